@@ -136,6 +136,37 @@ test("what was begun without an account survives a reload, a closed tab and anot
   await expect(mailed.getByText(title).first()).toBeVisible();
 });
 
+test("a first contribution needs no password: the mailed link opens the account on another device, once [WEEK-07]", async ({
+  page,
+  browser,
+  portal,
+}) => {
+  const [email, title] = ["without-password@example.org", "Sent without a password"];
+  await begin(page, portal, { title, files: [portal.files.upright] });
+  await page.getByRole("textbox", { name: /^Your name/ }).fill("Aino Lind");
+  await page.getByRole("textbox", { name: /^E-mail address/ }).fill(email);
+  await page.getByRole("checkbox", { name: /^I accept the terms/ }).check();
+  await page.getByRole("button", { name: "Create the account and send" }).click();
+  await page.waitForURL(/\/contribution\/[0-9a-f-]{36}/);
+
+  const link = await followMail(portal, { recipient: email, subject: /^Welcome/ });
+  const device = await browser.newContext();
+  const other = await newTab(device, link);
+  await expect(other.getByText(`This signs you in as ${email}.`)).toBeVisible();
+  expect(other.url()).not.toContain("token");
+  expect(await findBarriers(other)).toEqual([]);
+  await other.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(other.getByRole("button", { name: "Sign out" })).toBeVisible();
+  await other.goto(`/organization/${portal.data.organization.id}/my-contributions`);
+  await expect(other.getByText(title).first()).toBeVisible();
+  await device.close();
+
+  const late = await newTab(await browser.newContext(), link);
+  await late.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(late.getByText(/^The link is no longer valid/)).toBeVisible();
+  await late.context().close();
+});
+
 test("two tabs with two files each make one contribution of four files [GIVE-06] @slow", async ({
   page,
   context,

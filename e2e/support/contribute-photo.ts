@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { password } from "../data/data-set.ts";
 import { Newcomer } from "./newcomer.ts";
 
 interface PhotoContribution {
@@ -15,46 +14,47 @@ interface PhotoContribution {
 
 /** Answers of a newcomer to required fields. */
 const description = {
-  Titel: "Fyren på Vinga",
-  Beskrivning: "Min mormor tog bilden.",
-  "När?": "1936",
-  Taggar: "fyr",
-  Plats: "Vinga",
+  Otsikko: "Utön majakka",
+  Kuvaus: "Isoäitini otti kuvan.",
+  "Milloin?": "1936",
+  Paikka: "Utö",
 };
 const person = (email: string) => ({
-  "Ditt namn": "Margit Ek",
-  "E-postadress": email,
-  Lösenord: password,
-  Land: "Sverige",
-  Födelseort: "Göteborg",
+  Nimesi: "Margit Ek",
+  Sähköpostiosoite: email,
+  Maa: "Suomi",
+  Syntymäpaikka: "Turku",
 });
 
-/** From the start page to the thanks in the lightest way, in Swedish: only required fields are filled in. */
+/**
+ * From the start page to the thanks in the lightest way, in Finnish: only required fields are filled in. Tags are in no
+ * list, and neither is a password: nothing requires them.
+ */
 export async function contributePhoto(page: Page, { url, organization, collection, file, email }: PhotoContribution) {
   const newcomer = new Newcomer(page);
   const answer = async (answers: Record<string, string>) => {
     for (const [label, text] of Object.entries(answers)) {
-      const field = page.getByLabel(new RegExp(`^${label.replace("?", "\\?")} *\\(obligatoriskt\\)`));
+      const field = page.getByLabel(new RegExp(`^${label.replace("?", "\\?")} *\\(pakollinen\\)`));
       if (await field.isVisible()) await newcomer.write(field, text);
     }
   };
   await page.goto(url);
-  await newcomer.read(/^Utforska/);
+  await newcomer.read(/^Tutustu/);
   await newcomer.tap(page.getByRole("link", { name: organization }).first());
   await newcomer.read(organization);
   await newcomer.tap(page.getByRole("link", { name: collection }).first());
   await newcomer.read(collection);
-  await newcomer.tap(page.getByRole("link", { name: "Börja utan konto" }));
-  await newcomer.read("Välj dina filer");
-  await newcomer.choose(page.getByText("Välj filer", { exact: true }).last(), file);
-  await newcomer.tap(page.getByRole("button", { name: "Beskriv filerna" }));
-  await newcomer.read("Beskriv dina filer");
+  await newcomer.tap(page.getByRole("link", { name: "Aloita ilman tiliä" }));
+  await newcomer.read("Valitse tiedostot");
+  await newcomer.choose(page.getByText("Valitse tiedostot", { exact: true }).last(), file);
+  await newcomer.tap(page.getByRole("button", { name: "Kuvaile tiedostot" }));
+  await newcomer.read("Kuvaile tiedostot");
   await answer(description);
-  await newcomer.tap(page.getByRole("button", { name: "Gå vidare" }).last());
-  await newcomer.read("Granska och skicka");
+  await newcomer.tap(page.getByRole("button", { name: "Jatka" }).last());
+  await newcomer.read("Tarkista ja lähetä");
   await answer(person(email));
-  await newcomer.tap(page.getByRole("checkbox", { name: /^Jag godkänner villkoren/ }));
-  await newcomer.tap(page.getByRole("button", { name: "Skapa konto och skicka" }));
-  await newcomer.read(/^Tack/);
+  await newcomer.tap(page.getByRole("checkbox", { name: /^Hyväksyn organisaation/ }));
+  await newcomer.tap(page.getByRole("button", { name: "Luo tili ja lähetä" }));
+  await newcomer.read(/^Kiitos/);
   return newcomer;
 }

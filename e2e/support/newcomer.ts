@@ -26,6 +26,11 @@ export class Newcomer {
     return this.pages.reduce((sum, page) => sum + page.words, 0);
   }
 
+  /** What had to be read before something was sent: all pages but the last, which thanks for it. */
+  get pagesBeforeThanks() {
+    return this.pages.slice(0, -1);
+  }
+
   async #wait(work: () => Promise<unknown>): Promise<void> {
     const start = performance.now();
     await work();
