@@ -25,12 +25,12 @@ export async function auditEach(
 ): Promise<void> {
   await AuditEntry.bulkCreate(
     subjects.map((subject) => ({
-      actorId: actor?.isKey ? null : (actor?.user.id ?? null),
+      actorId: actor?.key ? null : (actor?.user.id ?? null),
       action,
       subjectType: typeof subject === "string" ? action.replace(/:.*/, "") : subject.type,
       subjectId: typeof subject === "string" ? subject : subject.id,
       organizationId,
-      data: actor?.isKey ? { ...data, key: actor.user.id } : data,
+      data: actor?.key ? { ...data, key: actor.user.id, keyName: actor.key.name } : data,
       requestId: currentRequest()?.requestId ?? null,
     })),
   );

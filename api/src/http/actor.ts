@@ -1,3 +1,4 @@
+import type { KeyScope } from "@samling/contract/constants/keys";
 import type { LanguageCode } from "@samling/contract/constants/languages";
 import type { OrganizationRole } from "@samling/contract/constants/roles";
 import { isAllowed, type Permission, permissions } from "@samling/contract/permissions";
@@ -17,7 +18,7 @@ export interface SignedInActor {
   suspendedOrganizationIds: string[];
   sessionId: string;
   /** A system of an organization: `user.id` is the key's, not a person's. */
-  isKey?: true;
+  key?: { name: string; scopes: readonly KeyScope[] };
   /** Organizations in which the person is staff once a second factor was shown; `roles` leaves them out. */
   awaitsSecondFactor: string[];
   /** Whether the person has just shown who they are. */

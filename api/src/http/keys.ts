@@ -1,6 +1,7 @@
 /** Callers that are systems of an organization, and not people. */
 import { createHash, randomBytes } from "node:crypto";
 import type { Call } from "@samling/contract/call";
+import type { KeyScope } from "@samling/contract/constants/keys";
 import { fallbackLanguage } from "@samling/contract/constants/languages";
 import { Op } from "sequelize";
 import { AppError } from "../errors.ts";
@@ -21,10 +22,13 @@ export const hintOf = (key: string): string => key.slice(0, prefix.length + 4);
 export const findKey = (key: string, now: Date): Promise<ApiKey | null> =>
   ApiKey.findOne({ where: { keyHash: hashKey(key), expiresAt: { [Op.gt]: now } } });
 
-/** The role alone would allow more: `admitKey` comes first, and addresses are signed for reading only. */
-const actAs = ({ id, organizationId }: ApiKey): SignedInActor => ({
+/**
+ * The role alone would allow more: `admitKey` comes first, handlers ask `authorizeScopes`, and addresses are signed for
+ * reading only.
+ */
+const actAs = ({ id, organizationId, name, scopes }: ApiKey): SignedInActor => ({
   user: { id, email: "", language: fallbackLanguage },
-  isKey: true,
+  key: { name, scopes },
   isProven: true,
   isPlatformAdmin: false,
   roles: [{ organizationId, roles: ["SUPER_ADMIN"] }],
@@ -42,8 +46,13 @@ export async function findKeyById(id: string, now: Date): Promise<SignedInActor 
 
 /** Refuses every call that the key's scopes do not name, and those about another organization. */
 export async function admitKey(keyRow: ApiKey, call: Call, organizationId: unknown, now: Date): Promise<SignedInActor> {
-  const isInScope = call.scope !== undefined && keyRow.scopes.includes(call.scope);
+  const isInScope = call.scopes?.some((scope) => keyRow.scopes.includes(scope)) === true;
   if (!isInScope || organizationId !== keyRow.organizationId) throw new AppError("FORBIDDEN");
   if (now.getTime() - (keyRow.lastUsedAt?.getTime() ?? 0) > useInterval) await keyRow.update({ lastUsedAt: now });
   return actAs(keyRow);
+}
+
+/** For calls that a key makes with any of several scopes: it needs those of all that it asks for. */
+export function authorizeScopes({ key }: SignedInActor, scopes: readonly KeyScope[]): void {
+  if (key && !scopes.every((scope) => key.scopes.includes(scope))) throw new AppError("FORBIDDEN");
 }

@@ -176,6 +176,10 @@ const examples: Record<CallWithBody, Make> & Partial<Record<CallName, Make>> = {
   previewImport: () => ({ body: {} }),
   startImport: () => ({ body: {} }),
   createKey: () => ({ body: { name: "Catalogue", scopes: ["contributions:read"], days: 30 } }),
+  changeCatalogRecord: ({ contribution }) => ({
+    body: { updatedAt: "2026-11-18T10:00:00.000Z", media: [{ id: pictureOf(contribution), title: "The quay" }] },
+  }),
+  setAccessionNumber: () => ({ body: { updatedAt: "2026-11-18T10:00:00.000Z", number: "1962:14" } }),
   readReceipt: () => ({ body: { csv: "2026-0001,A 1" } }),
   claimCase: () => ({ body: {} }),
   watchCases: () => ({ query: { seconds: "0" } }),

@@ -1,6 +1,6 @@
 /** The shown name of a contributor. Decided only here: everything that names contributors uses this module (DEC-40). */
 import { type Actor, can } from "../http/actor.ts";
-import { User } from "../models/accounts.ts";
+import { ApiKey, User } from "../models/accounts.ts";
 
 export const nameAttributes = ["id", "alias", "firstName", "lastName", "isPublic"] as const satisfies (keyof User)[];
 
@@ -38,7 +38,7 @@ export function nameFor(actor: Actor, user: Nameable, organizationId: string): S
 export const writeName = ({ alias, firstName, lastName }: ShownName): string =>
   alias || `${firstName} ${lastName}`.trim();
 
-/** Names of people by their ids, as the caller reads them; empty if they have left. */
+/** Names of people and of keys by their ids, as the caller reads them; empty if they have left. */
 export async function findNames(
   actor: Actor,
   organizationId: string,
@@ -47,6 +47,9 @@ export async function findNames(
   const id = [...new Set(ids.filter((one) => typeof one === "string"))];
   const people = await User.findAll({ attributes: [...nameAttributes], where: { id, erasedAt: null } });
   const names = new Map(people.map((one) => [one.id, writeName(nameFor(actor, one, organizationId))]));
+  const others = id.filter((one) => !names.has(one));
+  const keys = others.length > 0 ? await ApiKey.findAll({ where: { organizationId, id: others } }) : [];
+  for (const { id: keyId, name } of keys) names.set(keyId, name);
   return (one) => names.get(one ?? "") ?? "";
 }
 

@@ -35,8 +35,8 @@ export interface Call {
    * app, so that a client of the specification needs nothing but the token (DEC-66).
    */
   isGrave?: true | "withSecondStep";
-  /** Scope that lets an API key make the call within its organization; without it, no key can. */
-  scope?: KeyScope;
+  /** Scopes, any of which lets an API key make the call within its organization; without them, no key can. */
+  scopes?: readonly KeyScope[];
   /** Set by `specifiedCall`. */
   isSpecified?: true;
   /** Possible errors besides invalid input, missing sign-in, an unavailable backing service, and for staff `notYours`. */

@@ -93,7 +93,7 @@ function buildConditions(organizationId: string | null, { person, kind, from, to
     ...(to === undefined ? [] : ["a.created_at < :to"]),
     ...(person === undefined
       ? []
-      : ["lower(u.first_name || ' ' || u.last_name || ' ' || coalesce(u.email, '')) LIKE :person"]),
+      : ["lower(concat_ws(' ', u.first_name, u.last_name, u.email, a.data ->> 'keyName')) LIKE :person"]),
   ];
   return {
     where: conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : "",
@@ -115,7 +115,7 @@ async function listPage(organizationId: string | null, query: AuditQuery): Promi
   // The page is selected first, so that subject names are looked up only for its rows.
   const rows = await select<AuditRow>(
     `WITH a AS MATERIALIZED (
-       SELECT a.*, COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email, '') AS actor_name
+       SELECT a.*, COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email, a.data ->> 'keyName', '') AS actor_name
        FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id ${where}
        ORDER BY a.id DESC LIMIT ${pageSize + 1})
      SELECT a.id, a.created_at AS at, a.actor_id AS "actorId", a.actor_name AS "actorName", a.action, a.data,

@@ -11,12 +11,11 @@ import type { Jobs } from "../../jobs/jobs.ts";
 import { Question } from "../../models/collections.ts";
 import { Answer, Contribution, Entry, RelatedFile } from "../../models/contributions.ts";
 import type { ImportedContribution, ImportItem } from "../../models/import.ts";
-import { Organization } from "../../models/organizations.ts";
-import { advanceCounter, reserveNumbers } from "../../models/reserve-numbers.ts";
-import { Accession, Case } from "../../models/review.ts";
+import { advanceCounter } from "../../models/reserve-numbers.ts";
+import { Case } from "../../models/review.ts";
 import { assignEntryNumber } from "../contributions/arrival.ts";
 import { addMedia } from "../contributions/media-rows.ts";
-import { writeLabel } from "../review/register/accession.ts";
+import { registerAccession } from "../review/register/own-label.ts";
 
 interface ImportContributionInput {
   item: ImportItem;
@@ -76,7 +75,8 @@ export async function importContribution(
     importId,
   });
   const title = rows.find((one) => one.title !== "")?.title ?? "";
-  await registerAccession(contribution, { imported, actor, title, files: rows.length, receivedAt });
+  const { accession } = imported;
+  if (accession) await registerAccession(contribution, { accession, actor, title, files: rows.length, receivedAt });
   await number(contribution, imported, receivedAt);
   return contribution;
 }
@@ -98,42 +98,6 @@ async function importAnswers(
     });
     await Answer.create({ organizationId, contributionId, questionId: question.id, value: text, updatedBy });
   }
-}
-
-interface RegisterInput {
-  imported: ImportedContribution;
-  actor: SignedInActor;
-  title: string;
-  files: number;
-  receivedAt: Date;
-}
-
-/**
- * Registers it under its own label; its number in the register is read from the label if that follows the
- * organization's pattern.
- */
-async function registerAccession(
-  { organizationId, id: contributionId, collectionId }: Contribution,
-  { imported: { accession }, actor, title, files, receivedAt }: RegisterInput,
-): Promise<void> {
-  if (!accession) return;
-  const { label, at, deaccessionedOn, reason: deaccessionReason } = accession;
-  if ((await Accession.count({ where: { organizationId, label } })) > 0) throw new AppError("CONFLICT");
-  const accessionedAt = at === null ? receivedAt : new Date(at);
-  const year = accessionedAt.getUTCFullYear();
-  const { accessionPattern } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
-  const isOwn = (number: number) => writeLabel(accessionPattern, { year, number }) === label;
-  const ownNumber =
-    label
-      .match(/\d{1,9}/g)
-      ?.map(Number)
-      .find(isOwn) ?? 0;
-  const isFree = ownNumber > 0 && (await Accession.count({ where: { organizationId, year, number: ownNumber } })) === 0;
-  const counter = "accession_counters";
-  const place = isFree ? ownNumber : await reserveNumbers({ counter, organizationId, year, count: 1 });
-  await advanceCounter({ counter, organizationId, year, number: place });
-  const columns = { organizationId, contributionId, collectionId, title, files, actorId: actor.user.id };
-  await Accession.create({ ...columns, year, number: place, label, accessionedAt, deaccessionedOn, deaccessionReason });
 }
 
 /** Called last, as others wait for the counter until the transaction ends. */

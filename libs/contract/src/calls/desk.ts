@@ -46,7 +46,7 @@ export const deskCalls = {
     address: "GET /api/organization/{id}/contributions",
     summary: "An organization's contributions in any state: the newest, or the results of a search, in pages.",
     permission: "contribution:readAll",
-    scope: "contributions:read",
+    scopes: ["contributions:read"],
     query: DeskQuery.extend({
       before: NextPage,
     }),

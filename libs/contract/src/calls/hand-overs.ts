@@ -71,7 +71,7 @@ export const handOverCalls = {
     summary:
       "CSV with a row for each file of the selection, by default of accepted contributions, and the chosen columns.",
     permission: "collection:export",
-    scope: "contributions:read",
+    scopes: ["contributions:read"],
     isGrave: true,
     query: RecordSelection.extend({
       states: several(z.enum(contributionStates)).default(["published"]),
@@ -112,7 +112,7 @@ export const handOverCalls = {
     address: "GET /api/organization/{id}/hand-overs",
     summary: "Hand-overs in progress and earlier ones, failed ones included; the latest first.",
     permission: "collection:export",
-    scope: "handovers:read",
+    scopes: ["handovers:read"],
     response: z.array(
       z.object({
         id: Id,
@@ -148,7 +148,7 @@ export const handOverCalls = {
     address: "GET /api/organization/{id}/hand-overs/{handOverId}/parts",
     summary: "Addresses of its packages, valid for an hour or two. Ranges can be requested, to resume a download.",
     permission: "collection:export",
-    scope: "handovers:read",
+    scopes: ["handovers:read"],
     isGrave: true,
     response: z.array(z.object({ name: z.string(), bytes: size, sha256: z.string(), url: z.string() })),
   }),
@@ -201,6 +201,7 @@ export const handOverCalls = {
     address: "POST /api/organization/{id}/hand-overs/{handOverId}/receipt",
     summary: "The receiving system's own numbers, as CSV: our id, entry or accession number, and its number.",
     permission: "collection:export",
+    scopes: ["receipts:write"],
     body: z.object({ csv: z.string().max(1_900_000) }),
     response: z.object({
       read: count,

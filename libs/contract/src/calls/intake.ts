@@ -133,7 +133,7 @@ export const intakeCalls = {
     address: "GET /api/organization/{id}/accessions/register.csv",
     summary: "The whole register of a year, or of all years, as CSV.",
     permission: "collection:update",
-    scope: "contributions:read",
+    scopes: ["contributions:read"],
     query: z.object({ year: Year.optional() }),
     file: "text/csv",
   }),

@@ -1,11 +1,31 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { keyScopes, maxKeyDays } from "../constants/keys.ts";
-import { Id, Instant } from "../shapes.ts";
+import { contributionStates } from "../constants/contributions.ts";
+import { keyScopes, maxKeyDays, recordScopes } from "../constants/keys.ts";
+import { mediaFields } from "../media-fields.ts";
+import { Id, Instant, MediaInput } from "../shapes.ts";
 
 const scopes = z.array(z.enum(keyScopes)).min(1);
 
-/** API keys with which an organization's own systems read its data. */
+const { title, location, description } = MediaInput.shape;
+const RecordFile = z.object({
+  id: Id,
+  title: title.unwrap(),
+  date: z.string().max(mediaFields.openDate.maxLength).meta({
+    description: "As in the form: `1962-05-14`, `about 1930`, or in the words of the organization's language.",
+  }),
+  location: location.unwrap().meta({ description: "In words. Other words than before lose the pin on the map." }),
+  tags: z
+    .array(z.string().regex(/^[^\s,;:]+$/))
+    .max(mediaFields.tags.maxItems)
+    .meta({ description: "A tag is one word." }),
+  description: description.unwrap(),
+});
+const version = Instant.meta({
+  description: "The version that was read: if the stored one differs, it is a conflict.",
+});
+
+/** API keys with which an organization's own systems read and change its data. */
 export const keyCalls = {
   listKeys: call({
     address: "GET /api/organization/{id}/keys",
@@ -28,7 +48,7 @@ export const keyCalls = {
   createKey: call({
     address: "POST /api/organization/{id}/keys",
     summary:
-      "Create a key, sent as `Authorization: Bearer …`. It reads what its scopes allow, of this organization only.",
+      "Create a key, sent as `Authorization: Bearer …`. It reads and changes what its scopes allow, of this organization only.",
     permission: "organization:manageKeys",
     isGrave: true,
     body: z.object({
@@ -44,5 +64,46 @@ export const keyCalls = {
     address: "DELETE /api/organization/{id}/keys/{keyId}",
     summary: "Remove a key: requests with it are refused from then on.",
     permission: "organization:manageKeys",
+  }),
+  getCatalogRecord: call({
+    address: "GET /api/organization/{id}/contributions/{contributionId}/record",
+    summary: "What a catalog needs of one contribution in any state: version, numbers, and the texts of its files.",
+    permission: "contribution:readAll",
+    scopes: ["contributions:read"],
+    response: z.object({
+      contributionId: Id,
+      collectionId: Id,
+      updatedAt: Instant.meta({ description: "The version, to be sent with a change." }),
+      state: z.enum(contributionStates),
+      isPublic: z.boolean().meta({ description: "Whether its contributor shares it." }),
+      entryNumber: z.string().nullable(),
+      accession: z.string().nullable(),
+      media: z.array(RecordFile.extend({ originalFileName: z.string(), title: z.string(), tags: z.array(z.string()) })),
+    }),
+  }),
+  changeCatalogRecord: call({
+    address: "PUT /api/organization/{id}/contributions/{contributionId}/record",
+    summary:
+      "Change texts of a published contribution, each with its own scope of a key. Omitted files and fields stay. `FORBIDDEN`: a scope is missing, or the contribution is withheld.",
+    permission: "contribution:readAll",
+    scopes: Object.values(recordScopes),
+    body: z.object({
+      updatedAt: version,
+      media: z
+        .array(RecordFile.partial().required({ id: true }))
+        .min(1)
+        .max(100),
+    }),
+    response: z.object({ updatedAt: Instant.meta({ description: "The new version." }) }),
+    errors: ["CONFLICT", "MISSING_VALUE_ERROR"],
+  }),
+  setAccessionNumber: call({
+    address: "PUT /api/organization/{id}/contributions/{contributionId}/accession",
+    summary:
+      "Take a published contribution into the collection under the catalog's own number. The same number again changes nothing; `CONFLICT`: it has another number, or the number belongs to another contribution.",
+    permission: "collection:update",
+    scopes: ["accessions:write"],
+    body: z.object({ updatedAt: version, number: z.string().trim().min(1).max(100) }),
+    errors: ["CONFLICT"],
   }),
 } as const;

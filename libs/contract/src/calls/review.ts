@@ -273,7 +273,7 @@ export const reviewCalls = {
     address: "GET /api/organization/{id}/contributions/{contributionId}/case",
     summary: "The case of a contribution, with its numbers and rights; every contribution has one.",
     permission: "contribution:review",
-    scope: "contributions:read",
+    scopes: ["contributions:read"],
     response: Case.pick({ state: true, contributionState: true, accession: true }).extend({
       caseId: Id,
       entryNumber: z.string().nullable(),

@@ -1,5 +1,24 @@
+/** Field of a record → the scope with which an API key changes it. */
+export const recordScopes = {
+  title: "titles:write",
+  date: "dates:write",
+  location: "places:write",
+  tags: "tags:write",
+  description: "descriptions:write",
+} as const;
+export type RecordField = keyof typeof recordScopes;
 /** Scopes of an organization's API key. */
-export const keyScopes = ["contributions:read", "handovers:read"] as const;
+export const keyScopes = [
+  "contributions:read",
+  "handovers:read",
+  "receipts:write",
+  "accessions:write",
+  "titles:write",
+  "dates:write",
+  "places:write",
+  "tags:write",
+  "descriptions:write",
+] as const;
 export type KeyScope = (typeof keyScopes)[number];
 /** Maximum number of days for which a key works. */
 export const maxKeyDays = 730;

@@ -38,10 +38,14 @@ it("shows a new key once, and removes a key after confirmation [HOME-10]", async
   expect(await screen.findByText("Enter the name of the system")).toBeVisible();
   await user.type(screen.getByRole("textbox", { name: /Name of the system/ }), "Archive");
   await user.click(screen.getByRole("checkbox", { name: "Hand-overs" }));
+  const writing = within(screen.getByRole("group", { name: "What it may change" }));
+  expect(writing.getAllByRole("checkbox", { checked: false })).toHaveLength(7);
+  await user.click(writing.getByRole("checkbox", { name: "Accession numbers" }));
   await user.click(screen.getByRole("button", { name: "Create a key" }));
   expect(await screen.findByText("samling_whole")).toBeVisible();
   const made = sent.find(({ address }) => address.startsWith("POST"));
-  expect(made?.body).toEqual({ name: "Archive", scopes: ["contributions:read", "handovers:read"], days: 365 });
+  const scopes = ["contributions:read", "handovers:read", "accessions:write"];
+  expect(made?.body).toEqual({ name: "Archive", scopes, days: 365 });
   await user.click(row.getByRole("button", { name: "Remove Catalogue" }));
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Remove" }));
   await waitFor(() => expect(sent.some(({ address }) => address.startsWith("DELETE"))).toBe(true));

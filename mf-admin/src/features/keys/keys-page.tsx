@@ -1,5 +1,5 @@
 import { type KeyScope, keyScopes } from "@samling/contract/constants/keys";
-import { toast, useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
+import { useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
 import { useLoad } from "@samling/portal/sending/use-load";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Button, Checkbox, Select, TextField } from "@samling/ui";
@@ -10,9 +10,10 @@ import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { RowButton } from "../../shared/one-time-button.tsx";
 import { type ApiKey, keyApi } from "./endpoints.ts";
 import styles from "./keys.module.css";
+import { ShownOnce } from "./shown-once.tsx";
 import { nameOf, useText } from "./text.ts";
 
-/** API keys with which the organization's own systems read its data. */
+/** API keys with which the organization's own systems read and change its data. */
 export default function KeysPage() {
   const t = useText();
   const showOutcome = useOutcomeToast();
@@ -85,6 +86,8 @@ function useColumns(onRemove: (key: ApiKey) => void): Column<ApiKey>[] {
   ];
 }
 
+const isReading = (scope: KeyScope) => scope.endsWith(":read");
+const isWriting = (scope: KeyScope) => !isReading(scope);
 const days = ["30", "90", "365", "730"];
 
 /** Creates a key and shows it, only this once. */
@@ -109,10 +112,6 @@ function KeyForm() {
     setName("");
     setTried(false);
   };
-  const copy = async () => {
-    await navigator.clipboard.writeText(made);
-    toast.success(t("copied"));
-  };
   return (
     <form
       noValidate
@@ -135,21 +134,24 @@ function KeyForm() {
         maxLength={100}
         onChange={({ target }) => setName(target.value)}
       />
-      <fieldset>
-        <legend>{t("scopes")}</legend>
-        {keyScopes.map((scope) => (
-          <Checkbox
-            key={scope}
-            label={t(`scope.${nameOf(scope)}`)}
-            help={t(`scopeHelp.${nameOf(scope)}`)}
-            checked={scopes.includes(scope)}
-            onChange={({ target }) =>
-              setScopes(target.checked ? [...scopes, scope] : scopes.filter((one) => one !== scope))
-            }
-          />
-        ))}
-        {isTried && scopes.length === 0 && <p role="alert">{t("noScope")}</p>}
-      </fieldset>
+      {(["reads", "writes"] as const).map((kind) => (
+        <fieldset key={kind}>
+          <legend>{t(kind)}</legend>
+          {kind === "writes" && <p className="small muted">{t("writesHelp")}</p>}
+          {keyScopes.filter(kind === "reads" ? isReading : isWriting).map((scope) => (
+            <Checkbox
+              key={scope}
+              label={t(`scope.${nameOf(scope)}`)}
+              help={t(`scopeHelp.${nameOf(scope)}`)}
+              checked={scopes.includes(scope)}
+              onChange={({ target }) =>
+                setScopes(target.checked ? [...scopes, scope] : scopes.filter((one) => one !== scope))
+              }
+            />
+          ))}
+        </fieldset>
+      ))}
+      {isTried && scopes.length === 0 && <p role="alert">{t("noScope")}</p>}
       <Select
         label={t("days")}
         value={lasting}
@@ -159,19 +161,7 @@ function KeyForm() {
       <Button type="submit" icon="plus" isBusy={isLoading}>
         {t("make")}
       </Button>
-      <div role="status">
-        {made && (
-          <div className={styles.made}>
-            <p>
-              <b>{t("once")}</b>
-            </p>
-            <code className="anywhere">{made}</code>
-            <Button variant="line" isSmall icon="copy" onClick={() => void copy()}>
-              {t("copy")}
-            </Button>
-          </div>
-        )}
-      </div>
+      <ShownOnce text={t("once")} secret={made} />
     </form>
   );
 }

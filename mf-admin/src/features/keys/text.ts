@@ -6,7 +6,7 @@ addNamespace("keys", (code) => import(/* webpackChunkName: "keys-texts-[request]
 
 export const useText = createText<typeof en>("keys");
 
-type ScopeName<S> = S extends `${infer Name}:read` ? Name : never;
+type ScopeName<S> = S extends `${infer Name}:${string}` ? Name : never;
 
 /** `contributions:read` → `contributions`, since a text key must not contain a colon. */
-export const nameOf = (scope: KeyScope) => scope.replace(":read", "") as ScopeName<KeyScope>;
+export const nameOf = (scope: KeyScope) => scope.replace(/:.*/, "") as ScopeName<KeyScope>;

@@ -1,0 +1,129 @@
+/** Contributions as programs of the organization read and change them, under the rules for its staff. */
+import type { calls } from "@samling/contract/calls";
+import { zeroDate } from "@samling/contract/constants/contributions";
+import { type RecordField, recordScopes } from "@samling/contract/constants/keys";
+import type { Answer } from "@samling/contract/types";
+import type { z } from "zod";
+import { audit } from "../../audit/audit.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { AppError, invalidInput, notFound } from "../../errors.ts";
+import type { SignedInActor } from "../../http/actor.ts";
+import { authorizeScopes } from "../../http/keys.ts";
+import type { Contribution } from "../../models/contributions.ts";
+import type { Media } from "../../models/media.ts";
+import { Organization } from "../../models/organizations.ts";
+import { applyChanges } from "../batches/apply.ts";
+import { findBatchContributions, findMedia } from "../batches/plan.ts";
+import { findEntryNumbers } from "../contributions/arrival.ts";
+import { checkVersion, lockForChange, updateContribution } from "../contributions/change.ts";
+import { lockCases } from "../contributions/open-case.ts";
+import { readValues } from "../contributions/plan-texts.ts";
+import { findAccessionStatus } from "../review/register/accession.ts";
+import { registerAccession } from "../review/register/own-label.ts";
+
+type CatalogRecord = Answer<"GET /api/organization/{id}/contributions/{contributionId}/record">;
+type FileChange = z.output<typeof calls.changeCatalogRecord.body>["media"][number];
+
+interface RecordKey {
+  organizationId: string;
+  contributionId: string;
+}
+type RecordChange<C extends { body: z.ZodType }> = RecordKey & z.output<C["body"]> & { now: Date };
+
+const readFiles = async ({ organizationId, contributionId }: RecordKey): Promise<Media[]> =>
+  (await findMedia(organizationId, [contributionId])).get(contributionId) ?? [];
+
+export async function getRecord(actor: SignedInActor, recordKey: RecordKey): Promise<CatalogRecord> {
+  const { organizationId, contributionId } = recordKey;
+  const [contribution] = await findBatchContributions(actor, { organizationId, ids: [contributionId] });
+  if (!contribution) throw notFound();
+  const { collectionId, updatedAt, state, isPublic } = contribution;
+  const rows = await readFiles(recordKey);
+  return {
+    contributionId,
+    collectionId,
+    updatedAt: updatedAt.toISOString(),
+    state,
+    isPublic,
+    entryNumber: (await findEntryNumbers([recordKey])).get(contributionId) ?? null,
+    accession: (await findAccessionStatus(organizationId, [contributionId])).get(contributionId)?.accession ?? null,
+    media: rows.map((row) => {
+      const { title, date, openDate, location, tags, description } = readValues(row);
+      const words = openDate || (date === zeroDate ? "" : date);
+      return { id: row.id, originalFileName: row.originalName, title, date: words, location, tags, description };
+    }),
+  };
+}
+
+/** Programs change only what the organization shows: all else is still to be decided on by people. */
+async function lockRecord(
+  actor: SignedInActor,
+  { organizationId, contributionId, updatedAt, now }: RecordKey & { updatedAt: string; now: Date },
+): Promise<Contribution> {
+  await lockCases(contributionId);
+  const contribution = await lockForChange(actor, contributionId, { now });
+  if (contribution.organizationId !== organizationId) throw notFound();
+  if (contribution.state !== "published") throw new AppError("FORBIDDEN");
+  checkVersion(contribution, { updatedAt });
+  return contribution;
+}
+
+const fieldsIn = ({ id: _, ...fields }: FileChange) => Object.keys(fields) as RecordField[];
+
+export const changeRecord = (
+  actor: SignedInActor,
+  change: RecordChange<typeof calls.changeCatalogRecord>,
+): Promise<{ updatedAt: string }> =>
+  inTransaction(async () => {
+    const fields = new Set(change.media.flatMap(fieldsIn));
+    authorizeScopes(
+      actor,
+      [...fields].map((field) => recordScopes[field]),
+    );
+    const contribution = await lockRecord(actor, change);
+    const { language } = await Organization.findByPk(change.organizationId, { rejectOnEmpty: true });
+    const rows = new Map((await readFiles(change)).map((row) => [row.id, row]));
+    const media = change.media.flatMap((file, index) => {
+      const row = rows.get(file.id);
+      if (!row) {
+        throw invalidInput({
+          path: ["media", index, "id"],
+          code: "unknown",
+          message: "is no part of this contribution",
+        });
+      }
+      const changes = fieldsIn(file).map((field) => {
+        const value = String(file[field]);
+        return { field, action: "set" as const, value, find: "" };
+      });
+      const { changed } = applyChanges(readValues(row), changes, language);
+      return Object.keys(changed).length > 0 ? [{ id: row.id, ...changed }] : [];
+    });
+    const { contributionId, updatedAt, now } = change;
+    const saved =
+      media.length === 0
+        ? contribution
+        : await updateContribution(actor, { contributionId, updatedAt, media }, { now });
+    return { updatedAt: saved.updatedAt.toISOString() };
+  });
+
+export const setAccessionNumber = (
+  actor: SignedInActor,
+  change: RecordChange<typeof calls.setAccessionNumber>,
+): Promise<void> =>
+  inTransaction(async () => {
+    const { organizationId, contributionId, number: label, now } = change;
+    const contribution = await lockRecord(actor, change);
+    const status = (await findAccessionStatus(organizationId, [contributionId])).get(contributionId);
+    if (status?.accession === label) return;
+    if (status) throw new AppError("CONFLICT");
+    const rows = await readFiles(change);
+    await registerAccession(contribution, {
+      accession: { label, at: null, deaccessionedOn: null, reason: "" },
+      actor,
+      title: rows.find(({ title }) => title !== "")?.title ?? "",
+      files: rows.length,
+      receivedAt: now,
+    });
+    await audit(actor, "contribution:accession", contributionId, organizationId, { label });
+  });

@@ -1,0 +1,48 @@
+/** Accessions whose number another system has assigned. */
+import { Transaction } from "sequelize";
+import { AppError } from "../../../errors.ts";
+import type { SignedInActor } from "../../../http/actor.ts";
+import type { Contribution } from "../../../models/contributions.ts";
+import type { ImportedContribution } from "../../../models/import.ts";
+import { Organization } from "../../../models/organizations.ts";
+import { advanceCounter, reserveNumbers } from "../../../models/reserve-numbers.ts";
+import { Accession } from "../../../models/review.ts";
+import { writeLabel } from "./accession.ts";
+
+interface RegisterInput {
+  accession: NonNullable<ImportedContribution["accession"]>;
+  actor: SignedInActor;
+  title: string;
+  files: number;
+  /** When it was taken in, if the other system does not say. */
+  receivedAt: Date;
+}
+
+/**
+ * Registers it under its own label; its number in the register is read from the label if that follows the
+ * organization's pattern.
+ */
+export async function registerAccession(
+  { organizationId, id: contributionId, collectionId }: Contribution,
+  { accession, actor, title, files, receivedAt }: RegisterInput,
+): Promise<void> {
+  const { label, at, deaccessionedOn, reason: deaccessionReason } = accession;
+  // Of two that assign the same label, the second finds that of the first.
+  const lock = Transaction.LOCK.NO_KEY_UPDATE;
+  const { accessionPattern } = await Organization.findByPk(organizationId, { lock, rejectOnEmpty: true });
+  if ((await Accession.count({ where: { organizationId, label } })) > 0) throw new AppError("CONFLICT");
+  const accessionedAt = at === null ? receivedAt : new Date(at);
+  const year = accessionedAt.getUTCFullYear();
+  const isOwn = (number: number) => writeLabel(accessionPattern, { year, number }) === label;
+  const ownNumber =
+    label
+      .match(/\d{1,9}/g)
+      ?.map(Number)
+      .find(isOwn) ?? 0;
+  const isFree = ownNumber > 0 && (await Accession.count({ where: { organizationId, year, number: ownNumber } })) === 0;
+  const counter = "accession_counters";
+  const place = isFree ? ownNumber : await reserveNumbers({ counter, organizationId, year, count: 1 });
+  await advanceCounter({ counter, organizationId, year, number: place });
+  const columns = { organizationId, contributionId, collectionId, title, files, actorId: actor.user.id };
+  await Accession.create({ ...columns, year, number: place, label, accessionedAt, deaccessionedOn, deaccessionReason });
+}

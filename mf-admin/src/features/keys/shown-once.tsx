@@ -1,0 +1,28 @@
+import { toast } from "@samling/portal";
+import { Button } from "@samling/ui";
+import styles from "./keys.module.css";
+import { useText } from "./text.ts";
+
+/** A key or secret after it was created, to be copied; empty before. */
+export function ShownOnce({ text, secret }: { text: string; secret: string }) {
+  const t = useText();
+  const copy = async () => {
+    await navigator.clipboard.writeText(secret);
+    toast.success(t("copied"));
+  };
+  return (
+    <div role="status">
+      {secret && (
+        <div className={styles.made}>
+          <p>
+            <b>{text}</b>
+          </p>
+          <code className="anywhere">{secret}</code>
+          <Button variant="line" isSmall icon="copy" onClick={() => void copy()}>
+            {t("copy")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
