@@ -26,6 +26,7 @@ export function readConfig(environment: Environment = process.env) {
     dataDir: resolve(read.DATA_DIR),
     s3: readBucket(read),
     packageNetworks: readNetworks(read.PACKAGE_NETWORKS),
+    webhookNetworks: readNetworks(read.WEBHOOK_NETWORKS),
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? `Samling <no-reply@${new URL(read.PUBLIC_URL).hostname}>`,
     publicUrl: read.PUBLIC_URL,

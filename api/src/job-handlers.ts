@@ -27,6 +27,8 @@ import { disposeDeclined } from "./features/review/register/dispose.ts";
 import { forgetWords } from "./features/search/forget-words.ts";
 import { indexAllMedia } from "./features/search/index-media.ts";
 import { forgetExpired } from "./features/users/forget-expired.ts";
+import { noteEndings, reportChanges } from "./features/webhooks/report.ts";
+import { forgetDeliveries, sendWebhook } from "./features/webhooks/send.ts";
 import type { DerivativesJob, JobData, JobHandlers, JobResult } from "./jobs/jobs.ts";
 import type { Parts } from "./parts.ts";
 import { StorageError } from "./storage/storage.ts";
@@ -96,8 +98,11 @@ export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixit
   "remake-media": () => remakeMedia(parts),
   "look-at-media": () => hashAllMedia(parts),
   "index-media": () => indexAllMedia(parts.database.sequelize),
-  "stamp-records": () => stampRecords(),
-  "compare-records": () => compareRecords(),
+  "stamp-records": () => stampRecords((...changed) => reportChanges(parts, ...changed)),
+  "compare-records": async () => {
+    await noteEndings();
+    return compareRecords();
+  },
   "forget-words": () => forgetWords(parts.database.sequelize),
   "sweep-objects": () => sweepObjects(parts, parts.clock()),
   "purge-collections": async () => {
@@ -110,6 +115,7 @@ export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixit
     await expireHandOvers(parts.clock());
     await expireImports(parts.clock());
     await expireFailed(parts.clock());
+    await forgetDeliveries(parts.clock());
     await endGuardians({ jobs: parts.jobs, now: parts.clock() });
     return forgetExpired(parts.clock());
   },
@@ -119,6 +125,7 @@ export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixit
   "pack-hand-over": (data, signal) => packHandOver(parts, data, signal),
   "give-up-hand-over": (data) => failHandOver(data, parts.clock(), "storage"),
   "put-hand-over": (data, signal) => putPackages(parts, data, signal),
+  "send-webhook": (data) => sendWebhook(parts, data),
   "bring-in": (data, signal) => runImport(parts, data, signal),
   "give-up-import": (data) => failImport(data, parts.clock()),
   "number-accessions": () => numberAccessions(parts.clock()),

@@ -32,6 +32,7 @@ import { factorRoutes } from "./features/users/factor-routes.ts";
 import { memberRoutes } from "./features/users/member-routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
 import { visitorRoutes } from "./features/users/visitor-routes.ts";
+import { webhookRoutes } from "./features/webhooks/routes.ts";
 import type { Route } from "./http/serve.ts";
 import type { Parts } from "./parts.ts";
 
@@ -52,6 +53,7 @@ export const createRoutes = (parts: Parts): Route[] => [
   ...handOverRoutes(parts),
   ...importRoutes(parts),
   ...keyRoutes(parts),
+  ...webhookRoutes(parts),
   ...reviewRoutes(parts),
   ...duplicateRoutes(parts),
   ...ownContributionRoutes(parts),

@@ -7,6 +7,7 @@ import { mergedApart } from "./migrations/0271-merged-apart.ts";
 import { contributionDeleted } from "./migrations/0280-contribution-deleted.ts";
 import { fieldNames } from "./migrations/0281-field-names.ts";
 import { ownWording } from "./migrations/0282-own-wording.ts";
+import { webhooks } from "./migrations/0305-webhooks.ts";
 
 /** In the order in which they are applied. One of a single short statement needs no file of its own. */
 export const migrations: readonly Migration[] = [
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   ownWording,
   // Accession numbers as they are written, of all organizations: a visitor types one without saying whose it is.
   { name: "0290-accessions-by-label", index: "accessions_by_label", on: "accessions (lower(label))" },
+  webhooks,
   {
     // The color of a picture, known before its sizes are made.
     name: "0335-upload-colors",

@@ -1,5 +1,6 @@
 /** Connections to servers that an organization configures, which must not reach the portal's own network. */
 import { lookup } from "node:dns";
+import { lookup as lookupAll } from "node:dns/promises";
 import * as http from "node:http";
 import * as https from "node:https";
 import { type BlockList, isIP, type LookupFunction, type Socket } from "node:net";
@@ -26,26 +27,35 @@ interface OutsideAgentOptions {
   timeoutMs: number;
 }
 
+const isRefused = (address: string, { isSecure, allowed }: Pick<OutsideAgentOptions, "isSecure" | "allowed">) =>
+  !isIn(allowed, address) && (!isSecure || isIn(inside, address));
+
+/** Whether no connection would be made to this address, or none is known: for a form, before it is stored. */
+export async function isInternal({ protocol, hostname }: URL, allowed: BlockList): Promise<boolean> {
+  const options = { isSecure: protocol === "https:", allowed };
+  const found = await lookupAll(hostname.replace(/^\[|\]$/g, ""), { all: true }).catch(() => []);
+  return found.length === 0 || found.some(({ address }) => isRefused(address, options));
+}
+
 /**
  * Encrypted, or in an allowed network; connects to the address that was checked, since a name may soon resolve to
  * another.
  */
-export function createOutsideAgent({ isSecure, allowed, timeoutMs }: OutsideAgentOptions): http.Agent {
-  const isRefused = (address: string) => !isIn(allowed, address) && (!isSecure || isIn(inside, address));
+export function createOutsideAgent({ timeoutMs, ...network }: OutsideAgentOptions): http.Agent {
   const guarded: LookupFunction = (hostname, options, done) =>
     lookup(hostname, { ...options, all: true }, (error, found = []) => {
       const fault =
-        error ?? (found.some(({ address }) => isRefused(address)) ? new InternalAddressError(hostname) : null);
+        error ?? (found.some(({ address }) => isRefused(address, network)) ? new InternalAddressError(hostname) : null);
       const [first] = found;
       if (fault || !first) return done(fault ?? new InternalAddressError(hostname), "");
       return options.all ? done(null, found) : done(null, first.address, first.family);
     });
-  const agent = new (isSecure ? https : http).Agent({ lookup: guarded } as http.AgentOptions);
+  const agent = new (network.isSecure ? https : http).Agent({ lookup: guarded } as http.AgentOptions);
   const connect = agent.createConnection.bind(agent);
   agent.createConnection = (options, done) => {
     const { host = "" } = options as { host?: string };
     // An address needs no lookup.
-    if (isIP(host) > 0 && isRefused(host)) throw new InternalAddressError(host);
+    if (isIP(host) > 0 && isRefused(host, network)) throw new InternalAddressError(host);
     const socket = connect(options, done) as Socket;
     const timeoutError = Object.assign(new Error("It does not answer in time."), { code: "ETIMEDOUT" });
     const timer = setTimeout(() => socket.destroy(timeoutError), timeoutMs);

@@ -49,6 +49,8 @@ export interface JobData {
   "pack-hand-over": { organizationId: string; handOverId: string };
   /** One package of a hand-over that the organization's bucket does not have yet; the next job follows. */
   "put-hand-over": { organizationId: string; handOverId: string };
+  /** One message to a webhook. */
+  "send-webhook": { organizationId: string; deliveryId: string };
   /** Some of the contributions of an import; the next job continues. */
   "bring-in": { organizationId: string; importId: string };
   "give-up-import": { organizationId: string; importId: string };

@@ -75,6 +75,7 @@ const brakes: Record<MailKind, Brake | null> = {
   "desk-digest": null,
   "desk-reminder": null,
   "rights-ending": null,
+  "webhook-away": null,
   "hand-over-ready": null,
 };
 

@@ -146,6 +146,7 @@ describe("a mail", () => {
     "guardian-asked": { contributionId: "", child: "Åsa", collection: "Trams", until: "2026-12-09T10:00:00.000Z" },
     "guardian-ended": { ...person, title: "Tram five", isRefused: true },
     "hand-over-ready": { ...person, handOverId: "", destination: "The city archives", leftOut: 2 },
+    "webhook-away": { ...person, userId: "", address: "https://catalog.example/samling" },
     "rights-ending": { ...person, userId: "", count: 1, files: [{ title: "Tram five", until: "2031-11-30" }] },
     "accessibility-feedback": { message: "The map is mute.", page: "", email: "" },
   };

@@ -1,4 +1,5 @@
 import { recoveryDays } from "@samling/contract/constants/accounts";
+import { webhookAwayDays } from "@samling/contract/constants/webhooks";
 import type { MailKind } from "../models/mail-kinds.ts";
 import { nameRoles, type Wording, type WordingContext, type WordingWriters } from "./texts.ts";
 import { formatDate, legalNotices } from "./write-legal-notices.ts";
@@ -86,6 +87,12 @@ const writers: WordingWriters<MailKind> = {
     facts: files.map(({ title, until }) => ({ label: title, value: formatDate(until, language) })),
     button: t("desk.button"),
     foot: t("desk.foot", { sender }),
+  }),
+  "webhook-away": ({ t, sender, content: { address } }) => ({
+    subject: t("webhook-away.subject", { sender }),
+    paragraphs: [t("webhook-away.text", { address, days: webhookAwayDays })],
+    button: t("webhook-away.button"),
+    foot: t("webhook-away.foot", { sender }),
   }),
   "hand-over-ready": ({ t, sender, content: { destination, leftOut: count } }) => ({
     subject: t("hand-over-ready.subject", { destination }),

@@ -180,6 +180,9 @@ const examples: Record<CallWithBody, Make> & Partial<Record<CallName, Make>> = {
     body: { updatedAt: "2026-11-18T10:00:00.000Z", media: [{ id: pictureOf(contribution), title: "The quay" }] },
   }),
   setAccessionNumber: () => ({ body: { updatedAt: "2026-11-18T10:00:00.000Z", number: "1962:14" } }),
+  // Inside of our own network, so nothing is stored.
+  createWebhook: () => ({ body: { address: "http://127.0.0.1:1" } }),
+  switchWebhook: () => ({ body: { isOn: false } }),
   readReceipt: () => ({ body: { csv: "2026-0001,A 1" } }),
   claimCase: () => ({ body: {} }),
   watchCases: () => ({ query: { seconds: "0" } }),

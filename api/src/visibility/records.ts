@@ -31,6 +31,9 @@ export const isOfferedNow = `(r.is_offered AND coalesce((
 const lock = (kind: "" | "_shared") =>
   `SELECT pg_advisory_xact_lock${kind}(hashtext('records'), hashtext($organizationId))`;
 
+/** Keeps the job below from finding changes until the transaction ends. */
+export const lockRecords = (organizationId: string): Promise<void> => execute(lock(""), { bind: { organizationId } });
+
 /** SQL that notes the public ones among contributions. */
 const insertRecords = (isOfferedToo: string) => `
   INSERT INTO records AS r (organization_id, media_id, contribution_id, collection_id, is_offered, stamped_at)
@@ -72,13 +75,15 @@ export const markRecordsRemoved = (organizationId: string, mediaIds: readonly st
 /** Contributions of one organization in a turn. */
 const maxPerRun = 200;
 
+type ChangeReporter = (organizationId: string, contributionIds: readonly string[]) => Promise<void>;
+
 /** The job that gives a new date to records whose output has changed. Organizations take turns. */
-export async function stampRecords(): Promise<"done" | "skipped"> {
+export async function stampRecords(report: ChangeReporter = async () => undefined): Promise<"done" | "skipped"> {
   const changed = await select<{ id: string }>("SELECT DISTINCT organization_id AS id FROM record_changes");
   for (const { id } of changed) await inTransaction(() => spread(id));
   for (let open = changed; open.length > 0; ) {
     const next: typeof open = [];
-    for (const one of open) if ((await inTransaction(() => stampSome(one.id))) === maxPerRun) next.push(one);
+    for (const one of open) if ((await inTransaction(() => stampSome(one.id, report))) === maxPerRun) next.push(one);
     open = next;
   }
   return changed.length > 0 ? "done" : "skipped";
@@ -95,8 +100,8 @@ const spread = (organizationId: string) =>
     { bind: { organizationId } },
   );
 
-async function stampSome(organizationId: string): Promise<number> {
-  await execute(lock(""), { bind: { organizationId } });
+async function stampSome(organizationId: string, report: ChangeReporter): Promise<number> {
+  await lockRecords(organizationId);
   const changes = await select<{ contributionId: string }>(
     `DELETE FROM record_changes WHERE organization_id = $organizationId AND contribution_id IN (
        SELECT DISTINCT contribution_id FROM record_changes
@@ -149,6 +154,7 @@ async function stampSome(organizationId: string): Promise<number> {
        WHERE m.organization_id = r.organization_id AND m.id = r.media_id AND ${isPublic})`,
     { bind },
   );
+  await report(organizationId, ids);
   return ids.length;
 }
 

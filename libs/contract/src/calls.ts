@@ -31,6 +31,7 @@ import { searchCalls } from "./calls/search.ts";
 import { statementCalls } from "./calls/statements.ts";
 import { systemCalls } from "./calls/system.ts";
 import { userCalls } from "./calls/users.ts";
+import { webhookCalls } from "./calls/webhooks.ts";
 
 export const calls = {
   ...organizationCalls,
@@ -49,6 +50,7 @@ export const calls = {
   ...handOverCalls,
   ...importCalls,
   ...keyCalls,
+  ...webhookCalls,
   ...reviewCalls,
   ...reviewSettingCalls,
   ...duplicateCalls,

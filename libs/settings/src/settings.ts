@@ -232,6 +232,12 @@ export const subjects = {
         "Networks of your own, such as `10.1.0.0/16`, in which organizations may name an S3 server that gets the packages of " +
           "their hand-overs; without it only servers on the internet.",
       ),
+    WEBHOOK_NETWORKS: networks()
+      .default("")
+      .describe(
+        "Networks of your own in which organizations may name an address for webhooks, also without TLS; without it only " +
+          "encrypted addresses on the internet.",
+      ),
     BACKUP_S3_ENDPOINT: address()
       .optional()
       .describe(

@@ -55,6 +55,7 @@ const table: Record<
   "notice-hidden": { reaches: accounts },
   "notice-decided": { reaches: accounts },
   "rights-ending": { reaches: deciders },
+  "webhook-away": { reaches: ["an admin"] },
   "hand-over-ready": { reaches: ["an admin"] },
   "guardian-asked": { reaches: accounts },
   "guardian-ended": { reaches: people },

@@ -1,5 +1,5 @@
 /** Targets of the buttons of mails. */
-import { isAllowed, permissions } from "@samling/contract/permissions";
+import { isAllowed, type Permission, permissions } from "@samling/contract/permissions";
 import { Op } from "sequelize";
 import { guardianLink, noticeLink, recoveryLink } from "../../mail/signed-links.ts";
 import { AccountRecovery, Membership, User } from "../../models/accounts.ts";
@@ -124,18 +124,28 @@ const linkToDesk: LinkMaker<Extract<MailKind, `desk-${string}` | "rights-ending"
   return isDecider ? { href: `${homeOf(mail)}/authenticated/desk` } : null;
 };
 
-/** Null once it can no longer be fetched, or the reader may no longer do so. */
-const linkToHandOver: LinkMaker<"hand-over-ready"> = async (mail) => {
-  const { recipient: email, organizationId, data } = mail;
+async function isReaderAllowed(
+  { recipient: email, organizationId }: Pick<AddressedMail<MailKind>, "recipient" | "organizationId">,
+  permission: Permission,
+): Promise<boolean> {
   const person = await User.findOne({ where: { email, erasedAt: null } });
-  if (!person || !organizationId) return null;
+  if (!person || !organizationId) return false;
   const where = { organizationId, userId: person.id, status: "active" as const };
   const { roles } = (await Membership.findOne({ where })) ?? { roles: [] };
   const subject = { isPlatformAdmin: person.isPlatformAdmin, roles: [{ organizationId, roles }] };
+  return isAllowed(permissions, permission, subject, organizationId);
+}
+
+/** Null once it can no longer be fetched, or the reader may no longer do so. */
+const linkToHandOver: LinkMaker<"hand-over-ready"> = async (mail) => {
+  const { organizationId, data } = mail;
+  if (!organizationId || !(await isReaderAllowed(mail, "collection:export"))) return null;
   const isReady = (await HandOver.count({ where: { organizationId, id: data.handOverId, state: "ready" } })) > 0;
-  const mayFetch = isAllowed(permissions, "collection:export", subject, organizationId);
-  return isReady && mayFetch ? { href: `${homeOf(mail)}/authenticated/desk/hand-over` } : null;
+  return isReady ? { href: `${homeOf(mail)}/authenticated/desk/hand-over` } : null;
 };
+
+const linkToKeys: LinkMaker<"webhook-away"> = async (mail) =>
+  (await isReaderAllowed(mail, "organization:manageKeys")) ? { href: `${homeOf(mail)}/authenticated/desk/keys` } : null;
 
 /** Null for people who have been activated again. */
 const linkForSuspended: LinkMaker<"member-suspended"> = async (mail) => {
@@ -221,6 +231,7 @@ const linkMakers: { [K in MailKind]: LinkMaker<K> } = {
   "desk-reminder": linkToDesk,
   "desk-alert": linkToDesk,
   "rights-ending": linkToDesk,
+  "webhook-away": linkToKeys,
   "hand-over-ready": linkToHandOver,
   "guardian-asked": linkToGuardianPage,
   "guardian-ended": linkToHome,

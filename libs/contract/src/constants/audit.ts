@@ -108,6 +108,12 @@ export const auditActions = [
   "user:erase",
   "user:eraseContact",
   "visitor:register",
+  "webhook:create",
+  "webhook:switchOn",
+  "webhook:switchOff",
+  "webhook:changeSecret",
+  "webhook:remove",
+  "webhook:resend",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 /** The kind of subject of an action: the part before its colon. */

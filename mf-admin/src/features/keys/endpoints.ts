@@ -3,6 +3,12 @@ import { baseApi, read, write } from "@samling/portal";
 
 export type ApiKey = Answer<"GET /api/organization/{id}/keys">[number];
 
+export type WebhookList = Answer<"GET /api/organization/{id}/webhooks">;
+export type Webhook = WebhookList["webhooks"][number];
+export type Delivery = WebhookList["deliveries"][number];
+
+const webhooksTag = { type: "Organization", id: "WEBHOOKS" } as const;
+const atWebhooks = { invalidatesTags: [webhooksTag] };
 const keysTag = { type: "Organization", id: "KEYS" } as const;
 
 export const keyApi = baseApi.injectEndpoints({
@@ -10,5 +16,11 @@ export const keyApi = baseApi.injectEndpoints({
     listKeys: read(build, "GET /api/organization/{id}/keys", { providesTags: [keysTag] }),
     createKey: write(build, "POST /api/organization/{id}/keys", { invalidatesTags: [keysTag] }),
     removeKey: write(build, "DELETE /api/organization/{id}/keys/{keyId}", { invalidatesTags: [keysTag] }),
+    listWebhooks: read(build, "GET /api/organization/{id}/webhooks", { providesTags: [webhooksTag] }),
+    createWebhook: write(build, "POST /api/organization/{id}/webhooks", atWebhooks),
+    switchWebhook: write(build, "PUT /api/organization/{id}/webhooks/{webhookId}", atWebhooks),
+    changeWebhookSecret: write(build, "POST /api/organization/{id}/webhooks/{webhookId}/secret", atWebhooks),
+    removeWebhook: write(build, "DELETE /api/organization/{id}/webhooks/{webhookId}", atWebhooks),
+    resendDelivery: write(build, "POST /api/organization/{id}/webhook-deliveries/{deliveryId}/send", atWebhooks),
   }),
 });

@@ -26,6 +26,7 @@ it("shows a new key once, and removes a key after confirmation [HOME-10]", async
     "GET /api/organization/{id}/keys": () => [key],
     "POST /api/organization/{id}/keys": () => ({ id: key.id, key: "samling_whole" }),
     "DELETE /api/organization/{id}/keys/{keyId}": () => ({}),
+    "GET /api/organization/{id}/webhooks": () => ({ webhooks: [], deliveries: [] }),
   });
   await renderRoutes([...remote.routes], {
     at: paths.deskSection.href({ orgId, room: "keys" }),

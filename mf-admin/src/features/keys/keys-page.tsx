@@ -12,8 +12,9 @@ import { type ApiKey, keyApi } from "./endpoints.ts";
 import styles from "./keys.module.css";
 import { ShownOnce } from "./shown-once.tsx";
 import { nameOf, useText } from "./text.ts";
+import { Webhooks } from "./webhooks.tsx";
 
-/** API keys with which the organization's own systems read and change its data. */
+/** API keys with which the organization's own systems read and change its data, and webhooks that notify them. */
 export default function KeysPage() {
   const t = useText();
   const showOutcome = useOutcomeToast();
@@ -33,6 +34,7 @@ export default function KeysPage() {
       foot={
         <>
           <KeyForm />
+          <Webhooks />
           {removed && (
             <ConfirmDialog
               title={t("remove.title", { name: removed.name })}

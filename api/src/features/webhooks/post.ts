@@ -1,0 +1,46 @@
+/** Sends one message. Redirects are not followed: their target would not be the address that was checked. */
+import * as http from "node:http";
+import * as https from "node:https";
+import type { BlockList } from "node:net";
+import type { DeliveryProblem } from "@samling/contract/constants/webhooks";
+import { createOutsideAgent } from "../../http/outside-agent.ts";
+
+const timeoutMs = 15_000;
+
+const problems = new Map<unknown, DeliveryProblem>([
+  ["EINSIDE", "inside"],
+  ["ETIMEDOUT", "slow"],
+]);
+
+interface PostInput {
+  address: string;
+  headers: Record<string, string>;
+  body: string;
+  /** Networks of the server's own that are allowed. */
+  allowed: BlockList;
+}
+export interface PostResult {
+  status: number | null;
+  problem: DeliveryProblem | null;
+}
+
+export const isAccepted = ({ status }: PostResult): boolean => status !== null && status >= 200 && status < 300;
+
+/** Waits for the status alone: the rest of the answer is not read. */
+export const post = ({ address, headers, body, allowed }: PostInput): Promise<PostResult> =>
+  new Promise((resolve) => {
+    const isSecure = address.startsWith("https:");
+    const agent = createOutsideAgent({ isSecure, allowed, timeoutMs });
+    const fail = (error: unknown) =>
+      resolve({ status: null, problem: problems.get((error as NodeJS.ErrnoException).code) ?? "away" });
+    const options = { method: "POST", agent, headers: { ...headers, "Content-Length": Buffer.byteLength(body) } };
+    try {
+      const request = (isSecure ? https : http).request(new URL(address), options, (answer) => {
+        resolve({ status: answer.statusCode ?? null, problem: null });
+        answer.destroy();
+      });
+      request.on("error", fail).end(body);
+    } catch (error) {
+      fail(error);
+    }
+  });

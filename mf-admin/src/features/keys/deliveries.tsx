@@ -1,0 +1,58 @@
+import { useCurrentOrganization, useFormat } from "@samling/portal";
+import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
+import { type Column, Table } from "@samling/ui/table";
+import { RowButton } from "../../shared/one-time-button.tsx";
+import { type Delivery, keyApi, type WebhookList } from "./endpoints.ts";
+import { useText } from "./text.ts";
+
+/** The latest messages to all webhooks, and what their receivers answered. */
+export function Deliveries({ webhooks, deliveries }: WebhookList) {
+  const t = useText();
+  const showOutcome = useOutcomeToast();
+  const { id } = useCurrentOrganization();
+  const { formatDate } = useFormat();
+  const [send] = keyApi.useResendDeliveryMutation();
+  const webhookOf = ({ webhookId }: Delivery) => webhooks.find((one) => one.id === webhookId);
+  const explain = ({ state, status, problem, attempts }: Delivery): string =>
+    [
+      t(`webhook.delivery.${state}`),
+      problem ? t(`webhook.why.${problem}`) : status !== null && t("webhook.answer", { status }),
+      attempts > 0 && t("webhook.attempts", { count: attempts }),
+    ]
+      .filter(Boolean)
+      .join(", ");
+  const columns: Column<Delivery>[] = [
+    { text: t("webhook.event"), cell: ({ event }) => t(`webhook.events.${event}`) },
+    { text: t("webhook.to"), cell: (one) => <span className="anywhere">{webhookOf(one)?.address}</span> },
+    {
+      text: t("webhook.at"),
+      cell: ({ createdAt }) => formatDate(createdAt, { dateStyle: "medium", timeStyle: "short" }),
+      isUnbroken: true,
+    },
+    { text: t("webhook.result"), cell: explain },
+    {
+      text: t("webhook.actions"),
+      isHidden: true,
+      cell: (one) =>
+        webhookOf(one)?.state === "on" && (
+          <RowButton
+            rowLabel={t(`webhook.events.${one.event}`)}
+            variant="text"
+            onClick={() => void showOutcome(send({ id, deliveryId: one.id }), t("webhook.sent"))}
+          >
+            {t("webhook.again")}
+          </RowButton>
+        ),
+    },
+  ];
+  return (
+    <>
+      <h3 className="title-3">{t("webhook.deliveries")}</h3>
+      {deliveries.length === 0 ? (
+        <p>{t("webhook.nothing")}</p>
+      ) : (
+        <Table stacks caption={t("webhook.deliveries")} rows={deliveries} columns={columns} keyOf={(one) => one.id} />
+      )}
+    </>
+  );
+}
