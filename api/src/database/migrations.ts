@@ -41,6 +41,11 @@ export const migrations: readonly Migration[] = [
   { name: "0290-accessions-by-label", index: "accessions_by_label", on: "accessions (lower(label))" },
   webhooks,
   {
+    name: "0315-draft-collections",
+    up: "ALTER TABLE collections ADD COLUMN is_draft boolean NOT NULL DEFAULT false",
+    down: "ALTER TABLE collections DROP COLUMN is_draft",
+  },
+  {
     // The color of a picture, known before its sizes are made.
     name: "0335-upload-colors",
     up: "ALTER TABLE uploads ADD COLUMN placeholder text",

@@ -9,6 +9,8 @@ export class Collection extends table("collections", {
   organizationId: column.reference(),
   id: column.key(),
   status: column.text<CollectionStatus>("ACTIVE"),
+  /** Archived without having been published: every rule for archived collections holds for drafts, in earlier releases too. */
+  isDraft: column.flag(false),
   isPublic: column.flag(true),
   groupName: column.text(groupNames.everyMember),
   allowRelatedFiles: column.flag(false),

@@ -152,6 +152,7 @@ export const unboundStatements: readonly UnboundStatement[] = [
       [[...audience, "contributions", "memberships", "audit_log"], ["deleteContribution"]],
       [[...audience, "contributions"], ["getCollectionFacets"]],
       [audience, ["getReviewNotice", "getReview", "setReview", "updateCollectionImage", "deleteCollection"]],
+      [audience, ["publishCollection"]],
       [audience, ["exportCollection", "streamCollectionExport"]],
       [[...audience, "pending_objects"], ["submitContribution"]],
       [

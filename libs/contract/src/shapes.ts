@@ -175,6 +175,7 @@ export const Collection = z.object({
   id: Id,
   organizationId: Id,
   status: z.enum(collectionStatuses),
+  isDraft: z.boolean().meta({ description: "Archived, as it has not been published yet; only admins see it." }),
   isPublic: z.boolean(),
   groupName: z.string(),
   allowRelatedFiles: z.boolean(),

@@ -1,4 +1,12 @@
-import { baseApi, type Dispatch, findTranslation, read, useCurrentOrganization, useLanguage } from "@samling/portal";
+import {
+  baseApi,
+  type Dispatch,
+  findTranslation,
+  read,
+  useCurrentOrganization,
+  useLanguage,
+  write,
+} from "@samling/portal";
 
 /** Lists of the organization that several pages share, so that they are fetched only once. */
 export const listsApi = baseApi.injectEndpoints({
@@ -8,6 +16,10 @@ export const listsApi = baseApi.injectEndpoints({
     }),
     /** Includes collections of every status. */
     listAllCollections: read(build, "GET /api/all-collections", { providesTags: [{ type: "Collection", id: "LIST" }] }),
+    publishCollection: write(build, "POST /api/organization/{orgId}/collection/{collectionId}/publish", {
+      // Also if it has been published elsewhere meanwhile.
+      invalidatesTags: ["Collection"],
+    }),
     listGroups: read(build, "GET /api/organization/{id}/groups", { providesTags: [{ type: "Group", id: "LIST" }] }),
     /** Reasons for decisions. */
     listReasons: read(build, "GET /api/organization/{id}/reasons", {

@@ -43,6 +43,11 @@ function create({ fields = {}, picture = photo, actor = admin }: CollectionForm 
 const missingPaths = ({ body }: Awaited<ReturnType<typeof create>>) => body.details?.issues?.map(({ path }) => path);
 
 describe("POST /api/upload-collection", () => {
+  it("creates a draft on request [WEEK-52]", async () => {
+    expect((await create()).body).toMatchObject({ isDraft: false, status: "ACTIVE" });
+    expect((await create({ fields: { isDraft: true } })).body).toMatchObject({ isDraft: true, status: "ARCHIVED" });
+  });
+
   it("is for admins only [PERM-09]", async () => {
     expect((await create({ actor: null })).status).toBe(401);
     const subAdmin = await buildUser({ organization, roles: ["USER", "SUB_ADMIN"] });

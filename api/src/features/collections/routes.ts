@@ -18,7 +18,7 @@ import { createCollectionWithPicture, replaceCollectionPicture } from "./picture
 import { presentCollection, presentCollections } from "./presenter.ts";
 import { checkGroup, checkTexts } from "./rules.ts";
 import { findKnownCollection, findVisibleCollection, listAllCollections, listVisibleCollections } from "./service.ts";
-import { updateCollection } from "./update.ts";
+import { publishCollection, updateCollection } from "./update.ts";
 
 /** If the organization precedes the picture in the form, callers without permission are refused before the upload. */
 async function admitCreator(actor: SignedInActor, fields: Readonly<Record<string, unknown>>): Promise<void> {
@@ -72,6 +72,12 @@ export const collectionRoutes = ({ storage, addresses, clock }: Parts) => {
       authorize(actor, "collection:update", organizationId);
       await updateCollection(actor, body, clock());
       return present(actor, id);
+    }),
+    serve(calls.publishCollection, async ({ actor, params }) => {
+      const { id, organizationId } = await findVisibleCollection(actor, params.collectionId);
+      if (organizationId !== params.orgId) throw notFound();
+      authorize(actor, "collection:update", organizationId);
+      await publishCollection(actor, id);
     }),
     serve(calls.updateCollectionImage, async ({ actor, query, context }) => {
       const collection = await findVisibleCollection(actor, query.collectionId);

@@ -121,7 +121,13 @@ export async function createCollection(
   const updatedBy = actor?.user.id ?? null;
   return inTransaction(async () => {
     const archivedText = await cleanHtml(values.archivedText ?? "", ["archivedText"]);
-    const collection = await Collection.create({ ...values, archivedText, createdBy: updatedBy });
+    const status = values.isDraft ? "ARCHIVED" : values.status;
+    const collection = await Collection.create({
+      ...values,
+      ...(status && { status }),
+      archivedText,
+      createdBy: updatedBy,
+    });
     const collectionId = collection.id;
     collection.translations = await CollectionTranslation.bulkCreate(
       (await cleanCollectionTexts(translations, "translations")).map((text) => ({

@@ -11,7 +11,7 @@ import type { SignedInActor } from "../../http/actor.ts";
 import { Collection, CollectionTranslation } from "../../models/collections.ts";
 import { changeQuestions } from "./change-questions.ts";
 import { type CollectionText, checkGroup, checkTexts } from "./rules.ts";
-import { cleanCollectionTexts } from "./service.ts";
+import { cleanCollectionTexts, lockCollection } from "./service.ts";
 
 type CollectionChange = z.output<(typeof calls)["updateCollection"]["body"]>;
 
@@ -36,6 +36,7 @@ export async function updateCollection(actor: SignedInActor, change: CollectionC
     // Settings that are not sent stay.
     const sentSettings = Object.entries(settings).filter(([, value]) => value !== undefined);
     collection.set({ ...Object.fromEntries(sentSettings), archivedText });
+    if (change.status !== "ARCHIVED") collection.isDraft = false;
     // Texts and questions were read too, so a change to them must also be a conflict for the next writer.
     collection.changed("updatedAt", true);
     const changesFullSize = collection.changed("fullSize");
@@ -53,12 +54,23 @@ export async function updateCollection(actor: SignedInActor, change: CollectionC
   });
 }
 
+/** Opens a draft to those for whom it is. */
+export const publishCollection = (actor: SignedInActor, id: string): Promise<void> =>
+  inTransaction(async () => {
+    const collection = await lockCollection(id);
+    if (!collection.isDraft) {
+      throw new AppError("STATUS_TRANSITION", { details: { from: collection.status, to: "ACTIVE" } });
+    }
+    await collection.update({ status: "ACTIVE", isDraft: false });
+    await audit(actor, "collection:publish", id, collection.organizationId);
+  });
+
 function checkChange(collection: Collection, { status, archivedText, updatedAt }: CollectionChange): void {
   if (updatedAt && new Date(updatedAt).getTime() !== collection.updatedAt.getTime()) throw new AppError("CONFLICT");
   if (!isStatusChangeAllowed(collection.status, status)) {
     throw new AppError("STATUS_TRANSITION", { details: { from: collection.status, to: status } });
   }
-  if (status !== "ARCHIVED" || !isEmptyRichText(archivedText)) return;
+  if (status !== "ARCHIVED" || collection.isDraft || !isEmptyRichText(archivedText)) return;
   const issue = { path: ["archivedText"], code: "required", message: "is required" };
   throw new AppError("MISSING_FIELDS_ERROR", { details: { issues: [issue] } });
 }

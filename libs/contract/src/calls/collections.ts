@@ -67,7 +67,7 @@ export const collectionCalls = {
   }),
   createCollection: specifiedCall({
     address: "POST /api/upload-collection",
-    summary: "Create a collection, open for contributions at once.",
+    summary: "Create a collection, open for contributions at once unless it is a draft.",
     permission: "collection:create",
     files: { photo: { max: 1 } },
     body: z.object({
@@ -84,6 +84,7 @@ export const collectionCalls = {
       legalBasis: z.enum(legalBases).default(""),
       asksRights: z.boolean().default(false),
       asksAge: z.boolean().default(false),
+      isDraft: z.boolean().default(false).meta({ description: "Whether only admins see it until it is published." }),
       review: Review.optional().meta({ description: "By default as the organization is configured." }),
       contributionFields: RequiredFields.default({}),
       questions: z.array(QuestionInput).max(50).default([]),
@@ -122,6 +123,12 @@ export const collectionCalls = {
     }),
     response: Collection,
     errors: ["CONFLICT", "MISSING_TRANSLATIONS_ERROR", "MISSING_FIELDS_ERROR", "STATUS_TRANSITION"],
+  }),
+  publishCollection: call({
+    address: "POST /api/organization/{orgId}/collection/{collectionId}/publish",
+    summary: "Publish a draft: it is open for contributions from now on.",
+    permission: "collection:update",
+    errors: ["STATUS_TRANSITION"],
   }),
   updateCollectionImage: specifiedCall({
     address: "PUT /api/update-collection-image",

@@ -5,6 +5,7 @@ export const auditActions = [
   "collection:updateImage",
   "collection:setStatus",
   "collection:setReview",
+  "collection:publish",
   "collection:delete",
   "collection:restore",
   "collection:purge",

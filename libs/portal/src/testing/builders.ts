@@ -59,6 +59,7 @@ export const buildCollection = (overrides: Partial<Collection> = {}): Collection
   id: collectionId,
   organizationId,
   status: "ACTIVE",
+  isDraft: false,
   isPublic: true,
   groupName: "default",
   allowRelatedFiles: false,

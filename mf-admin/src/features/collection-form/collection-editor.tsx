@@ -66,7 +66,7 @@ export function CollectionEditor({ collection, statuses, review, draftStore, onU
           form={form}
           language={language}
           onLanguage={setLanguage}
-          stored={{ status: base.status, statuses, imgUrl: collection.imgUrl, questions: collection.questions }}
+          stored={{ collection, status: base.status, statuses }}
         />
         <WallLinks collection={collection} />
         {base.status === "ARCHIVED" && <DeleteCollection collection={collection} />}

@@ -2,8 +2,9 @@ import { nextStatuses } from "@samling/contract/collection-status";
 import type { CollectionStatus } from "@samling/contract/constants/collections";
 import type { LanguageCode } from "@samling/contract/constants/languages";
 import { type RequirableField, requirableFields } from "@samling/contract/media-fields";
-import type { Question } from "@samling/contract/types";
-import { useCurrentOrganization, useLanguage } from "@samling/portal";
+import type { Collection } from "@samling/contract/types";
+import { findTranslation, useCurrentOrganization, useLanguage, useNavigate } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { RadioGroup } from "@samling/ui";
 import { FormBlock, FormBlocks } from "@samling/ui/form-block";
 import { useRequiredLanguages } from "../../shared/form/languages.ts";
@@ -12,6 +13,7 @@ import { RequestedFields } from "../../shared/form/requested-fields.tsx";
 import { RichTextField } from "../../shared/form/rich-text-field.tsx";
 import { useFormText } from "../../shared/form/text.ts";
 import { listsApi } from "../../shared/lists.ts";
+import { PublishButton } from "../../shared/publish-button.tsx";
 import { formApi } from "./endpoints.ts";
 import { QuestionsBlock } from "./questions-block.tsx";
 import { ReviewBlock } from "./review-block.tsx";
@@ -25,10 +27,9 @@ interface CollectionFieldsProps extends FormProps {
   onLanguage: (language: LanguageCode) => void;
   /** Only for an existing collection. */
   stored?: {
+    collection: Collection;
     status: CollectionStatus;
     statuses: readonly CollectionStatus[];
-    imgUrl: string | null;
-    questions: readonly Question[];
   };
 }
 
@@ -44,10 +45,13 @@ export function CollectionFields({ form, language, onLanguage, stored }: Collect
   return (
     <FormBlocks label={words("parts")}>
       <TextsBlock form={form} language={language} onLanguage={onLanguage} required={required} />
-      {stored && <StatusBlock form={form} stored={stored.status} statuses={stored.statuses} />}
+      {stored?.collection.isDraft && <DraftBlock form={form} collection={stored.collection} />}
+      {stored && !stored.collection.isDraft && (
+        <StatusBlock form={form} stored={stored.status} statuses={stored.statuses} />
+      )}
       <VisibilityBlock form={form} groups={groups.map(({ name }) => name)} />
       <ReviewBlock form={form} />
-      <QuestionsBlock form={form} stored={stored?.questions ?? []} />
+      <QuestionsBlock form={form} stored={stored?.collection.questions ?? []} />
       <FieldsBlock form={form} names={Object.fromEntries(fields.map(({ name, names }) => [name, names]))} />
       <FormBlock title={t("picture.title")} about={t("picture.about")}>
         <PictureField
@@ -55,7 +59,7 @@ export function CollectionFields({ form, language, onLanguage, stored }: Collect
           label={t("picture.label")}
           {...(!stored && { requiredText: words("required") })}
           error={picture.error}
-          current={stored?.imgUrl ?? null}
+          current={stored?.collection.imgUrl ?? null}
           chosen={picture.value}
           onChoose={picture.onChange}
         />
@@ -84,6 +88,26 @@ function FieldsBlock({ form, names }: FieldsBlockProps) {
         onChange={(edit) => form.set("fields", edit)}
       />
       <p role="status">{requiresLicense && !recommendedLicense && t("fields.noRecommended")}</p>
+    </FormBlock>
+  );
+}
+
+/** Publishes a draft, and shows it as everyone sees it now. */
+function DraftBlock({ form, collection }: FormProps & { collection: Collection }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [language] = useLanguage();
+  const { id: collectionId, organizationId: orgId, translations } = collection;
+  return (
+    <FormBlock title={t("status.title")} about={t("status.draft")}>
+      <div>
+        <PublishButton
+          collection={collection}
+          title={findTranslation(translations, "title", language).text ?? t("preview.untitled")}
+          isChanged={form.isChanged}
+          onDone={() => navigate(paths.collection.href({ orgId, collectionId }))}
+        />
+      </div>
     </FormBlock>
   );
 }

@@ -73,6 +73,15 @@ it("creates a collection, and opens it [A-CCOL-03] [A-CCOL-08]", async () => {
   });
 });
 
+it("saves a draft, and opens it in the editor [WEEK-52]", async () => {
+  const sent = await open({ "GET /api/all-collections": () => [] });
+  await writeEnglish();
+  await choosePicture();
+  await press("Save as a draft");
+  expect(await screen.findByRole("heading", { name: "Edit collection" })).toBeVisible();
+  expect(sentForm(sent)).toMatchObject({ isDraft: "true" });
+});
+
 it("requires texts in the required language and a picture before anything is sent [A-CCOL-02] [A-CCOL-09]", async () => {
   const sent = await open();
   await field(/^Title in English/);

@@ -27,7 +27,7 @@ import { useText } from "./text.ts";
 import { useCollectionForm } from "./use-collection-form.ts";
 import { useFormTexts } from "./use-form-texts.ts";
 
-/** Creates a collection, which is open for contributions at once. */
+/** Creates a collection, which is open for contributions at once, or a draft. */
 export default function CreateCollectionPage() {
   const t = useText();
   const { id } = useCurrentOrganization();
@@ -64,6 +64,7 @@ function NewCollection({ draftStore, review }: NewCollectionProps) {
   const { user } = useSession();
   const required = useRequiredLanguages();
   const [language, setLanguage] = useState(required.includes(ownLanguage) ? ownLanguage : fallbackLanguage);
+  const [savesDraft, setSavesDraft] = useState(false);
   const [isPreviewing, setPreviewing] = useState(false);
   const [setReview] = formApi.useSetReviewMutation();
   const [create, { isSuccess }] = formApi.useCreateCollectionMutation();
@@ -78,15 +79,24 @@ function NewCollection({ draftStore, review }: NewCollectionProps) {
   const show = useShowField(form.idOf, setLanguage);
 
   const missing = checkedFields.filter((field) => form.shownProblems[field]);
-  const submit = form.submit(async (draft) => {
-    const { id } = await create(buildCreation(draft, orgId, user?.id ?? "")).unwrap();
+  const submit = async (isDraft: boolean) => {
+    setSavesDraft(isDraft);
+    await form.submit((draft) => send(draft, isDraft))();
+  };
+  const send = async (draft: CollectionDraft, isDraft: boolean) => {
+    const { id } = await create(
+      buildCreation(draft, { organizationId: orgId, userId: user?.id ?? "", isDraft }),
+    ).unwrap();
     form.forget();
     // Reviewers other than the admins are saved by a separate call.
     const body = buildReview(draft);
     if (body.reviewers.length > 0) await setReview({ orgId, collectionId: id, body }).unwrap();
-    toast.success(t("create.done"));
-    navigate(paths.collection.href({ orgId, collectionId: id }), { replace: true });
-  });
+    toast.success(t(isDraft ? "create.draftDone" : "create.done"));
+    const page = isDraft
+      ? paths.editCollection.href({ orgId, collection: id })
+      : paths.collection.href({ orgId, collectionId: id });
+    navigate(page, { replace: true });
+  };
 
   return (
     <>
@@ -112,7 +122,10 @@ function NewCollection({ draftStore, review }: NewCollectionProps) {
             <Button variant="line" onClick={() => setPreviewing(true)}>
               {t("preview.open")}
             </Button>
-            <Button onClick={() => void submit()} isBusy={form.isBusy}>
+            <Button variant="line" onClick={() => void submit(true)} isBusy={form.isBusy && savesDraft}>
+              {t("create.asDraft")}
+            </Button>
+            <Button onClick={() => void submit(false)} isBusy={form.isBusy && !savesDraft}>
               {t("create.submit")}
             </Button>
           </>

@@ -51,6 +51,26 @@ const choose = (name: RegExp) => userEvent.click(screen.getByRole("radio", { nam
 
 const noRecommended = /^Contributors have to choose one of several licences/;
 
+it("saves a draft without a text for its archive, and publishes only what is saved [WEEK-52]", async () => {
+  const publish = "POST /api/organization/{orgId}/collection/{collectionId}/publish";
+  const sent = await open({ isDraft: true, status: "ARCHIVED" }, { [publish]: () => ({}) });
+  expect(await screen.findByText(/^Only admins can see and edit this draft/)).toBeVisible();
+  expect(screen.queryByRole("radiogroup")).toBeNull();
+  await userEvent.type(await title(), " of wood");
+  await press("Publish Boats");
+  const dialog = () => within(screen.getByRole("dialog"));
+  expect(dialog().getByText("Save your changes first.")).toBeVisible();
+  expect(dialog().getByRole("button", { name: "Publish" })).toHaveAttribute("aria-disabled", "true");
+  await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
+  await userEvent.click(save());
+  await waitFor(() => expect(bodyOf(sent)).toMatchObject({ status: "ARCHIVED", archivedText: "" }));
+  await waitFor(() => expect(save()).toHaveAttribute("aria-disabled", "true"));
+  await press("Publish Boats");
+  await userEvent.click(dialog().getByRole("button", { name: "Publish" }));
+  await waitFor(() => expect(sentTo(sent, publish)).toHaveLength(1));
+  expect(await screen.findByText(/^Arrived at/)).toBeVisible();
+});
+
 it("asks for a recommended license where contributors have to choose one", async () => {
   await open({ contributionFields: { license: true } });
   await title();

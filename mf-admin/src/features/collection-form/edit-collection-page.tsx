@@ -68,9 +68,9 @@ export default function EditCollectionPage() {
             onChange={({ target }) => (unsaved ? setPendingChoice(target.value) : choose(target.value))}
           >
             {!collection && <option value="">{t("edit.none")}</option>}
-            {data.map(({ id, status, translations }) => (
+            {data.map(({ id, status, isDraft, translations }) => (
               <option key={id} value={id} lang={title(translations).lang}>
-                {title(translations).text ?? t("preview.untitled")} ({t(`status.name.${status}`)})
+                {title(translations).text ?? t("preview.untitled")} ({t(`status.name.${isDraft ? "draft" : status}`)})
               </option>
             ))}
           </Select>

@@ -26,10 +26,15 @@ interface CollectionRules {
   required: readonly LanguageCode[];
   /** Whether a collection without a picture is incomplete. */
   needsPicture: boolean;
+  /** A draft has no contributors who would read a text instead of what they sent. */
+  isDraft?: boolean;
 }
 
 /** Applies the server's own rules, so that nothing is sent that would be refused. */
-export function findProblems(draft: CollectionDraft, { required, needsPicture }: CollectionRules): CollectionProblems {
+export function findProblems(
+  draft: CollectionDraft,
+  { required, needsPicture, isDraft = false }: CollectionRules,
+): CollectionProblems {
   const texts = languageCodes.map((languageCode) => ({ languageCode, ...draft.texts[languageCode] }));
   const missing = findMissingTexts(texts, {
     required,
@@ -37,7 +42,7 @@ export function findProblems(draft: CollectionDraft, { required, needsPicture }:
     optional: ["about"],
   });
   const { mode, until } = draft.review;
-  const needsArchivedText = draft.status === "ARCHIVED" && isEmptyRichText(draft.archivedText);
+  const needsArchivedText = !isDraft && draft.status === "ARCHIVED" && isEmptyRichText(draft.archivedText);
   return {
     ...Object.fromEntries(missing.map(({ languageCode, field }) => [textIn(field, languageCode), "missing"])),
     ...(needsPicture && !draft.picture && { picture: "missing" }),

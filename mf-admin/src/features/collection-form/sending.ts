@@ -37,7 +37,13 @@ export const buildReview = ({ review: { mode, until, reviewers } }: CollectionDr
   reviewers: reviewers.map(({ userId }) => userId),
 });
 
-export function buildCreation(draft: CollectionDraft, organizationId: string, userId: string): FormData {
+interface Creation {
+  organizationId: string;
+  userId: string;
+  isDraft: boolean;
+}
+
+export function buildCreation(draft: CollectionDraft, { organizationId, userId, isDraft }: Creation): FormData {
   const { hasTerms, fields, questions, picture } = draft;
   const texts = buildTexts(draft).map((text) => (hasTerms ? text : { ...text, terms: "" }));
   const form = new FormData();
@@ -49,6 +55,7 @@ export function buildCreation(draft: CollectionDraft, organizationId: string, us
   form.set("questions", JSON.stringify(questions.map((question) => buildQuestion(question, newQuestionSort))));
   const { mode, until } = buildReview(draft);
   form.set("review", JSON.stringify({ mode, until }));
+  if (isDraft) form.set("isDraft", "true");
   if (picture) form.set("photo", picture);
   return form;
 }

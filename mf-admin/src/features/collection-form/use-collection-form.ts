@@ -12,18 +12,23 @@ type BaseFormOptions = Omit<FormOptions<CollectionDraft, "missing">, "fields" | 
 interface CollectionFormOptions extends BaseFormOptions {
   /** Whether a collection without a picture is incomplete. */
   needsPicture: boolean;
+  isDraft?: boolean;
 }
 
 const limits = Object.fromEntries(languageCodes.map((language) => [textIn("title", language), collectionLimits.title]));
 
-export function useCollectionForm({ needsPicture, ...options }: CollectionFormOptions): CollectionForm {
+export function useCollectionForm({
+  needsPicture,
+  isDraft = false,
+  ...options
+}: CollectionFormOptions): CollectionForm {
   const required = useRequiredLanguages();
   const { describeMissing } = useFormTexts();
   return useForm<CollectionDraft, "missing">({
     ...options,
     fields: checkedFields,
     limits,
-    check: (draft) => findProblems(draft, { required, needsPicture }),
+    check: (draft) => findProblems(draft, { required, needsPicture, isDraft }),
     textOf: (_missing, field) => describeMissing(field),
     complete: { questions: addIds },
   });

@@ -37,6 +37,7 @@ export function useEditedCollection(
     stored: draftOf(collection, storedReview.current),
     draftStore,
     needsPicture: false,
+    isDraft: collection.isDraft,
     isShown: ({ isChanged }) => isChanged,
     failureText: (error) => failureText(error, t(`failed.${call.current}`)),
     readTheirs: async () => {

@@ -75,6 +75,29 @@ it("shows the English title, marked as English, if the language has none [V-CORE
   expect(await screen.findByRole("link", { name: "The last hull" })).toHaveAttribute("lang", "en");
 });
 
+it("names a draft as such, and publishes it once that is confirmed [WEEK-52]", async () => {
+  let isDraft = true;
+  const sent = answerNetwork({
+    "GET /api/organization/{id}": () => buildOrganization(),
+    "GET /api/all-collections": () => [buildCollection({ isDraft, status: isDraft ? "ARCHIVED" : "ACTIVE" })],
+    "GET /api/roles": () => permissions,
+    "POST /api/organization/{orgId}/collection/{collectionId}/publish": () => {
+      isDraft = false;
+      return {};
+    },
+  });
+  await renderRoutes(remote.routes, { at: paths.collections.href({ orgId }), isInOrganization: true });
+  expect(await screen.findByRole("cell", { name: "Draft" })).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Publish The last hull" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByText(/^Everyone can find it/)).toBeVisible();
+  await userEvent.click(dialog.getByRole("button", { name: "Publish" }));
+  expect(await screen.findByRole("cell", { name: "Open" })).toBeVisible();
+  expect(sent.filter(({ address }) => address.startsWith("POST"))).toMatchObject([
+    { parameters: { orgId, collectionId } },
+  ]);
+});
+
 it("shows an empty list as such", async () => {
   await renderPage(() => []);
   expect(await screen.findByText("There are no collections yet")).toBeVisible();

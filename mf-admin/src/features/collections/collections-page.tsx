@@ -40,7 +40,7 @@ export function CollectionsPage() {
       title={t("collections.title")}
       lead={count > 0 && t("collections.count", { count })}
       actions={count > 0 && create}
-      filters={list.data && <OpeningNotice hasCollection={count > 0} />}
+      filters={list.data && <OpeningNotice hasCollection={list.data.some(({ isDraft }) => !isDraft)} />}
       list={list}
       empty={{ title: t("collections.empty"), text: t("collections.emptyText"), actions: create }}
       table={{ columns, keyOf: ({ id }) => id, className: styles.table }}

@@ -4,6 +4,7 @@ import { findTranslation, Link, useFormat, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { buttonClass, joinClasses } from "@samling/ui";
 import type { Column } from "@samling/ui/table";
+import { PublishButton } from "../../shared/publish-button.tsx";
 import { useText } from "../../text.ts";
 import styles from "./collections.module.css";
 import { ExportButton } from "./export/export-dialog.tsx";
@@ -43,9 +44,9 @@ export function useColumns(): Column<Collection>[] {
     },
     {
       text: t("collections.column.status"),
-      cell: ({ status }) => (
+      cell: ({ status, isDraft }) => (
         <span className={joinClasses(`inline gap-2 ${styles.status}`, styles[status])}>
-          {t(`collections.status.${status}`)}
+          {t(`collections.status.${isDraft ? "draft" : status}`)}
         </span>
       ),
     },
@@ -70,6 +71,7 @@ export function useColumns(): Column<Collection>[] {
             >
               {t("collections.edit")}
             </Link>
+            {collection.isDraft && <PublishButton isSmall collection={collection} title={title} />}
             <ExportButton orgId={orgId} collectionId={id} title={title} />
           </div>
         );

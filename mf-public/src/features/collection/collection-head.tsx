@@ -45,7 +45,7 @@ export function CollectionHead({ about, ...actions }: CollectionHeadProps) {
           </h1>
           <p className="mt-4">
             {contributorCount > 0 ? `${items} ${t("collection.people", { count: contributorCount })}.` : `${items}.`}{" "}
-            {t(isOpen ? "collection.isOpen" : "collection.isClosed")}
+            {t(`collection.${isOpen ? "isOpen" : collection.isDraft ? "isDraft" : "isClosed"}`)}
           </p>
           <Actions {...actions} />
         </div>
