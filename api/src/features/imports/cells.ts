@@ -5,6 +5,7 @@ import type { LanguageCode } from "@samling/contract/constants/languages";
 import { type MediaField, type MediaValues, mediaFields } from "@samling/contract/media-fields";
 import { MediaInput } from "@samling/contract/shapes";
 import { understandDate } from "@samling/dates/understand";
+import type { LicenseNames } from "./license-names.ts";
 
 export interface CellFault {
   fault: ImportFault;
@@ -18,8 +19,7 @@ export interface CellContext {
   language: LanguageCode;
   /** Today in the earliest time zone. */
   latest: string;
-  /** Name, address or id in lower case → id. */
-  licenses: ReadonlyMap<string, string>;
+  licenses: LicenseNames;
 }
 
 const yes = ["true", "1", "x", "yes", "ja", "kyllä", "on"];
@@ -82,7 +82,7 @@ export function readField(field: MediaField, text: string, context: CellContext)
   const { kind } = mediaFields[field];
   if (kind === "date") return readDate(text, context);
   if (field === "license") {
-    const license = context.licenses.get(text.toLowerCase());
+    const license = context.licenses.find(text);
     return license === undefined ? { fault: "notLicense" } : { license };
   }
   const converted = convert(field, text, context);

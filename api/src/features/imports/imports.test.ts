@@ -21,6 +21,7 @@ import { createImporter, zip } from "../../testing/run-import.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { pictureJobs, workOn } from "../../testing/work-on.ts";
+import { LicenseNames } from "./license-names.ts";
 import { readDocument } from "./package.ts";
 import { planTable } from "./plan.ts";
 import { expireFailed, failImport, runImport } from "./run.ts";
@@ -270,6 +271,31 @@ it("counts all rows that were left, and lists the first hundred", async () => {
   expect([left.length, leftCount]).toEqual([100, 130]);
 });
 
+it("understands a list of 200 rows with licenses as catalogs write them, and refuses others by row [WEEK-51]", async () => {
+  const written = ["CC-BY-4.0", "CC BY 4.0", "https://creativecommons.org/licenses/by/4.0/deed.sv", "InC"];
+  const lines = Array.from({ length: 200 }, (_, row) => `Kaj ${row};${written[row % 4]};${row}.jpg`);
+  const files = Object.fromEntries(lines.map((_, row) => [`${row}.jpg`, picture(String(row))]));
+  const id = await by.upload({ "hamn.csv": table("Titel;Licens;Fil", ...lines), "bilder.zip": await zip(files) });
+  const request = { collectionId: collection.id };
+  expect(await by.preview(id, request)).toMatchObject({ fine: 200, left: 0, faults: [] });
+  const corrections = [{ row: 3, column: 1, value: "CC-BY-2.0" }];
+  const refused = await by.preview(id, { ...request, corrections });
+  expect(refused).toMatchObject({ fine: 199, faults: [{ row: 3, fault: "notLicense", value: "CC-BY-2.0" }] });
+});
+
+it("stores the license that the words of a table mean [WEEK-51]", async () => {
+  const csv = table(
+    "Titel;Licens;Fil",
+    "Kaj;cc-by-sa-4.0;hk_1.jpg",
+    "Båt;http://rightsstatements.org/vocab/InC/1.0/;hk_2.jpg",
+  );
+  const id = await by.upload({ "hamn.csv": csv, "bilder.zip": await photos() });
+  await by.start(id, { collectionId: collection.id });
+  expect(await by.settled(id)).toMatchObject({ made: 2, left: [] });
+  const media = await Media.findAll({ where: { organizationId: organization.id }, order: ["paginationId"] });
+  expect(media.map(({ license }) => license)).toEqual(["CC BY-SA", "InC"]);
+});
+
 it("lets other requests run while it checks a long table", async () => {
   const rows = [["Titel"], ...Array.from({ length: 5_000 }, (_, index) => [`Kaj ${index}`])];
   let turns = 0;
@@ -284,7 +310,7 @@ it("lets other requests run while it checks a long table", async () => {
     numbers: new Set<string>(),
     maxEntries: new Map(),
   };
-  const reading = { language: "en" as const, latest: "2026-12-31", licenses: new Map() };
+  const reading = { language: "en" as const, latest: "2026-12-31", licenses: new LicenseNames([], []) };
   const asked = { isExistingCollection: () => true, requiredOf: () => ({}) };
   const { items } = await planTable({ rows, columns: ["title"], ...none, ...reading, ...asked });
   clearInterval(counting);

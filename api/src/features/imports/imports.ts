@@ -22,6 +22,7 @@ import { findNames } from "../../visibility/shown-name.ts";
 import { createCollection } from "../collections/service.ts";
 import { latestDate } from "../contributions/submission-rules.ts";
 import { guessTargets, isOwnTable } from "./guess.ts";
+import { LicenseNames } from "./license-names.ts";
 import { readDocument } from "./package.ts";
 import { findHead, type PlannedItem, planTable, type TablePlan } from "./plan.ts";
 import { type ImportSources, openSources } from "./sources.ts";
@@ -137,13 +138,12 @@ async function findCollections(organizationId: string): Promise<Map<string, Coll
   return new Map(found.flatMap((one) => (one.translations ?? []).map(({ title }) => [title.toLowerCase(), one])));
 }
 
-async function findLicenses(): Promise<Map<string, string>> {
+async function findLicenses(): Promise<LicenseNames> {
   const [licenses, texts] = await Promise.all([License.findAll(), LicenseTranslation.findAll()]);
-  const names = [
-    ...texts.map(({ licenseId, text }) => [text, licenseId] as const),
-    ...licenses.flatMap(({ id, url }) => [[url ?? id, id] as const, [id, id] as const]),
-  ];
-  return new Map(names.map(([name, id]) => [name.toLowerCase(), id]));
+  return new LicenseNames(
+    licenses,
+    texts.map(({ licenseId: id, text: name }) => ({ id, name })),
+  );
 }
 
 /** Returns the numbers that are already assigned. */

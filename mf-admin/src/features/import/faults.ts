@@ -1,5 +1,6 @@
 import { useFieldNames } from "@samling/accounts/media-fields/text";
 import { isMainField, type MainField, mediaFields } from "@samling/contract/media-fields";
+import { useListLicensesQuery } from "@samling/portal";
 import type { ColumnTarget, ImportFault, ImportPreview } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
@@ -24,7 +25,9 @@ export const writeFaults = (preview: ImportPreview, textOf: (fault: ImportFault)
 export function useFaultText(): (fault: ImportFault) => string {
   const t = useText();
   const targetText = useTargetText();
-  return ({ fault, value, target }) => t(`fault.${fault}`, { value, field: targetText(target) });
+  const { data: known = [] } = useListLicensesQuery();
+  const licenses = known.map(({ licenseId }) => licenseId).join(", ");
+  return ({ fault, value, target }) => t(`fault.${fault}`, { value, field: targetText(target), licenses });
 }
 
 /** Targets named like a field of the form, except for two whose names say how a cell is read. */

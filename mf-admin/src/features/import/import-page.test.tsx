@@ -101,6 +101,7 @@ async function renderPlan(answer: NonNullable<Answers["POST /api/organization/{i
   answerNetwork({
     "GET /api/organization/{id}": () => buildOrganization(),
     "GET /api/all-collections": () => [buildCollection()],
+    "GET /api/licenses": () => [{ licenseId: "CC BY", url: null, isOffered: true, translations: [] }],
     "POST /api/organization/{id}/imports/{importId}/preview": answer,
   });
   const element = <PlanStep importId={orgId} onLeave={() => undefined} />;
@@ -109,7 +110,7 @@ async function renderPlan(answer: NonNullable<Answers["POST /api/organization/{i
 
 it("names the faults of a package without a form, since they cannot be corrected here", async () => {
   await renderPlan(() => preview);
-  expect(await screen.findByText("CC ZZ is not one of the licences.")).toBeVisible();
+  expect(await screen.findByText(/^CC ZZ is not one of the licences: CC BY\./)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Correct" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Leave it empty" })).toBeNull();
 });
