@@ -35,10 +35,10 @@ const writers: WordingWriters<MailKind> = {
   "password-changed": changeWording("password-changed"),
   "new-device": ({ t, sender, content: { device, network } }) =>
     t("new-device", { returnObjects: true, sender, device: device || "?", network }),
-  "factor-changed": ({ t, content: { change } }) => ({
+  "factor-changed": ({ t, sender, content: { change } }) => ({
     subject: t("factor-changed.subject"),
-    paragraphs: [t(`factor-changed.${change}`)],
-    note: t("factor-changed.note"),
+    paragraphs: [t(`factor-changed.${change}`, { sender })],
+    note: t(change === "reset by staff" ? "factor-changed.noteOfReset" : "factor-changed.note", { sender }),
   }),
   favorites: simpleWording("favorites"),
   "account-deleted": simpleWording("account-deleted"),

@@ -114,7 +114,7 @@ export const unboundStatements: readonly UnboundStatement[] = [
     finding: "by person",
     tables: {
       memberships: [anywhere],
-      collection_reviewers: ["updateContribution", "deleteContribution", "changeFiles"],
+      collection_reviewers: ["updateContribution", "deleteContribution", "changeFiles", "removeSecondStep"],
       consents: ["exportOwnUser", "listConsents"],
       password_resets: ["eraseContact"],
       outside_identities: ["eraseContact", "exportOwnUser"],

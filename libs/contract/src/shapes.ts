@@ -580,6 +580,9 @@ export const OrganizationUser = z.object({
   status: z.enum(["active", "suspended"]),
   show_contributions: z.boolean(),
   contributions: z.int(),
+  hasSecondStep: z.boolean().optional().meta({
+    description: "Whether the person has an authenticator app or a passkey; only for those who may change roles.",
+  }),
   invitedAt: Instant.nullish().meta({
     description: "When the person was invited, if they have not created an account yet.",
   }),

@@ -3,8 +3,15 @@ import { audit } from "../../audit/audit.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import { Authenticator, OutsideIdentity, Passkey, User } from "../../models/accounts.ts";
+import { Authenticator, OutsideIdentity, Passkey, Session, User } from "../../models/accounts.ts";
 import type { FactorChange } from "../../models/mail-kinds.ts";
+
+/** Removes what a lost telephone held, and every session. Returns how many factors there were. */
+export async function removeAppAndPasskeys(userId: string): Promise<number> {
+  const removed = (await Authenticator.destroy({ where: { userId } })) + (await Passkey.destroy({ where: { userId } }));
+  await Session.destroy({ where: { userId } });
+  return removed;
+}
 
 /** Removes every factor but the password and the mailbox; only those added since then, if given. */
 export async function forgetFactors(userId: string, since = new Date(0)): Promise<void> {

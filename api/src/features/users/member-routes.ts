@@ -1,11 +1,18 @@
 import { calls } from "@samling/contract/calls";
-import { authorize, type SignedInActor } from "../../http/actor.ts";
+import { authorize, can, type SignedInActor } from "../../http/actor.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { serveInOrganization } from "../organizations/serve-in-organization.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { invite, withdrawInvitation } from "./invitations.ts";
-import { changeRoles, eraseContact, listMembers, previewSuspension, suspendMember } from "./members.ts";
+import {
+  changeRoles,
+  eraseContact,
+  listMembers,
+  previewSuspension,
+  removeSecondStep,
+  suspendMember,
+} from "./members.ts";
 import { setMemberStatus } from "./service.ts";
 
 async function admit(actor: SignedInActor, organizationId: string): Promise<string> {
@@ -14,14 +21,16 @@ async function admit(actor: SignedInActor, organizationId: string): Promise<stri
   return id;
 }
 
-export const memberRoutes = ({ clock, jobs }: Parts) => [
+export const memberRoutes = ({ clock, jobs, limits }: Parts) => [
   serveInOrganization(calls.inviteColleague, async ({ actor, organization, body }) => {
     await invite(actor, jobs, { organization, ...body });
   }),
   serveInOrganization(calls.withdrawInvitation, ({ actor, organizationParams }) =>
     withdrawInvitation(actor, organizationParams),
   ),
-  serveInOrganization(calls.listOrganizationUsers, ({ organizationId }) => listMembers(organizationId)),
+  serveInOrganization(calls.listOrganizationUsers, ({ actor, organizationId }) =>
+    listMembers(organizationId, can(actor, "user:setRoles", organizationId)),
+  ),
   serve(calls.updateUserRoles, async ({ actor, query, body }) => {
     const organizationId = await admit(actor, query.organizationId);
     return changeRoles(actor, jobs, { organizationId, userId: body.userId, changes: body.roles });
@@ -44,6 +53,10 @@ export const memberRoutes = ({ clock, jobs }: Parts) => [
     await admit(actor, membershipInput.organizationId);
     await setMemberStatus(actor, { ...membershipInput, showContributions: showCont === 1 });
     return { show_contributions: showCont === 1 };
+  }),
+  serveInOrganization(calls.removeSecondStep, async ({ actor, organizationParams, context }) => {
+    await limits.count("change-factors", { context, personId: actor.user.id });
+    await removeSecondStep(actor, jobs, organizationParams);
   }),
   serveInOrganization(calls.eraseContact, ({ actor, organizationParams }) =>
     eraseContact(actor, organizationParams, clock()),

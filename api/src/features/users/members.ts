@@ -15,17 +15,21 @@ import { CollectionReviewer } from "../../models/collections.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { OutgoingMail } from "../../models/platform.ts";
 import { lockOrganization } from "../organizations/service.ts";
+import { removeAppAndPasskeys } from "./factors.ts";
 import { forgetContact } from "./forget-contact.ts";
-import { changeRoleList, haveChanged, isContactNeeded } from "./rules.ts";
+import { changeRoleList, haveChanged, isContactNeeded, maySecondStepBeRemoved } from "./rules.ts";
 import { findUserWithMemberships, setMemberStatus, setRoles } from "./service.ts";
 
 type Member = Answer<"GET /api/organization/{id}/users">[number];
 
 /** All members by name, with the number of their contributions there, in one query for any number of them. */
-export async function listMembers(organizationId: string): Promise<Member[]> {
+export async function listMembers(organizationId: string, seesSteps: boolean): Promise<Member[]> {
   const rows = await select<Omit<Member, "invitedAt"> & { invitedAt: Date | null }>(
     `SELECT u.id AS "userId", COALESCE(u.email, '') AS email, u.first_name AS "firstName", u.last_name AS "lastName",
-            u.email_proven_at IS NOT NULL AS "emailProven", m.roles, m.status, m.show_contributions,
+            u.email_proven_at IS NOT NULL AS "emailProven",
+            CASE WHEN :seesSteps THEN EXISTS (SELECT FROM passkeys p WHERE p.user_id = u.id) OR EXISTS (
+              SELECT FROM authenticators a WHERE a.user_id = u.id AND a.active_since IS NOT NULL) END AS "hasSecondStep",
+            m.roles, m.status, m.show_contributions,
             CASE WHEN u.password_hash IS NULL AND u.email IS NOT NULL THEN m.created_at END AS "invitedAt",
             COALESCE(c.count, 0)::int AS contributions
      FROM memberships m JOIN users u ON u.id = m.user_id
@@ -36,9 +40,13 @@ export async function listMembers(organizationId: string): Promise<Member[]> {
        GROUP BY user_id) c ON c.user_id = m.user_id
      WHERE m.organization_id = :organizationId AND u.erased_at IS NULL
      ORDER BY lower(u.last_name), lower(u.first_name), u.email`,
-    { replacements: { organizationId } },
+    { replacements: { organizationId, seesSteps } },
   );
-  return rows.map((row) => ({ ...row, invitedAt: row.invitedAt?.toISOString() ?? null }));
+  return rows.map(({ hasSecondStep, ...row }) => ({
+    ...row,
+    ...(seesSteps && { hasSecondStep }),
+    invitedAt: row.invitedAt?.toISOString() ?? null,
+  }));
 }
 
 interface MemberKey {
@@ -123,6 +131,45 @@ export async function previewSuspension(
 interface MemberKey {
   organizationId: string;
   userId: string;
+}
+
+/** For a member who has lost the telephone. The letter is also a warning, to one who has not asked for it. */
+export const removeSecondStep = (
+  actor: SignedInActor,
+  jobs: Jobs,
+  { organizationId, userId }: MemberKey,
+): Promise<void> =>
+  inTransaction(async () => {
+    const membership = await Membership.findOne({ where: { organizationId, userId } });
+    const user = membership && (await User.findByPk(userId, { lock: true }));
+    if (!user) throw notFound();
+    const { email, firstName, language, isPlatformAdmin } = user;
+    const isAllowed = maySecondStepBeRemoved({
+      isOwn: actor.user.id === userId,
+      isByPlatformAdmin: actor.isPlatformAdmin,
+      isPlatformAdmin,
+      roles: membership.roles,
+      isStaffElsewhere: await isStaffElsewhere(membership),
+    });
+    if (!isAllowed) throw new AppError("CONFLICT");
+    if ((await removeAppAndPasskeys(userId)) === 0) return;
+    const change = "reset by staff" as const;
+    await audit(actor, "user:changeSecondStep", userId, organizationId, { change });
+    if (!email || !user.emailProvenAt) return;
+    await queueMail(jobs, {
+      kind: "factor-changed",
+      recipient: email,
+      language,
+      organizationId,
+      data: { firstName, change },
+    });
+  });
+
+async function isStaffElsewhere({ organizationId, userId }: Membership): Promise<boolean> {
+  const where = { userId, organizationId: { [Op.ne]: organizationId } };
+  if ((await CollectionReviewer.count({ where })) > 0) return true;
+  const elsewhere = await Membership.findAll({ attributes: ["roles"], where });
+  return elsewhere.some(({ roles }) => roles.some((role) => role !== "USER"));
 }
 
 export const eraseContact = (actor: SignedInActor, { organizationId, userId }: MemberKey, now: Date): Promise<void> =>

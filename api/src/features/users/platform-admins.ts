@@ -1,6 +1,7 @@
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { Authenticator, Passkey, Session, User } from "../../models/accounts.ts";
+import { User } from "../../models/accounts.ts";
+import { removeAppAndPasskeys } from "./factors.ts";
 import { hashPassword } from "./passwords.ts";
 
 /** Makes the person a platform admin, and creates a missing account. An existing password is kept. */
@@ -30,9 +31,7 @@ export const forgetSecondStep = (email: string): Promise<boolean> =>
   inTransaction(async () => {
     const user = await User.findOne({ where: { email, erasedAt: null } });
     if (!user) return false;
-    await Authenticator.destroy({ where: { userId: user.id } });
-    await Passkey.destroy({ where: { userId: user.id } });
-    await Session.destroy({ where: { userId: user.id } });
+    await removeAppAndPasskeys(user.id);
     await audit(null, "user:changeSecondStep", user.id, null, { change: "reset" });
     return true;
   });

@@ -42,6 +42,20 @@ interface ContactFacts {
 export const isContactNeeded = ({ roles, isPlatformAdmin, isReviewer, isMemberElsewhere }: ContactFacts): boolean =>
   isPlatformAdmin || isReviewer || isMemberElsewhere || roles.some((role) => role !== "USER");
 
+interface SecondStepFacts {
+  isOwn: boolean;
+  isByPlatformAdmin: boolean;
+  isPlatformAdmin: boolean;
+  roles: readonly OrganizationRole[];
+  isStaffElsewhere: boolean;
+}
+
+/** No super admin weakens the account of a person who is trusted elsewhere, or as much as they are. */
+export const maySecondStepBeRemoved = ({ isOwn, isByPlatformAdmin, isPlatformAdmin, ...target }: SecondStepFacts) =>
+  !isOwn &&
+  !isPlatformAdmin &&
+  (isByPlatformAdmin || !(target.isStaffElsewhere || target.roles.includes("SUPER_ADMIN")));
+
 /** Returns why a person with the right password is not signed in; `organizationId` is absent for the platform's pages. */
 export function findAdmissionError(
   {

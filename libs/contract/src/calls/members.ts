@@ -68,6 +68,15 @@ export const memberCalls = {
     isGrave: true,
     errors: ["CONFLICT"],
   }),
+  removeSecondStep: call({
+    address: "DELETE /api/organization/{id}/users/{userId}/second-step",
+    summary:
+      "Remove the authenticator app and the passkeys of a member who has lost them. The person is told by mail and signed out everywhere. Refused with CONFLICT: only platform admins may do it for super admins and for staff of other organizations, and no one for oneself or for a platform admin.",
+    permission: "user:setRoles",
+    changesPublic: false,
+    isGrave: true,
+    errors: ["CONFLICT", "TOO_MANY_REQUESTS"],
+  }),
   inviteColleague: call({
     address: "POST /api/organization/{id}/invitation",
     summary: "Give a person, known only by e-mail, a role in the organization, and send or repeat the invitation.",

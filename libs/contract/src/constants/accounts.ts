@@ -33,4 +33,5 @@ export const factorChanges = [
   "password removed",
   "provider",
   "reset",
+  "reset by staff",
 ] as const;

@@ -179,6 +179,33 @@ export function ActivateDialog({ user, onClose }: { user: OrganizationUser; onCl
   );
 }
 
+/** Removes the second step of a person who has lost it, after explaining when that is safe. */
+export function SecondStepDialog({ user, onClose }: { user: OrganizationUser; onClose: () => void }) {
+  const t = useText();
+  const showOutcome = useUserOutcomeToast();
+  const failureText = useFailureText();
+  const { id } = useCurrentOrganization();
+  const [remove] = usersApi.useRemoveSecondStepMutation();
+  const name = nameOf(user);
+  const confirm = () =>
+    showOutcome(remove({ id, userId: user.userId }), t("users.stepRemoved", { name }), (error) =>
+      isApiError(error) && error.code === "CONFLICT"
+        ? t("users.stepKept", { name })
+        : failureText(error, t("users.failed")),
+    );
+  return (
+    <ConfirmDialog
+      title={t("users.removeStepTitle", { name })}
+      confirmLabel={t("users.removeStep")}
+      isDanger
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>{t("users.removeStepText", { name })}</p>
+    </ConfirmDialog>
+  );
+}
+
 /** Erases a person's contact data, after explaining what is deleted permanently and what stays. */
 export function EraseContactDialog({ user, onClose }: { user: OrganizationUser; onClose: () => void }) {
   const t = useText();

@@ -37,6 +37,11 @@ export const usersApi = baseApi.injectEndpoints({
         changeUser({ organizationId, userId }, { email: "", emailProven: false }),
       ),
     }),
+    removeSecondStep: write(build, "DELETE /api/organization/{id}/users/{userId}/second-step", {
+      onQueryStarted: updateWhenDone(({ id: organizationId, userId }) =>
+        changeUser({ organizationId, userId }, { hasSecondStep: false }),
+      ),
+    }),
     setShowContributions: write(build, "POST /api/user/show_contribution", {
       onQueryStarted: updateWhenDone(({ body }, answer) => changeUser(body, answer)),
     }),

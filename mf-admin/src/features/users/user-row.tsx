@@ -16,7 +16,7 @@ export const whyOffId = "users-why-off";
 
 export interface UserRowActions {
   /** Opens the dialog of an action. */
-  onAct: (action: "roles" | "suspend" | "activate" | "contact", user: OrganizationUser) => void;
+  onAct: (action: "roles" | "suspend" | "activate" | "step" | "contact", user: OrganizationUser) => void;
 }
 
 function Roles({ roles }: OrganizationUser) {
@@ -103,6 +103,11 @@ function Actions({ user, onAct }: { user: OrganizationUser } & UserRowActions) {
           onClick={() => void showOutcome(setShown({ body }), t(shownRoles, { name }))}
         >
           {t(user.show_contributions ? "users.hideContributions" : "users.showContributions")}
+        </RowButton>
+      )}
+      {user.hasSecondStep && (
+        <RowButton rowLabel={rowLabel} variant="text" onClick={() => onAct("step", user)}>
+          {t("users.removeStep")}
         </RowButton>
       )}
       {hasContact && user.roles.every((role) => role === "USER") && (

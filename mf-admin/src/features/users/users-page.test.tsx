@@ -255,6 +255,31 @@ describe("the contact of a contributor", () => {
   });
 });
 
+describe("a lost telephone", () => {
+  const call = "DELETE /api/organization/{id}/users/{userId}/second-step";
+
+  it("is helped by a super admin, who removes the second step after a warning [WEEK-53]", async () => {
+    const { writes } = await renderPage([buildMember({ hasSecondStep: true }), tove], {
+      answers: { [call]: () => ({}) },
+    });
+    expect(screen.queryByRole("button", { name: "Remove second step – Tove Ek" })).toBeNull();
+    await press("Remove second step – Per Holm");
+    const dialog = within(screen.getByRole("dialog", { name: "Remove the second step of Per Holm?" }));
+    expect(dialog.getByText(/you know that it is them who asks/)).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Remove second step" }));
+    expect(await screen.findByText("Per Holm can sign in without a second step.")).toBeVisible();
+    expect(writes()).toMatchObject([{ address: call, parameters: { id: orgId, userId: idOf(1) } }]);
+    expect(screen.queryByRole("button", { name: "Remove second step – Per Holm" })).toBeNull();
+  });
+
+  it("names who can help if it is a super admin's [WEEK-53]", async () => {
+    await renderPage([buildMember({ hasSecondStep: true })], { answers: { [call]: () => refuse("CONFLICT") } });
+    await press("Remove second step – Per Holm");
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Remove second step" }));
+    expect(await screen.findByText(/only an admin of the platform can help\.$/)).toBeVisible();
+  });
+});
+
 describe("a colleague", () => {
   it("is invited by e-mail, with a role", async () => {
     const { writes } = await renderPage([tove], { answers: { "POST /api/organization/{id}/invitation": () => ({}) } });

@@ -13,6 +13,7 @@ import {
   EraseContactDialog,
   InviteDialog,
   RolesDialog,
+  SecondStepDialog,
   SuspendDialog,
 } from "./dialogs.tsx";
 import { useUsersTable } from "./use-users-table.ts";
@@ -21,7 +22,13 @@ import styles from "./users.module.css";
 import { UsersTable } from "./users-table.tsx";
 
 const filterNames = ["search", "role"] as const;
-const dialogs = { roles: RolesDialog, suspend: SuspendDialog, activate: ActivateDialog, contact: EraseContactDialog };
+const dialogs = {
+  roles: RolesDialog,
+  suspend: SuspendDialog,
+  activate: ActivateDialog,
+  step: SecondStepDialog,
+  contact: EraseContactDialog,
+};
 
 /** Defers the search of a long list while the person types: only the field is rendered at once. */
 function Search({ initial, onSearch }: { initial: string; onSearch: (search: string) => void }) {
