@@ -46,6 +46,12 @@ export const migrations: readonly Migration[] = [
     down: "ALTER TABLE collections DROP COLUMN is_draft",
   },
   {
+    // Those that are there were connected by platform admins.
+    name: "0316-trusted-providers",
+    up: "ALTER TABLE identity_providers ADD COLUMN is_trusted boolean NOT NULL DEFAULT true",
+    down: "ALTER TABLE identity_providers DROP COLUMN is_trusted",
+  },
+  {
     // The color of a picture, known before its sizes are made.
     name: "0335-upload-colors",
     up: "ALTER TABLE uploads ADD COLUMN placeholder text",

@@ -1,9 +1,11 @@
 /** Connections to servers that an organization configures, which must not reach the portal's own network. */
 import { lookup } from "node:dns";
 import { lookup as lookupAll } from "node:dns/promises";
+import { once } from "node:events";
 import * as http from "node:http";
 import * as https from "node:https";
 import { type BlockList, isIP, type LookupFunction, type Socket } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { isIn, readNetworks } from "@samling/settings/networks";
 
 /** Networks of the machine itself, of a house, of a cloud's own services, or of no single machine. */
@@ -68,4 +70,30 @@ export function createOutsideAgent({ timeoutMs, ...network }: OutsideAgentOption
     return socket.on("close", () => clearTimeout(timer));
   };
   return agent;
+}
+
+interface OutsideRequest {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/** `fetch` by such an agent; redirects are not followed. */
+export async function fetchOutside(
+  url: string,
+  { body, ...options }: OutsideRequest,
+  limits: Omit<OutsideAgentOptions, "isSecure">,
+): Promise<Response> {
+  const isSecure = url.startsWith("https:");
+  const agent = createOutsideAgent({ ...limits, isSecure });
+  const request = (isSecure ? https : http).request(url, { ...options, agent });
+  request.end(body === undefined || body === null ? undefined : String(body));
+  const [answer] = (await once(request, "response")) as [http.IncomingMessage];
+  const content = await buffer(answer);
+  const headers = answer.headers as Record<string, string>;
+  return new Response(content.length > 0 ? new Uint8Array(content) : null, {
+    status: answer.statusCode ?? 502,
+    headers,
+  });
 }

@@ -172,6 +172,8 @@ export class IdentityProvider extends table("identity_providers", {
   /** Domains whose addresses it may vouch for: `turku.fi`. */
   domains: column.requiredTexts(),
   roleRules: column.documents<RoleRule>(),
+  /** A platform admin trusts it: its word proves an e-mail, and it may be in the portal's own network. */
+  isTrusted: column.flag(true),
   createdAt: column.instant(),
   updatedAt: column.instant(),
 }) {}

@@ -7,6 +7,8 @@ type Claims = Record<string, unknown>;
 
 export interface TestProvider {
   issuer: string;
+  /** How often it was asked. */
+  requests: number;
   /** Claims of the next token; `iss`, `aud`, `nonce`, `iat` and `exp` are right unless they are given. */
   claims: Claims;
   /** Signs with a new key, which is published. */
@@ -47,11 +49,15 @@ export async function startIdentityProvider(): Promise<TestProvider> {
     const [status, body] = await answer(request);
     response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
   };
-  const server = createServer((request, response) => void respond(request, response));
+  const server = createServer((request, response) => {
+    provider.requests += 1;
+    void respond(request, response);
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 
   const provider: TestProvider = {
     issuer: `http://127.0.0.1:${portOf(server)}`,
+    requests: 0,
     claims: {},
     changeKey: async () => {
       signing = await makeKey(`${published.length + 1}`);

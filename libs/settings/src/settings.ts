@@ -230,7 +230,7 @@ export const subjects = {
       .default("")
       .describe(
         "Networks of your own, such as `10.1.0.0/16`, in which organizations may name an S3 server that gets the packages of " +
-          "their hand-overs; without it only servers on the internet.",
+          "their hand-overs, or an identity provider; without it only servers on the internet.",
       ),
     WEBHOOK_NETWORKS: networks()
       .default("")

@@ -10,6 +10,7 @@ import type { Actor, SignedInActor } from "../../http/actor.ts";
 import { endSession, presentActor } from "../../http/sessions.ts";
 import { type IdentityProvider, Membership, OutsideIdentity, PasswordReset, User } from "../../models/accounts.ts";
 import { lockOrganization } from "../organizations/service.ts";
+import { sendEmailProof } from "../users/email-proof.ts";
 import { recordFactorChange } from "../users/factors.ts";
 import { openSession, type SessionContext } from "../users/own-sessions.ts";
 import { hashUnknown } from "../users/passwords.ts";
@@ -66,7 +67,7 @@ async function connect({ provider, claims, connecting, opening }: AdmissionInput
   if (made) return made;
   const email = readEmail(provider, claims);
   if (connecting && connecting.user.email !== email) throw new AppError("SIGN_IN_REFUSED");
-  const account = { email, passwordHash, language, now: opening.now };
+  const account = { email, passwordHash, language, now: opening.now, jobs: opening.jobs };
   const userId = connecting?.user.id ?? (await makeAccount(provider, claims, account)).id;
   const identity = await OutsideIdentity.create({ ...where, userId });
   await audit(connecting, "user:connectIdentity", userId, organizationId, { issuer });
@@ -86,6 +87,8 @@ function readEmail({ domains }: IdentityProvider, { email, email_verified: isVer
 
 const readName = (name: unknown): string => (typeof name === "string" ? name.trim().slice(0, nameLimit) : "");
 
+type AccountInput = Pick<User, "passwordHash" | "language"> & Pick<SessionContext, "now" | "jobs"> & { email: string };
+
 /**
  * Returns the account for an address without one, or an account that was only invited here: the invitation was meant
  * for that person. Any other account must be proven first, by signing in to it.
@@ -93,14 +96,16 @@ const readName = (name: unknown): string => (typeof name === "string" ? name.tri
 async function makeAccount(
   provider: IdentityProvider,
   claims: ProviderClaims,
-  { email, passwordHash, now, language }: Pick<User, "passwordHash" | "language"> & { email: string; now: Date },
+  { email, passwordHash, now, jobs, language }: AccountInput,
 ): Promise<User> {
   const existing = await User.findOne({ where: { email }, lock: true });
   if (existing && !(await isUnclaimed(provider, existing))) throw new AppError("ACCOUNT_TO_CONNECT");
   const user = existing ?? User.build({ email, language });
   const firstName = readName(claims.given_name ?? claims.name) || user.firstName;
   const lastName = readName(claims.family_name) || user.lastName;
-  await user.set({ firstName, lastName, passwordHash, emailProvenAt: now }).save();
+  // The word of a provider that only its organization trusts proves no more than a registration does.
+  await user.set({ firstName, lastName, passwordHash, ...(provider.isTrusted && { emailProvenAt: now }) }).save();
+  if (!provider.isTrusted) await sendEmailProof(jobs, user, provider.organizationId);
   // The invitation's link is no longer needed.
   await PasswordReset.destroy({ where: { userId: user.id } });
   return user;
@@ -118,6 +123,12 @@ function matchRoles({ roleRules }: IdentityProvider, claims: ProviderClaims): Ou
   return [...new Set(roleRules.filter(({ claim, value }) => holds(claim, value)).map(({ role }) => role))];
 }
 
+/** Staff, whom a rule names, join as invited colleagues do: without the questions that contributors are asked. */
+async function findOrJoin(key: Pick<Membership, "organizationId" | "userId">, roles: readonly OutsideRole[]) {
+  const membership = await Membership.findOne({ where: key });
+  return membership ?? (roles.length > 0 ? Membership.create({ ...key, roles: ["USER"] }) : null);
+}
+
 /** Roles that a rule names, or named at the last sign-in, are added and removed with it; all others are left alone. */
 async function applyRoles(
   { organizationId, roleRules }: IdentityProvider,
@@ -126,7 +137,7 @@ async function applyRoles(
 ): Promise<void> {
   const managedRoles = [...roleRules.map(({ role }) => role), ...before] as string[];
   const membershipKey = { organizationId, userId: identity.userId };
-  const membership = managedRoles.length > 0 ? await Membership.findOne({ where: membershipKey }) : null;
+  const membership = managedRoles.length > 0 ? await findOrJoin(membershipKey, identity.roles) : null;
   if (!membership) return;
   const roles = [...membership.roles.filter((role) => !managedRoles.includes(role)), ...identity.roles];
   if (haveChanged(membership.roles, roles)) await setRoles(null, { ...membershipKey, roles });

@@ -1,6 +1,6 @@
 import type { OrganizationRole } from "@samling/contract/constants/roles";
 import type { Answer as AnswerOf } from "@samling/contract/types";
-import { Membership, User } from "../../models/accounts.ts";
+import { IdentityProvider, Membership, User } from "../../models/accounts.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { OutgoingMail } from "../../models/platform.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
@@ -120,8 +120,8 @@ describe("a person whom the provider names [TRUST-01]", () => {
   it("has the roles that a rule assigns, as long as it assigns them", async () => {
     await connect({ roleRules: [{ claim: "groups", value: "curators", role: "ADMIN" }] });
     const aino = person({ groups: ["curators", "skiers"] });
-    const { token } = (await signInWith(aino)).body;
-    await join(token);
+    // Staff are not asked what contributors are asked.
+    expect((await signInWith(aino)).body).toMatchObject({ hasAccount: true });
     expect(await rolesOf(aino.email)).toEqual(["USER", "ADMIN"]);
     await signInWith({ ...aino, groups: "skiers" });
     expect(await rolesOf(aino.email)).toEqual(["USER"]);
@@ -133,7 +133,8 @@ describe("a person whom the provider names [TRUST-01]", () => {
     const roleRules = [{ claim: "groups", value: "curators", role: "ADMIN" }];
     await connect({ roleRules });
     const aino = person({ groups: "curators" });
-    await join((await signInWith(aino)).body.token);
+    await signInWith(aino);
+    expect(await rolesOf(aino.email)).toEqual(["USER", "ADMIN"]);
     await connect({});
     await signInWith(aino);
     expect(await rolesOf(aino.email)).toEqual(["USER"]);
@@ -323,6 +324,84 @@ describe("a provider that does not answer", () => {
       body: { code: "INVALID_INPUT", details: { issues: [{ path: ["issuer"], code: "away" }] } },
     });
     expect((await connect({ issuer: "http://elsewhere.example" })).status).toBe(400);
+  });
+});
+
+describe("a super admin [WEEK-54]", () => {
+  const connectAs = async (actor: User | null, changes: object = {}, at = organization) => {
+    const body = {
+      name: "Own ID",
+      issuer: provider.issuer,
+      clientId: "samling",
+      clientSecret: "a secret of the tests",
+    };
+    const answer = await api.put(`/api/platform/organization/${at.id}/identity-provider`, {
+      actor,
+      body: { ...body, domains: ["turku.example"], roleRules: [], ...changes },
+    });
+    return [answer.status, answer.body?.details?.issues?.[0]?.code ?? answer.body?.code];
+  };
+  const hidden = [400, "away"];
+
+  it("may change what a platform admin has connected, but not whom it speaks for", async () => {
+    const superAdmin = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
+    expect(await connectAs(superAdmin, { domains: ["turku.example", "others.example"] })).toEqual(hidden);
+    expect(await connectAs(superAdmin, { name: "Renamed" })).toEqual([200, undefined]);
+    const stored = () => IdentityProvider.findByPk(organization.id, { rejectOnEmpty: true });
+    expect(await stored()).toMatchObject({ name: "Renamed", isTrusted: true });
+    const claims = person();
+    expect((await signInWith(claims)).body.user.user).toMatchObject({ emailProven: true });
+  });
+
+  it("does not make another server learn the stored secret", async () => {
+    const superAdmin = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
+    const changes = { issuer: "https://elsewhere.example", clientSecret: undefined };
+    expect(await connectAs(superAdmin, changes)).toEqual([400, "required"]);
+  });
+
+  it("connects a provider only outside of the portal's network, whatever its own answers point to", async () => {
+    const own = await buildOrganization();
+    const superAdmin = await buildUser({ organization: own, roles: ["SUPER_ADMIN"] });
+    const { port } = new URL(provider.issuer);
+    const inside = [
+      provider.issuer,
+      `http://localhost:${port}`,
+      `https://127.0.0.1:${port}`,
+      `https://localhost:${port}`,
+    ];
+    const before = provider.requests;
+    for (const issuer of inside) expect(await connectAs(superAdmin, { issuer }, own)).toEqual(hidden);
+    expect(provider.requests).toBe(before);
+    const { packageNetworks } = api.parts.config;
+    packageNetworks.addSubnet("127.0.0.0", 8);
+    expect(await connectAs(superAdmin, {}, own)).toEqual([200, undefined]);
+  });
+
+  it("makes nobody's e-mail proven: roles wait for the mailed link", async () => {
+    const own = await buildOrganization();
+    const superAdmin = await buildUser({ organization: own, roles: ["SUPER_ADMIN"] });
+    api.parts.config.packageNetworks.addSubnet("127.0.0.0", 8);
+    const roleRules = [{ claim: "groups", value: "curators", role: "ADMIN" }];
+    const changes = { domains: ["museum-of-others.example"], roleRules };
+    expect(await connectAs(superAdmin, changes, own)).toEqual([200, undefined]);
+    provider.claims = person({ email: "curator@museum-of-others.example", groups: "curators" });
+    const attempt = await begin(null, own);
+    const { body } = await finish(attempt, provider.returnFrom(attempt.url));
+    expect(body.user.user).toMatchObject({ emailProven: false });
+    expect(body.user.userRoles).toEqual([{ organizationId: own.id, roles: ["USER"] }]);
+    const mails = await OutgoingMail.findAll({ where: { recipient: "curator@museum-of-others.example" } });
+    expect(mails.map(({ kind }) => kind)).toContain("email-proof");
+  });
+
+  it("of another organization, an admin and a member are refused, as is removing", async () => {
+    const stranger = await buildUser({ organization: await buildOrganization(), roles: ["SUPER_ADMIN"] });
+    const admin = await buildUser({ organization, roles: ["ADMIN"] });
+    const address = `/api/platform/organization/${organization.id}/identity-provider`;
+    for (const actor of [stranger, admin, await buildUser({ organization })]) {
+      expect(await connectAs(actor)).toEqual([403, "FORBIDDEN"]);
+      expect((await api.get(address, { actor })).status).toBe(403);
+      expect((await api.delete(address, { actor })).status).toBe(403);
+    }
   });
 });
 

@@ -1,13 +1,17 @@
 /** OpenID Connect requests to an identity provider; openid-client checks the answers. */
+import type { BlockList } from "node:net";
 import { LRUCache } from "lru-cache";
 import * as oidc from "openid-client";
 import { AppError } from "../../errors.ts";
+import { fetchOutside } from "../../http/outside-agent.ts";
 import { annotateRequest } from "../../http/request-context.ts";
 
 export interface ProviderSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
+  /** Networks of the portal's own that it may be in; null for any network. */
+  allowed: BlockList | null;
 }
 
 /** Milliseconds for all requests to a provider within one of our calls, and for each single request. */
@@ -18,7 +22,13 @@ const maxAnswerBytes = 1_000_000;
 /** Metadata of providers by issuer, refreshed each hour. Their keys are fetched with each token. */
 const metadataCache = new LRUCache<string, oidc.ServerMetadata>({ max: 1_000, ttl: 60 * 60 * 1000 });
 
-/** Ensures that a provider can neither hang nor flood the API. */
+/** Ensures that a provider can neither hang nor flood the API, nor read what is inside of the portal's network. */
+const fetchFor = ({ allowed }: ProviderSettings): oidc.CustomFetch =>
+  allowed === null
+    ? fetchBounded
+    : (url, { signal, ...options }) =>
+        fetchOutside(url, { ...options, ...(signal && { signal }) }, { allowed, timeoutMs: timeoutsMs.request });
+
 const fetchBounded: oidc.CustomFetch = async (url, options) => {
   const signal = AbortSignal.any([
     AbortSignal.timeout(timeoutsMs.request),
@@ -36,7 +46,8 @@ const fetchBounded: oidc.CustomFetch = async (url, options) => {
   return new Response(size > 0 ? Buffer.concat(parts) : null, { status, headers });
 };
 
-async function configure({ issuer, clientId, clientSecret }: ProviderSettings): Promise<oidc.Configuration> {
+async function configure(settings: ProviderSettings): Promise<oidc.Configuration> {
+  const { issuer, clientId, clientSecret } = settings;
   const server = new URL(issuer);
   // The token is signed: an attacker who can answer in the provider's place cannot name a person.
   const execute = [
@@ -45,13 +56,13 @@ async function configure({ issuer, clientId, clientSecret }: ProviderSettings): 
   ];
   const cachedMetadata = metadataCache.get(issuer);
   if (!cachedMetadata) {
-    const options = { [oidc.customFetch]: fetchBounded, execute };
+    const options = { [oidc.customFetch]: fetchFor(settings), execute };
     const discovered = await oidc.discovery(server, clientId, clientSecret, undefined, options);
     metadataCache.set(issuer, discovered.serverMetadata());
     return discovered;
   }
   const configuration = new oidc.Configuration({ ...cachedMetadata }, clientId, clientSecret);
-  configuration[oidc.customFetch] = fetchBounded;
+  configuration[oidc.customFetch] = fetchFor(settings);
   for (const prepare of execute) prepare(configuration);
   return configuration;
 }

@@ -3,6 +3,7 @@ import { AppError } from "../../errors.ts";
 import { serve } from "../../http/serve.ts";
 import { IdentityProvider } from "../../models/accounts.ts";
 import type { Parts } from "../../parts.ts";
+import { serveInOrganization } from "../organizations/serve-in-organization.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { openingFrom, rememberDevice } from "../users/devices.ts";
 import { presentLogin } from "../users/presenter.ts";
@@ -20,7 +21,7 @@ export const identityProviderRoutes = ({
   jobs,
   limits,
 }: Pick<Parts, "clock" | "config" | "jobs" | "limits">) => {
-  const { mediaSecret: key, publicUrl } = config;
+  const { publicUrl } = config;
   const callbackUrl = `${publicUrl}${callbackPage}`;
   return [
     serve(calls.getSignInWays, async ({ params }) => {
@@ -31,7 +32,7 @@ export const identityProviderRoutes = ({
     serve(calls.startProviderSignIn, async ({ actor, params, context }) => {
       await limits.count("provider-sign-in", { context });
       const { id: organizationId } = await findOrganization(params.id);
-      const settings = openSettings(await findProvider(organizationId), key);
+      const settings = openSettings(await findProvider(organizationId), config);
       const subject = { organizationId, ...(actor && { userId: actor.user.id }) };
       const { url, attempt } = await beginAttempt(settings, { ...subject, callbackUrl });
       storeAttempt(context, publicUrl, attempt);
@@ -46,7 +47,7 @@ export const identityProviderRoutes = ({
       const returnedTo = new URL(callbackUrl);
       returnedTo.search = body.query;
       const needed = ["email", ...provider.roleRules.map(({ claim }) => claim)];
-      const settings = openSettings(provider, key);
+      const settings = openSettings(provider, config);
       const claims = await readClaims(settings, attempt, { returnedTo, needed });
       const signOutUrl = await findSignOut(settings, callbackUrl);
       const opening = openingFrom(context, { clock, jobs });
@@ -54,15 +55,16 @@ export const identityProviderRoutes = ({
       rememberDevice(context, user, publicUrl);
       return { ...presentLogin(user, token, organizationId), organizationId, signOutUrl };
     }),
-    serve(calls.getIdentityProvider, async ({ params }) => {
-      await findOrganization(params.id);
-      const provider = await IdentityProvider.findByPk(params.id, { attributes: { exclude: ["clientSecret"] } });
+    serveInOrganization(calls.getIdentityProvider, async ({ organizationId }) => {
+      const exclude = ["clientSecret", "isTrusted"];
+      const provider = await IdentityProvider.findByPk(organizationId, { attributes: { exclude } });
       return { provider: provider?.get() ?? null, callbackUrl };
     }),
-    serve(calls.setIdentityProvider, async ({ actor, params, body }) => {
-      const { id } = await findOrganization(params.id);
-      await setProvider(actor, id, body, key);
-    }),
-    serve(calls.removeIdentityProvider, ({ actor, params }) => removeProvider(actor, params.id)),
+    serveInOrganization(calls.setIdentityProvider, ({ actor, organizationId, body }) =>
+      setProvider(actor, organizationId, body, config),
+    ),
+    serveInOrganization(calls.removeIdentityProvider, ({ actor, organizationId }) =>
+      removeProvider(actor, organizationId),
+    ),
   ];
 };

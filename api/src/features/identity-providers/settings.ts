@@ -1,6 +1,7 @@
 import type { calls } from "@samling/contract/calls";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
+import type { Config } from "../../config.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput, missingValues, notFound, orNotFound } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
@@ -22,33 +23,43 @@ export async function findProvider(organizationId: string): Promise<IdentityProv
   return orNotFound(IdentityProvider.findByPk(organizationId));
 }
 
-export function openSettings(provider: IdentityProvider, key: string): ProviderSettings {
+type ProviderConfig = Pick<Config, "mediaSecret" | "packageNetworks">;
+
+export function openSettings(provider: IdentityProvider, config: ProviderConfig): ProviderSettings {
   const { issuer, clientId } = provider;
-  const clientSecret = openSecret(provider, key);
-  if (clientSecret !== null) return { issuer, clientId, clientSecret };
+  const clientSecret = openSecret(provider, config.mediaSecret);
+  const allowed = provider.isTrusted ? null : config.packageNetworks;
+  if (clientSecret !== null) return { issuer, clientId, clientSecret, allowed };
   annotateRequest({ providerProblem: "The secret has to be entered again: MEDIA_SECRET was changed." });
   throw new AppError("SIGN_IN_PROVIDER_AWAY");
 }
+
+const isSameIssuer = (one: string, other: string): boolean => new URL(one).href === new URL(other).href;
 
 /** Asks the provider before storing anything, so that the person who made a typing error sees it. */
 export async function setProvider(
   actor: SignedInActor,
   organizationId: string,
   { clientSecret: newSecret, ...settings }: IdentityProviderSettings,
-  key: string,
+  { mediaSecret: key, packageNetworks }: ProviderConfig,
 ): Promise<void> {
   const storedProvider = await IdentityProvider.findByPk(organizationId);
-  const secret = newSecret ?? (storedProvider && openSecret(storedProvider, key));
+  const same = storedProvider && isSameIssuer(storedProvider.issuer, settings.issuer) ? storedProvider : null;
+  // A super admin may change the secret, the name and the rules of a provider that a platform admin has connected.
+  const staysTrusted = same?.isTrusted === true && settings.domains.every((one) => same.domains.includes(one));
+  const isTrusted = actor.isPlatformAdmin || staysTrusted;
+  // The stored secret is for its own issuer alone.
+  const secret = newSecret ?? (same && openSecret(same, key));
   if (!secret) throw missingValues(["clientSecret"]);
-  const issuer = await findIssuer({ ...settings, clientSecret: secret });
+  const issuer = await findIssuer({ ...settings, clientSecret: secret, allowed: isTrusted ? null : packageNetworks });
   if (issuer === null) {
     throw invalidInput({ path: ["issuer"], code: "away", message: "does not answer as a provider does" });
   }
   const clientSecret = seal(key, sealContext(organizationId), Buffer.from(secret));
   await inTransaction(async () => {
-    await IdentityProvider.upsert({ organizationId, ...settings, issuer, clientSecret });
+    await IdentityProvider.upsert({ organizationId, ...settings, issuer, clientSecret, isTrusted });
     const { name, domains, roleRules } = settings;
-    const data = { name, issuer, domains, roleRules };
+    const data = { name, issuer, domains, roleRules, isTrusted };
     await audit(actor, "organization:setIdentityProvider", organizationId, organizationId, data);
   });
 }

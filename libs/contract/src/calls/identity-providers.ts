@@ -72,7 +72,7 @@ export const identityProviderCalls = {
   getIdentityProvider: call({
     address: "GET /api/platform/organization/{id}/identity-provider",
     summary: "An organization's identity provider, without its secret.",
-    permission: "system:administer",
+    permission: "user:setRoles",
     response: z.object({
       provider: z.object(settings).nullable(),
       callbackUrl: z.string().meta({ description: "The callback address to register with the provider." }),
@@ -81,8 +81,10 @@ export const identityProviderCalls = {
   }),
   setIdentityProvider: call({
     address: "PUT /api/platform/organization/{id}/identity-provider",
-    summary: "Connect an organization to its identity provider, whose configuration is fetched at once.",
-    permission: "system:administer",
+    summary:
+      "Connect an organization to its identity provider, whose configuration is fetched at once. Unless a platform admin does it, or has done it for this issuer and these domains, the provider must be outside of the portal's network, and people who get an account by it prove their e-mail by a mailed link.",
+    permission: "user:setRoles",
+    isGrave: true,
     body: z.object({
       ...settings,
       clientSecret: Line(text).optional().meta({ description: "If absent, the stored secret stays." }),
@@ -92,7 +94,8 @@ export const identityProviderCalls = {
   removeIdentityProvider: call({
     address: "DELETE /api/platform/organization/{id}/identity-provider",
     summary: "Disconnect an organization from its identity provider. Accounts stay; people can set a password by mail.",
-    permission: "system:administer",
+    permission: "user:setRoles",
+    isGrave: true,
     errors: ["NOT_FOUND"],
   }),
 } as const;

@@ -1,7 +1,7 @@
 import type { Answer } from "@samling/contract/types";
 import { toast } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
+import { buildOrganization, buildSession, organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, refuse } from "@samling/portal/testing/network";
 import { pasteInto } from "@samling/ui/testing/paste-into";
 import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
@@ -88,6 +88,45 @@ it("offers pictures in full size only after that is switched on", async () => {
   await userEvent.click(screen.getByRole("switch", { name: "Also offer pictures at full size" }));
   await userEvent.click(save());
   await waitFor(() => expect(bodyOf(sent)).toMatchObject({ offersOriginals: true }));
+});
+
+describe("the organization's own sign-in", () => {
+  const set = "PUT /api/platform/organization/{id}/identity-provider";
+  const role = (roles: ("ADMIN" | "SUPER_ADMIN")[]) => () =>
+    buildSession({ userRoles: [{ organizationId: orgId, roles }] });
+  const callbackUrl = "https://samling.example/login";
+
+  it("is connected by a super admin, from the settings of the organization [WEEK-54]", async () => {
+    const sent = await open({
+      "GET /api/user": role(["SUPER_ADMIN"]),
+      "GET /api/platform/organization/{id}/identity-provider": () => ({ provider: null, callbackUrl }),
+      [set]: () => ({}),
+    });
+    await name();
+    await userEvent.click(await screen.findByRole("button", { name: "Use your own sign-in" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(await dialog.findByText(/the provider must be reachable on the internet/)).toBeVisible();
+    expect(dialog.getByLabelText(/^Address to register/)).toHaveValue(callbackUrl);
+    for (const [label, value] of [
+      [/^Name of the sign-in/, "Turku ID"],
+      [/^Issuer/, "https://id.turku.example"],
+      [/^Client ID/, "samling"],
+      [/^Client secret/, "secret"],
+      [/^Its e-mail domains/, "turku.example"],
+    ] as const)
+      await userEvent.type(dialog.getByLabelText(label), value);
+    await userEvent.click(dialog.getByRole("button", { name: "Save the sign-in" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sentTo(sent, set)).toMatchObject([
+      { parameters: { id: orgId }, body: { name: "Turku ID", domains: ["turku.example"], roleRules: [] } },
+    ]);
+  });
+
+  it("is not offered to an admin [WEEK-54]", async () => {
+    await open({ "GET /api/user": role(["ADMIN"]) });
+    await name();
+    expect(screen.queryByRole("button", { name: "Use your own sign-in" })).toBeNull();
+  });
 });
 
 it("recommends a license to contributors", async () => {

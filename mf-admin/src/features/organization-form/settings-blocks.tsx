@@ -1,9 +1,11 @@
+import { ProviderDialog } from "@samling/accounts/provider/provider-dialog";
 import { registrationFieldNames } from "@samling/contract/constants/accounts";
 import { languageCodes } from "@samling/contract/constants/languages";
-import { useCommonText, useLanguage } from "@samling/portal";
-import { Select, TextField } from "@samling/ui";
+import { useCan, useCommonText, useCurrentOrganization, useLanguage } from "@samling/portal";
+import { Button, Select, TextField } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block";
 import { Switch } from "@samling/ui/switch";
+import { useState } from "react";
 import { RequestedFields } from "../../shared/form/requested-fields.tsx";
 import { useFormText } from "../../shared/form/text.ts";
 import { useLicenseOptions } from "../../shared/form/use-license-options.ts";
@@ -67,6 +69,9 @@ export function DownloadsBlock({ form }: FormProps) {
 /** Security requirements for the organization's staff. */
 export function SecurityBlock({ form }: FormProps) {
   const t = useText();
+  const can = useCan();
+  const organization = useCurrentOrganization();
+  const [isOpen, setOpen] = useState(false);
   return (
     <FormBlock title={t("security.title")} about={t("security.about")}>
       <Switch
@@ -74,6 +79,15 @@ export function SecurityBlock({ form }: FormProps) {
         checked={form.values.requiresSecondFactor}
         onChange={(isOn) => form.set("requiresSecondFactor", isOn)}
       />
+      {can("user:setRoles", organization.id) && (
+        <div className="stack">
+          <p>{t("security.ownAbout")}</p>
+          <Button variant="line" onClick={() => setOpen(true)}>
+            {t("security.own")}
+          </Button>
+        </div>
+      )}
+      {isOpen && <ProviderDialog organization={organization} onClose={() => setOpen(false)} />}
     </FormBlock>
   );
 }

@@ -16,9 +16,6 @@ export const organizationsApi = baseApi.injectEndpoints({
     setOrganizationLimits: write(build, "PUT /api/platform/organization/{id}/limits", changes),
     retireOrganization: write(build, "POST /api/platform/organization/{id}/retire", changes),
     restoreOrganization: write(build, "POST /api/platform/organization/{id}/restore", changes),
-    getIdentityProvider: read(build, "GET /api/platform/organization/{id}/identity-provider"),
-    setIdentityProvider: write(build, "PUT /api/platform/organization/{id}/identity-provider"),
-    removeIdentityProvider: write(build, "DELETE /api/platform/organization/{id}/identity-provider"),
     inviteSuperAdmin: write(build, "POST /api/platform/organization/{id}/invitation", changes),
   }),
 });

@@ -1,3 +1,4 @@
+import { ProviderDialog } from "@samling/accounts/provider/provider-dialog";
 import { useTitle } from "@samling/portal";
 import { useLoad } from "@samling/portal/sending/use-load";
 import { Button } from "@samling/ui";
@@ -8,7 +9,6 @@ import { CreateDialog } from "./create-dialog.tsx";
 import { InviteDialog, LimitsDialog, RetireDialog } from "./dialogs.tsx";
 import { organizationsApi, type PlatformOrganization } from "./endpoints.ts";
 import styles from "./organizations.module.css";
-import { ProviderDialog } from "./provider-dialog.tsx";
 import { type OrganizationAction, useColumns } from "./use-columns.tsx";
 
 const dialogs = { limits: LimitsDialog, invite: InviteDialog, provider: ProviderDialog, retire: RetireDialog };

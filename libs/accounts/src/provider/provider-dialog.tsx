@@ -5,15 +5,15 @@ import { toast, useCommonText } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useLoad } from "@samling/portal/sending/use-load";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
-import { TextArea, TextField } from "@samling/ui";
+import { ErrorSummary, TextArea, TextField } from "@samling/ui";
 import { ExplainedButton } from "@samling/ui/explained-button";
+import { FormDialog } from "@samling/ui/form-dialog";
 import { Loaded } from "@samling/ui/loaded";
-import { FormDialog } from "../../shared/form-dialog.tsx";
-import { useAdminText } from "../../shared/text.ts";
-import { organizationsApi, type PlatformOrganization } from "./endpoints.ts";
+import { providerApi } from "./endpoints.ts";
+import { useProviderText } from "./text.ts";
 
 interface DialogProps {
-  organization: PlatformOrganization;
+  organization: { id: string; name: string };
   onClose: () => void;
 }
 
@@ -53,10 +53,7 @@ const writeRules = (rules: readonly RoleRule[]): string =>
 
 /** Configures the identity provider of an organization. */
 export function ProviderDialog({ organization, onClose }: DialogProps) {
-  const query = organizationsApi.useGetIdentityProviderQuery(
-    { id: organization.id },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = providerApi.useGetIdentityProviderQuery({ id: organization.id }, { refetchOnMountOrArgChange: true });
   const { refetch, isFetching } = query;
   const { data, error } = isFetching ? {} : query;
   const state = useLoad({ data, error, refetch });
@@ -76,11 +73,11 @@ function ProviderForm({
   current: { provider, callbackUrl },
   onClose,
 }: FormProps) {
-  const t = useAdminText();
+  const t = useProviderText();
   const common = useCommonText();
-  const [set] = organizationsApi.useSetIdentityProviderMutation();
+  const [set] = providerApi.useSetIdentityProviderMutation();
   const showOutcome = useOutcomeToast();
-  const [remove, { isLoading }] = organizationsApi.useRemoveIdentityProviderMutation();
+  const [remove, { isLoading }] = providerApi.useRemoveIdentityProviderMutation();
   const form = useForm({
     stored: {
       name: provider?.name ?? "",
@@ -104,73 +101,61 @@ function ProviderForm({
       if (issue?.path[0] === "issuer") return { issuer: issue.code === "away" ? "providerAway" : "issuerWrong" };
       return issue?.path[0] === "domains" ? { domains: "domainWrong" } : {};
     },
-    textOf: (problem) => t(`organizations.${problem}`),
+    textOf: (problem) => t(problem),
     limits: { name, issuer: text, clientId: text, clientSecret: text },
   });
   const submit = form.submit(async ({ clientSecret, domains, roles, ...values }) => {
     const secret = clientSecret.trim() && { clientSecret: clientSecret.trim() };
     const lists = { domains: splitDomains(domains), roleRules: readRules(roles) ?? [] };
     await set({ id, body: { ...values, ...lists, ...secret } }).unwrap();
-    toast.success(t("organizations.providerSaved", { name: organizationName }));
+    toast.success(t("saved", { name: organizationName }));
     onClose();
   });
+  const issues = form.failure ? [{ text: form.failure.text }] : form.summary?.issues;
   const requiredText = `(${common("required")})`;
   return (
     <FormDialog
-      title={t("organizations.providerTitle", { name: organizationName })}
-      submitLabel={t("organizations.providerSubmit")}
+      texts={{
+        title: t("title", { name: organizationName }),
+        submit: t("submit"),
+        cancel: common("cancel"),
+        close: common("close"),
+      }}
+      className="grid one-column gap-5"
       isWide
-      form={form}
+      isBusy={form.isBusy}
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className="muted">{t("organizations.providerAbout")}</p>
-      <TextField
-        readOnly
-        value={callbackUrl}
-        label={t("organizations.callback")}
-        help={t("organizations.callbackHelp")}
-      />
-      <TextField
-        {...form.input("name")}
-        label={t("organizations.providerName")}
-        help={t("organizations.providerNameHelp")}
-        requiredText={requiredText}
-      />
-      <TextField {...form.input("issuer")} type="url" label={t("organizations.issuer")} requiredText={requiredText} />
-      <TextField {...form.input("clientId")} label={t("organizations.clientId")} requiredText={requiredText} />
+      {issues && <ErrorSummary title={t("problem")} issues={issues} focusKey={form.attempts} />}
+      <p className="muted">
+        {t("about")} {t("guard")}
+      </p>
+      <TextField readOnly value={callbackUrl} label={t("callback")} help={t("callbackHelp")} />
+      <TextField {...form.input("name")} label={t("name")} help={t("nameHelp")} requiredText={requiredText} />
+      <TextField {...form.input("issuer")} type="url" label={t("issuer")} requiredText={requiredText} />
+      <TextField {...form.input("clientId")} label={t("clientId")} requiredText={requiredText} />
       <TextField
         {...form.input("clientSecret")}
         type="password"
         autoComplete="off"
-        label={t("organizations.clientSecret")}
-        {...(provider ? { help: t("organizations.clientSecretHelp") } : { requiredText })}
+        label={t("clientSecret")}
+        {...(provider ? { help: t("clientSecretHelp") } : { requiredText })}
       />
-      <TextField
-        {...form.input("domains")}
-        label={t("organizations.domains")}
-        help={t("organizations.domainsHelp")}
-        requiredText={requiredText}
-      />
-      <TextArea
-        {...form.input("roles")}
-        rows={3}
-        label={t("organizations.roleRules")}
-        help={t("organizations.roleRulesHelp")}
-      />
+      <TextField {...form.input("domains")} label={t("domains")} help={t("domainsHelp")} requiredText={requiredText} />
+      <TextArea {...form.input("roles")} rows={3} label={t("roleRules")} help={t("roleRulesHelp")} />
       {provider && (
         <ExplainedButton
           variant="danger"
           isSmall
-          about={t("organizations.providerRemoveAbout", { name: provider.name })}
-          sure={t("organizations.providerRemoveSure")}
+          about={t("removeAbout", { name: provider.name })}
+          sure={t("removeSure")}
           isBusy={isLoading}
           onAct={async () => {
-            if (await showOutcome(remove({ id }), t("organizations.providerRemoved", { name: organizationName })))
-              onClose();
+            if (await showOutcome(remove({ id }), t("removed", { name: organizationName }))) onClose();
           }}
         >
-          {t("organizations.providerRemove")}
+          {t("remove")}
         </ExplainedButton>
       )}
     </FormDialog>
