@@ -20,6 +20,11 @@ it("asks with a question from the list, and not with the reasons for declining [
   await ask();
   const askDialog = await dialog();
   expect(askDialog.queryByText(/About something else/)).toBeNull();
+  // One of the questions is enough.
+  expect(askDialog.getByRole("group", { name: "What do you want to ask? (required)" })).toBeVisible();
+  const words = askDialog.getByRole("textbox", { name: /^Your words/ });
+  expect(words).toHaveAccessibleName("Your words to the contributor, in Swedish");
+  expect(words).toHaveAccessibleDescription("Your own question, if none of these fits, or more about it.");
   await userEvent.click(askDialog.getByRole("button", { name: "Ask a question" }));
   expect(await askDialog.findAllByText(/Choose a question, or write one/)).not.toEqual([]);
   await userEvent.click(askDialog.getByRole("checkbox", { name: "When was it?" }));

@@ -13,7 +13,7 @@ import type { Desk } from "./use-desk.ts";
 
 /** Stays at the bottom of the screen, with the shortcut keys on the buttons. */
 export function DecisionBar({ desk }: { desk: Desk }) {
-  const { kinds, picked: count, decisions, isOff, subject, isPublished, isOwn, isUnreachable, news } = desk;
+  const { kinds, picked: count, opened, decisions, isOff, subject, isPublished, isOwn, isUnreachable, news } = desk;
   const t = useText();
   const common = useCommonText();
   const bar = useRef<HTMLElement>(null);
@@ -36,7 +36,7 @@ export function DecisionBar({ desk }: { desk: Desk }) {
         </Button>
       ))}
       {isUnreachable && kinds.length > 0 && <p className="muted small">{t("decide.left")}</p>}
-      {kinds.length === 0 && (
+      {kinds.length === 0 && (opened.detail || count > 0) && (
         <p className="muted small">{isOwn ? common("errors.OWN_CONTRIBUTION") : t("decide.nothing")}</p>
       )}
       <Button variant="text" isSmall className={styles.keys} aria-keyshortcuts="?" onClick={desk.keys.help}>

@@ -79,7 +79,7 @@ export function DecisionDialog({ desk, pendingDecision: { kind, target }, reason
             target={target}
             language={theirs}
             reason={reasons.find(({ key }) => key === reason)}
-            isRequired={needsWords && asks.length === 0}
+            isRequired={needsWords && kind !== "ask"}
           />
           {name && (
             <Checkbox

@@ -72,6 +72,8 @@ export function WordsField({ form, kind, target, language, reason, isRequired }:
   const own = describeDecision(t, target.subject, kind, {}).wordsField;
   const help = () => {
     if (own) return own.help;
+    if (kind === "ask") return t("form.wordsHelpAsk");
+    if (kind === "message") return undefined;
     if (!reason || !language) return t(target.caseIds.length > 1 ? "form.wordsHelpSeveral" : "form.wordsHelp");
     return (
       <>
@@ -138,10 +140,13 @@ interface QuestionsProps {
 /** Common questions, each with a checkbox. */
 export function Questions({ questions, chosen, onChange }: QuestionsProps) {
   const t = useText();
+  const common = useCommonText();
   const [language] = useLanguage();
   return (
     <fieldset className={`grid gap-2 ${styles.files}`}>
-      <legend>{t("form.questions")}</legend>
+      <legend>
+        {t("form.questions")} ({common("required")})
+      </legend>
       <div className={styles.questions}>
         {questions.map(({ key, texts }) => (
           <label className="flex gap-3 items-center pointer anywhere" key={key}>

@@ -196,6 +196,12 @@ describe("the desk", () => {
     expect(screen.getByText(/^3 waiting\./)).toBeVisible();
   });
 
+  it("states nothing about a case that is still loading", async () => {
+    await renderDesk({ answers: { "GET /api/organization/{id}/cases/{caseId}": () => new Promise(() => {}) } });
+    expect(await screen.findByRole("region", { name: "Decision" })).toBeVisible();
+    expect(screen.queryByText("There is nothing to decide about it.")).toBeNull();
+  });
+
   it("accepts a contribution with one key, and moves the focus to the next [IN-10]", async () => {
     const sent = await renderDesk();
     await waitFor(async () => expect(await heading("Boats")).toHaveFocus());

@@ -1,7 +1,7 @@
 import { setCollectionStatus } from "@samling/api/features/collections/service";
 import { setMemberStatus } from "@samling/api/features/users/service";
 import { Session, User } from "@samling/api/models/accounts";
-import { Contribution } from "@samling/api/models/contributions";
+import { Agreement, Contribution } from "@samling/api/models/contributions";
 import { Favorite } from "@samling/api/models/favorites";
 import { Media } from "@samling/api/models/media";
 import { Case } from "@samling/api/models/review";
@@ -34,11 +34,10 @@ async function spreadContributions(now: Date): Promise<void> {
     const at = publishedAt(scheduled, now);
     const where = { idempotencyKey: scheduled.key, collectionId: collectionId(scheduled.collection) };
     const contributions = await Contribution.findAll({ attributes: ["id"], where });
+    const contributionId = contributions.map(({ id }) => id);
     await Contribution.update({ publishedAt: at, createdAt: at }, { where, silent: true });
-    await Case.update(
-      { openedAt: at, createdAt: at },
-      { where: { contributionId: contributions.map(({ id }) => id) }, silent: true },
-    );
+    await Case.update({ openedAt: at, createdAt: at }, { where: { contributionId }, silent: true });
+    await Agreement.update({ agreedAt: at }, { where: { contributionId } });
   }
 }
 
