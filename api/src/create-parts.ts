@@ -35,7 +35,7 @@ export function createParts(config: Config, overrides: Partial<Parts> = {}): Par
     }),
     jobs: overrides.jobs ?? createJobs({ url: pastPooler(config).databaseUrl, database, log }),
     addresses: overrides.addresses ?? createAddresses({ secret, now: clock }),
-    pseudonym: overrides.pseudonym ?? createPseudonyms(secret),
+    pseudonym: overrides.pseudonym ?? createPseudonyms(secret[0]),
     limits: overrides.limits ?? createLimits(database.sequelize),
     mailer: overrides.mailer ?? createMailer(config, log),
   };

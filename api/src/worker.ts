@@ -3,6 +3,7 @@ import { startTracing } from "@samling/telemetry/tracing";
 import { pastPooler, readConfig, readWorkConfig } from "./config.ts";
 import { createParts } from "./create-parts.ts";
 import { jobTimeouts } from "./database/connection.ts";
+import { sealAgain } from "./features/users/seal-again.ts";
 import { createReadiness, withQueues } from "./health.ts";
 import { createHandlers } from "./job-handlers.ts";
 import { lowerPriorityOnceCaughtUp } from "./jobs/lower-priority-once-caught-up.ts";
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
     await database.close();
   });
   log.info({ operationsPort: operations.port }, "working");
+  if (config.mediaSecret.length > 1) await sealAgain(config.mediaSecret, log);
   void lowerPriorityOnceCaughtUp(jobs);
 }
 

@@ -73,7 +73,7 @@ export function readConfig(environment: Environment): Config {
     remotes: listOf(read.REMOTES).map((entry) => readRemote(entry, read.PUBLIC_URL, read.REMOTE_ORIGINS)),
     remoteOrigins: read.REMOTE_ORIGINS,
     apis: read.API_URLS,
-    secret: read.FRONT_DOOR_SECRET,
+    secret: read.FRONT_DOOR_SECRET?.[0],
     tiles: read.TILE_URL,
     releases: read.RELEASES_FOLDER,
     releasesUrl: read.RELEASES_URL,

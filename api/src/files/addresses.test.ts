@@ -3,7 +3,7 @@ import { createAddresses } from "./addresses.ts";
 const mediaId = "0e2b6f6c-6f0c-4a55-9f0e-2d7a3c1b5a10";
 const key = "org/media/m/grid-0123456789.jpg";
 let time = new Date("2026-01-01T10:20:00Z");
-const book = createAddresses({ secret: "secret", now: () => time });
+const book = createAddresses({ secret: ["secret"], now: () => time });
 const personId = "7d1c9a34-2f0b-4d7e-8a55-1b2c3d4e5f60";
 const person = {
   user: { id: personId, email: "a@example.org", language: "en" as const },
@@ -54,13 +54,21 @@ it("keeps a signed address the same within the hour, and expires it after at mos
 
 it("refuses a signature for another path, time, person or secret, and a missing one", () => {
   const [path, query] = split(addresses.original({ mediaId }));
-  const other = createAddresses({ secret: "other", now: () => time });
+  const other = createAddresses({ secret: ["other"], now: () => time });
   expect(book.findHolder(`${path}x`, query)).toBeNull();
   expect(book.findHolder(path, { ...query, expires: String(Number(query.expires) + 3600) })).toBeNull();
   expect(book.findHolder(path, { ...query, person: mediaId })).toBeNull();
   expect(book.findHolder(path, { expires: query.expires, person: personId })).toBeNull();
   expect(book.findHolder(path, {})).toBeNull();
   expect(other.findHolder(path, query)).toBeNull();
+});
+
+it("accepts what the secret before has signed, as long as it is listed below the one in use [WEEK-09]", () => {
+  const [path, query] = split(addresses.original({ mediaId }));
+  const changing = createAddresses({ secret: ["other", "secret"], now: () => time });
+  expect(changing.findHolder(path, query)).toBe(personId);
+  expect(changing.for(person).original({ mediaId })).not.toBe(addresses.original({ mediaId }));
+  expect(book.findHolder(...split(changing.for(person).original({ mediaId })))).toBeNull();
 });
 
 it("has no address for a logo or image that does not exist", () => {

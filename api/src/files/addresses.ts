@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import type { DownloadKind } from "@samling/contract/constants/files";
 import type { Actor } from "../http/actor.ts";
-import { isSigned } from "../http/tokens.ts";
+import { isSignedByAny, type Secrets } from "../http/tokens.ts";
 
 /** Signed addresses expire on a full hour, so that within it a browser meets the same address and uses its cache. */
 const period = 3_600;
@@ -44,13 +44,13 @@ export interface AddressBook {
   findHolder: (path: string, query: SignatureQuery) => string | null;
 }
 
-export function createAddresses({ secret, now }: { secret: string; now: () => Date }): AddressBook {
-  const signatureOf = (path: string, expires: number, person: string) =>
-    createHmac("sha256", secret).update(`${path}\n${expires}\n${person}`).digest("base64url");
+export function createAddresses({ secret, now }: { secret: Secrets; now: () => Date }): AddressBook {
+  const signatureOf = ([key]: Secrets, path: string, expires: number, person: string) =>
+    createHmac("sha256", key).update(`${path}\n${expires}\n${person}`).digest("base64url");
   const seconds = () => Math.floor(now().getTime() / 1000);
   const signFor = (person: string, path: string) => {
     const expires = (Math.floor(seconds() / period) + 2) * period;
-    return `${path}?expires=${expires}&signature=${signatureOf(path, expires, person)}&person=${person}`;
+    return `${path}?expires=${expires}&signature=${signatureOf(secret, path, expires, person)}&person=${person}`;
   };
 
   return {
@@ -58,7 +58,8 @@ export function createAddresses({ secret, now }: { secret: string; now: () => Da
     for: (actor) => buildAddresses((path) => (actor ? signFor(actor.user.id, path) : path)),
     findHolder: (path, { expires = "", signature = "", person = "" }) => {
       if (!/^\d{1,12}$/.test(expires) || Number(expires) < seconds()) return null;
-      return isSigned(signature, signatureOf(path, Number(expires), person)) ? person : null;
+      const signWith = (one: Secrets) => signatureOf(one, path, Number(expires), person);
+      return isSignedByAny(secret, signature, signWith) ? person : null;
     },
   };
 }

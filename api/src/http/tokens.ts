@@ -2,6 +2,10 @@
  * Secrets that are sent to a person once, of which only hashes are stored; and signatures, for which nothing is stored.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Config } from "../config.ts";
+
+/** The first signs and seals; what the others have made is accepted, too. */
+export type Secrets = Readonly<Config["mediaSecret"]>;
 
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
@@ -11,10 +15,14 @@ export function makeToken(): { token: string; tokenHash: Buffer } {
 }
 
 /** A signature for one purpose is not valid for another. */
-export const sign = (secret: string, purpose: string, signed: string): string =>
+export const sign = ([secret]: Secrets, purpose: string, signed: string): string =>
   createHmac("sha256", secret).update(`${purpose}:${signed}`).digest("base64url");
 
 export function isSigned(signature: string, expectedSignature: string): boolean {
   const [actual, expected] = [Buffer.from(signature), Buffer.from(expectedSignature)];
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
+
+/** Whether one of the secrets has made the signature. */
+export const isSignedByAny = (secrets: Secrets, signature: string, signWith: (secrets: Secrets) => string): boolean =>
+  secrets.some((secret) => isSigned(signature, signWith([secret])));

@@ -3,21 +3,21 @@ import { optionalMails } from "@samling/contract/constants/mails";
 import { Id } from "@samling/contract/shapes";
 import { z } from "zod";
 import { AppError } from "../errors.ts";
-import { isSigned, sign } from "../http/tokens.ts";
+import { isSignedByAny, type Secrets, sign } from "../http/tokens.ts";
 
 function signedLink<Shape extends Record<string, z.ZodType<string>>>(purpose: string, shape: Shape) {
   type LinkContent = z.output<z.ZodObject<Shape>>;
   const names = Object.keys(shape);
   return {
-    create: (secret: string, content: LinkContent): string => {
+    create: (secret: Secrets, content: LinkContent): string => {
       const signed = names.map((name) => content[name as keyof LinkContent]).join(".");
       return `${signed}.${sign(secret, purpose, signed)}`;
     },
-    read: (secret: string, token: string): LinkContent => {
+    read: (secret: Secrets, token: string): LinkContent => {
       const parts = token.split(".");
       const signed = parts.slice(0, names.length).join(".");
       const content = z.object(shape).safeParse(Object.fromEntries(names.map((name, index) => [name, parts[index]])));
-      const isValid = isSigned(parts[names.length] ?? "", sign(secret, purpose, signed));
+      const isValid = isSignedByAny(secret, parts[names.length] ?? "", (one) => sign(one, purpose, signed));
       if (!isValid || !content.success) throw new AppError("RESET_TOKEN_INVALID");
       return content.data;
     },

@@ -15,6 +15,8 @@ export interface Mailbox {
   isRefusing: boolean;
   /** It says nothing more from this step on, not even that it has taken a message. */
   silentFrom: Step | null;
+  /** Passwords with which senders may sign in; those who do not try may send as well. */
+  passwords: Set<string>;
   /** How many conversations have come to this. */
   silenced: number;
   /** The newest mail to an address, once it has arrived. */
@@ -31,6 +33,9 @@ export async function openMailbox(): Promise<Mailbox> {
   };
   const server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
+    onAuth: ({ password }, _session, done) =>
+      password && mailbox.passwords.has(password) ? done(null, { user: password }) : done(new Error("refused")),
     disabledCommands: ["STARTTLS"],
     onConnect: (_session, done) => answer("connected", done),
     onMailFrom: (_address, _session, done) => answer("sender", done),
@@ -60,6 +65,7 @@ export async function openMailbox(): Promise<Mailbox> {
     mails: [],
     isRefusing: false,
     silentFrom: null,
+    passwords: new Set(),
     silenced: 0,
     newestTo: (address, subject = /./) =>
       eventually(() => {

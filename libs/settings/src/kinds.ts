@@ -124,4 +124,9 @@ export const networks = () =>
       "must be addresses or networks such as 10.0.0.0/8, with commas between them",
     );
 
-export const key = (least: number) => z.string().min(least, `must have at least ${least} characters`);
+/** One a line: the first is in use, and those below it are accepted beside it while a key is being changed. */
+export const keys = (least: number) =>
+  z
+    .string()
+    .transform((value) => value.trim().split(/\s*\n\s*/) as [string, ...string[]])
+    .refine((lines) => lines.every(({ length }) => length >= least), `must have at least ${least} characters a line`);

@@ -56,10 +56,19 @@ describe("the settings of a process", () => {
 });
 
 describe("a secret", () => {
+  it("is followed by those that are accepted beside it, one a line [WEEK-09]", () => {
+    const lines = [..."xyz"].map((one) => one.repeat(32));
+    const file = write("secret", `${lines[0]}\r\n${lines[1]}\n\n${lines[2]}\n`);
+    const { MEDIA_SECRET: _, ...rest } = least;
+    expect(readSettings(forApi, { ...rest, MEDIA_SECRET_FILE: file }).MEDIA_SECRET).toEqual(lines);
+    const lastIsShort = { ...rest, MEDIA_SECRET: `${lines[0]}\nshort` };
+    expect(() => readSettings(forApi, lastIsShort)).toThrow(/MEDIA_SECRET must have at least 32 characters a line/);
+  });
+
   it("may be in a file, without the line break at its end", () => {
     const { MEDIA_SECRET, ...rest } = least;
     const file = write("secret", `${MEDIA_SECRET}\n`);
-    expect(readSettings(forApi, { ...rest, MEDIA_SECRET_FILE: file }).MEDIA_SECRET).toBe(MEDIA_SECRET);
+    expect(readSettings(forApi, { ...rest, MEDIA_SECRET_FILE: file }).MEDIA_SECRET).toEqual([MEDIA_SECRET]);
   });
 
   it("cannot be set twice, nor by an unreadable file", () => {

@@ -9,7 +9,7 @@ import {
   counts,
   database,
   headers,
-  key,
+  keys,
   like,
   list,
   networks,
@@ -114,20 +114,20 @@ export const subjects = {
         "Seconds until what was contributed may stand among the latest pictures of the start page, unless the organization's " +
           "staff have looked at it before.",
       ),
-    MEDIA_SECRET: key(32).meta({
+    MEDIA_SECRET: keys(32).meta({
       ...secret,
       description:
         "Key that signs the addresses of what is not public and encrypts the seeds of authenticator apps, at least 32 " +
-        "random characters; the same for all processes. With another one, such apps no longer let anyone in; recovery " +
-        "codes and passkeys do.",
+        "random characters; the same for all processes. Below it, one a line, keys that are accepted beside it while it is " +
+        "[changed](secrets.md). Without the key before, such apps no longer let anyone in; recovery codes and passkeys do.",
     }),
-    FRONT_DOOR_SECRET: key(32)
+    FRONT_DOOR_SECRET: keys(32)
       .optional()
       .meta({
         ...secret,
         description:
           "Key by which the API knows the front door, at least 32 random characters. With it, the front door fetches files from " +
-          "the S3 server itself, at S3_ENDPOINT, so that their bytes do not pass through the API.",
+          "the S3 server itself, at S3_ENDPOINT, so that their bytes do not pass through the API. The API accepts one on each line.",
       }),
     COMMIT: text().optional().describe("Commit of the sources that run; `GET /api/version` and the logs tell it."),
     SHUTDOWN_DELAY: seconds()

@@ -59,7 +59,7 @@ export const formatPlaceAddress = ({
   prefix,
 }: Pick<HandOverPlace, "endpoint" | "bucket" | "prefix">): string => `${endpoint}/${bucket}/${prefix}`;
 
-const sealContext = (organizationId: string): string => `hand-over place ${organizationId}`;
+export const sealContext = (organizationId: string): string => `hand-over place ${organizationId}`;
 
 type PlaceCredentials = Pick<HandOverPlace, "endpoint" | "region" | "bucket" | "accessKey"> & { secretKey: string };
 

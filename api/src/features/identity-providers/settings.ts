@@ -6,14 +6,15 @@ import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput, missingValues, notFound, orNotFound } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import { annotateRequest } from "../../http/request-context.ts";
+import type { Secrets } from "../../http/tokens.ts";
 import { IdentityProvider } from "../../models/accounts.ts";
 import { seal, unseal } from "../users/seal.ts";
 import { findIssuer, type ProviderSettings } from "./provider.ts";
 
-const sealContext = (organizationId: string): string => `identity-provider ${organizationId}`;
+export const sealContext = (organizationId: string): string => `identity-provider ${organizationId}`;
 
 /** Returns null if MEDIA_SECRET has changed since. */
-function openSecret({ organizationId, clientSecret }: IdentityProvider, key: string): string | null {
+function openSecret({ organizationId, clientSecret }: IdentityProvider, key: Secrets): string | null {
   return unseal(key, sealContext(organizationId), clientSecret)?.toString() ?? null;
 }
 

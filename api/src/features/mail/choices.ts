@@ -6,6 +6,7 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, orNotFound } from "../../errors.ts";
 import type { Actor, SignedInActor } from "../../http/actor.ts";
+import type { Secrets } from "../../http/tokens.ts";
 import { switchLink } from "../../mail/signed-links.ts";
 import { Membership, User } from "../../models/accounts.ts";
 import { Case } from "../../models/review.ts";
@@ -75,7 +76,7 @@ const switchedOff: Record<OptionalMail, Partial<Choices>> = {
   decision: { decisions: false },
 };
 
-async function findSwitch(secret: string, token: string) {
+async function findSwitch(secret: Secrets, token: string) {
   const { kind, organizationId, userId } = switchLink.read(secret, token);
   const user = await User.findOne({ where: { id: userId, erasedAt: null } });
   const membership = user && (await Membership.findOne({ where: { organizationId, userId }, lock: true }));
@@ -86,13 +87,13 @@ async function findSwitch(secret: string, token: string) {
 /** Hides most of the address from anyone the mail was forwarded to. */
 const maskEmail = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf("@"))}`;
 
-export const readSwitch = (secret: string, token: string): Promise<MailSwitch> =>
+export const readSwitch = (secret: Secrets, token: string): Promise<MailSwitch> =>
   inTransaction(async () => {
     const { kind, email, membership } = await findSwitch(secret, token);
     return { kind, isOn: isOn[kind](choicesOf(membership)), email: maskEmail(email) };
   });
 
-export const switchMails = (secret: string, requested: { token: string; isOn: boolean }): Promise<MailSwitch> =>
+export const switchMails = (secret: Secrets, requested: { token: string; isOn: boolean }): Promise<MailSwitch> =>
   inTransaction(async () => {
     const { kind, email, membership } = await findSwitch(secret, requested.token);
     const choices = choicesOf(membership);

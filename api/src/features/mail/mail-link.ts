@@ -1,6 +1,7 @@
 /** Targets of the buttons of mails. */
 import { isAllowed, type Permission, permissions } from "@samling/contract/permissions";
 import { Op } from "sequelize";
+import type { Secrets } from "../../http/tokens.ts";
 import { guardianLink, noticeLink, recoveryLink } from "../../mail/signed-links.ts";
 import { AccountRecovery, Membership, User } from "../../models/accounts.ts";
 import { Contribution, Guardian } from "../../models/contributions.ts";
@@ -26,7 +27,7 @@ interface AddressedMail<K extends MailKind> {
   data: MailData[K];
   publicUrl: string;
   /** Signs links for which nothing is stored. */
-  secret: string;
+  secret: Secrets;
   now: Date;
 }
 

@@ -19,9 +19,10 @@ const digest = (text: string) => createHash("sha256").update(text).digest();
 export function createReferrer({ config, storage }: Pick<Parts, "config" | "storage">): ObjectReferrer {
   const { frontDoorSecret } = config;
   if (frontDoorSecret === undefined) return async () => false;
-  const expected = digest(frontDoorSecret);
+  const expected = frontDoorSecret.map(digest);
   return async (context, { key, range, bytes }) => {
-    if (!timingSafeEqual(digest(context.get("X-Samling-Front-Door")), expected)) return false;
+    const proof = digest(context.get("X-Samling-Front-Door"));
+    if (!expected.some((one) => timingSafeEqual(proof, one))) return false;
     const address = await storage.signAddress(key);
     if (address === null) return false;
     context.set("X-Samling-Object", address);

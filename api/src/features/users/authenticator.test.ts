@@ -98,10 +98,12 @@ describe("an authenticator app", () => {
     const { seed } = await Authenticator.findByPk(user.id, { rejectOnEmpty: true });
     const bytes = Buffer.from(Secret.fromBase32(secret).bytes);
     expect(seed?.includes(bytes)).toBe(false);
-    const sealed = seal("x".repeat(32), user.id, bytes);
-    expect(unseal("x".repeat(32), user.id, sealed)).toEqual(bytes);
-    expect(unseal("y".repeat(32), user.id, sealed)).toBeNull();
-    expect(unseal("x".repeat(32), "somebody else", sealed)).toBeNull();
+    const [one, other] = ["x".repeat(32), "y".repeat(32)];
+    const sealed = seal([one], user.id, bytes);
+    expect(unseal([one], user.id, sealed)).toEqual(bytes);
+    expect(unseal([other], user.id, sealed)).toBeNull();
+    expect(unseal([other, one], user.id, sealed)).toEqual(bytes);
+    expect(unseal([one], "somebody else", sealed)).toBeNull();
   });
 
   it("is no longer required once it is removed, and each change is notified by mail", async () => {

@@ -5,6 +5,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import { removeOtherSessions } from "../../http/sessions.ts";
+import type { Secrets } from "../../http/tokens.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { Authenticator, Session } from "../../models/accounts.ts";
 import { recordFactorChange } from "./factors.ts";
@@ -14,7 +15,7 @@ import { seal, unseal } from "./seal.ts";
 
 export interface StepContext {
   /** MEDIA_SECRET. */
-  secret: string;
+  secret: Secrets;
   now: Date;
   jobs: Jobs;
   publicUrl: string;
@@ -85,7 +86,7 @@ export const findAuthenticator = (userId: string) => Authenticator.findByPk(user
 /** Returns the seed, which leaves the server only here. */
 export async function startAuthenticator(
   { user }: SignedInActor,
-  secret: string,
+  secret: Secrets,
 ): Promise<{ secret: string; uri: string }> {
   const seed = randomBytes(20);
   await Authenticator.upsert({ userId: user.id, newSeed: seal(secret, user.id, seed) });

@@ -22,7 +22,7 @@ interface DeviceOwner {
 
 /** Keyed by the password's hash: a new password makes every device unknown again. */
 const signFor = (nonce: string, { id, passwordHash }: DeviceOwner): string =>
-  sign(passwordHash, "device", `${id}:${nonce}`);
+  sign([passwordHash], "device", `${id}:${nonce}`);
 
 const name = "device";
 

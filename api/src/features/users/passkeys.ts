@@ -13,6 +13,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput, notFound } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import { removeOtherSessions } from "../../http/sessions.ts";
+import type { Secrets } from "../../http/tokens.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { Passkey, PasswordReset, Session, User } from "../../models/accounts.ts";
 import type { StepContext } from "./authenticator.ts";
@@ -144,18 +145,18 @@ export async function verifyPasskey(response: AuthenticatorResponse, checking: S
 const lifetime = 5 * 60 * 1000;
 const headLength = 24;
 
-const sign = (secret: string, purpose: string, head: Buffer): Buffer =>
+const sign = ([secret]: Secrets, purpose: string, head: Buffer): Buffer =>
   createHmac("sha256", secret).update(`passkey:${purpose}:`).update(head).digest();
 
 /** Random bytes, the time at which it ends, and a signature; for one purpose. */
-export function makeChallenge(secret: string, purpose: string, now: Date): Uint8Array<ArrayBuffer> {
+export function makeChallenge(secret: Secrets, purpose: string, now: Date): Uint8Array<ArrayBuffer> {
   const head = Buffer.concat([randomBytes(16), Buffer.alloc(8)]);
   head.writeBigUInt64BE(BigInt(now.getTime() + lifetime), 16);
   return new Uint8Array([...head, ...sign(secret, purpose, head)]);
 }
 
 /** Whether it was made here for the purpose, and recently enough; in base64url. */
-export function isChallenge(secret: string, purpose: string, challenge: string, now: Date): boolean {
+export function isChallenge(secret: Secrets, purpose: string, challenge: string, now: Date): boolean {
   const bytes = Buffer.from(challenge, "base64url");
   const head = bytes.subarray(0, headLength);
   const expected = sign(secret, purpose, head);

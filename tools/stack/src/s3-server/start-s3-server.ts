@@ -55,6 +55,8 @@ export async function startS3Server(folder: string, log: (line: string) => void)
         TEST_S3_ENDPOINT: endpoint,
         TEST_S3_ACCESS_KEY: keys.accessKey,
         TEST_S3_SECRET_KEY: keys.secretKey,
+        TEST_S3_OTHER_ACCESS_KEY: keys.otherAccessKey,
+        TEST_S3_OTHER_SECRET_KEY: keys.otherSecretKey,
         TEST_S3_BUCKET: "samling",
         TEST_S3_REGION: "us-east-1",
       },
@@ -92,8 +94,12 @@ async function startCeph(layout: CephLayout, port: number, clusterId: string, st
   const names = ["--uid=tests", "--display-name=tests"];
   const secrets = [`--access-key=${keys.accessKey}`, `--secret-key=${keys.secretKey}`];
   await call("radosgw-admin", ...configured, "user", "create", ...names, ...secrets);
+  // By which a test changes from one to the other.
+  const other = { otherAccessKey: randomBytes(10).toString("hex"), otherSecretKey: randomBytes(20).toString("hex") };
+  const otherSecrets = [`--access-key=${other.otherAccessKey}`, `--secret-key=${other.otherSecretKey}`];
+  await call("radosgw-admin", ...configured, "key", "create", "--uid=tests", "--key-type=s3", ...otherSecrets);
   start("rgw", "radosgw", "-n", "client.rgw");
-  return keys;
+  return { ...keys, ...other };
 }
 
 function startDaemon(layout: CephLayout, name: string, program: string, words: string[]): ChildProcess {

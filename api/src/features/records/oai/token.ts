@@ -1,6 +1,6 @@
 /** Resumption tokens. Nothing is stored for them: they are signed and contain the request. */
 
-import { isSigned, sign } from "../../../http/tokens.ts";
+import { isSignedByAny, type Secrets, sign } from "../../../http/tokens.ts";
 import type { Parts } from "../../../parts.ts";
 import type { FormatName } from "../formats.ts";
 import { OaiError, type Verb } from "./arguments.ts";
@@ -21,7 +21,7 @@ export interface ListRequest {
 const lifetime = 86_400_000;
 const purpose = "oai";
 
-export type TokenContext = Pick<Parts, "clock"> & { secret: string };
+export type TokenContext = Pick<Parts, "clock"> & { secret: Secrets };
 
 export function createToken(
   { clock, secret }: TokenContext,
@@ -39,7 +39,7 @@ export function readToken(
 ): ListRequest {
   const [content = "", signature = ""] = token.split(".");
   const refused = new OaiError("badResumptionToken", "The resumption token is not one of this list, or has expired.");
-  if (!isSigned(signature, sign(secret, purpose, content))) throw refused;
+  if (!isSignedByAny(secret, signature, (one) => sign(one, purpose, content))) throw refused;
   const [listRequest, expiresAt] = JSON.parse(Buffer.from(content, "base64url").toString()) as [ListRequest, number];
   if (expiresAt < clock().getTime() || listRequest.verb !== verb || listRequest.organizationId !== organizationId)
     throw refused;

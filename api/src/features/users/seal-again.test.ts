@@ -1,0 +1,60 @@
+import { pino } from "pino";
+import { Authenticator, IdentityProvider } from "../../models/accounts.ts";
+import { HandOverPlace } from "../../models/hand-over.ts";
+import { buildOrganization, buildUser } from "../../testing/build.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { sealContext as contextOfPlace } from "../hand-overs/place.ts";
+import { sealContext as contextOfProvider } from "../identity-providers/settings.ts";
+import { seal, unseal } from "./seal.ts";
+import { sealAgain } from "./seal-again.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+it("seals apps, providers and buckets again with the first secret, and leaves what none of them opens [WEEK-09]", async () => {
+  const [former, next, lost] = ["f".repeat(32), "n".repeat(32), "l".repeat(32)];
+  const [person, other, stranger] = [await buildUser(), await buildUser(), await buildUser()];
+  const { id: organizationId } = await buildOrganization();
+  const content = Buffer.from("what is sealed");
+  const [place, provider] = [contextOfPlace(organizationId), contextOfProvider(organizationId)];
+  await Authenticator.create({ userId: person.id, seed: seal([former], person.id, content) });
+  await Authenticator.create({ userId: other.id, newSeed: seal([former], other.id, content) });
+  await Authenticator.create({ userId: stranger.id, seed: seal([lost], stranger.id, content) });
+  await IdentityProvider.create({
+    organizationId,
+    name: "Turku ID",
+    issuer: "https://id.example",
+    clientId: "samling",
+    domains: ["id.example"],
+    clientSecret: seal([former], provider, content),
+  });
+  await HandOverPlace.create({
+    organizationId,
+    endpoint: "https://s3.example",
+    region: "eu",
+    bucket: "packages",
+    prefix: "p",
+    accessKey: "key",
+    secretKey: seal([former], place, content),
+  });
+  const lines: string[] = [];
+  const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
+  await sealAgain([next, former], log);
+  await sealAgain([next, former], log);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { sealedAgain: 4, unreadable: 1 },
+    { sealedAgain: 0, unreadable: 1 },
+  ]);
+  const open = (owner: string, sealed?: Buffer | null) => sealed && unseal([next], owner, sealed)?.toString();
+  const found = [
+    open(person.id, (await Authenticator.findByPk(person.id))?.seed),
+    open(other.id, (await Authenticator.findByPk(other.id))?.newSeed),
+    open(provider, (await IdentityProvider.findByPk(organizationId))?.clientSecret),
+    open(place, (await HandOverPlace.findByPk(organizationId))?.secretKey),
+  ];
+  expect(found).toEqual(Array(4).fill("what is sealed"));
+  expect(unseal([lost], stranger.id, (await Authenticator.findByPk(stranger.id))?.seed as Buffer)).toEqual(content);
+});

@@ -1,0 +1,61 @@
+import type { Logger } from "pino";
+import type { Secrets } from "../../http/tokens.ts";
+import { Authenticator, IdentityProvider } from "../../models/accounts.ts";
+import { HandOverPlace } from "../../models/hand-over.ts";
+import { sealContext as contextOfPlace } from "../hand-overs/place.ts";
+import { sealContext as contextOfProvider } from "../identity-providers/settings.ts";
+import { seal, unseal } from "./seal.ts";
+
+interface SealedValue {
+  owner: string;
+  sealed: Buffer | null;
+  /** Leaves a value alone that was changed meanwhile. */
+  replace: (content: Buffer) => Promise<unknown>;
+}
+
+async function findSealedValues(): Promise<SealedValue[]> {
+  const [authenticators, providers, places] = await Promise.all([
+    Authenticator.findAll(),
+    IdentityProvider.findAll(),
+    HandOverPlace.findAll(),
+  ]);
+  return [
+    ...authenticators.flatMap(({ userId, seed, newSeed }) => [
+      {
+        owner: userId,
+        sealed: seed,
+        replace: (to: Buffer) => Authenticator.update({ seed: to }, { where: { userId, seed } }),
+      },
+      {
+        owner: userId,
+        sealed: newSeed,
+        replace: (to: Buffer) => Authenticator.update({ newSeed: to }, { where: { userId, newSeed } }),
+      },
+    ]),
+    ...providers.map(({ organizationId, clientSecret }) => ({
+      owner: contextOfProvider(organizationId),
+      sealed: clientSecret,
+      replace: (to: Buffer) =>
+        IdentityProvider.update({ clientSecret: to }, { where: { organizationId, clientSecret } }),
+    })),
+    ...places.map(({ organizationId, secretKey }) => ({
+      owner: contextOfPlace(organizationId),
+      sealed: secretKey,
+      replace: (to: Buffer) => HandOverPlace.update({ secretKey: to }, { where: { organizationId, secretKey } }),
+    })),
+  ];
+}
+
+/** Seals with the first MEDIA_SECRET what one of the others has sealed, so that these can be removed. */
+export async function sealAgain(secrets: Secrets, log: Logger): Promise<void> {
+  let sealedAgain = 0;
+  let unreadable = 0;
+  for (const { owner, sealed, replace } of await findSealedValues()) {
+    if (!sealed || unseal([secrets[0]], owner, sealed)) continue;
+    const content = unseal(secrets, owner, sealed);
+    if (content) await replace(seal(secrets, owner, content));
+    if (content) sealedAgain += 1;
+    else unreadable += 1;
+  }
+  log.info({ sealedAgain, unreadable }, "everything is sealed with the first line of MEDIA_SECRET");
+}
