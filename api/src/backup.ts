@@ -11,15 +11,18 @@ import { assertSchema } from "./database/schema.ts";
 import { fail } from "./process.ts";
 import { createStorage } from "./storage/create-storage.ts";
 
-const usage = "Usage: npm run backup -- <folder or s3://bucket/prefix> [--keep <number of the newest>]";
+const usage =
+  "Usage: npm run backup -- <folder or s3://bucket/prefix> [--keep <number of the newest> [--daily <number of days>]]";
 const { version } = createRequire(import.meta.url)("../package.json") as { version: string };
+const number = { type: "string" } as const;
 const writeLine = (line: string) => process.stdout.write(`${line}\n`);
 
 async function run(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { keep: { type: "string" } } });
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { keep: number, daily: number } });
   const [address] = positionals;
-  const keep = Number(values.keep ?? 0);
-  const isInvalid = !Number.isInteger(keep) || keep < (values.keep === undefined ? 0 : 1);
+  const [keep, daily] = [Number(values.keep ?? 0), Number(values.daily ?? 0)];
+  const isCount = (value?: string) => value === undefined || (/^\d{1,5}$/.test(value) && Number(value) > 0);
+  const isInvalid = !isCount(values.keep) || !isCount(values.daily) || (daily > 0 && keep === 0);
   if (isInvalid || !address || positionals.length > 1) throw new Error(usage);
   const config = readBackupConfig();
   const place = openPlace(address, readBackupServer());
@@ -42,7 +45,7 @@ async function run(): Promise<void> {
       `Backup ${id}: ${rows} rows, ${objects.count} objects (${objects.objectBytes} bytes), ${objects.copied} of them copied, ${seconds} s.`,
     );
     if (objects.gone > 0) writeLine(`${objects.gone} objects were deleted by their owners while it was made.`);
-    if (keep > 0) writeLine(`${await prune(place, keep)} older backups were removed.`);
+    if (keep > 0) writeLine(`${await prune(place, keep, daily)} older backups were removed.`);
     writeLine("Keep MEDIA_SECRET as well, and the settings: they are not part of it.");
     if (objects.missing + objects.damaged > 0) {
       writeLine(

@@ -6,14 +6,16 @@ import { readList, readObjects } from "./object-list.ts";
 const batch = 500;
 
 /**
- * Keeps the newest ones, and returns how many others it has removed. Interrupted backups before them are removed as
- * well.
+ * Keeps the newest ones, and the last of each of the newest `dayCount` days that have one; returns how many others it
+ * has removed. Interrupted backups before the newest ones are removed as well.
  */
-export async function prune(place: Storage, keepCount: number): Promise<number> {
+export async function prune(place: Storage, keepCount: number, dayCount = 0): Promise<number> {
   const complete = await listBackups(place);
-  const retained = complete.slice(-keepCount);
+  const newest = complete.slice(-keepCount);
+  const lastOfDays = [...new Map(complete.map((id) => [id.slice(0, "20260131".length), id])).values()];
+  const retained = [...new Set([...newest, ...(dayCount > 0 ? lastOfDays.slice(-dayCount) : [])])];
   const files = await listFiles(place);
-  const old = [...files.keys()].filter((id) => id < (retained[0] ?? "")).sort();
+  const old = [...files.keys()].filter((id) => id < (newest[0] ?? "") && !retained.includes(id)).sort();
   for (const id of old) {
     // First of all it no longer counts. Broken off after this, the rest is removed the next time.
     await place.remove([manifestKey(id)]);

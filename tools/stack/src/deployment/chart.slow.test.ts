@@ -386,15 +386,15 @@ if (TEST_HELM) {
 
   const backup = { enabled: true, claim: "backups", keep: 7 };
 
-  it("the chart backs up every night, from the API's image, to a claim that is mounted where the command writes", async () => {
+  it("the chart backs up every hour, from the API's image, to a claim that is mounted where the command writes", async () => {
     const job = (await render({ ...ownSecret, backup })).find(({ kind }) => kind === "CronJob");
     const pod = job?.spec.jobTemplate.spec.template.spec;
-    expect(job?.spec.schedule).toBe("0 3 * * *");
+    expect(job?.spec.schedule).toBe("17 * * * *");
     const [container] = pod?.containers ?? [];
     expect(container).toMatchObject({
       image: "samling/api:0.1.0",
       command: ["node", "api/src/backup.ts"],
-      args: ["/backup", "--keep", "7"],
+      args: ["/backup", "--keep", "7", "--daily", "30"],
     });
     expect(container?.volumeMounts).toContainEqual({ name: "backup", mountPath: "/backup" });
     expect(pod?.volumes).toContainEqual({ name: "backup", persistentVolumeClaim: { claimName: "backups" } });

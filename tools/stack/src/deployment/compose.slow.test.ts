@@ -278,7 +278,7 @@ describeWithEngine("an installation by Compose", () => {
   it("is restored by the page alone into an empty installation with another address [RUN-02]", async () => {
     // Also what was taken without an answer that came back.
     const items = await listItems(portal);
-    await portal.compose("run", "--rm", "backup", "/backup", "--keep", "30");
+    await portal.compose("run", "--rm", "backup", "/backup", "--keep", "24", "--daily", "30");
     const backupFolder = await mkdtemp(join(folder, "kept-"));
     const old = join(portal.folder, "compose");
     await run("sh", [

@@ -176,6 +176,7 @@ const uses: [string, string[], string][] = [
   ["api/src/restore.ts", ["/proc/none"], "/proc/none has no complete backup."],
   ["tools/stack/src/operate.ts", ["backup", "/tmp/x"], "There is no installation in "],
   ["api/src/backup.ts", ["/tmp/x", "--keep", "zero"], "Usage: npm run backup"],
+  ["api/src/backup.ts", ["/tmp/x", "--daily", "30"], "Usage: npm run backup"],
   ["api/src/restore.ts", [], "Usage: npm run restore"],
   ["api/src/platform-admin.ts", ["--mail", "a@b.example"], "Unknown option '--mail'"],
   ["api/src/platform-admin.ts", ["--email", "a"], "Say whom: npm run platform-admin -- --email you@example.org"],
