@@ -28,6 +28,8 @@ export function readConfig(environment: Environment = process.env) {
     packageNetworks: readNetworks(read.PACKAGE_NETWORKS),
     webhookNetworks: readNetworks(read.WEBHOOK_NETWORKS),
     smtpUrl: read.SMTP_URL,
+    bounceAddress: read.BOUNCE_ADDRESS,
+    bounceSecret: read.BOUNCE_SECRET,
     mailFrom: read.MAIL_FROM ?? `Samling <no-reply@${new URL(read.PUBLIC_URL).hostname}>`,
     publicUrl: read.PUBLIC_URL,
     tiles: read.TILE_URL ? { url: read.TILE_URL, attribution: read.TILE_ATTRIBUTION } : null,

@@ -18,6 +18,12 @@ export const rateLimited = new Counter({
   labelNames: ["limit"],
 });
 
+export const returnedMails = new Counter({
+  name: "samling_mails_returned_total",
+  help: "Mails that came back for good, by recipient.",
+  labelNames: [],
+});
+
 export const clientErrors = new Counter({
   name: "samling_client_errors_total",
   help: "Errors of pages that browsers have reported, by the app that showed the page and its build.",

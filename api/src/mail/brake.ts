@@ -79,7 +79,13 @@ const brakes: Record<MailKind, Brake | null> = {
   "hand-over-ready": null,
 };
 
+/** Kinds whose link confirms the address: without them, one that came back by mistake would never get a mail again. */
+const isConfirming = (kind: MailKind, brake: Brake | null) =>
+  kind === "invitation" || brake === typed || brake === account || brake === reset;
+
 const opened = "opened";
+/** A mail to the address came back for good, and no mailed link was opened since. */
+const returned = "returned";
 const hashOf = (email: string): Buffer => createHash("sha256").update(email.trim().toLowerCase()).digest();
 
 async function isOpened(email: string, addressHash: Buffer): Promise<boolean> {
@@ -110,10 +116,12 @@ export async function askBrake(
 ): Promise<"send" | "wait" | "drop"> {
   const { id, kind, recipient, data, createdAt } = mail;
   const brake = brakes[kind];
+  const hash = hashOf(recipient);
+  const isReturned = (await MailedAddress.count({ where: { addressHash: hash, lane: returned } })) > 0;
+  if (isReturned && !isConfirming(kind, brake)) return "drop";
   // Its owner has signed in from there before.
   if (!brake || data.isOwnDevice === true) return "send";
-  const hash = hashOf(recipient);
-  const rate = (await isOpened(recipient, hash)) ? brake.opened : brake.unopened;
+  const rate = !isReturned && (await isOpened(recipient, hash)) ? brake.opened : brake.unopened;
   if (await count(hash, id, brake.lane, rate, now)) return "send";
   const { waitsMs } = brake;
   if (waitsMs === undefined || now.getTime() - createdAt.getTime() >= waitsMs) return "drop";
@@ -126,6 +134,7 @@ export async function askBrake(
 
 /** Call when a mailed link was opened, in the transaction of its effect: mails that waited for that are sent. */
 export async function noteOpened(jobs: Jobs, email: string, now: Date): Promise<void> {
+  await forgetReturned(email);
   const key = { addressHash: hashOf(email), lane: opened };
   const [row, isFirst] = await MailedAddress.findOrCreate({ where: key, defaults: { ...key, since: now } });
   if (!isFirst) await row.update({ since: now });
@@ -133,12 +142,25 @@ export async function noteOpened(jobs: Jobs, email: string, now: Date): Promise<
   if (held.length > 0) await jobs.enqueue("send-mail", ...held.map(jobOf));
 }
 
+/** Call when a mail came back for good: only those that confirm the address are sent to it until one was opened. */
+export async function noteReturned(email: string, lastMailId: string | null, since: Date): Promise<void> {
+  const key = { addressHash: hashOf(email), lane: returned };
+  await MailedAddress.findOrCreate({ where: key, defaults: { ...key, since, lastMailId } });
+}
+
+export const findReturned = (email: string): Promise<MailedAddress | null> =>
+  MailedAddress.findOne({ where: { addressHash: hashOf(email), lane: returned } });
+
+/** Call when the address was confirmed by a mailed link. */
+export const forgetReturned = (email: string) =>
+  MailedAddress.destroy({ where: { addressHash: hashOf(email), lane: returned } });
+
 /** Deletes the address with its account. */
 export const forgetAddress = (email: string) => MailedAddress.destroy({ where: { addressHash: hashOf(email) } });
 
-/** Forgets counts after two days, and opened addresses after a year. */
+/** Forgets counts after two days, and addresses that were opened, or from which mails came back, after a year. */
 export async function forgetAddresses(now: Date): Promise<void> {
   const before = (days: number) => ({ [Op.lt]: new Date(now.getTime() - days * dayMs) });
-  await MailedAddress.destroy({ where: { lane: { [Op.ne]: opened }, since: before(2) } });
-  await MailedAddress.destroy({ where: { lane: opened, since: before(365) } });
+  await MailedAddress.destroy({ where: { lane: { [Op.notIn]: [opened, returned] }, since: before(2) } });
+  await MailedAddress.destroy({ where: { lane: [opened, returned], since: before(365) } });
 }

@@ -1,6 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
+import { makeReturnPath } from "./return-path.ts";
 
 export interface Message {
   /** Stays the same if the mail is sent again, so that mail servers recognize the second copy. */
@@ -21,7 +22,15 @@ export interface Mailer {
 }
 
 /** Without a mail server nothing is sent; it is logged that there was a mail, but not its content. */
-export function createMailer({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mailFrom">, log: Logger): Mailer {
+export function createMailer(
+  {
+    smtpUrl,
+    mailFrom,
+    bounceAddress,
+    mediaSecret,
+  }: Pick<Config, "smtpUrl" | "mailFrom" | "bounceAddress" | "mediaSecret">,
+  log: Logger,
+): Mailer {
   if (!smtpUrl) {
     return {
       send: async () => log.info("a mail was not sent, since no mail server is configured"),
@@ -33,6 +42,9 @@ export function createMailer({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "ma
     send: async ({ id, unsubscribe, ...message }) => {
       await transport.sendMail({
         ...message,
+        ...(bounceAddress && {
+          envelope: { from: makeReturnPath(mediaSecret, bounceAddress, { id, to: message.to }), to: message.to },
+        }),
         messageId: `<${id}@${domain}>`,
         // Keeps automatic replies away, and spam filters from treating it as advertising.
         headers: {

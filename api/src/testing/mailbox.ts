@@ -11,6 +11,8 @@ export type Step = "connected" | "sender" | "recipient" | "text";
 export interface Mailbox {
   url: string;
   mails: ParsedMail[];
+  /** Sender of each one's envelope, to which it is returned. */
+  returnPaths: string[];
   /** While true, it refuses messages. */
   isRefusing: boolean;
   /** It says nothing more from this step on, not even that it has taken a message. */
@@ -40,7 +42,7 @@ export async function openMailbox(): Promise<Mailbox> {
     onConnect: (_session, done) => answer("connected", done),
     onMailFrom: (_address, _session, done) => answer("sender", done),
     onRcptTo: (_address, _session, done) => answer("recipient", done),
-    onData: (stream, _session, done) => {
+    onData: (stream, { envelope: { mailFrom } }, done) => {
       if (mailbox.silentFrom === "text") {
         stream.resume();
         stream.once("end", () => answer("text", done));
@@ -53,6 +55,7 @@ export async function openMailbox(): Promise<Mailbox> {
       }
       simpleParser(stream).then((mail) => {
         mailbox.mails.push(mail);
+        mailbox.returnPaths.push(mailFrom ? mailFrom.address : "");
         done();
       }, done);
     },
@@ -63,6 +66,7 @@ export async function openMailbox(): Promise<Mailbox> {
   const mailbox: Mailbox = {
     url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
     mails: [],
+    returnPaths: [],
     isRefusing: false,
     silentFrom: null,
     passwords: new Set(),

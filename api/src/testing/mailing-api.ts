@@ -12,9 +12,9 @@ export interface MailingApi extends TestApi {
   later: number;
 }
 
-export async function startMailingApi(): Promise<MailingApi> {
+export async function startMailingApi(settings: Record<string, string> = {}): Promise<MailingApi> {
   const mailbox = await openMailbox();
-  const api = await startTestApi({ clock: () => new Date(Date.now() + mailing.later) });
+  const api = await startTestApi({ clock: () => new Date(Date.now() + mailing.later) }, settings);
   const { config, log } = api.parts;
   const mailer = createMailer({ ...config, smtpUrl: mailbox.url, mailFrom: "The portal <portal@example.org>" }, log);
   const mailing: MailingApi = {

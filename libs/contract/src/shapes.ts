@@ -454,6 +454,10 @@ export const Session = z.object({
     description:
       "Organizations in which the roles do not count yet, since they require a second factor from their staff and the person has not used one in this session.",
   }),
+  mailReturnedAt: Instant.optional().meta({
+    description:
+      "When a letter to the e-mail address came back for good; until it is confirmed again, no others are sent.",
+  }),
 });
 
 export const LoginResult = z.object({
@@ -585,6 +589,10 @@ export const OrganizationUser = z.object({
   }),
   invitedAt: Instant.nullish().meta({
     description: "When the person was invited, if they have not created an account yet.",
+  }),
+  mailReturnedAt: Instant.nullish().meta({
+    description:
+      "When a letter to the person came back for good; until the address is confirmed again, no others are sent.",
   }),
 });
 

@@ -262,6 +262,23 @@ export const subjects = {
     MAIL_FROM: like(/\S@\S/, "must have an e-mail address")
       .optional()
       .describe("Sender of the portal's mail; by default `no-reply` at the host of PUBLIC_URL."),
+    BOUNCE_ADDRESS: like(
+      /^[a-z0-9._-]{1,14}@[a-z0-9.-]+$/,
+      "must be an address in small letters, with at most 14 characters before its @",
+    )
+      .optional()
+      .describe(
+        "Address to which mail servers return letters, such as `bounces@samling.example.org`; each letter has one of its own, " +
+          "with `+` and its number before the `@`. [What comes back](operations.md#letters-that-come-back).",
+      ),
+    BOUNCE_SECRET: keys(32)
+      .optional()
+      .meta({
+        ...secret,
+        description:
+          "Password by which `POST /api/returned-mail` knows who reports returned letters, at least 32 random characters; " +
+          "without it there is no such address.",
+      }),
     TILE_URL: template("z", "x", "y")
       .optional()
       .describe(
@@ -399,6 +416,7 @@ export const forWorker = forApi
     API_PORT: true,
     TRUSTED_PROXIES: true,
     FRONT_DOOR_SECRET: true,
+    BOUNCE_SECRET: true,
   })
   .extend(forWork.shape);
 

@@ -7,6 +7,7 @@ import type { SignedInActor } from "../../http/actor.ts";
 import { checkConfirmed } from "../../http/sessions.ts";
 import { hashToken, makeToken } from "../../http/tokens.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
+import { findReturned, forgetReturned } from "../../mail/brake.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { EmailProof, PasswordReset, User } from "../../models/accounts.ts";
 import { findOrganization } from "../organizations/service.ts";
@@ -16,10 +17,14 @@ import { createRecovery } from "./way-back.ts";
 /** How long a link is valid, in milliseconds: a person who was given a role may be away. */
 const lifetime = 14 * 24 * 60 * 60 * 1000;
 
+/** Whether its link would change anything. */
+const isUnproven = async ({ email, emailProvenAt }: Pick<User, "email" | "emailProvenAt">): Promise<boolean> =>
+  email !== null && (emailProvenAt === null || (await findReturned(email)) !== null);
+
 /** Null if nothing is left to prove. Earlier links stay valid: the mail that is read first works. */
 export async function createProofToken(email: string, now: Date): Promise<string | null> {
-  const user = await User.findOne({ where: { email, emailProvenAt: null, passwordHash: { [Op.ne]: null } } });
-  if (!user) return null;
+  const user = await User.findOne({ where: { email, passwordHash: { [Op.ne]: null } } });
+  if (!user || !(await isUnproven(user))) return null;
   const { token, tokenHash } = makeToken();
   await EmailProof.create({ tokenHash, userId: user.id, expiresAt: new Date(now.getTime() + lifetime) });
   return token;
@@ -34,8 +39,8 @@ export async function requestEmailProof(actor: SignedInActor, jobs: Jobs, organi
 
 /** Sends a link automatically when a granted right waits for the proof. */
 export async function sendEmailProof(jobs: Jobs, user: User, organizationId: string): Promise<void> {
-  const { email, language, firstName, emailProvenAt, passwordHash } = user;
-  if (!email || emailProvenAt || !passwordHash) return;
+  const { email, language, firstName, passwordHash } = user;
+  if (!email || !passwordHash || !(await isUnproven(user))) return;
   await queueMail(jobs, { kind: "email-proof", recipient: email, language, organizationId, data: { firstName } });
 }
 
@@ -59,6 +64,7 @@ export async function proveEmail(
     await EmailProof.destroy({ where: { userId } });
     if (proof.email) await changeEmail(user, proof.email, { jobs, now });
     else await user.update({ emailProvenAt: now });
+    await forgetReturned(user.email ?? "");
     await audit(actor, proof.email ? "user:changeEmail" : "user:proveEmail", userId);
   });
 }

@@ -43,6 +43,7 @@ describe("GET /api/organization/{id}/users", () => {
       userId: member.id,
       email: member.email,
       emailProven: true,
+      mailReturnedAt: null,
       firstName: "Elin",
       lastName: "Dahl",
       roles: ["USER"],

@@ -24,15 +24,19 @@ type Member = Answer<"GET /api/organization/{id}/users">[number];
 
 /** All members by name, with the number of their contributions there, in one query for any number of them. */
 export async function listMembers(organizationId: string, seesSteps: boolean): Promise<Member[]> {
-  const rows = await select<Omit<Member, "invitedAt"> & { invitedAt: Date | null }>(
+  const rows = await select<
+    Omit<Member, "invitedAt" | "mailReturnedAt"> & { invitedAt: Date | null; mailReturnedAt: Date | null }
+  >(
     `SELECT u.id AS "userId", COALESCE(u.email, '') AS email, u.first_name AS "firstName", u.last_name AS "lastName",
             u.email_proven_at IS NOT NULL AS "emailProven",
             CASE WHEN :seesSteps THEN EXISTS (SELECT FROM passkeys p WHERE p.user_id = u.id) OR EXISTS (
               SELECT FROM authenticators a WHERE a.user_id = u.id AND a.active_since IS NOT NULL) END AS "hasSecondStep",
             m.roles, m.status, m.show_contributions,
             CASE WHEN u.password_hash IS NULL AND u.email IS NOT NULL THEN m.created_at END AS "invitedAt",
+            r.since AS "mailReturnedAt",
             COALESCE(c.count, 0)::int AS contributions
      FROM memberships m JOIN users u ON u.id = m.user_id
+     LEFT JOIN mailed_addresses r ON r.lane = 'returned' AND r.address_hash = sha256(convert_to(lower(u.email), 'UTF8'))
      LEFT JOIN (
        SELECT user_id, count(*) FROM contributions
        WHERE organization_id = :organizationId AND deleted_at IS NULL AND collection_id NOT IN (
@@ -42,10 +46,11 @@ export async function listMembers(organizationId: string, seesSteps: boolean): P
      ORDER BY lower(u.last_name), lower(u.first_name), u.email`,
     { replacements: { organizationId, seesSteps } },
   );
-  return rows.map(({ hasSecondStep, ...row }) => ({
+  return rows.map(({ hasSecondStep, invitedAt, mailReturnedAt, ...row }) => ({
     ...row,
     ...(seesSteps && { hasSecondStep }),
-    invitedAt: row.invitedAt?.toISOString() ?? null,
+    invitedAt: invitedAt?.toISOString() ?? null,
+    mailReturnedAt: mailReturnedAt?.toISOString() ?? null,
   }));
 }
 

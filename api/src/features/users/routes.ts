@@ -6,6 +6,7 @@ import { countWrongToken } from "../../http/limits.ts";
 import { annotateRequest } from "../../http/request-context.ts";
 import { serve } from "../../http/serve.ts";
 import { endSession } from "../../http/sessions.ts";
+import { findReturned } from "../../mail/brake.ts";
 import type { Parts } from "../../parts.ts";
 import { findDevice, forgetDevice, openingFrom, rememberDevice } from "./devices.ts";
 import { checkingIn } from "./factor-routes.ts";
@@ -77,9 +78,13 @@ export const userRoutes = (parts: Parts) => {
         context.set("Clear-Site-Data", '"cache"');
       }
     }),
-    serve(calls.getSession, async ({ actor: { user, awaitsSecondFactor } }) => ({
-      ...presentSession(await findUserWithMemberships(user.id)),
-      ...(awaitsSecondFactor.length > 0 && { awaitsSecondFactor }),
-    })),
+    serve(calls.getSession, async ({ actor: { user, awaitsSecondFactor } }) => {
+      const returned = await findReturned(user.email);
+      return {
+        ...presentSession(await findUserWithMemberships(user.id)),
+        ...(awaitsSecondFactor.length > 0 && { awaitsSecondFactor }),
+        ...(returned && { mailReturnedAt: returned.since.toISOString() }),
+      };
+    }),
   ];
 };

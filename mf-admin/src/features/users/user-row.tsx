@@ -132,6 +132,11 @@ export function UserCells({ user, ...actions }: { user: OrganizationUser } & Use
         <Link className="target" to={paths.profile.href({ orgId, userId: user.userId })}>
           {user.email || t("users.noContact")}
         </Link>
+        {user.mailReturnedAt && (
+          <p className="small danger">
+            {t("users.returned", { date: formatDate(user.mailReturnedAt, { dateStyle: "medium" }) })}
+          </p>
+        )}
       </td>
       <td data-label={t("users.column.roles")}>
         <Roles {...user} />

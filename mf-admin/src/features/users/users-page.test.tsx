@@ -413,6 +413,12 @@ it("marks people whose e-mail is not proven, since the role does not count yet",
   expect(screen.getByRole("row", { name: /^Tove/ })).not.toHaveTextContent("not yet proven");
 });
 
+it("shows since when letters to a person have come back [WEEK-12]", async () => {
+  await renderPage([tove, buildMember({ mailReturnedAt: "2026-11-20T10:00:00.000Z" })]);
+  expect(screen.getByRole("row", { name: /^Per/ })).toHaveTextContent("Letters have come back since 20 Nov 2026");
+  expect(screen.getByRole("row", { name: /^Tove/ })).not.toHaveTextContent("come back");
+});
+
 it("shows who is invited and since when, and repeats or withdraws an invitation [ST-18]", async () => {
   const invited = buildMember({
     email: "new@example.org",

@@ -83,6 +83,7 @@ const everything = {
     pod: { nodeSelector: { machine: "large" } },
   },
   tracing: { endpoint: "http://collector.monitoring:4318", hasHeaders: true },
+  hasBounceSecret: true,
   backup: { enabled: true, to: "s3://backups/samling", s3: { endpoint: "https://s3.elsewhere.example" } },
 };
 
@@ -490,6 +491,7 @@ if (TEST_HELM) {
     ],
     ["a backup on another server without a key", { ...ownSecret, backup: everything.backup }, "BACKUP_S3_ACCESS_KEY"],
     ["headers of traces that are nowhere", { ...ownSecret, tracing: everything.tracing }, "OTEL_EXPORTER_OTLP_HEADERS"],
+    ["a password of returned mail that is nowhere", { ...ownSecret, hasBounceSecret: true }, "BOUNCE_SECRET"],
     [
       "a database past a pooler that is nowhere",
       { ...ownSecret, database: { hasDirectUrl: true } },

@@ -80,6 +80,21 @@ describe("one's own profile with an unproven e-mail", () => {
   });
 });
 
+it("says on one's own profile that letters come back, and sends a link that confirms the address [WEEK-12]", async () => {
+  const user = buildUser({ roles });
+  const sent = answerNetwork({
+    ...baseAnswers,
+    "GET /api/user": () => buildSession({ user, mailReturnedAt: "2026-11-20T10:00:00.000Z" }),
+    "POST /api/user/email-proof": () => ({}),
+  });
+  await open();
+  const notice = await screen.findByRole("region", { name: "Letters to you come back" });
+  expect(notice).toHaveTextContent(`Since 20 November 2026 no letter has reached ${user.email}`);
+  await userEvent.click(within(notice).getByRole("button", { name: "Send a link" }));
+  expect(await within(notice).findByText(/^A new link is on its way/)).toBeVisible();
+  expect(sent.at(-1)).toMatchObject({ address: "POST /api/user/email-proof", body: { organizationId } });
+});
+
 it("asks once more who staff are who have the second step that is asked of them", async () => {
   const sent = answerNetwork({
     ...baseAnswers,

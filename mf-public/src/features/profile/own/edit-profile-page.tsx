@@ -54,6 +54,7 @@ export default function EditProfilePage() {
 function EditProfile({ user, organization }: { user: User; organization: Organization }) {
   const t = useText();
   const password = useRef<HTMLDivElement>(null);
+  const returnedAt = useSession().session?.mailReturnedAt;
   useTitle(t("own.title"));
   // An organization requires nothing of people who are not members.
   const isMember = user.roles.some(
@@ -63,7 +64,9 @@ function EditProfile({ user, organization }: { user: User; organization: Organiz
     <div className="wrap page">
       <h1 className="title-1">{t("own.title")}</h1>
       <SignedOutNotice organizationId={organization.id} />
-      {!user.emailProven && <UnprovenNotice email={user.email} organizationId={organization.id} />}
+      {(!user.emailProven || returnedAt) && (
+        <UnprovenNotice email={user.email} organizationId={organization.id} returnedAt={returnedAt} />
+      )}
       <RequiredStep organization={organization} />
       <Section title={t("own.data.title")} text={t("own.data.text")}>
         <DataForm user={user} fields={isMember ? organization.registrationFields : {}} />

@@ -1,5 +1,5 @@
 import type { Organization } from "@samling/contract/types";
-import { confirmPerson, useErrorText, useGetFactorsQuery, useSession } from "@samling/portal";
+import { confirmPerson, useErrorText, useFormat, useGetFactorsQuery, useSession } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button, VisuallyHidden } from "@samling/ui";
 import { useEffect } from "react";
@@ -7,15 +7,25 @@ import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import { Section } from "./section.tsx";
 
+interface UnprovenNoticeProps {
+  email: string;
+  organizationId: string;
+  /** When a letter to a confirmed address came back. */
+  returnedAt?: string | undefined;
+}
+
 /** Explains what has to wait for the mailed link, and sends it again. */
-export function UnprovenNotice({ email, organizationId }: { email: string; organizationId: string }) {
+export function UnprovenNotice({ email, organizationId, returnedAt }: UnprovenNoticeProps) {
   const t = useText();
+  const { formatDate } = useFormat();
+  const reason = returnedAt ? "returned" : "unproven";
+  const date = returnedAt ? formatDate(returnedAt, { dateStyle: "long" }) : "";
   const errorText = useErrorText();
   const [send, { isLoading, isSuccess, error }] = profileApi.useRequestEmailProofMutation();
   return (
-    <Section title={t("own.unproven.title")} text={t("own.unproven.text", { email })}>
+    <Section title={t(`own.${reason}.title`)} text={t(`own.${reason}.text`, { email, date })}>
       <Button variant="line" isBusy={isLoading} onClick={() => void send({ body: { organizationId } })}>
-        {t(isLoading ? "own.unproven.sending" : "own.unproven.send")}
+        {t(isLoading ? "own.unproven.sending" : `own.${reason}.send`)}
       </Button>
       <p role="status">{isSuccess && t("own.unproven.sent")}</p>
       {error && <p role="alert">{errorText(error)}</p>}

@@ -1,0 +1,61 @@
+/** `POST /api/returned-mail`: a provider, or the program behind the mailbox of returns, says that letters came back. */
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Context, Middleware } from "koa";
+import { AppError } from "../../errors.ts";
+import { noteReturned } from "../../mail/brake.ts";
+import { findLetter } from "../../mail/return-path.ts";
+import { returnedMails } from "../../metrics.ts";
+import type { Parts } from "../../parts.ts";
+import { readReturned } from "./read-returned.ts";
+
+/** A report repeats the letter, which holds no pictures. */
+const maxBytes = 2_000_000;
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+async function readText(context: Context): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of context.req) {
+    bytes += (chunk as Buffer).length;
+    if (bytes > maxBytes) throw new AppError("TOO_LARGE");
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+export function serveReturned({ config, clock, log, pseudonym }: Parts): Middleware {
+  const expected = config.bounceSecret?.map(digest);
+  /** Whatever name stands before the password. */
+  const isKnown = (context: Context): boolean => {
+    const [, sent = ""] = /^Basic (.+)$/i.exec(context.get("Authorization")) ?? [];
+    const password = Buffer.from(sent, "base64")
+      .toString("utf8")
+      .replace(/^[^:]*:/, "");
+    return expected?.some((one) => timingSafeEqual(digest(password), one)) === true;
+  };
+  return async (context, next) => {
+    if (!expected || context.path !== "/api/returned-mail" || context.method !== "POST") return next();
+    context.state.call = "POST /api/returned-mail";
+    if (!isKnown(context)) {
+      context.set("WWW-Authenticate", "Basic");
+      throw new AppError("UNAUTHENTICATED");
+    }
+    const text = await readText(context);
+    const returned = readReturned(text);
+    if (!returned) throw new AppError("INVALID_INPUT");
+    const { addresses, isOpenToAll, confirmAt } = returned;
+    if (confirmAt)
+      log.warn({ confirmAt }, "Amazon SNS asks whether it may report returned mail here: open the address");
+    let marked = 0;
+    for (const address of new Set(addresses)) {
+      const mailId = findLetter(config.mediaSecret, address, text);
+      if (isOpenToAll && mailId === null) continue;
+      await noteReturned(address, mailId, clock());
+      log.info({ account: pseudonym(address), mailId }, "a letter came back");
+      returnedMails.inc();
+      marked += 1;
+    }
+    context.body = { marked };
+  };
+}

@@ -1,0 +1,25 @@
+/** Sender of the envelope, of its own for each letter: what comes back names the letter, and nobody else can name it. */
+import { isSignedByAny, type Secrets, sign } from "../http/tokens.ts";
+
+const markOf = (secrets: Secrets, id: string, recipient: string): string =>
+  Buffer.from(sign(secrets, "return-path", `${id}:${recipient.trim().toLowerCase()}`), "base64url")
+    .toString("hex")
+    .slice(0, 16);
+
+/** `bounces+<letter>.<mark>@mail.example.org`, in small letters alone, since some servers know no others. */
+export function makeReturnPath(secrets: Secrets, address: string, { id, to }: { id: string; to: string }): string {
+  const [local, domain] = address.split("@");
+  return `${local}+${id.replaceAll("-", "")}.${markOf(secrets, id, to)}@${domain}`;
+}
+
+const pattern = /\+([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})\.([0-9a-f]{16})@/gi;
+
+/** The letter to this recipient that a text names; null if it names none that was sent to them. */
+export function findLetter(secrets: Secrets, recipient: string, text: string): string | null {
+  for (const [, ...parts] of text.matchAll(pattern)) {
+    const mark = (parts.pop() ?? "").toLowerCase();
+    const id = parts.join("-").toLowerCase();
+    if (isSignedByAny(secrets, mark, (one) => markOf(one, id, recipient))) return id;
+  }
+  return null;
+}
