@@ -10,6 +10,7 @@ import { createMailer } from "./mail/mailer.ts";
 import type { Parts } from "./parts.ts";
 import { createStorage } from "./storage/create-storage.ts";
 import { observeStorage } from "./storage/observe-storage.ts";
+import { createVisits } from "./visibility/visits.ts";
 
 /** Creates the parts from the configuration; tests replace some through `overrides`. */
 export function createParts(config: Config, overrides: Partial<Parts> = {}): Parts {
@@ -38,5 +39,6 @@ export function createParts(config: Config, overrides: Partial<Parts> = {}): Par
     pseudonym: overrides.pseudonym ?? createPseudonyms(secret[0]),
     limits: overrides.limits ?? createLimits(database.sequelize),
     mailer: overrides.mailer ?? createMailer(config, log),
+    visits: overrides.visits ?? createVisits({ clock, log }),
   };
 }

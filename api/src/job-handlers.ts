@@ -33,6 +33,7 @@ import type { DerivativesJob, JobData, JobHandlers, JobResult } from "./jobs/job
 import type { Parts } from "./parts.ts";
 import { StorageError } from "./storage/storage.ts";
 import { compareRecords, stampRecords } from "./visibility/records.ts";
+import { forgetVisitors } from "./visibility/visits.ts";
 
 const alone = { fixity: { lanes: 1, bytesPerSecond: 0 } };
 
@@ -112,6 +113,7 @@ export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixit
   "send-mail": (data) => sendMail(parts, data),
   "give-up-mail": (data) => abandonMail(data),
   "forget-expired": async () => {
+    await forgetVisitors(parts.clock());
     await expireHandOvers(parts.clock());
     await expireImports(parts.clock());
     await expireFailed(parts.clock());

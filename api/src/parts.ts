@@ -7,6 +7,7 @@ import type { Pseudonym } from "./http/pseudonyms.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Storage } from "./storage/storage.ts";
+import type { Visits } from "./visibility/visits.ts";
 
 /** The parts that the application is built from; tests replace some of them. */
 export interface Parts {
@@ -19,5 +20,6 @@ export interface Parts {
   mailer: Mailer;
   log: Logger;
   pseudonym: Pseudonym;
+  visits: Visits;
   clock: () => Date;
 }

@@ -27,6 +27,7 @@ async function start(): Promise<void> {
     isStopping = true;
     await sleep(config.shutdown.delay);
     await close(server, config.shutdown.grace);
+    await parts.visits.stop();
     await jobs.stop();
     await operations.close();
     await stopTracing();

@@ -8,6 +8,7 @@ import { contributionDeleted } from "./migrations/0280-contribution-deleted.ts";
 import { fieldNames } from "./migrations/0281-field-names.ts";
 import { ownWording } from "./migrations/0282-own-wording.ts";
 import { webhooks } from "./migrations/0305-webhooks.ts";
+import { dailyCounts } from "./migrations/0310-daily-counts.ts";
 
 /** In the order in which they are applied. One of a single short statement needs no file of its own. */
 export const migrations: readonly Migration[] = [
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   // Accession numbers as they are written, of all organizations: a visitor types one without saying whose it is.
   { name: "0290-accessions-by-label", index: "accessions_by_label", on: "accessions (lower(label))" },
   webhooks,
+  dailyCounts,
   {
     name: "0315-draft-collections",
     up: "ALTER TABLE collections ADD COLUMN is_draft boolean NOT NULL DEFAULT false",

@@ -77,6 +77,8 @@ export const limits = {
   harvest: { seconds: minutes(1), perAddress: 3_000 },
   // Only so many are kept: no one may push out the reports of all others.
   "client-error": { seconds: minutes(10), perAddress: 600 },
+  // One for each page that a visitor stays on.
+  visit: { seconds: minutes(10), perAddress: 1_200 },
   // One for each visit, so that no one can decide alone how fast the pages seem.
   "web-vitals": { seconds: minutes(10), perAddress: 600 },
 } as const satisfies Record<string, Limit>;

@@ -311,6 +311,7 @@ const examples: Record<CallWithBody, Make> & Partial<Record<CallName, Make>> = {
   setSlidePicture: () => ({ params: { slide: "1" }, body: form({}) }),
   removeSlidePicture: () => ({ params: { slide: "1" } }),
   listPlatformAudit: () => ({ query: { before: "1000" } }),
+  countVisit: ({ collection }) => ({ body: { collectionId: collection.id } }),
   reportWebVitals: () => ({ body: { page: "start", LCP: 1.2, CLS: 0 } }),
   reportClientError: () => ({ body: { error: "TypeError", location: "/", deviceInformation: "Firefox" } }),
 };

@@ -87,6 +87,7 @@ export async function startTestApi(
     parts,
     stop: async () => {
       await close(server);
+      await parts.visits.stop();
       await parts.jobs.stop();
       await database.drop();
       await rm(folder, { recursive: true, force: true });

@@ -38,7 +38,8 @@ export function visibleContributions(actor: Actor, alias: string): string {
 /** SQL for "waits for a guardian": only its contributor sees it until then. */
 export const awaitsGuardian = (alias: string): string => `coalesce(${alias}.withheld_as = 'guardian', false)`;
 
-const isShownToOthers = (alias: string): string =>
+/** SQL for "shown, as its contributor wishes and not hidden by the organization", to those who may see its collection. */
+export const isShownToOthers = (alias: string): string =>
   `(${alias}.is_public AND ${alias}.hidden_at IS NULL AND NOT ${hasClosed(alias)} AND NOT ${isByHiddenMember(alias)})`;
 
 /** Withheld, in a collection that the caller reviews: waiting for a decision, or declined. */

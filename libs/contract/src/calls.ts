@@ -9,6 +9,7 @@ import { deskCalls } from "./calls/desk.ts";
 import { duplicateCalls } from "./calls/duplicates.ts";
 import { factorCalls } from "./calls/factors.ts";
 import { favoriteCalls } from "./calls/favorites.ts";
+import { figureCalls } from "./calls/figures.ts";
 import { groupCalls } from "./calls/groups.ts";
 import { handOverCalls } from "./calls/hand-overs.ts";
 import { healthCalls } from "./calls/health.ts";
@@ -46,6 +47,7 @@ export const calls = {
   ...contributionListCalls,
   ...searchCalls,
   ...deskCalls,
+  ...figureCalls,
   ...batchCalls,
   ...handOverCalls,
   ...importCalls,

@@ -5,6 +5,7 @@ import { serveInOrganization } from "../organizations/serve-in-organization.ts";
 import { listDeletedContributions, restoreContribution } from "./deleted.ts";
 import { listDesk, listDeskIds } from "./list.ts";
 import { loadOverview } from "./overview.ts";
+import { getYear, streamYear } from "./year.ts";
 
 export const deskRoutes = ({ addresses, clock }: Parts) => [
   serveInOrganization(calls.listDesk, ({ actor, organizationParams, query }) =>
@@ -22,6 +23,11 @@ export const deskRoutes = ({ addresses, clock }: Parts) => [
   serveInOrganization(calls.restoreContribution, ({ actor, organizationId, params }) =>
     restoreContribution(actor, { organizationId, id: params.contributionId, now: clock() }),
   ),
+  serveInOrganization(calls.getYear, ({ organization, query }) => getYear(organization, { ...query, now: clock() })),
+  serveInOrganization(calls.exportYear, async ({ organization, query: { year = clock().getUTCFullYear() } }) => ({
+    name: `figures-${year}.csv`,
+    stream: await streamYear(organization, { year, now: clock() }),
+  })),
   serveInOrganization(calls.getOverview, ({ actor, organizationParams, query }) =>
     loadOverview(actor, { ...organizationParams, year: query.year, now: clock() }),
   ),

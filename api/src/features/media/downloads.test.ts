@@ -95,6 +95,38 @@ it("downloads a picture with credit and license inside, and nothing about the ca
   expect(Buffer.from(read.iptc.CopyrightNotice, "latin1").toString()).toBe(`Foto: ${line}`);
 });
 
+it("counts a picture that is downloaded once a day for each visitor, and not for staff [WEEK-04]", async () => {
+  const [tram, ferry] = [await contributePicture(), await contributePicture()];
+  const staff = await buildUser({ organization, roles: ["ADMIN"] });
+  const take = async (
+    media: Media,
+    address: string,
+    { as = null, ...headers }: { as?: User | null; Range?: string } = {},
+  ) => {
+    const [file] = (await reuseOf(media, as)).body.downloads;
+    const sent = { "X-Forwarded-For": address, "User-Agent": "Mozilla/5.0 Firefox/140.0", ...headers };
+    return (await fetch(`${api.url}${file?.url}`, { headers: sent })).arrayBuffer();
+  };
+  for (const address of ["203.0.113.1", "203.0.113.1", "203.0.113.2"]) await take(tram, address);
+  await take(tram, "203.0.113.2", { Range: "bytes=100-" });
+  await take(ferry, "203.0.113.2");
+  await tram.update({ withheldAs: "hidden" });
+  await take(tram, "203.0.113.3", { as: staff });
+  await tram.update({ withheldAs: null });
+  await api.parts.visits.write();
+  const [rows] = await api.database.sequelize.query(
+    `SELECT subject_id AS id, visits, downloads FROM contribution_days WHERE subject_id IN ('${tram.id}', '${ferry.id}') ORDER BY downloads`,
+  );
+  expect(rows).toEqual([
+    { id: ferry.id, visits: 0, downloads: 1 },
+    { id: tram.id, visits: 0, downloads: 2 },
+  ]);
+  const [days] = await api.database.sequelize.query(
+    `SELECT visits, downloads FROM collection_days WHERE collection_id = '${collection.id}'`,
+  );
+  expect(days).toEqual([{ visits: 0, downloads: 3 }]);
+});
+
 it("leaves the pixels of a downloaded picture as they are stored, and sends its length in advance", async () => {
   const media = await contributePicture();
   const { body } = await reuseOf(media);

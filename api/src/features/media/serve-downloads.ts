@@ -1,11 +1,14 @@
 /** GET and HEAD of /media/…/download/…: files with credit and license inside, as far as their license permits. */
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
+import { isAllowed, permissions } from "@samling/contract/permissions";
 import type { Context, Middleware } from "koa";
 import { cleanJpeg } from "../../engines/stamp/clean-jpeg.ts";
 import type { Rights } from "../../engines/stamp/rights.ts";
 import { stampForFilm, stampForJpeg, startOfImage } from "../../engines/stamp/stamp.ts";
 import { notFound } from "../../errors.ts";
+import type { Actor } from "../../http/actor.ts";
+import type { Media } from "../../models/media.ts";
 import type { Parts } from "../../parts.ts";
 import type { ByteRange, Storage } from "../../storage/storage.ts";
 import { createHolderFinder } from "./holder.ts";
@@ -15,13 +18,19 @@ import { mediaPolicy } from "./serve-media.ts";
 
 const pattern = /^\/media\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\/download\/([a-z]+)$/;
 
-export function serveDownloads({ storage, addresses, config }: Parts): Middleware {
+export function serveDownloads({ storage, addresses, config, visits }: Parts): Middleware {
   const findHolder = createHolderFinder(addresses);
+  /** Counts what visitors take home, also in pieces, and not what staff do. */
+  const count = (context: Context, actor: Actor, { organizationId, collectionId, contributionId, id }: Media) => {
+    if (isAllowed(permissions, "contribution:readAll", actor, organizationId)) return;
+    visits.record(context, { organizationId, collectionId, contributionId, mediaId: id }, "downloads");
+  };
   return async (context, next) => {
     const [, id, kind] = pattern.exec(context.path) ?? [];
     if (id === undefined) return next();
     if (context.method !== "GET" && context.method !== "HEAD") throw notFound();
-    const reusable = await findReusable(await findHolder(context), id);
+    const actor = await findHolder(context);
+    const reusable = await findReusable(actor, id);
     const download = listDownloads(reusable).find((one) => one.kind === kind);
     if (!download) throw notFound();
     const stamped = openStamped(storage, download, describeRights(reusable, config.publicUrl));
@@ -30,6 +39,7 @@ export function serveDownloads({ storage, addresses, config }: Parts): Middlewar
       if (context.method === "HEAD") return endHead(context);
       context.body = await stamped.open(null);
       context.type = download.file.type;
+      count(context, actor, reusable.media);
       return;
     }
     context.set("Accept-Ranges", "bytes");
@@ -42,6 +52,7 @@ export function serveDownloads({ storage, addresses, config }: Parts): Middlewar
     context.body = await stamped.open(part);
     context.type = download.file.type;
     context.length = length;
+    count(context, actor, reusable.media);
   };
 }
 

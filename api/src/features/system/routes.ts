@@ -11,7 +11,7 @@ import { listSlidePictures, removeSlidePicture, setSlidePicture } from "./slides
 import { updateSystemPages } from "./update-system-pages.ts";
 import { countWebVitals } from "./web-vitals.ts";
 
-export const systemRoutes = ({ addresses, limits, config, storage }: Parts) => [
+export const systemRoutes = ({ addresses, limits, config, storage, visits }: Parts) => [
   serve(calls.getVersion, async () => ({ ...versions, commit: config.commit })),
   serve(calls.getRoles, async () => permissions),
   serve(calls.listLanguages, presentLanguages),
@@ -27,6 +27,10 @@ export const systemRoutes = ({ addresses, limits, config, storage }: Parts) => [
   serve(calls.reportWebVitals, async ({ body, context }) => {
     await limits.count("web-vitals", { context });
     countWebVitals(body);
+  }),
+  serve(calls.countVisit, async ({ params, body, context }) => {
+    await limits.count("visit", { context });
+    visits.record(context, { organizationId: params.id, ...body });
   }),
   serve(calls.reportClientError, async ({ actor, body: { app, build, ...report }, context }) => {
     await limits.count("client-error", { context });

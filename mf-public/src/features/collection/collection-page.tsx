@@ -19,6 +19,7 @@ import { foreignLang } from "../../shared/foreign-lang.ts";
 import { LoadError } from "../../shared/load-error.tsx";
 import { Loading } from "../../shared/loading.tsx";
 import { useText } from "../../shared/text.ts";
+import { useVisit } from "../../shared/use-visit.ts";
 import styles from "./collection.module.css";
 import head from "./collection-head.module.css";
 import { CollectionHead } from "./collection-head.tsx";
@@ -66,6 +67,7 @@ function Head({ collection }: { collection: Collection }) {
   const t = useText();
   const { user, isSignedIn, isLoading } = useSession();
   const { organizationId: orgId, id: collectionId } = collection;
+  useVisit({ organizationId: orgId, collectionId });
   const hasStoredDraft = hasDraft(`${user?.id ?? visitorDraftKey}/${collectionId}`);
   return (
     <CollectionHead

@@ -63,6 +63,21 @@ describe("contribution page", () => {
     expect(link).toHaveAttribute("href", paths.profile.href({ orgId, userId: idOf(1) }));
   });
 
+  it("counts a visit of each picture that is looked at for a while, and nothing of passing through [WEEK-04]", async () => {
+    const sent: [string, Blob][] = [];
+    const sendBeacon = (url: string, body: Blob) => sent.push([url, body]) > 0;
+    Object.assign(navigator, { sendBeacon });
+    await open();
+    await userEvent.click(button("Next"));
+    await waitFor(() => expect(sent).toHaveLength(1), { timeout: 4_000 });
+    expect(sent[0]?.[0]).toBe(`/api/organization/${orgId}/visits`);
+    const page = { collectionId, contributionId: idOf(1000) };
+    const reader = new FileReader();
+    reader.readAsText(sent[0]?.[1] ?? new Blob());
+    await waitFor(() => expect(reader.readyState).toBe(FileReader.DONE));
+    expect(JSON.parse(String(reader.result))).toEqual({ ...page, mediaId: idOf(2) });
+  });
+
   it("saves the current picture as a favorite [V-FAV-05]", async () => {
     const saved: unknown[] = [];
     await open(undefined, undefined, {

@@ -17,6 +17,7 @@ import { publicApi } from "../../shared/endpoints.ts";
 import { LoadError } from "../../shared/load-error.tsx";
 import { Loading } from "../../shared/loading.tsx";
 import { useText } from "../../shared/text.ts";
+import { useVisit } from "../../shared/use-visit.ts";
 import crumbs from "./breadcrumbs.module.css";
 import { Plate } from "./plate.tsx";
 import stage from "./stage.module.css";
@@ -85,6 +86,8 @@ function LoadedContribution({ contribution }: { contribution: Contribution }) {
   useTitle(media?.title || t("media.untitled"));
   const { user } = useSession();
   const isOwn = user !== null && user.id === contribution.user.userId;
+  const { organizationId, collectionId, id: contributionId } = contribution;
+  useVisit({ organizationId, collectionId, contributionId, mediaId: media?.id }, isOwn);
   const isNew = isJustSent(useLocation().state) && ["submitted", "published", "guardian"].includes(contribution.state);
   const thanks = isOwn && isNew && <Thanks contribution={contribution} user={user} />;
   return (

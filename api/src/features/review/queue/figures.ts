@@ -24,7 +24,7 @@ interface FiguresQuery {
 }
 
 /** Accepted or declined as a whole, once for each decision in force. */
-const decided = `SELECT to_char(d.decided_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, c.collection_id AS "collectionId",
+export const decided = `SELECT to_char(d.decided_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, c.collection_id AS "collectionId",
     d.actor_id AS "userId", count(*) FILTER (WHERE d.kind <> 'decline')::int AS accepted,
     count(*) FILTER (WHERE d.kind = 'decline')::int AS declined
   FROM decisions d JOIN cases c ON c.organization_id = d.organization_id AND c.id = d.case_id
@@ -34,7 +34,7 @@ const decided = `SELECT to_char(d.decided_at AT TIME ZONE 'UTC', 'YYYY-MM') AS m
   GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
 
 /** Published without a decision, and still published. */
-const publishedAtOnce = `SELECT count(*)::int AS count FROM contributions g
+export const publishedAtOnce = `FROM contributions g
   WHERE g.organization_id = :organizationId AND g.deleted_at IS NULL AND g.hidden_at IS NULL
     AND g.published_at >= :since AND g.published_at < :until
     AND g.collection_id NOT IN (SELECT id FROM collections WHERE organization_id = :organizationId AND status = 'DELETE')
@@ -70,7 +70,7 @@ function countDecided({
   return select<DecisionCount>(decided, { replacements: { organizationId, ...yearSpan(year) } });
 }
 
-const yearSpan = (year: number) => ({
+export const yearSpan = (year: number) => ({
   since: new Date(Date.UTC(year, 0)).toISOString(),
   until: new Date(Date.UTC(year + 1, 0)).toISOString(),
 });
@@ -112,7 +112,9 @@ export async function getFigures(actor: SignedInActor, query: FiguresQuery): Pro
   const { titlesOf, nameOf } = await findWords(actor, organizationId, rows);
   const { waiting, asked: withContributors, oldest } = await countCases(actor, organizationId, now);
   const byMonth = sumBy(rows, ({ month }) => month);
-  const [atOnce] = await select<{ count: number }>(publishedAtOnce, { replacements: inYear });
+  const [atOnce] = await select<{ count: number }>(`SELECT count(*)::int AS count ${publishedAtOnce}`, {
+    replacements: inYear,
+  });
   return {
     year,
     atOnce: atOnce?.count ?? 0,

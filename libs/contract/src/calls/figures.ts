@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { call } from "../call.ts";
+import { type YearCount, yearCountNames, yearCounts } from "../constants/figures.ts";
+import { Id, Titles } from "../shapes.ts";
+
+const count = z.int();
+const query = z.object({
+  year: z.coerce.number().int().min(1990).max(9999).optional().meta({ description: "By default the current one." }),
+});
+const countsByName = yearCountNames.map((name) => [name, count.meta({ description: yearCounts[name] })]);
+const Counts = z.object(Object.fromEntries(countsByName) as Record<YearCount, typeof count>);
+
+/** The figures of a year, and the visits among them. */
+export const figureCalls = {
+  countVisit: call({
+    address: "POST /api/organization/{id}/visits",
+    summary:
+      "Count a visit of a collection, a contribution or a media item, once a day for each visitor. No cookie is set and no address stored; programs that say so are not counted.",
+    permission: "contribution:read",
+    changesPublic: false,
+    body: z.object({ collectionId: Id, contributionId: Id.optional(), mediaId: Id.optional() }),
+    errors: ["TOO_MANY_REQUESTS"],
+  }),
+  getYear: call({
+    address: "GET /api/organization/{id}/year",
+    summary: "The figures of a year in UTC, by month and collection. Undone decisions count nowhere.",
+    permission: "contribution:readAll",
+    query,
+    response: z.object({
+      year: count,
+      /** The years that can be requested, latest first. */
+      years: z.array(count),
+      answerDays: count,
+      medianHours: z.number().nullable().meta({ description: "To the first answer to a contribution." }),
+      noticeMedianHours: z.number().nullable().meta({ description: "To the first decision about a notice." }),
+      collections: z.array(z.object({ collectionId: Id, title: Titles })),
+      /** `month` is `yyyy-mm`; `collectionId` is null if it has been removed. */
+      rows: z.array(Counts.extend({ month: z.string(), collectionId: Id.nullable() })),
+    }),
+  }),
+  exportYear: call({
+    address: "GET /api/organization/{id}/year/figures.csv",
+    summary: "The figures of a year by month and collection, as CSV.",
+    permission: "contribution:readAll",
+    query,
+    file: "text/csv",
+  }),
+} as const;
