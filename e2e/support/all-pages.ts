@@ -168,6 +168,12 @@ export const productPages: readonly ProductPage[] = [
     isLive: true,
     prepare: (page) => page.locator("main h2, main li").filter({ visible: true }).first().waitFor(),
   },
+  {
+    name: "figures of the year",
+    isSignedIn: true,
+    person: "superAdmin",
+    path: (portal) => `${organization(portal)}/authenticated/desk/year`,
+  },
   ...(["register", "reasons", "hand-over", "import", "keys"] as const).map((room) => ({
     name: `desk, ${room}`,
     isSignedIn: true,

@@ -17,6 +17,7 @@ export default {
     lazyRoute(paths.reviewDesk.path, () => import("./features/review/review-page.tsx")),
     lazyRoute(paths.alike.path, () => import("./features/review/alike/alike-page.tsx")),
     lazyRoute(inDesk("reasons"), () => import("./features/review/reasons-page.tsx")),
+    lazyRoute(inDesk("year"), () => import("./features/dashboard/year-page.tsx")),
     lazyRoute(inDesk("register"), () => import("./features/register/register-page.tsx")),
     lazyRoute(inDesk("hand-over"), () => import("./features/hand-over/hand-over-page.tsx")),
     lazyRoute(inDesk("import"), () => import("./features/import/import-page.tsx")),

@@ -111,7 +111,7 @@ export const contributionsDesk = /* @__PURE__ */ under("authenticated/contributi
 export const batch = /* @__PURE__ */ under("authenticated/contributions/change");
 /** `case` is the open case. */
 export const reviewDesk = /* @__PURE__ */ under("authenticated/desk", "case");
-/** Parts of the desk: its reasons, and the register of accessions. */
+/** Parts of the desk: its reasons, the register of accessions, the figures of a year. */
 export const deskSection = /* @__PURE__ */ under("authenticated/desk/:room");
 /** Two files that look the same, side by side. */
 export const alike = /* @__PURE__ */ under("authenticated/desk/alike/:mediaId/:otherId");

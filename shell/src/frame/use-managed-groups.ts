@@ -19,6 +19,7 @@ const groups = [
     name: "work",
     entries: [
       { page: "dashboard", path: paths.dashboard, permission: "contribution:readAll" },
+      { page: "year", path: inDesk("year"), permission: "contribution:readAll" },
       { page: "reviewDesk", path: paths.reviewDesk, permission: "contribution:review" },
       { page: "register", path: inDesk("register"), permission: "organization:administer" },
       { page: "handOver", path: inDesk("hand-over"), permission: "collection:export" },

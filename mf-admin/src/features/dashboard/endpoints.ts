@@ -4,6 +4,8 @@ import { baseApi, read, write } from "@samling/portal";
 export type Overview = Answer<"GET /api/organization/{id}/overview">;
 export type IntakeFigures = Answer<"GET /api/organization/{id}/intake/figures">;
 
+export type YearFigures = Answer<"GET /api/organization/{id}/year">;
+
 export const dashboardApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getOverview: read(build, "GET /api/organization/{id}/overview", {
@@ -12,6 +14,7 @@ export const dashboardApi = baseApi.injectEndpoints({
     getIntakeFigures: read(build, "GET /api/organization/{id}/intake/figures", {
       providesTags: [{ type: "Contribution", id: "QUEUE" }],
     }),
+    getYear: read(build, "GET /api/organization/{id}/year"),
     rebuildMedia: write(build, "POST /api/media/{id}/rebuild"),
   }),
 });
