@@ -11,6 +11,7 @@ import { handOverRoutes } from "./features/hand-overs/routes.ts";
 import { identityProviderRoutes } from "./features/identity-providers/routes.ts";
 import { importRoutes } from "./features/imports/routes.ts";
 import { keyRoutes } from "./features/keys/routes.ts";
+import { linkRoutes } from "./features/links/routes.ts";
 import { noticeRoutes } from "./features/mail/notice-routes.ts";
 import { reuseRoutes } from "./features/media/routes.ts";
 import { legalNoticeRoutes } from "./features/notices/routes.ts";
@@ -54,6 +55,7 @@ export const createRoutes = (parts: Parts): Route[] => [
   ...importRoutes(parts),
   ...keyRoutes(parts),
   ...webhookRoutes(parts),
+  ...linkRoutes(parts),
   ...reviewRoutes(parts),
   ...duplicateRoutes(parts),
   ...ownContributionRoutes(parts),

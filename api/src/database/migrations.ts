@@ -9,6 +9,7 @@ import { fieldNames } from "./migrations/0281-field-names.ts";
 import { ownWording } from "./migrations/0282-own-wording.ts";
 import { webhooks } from "./migrations/0305-webhooks.ts";
 import { dailyCounts } from "./migrations/0310-daily-counts.ts";
+import { links } from "./migrations/0330-links.ts";
 
 /** In the order in which they are applied. One of a single short statement needs no file of its own. */
 export const migrations: readonly Migration[] = [
@@ -52,6 +53,13 @@ export const migrations: readonly Migration[] = [
     name: "0316-trusted-providers",
     up: "ALTER TABLE identity_providers ADD COLUMN is_trusted boolean NOT NULL DEFAULT true",
     down: "ALTER TABLE identity_providers DROP COLUMN is_trusted",
+  },
+  links,
+  // Those that came by a link, which are few.
+  {
+    name: "0331-contributions-by-link",
+    index: "contributions_link",
+    on: "contributions (organization_id, link_id) WHERE link_id IS NOT NULL",
   },
   {
     // The color of a picture, known before its sizes are made.

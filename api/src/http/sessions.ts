@@ -110,8 +110,10 @@ async function hasSecondStep(userId: string): Promise<boolean> {
 /** Without a session: for addresses that were signed for this person. Null if the person does not exist any more. */
 export async function findPerson(id: string): Promise<SignedInActor | null> {
   const user = await User.findByPk(id, { include: [{ model: Membership, as: "memberships" }] });
-  return user?.email && !user.erasedAt ? presentActor(user, "") : null;
+  return user && addressOrGuest(user) && !user.erasedAt ? presentActor(user, "") : null;
 }
+
+const addressOrGuest = ({ email, guestOf }: User) => email ?? guestOf;
 
 export const presentActor = (user: User, sessionId: string): SignedInActor => {
   const memberships = user.memberships ?? [];
@@ -121,15 +123,18 @@ export const presentActor = (user: User, sessionId: string): SignedInActor => {
     user: { id: user.id, email: user.email ?? "", language: user.language },
     isProven,
     isPlatformAdmin: user.isPlatformAdmin && isProven,
-    roles: memberships
-      .filter(({ status }) => status === "active")
-      .map(({ organizationId, roles }) => ({ organizationId, roles: isProven ? roles : onlyMember })),
+    roles: user.guestOf
+      ? [{ organizationId: user.guestOf, roles: onlyMember }]
+      : memberships
+          .filter(({ status }) => status === "active")
+          .map(({ organizationId, roles }) => ({ organizationId, roles: isProven ? roles : onlyMember })),
     suspendedOrganizationIds: memberships
       .filter(({ status }) => status === "suspended")
       .map(({ organizationId }) => organizationId),
     sessionId,
     isConfirmed: false,
     awaitsSecondFactor: [],
+    ...(user.guestOf && { isGuest: true }),
   };
 };
 

@@ -31,6 +31,8 @@ interface Brake {
 
 /** For an address entered by a person who need not own it. */
 const typed = { lane: "typed", unopened: { max: 1, ms: dayMs }, opened: { max: 20, ms: dayMs } };
+/** The same, where the mail waits until a link was opened. */
+const typedWaiting = { ...typed, waitsMs: 3 * dayMs };
 /** To the address of an account, whose owner may have lost the first mail. */
 const account = { lane: "account", unopened: { max: 3, ms: dayMs }, opened: { max: 20, ms: dayMs } };
 /** The link of the last one works until the next one may leave: no one is locked out. */
@@ -41,7 +43,7 @@ const alert = { lane: "alert", unopened: { max: 4, ms: hourMs }, opened: { max: 
 
 /** Null: staff or the person cause it, or it has a limit where it is caused (docs/operating/security.md lists them). */
 const brakes: Record<MailKind, Brake | null> = {
-  "notice-received": { ...typed, waitsMs: 3 * dayMs },
+  "notice-received": typedWaiting,
   "guardian-asked": { ...typed, waitsMs: 14 * dayMs },
   favorites: typed,
   welcome: account,
@@ -115,7 +117,7 @@ export async function askBrake(
   mail: OutgoingMail,
 ): Promise<"send" | "wait" | "drop"> {
   const { id, kind, recipient, data, createdAt } = mail;
-  const brake = brakes[kind];
+  const brake = data.isTyped === true ? typedWaiting : brakes[kind];
   const hash = hashOf(recipient);
   const isReturned = (await MailedAddress.count({ where: { addressHash: hash, lane: returned } })) > 0;
   if (isReturned && !isConfirming(kind, brake)) return "drop";

@@ -40,5 +40,8 @@ export type NoticeLink = ReturnType<typeof noticeLink.read>;
 /** To a guardian: the address is stored, and deleted with the answer, so the link works once. */
 export const guardianLink = signedLink("guardian", { organizationId: Id, contributionId: Id });
 
+/** To the address of a guest, whose account it takes the contribution into. */
+export const claimLink = signedLink("claim", { organizationId: Id, contributionId: Id });
+
 /** To the previous address of an account; it works once, since its row is deleted. */
 export const recoveryLink = signedLink("way-back", { id: Id });

@@ -3,6 +3,7 @@ import type { KeyScope } from "@samling/contract/constants/keys";
 import { fallbackLanguage, type LanguageCode } from "@samling/contract/constants/languages";
 import type { ReviewNotices } from "@samling/contract/constants/mails";
 import type { OrganizationRole, OutsideRole, RoleRule } from "@samling/contract/constants/roles";
+import { Op } from "sequelize";
 import * as column from "./columns.ts";
 import { table } from "./table.ts";
 
@@ -34,11 +35,35 @@ export class User extends table("users", {
   erasedAt: column.optionalInstant(),
   /** When e-mail, password, telephone and address were erased, and nothing else. */
   contactErasedAt: column.optionalInstant(),
+  /** Of a guest: can be written to, need not be unique, and opens nothing. */
+  contactEmail: column.optionalText(),
+  /** The organization to whose link a guest contributes; null for everyone else. */
+  guestOf: column.optionalReference(),
   createdAt: column.instant(),
   updatedAt: column.instant(),
 }) {
   declare memberships?: Membership[];
 }
+
+/** Where a contributor can be written to. */
+export const addressOf = ({ email, contactEmail }: Pick<User, "email" | "contactEmail">) =>
+  email ?? contactEmail ?? null;
+
+/** Whose profile is linked: a guest has none. */
+export const profileOf = (user: Pick<User, "id" | "guestOf"> | null | undefined): string | null =>
+  user && !user.guestOf ? user.id : null;
+
+/** The same as a condition. */
+export const isReachable = { [Op.or]: [{ email: { [Op.ne]: null } }, { contactEmail: { [Op.ne]: null } }] };
+
+/** A contributor without an account, known by the device that began the contribution. */
+export class Guest extends table("guests", {
+  organizationId: column.keyPart(),
+  userId: column.keyPart(),
+  linkId: column.reference(),
+  secretHash: column.binary(),
+  createdAt: column.instant(),
+}) {}
 
 export class Membership extends table("memberships", {
   organizationId: column.keyPart(),

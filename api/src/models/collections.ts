@@ -1,5 +1,6 @@
 import { type CollectionStatus, groupNames, type LegalBasis } from "@samling/contract/constants/collections";
 import type { LanguageCode } from "@samling/contract/constants/languages";
+import type { linkEmails, linkViews } from "@samling/contract/constants/links";
 import type { ReviewMode } from "@samling/contract/constants/review";
 import type { RequirableField } from "@samling/contract/media-fields";
 import * as column from "./columns.ts";
@@ -50,6 +51,30 @@ export class CollectionTranslation extends table("collection_translations", {
   description: column.text(),
   about: column.text(),
   terms: column.text(),
+  updatedAt: column.instant(),
+}) {}
+
+/** By which people contribute without an account. */
+export class Link extends table("links", {
+  organizationId: column.keyPart(),
+  id: column.key(),
+  collectionId: column.reference(),
+  token: column.requiredText(),
+  /** Looked up by its hash, so that the time of an answer tells nothing of a token that is nearly right. */
+  tokenHash: column.binary(),
+  label: column.requiredText(),
+  question: column.requiredDocument<Record<LanguageCode, string>>(),
+  lastDay: column.requiredDate(),
+  maxContributions: column.optionalInteger(),
+  shows: column.requiredText<(typeof linkViews)[number]>(),
+  license: column.text(),
+  email: column.requiredText<(typeof linkEmails)[number]>(),
+  isOn: column.flag(true),
+  /** A network of the organization, as a hash, whose devices are not limited for a while. */
+  network: column.optionalText(),
+  networkUntil: column.optionalInstant(),
+  createdBy: column.optionalReference(),
+  createdAt: column.instant(),
   updatedAt: column.instant(),
 }) {}
 

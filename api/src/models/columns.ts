@@ -44,6 +44,7 @@ export const sequenceKey = () => sequence(asKey);
 export const instant = () => withDefault<Date>(DataTypes.DATE, DataTypes.NOW);
 export const requiredInstant = () => required<Date>(DataTypes.DATE);
 export const optionalInstant = () => nullable<Date>(DataTypes.DATE);
+export const requiredDate = () => required<string>(DataTypes.DATEONLY);
 export const optionalDate = () => nullable<string>(DataTypes.DATEONLY);
 /** Words with their places, which Postgres searches. */
 export const vector = () => nullable<string>(DataTypes.TSVECTOR);

@@ -28,6 +28,8 @@ export class Contribution extends table("contributions", {
   firstOpenedAt: column.named("looked_at", column.optionalInstant()),
   adminComments: column.text(),
   idempotencyKey: column.optionalText(),
+  /** The link by which it was sent. */
+  linkId: column.optionalReference(),
   /** Name in the source that it was imported from; nothing else with this name is imported again. */
   sourceKey: column.optionalText(),
   /** When its files were disposed of, after it had been declined. */

@@ -111,8 +111,8 @@ export interface MailData {
    * a new address.
    */
   invitation: { firstName: string; roles: OrganizationRole[] };
-  /** All other content is read when it is sent. */
-  "contribution-received": { firstName: string; contributionId: string; collectionId: string };
+  /** All other content is read when it is sent. `isTyped`: to an address that a guest has typed. */
+  "contribution-received": { firstName: string; contributionId: string; collectionId: string; isTyped?: boolean };
   "contribution-published": DecisionLetter;
   "contribution-asked": DecisionLetter;
   "contribution-declined": DecisionLetter;

@@ -47,6 +47,17 @@ const form = (fields: Record<string, string>) => {
   return data;
 };
 
+export const linkValues = {
+  label: "Poster at the quay",
+  question: { en: "Did you work on the quay?", sv: "Jobbade du på kajen?", dk: "", fi: "" },
+  lastDay: "2100-01-31",
+  maxContributions: null,
+  shows: "collection",
+  license: "",
+  email: "asked",
+  isOn: true,
+} as const;
+
 const memberKey = ({ organization, person }: Subjects) => ({ organizationId: organization.id, userId: person.id });
 
 const seenOf = ({ contribution }: Subjects) => ({
@@ -175,6 +186,15 @@ const examples: Record<CallWithBody, Make> & Partial<Record<CallName, Make>> = {
   }),
   previewImport: () => ({ body: {} }),
   startImport: () => ({ body: {} }),
+  createLink: ({ collection }) => ({ body: { ...linkValues, collectionId: collection.id } }),
+  updateLink: () => ({ body: linkValues }),
+  beginByLink: () => ({ body: { language: "en" } }),
+  sendByLink: ({ contribution }) => ({
+    body: { secret: "none", uploads: [contribution.id], about: {}, language: "en", termsAccepted: true },
+  }),
+  readSentByLink: () => ({ body: { secret: "none" } }),
+  withdrawSentByLink: () => ({ body: { secret: "none", reference: "2026-0001" } }),
+  claimContribution: () => ({ body: { token: "none" } }),
   createKey: () => ({ body: { name: "Catalogue", scopes: ["contributions:read"], days: 30 } }),
   changeCatalogRecord: ({ contribution }) => ({
     body: { updatedAt: "2026-11-18T10:00:00.000Z", media: [{ id: pictureOf(contribution), title: "The quay" }] },

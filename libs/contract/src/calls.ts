@@ -18,6 +18,7 @@ import { importCalls } from "./calls/imports.ts";
 import { intakeCalls } from "./calls/intake.ts";
 import { keyCalls } from "./calls/keys.ts";
 import { legalNoticeCalls } from "./calls/legal-notices.ts";
+import { linkCalls } from "./calls/links.ts";
 import { memberCalls } from "./calls/members.ts";
 import { noticeCalls } from "./calls/notices.ts";
 import { organizationCalls } from "./calls/organizations.ts";
@@ -53,6 +54,7 @@ export const calls = {
   ...importCalls,
   ...keyCalls,
   ...webhookCalls,
+  ...linkCalls,
   ...reviewCalls,
   ...reviewSettingCalls,
   ...duplicateCalls,

@@ -28,6 +28,7 @@ export const permissions = {
   "contribution:read": "ANYONE",
   "contribution:readAll": "ADMIN",
   "contribution:create": "USER",
+  "contribution:sendByLink": "ANYONE",
   "contribution:update": "USER",
   "contribution:delete": "SIGNED_IN",
   "contribution:comment": "ADMIN",

@@ -34,7 +34,9 @@ export const findVisibleCollection = (actor: Actor, id: string): Promise<Collect
   orNotFound(Collection.findOne({ where: { [Op.and]: [{ id }, visibleTo(actor)] }, include: details }));
 
 /** Returns the collection of a visible contribution, whether or not the collection itself is visible. */
-export const findCollectionOf = ({ organizationId, collectionId: id }: Contribution): Promise<Collection> =>
+type InCollection = Pick<Contribution, "organizationId" | "collectionId">;
+
+export const findCollectionOf = ({ organizationId, collectionId: id }: InCollection): Promise<Collection> =>
   orNotFound(Collection.findOne({ where: { organizationId, id }, include: details }));
 
 /** Visible, or one in which the caller may still see their own contributions, and nothing else. */

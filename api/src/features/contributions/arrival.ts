@@ -1,6 +1,6 @@
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import { User } from "../../models/accounts.ts";
+import { addressOf, User } from "../../models/accounts.ts";
 import { type Contribution, Entry } from "../../models/contributions.ts";
 import { reserveNumbers } from "../../models/reserve-numbers.ts";
 import { openCase } from "./open-case.ts";
@@ -44,8 +44,9 @@ export async function registerArrival(jobs: Jobs, contribution: Contribution, no
 async function queueReceipt(jobs: Jobs, contribution: Contribution): Promise<void> {
   const { id: contributionId, organizationId, collectionId, userId } = contribution;
   const person = userId === null ? null : await User.findByPk(userId);
-  if (!person?.email) return;
-  const { email: recipient, firstName, language } = person;
-  const data = { firstName, contributionId, collectionId };
+  const recipient = person && addressOf(person);
+  if (!recipient) return;
+  const { firstName, language, guestOf } = person;
+  const data = { firstName, contributionId, collectionId, ...(guestOf && { isTyped: true }) };
   await queueMail(jobs, { kind: "contribution-received", recipient, language, organizationId, data });
 }

@@ -7,12 +7,11 @@ import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput } from "../../errors.ts";
 import type { Addresses } from "../../files/addresses.ts";
 import { removeContributions } from "../../files/remove-contributions.ts";
-import type { SignedInActor } from "../../http/actor.ts";
 import type { JobResult, Jobs } from "../../jobs/jobs.ts";
 import { noteOpened } from "../../mail/brake.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { sanitizeName } from "../../mail/texts.ts";
-import { User } from "../../models/accounts.ts";
+import { addressOf, User } from "../../models/accounts.ts";
 import { Collection, CollectionTranslation } from "../../models/collections.ts";
 import { Contribution, Guardian, RelatedFile } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
@@ -35,7 +34,7 @@ interface GuardianFields {
 
 /** Returns the guardian's address, null if none is required. Contributors cannot be their own guardian. */
 export async function findGuardian(
-  actor: SignedInActor,
+  ownEmail: string | null,
   { organizationId, asksAge }: Collection,
   { age, guardianEmail }: GuardianFields,
 ): Promise<string | null> {
@@ -45,7 +44,7 @@ export async function findGuardian(
   if (age === undefined) throw refuse("age");
   const { country } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
   if (age >= ageOfConsent(country)) return null;
-  if (!guardianEmail || guardianEmail === actor.user.email) throw refuse("guardianEmail");
+  if (!guardianEmail || guardianEmail === ownEmail) throw refuse("guardianEmail");
   return guardianEmail;
 }
 
@@ -133,14 +132,14 @@ export const answerAsGuardian = (
   inTransaction(async () => {
     const contribution = await findWaiting(link, now);
     checkVersion(contribution, { updatedAt });
-    const { organizationId, collectionId, userId, isPublic: agreedPublic, updatedAt: agreedVersion } = contribution;
+    const { organizationId, collectionId, isPublic: agreedPublic, updatedAt: agreedVersion } = contribution;
     await recordAnswer(contribution, agrees ? "agreed" : "refused");
     if (!agrees) return removeUnapproved(jobs, contribution, true);
     const answer = { email: null, expiresAt: null, agreedAt: now, agreedVersion, agreedPublic };
     await Guardian.update(answer, { where: { ...link } });
     const where = { organizationId, id: collectionId };
     const collection = await Collection.findOne({ where, rejectOnEmpty: true });
-    const isReviewed = await mustBeReviewed(collection, userId ?? "");
+    const isReviewed = await mustBeReviewed(collection, contribution);
     const visibility = isReviewed ? { withheldAs: "submitted" as const } : { withheldAs: null, hiddenAt: null };
     // It arrives only now: everything that depends on its age begins here.
     await contribution.update({ ...visibility, publishedAt: now });
@@ -161,8 +160,9 @@ async function removeUnapproved(
   const title = (await Media.findOne({ where: named, order: ["position"] }))?.title ?? "";
   await removeContributions(organizationId, [id]);
   const person = userId === null ? null : await User.findByPk(userId);
-  if (!person?.email) return;
-  const { email: recipient, firstName, language } = person;
+  const recipient = person && addressOf(person);
+  if (!recipient) return;
+  const { firstName, language } = person;
   const data = { firstName, title, isRefused };
   await queueMail(jobs, { kind: "guardian-ended", recipient, language, organizationId, data });
 }

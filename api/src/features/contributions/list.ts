@@ -18,7 +18,11 @@ import { sequenceOf } from "./sequences.ts";
 const pageSize = 24;
 
 /** The contributor's attributes on a page. */
-export const contributor = { model: User, as: "user", attributes: [...nameAttributes, "email"] };
+export const contributor = {
+  model: User,
+  as: "user",
+  attributes: [...nameAttributes, "email", "contactEmail", "guestOf"],
+};
 
 const guardianAgreed = [
   literal(`(SELECT json_build_object('isPublic', a.agreed_public) FROM guardians a

@@ -11,14 +11,18 @@ import { Case, CaseEntry, nextVersion } from "../../models/review.ts";
  * Reads the collection as it is now: it may have changed during the upload. Call inside the transaction that writes the
  * contribution, which holds the collection's lock.
  */
-export async function mustBeReviewed({ id, organizationId }: Collection, userId: string): Promise<boolean> {
+export async function mustBeReviewed(
+  { id, organizationId }: Collection,
+  { userId, linkId }: Pick<Contribution, "userId" | "linkId">,
+): Promise<boolean> {
+  if (linkId !== null) return true;
   const { review, reviewUntil } = await Collection.findOne({
     attributes: ["review", "reviewUntil"],
     where: { organizationId, id },
     rejectOnEmpty: true,
   });
   if (review !== "newcomers") return review === "first";
-  return (await countAccepted(organizationId, userId)) < reviewUntil;
+  return (await countAccepted(organizationId, userId ?? "")) < reviewUntil;
 }
 
 /** Contributions that reviewers of the organization have published, and not hidden since. */

@@ -3,6 +3,7 @@ import type { Contribution as ContributionAnswer } from "@samling/contract/types
 import type { Addresses } from "../../files/addresses.ts";
 import type { Actor } from "../../http/actor.ts";
 import { can } from "../../http/actor.ts";
+import { addressOf, profileOf } from "../../models/accounts.ts";
 import type { Collection } from "../../models/collections.ts";
 import type { Contribution, RelatedFile } from "../../models/contributions.ts";
 import { nameFor, writeName } from "../../visibility/shown-name.ts";
@@ -42,9 +43,9 @@ export function presentContribution(
     collectionId: contribution.collectionId,
     organizationId: contribution.organizationId,
     user: {
-      userId: contribution.isProfileHidden ? null : (user?.id ?? null),
+      userId: contribution.isProfileHidden ? null : profileOf(user),
       name: writeName(contributor),
-      email: hasOriginals ? (user?.email ?? null) : null,
+      email: hasOriginals && user ? addressOf(user) : null,
     },
     publishedAt: contribution.publishedAt.toISOString(),
     updatedAt: contribution.updatedAt.toISOString(),

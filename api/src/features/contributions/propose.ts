@@ -30,7 +30,7 @@ export async function mustBeProposed(
   const isDecided = state === "published" || state === "hidden";
   if (!isDecided || !isOwn || can(actor, "contribution:readAll", organizationId)) return false;
   if (outcome === "proposed" || (await findProposal(contribution))) return true;
-  return mustBeReviewed(await findCollectionOf(contribution), userId);
+  return mustBeReviewed(await findCollectionOf(contribution), contribution);
 }
 
 async function findGuardianAgreement({

@@ -18,6 +18,7 @@ import type { Collection } from "../../models/collections.ts";
 import { Organization } from "../../models/organizations.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { findVisibleCollection } from "../collections/service.ts";
+import { admitGuest } from "../links/guests.ts";
 import { missingRegistrationFields } from "../users/rules.ts";
 
 const { body: Body, files } = calls.submitContribution;
@@ -28,6 +29,8 @@ export interface Submission {
   files: ReceivedFile[];
   form: ReceivedForm;
   body: z.output<typeof Body>;
+  /** The link by which it came: it asks for less than the collection, and is always reviewed. */
+  linkId?: string;
 }
 
 interface SubmissionRequest {
@@ -96,7 +99,7 @@ async function checkPictures(
 }
 
 /** The form checks its own files as they arrive; files that were uploaded ahead count as well. */
-function checkFiles(received: readonly ReceivedFile[]): void {
+export function checkFiles(received: readonly ReceivedFile[]): void {
   const inMedia = received.filter(({ field }) => field === "mediaFiles");
   if (inMedia.length > files.mediaFiles.max) throw new AppError("IMAGE_OVERFLOW_ERROR");
   if (received.length - inMedia.length > files.relatedFiles.max) throw new AppError("INVALID_INPUT");
@@ -116,6 +119,7 @@ async function admitSender(actor: SignedInActor, fields: Record<string, unknown>
 
 /** Returns the collection if this person may contribute to it now. */
 export async function admitContributor(actor: SignedInActor, collectionId: string): Promise<Collection> {
+  if (actor.isGuest) return admitGuest(actor, collectionId);
   const collection = await findVisibleCollection(actor, collectionId);
   authorize(actor, "contribution:create", collection.organizationId);
   if (collection.status !== "ACTIVE") throw new AppError("COLLECTION_NOT_ACTIVE");

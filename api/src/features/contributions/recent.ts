@@ -2,6 +2,7 @@
 import type { Answer } from "@samling/contract/types";
 import { literal, Op, type WhereOptions } from "sequelize";
 import type { Actor } from "../../http/actor.ts";
+import { addressOf, profileOf } from "../../models/accounts.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { Derivative, Media } from "../../models/media.ts";
 import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
@@ -96,7 +97,7 @@ export function presentRecentContribution(
     paginationId: contribution.paginationId,
     collectionId: contribution.collectionId,
     collectionTitle: presentTitles(contribution.collection),
-    user: { userId: user?.id ?? null, name: writeName(contributor), email: user?.email ?? null },
+    user: { userId: profileOf(user), name: writeName(contributor), email: user ? addressOf(user) : null },
     publishedAt: contribution.publishedAt.toISOString(),
     ...presentVisibility(actor, contribution),
     images: (contribution.media ?? []).map((media) => presentMedia(media, { addresses, isOpen, contributor })),

@@ -10,7 +10,7 @@ import type { SignedInActor } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { presentLetter } from "../../mail/present-letter.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import { User } from "../../models/accounts.ts";
+import { addressOf, User } from "../../models/accounts.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
@@ -70,8 +70,9 @@ type DeletedContribution = Pick<Contribution, "organizationId" | "id" | "userId"
 /** Returns null if no one is to be notified. */
 async function writeDeletion(actor: SignedInActor, { organizationId, id, userId }: DeletedContribution, words: string) {
   const person = userId === null || userId === actor.user.id ? null : await User.findByPk(userId);
-  if (!person?.email) return null;
-  const { email: recipient, language, firstName } = person;
+  const recipient = person && addressOf(person);
+  if (!recipient) return null;
+  const { language, firstName } = person;
   const data = { firstName, contributionId: id, title: await findTitle(organizationId, id), words: toPlainText(words) };
   return { kind: "contribution-deleted" as const, recipient, language, organizationId, data };
 }

@@ -14,11 +14,12 @@ import { requestDerivatives } from "../../files/request-derivatives.ts";
 import { authorize, type SignedInActor } from "../../http/actor.ts";
 import { presentActor } from "../../http/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import { type Consent, User } from "../../models/accounts.ts";
+import { addressOf, type Consent, User } from "../../models/accounts.ts";
 import { Collection } from "../../models/collections.ts";
 import { Answer, Contribution, RelatedFile } from "../../models/contributions.ts";
 import { OrganizationTranslation } from "../../models/organizations.ts";
 import { findVisibleCollection } from "../collections/service.ts";
+import { admitGuest } from "../links/guests.ts";
 import { recordAgreements } from "../users/agreements.ts";
 import { checkAcceptance, findAcceptance, isVouched, recordConsent, storeText } from "../users/consents.ts";
 import { findUserWithMemberships } from "../users/service.ts";
@@ -81,9 +82,9 @@ async function check(submission: Submission, now: Date): Promise<{ file: Receive
   const metadata = new Map(Object.entries(body.mediaData));
   const media = files.map((file) => ({ file, values: metadata.get(file.name) ?? MediaInput.parse({}) }));
   const sent = media.map(({ file, values }) => ({ path: ["mediaData", file.name], values }));
-  checkMedia(sent, collection.contributionFields, latestDate(now));
+  checkMedia(sent, submission.linkId ? {} : collection.contributionFields, latestDate(now));
   await checkLicenses(sent);
-  await checkAnswers(body.questionAnswers, collection);
+  if (!submission.linkId) await checkAnswers(body.questionAnswers, collection);
   if (collection.hasTerms) checkAcceptance({ termsAccepted: body.termsAccepted });
   return media;
 }
@@ -99,18 +100,20 @@ async function create(
   media: { file: ReceivedFile; values: MediaValues }[],
   { actor, jobs, now, idempotencyKey, accepted }: SubmitContext & { accepted: Consent | null },
 ): Promise<Contribution> {
-  const { body, collection, form } = submission;
+  const { body, collection, form, linkId = null } = submission;
   const { organizationId } = collection;
   const userId = actor.user.id;
-  const { language } = await User.findByPk(userId, { rejectOnEmpty: true });
-  const guardian = await findGuardian(actor, collection, body);
-  const isReviewed = await mustBeReviewed(collection, userId);
+  const person = await User.findByPk(userId, { rejectOnEmpty: true });
+  const { language } = person;
+  const guardian = await findGuardian(addressOf(person), collection, body);
+  const isReviewed = await mustBeReviewed(collection, { userId, linkId });
   const contribution = await Contribution.create({
     organizationId,
     collectionId: collection.id,
     userId,
     isPublic: body.isPublic,
     publishedAt: now,
+    linkId,
     ...(isReviewed && { hiddenAt: now, withheldAs: "submitted" as const }),
     ...(guardian && { hiddenAt: now, withheldAs: "guardian" as const }),
     idempotencyKey: idempotencyKey ?? null,
@@ -184,7 +187,9 @@ async function acceptOrganizationTerms(
 async function confirmAdmission(admitted: SignedInActor, collectionId: string): Promise<void> {
   await Collection.findOne({ attributes: ["id"], where: { id: collectionId }, lock: Transaction.LOCK.SHARE });
   const actor = presentActor(await findUserWithMemberships(admitted.user.id), admitted.sessionId);
-  const collection = await findVisibleCollection(actor, collectionId);
+  const collection = actor.isGuest
+    ? await admitGuest(actor, collectionId)
+    : await findVisibleCollection(actor, collectionId);
   // Roles that did not count at the beginning do not count now.
   if (admitted.awaitsSecondFactor.includes(collection.organizationId)) throw new AppError("SECOND_FACTOR_REQUIRED");
   authorize(actor, "contribution:create", collection.organizationId);

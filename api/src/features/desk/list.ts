@@ -13,6 +13,7 @@ import { isOpenToAll, visibleContributions } from "../../visibility/contribution
 import { findEntryNumbers } from "../contributions/arrival.ts";
 import { audienceOf, isSuspended } from "../contributions/audience.ts";
 import { presentRecentContribution, recentIncludes } from "../contributions/recent.ts";
+import { findLinkLabels } from "../links/labels.ts";
 import { findContributionIds } from "../search/find-contributions.ts";
 import { isPreparing } from "../search/lacks-words.ts";
 
@@ -38,10 +39,11 @@ type DeskFilter = Omit<DeskQuery, "before"> & { organizationId: string };
 type DeskPageQuery = DeskQuery & { organizationId: string };
 
 function buildConditions(query: DeskFilter): WhereOptions<Contribution>[] {
-  const { organizationId, collectionId, state, from, to } = query;
+  const { organizationId, collectionId, linkId, state, from, to } = query;
   return [
     { organizationId },
     ...(collectionId ? [{ collectionId }] : []),
+    ...(linkId ? [{ linkId }] : []),
     ...(state ? [states[state]] : []),
     ...(from ? [{ publishedAt: { [Op.gte]: new Date(from) } }] : []),
     ...(to ? [{ publishedAt: { [Op.lt]: dayAfter(to) } }] : []),
@@ -76,13 +78,14 @@ export async function listDesk(actor: SignedInActor, addresses: Addresses, query
   const { page, total, next } = await (query.q ? pageSearchResults : pageNewest)(actor, isVisible, query);
   const { organizationId } = query;
   const contributionId = page.map(({ id }) => id);
-  const [numbers, accessions, cases] = await Promise.all([
+  const [numbers, accessions, cases, labels] = await Promise.all([
     findEntryNumbers(contributionId.map((id) => ({ organizationId, contributionId: id }))),
     Accession.findAll({ attributes: ["contributionId", "label"], where: { organizationId, contributionId } }),
     Case.findAll({
       attributes: ["id", "contributionId"],
       where: { organizationId, contributionId, kind: "contribution" },
     }),
+    findLinkLabels(page),
   ]);
   const findRow = <R extends { contributionId?: string | null }>(rows: R[], id: string) =>
     rows.find((row) => row.contributionId === id);
@@ -96,6 +99,7 @@ export async function listDesk(actor: SignedInActor, addresses: Addresses, query
       entryNumber: numbers.get(contribution.id) ?? null,
       accession: findRow(accessions, contribution.id)?.label ?? null,
       caseId: findRow(cases, contribution.id)?.id ?? null,
+      link: labels.get(contribution.linkId ?? "") ?? null,
     })),
     total,
     isPreparing: await isPreparing(query.q, total ?? 0),

@@ -2,7 +2,7 @@
 import { isAllowed, type Permission, permissions } from "@samling/contract/permissions";
 import { Op } from "sequelize";
 import type { Secrets } from "../../http/tokens.ts";
-import { guardianLink, noticeLink, recoveryLink } from "../../mail/signed-links.ts";
+import { claimLink, guardianLink, noticeLink, recoveryLink } from "../../mail/signed-links.ts";
 import { AccountRecovery, Membership, User } from "../../models/accounts.ts";
 import { Contribution, Guardian } from "../../models/contributions.ts";
 import { HandOver } from "../../models/hand-over.ts";
@@ -79,9 +79,28 @@ const linkToInvitation: LinkMaker<"invitation"> = async (mail) => {
 type ContributionMailKind = Extract<MailKind, `contribution-${string}`>;
 
 /** Links to the contributor's own list, the only page that shows hidden contributions. */
-const linkToOwnContribution = async (mail: AddressedMail<ContributionMailKind>): Promise<MailLink> => ({
-  href: `${homeOf(mail)}/my-contributions/${mail.data.contributionId}`,
-});
+async function linkToOwnContribution(mail: AddressedMail<ContributionMailKind>): Promise<MailLink> {
+  const { organizationId, data, secret } = mail;
+  const { contributionId } = data;
+  if (!organizationId || !(await findGuestOf(mail)))
+    return { href: `${homeOf(mail)}/my-contributions/${contributionId}` };
+  // A guest has no such page until they claim the contribution.
+  return {
+    href: addSecret(`${homeOf(mail)}/claim`, { token: claimLink.create(secret, { organizationId, contributionId }) }),
+  };
+}
+
+/** The contributor, if it came by a link, and the address is theirs. */
+async function findGuestOf({
+  organizationId,
+  recipient,
+  data,
+}: AddressedMail<ContributionMailKind>): Promise<User | null> {
+  if (!organizationId) return null;
+  const contribution = await Contribution.findOne({ where: { organizationId, id: data.contributionId } });
+  const id = contribution?.userId;
+  return id ? User.findOne({ where: { id, guestOf: organizationId, contactEmail: recipient } }) : null;
+}
 
 /** Links directly to a public page. */
 const linkToPublished = async (
@@ -106,7 +125,7 @@ const linkForContributor =
   ): LinkMaker<K> =>
   async (mail) => {
     const { kind, recipient, organizationId, data } = mail;
-    const person = await User.findOne({ where: { email: recipient, erasedAt: null } });
+    const person = (await findGuestOf(mail)) ?? (await User.findOne({ where: { email: recipient, erasedAt: null } }));
     if (!person) return null;
     const membership = organizationId
       ? await Membership.findOne({ where: { organizationId, userId: person.id } })
@@ -173,7 +192,7 @@ const linkToNotice: LinkMaker<Extract<MailKind, `notice-${string}`>> = async (ma
   const isReachable =
     side === "notifier"
       ? (await Notice.count({ where: { organizationId, caseId, email } })) > 0
-      : (await User.count({ where: { email, erasedAt: null } })) > 0;
+      : (await User.count({ where: { [Op.or]: [{ email }, { contactEmail: email }], erasedAt: null } })) > 0;
   const token = noticeLink.create(secret, { organizationId, caseId, side });
   return isReachable ? { href: addSecret(`${homeOf(mail)}/notice`, { token }) } : null;
 };

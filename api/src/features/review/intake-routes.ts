@@ -43,7 +43,9 @@ export const intakeRoutes = ({ clock, jobs }: Parts) => [
   })),
   serve(calls.getReviewNotice, async ({ actor, params }) => {
     const collection = await findVisibleCollection(actor, params.id);
-    const isReviewed = actor ? await mustBeReviewed(collection, actor.user.id) : await isEverReviewed(collection);
+    const isReviewed = actor
+      ? await mustBeReviewed(collection, { userId: actor.user.id, linkId: null })
+      : await isEverReviewed(collection);
     return { isReviewed, usualHours: isReviewed ? await findUsualHours(collection, clock()) : null };
   }),
   serveInOrganization(calls.decideContributions, async ({ actor, organizationId, body }) => {

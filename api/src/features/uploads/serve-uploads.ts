@@ -20,6 +20,7 @@ import { findActor } from "../../http/sessions.ts";
 import { Upload } from "../../models/contributions.ts";
 import type { Parts } from "../../parts.ts";
 import type { Storage } from "../../storage/storage.ts";
+import { findGuestActor } from "../links/guests.ts";
 import { admitUpload } from "./admit-upload.ts";
 import { uploadLocker } from "./upload-locks.ts";
 import { UploadStore } from "./upload-store.ts";
@@ -76,7 +77,7 @@ export function serveUploads({ storage, limits, clock }: Parts): Middleware {
     if (!addresses.test(context.path) || !isAnswered) return next();
     context.state.call = `${context.method} ${path}${id ? "/{id}" : ""}${still ?? ""}`;
     const token = readToken(context);
-    const actor = token ? await findActor(token, clock()) : null;
+    const actor = token ? ((await findActor(token, clock())) ?? (await findGuestActor(token))) : null;
     if (!actor) throw new AppError("UNAUTHENTICATED");
     annotateRequest({ actorId: actor.user.id });
     const isWork = context.method === "POST" || still;

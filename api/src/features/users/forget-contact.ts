@@ -6,6 +6,7 @@ import { forgetFactors } from "./factors.ts";
 /** Without e-mail and password the account can neither be signed in to nor be written to. */
 export const noContact = {
   email: null,
+  contactEmail: null,
   emailProvenAt: null,
   passwordHash: null,
   phone: "",

@@ -7,6 +7,7 @@ import { AccountRecovery, EmailProof, PasswordReset, Session } from "../../model
 import { Batch } from "../../models/batch.ts";
 import { FavoriteLink, FavoriteSet } from "../../models/favorites.ts";
 import { CaseLink } from "../../models/review.ts";
+import { forgetGuests } from "../links/guests.ts";
 import { forgetOldNotices } from "./forget-notices.ts";
 
 /** How long a deleted set of favorites can be restored, in milliseconds. */
@@ -25,6 +26,7 @@ export async function forgetExpired(now: Date): Promise<JobResult> {
   await Batch.destroy({ where: { endedAt: { [Op.lt]: new Date(now.getTime() - batchUndoWindow) } } });
   await forgetOldNotices(now);
   await forgetAddresses(now);
+  await forgetGuests(now);
   await execute("DELETE FROM rate_limits WHERE expire < :now", { replacements: { now: now.getTime() } });
   return "done";
 }

@@ -22,6 +22,7 @@ const count = z.int();
 /** Staff's query over contributions. */
 export const DeskQuery = z.object({
   collectionId: Id.optional(),
+  linkId: Id.optional().meta({ description: "The link by which they were sent." }),
   q: z.string().trim().min(2).max(searchQueryLimit).optional().meta({
     description:
       "Words, a contributor's name or e-mail, a place, a tag, an entry or accession number; the best match comes first.",
@@ -36,7 +37,13 @@ export const DeskQuery = z.object({
 });
 
 /** Contributions for a hand-over or an export; a query of punctuation alone would select nothing. */
-export const RecordSelection = DeskQuery.pick({ collectionId: true, language: true, from: true, to: true }).extend({
+export const RecordSelection = DeskQuery.pick({
+  collectionId: true,
+  linkId: true,
+  language: true,
+  from: true,
+  to: true,
+}).extend({
   q: DeskQuery.shape.q.refine((q) => q === undefined || hasWord(q), "must have a word or a number"),
 });
 
@@ -60,6 +67,7 @@ export const deskCalls = {
           entryNumber: z.string().nullable(),
           accession: z.string().nullable().meta({ description: "The accession number, if it has been taken in." }),
           caseId: Id.nullable(),
+          link: z.object({ id: Id, label: z.string() }).nullable().meta({ description: "By which it was sent." }),
         }),
       ),
       total: count.nullable().meta({ description: "Number of results, at most 1,000; null without a search." }),

@@ -125,6 +125,7 @@ export const reviewCalls = {
         description: "By default waiting cases, and with `q` any state.",
       }),
       collectionId: Id.optional(),
+      linkId: Id.optional().meta({ description: "The link by which they were sent." }),
       kind: z.enum(caseKinds).optional(),
       assigned: z.enum(["me", "nobody", "others"]).optional(),
       isFirst: flag.optional(),
@@ -171,6 +172,7 @@ export const reviewCalls = {
       /** Files that are withheld individually. */
       withheldFiles: z.array(Id),
       language: Language.nullable().meta({ description: "The contributor's; null if no mail can be sent." }),
+      link: z.string().nullable().meta({ description: "Label of the link by which it was sent without an account." }),
       contributor: z.object({ published: count, declined: count, waiting: count }),
       history: z
         .array(z.object({ contributionId: Id, title: z.string(), state: z.enum(contributionStates), sentAt: Instant }))

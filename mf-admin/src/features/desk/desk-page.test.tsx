@@ -32,6 +32,7 @@ const buildItem = (index: number, title: string, overrides: Partial<DeskItem> = 
   entryNumber: "2026-0031",
   accession: null,
   caseId: idOf(700 + index),
+  link: null,
   images: [buildMedia({ id: idOf(index + 500), contributionId: idOf(index), title, imgUrl: null })],
   adminComments: "",
   ...overrides,

@@ -1,9 +1,8 @@
 import type { calls } from "@samling/contract/calls";
-import { Op } from "sequelize";
 import type { z } from "zod";
 import { AppError, notFound } from "../../../errors.ts";
 import type { SignedInActor } from "../../../http/actor.ts";
-import { User } from "../../../models/accounts.ts";
+import { isReachable, User } from "../../../models/accounts.ts";
 import { Contribution } from "../../../models/contributions.ts";
 import type { Case, StoredQuestion } from "../../../models/review.ts";
 import { type CaseIds, lockCases, mayDecideOwn } from "./access.ts";
@@ -60,6 +59,6 @@ export const isContributedBy = (actor: SignedInActor, { userId }: Contribution):
 /** Finds contributors who can be written to. */
 export async function findReachable(contributions: readonly Contribution[]): Promise<Set<string>> {
   const id = contributions.flatMap(({ userId }) => userId ?? []);
-  const people = await User.findAll({ attributes: ["id"], where: { id, email: { [Op.ne]: null } } });
+  const people = await User.findAll({ attributes: ["id"], where: { id, ...isReachable } });
   return new Set(people.map((one) => one.id));
 }

@@ -7,7 +7,7 @@ import type { Literal } from "sequelize/lib/utils";
 import type { SignedInActor } from "../../../http/actor.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
 import { jobOf } from "../../../mail/queue-mail.ts";
-import { Membership, User } from "../../../models/accounts.ts";
+import { addressOf, Membership, User } from "../../../models/accounts.ts";
 import { isClosed } from "../../../models/closing.ts";
 import { CollectionTranslation } from "../../../models/collections.ts";
 import { RelatedFile } from "../../../models/contributions.ts";
@@ -61,7 +61,7 @@ export async function writeLetters(
 ): Promise<Letter[]> {
   const { organizationId, kind, words, asked, isSigned, fileIds } = decisionInput;
   const userIds = toDecide.flatMap(({ contribution }) => contribution.userId ?? []);
-  const people = await User.findAll({ where: { id: userIds, email: { [Op.ne]: null } } });
+  const people = await User.findAll({ where: { id: userIds } });
   const suspended = await Membership.findAll({ where: { organizationId, userId: userIds, status: "suspended" } });
   const titles = await findTitles(organizationId, toDecide);
   const files = await findFileNames(organizationId, fileIds);
@@ -71,8 +71,9 @@ export async function writeLetters(
     const { id: contributionId, userId, collectionId, isPublic } = contribution;
     const person = people.find(({ id }) => id === userId);
     const isSuspended = suspended.some((one) => one.userId === userId);
-    if (!person?.email || isSuspended || person.id === actor.user.id) return [];
-    const { firstName, email: recipient } = person;
+    const recipient = person && addressOf(person);
+    if (!recipient || isSuspended || person.id === actor.user.id) return [];
+    const { firstName } = person;
     const language: LanguageCode = person.language;
     const about = { contributionId, collectionId, ...titles(contributionId, collectionId, language) };
     const data = {

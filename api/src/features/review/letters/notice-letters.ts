@@ -4,7 +4,7 @@ import type { LanguageCode } from "@samling/contract/constants/languages";
 import { literal } from "sequelize";
 import type { SignedInActor } from "../../../http/actor.ts";
 import { messageTexts } from "../../../messages/texts.ts";
-import { Membership, User } from "../../../models/accounts.ts";
+import { addressOf, Membership, User } from "../../../models/accounts.ts";
 import { Collection } from "../../../models/collections.ts";
 import type { Contribution } from "../../../models/contributions.ts";
 import type { NoticeLetter } from "../../../models/mail-kinds.ts";
@@ -27,9 +27,10 @@ export async function findBases(organizationId: string, id: string[]): Promise<(
 /** Returns the contributor; null if they have left, or are suspended. */
 export async function findReader({ organizationId, userId }: Contribution) {
   const person = userId === null ? null : await User.findByPk(userId);
-  if (!person?.email) return null;
+  const email = person && addressOf(person);
+  if (!email) return null;
   const suspended = { organizationId, userId: person.id, status: "suspended" as const };
-  const { id, email, firstName, language } = person;
+  const { id, firstName, language } = person;
   return (await Membership.count({ where: suspended })) > 0 ? null : { id, email, firstName, language };
 }
 

@@ -3,7 +3,7 @@ import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { notFound } from "../../../errors.ts";
 import type { SignedInActor } from "../../../http/actor.ts";
-import { User } from "../../../models/accounts.ts";
+import { isReachable, User } from "../../../models/accounts.ts";
 import type { Contribution } from "../../../models/contributions.ts";
 import { Case, Decision } from "../../../models/review.ts";
 import { visibleContributions, visibleFiles } from "../../../visibility/contributions.ts";
@@ -11,6 +11,7 @@ import { nameFor, writeName } from "../../../visibility/shown-name.ts";
 import { findVisibleContribution } from "../../contributions/list.ts";
 import { findMediaById } from "../../contributions/media-list-items.ts";
 import { type PresentationContext, presentAnswer, presentContribution } from "../../contributions/presenter.ts";
+import { findLinkLabels } from "../../links/labels.ts";
 import { findAlike } from "../../media/alike.ts";
 import { presentMedia } from "../../media/presenter.ts";
 import { casesOf, mayDecideOwn } from "../cases/access.ts";
@@ -43,7 +44,7 @@ export async function getCase(
   const contribution = await findVisibleContribution(actor, found.contributionId);
   const target = { reviewCase: found, contribution };
   const { userId } = contribution;
-  const person = userId === null ? null : await User.findOne({ where: { id: userId, email: { [Op.ne]: null } } });
+  const person = userId === null ? null : await User.findOne({ where: { id: userId, ...isReachable } });
   const presented = presentContribution(presenting, contribution);
   // Reviewers see exactly what others see only approximately, or not at all.
   const images = presented.images.map((image, place) => {
@@ -67,6 +68,7 @@ export async function getCase(
     },
     withheldFiles: (await findWithheldFiles([target])).map(({ id }) => id),
     language: person?.language ?? null,
+    link: (await findLinkLabels([contribution])).get(contribution.linkId ?? "")?.label ?? null,
     contributor: await countEarlier(actor, contribution),
     history: await listEarlier(actor, contribution),
     missing: await listMissing(contribution),

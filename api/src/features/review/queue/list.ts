@@ -8,6 +8,7 @@ import { can } from "../../../http/actor.ts";
 import { User } from "../../../models/accounts.ts";
 import { Contribution } from "../../../models/contributions.ts";
 import { Case } from "../../../models/review.ts";
+import { quoteId } from "../../../visibility/collections.ts";
 import { isOpenToAll } from "../../../visibility/contributions.ts";
 import { nameAttributes, nameFor, writeName } from "../../../visibility/shown-name.ts";
 import type { PresentationContext } from "../../contributions/presenter.ts";
@@ -27,14 +28,19 @@ type CasesSummary = Answer<"GET /api/organization/{id}/cases/summary">;
 
 const dayAfter = (date: string): Date => new Date(Date.parse(date) + 86_400_000);
 
+const isSentBy = (organizationId: string, linkId: string): WhereOptions<Case> =>
+  literal(`"Case"."contribution_id" IN (SELECT id FROM contributions
+    WHERE organization_id = ${quoteId(organizationId)} AND link_id = ${quoteId(linkId)})`);
+
 function caseConditions(actor: SignedInActor, query: CasesQuery): WhereOptions<Case>[] {
-  const { q, collectionId, kind, assigned, isFirst, hasDuplicate, openedUntil, now } = query;
+  const { q, collectionId, linkId, organizationId, kind, assigned, isFirst, hasDuplicate, openedUntil, now } = query;
   const state = query.state ?? (q ? undefined : "waiting");
   const isClaimed = { claimedUntil: { [Op.gt]: now } };
   const isUnclaimed = { [Op.or]: [{ claimedUntil: null }, { claimedUntil: { [Op.lte]: now } }] };
   return [
     ...(state ? [{ state }] : []),
     ...(collectionId ? [{ collectionId }] : []),
+    ...(linkId ? [isSentBy(organizationId, linkId)] : []),
     ...(kind ? [{ kind }] : []),
     ...(isFirst === undefined ? [] : [{ isFirst }]),
     ...(hasDuplicate === undefined ? [] : [{ hasDuplicate }]),

@@ -1,0 +1,60 @@
+/** People who contribute by a link without an account, known by the secret of their device. */
+import type { LanguageCode } from "@samling/contract/constants/languages";
+import { Op } from "sequelize";
+import { execute, inTransaction } from "../../database/transaction.ts";
+import { AppError, notFound, orNotFound } from "../../errors.ts";
+import type { SignedInActor } from "../../http/actor.ts";
+import { findPerson } from "../../http/sessions.ts";
+import { hashToken, makeToken } from "../../http/tokens.ts";
+import { Guest, User } from "../../models/accounts.ts";
+import { type Collection, Link } from "../../models/collections.ts";
+import { findCollectionOf } from "../collections/service.ts";
+
+/** How long a device may go on with what it has begun while the link was open, in milliseconds. */
+const startedFor = 2 * 86_400_000;
+
+/** The organization is named, so that the page can lead on. */
+export const linkEnded = (reason: string, organizationId?: string) =>
+  new AppError("LINK_ENDED", { details: { reason, ...(organizationId && { organizationId }) } });
+
+export const beginAsGuest = (
+  { organizationId, id: linkId, collectionId }: Link,
+  { language, now }: { language: LanguageCode; now: Date },
+): Promise<{ secret: string; collectionId: string }> =>
+  inTransaction(async () => {
+    const { token: secret, tokenHash: secretHash } = makeToken();
+    const person = await User.create({ language, guestOf: organizationId, contactErasedAt: now });
+    await Guest.create({ organizationId, userId: person.id, linkId, secretHash, createdAt: now });
+    return { secret, collectionId };
+  });
+
+export const findGuest = (secret: string): Promise<Guest> =>
+  orNotFound(Guest.findOne({ where: { secretHash: hashToken(secret) } }));
+
+/** The guest as a caller of uploads and of the calls of links, which admit no one else's secret. */
+export async function findGuestActor(secret: string): Promise<SignedInActor | null> {
+  const guest = await Guest.findOne({ where: { secretHash: hashToken(secret) } });
+  return guest && findPerson(guest.userId);
+}
+
+/** Returns the collection of the guest's link, which they may contribute to whether or not they see it. */
+export async function admitGuest({ user, roles: [role] }: SignedInActor, collectionId: string): Promise<Collection> {
+  const organizationId = role?.organizationId ?? "";
+  const createdAt = { [Op.gt]: new Date(Date.now() - startedFor) };
+  const guest = await Guest.findOne({ where: { organizationId, userId: user.id, createdAt } });
+  const link = guest && (await Link.findOne({ where: { organizationId, id: guest.linkId, collectionId } }));
+  if (!link) throw notFound();
+  if (!link.isOn) throw linkEnded("off");
+  const collection = await findCollectionOf(link);
+  if (collection.status !== "ACTIVE") throw linkEnded("closed");
+  return collection;
+}
+
+/** Forgets those who have sent nothing, and those whose contribution is gone. */
+export const forgetGuests = (now: Date): Promise<void> =>
+  execute(
+    `DELETE FROM users u WHERE u.guest_of IS NOT NULL AND u.created_at < :before
+       AND NOT EXISTS (SELECT FROM contributions c WHERE c.organization_id = u.guest_of AND c.user_id = u.id)
+       AND NOT EXISTS (SELECT FROM uploads p WHERE p.organization_id = u.guest_of AND p.user_id = u.id)`,
+    { replacements: { before: new Date(now.getTime() - startedFor).toISOString() } },
+  );

@@ -1,0 +1,360 @@
+/** A stranger with a link contributes without an account, and can do nothing else with it. */
+import { calls } from "@samling/contract/calls";
+import type { Answer } from "@samling/contract/types";
+import { Consent, Guest, User } from "../../models/accounts.ts";
+import { type Collection, Link } from "../../models/collections.ts";
+import { Contribution, Upload } from "../../models/contributions.ts";
+import { Media } from "../../models/media.ts";
+import type { Organization } from "../../models/organizations.ts";
+import { OutgoingMail } from "../../models/platform.ts";
+import { Case } from "../../models/review.ts";
+import { createUpload, sendPart } from "../../testing/background-upload.ts";
+import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { buildSubjects } from "../../testing/build-subjects.ts";
+import { linkValues } from "../../testing/examples.ts";
+import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { makeSampleJpeg } from "../../testing/sample-media.ts";
+import { callEntries, sendExample } from "../../testing/send-example.ts";
+import { signIn } from "../../testing/test-api.ts";
+import { forgetGuests } from "./guests.ts";
+
+type Page = Answer<"GET /api/link/{token}">;
+type Sent = Answer<"POST /api/link-contribution">;
+type LinkEntry = Answer<"GET /api/organization/{id}/links">[number];
+
+const dayMs = 86_400_000;
+let api: MailingApi;
+let organization: Organization;
+let collection: Collection;
+let admin: User;
+let count = 0;
+
+beforeAll(async () => {
+  api = await startMailingApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  api.later = 0;
+  organization = await buildOrganization({ country: "SE" });
+  collection = await buildCollection({
+    organization,
+    isPublic: false,
+    hasTerms: true,
+    contributionFields: { title: true },
+    translations: [
+      { languageCode: "en", title: "Quays", description: "<p>Ships</p>", terms: "<p>You keep your rights.</p>" },
+    ],
+  });
+  admin = await buildUser({ organization, roles: ["ADMIN"] });
+});
+
+const linksPath = () => `/api/organization/${organization.id}/links`;
+async function makeLink(values: Partial<Record<keyof typeof linkValues, unknown>> = {}, into = collection) {
+  const body = { ...linkValues, ...values, collectionId: into.id };
+  const made = await api.post<{ id: string; token: string }>(linksPath(), { actor: admin, body });
+  expect(made.status).toBe(201);
+  return made.body;
+}
+const change = (id: string, values: object) =>
+  api.put(`${linksPath()}/${id}`, { actor: admin, body: { ...linkValues, ...values } });
+const read = (token: string) => api.get<Page & { code?: string; details?: object }>(`/api/link/${token}`);
+const begin = (token: string) =>
+  api.post<{ secret: string; code?: string }>(`/api/link/${token}/device`, { body: { language: "sv" } });
+async function start(token: string): Promise<string> {
+  const { status, body } = await begin(token);
+  expect(status).toBe(201);
+  return body.secret;
+}
+async function uploadAs(token: string, into = collection, name = "quay.jpg") {
+  count += 1;
+  const data = await makeSampleJpeg({ width: 64 + count, height: 48 });
+  const created = await createUpload({ url: api.url, token, collectionId: into.id, name, data });
+  if (created.status === 201) await sendPart({ url: api.url, token, path: created.path, data });
+  return created;
+}
+const send = (secret: string, uploads: string[], values: object = {}) =>
+  api.post<Sent & { code?: string; details?: object }>("/api/link-contribution", {
+    body: {
+      secret,
+      uploads,
+      about: { description: "Gun at the crane", otherPhotographer: "Unknown" },
+      name: "Gun Holm",
+      email: "",
+      language: "sv",
+      termsAccepted: true,
+      ...values,
+    },
+  });
+async function contribute(token: string, values: object = {}) {
+  const secret = await start(token);
+  const { id } = await uploadAs(secret);
+  const sent = await send(secret, [id], values);
+  return { secret, uploadId: id, ...sent };
+}
+const findSent = () => Contribution.findOne({ where: { organizationId: organization.id }, rejectOnEmpty: true });
+async function deliver(email: string): Promise<string> {
+  for (const { id } of await OutgoingMail.findAll({ where: { organizationId: organization.id, recipient: email } })) {
+    await api.handlers["send-mail"]({ mailId: id }, AbortSignal.timeout(10_000));
+  }
+  const mails = api.mailbox.mails.filter(({ to }) => JSON.stringify(to).includes(email));
+  return mails.map(({ text }) => text).join("\n");
+}
+const tokenIn = (text: string) => /claim#token=([\w.-]+)/.exec(text)?.[1] ?? "";
+
+describe("the page of a link", () => {
+  it("shows the question, the collection and its terms, or only the form [OPEN-02]", async () => {
+    const { body } = await read((await makeLink()).token);
+    expect(body).toMatchObject({
+      isOn: true,
+      question: linkValues.question,
+      collection: { titles: [{ languageCode: "en", title: "Quays" }] },
+      terms: [{ languageCode: "en", text: "<p>You keep your rights.</p>" }],
+      contributions: 0,
+    });
+    const { body: form } = await read((await makeLink({ shows: "form" })).token.toUpperCase());
+    expect(form).toMatchObject({ collection: null, isCollectionPublic: false });
+    expect(JSON.stringify(form)).not.toContain("Quays");
+  });
+
+  it("is gone when expired or full, says so when switched off, and does not exist when guessed [OPEN-02]", async () => {
+    const gone = async (token: string, reason: string) => {
+      for (const { status, body } of [await read(token), await begin(token)]) {
+        expect([status, body]).toEqual([
+          410,
+          expect.objectContaining({ code: "LINK_ENDED", details: { reason, organizationId: organization.id } }),
+        ]);
+      }
+    };
+    await gone((await makeLink({ lastDay: "2020-01-31" })).token, "expired");
+    const full = await makeLink({ maxContributions: 1 });
+    expect((await contribute(full.token)).status).toBe(201);
+    await gone(full.token, "full");
+    const off = await makeLink({ lastDay: "2020-01-31", isOn: false });
+    expect(await read(off.token)).toMatchObject({ status: 200, body: { isOn: false } });
+    expect((await begin(off.token)).status).toBe(410);
+    const closed = await makeLink();
+    await collection.update({ status: "CLOSED" });
+    await gone(closed.token, "closed");
+    for (const token of ["abcdefghjkmnpq", `${closed.token.slice(0, -1)}2`, "x", "%00"]) {
+      expect([404, 400]).toContain((await read(token)).status);
+    }
+  });
+
+  it("answers a nearly right token in the time of any other wrong one [OPEN-02]", async () => {
+    const { token } = await makeLink();
+    const near = `${token.slice(0, -1)}${token.endsWith("2") ? "3" : "2"}`;
+    const times: Record<string, number[]> = { [near]: [], abcdefghjkmnpq: [] };
+    for (let round = 0; round < 60; round += 1) {
+      for (const [guess, of] of Object.entries(times)) {
+        const begun = performance.now();
+        expect((await read(guess)).status).toBe(404);
+        of.push(performance.now() - begun);
+      }
+    }
+    const median = (of: number[]) => of.toSorted((a, b) => a - b)[of.length / 2] ?? 0;
+    const [one = 0, other = 0] = Object.values(times).map(median);
+    expect(Math.abs(one - other)).toBeLessThan(Math.max(one, other) / 2);
+  });
+});
+
+describe("a contribution by a link", () => {
+  it("is reviewed like any other, with its terms, its link and the guest's own name [OPEN-01]", async () => {
+    const link = await makeLink();
+    const { status, body, secret, uploadId } = await contribute(link.token);
+    expect([status, body]).toEqual([201, expect.objectContaining({ state: "submitted", files: 1 })]);
+    expect(body.reference).toMatch(/^\d{4}-\d{4}$/);
+    const contribution = await findSent();
+    expect(contribution).toMatchObject({ linkId: link.id, state: "submitted", isPublic: true });
+    const [file] = await Media.findAll({ where: { contributionId: contribution.id } });
+    expect(file).toMatchObject({ description: "Gun at the crane", otherPhotographer: "Unknown", license: "" });
+    const consents = await Consent.findAll({ where: { userId: contribution.userId ?? "" } });
+    expect(consents.map(({ kind, isVouched }) => [kind, isVouched])).toEqual(
+      expect.arrayContaining([
+        ["collection-terms", false],
+        ["organization-terms", false],
+      ]),
+    );
+    expect((await send(secret, [uploadId])).body).toEqual(body);
+    expect(await Contribution.count({ where: { organizationId: organization.id } })).toBe(1);
+    const desk = (query: Record<string, string>) =>
+      api.get<Answer<"GET /api/organization/{id}/contributions">>(
+        `/api/organization/${organization.id}/contributions`,
+        { actor: admin, query },
+      );
+    const [item] = (await desk({ linkId: link.id })).body.items;
+    expect(item).toMatchObject({ user: { name: "Gun Holm" }, link: { id: link.id, label: linkValues.label } });
+    expect((await desk({ linkId: crypto.randomUUID() })).body.items).toEqual([]);
+    const cases = `/api/organization/${organization.id}/cases`;
+    type Cases = Answer<"GET /api/organization/{id}/cases">;
+    const { items } = (await api.get<Cases>(cases, { actor: admin, query: { linkId: link.id } })).body;
+    expect(items).toHaveLength(1);
+    const detail = await api.get<{ link: string }>(`${cases}/${items[0]?.id}`, { actor: admin });
+    expect(detail.body.link).toBe(linkValues.label);
+    const [entry] = (await api.get<LinkEntry[]>(linksPath(), { actor: admin })).body;
+    expect(entry).toMatchObject({ state: "open", contributions: 1, files: 1 });
+    expect((await api.delete(`${linksPath()}/${link.id}`, { actor: admin })).status).toBe(409);
+    const unused = await makeLink();
+    expect((await api.delete(`${linksPath()}/${unused.id}`, { actor: admin })).status).toBe(200);
+  });
+
+  it("needs the button, an e-mail and a guardian where they are asked for [OPEN-01]", async () => {
+    const { token } = await makeLink({ email: "needed" });
+    await collection.update({ asksAge: true });
+    const secret = await start(token);
+    const { id } = await uploadAs(secret);
+    const email = "gun@example.org";
+    expect((await send(secret, [id], { email, termsAccepted: false })).body.code).toBe("TERMS_NOT_ACCEPTED_ERROR");
+    expect((await send(secret, [id], { age: 40 })).status).toBe(400);
+    expect((await send(secret, [id], { email, age: 9 })).status).toBe(400);
+    expect((await send(secret, [id], { email, age: 9, guardianEmail: email })).status).toBe(400);
+    const sent = await send(secret, [id], { email, age: 9, guardianEmail: "mother@example.org" });
+    expect(sent.body).toMatchObject({ state: "guardian", reference: null });
+    expect(await Case.count({ where: { organizationId: organization.id } })).toBe(0);
+  });
+
+  it("is withdrawn by its reference and its device until the next day, and by nothing else [OPEN-03]", async () => {
+    const { token } = await makeLink();
+    const mine = await contribute(token);
+    const other = await contribute(token);
+    const withdraw = (secret: string, reference: string | null) =>
+      api.post("/api/link-contribution/withdrawal", { body: { secret, reference: reference ?? "" } });
+    expect((await withdraw(mine.secret, other.body.reference)).status).toBe(404);
+    expect((await withdraw("guessed", mine.body.reference)).status).toBe(404);
+    expect((await withdraw(mine.secret, mine.body.reference)).status).toBe(200);
+    expect((await api.post("/api/link-contribution/state", { body: { secret: mine.secret } })).status).toBe(404);
+    expect(await Contribution.count({ where: { organizationId: organization.id } })).toBe(1);
+    api.later = 1.1 * dayMs;
+    expect((await withdraw(other.secret, other.body.reference)).body.code).toBe("EDIT_WINDOW_OVER");
+    const state = await api.post<Sent>("/api/link-contribution/state", { body: { secret: other.secret } });
+    expect(state.body).toMatchObject({ reference: other.body.reference, withdrawableUntil: null });
+  });
+
+  it("is not more than the link takes, however many send at once [OPEN-02]", async () => {
+    const { token } = await makeLink({ maxContributions: 2 });
+    const ready = await Promise.all(
+      [1, 2, 3, 4].map(async () => {
+        const secret = await start(token);
+        return { secret, id: (await uploadAs(secret)).id };
+      }),
+    );
+    const answers = await Promise.all(ready.map(({ secret, id }) => send(secret, [id])));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 410, 410]);
+    expect(await Contribution.count({ where: { organizationId: organization.id } })).toBe(2);
+  });
+});
+
+describe("the secret of a device", () => {
+  it("admits uploads to its own link's collection, and no other call [OPEN-03]", async () => {
+    const { token } = await makeLink();
+    const secret = await start(token);
+    const other = await buildCollection({ organization });
+    expect((await uploadAs(secret, other)).status).toBe(404);
+    const own = await uploadAs(secret);
+    const stranger = await uploadAs(await start(token));
+    const head = async (path: string) =>
+      (
+        await fetch(`${api.url}${path}`, {
+          method: "HEAD",
+          headers: { Authorization: `Bearer ${secret}`, "Tus-Resumable": "1.0.0" },
+        })
+      ).status;
+    expect([await head(own.path), await head(stranger.path)]).toEqual([200, 404]);
+    expect((await send(secret, [stranger.id])).status).toBe(400);
+    const subjects = await buildSubjects({ organization, isPublic: false });
+    const open = new Set(["ANYONE"]);
+    for (const [name, { address }] of callEntries) {
+      const answers = await Promise.all(
+        [secret, null].map((actor) =>
+          sendExample(api, name, { actor, subjects: { ...subjects, email: "x@example.org" } }),
+        ),
+      );
+      const [withSecret, without] = answers.map(({ status }) => status);
+      // Reads answer that the token is wrong; everything else answers as if there was none.
+      if (address.startsWith("GET ")) expect([name, withSecret]).toEqual([name, 401]);
+      else if (!open.has(calls[name].permission)) expect([name, withSecret]).toEqual([name, without]);
+    }
+  });
+
+  it("is worth nothing once the link is off, and is forgotten if nothing was sent [OPEN-03]", async () => {
+    const link = await makeLink();
+    const secret = await start(link.token);
+    const { id } = await uploadAs(secret);
+    await change(link.id, { isOn: false });
+    expect((await uploadAs(secret)).status).toBe(410);
+    expect((await send(secret, [id])).status).toBe(410);
+    await change(link.id, { isOn: true });
+    expect((await send(secret, [id])).status).toBe(201);
+    const idle = await start(link.token);
+    await User.update({ createdAt: new Date(0) }, { where: { guestOf: organization.id }, silent: true });
+    await forgetGuests(new Date());
+    expect((await uploadAs(idle)).status).toBe(401);
+    expect(await Guest.count({ where: { organizationId: organization.id } })).toBe(1);
+    expect(await Upload.count({ where: { organizationId: organization.id } })).toBe(0);
+  });
+});
+
+describe("claiming by mail", () => {
+  const claim = (token: string, actor: User) =>
+    api.post<{ contributionId: string; code?: string }>("/api/link-claim", { actor, body: { token } });
+
+  it("takes the contribution into the account of its address, once, and into no other [OPEN-04]", async () => {
+    const owner = await buildUser();
+    const email = owner.email ?? "";
+    await Link.update({ network: null }, { where: {} });
+    const { token } = await makeLink();
+    const sent = await contribute(token, { email });
+    expect(sent.status).toBe(201);
+    const text = await deliver(email);
+    expect(text).not.toContain("quay.jpg");
+    const mailed = tokenIn(text);
+    expect(mailed).not.toBe("");
+    const stranger = await buildUser({ organization });
+    expect((await claim(mailed, stranger)).status).toBe(403);
+    expect((await claim(`${mailed.slice(0, -2)}xx`, owner)).body.code).toBe("RESET_TOKEN_INVALID");
+    const claimed = await claim(mailed, owner);
+    expect(claimed.status).toBe(200);
+    expect((await findSent()).userId).toBe(owner.id);
+    const own = await api.get<{ items: { id: string }[] }>("/api/my-contributions", {
+      actor: await signIn(owner),
+      query: { organizationId: organization.id },
+    });
+    expect(JSON.stringify(own.body)).toContain(claimed.body.contributionId);
+    for (const actor of [owner, stranger]) {
+      expect([(await claim(mailed, actor)).status, (await claim(mailed, actor)).body.code]).toEqual([
+        410,
+        "ALREADY_CLAIMED",
+      ]);
+    }
+    expect((await api.post("/api/link-contribution/state", { body: { secret: sent.secret } })).status).toBe(404);
+    expect(await Consent.count({ where: { userId: owner.id } })).toBe(2);
+  });
+
+  it("is not needed to hear of decisions and to answer a question [OPEN-04]", async () => {
+    const email = `gun-${count}@example.org`;
+    const { token } = await makeLink();
+    await contribute(token, { email });
+    const found = await Case.findOne({ where: { organizationId: organization.id }, rejectOnEmpty: true });
+    const decision = { kind: "ask", cases: [{ caseId: found.id, version: found.version }], words: "Who took it?" };
+    const path = `/api/organization/${organization.id}/decisions`;
+    const decided = await api.post(path, { actor: admin, body: decision });
+    expect([decided.status, decided.body]).toEqual([200, expect.anything()]);
+    const text = await deliver(email);
+    const answerToken = /answer#token=([\w-]+)/.exec(text)?.[1] ?? "";
+    const answered = await api.post("/api/case-link/answer", { body: { token: answerToken, words: "Elsa" } });
+    expect([answered.status, answered.body]).toEqual([200, expect.anything()]);
+    expect((await found.reload()).state).toBe("waiting");
+  });
+});
+
+// Last: the tries of this machine are used up afterwards.
+it("limits contributions by address, except in a network that staff allow for a day [OPEN-02]", async () => {
+  const link = await makeLink();
+  const codes = new Set<number>();
+  for (let index = 0; index < 70; index += 1) codes.add((await begin(link.token)).status);
+  expect([...codes].sort()).toEqual([201, 429]);
+  const allowed = await api.post(`${linksPath()}/${link.id}/network`, { actor: admin });
+  expect(allowed.status).toBe(200);
+  expect((await begin(link.token)).status).toBe(201);
+  api.later = 1.1 * dayMs;
+  expect((await begin(link.token)).status).toBe(429);
+});

@@ -1,0 +1,49 @@
+import { calls } from "@samling/contract/calls";
+import type { Context } from "koa";
+import { countWrongToken } from "../../http/limits.ts";
+import { serve } from "../../http/serve.ts";
+import { claimLink } from "../../mail/signed-links.ts";
+import type { Link } from "../../models/collections.ts";
+import type { Parts } from "../../parts.ts";
+import { serveInOrganization } from "../organizations/serve-in-organization.ts";
+import { claimContribution } from "./claim.ts";
+import { beginAsGuest } from "./guests.ts";
+import { allowLinkNetwork, createLink, hashNetwork, listLinks, removeLink, updateLink } from "./links.ts";
+import { findOpenLink, readLink } from "./page.ts";
+import { readSentByLink, sendByLink, withdrawSentByLink } from "./send.ts";
+
+export const linkRoutes = ({ clock, config, jobs, limits, storage }: Parts) => {
+  /** A network that staff have allowed for a day has a limit of its own. */
+  const countStart = async (context: Context, { id: personId, network, networkUntil }: Link) => {
+    const isAllowed = networkUntil !== null && networkUntil > clock() && network === hashNetwork(context.ip);
+    await limits.count(isAllowed ? "begin-by-link-at-museum" : "begin-by-link", { context, personId });
+  };
+  return [
+    serveInOrganization(calls.listLinks, ({ organization }) => listLinks(organization, clock())),
+    serveInOrganization(calls.createLink, ({ actor, organizationId, body }) =>
+      createLink(actor, { ...body, organizationId }),
+    ),
+    serveInOrganization(calls.updateLink, ({ actor, organizationParams, body }) =>
+      updateLink(actor, organizationParams, body),
+    ),
+    serveInOrganization(calls.removeLink, ({ actor, organizationParams }) => removeLink(actor, organizationParams)),
+    serveInOrganization(calls.allowLinkNetwork, ({ actor, organizationParams, context }) =>
+      allowLinkNetwork(actor, organizationParams, { address: context.ip, now: clock() }),
+    ),
+    serve(calls.readLink, ({ params }) => readLink(params.token, clock())),
+    serve(calls.beginByLink, async ({ params, body, context }) => {
+      const now = clock();
+      const { link } = await findOpenLink(params.token, now);
+      await countStart(context, link);
+      return beginAsGuest(link, { ...body, now });
+    }),
+    serve(calls.sendByLink, ({ body }) => sendByLink(body, { storage, jobs, now: clock() })),
+    serve(calls.readSentByLink, ({ body }) => readSentByLink(body.secret, clock())),
+    serve(calls.withdrawSentByLink, ({ body }) => withdrawSentByLink(body, { jobs, now: clock() })),
+    serve(calls.claimContribution, ({ actor, body, context }) =>
+      countWrongToken(limits, context, async () =>
+        claimContribution(actor, claimLink.read(config.mediaSecret, body.token), { jobs, now: clock() }),
+      ),
+    ),
+  ];
+};

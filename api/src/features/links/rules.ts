@@ -1,0 +1,35 @@
+import { randomInt } from "node:crypto";
+import type { LinkState } from "@samling/contract/constants/links";
+
+const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
+
+/** 69 bits: can be typed from a poster, and not be guessed. */
+export const makeLinkToken = (): string =>
+  Array.from({ length: 14 }, () => alphabet[randomInt(alphabet.length)]).join("");
+
+/** The day in a time zone, as `yyyy-mm-dd`. */
+const dayIn = (timeZone: string, at: Date): string => new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);
+
+interface LinkFacts {
+  isOn: boolean;
+  lastDay: string;
+  maxContributions: number | null;
+}
+
+interface LinkCircumstances {
+  contributions: number;
+  isCollectionActive: boolean;
+  timeZone: string;
+  now: Date;
+}
+
+/** Switched off comes first: staff have said so, and its page stays friendly. */
+export function stateOfLink(
+  { isOn, lastDay, maxContributions }: LinkFacts,
+  { contributions, isCollectionActive, timeZone, now }: LinkCircumstances,
+): LinkState {
+  if (!isOn) return "off";
+  if (!isCollectionActive) return "closed";
+  if (dayIn(timeZone, now) > lastDay) return "expired";
+  return maxContributions !== null && contributions >= maxContributions ? "full" : "open";
+}

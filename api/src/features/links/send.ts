@@ -1,0 +1,121 @@
+/** What a guest sends becomes a contribution like any other; it is always reviewed. */
+import { calls } from "@samling/contract/calls";
+import { ownerEditWindow } from "@samling/contract/constants/contributions";
+import { MediaInput } from "@samling/contract/shapes";
+import type { Answer } from "@samling/contract/types";
+import type { z } from "zod";
+import { inTransaction } from "../../database/transaction.ts";
+import { AppError, invalidInput, notFound } from "../../errors.ts";
+import { findUploads } from "../../files/consume-uploads.ts";
+import type { ReceivedForm } from "../../files/receive-form.ts";
+import { findPerson } from "../../http/sessions.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { type Guest, User } from "../../models/accounts.ts";
+import { Link } from "../../models/collections.ts";
+import { Contribution } from "../../models/contributions.ts";
+import { Media } from "../../models/media.ts";
+import { Organization } from "../../models/organizations.ts";
+import type { Storage } from "../../storage/storage.ts";
+import { findEntryNumbers } from "../contributions/arrival.ts";
+import { checkFiles } from "../contributions/receive-submission.ts";
+import { deleteContribution } from "../contributions/remove.ts";
+import { submit } from "../contributions/submit.ts";
+import { checkAcceptance } from "../users/consents.ts";
+import { admitGuest, findGuest, linkEnded } from "./guests.ts";
+
+type SendInput = z.output<typeof calls.sendByLink.body>;
+type SentByLink = Answer<"POST /api/link-contribution">;
+
+interface SendContext {
+  storage: Storage;
+  jobs: Jobs;
+  now: Date;
+}
+
+const dayMs = 86_400_000;
+const noForm: ReceivedForm = { fields: {}, files: [], spareKeys: [], discard: async () => undefined };
+
+const findSent = ({ organizationId, userId }: Guest): Promise<Contribution | null> =>
+  Contribution.findOne({ where: { organizationId, userId, deletedAt: null } });
+
+async function findReference({ organizationId, id }: Contribution): Promise<string | null> {
+  return (await findEntryNumbers([{ organizationId, contributionId: id }])).get(id) ?? null;
+}
+
+async function presentSent(contribution: Contribution, now: Date): Promise<SentByLink> {
+  const { organizationId, id: contributionId, publishedAt, state } = contribution;
+  const { answerDays } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
+  const withdrawableUntil = new Date(publishedAt.getTime() + ownerEditWindow);
+  return {
+    reference: await findReference(contribution),
+    state,
+    files: await Media.count({ where: { organizationId, contributionId } }),
+    sentAt: publishedAt.toISOString(),
+    withdrawableUntil: withdrawableUntil > now ? withdrawableUntil.toISOString() : null,
+    answerUntil: new Date(publishedAt.getTime() + answerDays * dayMs).toISOString(),
+  };
+}
+
+/** A guest sends once: the same request again finds what was stored. */
+export async function sendByLink(sent: SendInput, { storage, jobs, now }: SendContext): Promise<SentByLink> {
+  const guest = await findGuest(sent.secret);
+  const earlier = await findSent(guest);
+  if (earlier) return presentSent(earlier, now);
+  const { organizationId, userId, linkId } = guest;
+  const { uploads, termsAccepted, email, name, language } = sent;
+  checkAcceptance({ termsAccepted });
+  const actor = await findPerson(userId);
+  const link = await Link.findOne({ where: { organizationId, id: linkId } });
+  if (!actor || !link) throw notFound();
+  if (link.email === "needed" && email === "") {
+    throw invalidInput({ path: ["email"], code: "required", message: "is required" });
+  }
+  const collection = await admitGuest(actor, link.collectionId);
+  const files = await findUploads(storage, uploads, { userId, collectionId: collection.id });
+  checkFiles(files);
+  const values = MediaInput.parse({ ...sent.about, license: link.license });
+  const body = calls.submitContribution.body.parse({
+    collectionId: collection.id,
+    mediaData: Object.fromEntries(files.map((file) => [file.name, values])),
+    uploads,
+    termsAccepted,
+    organizationTermsAccepted: termsAccepted,
+    age: sent.age,
+    guardianEmail: sent.guardianEmail,
+  });
+  const contribution = await inTransaction(async () => {
+    // One after the other, so that no two are the last one.
+    const { maxContributions, isOn } = await Link.findOne({
+      where: { organizationId, id: linkId },
+      lock: true,
+      rejectOnEmpty: true,
+    });
+    const before = await findSent(guest);
+    if (before) return before;
+    const count = await Contribution.count({ where: { organizationId, linkId } });
+    if (!isOn) throw linkEnded("off");
+    if (maxContributions !== null && count >= maxContributions) throw linkEnded("full");
+    const contactEmail = link.email === "not_asked" ? null : email || null;
+    await User.update({ alias: name, contactEmail, language }, { where: { id: userId } });
+    return submit({ collection, files, form: noForm, body, linkId }, { actor, jobs, now, idempotencyKey: linkId });
+  });
+  return presentSent(contribution, now);
+}
+
+export async function readSentByLink(secret: string, now: Date): Promise<SentByLink> {
+  const contribution = await findSent(await findGuest(secret));
+  if (!contribution) throw notFound();
+  return presentSent(contribution, now);
+}
+
+export async function withdrawSentByLink(
+  { secret, reference }: { secret: string; reference: string },
+  { jobs, now }: Omit<SendContext, "storage">,
+): Promise<void> {
+  const guest = await findGuest(secret);
+  const contribution = await findSent(guest);
+  const actor = await findPerson(guest.userId);
+  if (!contribution || !actor || ((await findReference(contribution)) ?? "") !== reference) throw notFound();
+  if (now.getTime() - contribution.publishedAt.getTime() > ownerEditWindow) throw new AppError("EDIT_WINDOW_OVER");
+  await deleteContribution(actor, jobs, { id: contribution.id, now });
+}

@@ -1,0 +1,196 @@
+import { z } from "zod";
+import { call } from "../call.ts";
+import { contributionStates } from "../constants/contributions.ts";
+import { maxMediaFiles } from "../constants/files.ts";
+import { languageCodes } from "../constants/languages.ts";
+import { linkEmails, linkLimits, linkStates, linkTokenPattern, linkViews } from "../constants/links.ts";
+import { CalendarDate, Email, Html, Id, Instant, Language, Line, MediaInput, Titles } from "../shapes.ts";
+
+const count = z.int();
+const question = Line(linkLimits.question);
+const Question = z
+  .object({ en: question, sv: question, dk: question, fi: question })
+  .refine((texts) => languageCodes.some((code) => texts[code] !== ""), "must have a text")
+  .meta({ description: "What readers are asked first, by language; empty where they read another one." });
+
+const LinkInput = z.object({
+  label: Line(linkLimits.label).min(1).meta({ description: "For staff: where it hangs." }),
+  question: Question,
+  lastDay: CalendarDate.meta({ description: "In the organization's time zone." }),
+  maxContributions: count.min(1).max(linkLimits.maxContributions).nullable(),
+  shows: z.enum(linkViews),
+  license: z.string().max(100).meta({ description: "Given to every file; empty if none is." }),
+  email: z.enum(linkEmails),
+  isOn: z.boolean(),
+});
+
+const token = z
+  .string()
+  .toLowerCase()
+  .max(100)
+  .meta({
+    description: `Of a link: it opens nothing but the link's own page. It matches \`${linkTokenPattern.source}\`.`,
+  });
+const params = z.object({ token });
+const secret = z.string().min(1).max(100).meta({
+  description: "Identifies the device that began the contribution. Sent as a bearer token to `/api/uploads`.",
+});
+const CollectionId = Id.meta({ description: "Its uploads name it in their metadata." });
+const errors = ["NOT_FOUND", "LINK_ENDED", "TOO_MANY_REQUESTS"] as const;
+
+const SentByLink = z.object({
+  reference: z.string().nullable().meta({ description: "The entry number; null until a guardian has agreed." }),
+  state: z.enum(contributionStates),
+  files: count,
+  sentAt: Instant,
+  withdrawableUntil: Instant.nullable(),
+  answerUntil: Instant.meta({ description: "By when the organization means to answer." }),
+});
+
+/** Links by which people contribute to a collection without an account. */
+export const linkCalls = {
+  listLinks: call({
+    address: "GET /api/organization/{id}/links",
+    summary: "The links of an organization's collections, the newest first.",
+    permission: "collection:update",
+    response: z.array(
+      LinkInput.extend({
+        id: Id,
+        collectionId: Id,
+        collectionTitle: Titles,
+        token: z.string(),
+        state: z.enum(linkStates),
+        contributions: count,
+        files: count,
+        networkUntil: Instant.nullable().meta({
+          description: "Until when a network of the organization is not limited.",
+        }),
+        createdAt: Instant,
+      }),
+    ),
+  }),
+  createLink: call({
+    address: "POST /api/organization/{id}/links",
+    summary: "Make a link to a collection. Whatever is sent through it is reviewed.",
+    permission: "collection:update",
+    body: LinkInput.extend({ collectionId: Id }),
+    response: z.object({ id: Id, token: z.string() }),
+    status: 201,
+  }),
+  updateLink: call({
+    address: "PUT /api/organization/{id}/links/{linkId}",
+    summary: "Change a link, or switch it off and on. Its address stays.",
+    permission: "collection:update",
+    body: LinkInput,
+  }),
+  removeLink: call({
+    address: "DELETE /api/organization/{id}/links/{linkId}",
+    summary: "Remove a link through which nothing was ever sent; any other can only be switched off.",
+    permission: "collection:update",
+    errors: ["CONFLICT"],
+  }),
+  allowLinkNetwork: call({
+    address: "POST /api/organization/{id}/links/{linkId}/network",
+    summary: "Lift the limit by address for the caller's own network for a day, as for a tablet on a collection day.",
+    permission: "collection:update",
+    changesPublic: false,
+    response: z.object({ until: Instant }),
+  }),
+  readLink: call({
+    address: "GET /api/link/{token}",
+    summary:
+      "What the page of a link shows. `isOn` is false if it is switched off; `LINK_ENDED` if it has expired or is full.",
+    permission: "contribution:sendByLink",
+    params,
+    response: z.object({
+      isOn: z.boolean(),
+      organizationId: Id,
+      collectionId: CollectionId,
+      question: Question,
+      collection: z
+        .object({ titles: Titles, descriptions: z.array(z.object({ languageCode: Language, text: Html })) })
+        .nullable()
+        .meta({ description: "Null if the link shows only the form." }),
+      isCollectionPublic: z.boolean(),
+      lastDay: CalendarDate,
+      email: z.enum(linkEmails),
+      license: z.string(),
+      asksAge: z.boolean(),
+      terms: z
+        .array(z.object({ languageCode: Language, text: Html }))
+        .meta({ description: "Those of the collection." }),
+      usualHours: z.number().nullable(),
+      contributions: count,
+    }),
+    errors,
+  }),
+  beginByLink: call({
+    address: "POST /api/link/{token}/device",
+    summary: "Begin a contribution: its secret admits uploads, and is the only key to it.",
+    permission: "contribution:sendByLink",
+    changesPublic: false,
+    params,
+    body: z.object({ language: Language }),
+    response: z.object({ secret, collectionId: CollectionId }),
+    status: 201,
+    errors,
+  }),
+  sendByLink: call({
+    address: "POST /api/link-contribution",
+    summary: "Send what was uploaded. Sent again, it answers the same and stores nothing twice.",
+    permission: "contribution:sendByLink",
+    changesPublic: false,
+    body: z.object({
+      secret,
+      uploads: z.array(Id).min(1).max(maxMediaFiles),
+      about: MediaInput.pick({ description: true, otherPhotographer: true }).meta({ description: "Of every file." }),
+      name: Line(100).default("").meta({ description: "Shown beside the files; empty: no one is named." }),
+      email: z
+        .union([z.literal(""), Email])
+        .default("")
+        .meta({
+          description: "For mails about the contribution, and to claim it with an account.",
+        }),
+      language: Language.meta({ description: "In which the terms were read." }),
+      termsAccepted: z.boolean().meta({ description: "By the button beneath the terms." }),
+      age: z.coerce.number().int().min(0).max(150).optional(),
+      guardianEmail: Email.optional(),
+    }),
+    response: SentByLink,
+    status: 201,
+    errors: [
+      ...errors,
+      "TERMS_NOT_ACCEPTED_ERROR",
+      "UNREADABLE_FILE",
+      "DUPLICATE_FILE_NAME",
+      "UNSUPPORTED_TYPE",
+      "TOO_LARGE",
+      "QUOTA_EXCEEDED",
+      "STORAGE_FULL",
+    ],
+  }),
+  readSentByLink: call({
+    address: "POST /api/link-contribution/state",
+    summary: "What was sent from this device, and whether it can be withdrawn.",
+    permission: "contribution:sendByLink",
+    changesPublic: false,
+    body: z.object({ secret }),
+    response: SentByLink,
+    errors: ["NOT_FOUND"],
+  }),
+  withdrawSentByLink: call({
+    address: "POST /api/link-contribution/withdrawal",
+    summary: "Withdraw a contribution, by its reference and its device, within a day. Its files are deleted.",
+    permission: "contribution:sendByLink",
+    body: z.object({ secret, reference: z.string().max(40) }),
+    errors: ["NOT_FOUND", "EDIT_WINDOW_OVER", "ACCESSIONED"],
+  }),
+  claimContribution: call({
+    address: "POST /api/link-claim",
+    summary: "Take a contribution into the caller's account by the link that was mailed to its address; once.",
+    permission: "user:join",
+    body: z.object({ token: z.string().max(300) }),
+    response: z.object({ organizationId: Id, contributionId: Id }),
+    errors: ["RESET_TOKEN_INVALID", "ALREADY_CLAIMED", "FORBIDDEN", "TOO_MANY_REQUESTS"],
+  }),
+} as const;
