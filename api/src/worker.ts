@@ -3,7 +3,6 @@ import { startTracing } from "@samling/telemetry/tracing";
 import { pastPooler, readConfig, readWorkConfig } from "./config.ts";
 import { createParts } from "./create-parts.ts";
 import { jobTimeouts } from "./database/connection.ts";
-import { sealAgain } from "./features/users/seal-again.ts";
 import { createReadiness, withQueues } from "./health.ts";
 import { createHandlers } from "./job-handlers.ts";
 import { lowerPriorityOnceCaughtUp } from "./jobs/lower-priority-once-caught-up.ts";
@@ -11,6 +10,7 @@ import { watchQueues } from "./jobs/watch-queues.ts";
 import { createLog } from "./log.ts";
 import { describeProcess, operate } from "./operate.ts";
 import { failToStart, stopOnSignal } from "./process.ts";
+import { sealAgain } from "./seal-again.ts";
 
 async function start(): Promise<void> {
   const work = readWorkConfig();

@@ -18,7 +18,7 @@ it("keeps hourly backups of a day, and the last one of each of the days before [
   const ids = Array.from({ length: 120 }, (_, hours) => newId(new Date(end - (119 - hours) * 3_600_000)));
   for (const id of ids) await place.put(manifestKey(id), Readable.from(["{}"]));
   expect(await prune(place, 24, 3)).toBe(95);
-  // Of three days, two are among the newest 24.
+  // The newest 24 are of two of the three days.
   expect(await listBackups(place)).toEqual([newId(new Date("2026-03-07T23:17:00Z")), ...ids.slice(-24)]);
   expect(await prune(place, 24, 3)).toBe(0);
   expect(await prune(place, 2)).toBe(23);

@@ -1,4 +1,4 @@
-/** Sender of the envelope, of its own for each letter: what comes back names the letter, and nobody else can name it. */
+/** Sender of the envelope, of its own for each letter: what comes back names the letter, which no one else can do. */
 import { isSignedByAny, type Secrets, sign } from "../http/tokens.ts";
 
 const markOf = (secrets: Secrets, id: string, recipient: string): string =>

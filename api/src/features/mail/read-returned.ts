@@ -54,7 +54,7 @@ function readReport(text: string): string[] {
   return recipients.map(([, address = ""]) => address.trim().replaceAll(/^<|>$/g, ""));
 }
 
-/** Null for what is none of these. */
+/** Null for any other text. */
 export function readReturned(text: string): ReturnedMail | null {
   const json = Json.safeParse(text);
   if (!json.success) {

@@ -96,7 +96,7 @@ it("marks the address of a letter that names itself, sends it no others, and tak
   expect(await send("role-changed")).toBe("done");
 });
 
-it("believes nobody who writes to the mailbox about a letter that was not sent to that address [WEEK-12]", async () => {
+it("ignores reports in the mailbox about a letter that was not sent to that address [WEEK-12]", async () => {
   await send("role-changed");
   const returnPath = api.mailbox.returnPaths.at(-1) ?? "";
   const other = returnPath.replace(/\.[0-9a-f]{16}/, ".0123456789abcdef");

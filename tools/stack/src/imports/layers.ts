@@ -37,7 +37,7 @@ export const apiLayers: readonly (readonly string[])[] = [
   ["features/batches", "features/notices"],
   // A person's own data are gathered from all of them.
   ["features/duplicates", "features/hand-overs", "features/imports", "features/profile"],
-  ["backup", "health.ts", "job-handlers.ts", "openapi", "routes.ts", "seed"],
+  ["backup", "health.ts", "job-handlers.ts", "openapi", "routes.ts", "seal-again.ts", "seed"],
   ["app.ts", "create-parts.ts", "operate.ts"],
   ["backup.ts", "migrate.ts", "move.ts", "platform-admin.ts", "restore.ts", "seed.ts", "server.ts", "worker.ts"],
 ];

@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
-import type { Secrets } from "../../http/tokens.ts";
-import { Authenticator, IdentityProvider } from "../../models/accounts.ts";
-import { HandOverPlace } from "../../models/hand-over.ts";
-import { sealContext as contextOfPlace } from "../hand-overs/place.ts";
-import { sealContext as contextOfProvider } from "../identity-providers/settings.ts";
-import { seal, unseal } from "./seal.ts";
+import { sealContext as contextOfPlace } from "./features/hand-overs/place.ts";
+import { sealContext as contextOfProvider } from "./features/identity-providers/settings.ts";
+import { seal, unseal } from "./features/users/seal.ts";
+import type { Secrets } from "./http/tokens.ts";
+import { Authenticator, IdentityProvider } from "./models/accounts.ts";
+import { HandOverPlace } from "./models/hand-over.ts";
 
 interface SealedValue {
   owner: string;

@@ -1,12 +1,12 @@
 import { pino } from "pino";
-import { Authenticator, IdentityProvider } from "../../models/accounts.ts";
-import { HandOverPlace } from "../../models/hand-over.ts";
-import { buildOrganization, buildUser } from "../../testing/build.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { sealContext as contextOfPlace } from "../hand-overs/place.ts";
-import { sealContext as contextOfProvider } from "../identity-providers/settings.ts";
-import { seal, unseal } from "./seal.ts";
+import { sealContext as contextOfPlace } from "./features/hand-overs/place.ts";
+import { sealContext as contextOfProvider } from "./features/identity-providers/settings.ts";
+import { seal, unseal } from "./features/users/seal.ts";
+import { Authenticator, IdentityProvider } from "./models/accounts.ts";
+import { HandOverPlace } from "./models/hand-over.ts";
 import { sealAgain } from "./seal-again.ts";
+import { buildOrganization, buildUser } from "./testing/build.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
