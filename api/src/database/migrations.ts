@@ -61,6 +61,12 @@ export const migrations: readonly Migration[] = [
     index: "contributions_link",
     on: "contributions (organization_id, link_id) WHERE link_id IS NOT NULL",
   },
+  // Guests, by the address of a mail.
+  {
+    name: "0332-guests-by-address",
+    index: "users_contact",
+    on: "users (contact_email) WHERE contact_email IS NOT NULL",
+  },
   {
     // The color of a picture, known before its sizes are made.
     name: "0335-upload-colors",

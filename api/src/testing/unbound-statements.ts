@@ -176,6 +176,7 @@ export const unboundStatements: readonly UnboundStatement[] = [
       [splitNames("collections contributions derivatives media memberships"), ["listLatestPictures"]],
       // By a token, or by a hash of a person's own file.
       [splitNames("case_links"), ["openCaseLink", "answerByLink", "withdrawByLink"]],
+      [splitNames("contributions uploads"), ["forget-expired"]],
       [splitNames("links"), ["readLink", "beginByLink"]],
       [splitNames("guests"), ["sendByLink", "readSentByLink", "withdrawSentByLink"]],
       [splitNames("password_resets"), ["confirmPasswordReset", "loginByLink"]],

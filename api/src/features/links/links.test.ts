@@ -18,7 +18,7 @@ import { callEntries, sendExample } from "../../testing/send-example.ts";
 import { signIn } from "../../testing/test-api.ts";
 import { forgetGuests } from "./guests.ts";
 
-type Page = Answer<"GET /api/link/{token}">;
+type Page = Answer<"GET /api/link/{key}">;
 type Sent = Answer<"POST /api/link-contribution">;
 type LinkEntry = Answer<"GET /api/organization/{id}/links">[number];
 

@@ -32,7 +32,7 @@ export async function findOpenLink(token: string, now: Date, showsOff = false): 
   return { link, collection, contributions };
 }
 
-export async function readLink(token: string, now: Date): Promise<Answer<"GET /api/link/{token}">> {
+export async function readLink(token: string, now: Date): Promise<Answer<"GET /api/link/{key}">> {
   const { link, collection, contributions } = await findOpenLink(token, now, true);
   const texts = collection.translations ?? [];
   return {

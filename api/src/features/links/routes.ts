@@ -30,10 +30,10 @@ export const linkRoutes = ({ clock, config, jobs, limits, storage }: Parts) => {
     serveInOrganization(calls.allowLinkNetwork, ({ actor, organizationParams, context }) =>
       allowLinkNetwork(actor, organizationParams, { address: context.ip, now: clock() }),
     ),
-    serve(calls.readLink, ({ params }) => readLink(params.token, clock())),
+    serve(calls.readLink, ({ params }) => readLink(params.key, clock())),
     serve(calls.beginByLink, async ({ params, body, context }) => {
       const now = clock();
-      const { link } = await findOpenLink(params.token, now);
+      const { link } = await findOpenLink(params.key, now);
       await countStart(context, link);
       return beginAsGuest(link, { ...body, now });
     }),

@@ -97,9 +97,10 @@ async function findGuestOf({
   data,
 }: AddressedMail<ContributionMailKind>): Promise<User | null> {
   if (!organizationId) return null;
+  const guests = await User.findAll({ where: { guestOf: organizationId, contactEmail: recipient } });
+  if (guests.length === 0) return null;
   const contribution = await Contribution.findOne({ where: { organizationId, id: data.contributionId } });
-  const id = contribution?.userId;
-  return id ? User.findOne({ where: { id, guestOf: organizationId, contactEmail: recipient } }) : null;
+  return guests.find(({ id }) => id === contribution?.userId) ?? null;
 }
 
 /** Links directly to a public page. */

@@ -24,14 +24,14 @@ const LinkInput = z.object({
   isOn: z.boolean(),
 });
 
-const token = z
+const key = z
   .string()
   .toLowerCase()
   .max(100)
   .meta({
     description: `Of a link: it opens nothing but the link's own page. It matches \`${linkTokenPattern.source}\`.`,
   });
-const params = z.object({ token });
+const params = z.object({ key });
 const secret = z.string().min(1).max(100).meta({
   description: "Identifies the device that began the contribution. Sent as a bearer token to `/api/uploads`.",
 });
@@ -97,7 +97,7 @@ export const linkCalls = {
     response: z.object({ until: Instant }),
   }),
   readLink: call({
-    address: "GET /api/link/{token}",
+    address: "GET /api/link/{key}",
     summary:
       "What the page of a link shows. `isOn` is false if it is switched off; `LINK_ENDED` if it has expired or is full.",
     permission: "contribution:sendByLink",
@@ -125,7 +125,7 @@ export const linkCalls = {
     errors,
   }),
   beginByLink: call({
-    address: "POST /api/link/{token}/device",
+    address: "POST /api/link/{key}/device",
     summary: "Begin a contribution: its secret admits uploads, and is the only key to it.",
     permission: "contribution:sendByLink",
     changesPublic: false,
