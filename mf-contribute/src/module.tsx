@@ -14,6 +14,8 @@ export default {
     lazyRoute(paths.ownContribution.path, () => import("./features/own/own-page.tsx")),
     lazyRoute(paths.mails.path, () => import("./features/mails/mails-page.tsx")),
     lazyRoute(paths.guardian.path, () => import("./features/own/guardian-page.tsx")),
+    lazyRoute(paths.linkForm.path, () => import("./features/contribute/link/link-page.tsx")),
+    lazyRoute(paths.claim.path, () => import("./features/contribute/link/claim-page.tsx")),
     lazyRoute(paths.answer.path, () => import("./features/own/link-page.tsx")),
   ],
 } satisfies RemoteModule;

@@ -40,6 +40,8 @@ export const search = /* @__PURE__ */ page("/search");
 /** A shared set of favorites, and its wall. */
 export const sharedSet = /* @__PURE__ */ page("/sets/:key");
 export const sharedSetWall = /* @__PURE__ */ page("/sets/:key/wall", "kiosk");
+/** Opened by the code of a poster; short, so that it can be typed. */
+export const linkForm = /* @__PURE__ */ page("/k/:key");
 export const platformOrganizations = /* @__PURE__ */ page("/platform/organizations");
 export const platformSettings = /* @__PURE__ */ page("/platform/settings");
 export const platformHealth = /* @__PURE__ */ page("/platform/health");
@@ -71,6 +73,8 @@ export const guardian = /* @__PURE__ */ under("guardian");
 export const answer = /* @__PURE__ */ under("answer");
 /** Linked from the footer of mails, which can be switched off there without signing in. */
 export const mails = /* @__PURE__ */ under("mails");
+/** Linked from the mail about a contribution that came by a link: takes it into an account. */
+export const claim = /* @__PURE__ */ under("claim");
 export const ownContributions = /* @__PURE__ */ under("my-contributions");
 export const ownContribution = /* @__PURE__ */ under("my-contributions/:id");
 /** Linked from the mail: opening it while signed in proves the e-mail address. No request contains the token. */

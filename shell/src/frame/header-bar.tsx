@@ -34,7 +34,11 @@ interface HeaderBarProps {
 /** The bar with the name. Does not read the store, because the server renders it too. */
 export const HeaderBar = ({ variant, organization, children }: HeaderBarProps) => (
   <header
-    className={joinClasses(styles.bar, variant !== "paper" && "on-field", variant !== "paper" && styles[variant])}
+    className={joinClasses(
+      styles.bar,
+      variant !== "paper" && "on-field",
+      variant !== "paper" && styles[variant === "bare" ? "field" : variant],
+    )}
     data-look={variant}
   >
     <div className={joinClasses("wrap", styles.inner)}>

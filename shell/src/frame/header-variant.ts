@@ -1,5 +1,8 @@
-/** White on the portal's own pages, otherwise colored; sign-in pages show only the name and the language. */
-export type HeaderVariant = "paper" | "field" | "door";
+/**
+ * White on the portal's own pages, otherwise colored; pages to sign in (`door`), and the page of a link (`bare`), show only
+ * the name and the language.
+ */
+export type HeaderVariant = "paper" | "field" | "door" | "bare";
 
 const doorPages: ReadonlySet<string> = new Set(["login", "register", "passwordReset", "openAccount", "accountBack"]);
 const ownPages: ReadonlySet<string> = new Set(["start", "search", "about"]);
@@ -7,5 +10,6 @@ const ownPages: ReadonlySet<string> = new Set(["start", "search", "about"]);
 /** `isOfPortal`: no organization is chosen. */
 export function headerVariantOf(page: string | undefined, isPortalPage: boolean): HeaderVariant {
   if (page === "start" || (isPortalPage && (!page || ownPages.has(page)))) return "paper";
+  if (page === "linkForm") return "bare";
   return page && doorPages.has(page) ? "door" : "field";
 }

@@ -27,11 +27,12 @@ export function Header({ variant, isStaffPage }: HeaderProps) {
     .flatMap(({ pages }) => pages)
     .find(({ page }) => page === "reviewDesk");
   const staffAddress = can("contribution:readAll", orgId) ? paths.contributionsDesk.href({ orgId }) : desk?.address;
+  const isReduced = variant === "door" || variant === "bare";
   const isForStaff = isStaffPage && staffAddress !== undefined;
   const publicSearch = organization ? paths.organizationSearch.href({ orgId }) : paths.search.href();
   return (
     <HeaderBar variant={variant} organization={organization}>
-      {variant !== "door" && (
+      {!isReduced && (
         <Link
           className={styles.link}
           to={isForStaff ? staffAddress : publicSearch}
@@ -41,9 +42,9 @@ export function Header({ variant, isStaffPage }: HeaderProps) {
           <Icon name="search" />
         </Link>
       )}
-      {variant !== "door" && !isNarrow && <MainNav />}
-      {(variant === "door" || !isNarrow) && <LanguageSelect />}
-      {variant !== "door" && isNarrow && (
+      {!isReduced && !isNarrow && <MainNav />}
+      {(isReduced || !isNarrow) && <LanguageSelect />}
+      {!isReduced && isNarrow && (
         <Disclosure
           label={t("nav.menu")}
           icon="menu"

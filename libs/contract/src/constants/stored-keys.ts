@@ -6,5 +6,7 @@ export const storedKeys = {
 } as const;
 /** Prefix of a draft's id: shows that there is a draft without opening the database. */
 export const draftMark = "draft-of:";
+/** Prefix of the key of what this device has sent by a link. */
+export const linkMark = "link:";
 /** Part of a draft's id for a visitor without an account. */
 export const visitorDraftKey = "visitor";

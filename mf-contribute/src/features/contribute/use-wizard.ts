@@ -16,7 +16,7 @@ import { readFileLimit } from "./model/accept-files.ts";
 import { createKey } from "./model/create-key.ts";
 import { isComplete, readRequired } from "./model/metadata-problems.ts";
 import { initialState, isDirty, reduceWizard } from "./model/wizard-state.ts";
-import { useOutgoing } from "./submit/send-all.ts";
+import { sendForAccount, useOutgoing } from "./submit/send-all.ts";
 import { useFinish } from "./submit/use-finish.ts";
 import { useSubmission } from "./submit/use-submission.ts";
 import { useBackgroundUpload, useGenerousConnection, useUploader } from "./upload/use-uploader.ts";
@@ -73,10 +73,9 @@ export function useWizard(options: WizardOptions) {
   const changeStore = useDispatch();
   const navigate = useNavigate();
   const sending = useSubmission({
-    collectionId: collection.id,
+    send: sendForAccount({ collectionId: collection.id, idempotencyKey }),
     uploader,
     outgoing,
-    idempotencyKey,
     onStored: ({ contributionId }) => {
       // Files that did not fit into this contribution begin the next.
       const next = { ...initialState, waiting: state.waiting };

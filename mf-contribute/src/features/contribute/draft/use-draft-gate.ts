@@ -19,7 +19,8 @@ type DraftGate =
 
 interface DraftGateOptions {
   user: User | null;
-  collection: Collection;
+  /** What the draft is for: a collection, or a link to one. */
+  collection: Pick<Collection, "id">;
   /** Whether the person signed in on a way that began in the open draft, where it was on the screen. */
   isHandedOver: boolean;
 }

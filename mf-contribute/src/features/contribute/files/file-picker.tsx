@@ -6,7 +6,7 @@ interface FilePickerProps {
   label: string;
   accept: string;
   onFiles: (files: File[]) => void;
-  variant?: "main" | "line";
+  variant?: "main" | "line" | "field";
   id?: string;
   describedBy?: string;
   /** Opens the camera instead of the file dialog, if there is one. */

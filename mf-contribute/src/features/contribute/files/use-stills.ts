@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { AcceptedFile } from "../model/accept-files.ts";
 import { isShownLater } from "../model/media-type.ts";
 import { type MediaFile, shownFile } from "../model/wizard-state.ts";
+import type { TokenReader } from "../upload/send-file.ts";
 import type { UploadedFiles } from "../upload/uploader.ts";
 
 type StillSource = Pick<MediaFile, "id" | "file" | "cropped" | "blur" | "kind" | "stillUrl" | "hasNoStill">;
@@ -95,6 +96,7 @@ export function useServerStills(
   files: readonly MediaFile[],
   uploaded: UploadedFiles,
   onRead: (id: string, still: Blob) => void,
+  token: TokenReader = readToken,
 ): void {
   const [failed, setFailed] = useState<ReadonlySet<Blob>>(() => new Set());
   const next = files.find(
@@ -106,16 +108,16 @@ export function useServerStills(
   useEffect(() => {
     if (!id || !file || !address) return;
     const controller = new AbortController();
-    fetchStill(address, controller.signal)
+    fetchStill(address, token(), controller.signal)
       .then((still) => onRead(id, still))
       // Only a preview: the upload itself reports errors.
       .catch(() => !controller.signal.aborted && setFailed((known) => new Set(known).add(file)));
     return () => controller.abort();
-  }, [id, file, address, onRead]);
+  }, [id, file, address, onRead, token]);
 }
 
-async function fetchStill(address: string, signal: AbortSignal): Promise<Blob> {
-  const response = await fetch(`${address}/still`, { signal, headers: { Authorization: `Bearer ${readToken()}` } });
+async function fetchStill(address: string, token: string | null, signal: AbortSignal): Promise<Blob> {
+  const response = await fetch(`${address}/still`, { signal, headers: { Authorization: `Bearer ${token}` } });
   if (!response.ok) throw new Error("The server has no still.");
   return response.blob();
 }

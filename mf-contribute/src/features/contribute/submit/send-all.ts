@@ -9,11 +9,12 @@ import { buildForm } from "./build-form.ts";
 
 export type StoredContribution = Answer<"POST /api/submit-contribution">;
 
-interface SendAllOptions {
-  collectionId: string;
+/** What follows the files, which were uploaded under these ids. A repetition must store nothing twice. [DEC-35] */
+export type Send<T> = (state: WizardState, ids: readonly string[], signal: AbortSignal) => Promise<UploadOutcome<T>>;
+
+interface SendAllOptions<T> {
   uploader: Uploader;
-  /** Stays the same until the contribution is stored: a lost answer is repeated. [DEC-35] */
-  idempotencyKey: string;
+  send: Send<T>;
   signal: AbortSignal;
   /** The connection is lost, or the server is down; it is retried automatically. */
   onWaiting: () => void;
@@ -37,7 +38,7 @@ export function useOutgoing(state: Pick<WizardState, "files" | "related">): read
 }
 
 /** Uploads the missing parts of the files, one after the other, and then sends the form. */
-export async function sendAll(state: WizardState, options: SendAllOptions): Promise<UploadOutcome<StoredContribution>> {
+export async function sendAll<T>(state: WizardState, options: SendAllOptions<T>): Promise<UploadOutcome<T>> {
   const outcome = await sendOnce(state, options);
   if (outcome.kind !== "refused" || !isAboutUploads(outcome.error.details)) return outcome;
   // The server has dropped uploads in the meantime. The files are still here, so no question is needed.
@@ -45,8 +46,8 @@ export async function sendAll(state: WizardState, options: SendAllOptions): Prom
   return sendOnce(state, options);
 }
 
-async function sendOnce(state: WizardState, options: SendAllOptions): Promise<UploadOutcome<StoredContribution>> {
-  const { collectionId, uploader, idempotencyKey, signal, onWaiting, onFileSent, onFilesSent } = options;
+async function sendOnce<T>(state: WizardState, options: SendAllOptions<T>): Promise<UploadOutcome<T>> {
+  const { uploader, send, signal, onWaiting, onFileSent, onFilesSent } = options;
   const ids: string[] = [];
   const refusals: ApiError[] = [];
   for (const file of outgoingFiles(state)) {
@@ -63,45 +64,68 @@ async function sendOnce(state: WizardState, options: SendAllOptions): Promise<Up
   }
   if (refusals.length > 0) return { kind: "filesRefused", errors: refusals };
   onFilesSent();
-  return sendContribution(buildForm(collectionId, state, ids), { idempotencyKey, signal, onWaiting });
+  return repeat(() => send(state, ids, signal), { signal, onWaiting });
 }
 
 const isAboutUploads = (details: { issues?: { path: unknown[] }[] } | undefined): boolean =>
   details?.issues?.some(({ path }) => path[0] === "uploads") ?? false;
 
-type PostOptions = Pick<SendAllOptions, "idempotencyKey" | "signal" | "onWaiting">;
+type RepeatOptions = Pick<SendAllOptions<unknown>, "signal" | "onWaiting">;
 
-const address = "POST /api/submit-contribution" satisfies CallAddress;
-
-/** Repeats the form until there is an answer: the key makes that harmless. [DEC-35] */
-async function sendContribution(form: FormData, options: PostOptions): Promise<UploadOutcome<StoredContribution>> {
+/** Repeats a request until there is an answer. */
+async function repeat<T>(
+  send: () => Promise<UploadOutcome<T>>,
+  { signal, onWaiting }: RepeatOptions,
+): Promise<UploadOutcome<T>> {
   for (const delay of retryDelays) {
-    const outcome = await post(form, options);
+    const outcome = await send();
     const isLost = outcome.kind === "unreachable" || (outcome.kind === "refused" && isPassing(outcome.error.status));
     if (!isLost) return outcome;
-    options.onWaiting();
-    await pause(delay, options.signal);
-    if (options.signal.aborted) return { kind: "cancelled" };
+    onWaiting();
+    await pause(delay, signal);
+    if (signal.aborted) return { kind: "cancelled" };
   }
   return { kind: "unreachable" };
 }
 
-async function post(
-  form: FormData,
-  { idempotencyKey, signal }: PostOptions,
-): Promise<UploadOutcome<StoredContribution>> {
+interface Post<T> {
+  address: CallAddress;
+  headers?: Record<string, string>;
+  body: FormData | string;
+  signal: AbortSignal;
+  isAnswer: (body: unknown) => body is T;
+}
+
+export async function post<T>({ address, headers, body, signal, isAnswer }: Post<T>): Promise<UploadOutcome<T>> {
   const [method, path = ""] = address.split(" ");
-  const headers = { Authorization: `Bearer ${readToken()}`, "Idempotency-Key": idempotencyKey };
   try {
-    const response = await fetch(new URL(path, location.origin), { method, headers, body: form, signal });
+    const response = await fetch(new URL(path, location.origin), { method, ...(headers && { headers }), body, signal });
     const text = await response.text();
     if (!response.ok) return refused(response.status, text);
-    const body = parseJson(text);
-    return isStored(body) ? { kind: "done", answer: body } : { kind: "unrecognised" };
+    const answer = parseJson(text);
+    return isAnswer(answer) ? { kind: "done", answer } : { kind: "unrecognised" };
   } catch {
     return { kind: signal.aborted ? "cancelled" : "unreachable" };
   }
 }
+
+interface AccountSendOptions {
+  collectionId: string;
+  /** Stays the same until the contribution is stored. */
+  idempotencyKey: string;
+}
+
+/** Sends the wizard's form for the person who is signed in. */
+export const sendForAccount =
+  ({ collectionId, idempotencyKey }: AccountSendOptions): Send<StoredContribution> =>
+  (state, ids, signal) =>
+    post({
+      address: "POST /api/submit-contribution",
+      headers: { Authorization: `Bearer ${readToken()}`, "Idempotency-Key": idempotencyKey },
+      body: buildForm(collectionId, state, ids),
+      signal,
+      isAnswer: isStored,
+    });
 
 const isStored = (body: unknown): body is StoredContribution =>
   typeof body === "object" && body !== null && "contributionId" in body && typeof body.contributionId === "string";

@@ -4,7 +4,7 @@ import { withPhotographers } from "../model/unknown-photographer.ts";
 import type { WizardState } from "../model/wizard-state.ts";
 import type { OutgoingFile, UploadFailure } from "../upload/send-file.ts";
 import type { Uploader } from "../upload/uploader.ts";
-import type { StoredContribution } from "./send-all.ts";
+import type { Send } from "./send-all.ts";
 import { outgoingFiles, sendAll } from "./send-all.ts";
 import { addSample, measureSpeed, type SpeedSample, sumTransfers, type TransferProgress } from "./speed.ts";
 
@@ -27,17 +27,16 @@ export type Submission =
 export const isRefusedFor = (code: ApiErrorCode, submission: Submission): boolean =>
   submission.phase === "failed" && submission.failure.kind === "refused" && submission.failure.error.code === code;
 
-interface SubmissionOptions {
-  collectionId: string;
+interface SubmissionOptions<T> {
+  send: Send<T>;
   uploader: Uploader;
   /** The same list for as long as the files are the same. */
   outgoing: readonly OutgoingFile[];
-  idempotencyKey: string;
-  onStored: (answer: StoredContribution) => void;
+  onStored: (answer: T) => void;
 }
 
 /** Sends the contribution, and resumes if it is sent again. */
-export function useSubmission({ collectionId, uploader, outgoing, idempotencyKey, onStored }: SubmissionOptions) {
+export function useSubmission<T>({ send, uploader, outgoing, onStored }: SubmissionOptions<T>) {
   const [submission, setSubmission] = useState<Submission>({ phase: "idle" });
   const [language] = useLanguage();
   const running = useRef<AbortController | null>(null);
@@ -71,9 +70,8 @@ export function useSubmission({ collectionId, uploader, outgoing, idempotencyKey
     report({});
     uploader.watch({ onProgress, onWaiting });
     const outcome = await sendAll(state, {
-      collectionId,
       uploader,
-      idempotencyKey,
+      send,
       signal: controller.signal,
       onWaiting,
       onFileSent: (blob) => onProgress(blob, blob.size),

@@ -7,14 +7,21 @@ export interface OutgoingFile {
   field: "mediaFiles" | "relatedFiles";
 }
 
-/** The token is read for each request: another tab may have signed in again. */
-const authorize = (request: HttpRequest): void => request.setHeader("Authorization", `Bearer ${readToken()}`);
+/** Read for each request: another tab may have signed in again. */
+export type TokenReader = () => string | null;
+
+const authorizeBy =
+  (token: TokenReader) =>
+  (request: HttpRequest): void =>
+    request.setHeader("Authorization", `Bearer ${token()}`);
 
 /** A file's id, at the end of its upload address. */
 export const readUploadId = (address: string): string => address.split("/").at(-1) ?? "";
 
 interface SendFileOptions {
   collectionId: string;
+  /** By default the session's; a guest has another one. */
+  token?: TokenReader | undefined;
   /** Address of a complete or partial upload. */
   address?: string | undefined;
   signal?: AbortSignal;
@@ -35,7 +42,7 @@ const timeout = 30_000;
  * server or this page. Returns the file's id.
  */
 export function sendFile(file: OutgoingFile, options: SendFileOptions): Promise<UploadOutcome<string>> {
-  const { collectionId, address, signal, onAddress, onProgress, onWaiting, readCopy } = options;
+  const { collectionId, token = readToken, address, signal, onAddress, onProgress, onWaiting, readCopy } = options;
   return new Promise((resolve) => {
     let watch: ReturnType<typeof setTimeout> | undefined;
     const settle = (outcome: UploadOutcome<string> | Promise<UploadOutcome<string>>) => {
@@ -64,7 +71,7 @@ export function sendFile(file: OutgoingFile, options: SendFileOptions): Promise<
       metadata: { collectionId, field: file.field, filename: file.name },
       retryDelays: [...retryDelays],
       storeFingerprintForResuming: false,
-      onBeforeRequest: authorize,
+      onBeforeRequest: authorizeBy(token),
       onUploadUrlAvailable: () => {
         // From here on only this upload is used: without an endpoint the library cannot start another one after an
         // error.
@@ -129,9 +136,9 @@ function unreadable({ field, name }: OutgoingFile): UploadOutcome<string> {
 const delays = [0, 1000, 5000];
 
 /** Deletes complete and partial uploads from the server. */
-export function withdrawFiles(addresses: readonly string[]): void {
+export function withdrawFiles(addresses: readonly string[], token: TokenReader = readToken): void {
   for (const address of addresses) {
-    Upload.terminate(address, { onBeforeRequest: authorize, retryDelays: [...delays] }).catch(() => undefined);
+    Upload.terminate(address, { onBeforeRequest: authorizeBy(token), retryDelays: [...delays] }).catch(() => undefined);
   }
 }
 

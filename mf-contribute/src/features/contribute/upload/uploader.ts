@@ -1,6 +1,6 @@
 import type { ApiError, ApiErrorCode } from "@samling/portal";
 import type { UploadOutcome } from "./send-file.ts";
-import { type OutgoingFile, readUploadId, sendFile, withdrawFiles } from "./send-file.ts";
+import { type OutgoingFile, readUploadId, sendFile, type TokenReader, withdrawFiles } from "./send-file.ts";
 
 /** Files on the server, as far as this page knows. */
 export interface UploadedFiles {
@@ -35,6 +35,7 @@ interface FileTransfer {
 
 interface UploaderOptions {
   collectionId: string;
+  token?: TokenReader | undefined;
   /** Files that were uploaded before, from a draft. */
   addresses: ReadonlyMap<Blob, string>;
   /** Another copy of a file that cannot be read any more. */
@@ -43,7 +44,7 @@ interface UploaderOptions {
 }
 
 /** Uploads files one by one: in the background while they are described, and the rest at the end. */
-export function createUploader({ collectionId, addresses, readCopy, onChange }: UploaderOptions) {
+export function createUploader({ collectionId, token, addresses, readCopy, onChange }: UploaderOptions) {
   let uploaded: UploadedFiles = { ...nothingUploaded, addresses };
   let watcher: UploadWatcher | null = null;
   const underway = new Map<Blob, FileTransfer>();
@@ -69,6 +70,7 @@ export function createUploader({ collectionId, addresses, readCopy, onChange }: 
     const controller = new AbortController();
     const outcome = sendFile(file, {
       collectionId,
+      token,
       address: uploaded.addresses.get(blob),
       signal: controller.signal,
       onAddress: (address) => set({ addresses: new Map(uploaded.addresses).set(blob, address) }),
@@ -119,7 +121,10 @@ export function createUploader({ collectionId, addresses, readCopy, onChange }: 
       stop(isKept);
       const unwanted = [...uploaded.addresses].filter(([blob]) => !isKept(blob));
       if (unwanted.length === 0) return;
-      withdrawFiles(unwanted.map(([, address]) => address));
+      withdrawFiles(
+        unwanted.map(([, address]) => address),
+        token,
+      );
       for (const [blob] of unwanted) loaded.delete(blob);
       set({
         addresses: new Map([...uploaded.addresses].filter(([blob]) => isKept(blob))),

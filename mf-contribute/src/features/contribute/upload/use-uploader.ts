@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { OutgoingFile } from "./send-file.ts";
+import type { OutgoingFile, TokenReader } from "./send-file.ts";
 import { createUploader, isFileFault, nothingUploaded, type UploadedFiles, type Uploader } from "./uploader.ts";
 
 interface UploaderOptions {
   collectionId: string;
+  /** By default the session's. */
+  token?: TokenReader;
   /** Where files of an earlier visit were stored. */
   addresses: readonly [Blob, string][];
   /** A file from this device's storage, if reading it from its place fails. */
@@ -16,6 +18,7 @@ interface UploaderOptions {
  */
 export function useUploader({
   collectionId,
+  token,
   addresses,
   readCopy,
   outgoing,
@@ -26,6 +29,7 @@ export function useUploader({
   const [uploader] = useState(() =>
     createUploader({
       collectionId,
+      token,
       addresses: uploaded.addresses,
       readCopy: (file) => latest.current(file),
       onChange: setCarried,
@@ -93,6 +97,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 const isGenerous = () => navigator.onLine && !readConnection()?.saveData;
+
+export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
 
 /** Whether there is a network, and data saving is off. */
 export const useGenerousConnection = (): boolean => useSyncExternalStore(subscribe, isGenerous);

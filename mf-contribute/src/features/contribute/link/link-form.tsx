@@ -1,0 +1,98 @@
+import { languageCodes } from "@samling/contract/constants/languages";
+import type { Organization } from "@samling/contract/types";
+import { findTranslation, useGetCollectionQuery, useLanguage } from "@samling/portal";
+import { LeaveDialog } from "@samling/ui/leave-dialog";
+import { FilePicker } from "../files/file-picker.tsx";
+import { AskedOf, WhatHappens } from "./about.tsx";
+import { ChosenFiles } from "./chosen-files.tsx";
+import type { LinkContent } from "./endpoints.ts";
+import styles from "./link.module.css";
+import { PersonFields } from "./person-fields.tsx";
+import { accepted, Refusals } from "./refusals.tsx";
+import { SendBar } from "./send-bar.tsx";
+import { Terms } from "./terms.tsx";
+import { useLinkText } from "./text.ts";
+import { type LinkFormOptions, type LinkFormParts, useLinkForm } from "./use-link-form.ts";
+
+export type LinkPlace = Omit<LinkFormOptions, "draftId" | "draft">;
+
+/** One page that grows: the question, and once something is chosen, the form. */
+export function LinkForm(options: LinkFormOptions) {
+  const { content, organization } = options;
+  const form = useLinkForm(options);
+  return (
+    <>
+      {form.state.files.length === 0 ? (
+        <Question content={content} organization={organization} onFiles={form.media.addFiles} form={form} />
+      ) : (
+        <form
+          className={styles.chosen}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            form.give();
+          }}
+        >
+          <div className={`wrap ${styles.body}`}>
+            <ChosenFiles form={form} />
+            <PersonFields form={form} content={content} organization={organization} />
+          </div>
+          <SendBar form={form} organization={organization}>
+            <Terms content={content} organization={organization} />
+          </SendBar>
+        </form>
+      )}
+      <LeaveDialog {...form.guard} />
+    </>
+  );
+}
+
+interface QuestionProps {
+  content: LinkContent;
+  organization: Organization;
+  form: LinkFormParts;
+  onFiles: (files: File[]) => void;
+}
+
+function Question({ content, organization, form, onFiles }: QuestionProps) {
+  const t = useLinkText();
+  const [language] = useLanguage();
+  const { data: collection } = useGetCollectionQuery(
+    { collectionId: content.collectionId },
+    { skip: !content.isCollectionPublic },
+  );
+  const questions = languageCodes.map((languageCode) => ({ languageCode, text: content.question[languageCode] }));
+  const { text, lang } = findTranslation(questions, "text", language);
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={`on-field org-field ${styles.ask}`}>
+          <p className="small">{t("asks", { name: organization.name })}</p>
+          <h1 className={`title-1 mt-2 ${styles.question}`} lang={lang}>
+            {text}
+          </h1>
+          <p className="lead mt-3">{t("lead")}</p>
+          <FilePicker
+            className={styles.choose}
+            variant="field"
+            label={t("choose")}
+            accept={accepted}
+            onFiles={onFiles}
+          />
+          <Refusals form={form} />
+        </div>
+        {collection?.imgUrl && <img className={styles.picture} src={collection.imgUrl} alt="" decoding="async" />}
+      </div>
+      <div className={`wrap ${styles.body}`}>
+        <section className="grid gap-4 content-start">
+          <h2 className="title-3">{t("next.title")}</h2>
+          <WhatHappens content={content} />
+        </section>
+        <section className="grid gap-4 content-start">
+          <AskedOf content={content} />
+          <Terms content={content} organization={organization} />
+        </section>
+      </div>
+    </>
+  );
+}

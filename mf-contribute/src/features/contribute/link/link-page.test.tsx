@@ -1,0 +1,115 @@
+import "../../../testing/browser.ts";
+import * as paths from "@samling/portal/paths";
+import { buildOrganization, organizationId } from "@samling/portal/testing/builders";
+import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import remote from "../../../module.tsx";
+import { catchUploads } from "../../../testing/fake-upload.ts";
+import { buildFile } from "../../../testing/sample-files.ts";
+import type { LinkContent, SentByLink } from "./endpoints.ts";
+
+const token = "k7m29xqp4tvzab";
+const content: LinkContent = {
+  isOn: true,
+  organizationId,
+  collectionId: "6f1a2b3c-0000-4000-8000-000000000002",
+  question: { en: "", sv: "Jobbade du på kajen?", dk: "", fi: "" },
+  collection: { titles: [{ languageCode: "en", title: "Quays" }], descriptions: [] },
+  isCollectionPublic: false,
+  lastDay: "2027-01-31",
+  email: "needed",
+  license: "",
+  asksAge: true,
+  terms: [{ languageCode: "en", text: "<p>You keep your rights.</p>" }],
+  usualHours: 31,
+  contributions: 2,
+};
+const sent: SentByLink = {
+  reference: "2026-0431",
+  state: "submitted",
+  files: 1,
+  sentAt: "2026-11-28T14:32:00.000Z",
+  withdrawableUntil: "2026-11-29T14:32:00.000Z",
+  answerUntil: "2026-12-12T14:32:00.000Z",
+};
+
+async function open(answers: Answers = {}) {
+  const requests = answerNetwork({
+    "GET /api/organization/{id}": () => buildOrganization({ country: "SE", name: "Hamnarkivet" }),
+    "GET /api/link/{key}": () => content,
+    "POST /api/link/{key}/device": () => ({ secret: "the-secret", collectionId: content.collectionId }),
+    "POST /api/link-contribution/state": () => sent,
+    "POST /api/link-contribution/withdrawal": () => ({}),
+    ...answers,
+  });
+  const answer = globalThis.fetch;
+  const bodies: unknown[] = [];
+  // The ids of the pretended uploads are none that the contract knows.
+  globalThis.fetch = async (input, init = {}) => {
+    if (new URL(String(input)).pathname !== "/api/link-contribution") return answer(input, init);
+    bodies.push(JSON.parse(String(init.body)));
+    return new Response(JSON.stringify(sent), { status: 201 });
+  };
+  await renderRoutes([...remote.routes], { at: paths.linkForm.href({ key: token }) });
+  return { requests, bodies };
+}
+
+beforeEach(() => localStorage.clear());
+
+it("uploads at once with the device's secret, asks what the link needs, and shows the reference [OPEN-01]", async () => {
+  const user = userEvent.setup();
+  const server = catchUploads();
+  const { bodies } = await open();
+  expect(await screen.findByRole("heading", { level: 1, name: "Jobbade du på kajen?" })).toHaveAttribute("lang", "sv");
+  await user.upload(screen.getByLabelText("Choose pictures or films"), buildFile("quay.jpg"));
+  expect(await screen.findByRole("heading", { level: 1, name: "1 file chosen" })).toHaveFocus();
+  expect(await screen.findByText("It has arrived.")).toBeVisible();
+  expect(server.requests.map(({ headers }) => headers.Authorization)).toEqual(
+    server.requests.map(() => "Bearer the-secret"),
+  );
+  const give = screen.getByRole("button", { name: "Send to Hamnarkivet" });
+  await user.click(give);
+  expect(await screen.findByText("Enter your age in years")).toBeVisible();
+  expect(screen.getByText("Enter an e-mail address")).toBeVisible();
+  await user.type(screen.getByRole("textbox", { name: /^What do we see/ }), "Gun");
+  await user.type(screen.getByRole("textbox", { name: /^E-mail address/ }), "gun@example.org");
+  await user.type(screen.getByRole("textbox", { name: /^Your age/ }), "84");
+  await user.click(give);
+  expect(await screen.findByText("2026-0431")).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1, name: "Thank you. We have it." })).toHaveFocus();
+  expect(bodies).toHaveLength(1);
+  expect(bodies[0]).toMatchObject({
+    secret: "the-secret",
+    about: { description: "Gun", otherPhotographer: "Unknown" },
+    email: "gun@example.org",
+    age: 84,
+    termsAccepted: true,
+  });
+});
+
+it("takes what was sent from this device back, after a question [OPEN-03]", async () => {
+  const user = userEvent.setup();
+  localStorage.setItem(`link:${token}`, "the-secret");
+  const { requests } = await open();
+  await user.click(await screen.findByRole("button", { name: "Take it back" }));
+  await user.click(screen.getAllByRole("button", { name: "Take it back" }).at(-1) as HTMLElement);
+  expect(await screen.findByRole("heading", { level: 1, name: "Jobbade du på kajen?" })).toBeVisible();
+  const { body } = requests.find(({ address }) => address.endsWith("/withdrawal")) ?? {};
+  expect(body).toEqual({ secret: "the-secret", reference: "2026-0431" });
+});
+
+it.each([
+  ["is switched off", () => ({ ...content, isOn: false }), "Hamnarkivet is not collecting here at the moment"],
+  [
+    "has expired",
+    () => refuse("LINK_ENDED", { reason: "expired", organizationId }),
+    "Hamnarkivet has stopped collecting here",
+  ],
+  ["is full", () => refuse("LINK_ENDED", { reason: "full", organizationId }), /has received all/],
+  ["was guessed", () => refuse("NOT_FOUND"), "There is no page at this address"],
+] as const)("says plainly that a link %s [OPEN-02]", async (_, answer, title) => {
+  await open({ "GET /api/link/{key}": answer });
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveAccessibleName(title));
+});

@@ -1,0 +1,113 @@
+import { linkMark } from "@samling/contract/constants/stored-keys";
+import {
+  isApiError,
+  isMissing,
+  Link,
+  readStored,
+  useErrorText,
+  useGetOrganizationQuery,
+  useParams,
+  useSelectOrganization,
+  useTitle,
+  writeStored,
+} from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { Button, buttonClass, PageSpinner, Panel, RetryPanel } from "@samling/ui";
+import { useLayoutEffect, useState } from "react";
+import { useDraftGate } from "../draft/use-draft-gate.ts";
+import { linkApi } from "./endpoints.ts";
+import { LinkForm, type LinkPlace } from "./link-form.tsx";
+import { Received } from "./received.tsx";
+import { useLinkText } from "./text.ts";
+
+/** Opened by the code of a poster: contributes without an account, in one page. [OPEN-01] */
+export default function LinkPage() {
+  const { key: token = "" } = useParams();
+  return <OpenedLink key={token} token={token} />;
+}
+
+function OpenedLink({ token }: { token: string }) {
+  const t = useLinkText();
+  const errorText = useErrorText();
+  const select = useSelectOrganization();
+  const { currentData: content, error, refetch } = linkApi.useReadLinkQuery({ key: token });
+  const ended = isApiError(error) && error.code === "LINK_ENDED" ? error.details : null;
+  const orgId = content?.organizationId ?? (ended?.organizationId as string | undefined) ?? "";
+  const { data: organization } = useGetOrganizationQuery({ id: orgId }, { skip: orgId === "" });
+  /** What this device has sent by this link. */
+  const [secret, setSecret] = useState(() => readStored(linkMark + token));
+  useLayoutEffect(() => {
+    if (orgId !== "") select(orgId);
+  }, [orgId, select]);
+  useTitle(t("title"));
+  const keep = (next: string | null) => {
+    writeStored(linkMark + token, next);
+    setSecret(next);
+  };
+  if (isMissing(error)) {
+    return (
+      <Panel level={1} title={t("unknown.title")} actions={<WayOn orgId="" />}>
+        <p>{t("unknown.text")}</p>
+      </Panel>
+    );
+  }
+  if (secret !== null && organization) {
+    const isOpen = content?.isOn === true;
+    return (
+      <Received
+        secret={secret}
+        organization={organization}
+        onGone={() => keep(null)}
+        onMore={isOpen && (() => keep(null))}
+      />
+    );
+  }
+  if (ended || content?.isOn === false) {
+    const reason = ended ? readReason(ended.reason) : "off";
+    const name = organization?.name ?? "";
+    return (
+      <Panel level={1} title={t(`ended.${reason}`, { name })} actions={<WayOn orgId={orgId} />}>
+        {content && content.contributions > 0 && <p>{t("ended.thanks", { count: content.contributions })}</p>}
+        <p>{t("ended.text", { name })}</p>
+      </Panel>
+    );
+  }
+  if (error && !content) {
+    return (
+      <RetryPanel level={1} title={t("failed")} retryText={t("retry")} onRetry={refetch}>
+        {errorText(error)}
+      </RetryPanel>
+    );
+  }
+  if (!content || !organization) return <PageSpinner label={t("loading")} />;
+  return <Gate token={token} content={content} organization={organization} onSent={keep} />;
+}
+
+const reasons = ["expired", "full", "closed"] as const;
+const readReason = (reason: unknown) => reasons.find((one) => one === reason) ?? "closed";
+
+function WayOn({ orgId }: { orgId: string }) {
+  const t = useLinkText();
+  return (
+    <Link className={buttonClass()} to={orgId ? paths.organization.href({ orgId }) : paths.start.href()}>
+      {t("ended.on")}
+    </Link>
+  );
+}
+
+/** What was begun on this device goes on without a question; only one tab at a time works on it. */
+function Gate(place: LinkPlace) {
+  const t = useLinkText();
+  const { gate, continueHere } = useDraftGate({ user: null, collection: { id: place.token }, isHandedOver: true });
+  if (gate.is === "open") return <LinkForm key={gate.round} {...place} draftId={gate.id} draft={gate.draft} />;
+  if (gate.is !== "elsewhere") return <PageSpinner label={t("loading")} />;
+  return (
+    <Panel
+      level={1}
+      title={t("elsewhere.title")}
+      actions={<Button onClick={continueHere}>{t("elsewhere.here")}</Button>}
+    >
+      <p>{t("elsewhere.text")}</p>
+    </Panel>
+  );
+}

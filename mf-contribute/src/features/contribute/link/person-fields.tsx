@@ -1,0 +1,80 @@
+import { guardianDays } from "@samling/contract/consent-age";
+import { emailLimit, nameLimit } from "@samling/contract/limits";
+import type { Organization } from "@samling/contract/types";
+import { TextArea, TextField } from "@samling/ui";
+import { isUnderAge } from "../model/review-problems.ts";
+import { reviewChanged } from "../model/wizard-state.ts";
+import type { LinkContent } from "./endpoints.ts";
+import { useLinkText } from "./text.ts";
+import { type LinkFormParts, line } from "./use-link-form.ts";
+
+interface PersonFieldsProps {
+  form: LinkFormParts;
+  content: LinkContent;
+  organization: Organization;
+}
+
+/** One line about the files, and who sends them: nothing has to be filled in unless the link or the collection asks. */
+export function PersonFields({ form, content, organization }: PersonFieldsProps) {
+  const t = useLinkText();
+  const { state, dispatch, problems, ageLimit } = form;
+  const { review, account } = state;
+  const isNeeded = content.email === "needed";
+  return (
+    <section className="grid gap-5 content-start min-0">
+      <TextArea
+        label={`${t("line.label")} ${t("optional")}`}
+        help={t("line.help")}
+        rows={2}
+        maxLength={2_000}
+        value={review.answers[line] ?? ""}
+        onChange={({ target }) => dispatch(reviewChanged(`answers.${line}`, target.value))}
+      />
+      <TextField
+        label={`${t("name.label")} ${t("optional")}`}
+        help={t("name.help")}
+        autoComplete="name"
+        maxLength={nameLimit}
+        value={account.name}
+        onChange={({ target }) => dispatch({ account: { ...account, name: target.value } })}
+      />
+      {content.email !== "not_asked" && (
+        <TextField
+          type="email"
+          label={isNeeded ? t("email.label") : `${t("email.label")} ${t("optional")}`}
+          help={t("email.help")}
+          requiredText={isNeeded ? t("required") : undefined}
+          error={"email" in problems ? t("email.missing") : undefined}
+          autoComplete="email"
+          maxLength={emailLimit}
+          value={account.email}
+          onChange={({ target }) => dispatch({ account: { ...account, email: target.value } })}
+        />
+      )}
+      {ageLimit > 0 && (
+        <TextField
+          label={t("age.label")}
+          help={t("age.help")}
+          requiredText={t("required")}
+          error={"age" in problems ? t("age.missing") : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          value={review.age}
+          onChange={({ target }) => dispatch(reviewChanged("age", target.value))}
+        />
+      )}
+      {isUnderAge(review, ageLimit) && (
+        <TextField
+          type="email"
+          label={t("guardian.label")}
+          help={t("guardian.help", { name: organization.name, days: guardianDays })}
+          requiredText={t("required")}
+          error={"guardianEmail" in problems ? t("email.missing") : undefined}
+          autoComplete="off"
+          value={review.guardianEmail}
+          onChange={({ target }) => dispatch(reviewChanged("guardianEmail", target.value))}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Organization } from "@samling/contract/types";
+import { isMissing, useErrorText, useFormat } from "@samling/portal";
+import { Button, buttonRowClass, Dialog, PageSpinner, RetryPanel } from "@samling/ui";
+import { useEffect, useRef, useState } from "react";
+import { linkApi, type SentByLink } from "./endpoints.ts";
+import styles from "./link.module.css";
+import { useLinkText } from "./text.ts";
+
+interface ReceivedProps {
+  secret: string;
+  organization: Organization;
+  /** It was withdrawn or claimed, or has been removed. */
+  onGone: () => void;
+  /** Begins another one; false if the link takes no more. */
+  onMore: false | (() => void);
+}
+
+/** What this device has sent, and what can still be done about it. */
+export function Received({ secret, organization, onGone, onMore }: ReceivedProps) {
+  const t = useLinkText();
+  const errorText = useErrorText();
+  const { currentData: sent, error, refetch } = linkApi.useReadSentByLinkQuery(secret);
+  const isGone = isMissing(error);
+  useEffect(() => {
+    if (isGone) onGone();
+  }, [isGone, onGone]);
+  if (error && !isGone) {
+    return (
+      <RetryPanel level={1} title={t("failed")} retryText={t("retry")} onRetry={refetch}>
+        {errorText(error)}
+      </RetryPanel>
+    );
+  }
+  if (!sent) return <PageSpinner label={t("loading")} />;
+  return <Receipt sent={sent} secret={secret} organization={organization} onGone={onGone} onMore={onMore} />;
+}
+
+function Receipt({ sent, secret, organization: { name }, onGone, onMore }: ReceivedProps & { sent: SentByLink }) {
+  const t = useLinkText();
+  const { formatDate } = useFormat();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { reference, files, sentAt, answerUntil, withdrawableUntil, state } = sent;
+  const isWaiting = state === "submitted";
+  return (
+    <>
+      <div className={`on-field org-field ${styles.done}`}>
+        <div className="wrap">
+          <p className="small">
+            {t("received.at", { date: formatDate(sentAt, { dateStyle: "long", timeStyle: "short" }) })}
+          </p>
+          <h1 className="title-1 mt-2" ref={heading} tabIndex={-1}>
+            {t("received.title")}
+          </h1>
+          <p className="lead mt-3">
+            {t(state === "guardian" ? "received.guardian" : isWaiting ? "received.seen" : "received.decided", {
+              count: files,
+              name,
+            })}
+          </p>
+          <dl className={`row mt-5 ${styles.reference}`}>
+            {reference && (
+              <div>
+                <dt>{t("received.reference")}</dt>
+                <dd className="tnum">{reference}</dd>
+              </div>
+            )}
+            {isWaiting && (
+              <div>
+                <dt>{t("received.answer")}</dt>
+                <dd>{formatDate(answerUntil, { dateStyle: "long" })}</dd>
+              </div>
+            )}
+          </dl>
+        </div>
+      </div>
+      <div className={`wrap ${styles.body}`}>
+        <section className="grid gap-3 content-start justify-start">
+          <h2 className="title-3">{t("received.keep")}</h2>
+          <p>{t("received.keepText")}</p>
+          {onMore && <Button onClick={onMore}>{t("received.more")}</Button>}
+        </section>
+        {withdrawableUntil && (
+          <Withdrawal secret={secret} reference={reference ?? ""} until={withdrawableUntil} onGone={onGone} />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface WithdrawalProps extends Pick<ReceivedProps, "secret" | "onGone"> {
+  reference: string;
+  until: string;
+}
+
+function Withdrawal({ secret, reference, until, onGone }: WithdrawalProps) {
+  const t = useLinkText();
+  const errorText = useErrorText();
+  const { formatDate } = useFormat();
+  const [withdraw, { error, isLoading }] = linkApi.useWithdrawSentByLinkMutation();
+  const [isAsking, setAsking] = useState(false);
+  const takeBack = async () => {
+    const { error: failed } = await withdraw({ body: { secret, reference } });
+    if (!failed) onGone();
+  };
+  return (
+    <section className="grid gap-3 content-start justify-start">
+      <h2 className="title-3">{t("withdraw.title")}</h2>
+      <p>{t("withdraw.text", { date: formatDate(until, { dateStyle: "long", timeStyle: "short" }) })}</p>
+      <Button variant="line" onClick={() => setAsking(true)}>
+        {t("withdraw.do")}
+      </Button>
+      {isAsking && (
+        <Dialog title={t("withdraw.sure")} closeLabel={t("withdraw.keep")} onClose={() => setAsking(false)}>
+          <p>{t("withdraw.means")}</p>
+          {error && (
+            <p className="danger" role="alert">
+              {errorText(error)}
+            </p>
+          )}
+          <div className={buttonRowClass()}>
+            <Button variant="danger" isBusy={isLoading} onClick={takeBack}>
+              {t("withdraw.do")}
+            </Button>
+            <Button variant="line" onClick={() => setAsking(false)}>
+              {t("withdraw.keep")}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { useLinkText } from "./text.ts";
+import type { LinkFormParts } from "./use-link-form.ts";
+
+/** The telephone's own picker offers these. */
+export const accepted = "image/*,video/*";
+
+/** Files that were not taken, each with its reason; the others go on. */
+export function Refusals({ form: { state } }: { form: LinkFormParts }) {
+  const t = useLinkText();
+  return (
+    <ul className="small" role="status">
+      {state.refused.map((refusal) => (
+        <li key={`${refusal.name} ${refusal.reason}`}>
+          <b dir="auto">{refusal.name}</b> {t(`refused.${refusal.reason}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Organization } from "@samling/contract/types";
+import { findTranslation, Link, useLanguage } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { Button, Dialog } from "@samling/ui";
+import { Html } from "@samling/ui/html";
+import { useState } from "react";
+import { useLicenseText } from "../../../shared/use-license-text.ts";
+import type { LinkContent } from "./endpoints.ts";
+import { useLinkText } from "./text.ts";
+
+interface TermsProps {
+  content: LinkContent;
+  organization: Organization;
+}
+
+/** One sentence above the button that accepts; the whole text is a tap away. */
+export function Terms({ content, organization: { id: orgId, name, organizationTranslations } }: TermsProps) {
+  const t = useLinkText();
+  const [language] = useLanguage();
+  const licenseText = useLicenseText();
+  const [isOpen, setOpen] = useState(false);
+  const own = findTranslation(content.terms, "text", language);
+  const general = findTranslation(organizationTranslations, "terms", language);
+  return (
+    <div className="row items-center gap-y-0 gap-x-2 small lh-145">
+      <span>
+        {content.license
+          ? t("terms.licensed", { name, license: licenseText(content.license) })
+          : t("terms.sentence", { name })}
+      </span>
+      {(own.text || general.text) && (
+        <Button variant="text" isSmall onClick={() => setOpen(true)}>
+          {t("terms.read")}
+        </Button>
+      )}
+      {isOpen && (
+        <Dialog title={t("terms.title")} closeLabel={t("terms.close")} isLight isWide onClose={() => setOpen(false)}>
+          {own.text && <Html html={own.text} lang={own.lang} />}
+          {general.text && <Html html={general.text} lang={general.lang} />}
+          <p className="mt-4">
+            <Link to={paths.privacy.href({ orgId })}>{t("terms.privacy")}</Link>
+          </p>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { ageOfConsent } from "@samling/contract/consent-age";
+import { isEmail } from "@samling/contract/is-email";
+import type { Body, Organization } from "@samling/contract/types";
+import { useErrorText, useLanguage, useLeaveGuard } from "@samling/portal";
+import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import type { Draft } from "../draft/draft.ts";
+import { readStoredFile } from "../draft/draft-store.ts";
+import { useDraft } from "../draft/keeper.ts";
+import { useMediaFiles } from "../files/use-media-files.ts";
+import { useServerStills } from "../files/use-stills.ts";
+import { readFileLimit } from "../model/accept-files.ts";
+import { findReviewProblems } from "../model/review-problems.ts";
+import { initialState, isDirty, reduceWizard, type WizardState } from "../model/wizard-state.ts";
+import { post, type Send, useOutgoing } from "../submit/send-all.ts";
+import { useSubmission } from "../submit/use-submission.ts";
+import { useBackgroundUpload, useIsOnline, useUploader } from "../upload/use-uploader.ts";
+import { type LinkContent, linkApi, type SentByLink } from "./endpoints.ts";
+
+export interface LinkFormOptions {
+  token: string;
+  content: LinkContent;
+  organization: Organization;
+  draftId: string;
+  draft: Draft | null;
+  onSent: (secret: string) => void;
+}
+
+/** Key of the one line among the answers of the draft. */
+export const line = "line";
+
+const isSent = (body: unknown): body is SentByLink => typeof body === "object" && body !== null && "sentAt" in body;
+
+/** The state of the page, made of the wizard's parts: its files, upload, draft and sending. */
+export function useLinkForm({ token, content, organization, draftId, draft, onSent }: LinkFormOptions) {
+  const [language] = useLanguage();
+  const errorText = useErrorText();
+  const [state, dispatch] = useReducer(reduceWizard, draft?.state ?? initialState);
+  const media = useMediaFiles(state.files, dispatch, {
+    waiting: state.waiting,
+    fileLimit: readFileLimit(organization),
+    keepsUncropped: false,
+  });
+  const isOnline = useIsOnline();
+  const { secret, readSecret, failure, ask } = useSecret(token, {
+    isWanted: state.files.length > 0 && isOnline,
+    draft,
+  });
+  const outgoing = useOutgoing(state);
+  const [uploader, uploaded] = useUploader({
+    collectionId: content.collectionId,
+    token: readSecret,
+    addresses: draft?.uploads ?? [],
+    readCopy: (file) => readStoredFile(draftId, file),
+    outgoing,
+  });
+  useServerStills(state.files, uploaded, media.takeStill, readSecret);
+  const kept = useDraft({
+    id: draftId,
+    hadWork: draft !== null,
+    isDirty: isDirty(state),
+    read: () => ({ state, step: "files", idempotencyKey: secret, uploads: [...uploaded.addresses] }),
+    changes: [state, secret, uploaded],
+  });
+  const sendByLink: Send<SentByLink> = (sent, uploads, signal) => {
+    const body = { ...buildBody(sent), secret, uploads: [...uploads], language, termsAccepted: true };
+    return post({
+      address: "POST /api/link-contribution",
+      headers: { "Content-Type": "application/json", "Accept-Language": language },
+      body: JSON.stringify(body satisfies Body<"POST /api/link-contribution">),
+      signal,
+      isAnswer: isSent,
+    });
+  };
+  const sending = useSubmission({
+    send: sendByLink,
+    uploader,
+    outgoing,
+    onStored: () => {
+      // Files that did not fit into this contribution begin the next.
+      const next = { ...initialState, waiting: state.waiting };
+      void kept.forget(
+        state.waiting.length > 0 ? { state: next, step: "files", idempotencyKey: "", uploads: [] } : undefined,
+      );
+      onSent(secret);
+    },
+  });
+  const isSending = sending.submission.phase === "sending";
+  useBackgroundUpload({ uploader, outgoing, isOn: secret !== "" && isOnline && !isSending, occasion: secret });
+  const ageLimit = content.asksAge ? ageOfConsent(organization.country) : 0;
+  const email = state.account.email.trim();
+  const isEmailWrong = email === "" ? content.email === "needed" : !isEmail(email);
+  const problems = {
+    ...findReviewProblems(state.review, { questions: [], hasTerms: false }, { ageLimit }),
+    ...(isEmailWrong && { email: "missing" as const }),
+  };
+  const [isTried, setTried] = useState(false);
+  /** It is sent as soon as this device has its secret. */
+  const [isDue, setDue] = useState(false);
+  const give = () => {
+    setTried(true);
+    if (Object.keys(problems).length > 0) return;
+    ask.current();
+    setDue(true);
+  };
+  useEffect(() => {
+    if (failure) setDue(false);
+  }, [failure]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when both are there
+  useEffect(() => {
+    if (!isDue || secret === "") return;
+    setDue(false);
+    void sending.submit(state);
+  }, [isDue, secret]);
+  return {
+    state,
+    dispatch,
+    media,
+    outgoing,
+    uploaded,
+    isOnline,
+    sending,
+    ageLimit,
+    problems: isTried ? problems : {},
+    isBusy: isDue || isSending,
+    failure: failure && errorText(failure),
+    give,
+    guard: useLeaveGuard(isSending || (isDirty(state) && kept.trouble !== null)),
+  };
+}
+
+/** Asked for once something was chosen: who only opens the page leaves no trace. */
+function useSecret(token: string, { isWanted, draft }: { isWanted: boolean; draft: Draft | null }) {
+  const [language] = useLanguage();
+  const [begin, { error, isLoading }] = linkApi.useBeginByLinkMutation();
+  const [secret, setSecret] = useState(draft?.idempotencyKey ?? "");
+  const latest = useRef(secret);
+  const ask = useRef(() => {});
+  ask.current = () => {
+    if (isLoading || latest.current !== "") return;
+    const answered = begin({ key: token, body: { language } }).unwrap();
+    const keep = (answer: { secret: string }) => {
+      latest.current = answer.secret;
+      setSecret(answer.secret);
+    };
+    // What went wrong is shown, and the button asks again.
+    answered.then(keep, () => undefined);
+  };
+  useEffect(() => {
+    if (isWanted) ask.current();
+  }, [isWanted]);
+  const failure = secret === "" && !isLoading ? error : undefined;
+  return { secret, failure, ask, readSecret: useCallback(() => latest.current, []) };
+}
+
+function buildBody({ files, review, account }: WizardState) {
+  return {
+    about: {
+      description: review.answers[line]?.trim() ?? "",
+      otherPhotographer: files[0]?.draft.otherPhotographer ?? "",
+    },
+    name: account.name.trim(),
+    email: account.email.trim(),
+    ...(review.age !== "" && { age: Number(review.age) }),
+    ...(review.guardianEmail !== "" && { guardianEmail: review.guardianEmail.trim() }),
+  };
+}
+
+export type LinkFormParts = ReturnType<typeof useLinkForm>;
