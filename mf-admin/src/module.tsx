@@ -22,6 +22,8 @@ export default {
     lazyRoute(inDesk("hand-over"), () => import("./features/hand-over/hand-over-page.tsx")),
     lazyRoute(inDesk("import"), () => import("./features/import/import-page.tsx")),
     lazyRoute(inDesk("keys"), () => import("./features/keys/keys-page.tsx")),
+    lazyRoute(inDesk("links"), () => import("./features/links/links-page.tsx")),
+    lazyRoute(inDesk("poster"), () => import("./features/links/poster-page.tsx")),
     lazyRoute(paths.groups.path, () => import("./features/groups/groups-page.tsx")),
     lazyRoute(paths.editHelpPage.path, () => import("./features/help-page/edit-help-page.tsx")),
     lazyRoute(paths.editOrganization.path, () => import("./features/organization-form/edit-organization-page.tsx")),

@@ -1,12 +1,16 @@
+import type { Answer } from "@samling/contract/types";
 import {
   baseApi,
   type Dispatch,
   findTranslation,
   read,
+  useCan,
   useCurrentOrganization,
   useLanguage,
   write,
 } from "@samling/portal";
+
+export type LinkItem = Answer<"GET /api/organization/{id}/links">[number];
 
 /** Lists of the organization that several pages share, so that they are fetched only once. */
 export const listsApi = baseApi.injectEndpoints({
@@ -20,6 +24,7 @@ export const listsApi = baseApi.injectEndpoints({
       // Also if it has been published elsewhere meanwhile.
       invalidatesTags: ["Collection"],
     }),
+    listLinks: read(build, "GET /api/organization/{id}/links", { providesTags: [{ type: "Collection", id: "LINKS" }] }),
     listGroups: read(build, "GET /api/organization/{id}/groups", { providesTags: [{ type: "Group", id: "LIST" }] }),
     /** Reasons for decisions. */
     listReasons: read(build, "GET /api/organization/{id}/reasons", {
@@ -47,4 +52,15 @@ export function useCollectionOptions(untitled: string, { skip = false } = {}) {
     const { text, lang } = findTranslation(translations, "title", language);
     return { value: id, label: text || untitled, lang, isOpen: status === "ACTIVE" };
   });
+}
+
+/** A filter by the link by which people contributed; none while there are no links, or for those who may not see them. */
+export function useLinkFilter(label: string, all: string): ["linkId", string, { value: string; label: string }[]][] {
+  const can = useCan();
+  const { id } = useCurrentOrganization();
+  const { data = [] } = listsApi.useListLinksQuery({ id }, { skip: !can("collection:update", id) });
+  if (data.length === 0) return [];
+  return [
+    ["linkId", label, [{ value: "", label: all }, ...data.map((link) => ({ value: link.id, label: link.label }))]],
+  ];
 }

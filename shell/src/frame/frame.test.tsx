@@ -231,6 +231,7 @@ describe("the administration bar", () => {
       "Register of accessions",
       "Contributions",
       "All collections",
+      "Links and posters",
       "Users",
       "Groups",
       "Edit organization",

@@ -12,7 +12,7 @@ const reachedFrom: Readonly<Record<string, string>> = {
   alike: "reviewDesk",
 };
 /** Pages of the desk opened from one with its own entry. */
-const entryOfRoom: Readonly<Record<string, string>> = { import: "handOver", keys: "handOver" };
+const entryOfRoom: Readonly<Record<string, string>> = { import: "handOver", keys: "handOver", poster: "links" };
 
 /** Links to the other administration pages, without opening the menu each time. */
 export function ManagementBar({ page }: { page: string | undefined }) {

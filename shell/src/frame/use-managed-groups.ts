@@ -25,6 +25,7 @@ const groups = [
       { page: "handOver", path: inDesk("hand-over"), permission: "collection:export" },
       { page: "contributionsDesk", path: paths.contributionsDesk, permission: "contribution:readAll" },
       { page: "collections", path: paths.collections, permission: "collection:readAll" },
+      { page: "links", path: inDesk("links"), permission: "organization:administer" },
       { page: "createCollection", path: paths.createCollection, permission: "collection:create" },
     ],
   },

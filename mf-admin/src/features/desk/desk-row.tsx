@@ -102,13 +102,14 @@ export function DeskRow({ item, isChosen, onKey, onChoose, onHide, onComment, on
             {t("files", { count: images.length })}
             {failed > 0 && <span className="strong danger">{` · ${t("failed", { count: failed })}`}</span>}
           </p>
+          {item.link && <p className="muted small">{t("byLink", { label: item.link.label })}</p>}
           {adminComments && <p className={styles.comment}>{adminComments}</p>}
         </div>
         <div className={styles.who}>
           {user.userId ? (
             <Link to={paths.profile.href({ orgId, userId: user.userId })}>{user.name || t("nameless")}</Link>
           ) : (
-            <span className="muted">{t("nameless")}</span>
+            <span className="muted">{user.name || t("nameless")}</span>
           )}
           <p className="muted small">
             <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, { dateStyle: "medium" })}</time>

@@ -1,7 +1,7 @@
 import type { LanguageCode } from "@samling/contract/constants/languages";
 import { DayRange } from "../../shared/day-range.tsx";
 import { FiltersBar } from "../../shared/filters-bar.tsx";
-import { useCollectionOptions } from "../../shared/lists.ts";
+import { useCollectionOptions, useLinkFilter } from "../../shared/lists.ts";
 import {
   fieldsOf,
   findOption,
@@ -16,6 +16,7 @@ import { useText } from "./text.ts";
 export function DeskFiltersBar(filters: ReturnType<typeof useDeskFilters>) {
   const t = useText();
   const collections = useCollectionOptions(t("untitled")) ?? [];
+  const links = useLinkFilter(t("filter.link"), t("filter.allLinks"));
   return (
     <FiltersBar
       {...filters}
@@ -24,6 +25,7 @@ export function DeskFiltersBar(filters: ReturnType<typeof useDeskFilters>) {
       selects={[
         ["collectionId", t("filter.collection"), [{ value: "", label: t("filter.allCollections") }, ...collections]],
         ["state", t("filter.state"), optionsOf(t("filter.allStates"), states, (state) => t(`filter.states.${state}`))],
+        ...links,
       ]}
       clearText={t("filter.clear")}
       foldText={(count) => (count > 0 ? t("filter.inUse", { count }) : t("filter.toggle"))}
@@ -36,7 +38,7 @@ export function DeskFiltersBar(filters: ReturnType<typeof useDeskFilters>) {
 /** States of the call, in its order. */
 const states = ["public", "waiting", "asked", "declined", "hidden", "private", "withdrawn"] as const;
 
-const filterNames = ["q", "collectionId", "state", "from", "to"] as const;
+const filterNames = ["q", "collectionId", "linkId", "state", "from", "to"] as const;
 
 const toQuery = (
   { q, state, ...others }: Record<(typeof filterNames)[number], string>,

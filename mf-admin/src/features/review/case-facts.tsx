@@ -60,6 +60,7 @@ export function CaseFacts({ media, detail, mayApply }: CaseFactsProps) {
           isRequired={missing.get(field) === true}
         />
       ))}
+      {detail.link && <Fact name={t("byLink")}>{detail.link}</Fact>}
       <Answers detail={detail} />
       {contribution.relatedFiles.length > 0 && (
         <Fact name={t("relatedFiles")}>

@@ -2,7 +2,7 @@ import { caseKinds } from "@samling/contract/constants/review";
 import { findTranslation, useCan, useLanguage } from "@samling/portal";
 import { Button, TextField } from "@samling/ui";
 import { FiltersBar } from "../../shared/filters-bar.tsx";
-import { useCollectionOptions } from "../../shared/lists.ts";
+import { useCollectionOptions, useLinkFilter } from "../../shared/lists.ts";
 import { fieldsOf, optionsOf } from "../../shared/use-address-filters.ts";
 import type { QueueItem } from "./endpoints.ts";
 import styles from "./review.module.css";
@@ -19,6 +19,7 @@ export function QueueFiltersBar({ items, isChoosing, onChooseSeveral, ...filters
   const t = useText();
   const { values, change } = filters;
   const collections = useCollections(items);
+  const links = useLinkFilter(t("filter.link"), t("filter.everything"));
   const [everything, everybody] = [t("filter.everything"), t("filter.everybody")];
   const states = (["waiting", "asked", "unseen", "decided"] as const).map((state) => ({
     value: state === "waiting" && !values.q ? "" : state,
@@ -35,6 +36,7 @@ export function QueueFiltersBar({ items, isChoosing, onChooseSeveral, ...filters
         ["state", t("filter.state"), values.q ? [{ value: "", label: everything }, ...states] : states],
         ["kind", t("change.kind"), optionsOf(everything, caseKinds, (kind) => t(`change.kinds.${kind}`))],
         ["collectionId", t("filter.collection"), [{ value: "", label: t("filter.allCollections") }, ...collections]],
+        ...links,
         ["assigned", t("filter.assigned"), optionsOf(everybody, assignments, (to) => t(`filter.assignments.${to}`))],
         ["isFirst", t("filter.contributor"), optionsOf(everybody, ["true"], () => t("filter.first"))],
         ["hasDuplicate", t("filter.double"), optionsOf(everything, ["true"], () => t("looksLike"))],

@@ -14,6 +14,7 @@ const filterNames = [
   "state",
   "kind",
   "collectionId",
+  "linkId",
   "assigned",
   "isFirst",
   "hasDuplicate",

@@ -1,0 +1,189 @@
+import { findTranslation, Link, useCurrentOrganization, useFormat, useLanguage, useTitle } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { useLoad } from "@samling/portal/sending/use-load";
+import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
+import { Button, buttonClass } from "@samling/ui";
+import { ListPage } from "@samling/ui/list-page";
+import type { Column } from "@samling/ui/table";
+import { useState } from "react";
+import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
+import { type LinkItem, listsApi } from "../../shared/lists.ts";
+import { RowButton } from "../../shared/one-time-button.tsx";
+import { linksApi } from "./endpoints.ts";
+import { LinkForm } from "./link-form.tsx";
+import styles from "./links.module.css";
+import { addressOf, saveQr } from "./qr.ts";
+import { QrCode } from "./qr-code.tsx";
+import { useText } from "./text.ts";
+
+/** Links by which people contribute without an account, and their posters. */
+export default function LinksPage() {
+  const t = useText();
+  const { id } = useCurrentOrganization();
+  const list = useLoad(listsApi.useListLinksQuery({ id }, { refetchOnMountOrArgChange: true }));
+  const [edited, setEdited] = useState<LinkItem | null>(null);
+  /** A saved form begins anew. */
+  const [round, setRound] = useState(0);
+  const [coded, setCoded] = useState<LinkItem | null>(null);
+  const columns = useColumns({ onEdit: setEdited, onCode: setCoded });
+  useTitle(t("title"));
+  return (
+    <ListPage
+      title={t("title")}
+      lead={t("lead")}
+      list={list}
+      empty={{ title: t("none"), text: t("noneText") }}
+      table={{ columns, keyOf: (link) => link.id }}
+      foot={
+        <>
+          <LinkForm
+            key={`${round} ${edited?.id}`}
+            link={edited}
+            onDone={() => {
+              setRound(round + 1);
+              setEdited(null);
+            }}
+          />
+          {coded && <CodeDialog link={coded} onClose={() => setCoded(null)} />}
+        </>
+      }
+    />
+  );
+}
+
+interface ColumnActions {
+  onEdit: (link: LinkItem) => void;
+  onCode: (link: LinkItem) => void;
+}
+
+function useColumns(actions: ColumnActions): Column<LinkItem>[] {
+  const t = useText();
+  const [language] = useLanguage();
+  const { formatDate } = useFormat();
+  return [
+    {
+      text: t("column.link"),
+      cell: ({ label, token, collectionTitle }) => (
+        <>
+          <b>{label}</b>
+          <span className="block small anywhere">{addressOf(token)}</span>
+          <span className="block small muted">{findTranslation(collectionTitle, "title", language).text}</span>
+        </>
+      ),
+    },
+    { text: t("column.until"), cell: ({ lastDay }) => formatDate(lastDay, { dateStyle: "medium" }) },
+    { text: t("column.came"), cell: (link) => <Came link={link} /> },
+    { text: t("column.shows"), cell: ({ shows }) => t(`shows.${shows}`) },
+    {
+      text: t("column.state"),
+      cell: ({ state, networkUntil }) => (
+        <>
+          <b>{t(`state.${state}`)}</b>
+          <span className="block small muted">
+            {networkUntil
+              ? t("networkUntil", { date: formatDate(networkUntil, { dateStyle: "medium", timeStyle: "short" }) })
+              : t(`why.${state}`)}
+          </span>
+        </>
+      ),
+    },
+    { text: t("column.actions"), isHidden: true, cell: (link) => <Actions link={link} {...actions} /> },
+  ];
+}
+
+/** How much, and the way to it. */
+function Came({ link: { id, contributions, files, maxContributions } }: { link: LinkItem }) {
+  const t = useText();
+  const { id: orgId } = useCurrentOrganization();
+  const count =
+    maxContributions === null
+      ? t("contributions", { count: contributions })
+      : t("contributionsOf", { count: contributions, max: maxContributions });
+  return (
+    <>
+      {contributions > 0 ? <Link to={`${paths.contributionsDesk.href({ orgId })}?linkId=${id}`}>{count}</Link> : count}
+      <span className="block small muted">{t("files", { count: files })}</span>
+    </>
+  );
+}
+
+function Actions({ link, onEdit, onCode }: ColumnActions & { link: LinkItem }) {
+  const t = useText();
+  const showOutcome = useOutcomeToast();
+  const { id } = useCurrentOrganization();
+  const [update] = linksApi.useUpdateLinkMutation();
+  const [remove] = linksApi.useRemoveLinkMutation();
+  const [allow] = linksApi.useAllowLinkNetworkMutation();
+  const { id: linkId, label, isOn, contributions, state } = link;
+  const poster = `${paths.deskSection.href({ orgId: id, room: "poster" })}?link=${linkId}`;
+  return (
+    <div className={styles.actions}>
+      <RowButton rowLabel={label} onClick={() => onCode(link)}>
+        {t("qr")}
+      </RowButton>
+      <Link
+        className={buttonClass({ variant: "line", isSmall: true })}
+        to={poster}
+        aria-label={`${t("poster")} ${label}`}
+      >
+        {t("poster")}
+      </Link>
+      <RowButton rowLabel={label} onClick={() => onEdit(link)}>
+        {t(state === "full" ? "raise" : "change")}
+      </RowButton>
+      <RowButton
+        rowLabel={label}
+        variant="text"
+        onClick={() => void showOutcome(update({ id, linkId, body: { ...valuesOf(link), isOn: !isOn } }))}
+      >
+        {t(isOn ? "switchOff" : "switchOn")}
+      </RowButton>
+      {state === "open" && (
+        <RowButton
+          rowLabel={label}
+          variant="text"
+          onClick={() => void showOutcome(allow({ id, linkId }), t("allowed"))}
+        >
+          {t("allow")}
+        </RowButton>
+      )}
+      {contributions === 0 && (
+        <RowButton rowLabel={label} variant="text" onClick={() => void showOutcome(remove({ id, linkId }))}>
+          {t("remove")}
+        </RowButton>
+      )}
+    </div>
+  );
+}
+
+/** What a change sends. */
+const valuesOf = ({ label, question, lastDay, maxContributions, shows, license, email, isOn }: LinkItem) => ({
+  label,
+  question,
+  lastDay,
+  maxContributions,
+  shows,
+  license,
+  email,
+  isOn,
+});
+
+function CodeDialog({ link: { token, label }, onClose }: { link: LinkItem; onClose: () => void }) {
+  const t = useText();
+  const address = addressOf(token);
+  return (
+    <ConfirmDialog
+      title={label}
+      confirmLabel={t("saveSvg")}
+      onConfirm={() => saveQr(token, "svg").then(() => true)}
+      onClose={onClose}
+    >
+      <QrCode className={styles.code} address={address} label={t("codeOf", { address })} />
+      <p className="anywhere">{address}</p>
+      <p className="small muted">{t("codeHelp")}</p>
+      <Button variant="line" isSmall onClick={() => void saveQr(token, "png")}>
+        {t("savePng")}
+      </Button>
+    </ConfirmDialog>
+  );
+}
