@@ -194,6 +194,8 @@ export class Accession extends table("accessions", {
   /** It may have been removed since. */
   contributionId: column.reference(),
   title: column.text(),
+  /** The name at the accession, for staff alone; it stays when the person leaves (DEC-67). Empty without one. */
+  contributor: column.text(),
   files: column.requiredInteger(),
   actorId: column.optionalReference(),
   accessionedAt: column.requiredInstant(),
@@ -211,6 +213,7 @@ export class IntendedAccession extends table("intended_accessions", {
   organizationId: column.keyPart(),
   contributionId: column.keyPart(),
   decisionId: column.reference(),
+  contributor: column.text(),
   actorId: column.optionalReference(),
   decidedAt: column.requiredInstant(),
 }) {}

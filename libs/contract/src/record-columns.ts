@@ -25,6 +25,7 @@ export const recordColumns = {
     "contributorFirstName",
     "contributorLastName",
     "contributorEmail",
+    "accessionedFrom",
     "otherContributors",
     "adminComments",
   ],

@@ -37,7 +37,7 @@ async function presentSide(
 ): Promise<Comparison["sides"][number]> {
   const { organizationId, isOpen, user } = contribution;
   const contributor = nameFor(actor, user, organizationId);
-  const { entryNumber, accession } = await findEvidence(contribution);
+  const { entryNumber, accession } = await findEvidence(actor, contribution);
   return {
     caseId: found.id,
     version: found.version,

@@ -18,6 +18,7 @@ const columns = {
   receivedAt: latestOf(instant("n.arrived_at"), "entries"),
   accessionNumber: latestOf("n.label", "accessions"),
   accessionedAt: latestOf(instant("n.accessioned_at"), "accessions"),
+  accessionedFrom: latestOf("n.contributor", "accessions"),
   deaccessionedOn: latestOf("to_char(n.deaccessioned_on, 'YYYY-MM-DD')", "accessions"),
   collectionId: "c.collection_id",
   collectionTitle: `(SELECT t.title FROM collection_translations t JOIN organizations o ON o.id = t.organization_id

@@ -124,9 +124,10 @@ export const presentHandOverRecord = (
     state: contribution.state,
     isPublic: contribution.isPublic,
     entryNumber,
-    accessions: accessions.map(({ label, accessionedAt, deaccessionedOn, deaccessionReason }) => ({
+    accessions: accessions.map(({ label, accessionedAt, contributor, deaccessionedOn, deaccessionReason }) => ({
       number: label,
       accessionedAt,
+      contributor,
       ...(deaccessionedOn && { deaccessionedOn, reason: deaccessionReason }),
     })),
     collection: {

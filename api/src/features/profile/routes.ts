@@ -6,6 +6,7 @@ import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { findProfile } from "../../visibility/profiles.ts";
 import { findOrganization } from "../organizations/service.ts";
+import { listKeptNames } from "../review/register/kept-names.ts";
 import { forgetDevice } from "../users/devices.ts";
 import { proveEmail, requestEmailChange, requestEmailProof } from "../users/email-proof.ts";
 import { endOtherSessions, endOwnSession, listSessions, presentOwnSession } from "../users/own-sessions.ts";
@@ -64,6 +65,7 @@ export const profileRoutes = ({ addresses, clock, config, jobs, limits, storage 
     name: `samling-${clock().toISOString().slice(0, 10)}.zip`,
     stream: await exportUser(storage, actor),
   })),
+  serve(calls.listKeptNames, ({ actor }) => listKeptNames(actor.user.id)),
   serve(calls.listConsents, ({ actor }) => listConsents(actor.user.id)),
   serve(calls.listSessions, async ({ actor }) =>
     (await listSessions(actor, clock())).map((session) => presentOwnSession(actor, session)),

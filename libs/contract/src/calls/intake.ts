@@ -101,7 +101,9 @@ export const intakeCalls = {
           collectionTitle: Titles,
           title: z.string(),
           files: count,
-          contributor: z.string().meta({ description: "As shown now; empty without a name." }),
+          contributor: z.string().meta({
+            description: "The name at the accession, kept after the person has left; empty without a name.",
+          }),
           accessionedAt: Instant,
           by: z.string(),
           deaccession: z

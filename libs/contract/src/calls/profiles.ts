@@ -122,6 +122,13 @@ export const profileCalls = {
     isGrave: true,
     file: "application/zip",
   }),
+  listKeptNames: call({
+    address: "GET /api/user/accessions",
+    summary:
+      "How many of the person's contributions each organization has accessioned: its register keeps the name, for staff alone, when the person leaves (DEC-67).",
+    permission: "user:readOwn",
+    response: z.array(z.object({ organization: z.string(), contributions: z.int() })),
+  }),
   listConsents: call({
     address: "GET /api/user/consents",
     summary: "Which terms the person has accepted, and when. Latest first.",

@@ -71,6 +71,11 @@ const Case = z.object({
   }),
 });
 
+const AccessionedFrom = z.string().meta({
+  description:
+    "Whom the register names as its contributor, also after they have left; empty for reviewers without a role.",
+});
+
 const Decision = z.object({
   id: Id,
   kind: z.enum([...decisionKinds, "undo"]),
@@ -204,6 +209,8 @@ export const reviewCalls = {
       entryNumber: z.string().nullable().meta({
         description: "The entry number, given on arrival; null for contributions from before numbers were given.",
       }),
+      accessionedFrom: AccessionedFrom,
+      accessionId: Id.nullable().meta({ description: "Its entry of the register, for those who may read that." }),
       handOvers: z
         .array(HandedOver)
         .meta({ description: "The recipients to whom it was handed over, the latest first." }),
@@ -279,6 +286,7 @@ export const reviewCalls = {
     response: Case.pick({ state: true, contributionState: true, accession: true }).extend({
       caseId: Id,
       entryNumber: z.string().nullable(),
+      accessionedFrom: AccessionedFrom,
       consents: z.array(Agreed.omit({ text: true })),
       handOvers: z.array(HandedOver),
     }),

@@ -130,7 +130,8 @@ function History({ detail: { kind: about, decisions, entries } }: { detail: Case
 }
 
 /** The accession status of a published contribution; accessioning itself is a decision in the bar at the bottom. */
-function AccessionStatus({ detail: { contributionState, accession, numberedAt } }: { detail: CaseDetail }) {
+function AccessionStatus({ detail }: { detail: CaseDetail }) {
+  const { contribution, contributionState, accession, accessionedFrom, numberedAt } = detail;
   const t = useText();
   const { formatTime } = useAge();
   if (!accession && contributionState !== "published") return null;
@@ -139,6 +140,7 @@ function AccessionStatus({ detail: { contributionState, accession, numberedAt } 
     <section>
       <h3>{t("takeIn.title")}</h3>
       <p>{accession ? t("takeIn.number", { label: accession }) : pending}</p>
+      {accessionedFrom && contribution.user.userId === null && <p>{t("takeIn.from", { name: accessionedFrom })}</p>}
     </section>
   );
 }

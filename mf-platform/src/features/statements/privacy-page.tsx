@@ -26,7 +26,7 @@ function BuiltInStatement({ name, email }: { name: string; email: string }) {
       <h2 className="title-2">{t("privacy.see")}</h2>
       <p>{t("privacy.seeText", { name })}</p>
       <h2 className="title-2">{t("privacy.long")}</h2>
-      <p>{t("privacy.longText")}</p>
+      <p>{t("privacy.longText", { name })}</p>
       <h2 className="title-2">{t("privacy.rights")}</h2>
       <p>{t("privacy.rightsText", { name })}</p>
       <h2 className="title-2">{t("privacy.cookies")}</h2>

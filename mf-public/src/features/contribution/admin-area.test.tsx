@@ -115,6 +115,7 @@ describe("admin area of a contribution", () => {
         contributionState: "published",
         entryNumber: "2026-0037",
         accession: "2026:0002",
+        accessionedFrom: "Mats Öberg",
         handOvers: [{ destination: "The city archives", at: "2026-11-20T10:00:00.000Z", receipt: "SE/GSA 1" }],
         consents: [
           {

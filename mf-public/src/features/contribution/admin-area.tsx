@@ -109,13 +109,14 @@ function Comments({ contribution }: { contribution: Contribution }) {
 }
 
 /** Its state at the organization, its numbers, and the accepted terms; the rest is at the desk. */
-function AdminCase({ contribution }: { contribution: Pick<Contribution, "id" | "organizationId"> }) {
+function AdminCase({ contribution }: { contribution: Pick<Contribution, "id" | "organizationId" | "user"> }) {
   const t = useText();
   const { formatDate } = useFormat();
   const { id: contributionId, organizationId: orgId } = contribution;
   const { currentData } = laterApi.useFindCaseQuery({ id: orgId, contributionId });
   if (!currentData) return null;
-  const { caseId, state, contributionState, entryNumber, accession, consents, handOvers } = currentData;
+  const { caseId, state, contributionState, entryNumber, accession, accessionedFrom, consents, handOvers } =
+    currentData;
   return (
     <div className="mt-4">
       <dl className={styles.facts}>
@@ -124,6 +125,7 @@ function AdminCase({ contribution }: { contribution: Pick<Contribution, "id" | "
         </Fact>
         <Fact name={t("case.entry")}>{entryNumber ?? t("case.noNumber")}</Fact>
         <Fact name={t("case.accession")}>{accession ?? t("case.notTaken")}</Fact>
+        {accessionedFrom && contribution.user.userId === null && <Fact name={t("case.from")}>{accessionedFrom}</Fact>}
         {handOvers.length > 0 && (
           <div>
             <dt>{t("case.handOvers")}</dt>

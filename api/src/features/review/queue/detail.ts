@@ -75,7 +75,7 @@ export async function getCase(
     unanswered: await listUnanswered(contribution),
     reviewers: await listReviewers(actor, found),
     duplicates: await findDuplicates(presenting, contribution),
-    ...(await findEvidence(contribution)),
+    ...(await findEvidence(actor, contribution)),
     proposal: null,
     notice: null,
     ...(await subjects[found.kind].present?.(actor, target, now)),

@@ -2,31 +2,51 @@
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { notFound } from "../../../errors.ts";
-import type { SignedInActor } from "../../../http/actor.ts";
+import { type Actor, can, type SignedInActor } from "../../../http/actor.ts";
 import type { Contribution } from "../../../models/contributions.ts";
 import { HandOver, HandOverItem } from "../../../models/hand-over.ts";
-import { Case } from "../../../models/review.ts";
+import { Accession, Case, IntendedAccession } from "../../../models/review.ts";
 import { findEntryNumbers } from "../../contributions/arrival.ts";
 import { findVisibleContribution } from "../../contributions/list.ts";
 import { findAgreements } from "../../users/agreements.ts";
 import { casesOf } from "../cases/access.ts";
 import { findAccessionStatus, noAccession } from "../register/accession.ts";
 
+interface ContributionKey {
+  organizationId: string;
+  contributionId: string;
+}
+
 type Evidence = Pick<
   Answer<"GET /api/organization/{id}/cases/{caseId}">,
-  "entryNumber" | "accession" | "numberedAt" | "consents" | "handOvers"
+  "entryNumber" | "accession" | "accessionedFrom" | "accessionId" | "numberedAt" | "consents" | "handOvers"
 >;
 
-export async function findEvidence({ organizationId, id: contributionId }: Contribution): Promise<Evidence> {
+export async function findEvidence(
+  actor: Actor,
+  { organizationId, id: contributionId }: Contribution,
+): Promise<Evidence> {
   const agreed = await findAgreements([{ organizationId, id: contributionId }]);
   const accessions = await findAccessionStatus(organizationId, [contributionId]);
   const numbers = await findEntryNumbers([{ organizationId, contributionId }]);
   return {
     entryNumber: numbers.get(contributionId) ?? null,
     ...(accessions.get(contributionId) ?? noAccession),
+    ...(await findInRegister(actor, { organizationId, contributionId })),
     consents: agreed.get(contributionId) ?? [],
     handOvers: await findHandOvers(organizationId, contributionId),
   };
+}
+
+/** Reviewers without a role do not read the register. */
+async function findInRegister(
+  actor: Actor,
+  where: ContributionKey,
+): Promise<Pick<Evidence, "accessionedFrom" | "accessionId">> {
+  if (!can(actor, "collection:update", where.organizationId)) return { accessionedFrom: "", accessionId: null };
+  const found = await Accession.findOne({ where: { ...where } });
+  const named = found ?? (await IntendedAccession.findOne({ where: { ...where } }));
+  return { accessionedFrom: named?.contributor ?? "", accessionId: found?.id ?? null };
 }
 
 async function findHandOvers(organizationId: string, contributionId: string): Promise<Evidence["handOvers"]> {
@@ -40,11 +60,6 @@ async function findHandOvers(organizationId: string, contributionId: string): Pr
   });
 }
 
-interface ContributionKey {
-  organizationId: string;
-  contributionId: string;
-}
-
 /** Finds the case for staff who come from the contribution's page. */
 export async function findCase(
   actor: SignedInActor,
@@ -56,7 +71,7 @@ export async function findCase(
   });
   if (!reviewCase) throw notFound();
   const contribution = await findVisibleContribution(actor, contributionId);
-  const { entryNumber, accession, consents, handOvers } = await findEvidence(contribution);
+  const { numberedAt: _, accessionId: __, ...evidence } = await findEvidence(actor, contribution);
   const { id: caseId, state } = reviewCase;
-  return { caseId, state, contributionState: contribution.state, entryNumber, accession, consents, handOvers };
+  return { caseId, state, contributionState: contribution.state, ...evidence };
 }

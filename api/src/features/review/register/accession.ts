@@ -15,6 +15,7 @@ import { reserveNumbers } from "../../../models/reserve-numbers.ts";
 import { Accession, type Decision, IntendedAccession } from "../../../models/review.ts";
 import type { CaseWithContribution } from "../cases/cases.ts";
 import { assessAccession, canDeaccessionOn, settledUntil } from "../rules.ts";
+import { findKeptNames } from "./kept-names.ts";
 
 export interface AccessionStatus {
   accession: string | null;
@@ -44,9 +45,12 @@ export async function intendAccessions(
   toDecide: readonly CaseWithContribution[],
   decisions: readonly Decision[],
 ): Promise<void> {
+  const nameOf = await findKeptNames(toDecide.map(({ contribution: { userId } }) => userId));
   const rows = decisions.flatMap(({ id: decisionId, organizationId, caseId, actorId, decidedAt }) => {
-    const contributionId = toDecide.find(({ reviewCase: found }) => found.id === caseId)?.contribution.id;
-    return contributionId ? [{ organizationId, contributionId, decisionId, actorId, decidedAt }] : [];
+    const contribution = toDecide.find(({ reviewCase: found }) => found.id === caseId)?.contribution;
+    if (!contribution) return [];
+    const { id: contributionId, userId } = contribution;
+    return [{ organizationId, contributionId, contributor: nameOf(userId), decisionId, actorId, decidedAt }];
   });
   await IntendedAccession.bulkCreate(rows);
 }
@@ -78,7 +82,7 @@ const numberOrganization = (organizationId: string, isDue: { decidedAt: object }
       .flatMap((contribution) =>
         intended
           .filter(({ contributionId }) => contributionId === contribution.id)
-          .map(({ actorId, decidedAt }) => ({ contribution, actorId, decidedAt })),
+          .map(({ actorId, decidedAt, contributor }) => ({ contribution, contributor, actorId, decidedAt })),
       )
       .sort((a, b) => a.decidedAt.getTime() - b.decidedAt.getTime());
     for (const [year, some] of Map.groupBy(found, ({ decidedAt }) => decidedAt.getUTCFullYear())) {
@@ -91,7 +95,7 @@ const numberOrganization = (organizationId: string, isDue: { decidedAt: object }
 
 interface AccessionYear {
   year: number;
-  some: readonly { contribution: Contribution; actorId: string | null; decidedAt: Date }[];
+  some: readonly { contribution: Contribution; contributor: string; actorId: string | null; decidedAt: Date }[];
 }
 
 async function numberYear(
@@ -105,7 +109,7 @@ async function numberYear(
   });
   const last = await reserveNumbers({ counter: "accession_counters", organizationId, year, count: some.length });
   await Accession.bulkCreate(
-    some.map(({ contribution: { id: contributionId, collectionId }, actorId, decidedAt }, index) => {
+    some.map(({ contribution: { id: contributionId, collectionId }, contributor, actorId, decidedAt }, index) => {
       const number = last - some.length + 1 + index;
       const files = media.filter((one) => one.contributionId === contributionId);
       return {
@@ -114,6 +118,7 @@ async function numberYear(
         number,
         contributionId,
         collectionId,
+        contributor,
         label: writeLabel(accessionPattern, { year, number }),
         title: files.find(({ title }) => title !== "")?.title ?? "",
         files: files.length,

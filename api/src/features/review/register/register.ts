@@ -67,7 +67,7 @@ async function presentAccessions(
       .filter((one) => one.collectionId === row.collectionId)
       .map(({ languageCode, title: text }) => ({ languageCode, title: text })),
     entryNumber: numbers.get(row.contributionId) ?? null,
-    contributor: nameOf(contributorIds.get(row.contributionId)),
+    contributor: row.contributor || nameOf(contributorIds.get(row.contributionId)),
     accessionedAt: row.accessionedAt.toISOString(),
     by: nameOf(row.actorId),
     deaccession: row.deaccessionedOn

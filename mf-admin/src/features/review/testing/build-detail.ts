@@ -44,6 +44,8 @@ export const buildDetail = (index: number, title: string, overrides: Partial<Cas
   duplicates: [],
   entryNumber: "2026-0417",
   accession: null,
+  accessionedFrom: "",
+  accessionId: null,
   numberedAt: null,
   decisions: [],
   offers: [],

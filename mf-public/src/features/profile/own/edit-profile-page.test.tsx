@@ -25,6 +25,7 @@ const baseAnswers = {
   "GET /api/organizations": () => [buildSummary()],
   "GET /api/user/{userId}/contributions": () => [buildUserContribution()],
   "GET /api/user/consents": () => [],
+  "GET /api/user/accessions": () => [],
   "GET /api/user/factors": () => ({ authenticatorSince: null, recoveryCodesLeft: 0, hasPassword: true, passkeys: [] }),
   "GET /api/sessions": () => [
     buildOwnSession({ isCurrent: true }),
@@ -441,6 +442,16 @@ describe("deleting the account", () => {
     expect(email).toHaveAccessibleDescription("This is not the e-mail address of this account.");
     expect(email).toHaveFocus();
     expect(sent.some(({ address }) => address === "DELETE /api/user")).toBe(false);
+  });
+
+  it("says that the register of a museum keeps the name, if it does [WEEK-02]", async () => {
+    answerNetwork({
+      ...baseAnswers,
+      "GET /api/user/accessions": () => [{ organization: "Hamnarkivet", contributions: 2 }],
+    });
+    await open();
+    const dialog = await openDialog();
+    expect(await dialog.findByText(/^An exception: Hamnarkivet has taken 2 of your contributions/)).toBeVisible();
   });
 
   it.each([

@@ -40,6 +40,7 @@ function DeleteDialog({ user, organizationId, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
   const { signOut } = useSession();
   const [remove] = profileApi.useDeleteOwnUserMutation();
+  const { data: keptNames = [] } = profileApi.useListKeptNamesQuery(undefined, { refetchOnMountOrArgChange: true });
   const form = useForm<{ email: string; contributions: "keep" | "remove" }, "WRONG_EMAIL">({
     stored: { email: "", contributions: "keep" },
     fields: ["email"],
@@ -63,6 +64,9 @@ function DeleteDialog({ user, organizationId, onClose }: DeleteDialogProps) {
     <Dialog title={t("own.delete.dialogTitle")} closeLabel={common("close")} onClose={onClose}>
       <form noValidate className={styles.form} onSubmit={submit}>
         <p>{t("own.delete.warning")}</p>
+        {keptNames.map(({ organization, contributions: number }) => (
+          <p key={organization}>{t("own.delete.register", { organization, number })}</p>
+        ))}
         <RadioGroup
           legend={t("own.delete.choice")}
           {...choice}

@@ -19,6 +19,7 @@ export const profileApi = baseApi.injectEndpoints({
     }),
     requestEmailProof: write(build, "POST /api/user/email-proof"),
     requestEmailChange: write(build, "POST /api/user/email"),
+    listKeptNames: read(build, "GET /api/user/accessions", { onlySignedIn: true }),
     deleteOwnUser: write(build, "DELETE /api/user"),
     listSessions: read(build, "GET /api/sessions", { onlySignedIn: true, providesTags: ["User"] }),
     startPasskey: write(build, "POST /api/user/passkeys/options"),
