@@ -6,7 +6,7 @@ import { expect } from "@playwright/test";
 import { contributePhoto } from "../support/contribute-photo.ts";
 import { test } from "../support/portal.ts";
 
-test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: "fi-FI" });
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: "sv-SE" });
 
 test("a newcomer with a telephone publishes a photo on few pages, with little to read and type, within 90 seconds [GIVE-01, GIVE-02]", async ({
   page,
@@ -14,6 +14,7 @@ test("a newcomer with a telephone publishes a photo on few pages, with little to
 }) => {
   const { organization, collections } = portal.data;
   const newcomer = await contributePhoto(page, {
+    language: "sv",
     url: portal.stack.url,
     organization: organization.name,
     collection: collections.gallery.title,
@@ -29,7 +30,7 @@ test("a newcomer with a telephone publishes a photo on few pages, with little to
   expect.soft(seconds, "seconds").toBeLessThanOrEqual(90);
   expect.soft(words, `words of ${JSON.stringify(pages)}`).toBeLessThanOrEqual(400);
   expect
-    .soft(pages.find(({ heading }) => heading === "Kuvaile tiedostot")?.screens, "screens")
+    .soft(pages.find(({ heading }) => heading === "Beskriv dina filer")?.screens, "screens")
     .toBeLessThanOrEqual(1.5);
 
   // Anybody can see it.

@@ -161,7 +161,14 @@ test.describe("on a telephone", () => {
     for (const [index, { organization, collection }] of open.entries()) {
       const page = await browser.newPage();
       const email = `margit${index}@example.org`;
-      const contribution = await contributePhoto(page, { url: urlOf("/"), organization, collection, file, email });
+      const contribution = await contributePhoto(page, {
+        language: "fi",
+        url: urlOf("/"),
+        organization,
+        collection,
+        file,
+        email,
+      });
       await page.context().close();
       const { pagesBeforeThanks: pages, taps, entries } = contribution;
       // The collection's page is what is looked at, with the titles of its pictures.

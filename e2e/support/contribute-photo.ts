@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { Newcomer } from "./newcomer.ts";
 
 interface PhotoContribution {
+  language: keyof typeof texts;
   /** Address of the portal. */
   url: string;
   /** The names by which they are found on the pages. */
@@ -12,49 +13,77 @@ interface PhotoContribution {
   email: string;
 }
 
-/** Answers of a newcomer to required fields. */
-const description = {
-  Otsikko: "Utön majakka",
-  Kuvaus: "Isoäitini otti kuvan.",
-  "Milloin?": "1936",
-  Paikka: "Utö",
+/** Texts of the pages, and answers of a newcomer to required fields. Neither tags nor a password are among these. */
+const texts = {
+  sv: {
+    start: /^Utforska/,
+    begin: "Börja utan konto",
+    filesTitle: "Välj dina filer",
+    choose: "Välj filer",
+    describe: "Beskriv filerna",
+    describeTitle: "Beskriv dina filer",
+    next: "Gå vidare",
+    reviewTitle: "Granska och skicka",
+    terms: /^Jag godkänner villkoren/,
+    send: "Skapa konto och skicka",
+    thanks: /^Tack/,
+    required: "obligatoriskt",
+    description: {
+      Titel: "Fyren på Vinga",
+      Beskrivning: "Min mormor tog bilden.",
+      "När?": "1936",
+      Plats: "Vinga",
+    },
+    person: { "Ditt namn": "Margit Ek", Land: "Sverige", Födelseort: "Göteborg" },
+    email: "E-postadress",
+  },
+  fi: {
+    start: /^Tutustu/,
+    begin: "Aloita ilman tiliä",
+    filesTitle: "Valitse tiedostot",
+    choose: "Valitse tiedostot",
+    describe: "Kuvaile tiedostot",
+    describeTitle: "Kuvaile tiedostot",
+    next: "Jatka",
+    reviewTitle: "Tarkista ja lähetä",
+    terms: /^Hyväksyn organisaation/,
+    send: "Luo tili ja lähetä",
+    thanks: /^Kiitos/,
+    required: "pakollinen",
+    description: { Otsikko: "Utön majakka", Kuvaus: "Isoäitini otti kuvan.", "Milloin?": "1936", Paikka: "Utö" },
+    person: { Nimesi: "Margit Ek", Maa: "Suomi", Syntymäpaikka: "Turku" },
+    email: "Sähköpostiosoite",
+  },
 };
-const person = (email: string) => ({
-  Nimesi: "Margit Ek",
-  Sähköpostiosoite: email,
-  Maa: "Suomi",
-  Syntymäpaikka: "Turku",
-});
 
-/**
- * From the start page to the thanks in the lightest way, in Finnish: only required fields are filled in. Tags are in no
- * list, and neither is a password: nothing requires them.
- */
-export async function contributePhoto(page: Page, { url, organization, collection, file, email }: PhotoContribution) {
+/** From the start page to the thanks in the lightest way: only required fields are filled in. */
+export async function contributePhoto(page: Page, contribution: PhotoContribution) {
+  const { language, url, organization, collection, file, email } = contribution;
+  const t = texts[language];
   const newcomer = new Newcomer(page);
   const answer = async (answers: Record<string, string>) => {
     for (const [label, text] of Object.entries(answers)) {
-      const field = page.getByLabel(new RegExp(`^${label.replace("?", "\\?")} *\\(pakollinen\\)`));
+      const field = page.getByLabel(new RegExp(`^${label.replace("?", "\\?")} *\\(${t.required}\\)`));
       if (await field.isVisible()) await newcomer.write(field, text);
     }
   };
   await page.goto(url);
-  await newcomer.read(/^Tutustu/);
+  await newcomer.read(t.start);
   await newcomer.tap(page.getByRole("link", { name: organization }).first());
   await newcomer.read(organization);
   await newcomer.tap(page.getByRole("link", { name: collection }).first());
   await newcomer.read(collection);
-  await newcomer.tap(page.getByRole("link", { name: "Aloita ilman tiliä" }));
-  await newcomer.read("Valitse tiedostot");
-  await newcomer.choose(page.getByText("Valitse tiedostot", { exact: true }).last(), file);
-  await newcomer.tap(page.getByRole("button", { name: "Kuvaile tiedostot" }));
-  await newcomer.read("Kuvaile tiedostot");
-  await answer(description);
-  await newcomer.tap(page.getByRole("button", { name: "Jatka" }).last());
-  await newcomer.read("Tarkista ja lähetä");
-  await answer(person(email));
-  await newcomer.tap(page.getByRole("checkbox", { name: /^Hyväksyn organisaation/ }));
-  await newcomer.tap(page.getByRole("button", { name: "Luo tili ja lähetä" }));
-  await newcomer.read(/^Kiitos/);
+  await newcomer.tap(page.getByRole("link", { name: t.begin }));
+  await newcomer.read(t.filesTitle);
+  await newcomer.choose(page.getByText(t.choose, { exact: true }).last(), file);
+  await newcomer.tap(page.getByRole("button", { name: t.describe }));
+  await newcomer.read(t.describeTitle);
+  await answer(t.description);
+  await newcomer.tap(page.getByRole("button", { name: t.next }).last());
+  await newcomer.read(t.reviewTitle);
+  await answer({ ...t.person, [t.email]: email });
+  await newcomer.tap(page.getByRole("checkbox", { name: t.terms }));
+  await newcomer.tap(page.getByRole("button", { name: t.send }));
+  await newcomer.read(t.thanks);
   return newcomer;
 }

@@ -1,6 +1,6 @@
 import type { OrganizationSummary } from "@samling/contract/types";
 import { useFormat, useSession } from "@samling/portal";
-import { Panel, Skeleton, TextField } from "@samling/ui";
+import { joinClasses, Panel, Skeleton, TextField } from "@samling/ui";
 import { type MouseEvent, useDeferredValue, useState } from "react";
 import { Loading } from "../../shared/loading.tsx";
 import { useText } from "../../shared/text.ts";
@@ -36,7 +36,7 @@ export function Board({ organizations, onChoose }: BoardProps) {
           </h2>
           {!isSignedIn && <p className={`muted ${styles.choose}`}>{t("start.choose")}</p>}
         </div>
-        <p className="muted small" role="status">
+        <p className={joinClasses("muted small", !searchText && styles.choose)} role="status">
           {searchText
             ? t("start.found", { count: matches.length })
             : t("start.collectionsToSee", { count: collections })}
