@@ -599,7 +599,11 @@ export const OrganizationUser = z.object({
 export const AuditEntry = z.object({
   id: z.string(),
   at: Instant,
-  actor: z.object({ userId: Id.nullable(), name: z.string() }),
+  actor: z.object({
+    userId: Id.nullable(),
+    name: z.string(),
+    isKey: z.boolean().meta({ description: "It was a system of the organization, with the API key of that name." }),
+  }),
   action: z.string(),
   subject: z.object({
     type: z.string(),

@@ -125,4 +125,5 @@ export const editHelpPage = /* @__PURE__ */ under("authenticated/edit-help-page"
 export const editOrganization = /* @__PURE__ */ under("authenticated/edit-organization");
 export const editOrganizationTranslations = /* @__PURE__ */ under("authenticated/edit-organization-translations");
 export const userAdministration = /* @__PURE__ */ under("authenticated/user-administration");
-export const audit = /* @__PURE__ */ under("authenticated/audit");
+/** `about` is a subject, as `contribution:<id>`, whose history is shown. */
+export const audit = /* @__PURE__ */ under("authenticated/audit", "about");

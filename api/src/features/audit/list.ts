@@ -1,8 +1,10 @@
-import type { calls } from "@samling/contract/calls";
+import { fallbackLanguage } from "@samling/contract/constants/languages";
 import type { Answer } from "@samling/contract/types";
-import type { z } from "zod";
 import { select } from "../../database/transaction.ts";
 import { type CsvRow, streamCsv } from "../../http/csv.ts";
+import { listReasons } from "../review/cases/reasons.ts";
+import { type AuditQuery, buildConditions } from "./conditions.ts";
+import { describeChange } from "./describe-change.ts";
 
 /**
  * The name of the subject of an entry `a` of an organization `o`; null if the subject no longer exists, and the entry
@@ -43,11 +45,11 @@ const pageSize = 50;
 type AuditPage = Answer<"GET /api/organization/{id}/audit">;
 type PlatformAuditPage = Answer<"GET /api/audit">;
 type AuditItem = PlatformAuditPage["items"][number];
-type AuditQuery = z.output<(typeof calls.listAudit)["query"]>;
 type AuditRow = Omit<AuditItem, "at" | "actor" | "subject" | "organization"> & {
   at: Date;
   actorId: string | null;
   actorName: string;
+  isKey: boolean;
   subjectType: string;
   subjectId: string;
   title: string | null;
@@ -62,18 +64,22 @@ export const listAudit = async (organizationId: string, query: AuditQuery): Prom
   return { items: items.map(({ organization: _, ...item }) => item), next };
 };
 
-const columns = ["at", "person", "action", "subjectType", "subjectId", "subject", "details"];
+const columns = ["at", "person", "action", "subjectType", "subjectId", "subject", "before", "after", "why", "details"];
 
 export const streamAudit = (organizationId: string, query: Omit<AuditQuery, "before">) =>
   streamCsv(columns, readAudit(organizationId, query));
 
 async function* readAudit(organizationId: string, query: Omit<AuditQuery, "before">): AsyncGenerator<CsvRow> {
+  const { language = fallbackLanguage } = query;
+  const reasons = new Map((await listReasons(organizationId)).map(({ key, texts }) => [key, texts[language]]));
   let before: string | undefined;
   do {
     const { items, next } = await listPage(organizationId, { ...query, before });
     for (const { at, actor, action, subject, data } of items) {
       const { type: subjectType, id: subjectId, title } = subject;
-      yield { at, person: actor.name, action, subjectType, subjectId, subject: title, details: JSON.stringify(data) };
+      const change = describeChange(data, reasons);
+      const details = JSON.stringify(data);
+      yield { at, person: actor.name, action, subjectType, subjectId, subject: title, ...change, details };
     }
     before = next ?? undefined;
   } while (before);
@@ -81,33 +87,6 @@ async function* readAudit(organizationId: string, query: Omit<AuditQuery, "befor
 
 /** Entries of all organizations, and entries that belong to none. */
 export const listPlatformAudit = (query: AuditQuery): Promise<PlatformAuditPage> => listPage(null, query);
-
-const dayAfter = (date: string): Date => new Date(Date.parse(date) + 86_400_000);
-
-function buildConditions(organizationId: string | null, { person, kind, from, to, before, language }: AuditQuery) {
-  const conditions = [
-    ...(organizationId === null ? [] : ["a.organization_id = :organizationId"]),
-    ...(before === undefined ? [] : ["a.id < :before"]),
-    ...(kind === undefined ? [] : ["a.action LIKE :kind"]),
-    ...(from === undefined ? [] : ["a.created_at >= :from"]),
-    ...(to === undefined ? [] : ["a.created_at < :to"]),
-    ...(person === undefined
-      ? []
-      : ["lower(concat_ws(' ', u.first_name, u.last_name, u.email, a.data ->> 'keyName')) LIKE :person"]),
-  ];
-  return {
-    where: conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : "",
-    replacements: {
-      organizationId,
-      before,
-      language: language ?? "",
-      kind: `${kind}:%`,
-      from,
-      to: to && dayAfter(to).toISOString(),
-      person: `%${person?.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`,
-    },
-  };
-}
 
 /** The name is missing for people who have left, and for actions of the system. */
 async function listPage(organizationId: string | null, query: AuditQuery): Promise<PlatformAuditPage> {
@@ -118,7 +97,8 @@ async function listPage(organizationId: string | null, query: AuditQuery): Promi
        SELECT a.*, COALESCE(NULLIF(trim(u.first_name || ' ' || u.last_name), ''), u.email, a.data ->> 'keyName', '') AS actor_name
        FROM audit_log a LEFT JOIN users u ON u.id = a.actor_id ${where}
        ORDER BY a.id DESC LIMIT ${pageSize + 1})
-     SELECT a.id, a.created_at AS at, a.actor_id AS "actorId", a.actor_name AS "actorName", a.action, a.data,
+     SELECT a.id, a.created_at AS at, a.actor_id AS "actorId", a.actor_name AS "actorName",
+            jsonb_exists(a.data, 'key') AS "isKey", a.action, a.data - 'key' - 'keyName' AS data,
             a.subject_type AS "subjectType", a.subject_id AS "subjectId", ${subjectColumns},
             o.id AS "organizationId", COALESCE(o.name, '') AS "organizationName"
      FROM a LEFT JOIN organizations o ON o.id = a.organization_id
@@ -130,14 +110,14 @@ async function listPage(organizationId: string | null, query: AuditQuery): Promi
 }
 
 const present = (row: AuditRow): AuditItem => {
-  const { actorId, actorName, subjectType, subjectId, title, lastTitle, collectionId } = row;
+  const { actorId, actorName, isKey, subjectType, subjectId, title, lastTitle, collectionId } = row;
   const { id, at, action, data, organizationId, organizationName } = row;
   return {
     id,
     action,
     data,
     at: at.toISOString(),
-    actor: { userId: actorId, name: actorName },
+    actor: { userId: actorId, name: actorName, isKey },
     subject: {
       type: subjectType,
       id: subjectId,

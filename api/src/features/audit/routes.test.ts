@@ -32,8 +32,8 @@ describe("GET /api/organization/{id}/audit", () => {
     const { status, body: page } = await list(admin, organization);
     expect(status).toBe(200);
     expect(page.items.map(({ action, actor }) => [action, actor])).toEqual([
-      ["organization:updateAppTranslations", { userId: admin.id, name: "Åsa Ek" }],
-      ["organization:create", { userId: null, name: "" }],
+      ["organization:updateAppTranslations", { userId: admin.id, name: "Åsa Ek", isKey: false }],
+      ["organization:create", { userId: null, name: "", isKey: false }],
     ]);
     expect(page.items[0]).toMatchObject({
       subject: { type: "organization", id: organization.id },
@@ -92,7 +92,9 @@ describe("GET /api/organization/{id}/audit", () => {
     });
     expect(status).toBe(200);
     const lines = text.trimEnd().split("\r\n");
-    expect(lines[0]).toMatch(/"at","person","action","subjectType","subjectId","subject","details"$/);
+    expect(lines[0]).toMatch(
+      /"at","person","action","subjectType","subjectId","subject","before","after","why","details"$/,
+    );
     const rows = lines.slice(1).filter((line) => line.includes("collection:update"));
     expect(rows).toHaveLength(60);
     expect(rows.every((line) => line.includes('"Åsa Ek"') && line.includes('"Ansikten"'))).toBe(true);
@@ -128,7 +130,7 @@ describe("GET /api/organization/{id}/audit", () => {
     const change = { contributionId: id, media: [{ id: media?.id, title: "The quay" }] };
     expect((await api.post("/api/update-contribution", { actor: owner, body: change })).status).toBe(200);
     const { body } = await list(admin, organization, { kind: "contribution" });
-    expect(body.items.map(({ data }) => data)).toEqual([{ fields: ["media"] }]);
+    expect(body.items.map(({ data }) => data)).toEqual([{ fields: ["title"], mediaIds: [media?.id] }]);
   });
 
   it("filters by person, kind and date", async () => {

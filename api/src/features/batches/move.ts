@@ -10,6 +10,7 @@ import { Collection, CollectionTranslation, Question } from "../../models/collec
 import { Answer, type Contribution, RelatedFile } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import { Case } from "../../models/review.ts";
+import { titleOf } from "../collections/delete.ts";
 import { checkVersion, lockForChange } from "../contributions/change.ts";
 import { lockCases } from "../contributions/open-case.ts";
 import { compareMedia } from "../contributions/plan-texts.ts";
@@ -164,6 +165,7 @@ async function updateCollectionOf(
   await Media.update({ collectionId }, { where });
   await Case.update({ collectionId }, { where: { ...where, collectionId: { [Op.ne]: collectionId } } });
   for (const { id } of await Media.findAll({ attributes: ["id"], where })) await renewTiles({ organizationId, id });
-  const data = { from, to: collectionId, batchId };
+  const [before, after] = [await titleOf(organizationId, from), await titleOf(organizationId, collectionId)];
+  const data = { from, to: collectionId, before, after, batchId };
   await audit(actor, "contribution:move", contributionId, organizationId, data);
 }

@@ -87,7 +87,7 @@ const purgeCollection = ({ organizationId, id, imageKey }: Collection): Promise<
   });
 
 /** The collection's name in the audit log after its removal. */
-async function titleOf(organizationId: string, collectionId: string): Promise<string> {
+export async function titleOf(organizationId: string, collectionId: string): Promise<string> {
   const translations = await CollectionTranslation.findAll({ where: { organizationId, collectionId } });
   const titled = translations.filter(({ title }) => title !== "");
   return (titled.find(({ languageCode }) => languageCode === fallbackLanguage) ?? titled[0])?.title ?? "";

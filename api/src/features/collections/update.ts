@@ -7,8 +7,11 @@ import { inTransaction } from "../../database/transaction.ts";
 import { AppError, orNotFound } from "../../errors.ts";
 import { renewCollectionTiles } from "../../files/renew-tiles.ts";
 import { cleanHtml } from "../../html/clean-html.ts";
+import { toPlainText } from "../../html/plain-text.ts";
 import type { SignedInActor } from "../../http/actor.ts";
-import { Collection, CollectionTranslation } from "../../models/collections.ts";
+import { Collection, CollectionTranslation, Question } from "../../models/collections.ts";
+import type { Correction } from "../../models/proposal.ts";
+import { compareValues } from "../contributions/corrections.ts";
 import { changeQuestions } from "./change-questions.ts";
 import { type CollectionText, checkGroup, checkTexts } from "./rules.ts";
 import { cleanCollectionTexts, lockCollection } from "./service.ts";
@@ -30,6 +33,8 @@ export async function updateCollection(actor: SignedInActor, change: CollectionC
   await inTransaction(async () => {
     const collection = await orNotFound(Collection.findOne({ where: { id: collectionId }, lock: true }));
     const { organizationId, status: before } = collection;
+    const stored = { ...collection.get(), archivedText: toPlainText(collection.archivedText) };
+    const asked = await listQuestions(collection);
     checkChange(collection, { ...change, archivedText });
     if (change.groupName !== collection.groupName) await checkGroup(organizationId, change.groupName);
     const texts = await checkTexts({ texts: collectionTranslations, hasTerms: change.hasTerms, path });
@@ -43,9 +48,16 @@ export async function updateCollection(actor: SignedInActor, change: CollectionC
     const changesHarvesting = collection.changed("isHarvested");
     await collection.save();
     if (changesFullSize) await renewCollectionTiles(collection);
-    await changeTexts(collection, texts);
+    const changedTexts = await changeTexts(collection, texts);
     await changeQuestions(collection, { questions, deletedQuestions, updatedBy: actor.user.id, now });
+    const { status: _status, ...sent } = Object.fromEntries(sentSettings);
+    const corrections = [
+      ...changedTexts,
+      ...compareValues("", stored, { ...sent, archivedText: toPlainText(archivedText) }),
+      ...compareValues("", { questions: asked }, { questions: await listQuestions(collection) }),
+    ];
     await audit(actor, "collection:update", collection.id, organizationId, {
+      ...(corrections.length > 0 && { corrections: corrections.map(shorten) }),
       ...(changesFullSize && { fullSize: collection.fullSize }),
       ...(changesHarvesting && { isHarvested: collection.isHarvested }),
       ...(before !== change.status && { before, after: change.status }),
@@ -76,8 +88,12 @@ function checkChange(collection: Collection, { status, archivedText, updatedAt }
 }
 
 /** An unchanged text keeps its date: it identifies the version of the terms that contributors have accepted. */
-async function changeTexts({ organizationId, id: collectionId }: Collection, texts: CollectionText[]): Promise<void> {
+async function changeTexts(
+  { organizationId, id: collectionId }: Collection,
+  texts: CollectionText[],
+): Promise<Correction[]> {
   const stored = await CollectionTranslation.findAll({ where: { organizationId, collectionId } });
+  const before = stored.map((row) => ({ ...row.get() }));
   for (const text of texts) {
     const row = stored.find(({ languageCode }) => languageCode === text.languageCode);
     if (row) await row.update(text);
@@ -86,4 +102,31 @@ async function changeTexts({ organizationId, id: collectionId }: Collection, tex
   const sentLanguages = texts.map(({ languageCode }) => languageCode);
   const removed = stored.filter(({ languageCode }) => !sentLanguages.includes(languageCode));
   for (const row of removed) await row.destroy();
+  const emptied = removed.map(({ languageCode }) => ({
+    languageCode,
+    title: "",
+    description: "",
+    about: "",
+    terms: "",
+  }));
+  return [...texts, ...emptied].flatMap((text) => {
+    const row = before.find(({ languageCode }) => languageCode === text.languageCode);
+    return compareValues(text.languageCode, row ? readPlain(row) : {}, readPlain(text));
+  });
 }
+
+const readPlain = ({ title, description, about, terms }: CollectionText) => ({
+  title,
+  description: toPlainText(description),
+  about: toPlainText(about),
+  terms: toPlainText(terms),
+});
+
+async function listQuestions({ organizationId, id: collectionId }: Collection): Promise<string[]> {
+  const where = { organizationId, collectionId, deletedAt: null };
+  return (await Question.findAll({ where, order: ["sort"] })).map(({ value }) => value);
+}
+
+const maxRecordedText = 1_000;
+const cut = (text: string): string => (text.length > maxRecordedText ? `${text.slice(0, maxRecordedText)}…` : text);
+const shorten = ({ from, to, ...rest }: Correction): Correction => ({ ...rest, from: cut(from), to: cut(to) });

@@ -50,7 +50,10 @@ export async function changeFiles(
       await recordChosenLicenses(contribution, { mediaIds, now });
       await recordOwnChange(contribution, { actor, now });
     } else await recordCorrections(contribution, { actor, corrections, now });
-    await audit(actor, "contribution:changeFiles", id, organizationId, { corrections });
+    await audit(actor, "contribution:changeFiles", id, organizationId, {
+      corrections,
+      mediaIds: [...files.remove, ...[...files.edits, ...files.replace].map((one) => one.id), ...mediaIds],
+    });
     return contribution;
   });
 }

@@ -89,7 +89,10 @@ describe("POST /api/update-contribution", () => {
     expect(after.isPublic).toBe(false);
     const [entry] = await AuditEntry.findAll({ where: { subjectId: contribution.id } });
     expect(entry).toMatchObject({ action: "contribution:update", actorId: owner.id, organizationId: organization.id });
-    expect(entry?.data).toEqual({ fields: ["media", "files", "questionAnswers", "isPublic"] });
+    const { fields, ...data } = entry?.data ?? {};
+    expect(fields).toEqual(expect.arrayContaining(["title", "comment", "answer", "isPublic"]));
+    // The contributor's own words are not repeated.
+    expect(data).toEqual({ mediaIds: [pictureOf(contribution)], isPublic: false });
   });
 
   it("keeps the language of the texts if a client does not send it, and changes it if one does", async () => {

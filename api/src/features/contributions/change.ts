@@ -11,6 +11,7 @@ import { isReviewed, visibleContributions } from "../../visibility/contributions
 import { hideOrShow } from "../../visibility/hide-or-show.ts";
 import { findWithheldByNotices } from "../../visibility/withheld-by-notices.ts";
 import { recordChosenLicenses } from "../users/agreements.ts";
+import { compareValues } from "./corrections.ts";
 import {
   findProposal,
   lockCases,
@@ -65,6 +66,8 @@ interface UpdateOptions {
   isUndo?: boolean;
 }
 
+const recordedParts = ["media", "files", "adminComments", "questionAnswers", "isPublic"] as const;
+
 /**
  * Checks everything before it writes anything. A contributor's changes after approval wait for a decision, except the
  * wish for visibility.
@@ -75,7 +78,7 @@ export const updateContribution = (
   { now, answerId, batchId, isByLink = false, isUndo = false }: UpdateOptions,
 ): Promise<Contribution> =>
   inTransaction(async () => {
-    const { media, files, questionAnswers, isPublic } = change;
+    const { isPublic } = change;
     await lockCases(change.contributionId);
     const options = { now, isCorrection: true, mayPropose: true };
     const contribution = await lockForChange(actor, change.contributionId, options);
@@ -95,9 +98,11 @@ export const updateContribution = (
     await plan?.write();
     if (plan && isOwn && !isUndo) await recordChosenLicenses(contribution, { mediaIds: licensedBy(plan), now });
     const corrections = plan?.corrections ?? [];
+    const { adminComments: comments } = contribution;
+    const visibility = await decideVisibility(actor, contribution, { isPublic, now });
     contribution.set({
       ...(adminComments !== undefined && { adminComments }),
-      ...(await decideVisibility(actor, contribution, { isPublic, now })),
+      ...visibility,
       ...(isAnswer && { withheldAs: "submitted" as const }),
     });
     if (contribution.changed("hiddenAt")) await settleUnseen(contribution);
@@ -106,13 +111,28 @@ export const updateContribution = (
     // The change may be in rows that belong to the contribution.
     contribution.changed("updatedAt", true);
     await contribution.save();
-    const fields = Object.entries({ media, files, adminComments, questionAnswers, isPublic })
-      .filter(([, value]) => value !== undefined)
-      .map(([name]) => name);
+    // The fields whose texts differ, if they are known, else the parts that were sent.
+    const parts: Partial<Record<(typeof recordedParts)[number], unknown>> =
+      corrections.length > 0 ? { adminComments, isPublic } : { ...change, adminComments };
+    const fields = [
+      ...corrections.map(({ field }) => field),
+      ...recordedParts.filter((part) => parts[part] !== undefined),
+    ];
+    const mediaIds = plan?.changed.media?.map(({ id }) => id) ?? [];
     // The contributor's own words are kept when staff correct them.
     const isCorrected = corrections.length > 0 && !isOwn;
     if (isCorrected) await recordCorrections(contribution, { actor, corrections, answerId, now });
-    const data = { fields, ...(isCorrected && { corrections }), ...(batchId && { batchId }) };
+    const all = [
+      ...(isCorrected ? corrections : []),
+      ...compareValues("", { adminComments: comments }, { adminComments }),
+    ];
+    const data = {
+      fields: [...new Set(fields)],
+      ...(mediaIds.length > 0 && { mediaIds }),
+      ...(all.length > 0 && { corrections: all }),
+      ...(visibility && (isOwn ? { isPublic } : { isHidden: !isPublic })),
+      ...(batchId && { batchId }),
+    };
     // Staff find no record of it until the guardian has answered.
     if (contribution.state !== "guardian")
       await audit(actor, "contribution:update", contribution.id, organizationId, data);
@@ -128,8 +148,8 @@ async function decideVisibility(
   actor: SignedInActor,
   contribution: Contribution,
   { isPublic, now }: { isPublic: boolean | undefined; now: Date },
-): Promise<Partial<Pick<Contribution, "isPublic" | "hiddenAt" | "withheldAs">>> {
-  if (isPublic === undefined || isPublic === presentVisibility(actor, contribution).isPublic) return {};
+): Promise<Partial<Pick<Contribution, "isPublic" | "hiddenAt" | "withheldAs">> | null> {
+  if (isPublic === undefined || isPublic === presentVisibility(actor, contribution).isPublic) return null;
   if (contribution.userId === actor.user.id) return { isPublic };
   const { organizationId, id } = contribution;
   if (isPublic && (await findWithheldByNotices(organizationId, [id])).has(id)) throw new AppError("CONFLICT");

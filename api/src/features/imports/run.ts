@@ -263,7 +263,7 @@ async function undoNext({ clock }: ImportJobDependencies, job: ImportJob): Promi
 /** Returns false for contributions that have been changed, decided on or accessioned since. */
 async function undoItem(
   actor: SignedInActor,
-  { organizationId, contributionId, content: imported }: ImportItem,
+  { organizationId, importId, contributionId, content: imported }: ImportItem,
 ): Promise<boolean> {
   const id = contributionId ?? "";
   const contribution = await Contribution.findOne({ where: { organizationId, id }, lock: true });
@@ -278,7 +278,7 @@ async function undoItem(
   if (imported.entry) await Entry.destroy({ where });
   await ensureRecords(organizationId, [id]);
   await removeContributions(organizationId, [id]);
-  await audit(actor, "contribution:delete", id, organizationId);
+  await audit(actor, "contribution:delete", id, organizationId, { importId });
   return true;
 }
 

@@ -3,10 +3,19 @@ import { call } from "../call.ts";
 import { auditKinds } from "../constants/audit.ts";
 import { AuditEntry, CalendarDate, Language, NextPage } from "../shapes.ts";
 
+/** A subject whose history can be listed: its kind and its id. */
+const aboutPattern = /^(contribution|media|user|collection):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** Filters for the audit log. */
 export const AuditFilter = z.object({
   person: z.string().trim().min(2).max(200).optional().meta({ description: "Part of the name or of the e-mail." }),
   kind: z.enum(auditKinds).optional().meta({ description: "The subject of the action." }),
+  q: z.string().trim().min(2).max(100).optional().meta({
+    description: "A word of the change, of the name of its subject, or the subject's number.",
+  }),
+  about: z.string().regex(aboutPattern).optional().meta({
+    description: "Everything that was done about one subject: `contribution:<id>`, `media:`, `user:` or `collection:`.",
+  }),
   from: CalendarDate.optional().meta({ description: "The first day, in UTC." }),
   to: CalendarDate.optional().meta({ description: "The last day, in UTC." }),
   language: Language.optional().meta({
@@ -29,7 +38,8 @@ export const auditCalls = {
   }),
   exportAudit: call({
     address: "GET /api/organization/{id}/audit.csv",
-    summary: "The audit log of an organization as CSV, newest first, with the same filters.",
+    summary:
+      "The audit log of an organization as CSV, newest first, with the same filters, and what changed in columns of its own.",
     permission: "organization:administer",
     isGrave: true,
     query: AuditFilter.omit({ before: true }),

@@ -21,7 +21,7 @@ type AuditEntry = Answer<"GET /api/audit">["items"][number];
 const buildEntry = (overrides: Partial<AuditEntry> = {}): AuditEntry => ({
   id: "2",
   at: "2026-05-01T10:00:00.000Z",
-  actor: { userId: organizationId, name: "Maja Berg" },
+  actor: { userId: organizationId, name: "Maja Berg", isKey: false },
   action: "organization:retire",
   subject: { type: "organization", id: idOf(1), title: "The Mill", isThere: true, collectionId: null },
   organization: { id: organizationId, name: "Hamnarkivet" },
@@ -35,7 +35,14 @@ it("shows who did what and where on the platform, and loads older entries on req
     "GET /api/audit": ({ parameters }) =>
       parameters.before
         ? {
-            items: [buildEntry({ id: "1", action: "old:one", actor: { userId: null, name: "" }, organization: null })],
+            items: [
+              buildEntry({
+                id: "1",
+                action: "old:one",
+                actor: { userId: null, name: "", isKey: false },
+                organization: null,
+              }),
+            ],
             next: null,
           }
         : { items: [buildEntry({ data: { reason: "moved", retiredAt: "2026" } })], next: "2" },
@@ -73,7 +80,7 @@ it("says that older entries could not be loaded, and retries", async () => {
 
 describe("the audit log of an organization", () => {
   const contribution = { type: "contribution", id: idOf(5), title: "The quay", isThere: true, collectionId: idOf(6) };
-  const open = async (entries: Partial<AuditEntry>[], query = "") => {
+  const open = async (entries: Partial<AuditEntry>[], query = "", name = "Record of changes") => {
     const sent = answerNetwork({
       "GET /api/organization/{id}": () => buildOrganization(),
       "GET /api/organization/{id}/audit": ({ parameters }) => ({
@@ -88,7 +95,7 @@ describe("the audit log of an organization", () => {
       at: paths.audit.href({ orgId: organizationId }) + query,
       isInOrganization: true,
     });
-    await screen.findByRole("heading", { name: "Record of changes" });
+    await screen.findByRole("heading", { name });
     return {
       sent,
       lastQuery: () => sent.filter(({ address }) => address.endsWith("/audit")).at(-1)?.parameters,
@@ -145,15 +152,51 @@ describe("the audit log of an organization", () => {
     expect(screen.queryByRole("link", { name: "The quay" })).toBeNull();
   });
 
-  it("filters by person, kind and date, and keeps the filters in the address", async () => {
+  it("shows the history of one subject, with its name, states in words and what it was part of, and leads back to everything [WEEK-01]", async () => {
+    const about = `contribution:${contribution.id}`;
+    const { lastQuery, text } = await open(
+      [
+        {
+          action: "contribution:hide",
+          subject: contribution,
+          actor: { userId: null, name: "Catalogue", isKey: true },
+          data: { before: "published", after: "hidden", batchId: idOf(9) },
+        },
+        { action: "contribution:report", subject: contribution, data: { reference: "R-4K7QXM", isHidden: true } },
+        {
+          action: "collection:update",
+          subject: contribution,
+          data: { corrections: [{ field: "isHarvested", of: "", from: "false", to: "true" }] },
+        },
+      ],
+      `?about=${about}`,
+      "History: The quay",
+    );
+    expect(lastQuery()).toMatchObject({ about });
+    const words = await text();
+    for (const one of [
+      "API key: Catalogue",
+      "published → hidden",
+      "In a change to many contributions",
+      "Notice R-4K7QXM",
+      "harvested: “no” → “yes”",
+    ])
+      expect(words).toContain(one);
+    await userEvent.click(screen.getByRole("link", { name: "Show all changes" }));
+    expect(await screen.findByRole("heading", { name: "Record of changes" })).toBeVisible();
+    expect(lastQuery()).toEqual({ id: organizationId, language: "en" });
+  });
+
+  it("filters by word, person, kind and date, and keeps the filters in the address", async () => {
     const { lastQuery } = await open([{}], "?kind=group");
     expect(lastQuery()).toMatchObject({ kind: "group" });
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Subject" }), "Collections");
     await userEvent.type(screen.getByLabelText("From"), "2026-05-02");
-    await userEvent.type(screen.getByRole("searchbox"), "nobody");
+    await userEvent.type(screen.getByRole("searchbox", { name: "A word, a name or a number" }), "quay");
+    await userEvent.type(screen.getByLabelText("Person: name or e-mail"), "nobody");
     expect(await screen.findByText("Nothing matches")).toBeVisible();
     await waitFor(() =>
-      expect(lastQuery()).toMatchObject({ kind: "collection", from: "2026-05-02", person: "nobody" }),
+      expect(lastQuery()).toMatchObject({ kind: "collection", from: "2026-05-02", person: "nobody", q: "quay" }),
     );
     await userEvent.type(screen.getByLabelText("To"), "2026-05-01");
     expect(screen.getByText(/The first day is after the last one/)).toBeVisible();

@@ -3,6 +3,7 @@ import type { LanguageCode } from "@samling/contract/constants/languages";
 import { Link, useFormat, useParams, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { usePages } from "@samling/portal/sending/use-load";
+import { TextField } from "@samling/ui";
 import { ListPage } from "@samling/ui/list-page";
 import type { Column } from "@samling/ui/table";
 import { useDeferredValue } from "react";
@@ -34,20 +35,33 @@ export default function AuditPage() {
   const list = usePages(auditApi.useListAuditInfiniteQuery({ ...query, id: orgId }));
   const columns = useColumns(orgId);
   const kinds = auditKinds.filter((kind) => !orgId || !platformKinds.includes(kind));
-  useTitle(t("title"));
+  const subject = list.data?.find(({ subject: { id } }) => query.about?.endsWith(id))?.subject;
+  const nameless = t(query.about?.startsWith("media:") ? "file" : "untitled");
+  const title = query.about ? t("history", { title: subject?.title || nameless }) : t("title");
+  useTitle(title);
+  const field = fieldsOf(filters.values, filters.change);
   return (
     <ListPage
-      title={t("title")}
-      lead={t(orgId ? "about" : "platformAbout")}
+      title={title}
+      lead={
+        query.about && orgId ? (
+          <>
+            {t("historyAbout")} <Link to={paths.audit.href({ orgId })}>{t("everything")}</Link>
+          </>
+        ) : (
+          t(orgId ? "about" : "platformAbout")
+        )
+      }
       filters={
         <FiltersBar
           {...filters}
           label={t("filter.label")}
-          search={{ name: "person", label: t("filter.person") }}
+          search={{ name: "q", label: t("filter.word") }}
           selects={[["kind", t("filter.kind"), optionsOf(t("filter.allKinds"), kinds, (kind) => t(`kind.${kind}`))]]}
           clearText={t("filter.clear")}
         >
-          <DayRange field={fieldsOf(filters.values, filters.change)} />
+          <TextField label={t("filter.person")} autoComplete="off" {...field("person")} />
+          <DayRange field={field} />
         </FiltersBar>
       }
       list={list}
@@ -56,7 +70,7 @@ export default function AuditPage() {
           <CsvButton
             address="GET /api/organization/{id}/audit.csv"
             parameters={{ ...query, id: orgId }}
-            name="audit.csv"
+            name={query.about ? "history.csv" : "audit.csv"}
           >
             {t("csv")}
           </CsvButton>
@@ -83,7 +97,11 @@ function useColumns(orgId: string | undefined): Column<AuditEntry>[] {
       isUnbroken: true,
       cell: ({ at }) => <time dateTime={at}>{formatDate(at, { dateStyle: "medium", timeStyle: "short" })}</time>,
     },
-    { text: t("who"), cell: ({ actor }) => actor.name || t(actor.userId ? "left" : "system") },
+    {
+      text: t("who"),
+      cell: ({ actor: { name, userId, isKey } }) =>
+        isKey ? t("key", { name: name || "–" }) : name || t(userId ? "left" : "system"),
+    },
     {
       text: t("what"),
       cell: ({ action }) => {
@@ -132,12 +150,20 @@ function Subject({ subject, orgId }: { subject: AuditEntry["subject"]; orgId: st
   return <p>{address ? <Link to={address}>{title}</Link> : title}</p>;
 }
 
-const filterNames = ["person", "kind", "from", "to"] as const;
+const filterNames = ["q", "person", "kind", "from", "to", "about"] as const;
+
+const aboutPattern = /^(contribution|media|user|collection):[0-9a-f-]{36}$/;
 
 const toQuery = (
-  { person, kind, ...days }: Record<(typeof filterNames)[number], string>,
+  { q, person, kind, about, ...days }: Record<(typeof filterNames)[number], string>,
   language: LanguageCode,
 ): AuditFilters => ({
-  ...withoutEmpty({ person: wordsOf(person), kind: findOption(auditKinds, kind), ...days }),
+  ...withoutEmpty({
+    q: wordsOf(q),
+    person: wordsOf(person),
+    kind: findOption(auditKinds, kind),
+    about: aboutPattern.test(about) ? about : undefined,
+    ...days,
+  }),
   language,
 });

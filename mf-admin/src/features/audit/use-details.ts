@@ -2,6 +2,7 @@ import { useFieldNames } from "@samling/accounts/media-fields/text";
 import { factorChanges } from "@samling/contract/constants/accounts";
 import { type AuditAction, auditActions } from "@samling/contract/constants/audit";
 import { collectionStatuses } from "@samling/contract/constants/collections";
+import { contributionStates } from "@samling/contract/constants/contributions";
 import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import { type OrganizationRole, organizationRoles } from "@samling/contract/constants/roles";
 import { mediaFieldNames } from "@samling/contract/media-fields";
@@ -41,7 +42,9 @@ export function useDetails(): (data: EntryData) => string[] {
   const reasonOf = (key: string) => reasons.find((one) => one.key === key)?.texts[language] ?? key;
   const statusOf = (value: unknown) => {
     const status = collectionStatuses.find((one) => one === value);
-    return status && admin(`collections.status.${status}`);
+    if (status) return admin(`collections.status.${status}`);
+    const state = contributionStates.find((one) => one === value);
+    return state ? t(`state.${state}`) : isText(value) ? value : undefined;
   };
   const rolesOf = (value: unknown) => {
     const knownRoles = organizationRoles.filter(
@@ -59,6 +62,7 @@ export function useDetails(): (data: EntryData) => string[] {
     const match = fieldNames.find((one) => one === name);
     return match ? t(`field.${match}`) : null;
   };
+  const describeValue = (text: string) => (text === "true" || text === "false" ? t(`detail.${text}`) : text);
   const languagesOf = (value: unknown) =>
     languageCodes
       .filter((code: LanguageCode) => textsOf(value).includes(code))
@@ -67,6 +71,7 @@ export function useDetails(): (data: EntryData) => string[] {
   return (data) => {
     const { before, after, roles, isHidden, isPublic, addTags, reason, corrections, fields, changed, languages } = data;
     const { languageCode, required, status, showContributions, added, removed, isOwnContribution, change, name } = data;
+    const { batchId, importId, reference } = data;
     const [from, to] = [statusOf(before), statusOf(after)];
     const names = textsOf(fields ?? changed).flatMap((name) => fieldOf(name) ?? []);
     const inLanguages = languagesOf(languages ?? required ?? [languageCode]);
@@ -89,12 +94,20 @@ export function useDetails(): (data: EntryData) => string[] {
         // The names of the people shown are omitted; only the change is reported.
         field === "people"
           ? t("detail.fields", { fields: fieldText("changed.people") })
-          : t("detail.correction", { field: fieldOf(field) ?? field, ...rest }),
+          : t(rest.of ? "detail.correction" : "detail.changed", {
+              field: fieldOf(field) ?? field,
+              ...rest,
+              from: describeValue(rest.from),
+              to: describeValue(rest.to),
+            }),
       ),
       ...(names.length > 0 && corrected.length === 0 ? [t("detail.fields", { fields: list(names) })] : []),
       ...(inLanguages.length > 0 ? [t("detail.languages", { languages: list(inLanguages) })] : []),
       ...factorOf(change, name),
       ...(isOwnContribution === true ? [t("detail.ownContribution")] : []),
+      ...(isText(batchId) ? [t("detail.batch")] : []),
+      ...(isText(importId) ? [t("detail.import")] : []),
+      ...(isText(reference) ? [t("detail.notice", { reference })] : []),
       ...(isText(reason) ? [t("detail.reason", { reason: reasonOf(reason) })] : []),
     ];
   };
@@ -118,6 +131,20 @@ const fieldNames = [
   "place",
   "country",
   "registrationFields",
+  "about",
+  "terms",
+  "archivedText",
+  "questions",
+  "groupName",
+  "allowRelatedFiles",
+  "hasTerms",
+  "fullSize",
+  "keepsUncropped",
+  "isHarvested",
+  "legalBasis",
+  "asksRights",
+  "asksAge",
+  "contributionFields",
 ] as const;
 
 /** `organization:update` → `action.organization.update` */

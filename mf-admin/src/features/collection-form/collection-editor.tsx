@@ -57,9 +57,14 @@ export function CollectionEditor({ collection, statuses, review, draftStore, onU
         saveLabel={t("edit.save")}
         onSave={() => (form.isEnding ? setEnding(true) : form.save())}
         tools={
-          <Button variant="line" onClick={() => setPreviewing(true)}>
-            {t("preview.open")}
-          </Button>
+          <>
+            <Button variant="line" onClick={() => setPreviewing(true)}>
+              {t("preview.open")}
+            </Button>
+            <Link to={paths.audit.href({ orgId: collection.organizationId, about: `collection:${collection.id}` })}>
+              {t("edit.history")}
+            </Link>
+          </>
         }
       >
         <CollectionFields

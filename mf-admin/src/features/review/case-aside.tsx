@@ -3,6 +3,7 @@ import { bcp47 } from "@samling/contract/constants/languages";
 import {
   findTranslation,
   Link,
+  useCan,
   useCurrentOrganization,
   useFormat,
   useLanguage,
@@ -66,8 +67,10 @@ function Contributor({ detail: { contribution, contributor, isFirst, history } }
 }
 
 /** Decisions and messages, with author and reason; notes are for colleagues only. */
-function History({ detail: { kind: about, decisions, entries } }: { detail: CaseDetail }) {
+function History({ detail: { kind: about, decisions, entries, contribution } }: { detail: CaseDetail }) {
   const t = useText();
+  const can = useCan();
+  const { id: orgId } = useCurrentOrganization();
   const names = useFieldNames();
   const [language] = useLanguage();
   const { formatDate } = useFormat();
@@ -95,11 +98,11 @@ function History({ detail: { kind: about, decisions, entries } }: { detail: Case
       text: isTakenOver ? t("said.takenOver") : t(`said.${by}.${kind}`),
     })),
   ].sort((one, other) => one.at.localeCompare(other.at));
-  if (all.length === 0) return null;
+  if (all.length === 0 && !can("organization:administer", orgId)) return null;
   return (
     <section>
       <h3>{t("history.title")}</h3>
-      <ol className={styles.history}>
+      <ol className={styles.history} hidden={all.length === 0}>
         {all.map(({ id, text, at, questions, fieldAnswers, words, note, changes }) => (
           <li key={id}>
             <p>{text}</p>
@@ -125,6 +128,9 @@ function History({ detail: { kind: about, decisions, entries } }: { detail: Case
           </li>
         ))}
       </ol>
+      {can("organization:administer", orgId) && (
+        <Link to={paths.audit.href({ orgId, about: `contribution:${contribution.id}` })}>{t("history.all")}</Link>
+      )}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { OrganizationUser } from "@samling/contract/types";
 import { Link, toast, useCan, useCurrentOrganization, useFormat } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { joinClasses } from "@samling/ui";
+import { joinClasses, VisuallyHidden } from "@samling/ui";
 import { cellClass } from "@samling/ui/table-class";
 import { RowButton } from "../../shared/one-time-button.tsx";
 import { useText } from "../../text.ts";
@@ -131,6 +131,10 @@ export function UserCells({ user, ...actions }: { user: OrganizationUser } & Use
       <td data-label={t("users.column.email")}>
         <Link className="target" to={paths.profile.href({ orgId, userId: user.userId })}>
           {user.email || t("users.noContact")}
+        </Link>{" "}
+        <Link className="small" to={paths.audit.href({ orgId, about: `user:${user.userId}` })}>
+          {t("history")}
+          <VisuallyHidden> – {nameOf(user)}</VisuallyHidden>
         </Link>
         {user.mailReturnedAt && (
           <p className="small danger">

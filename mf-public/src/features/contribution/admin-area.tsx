@@ -18,14 +18,19 @@ import styles from "./admin-area.module.css";
 import { laterApi } from "./endpoints.ts";
 
 /** The part of a contribution that only admins see. */
-export function AdminArea({ contribution }: { contribution: Contribution }) {
+export function AdminArea({ contribution, mediaId }: { contribution: Contribution; mediaId: string | undefined }) {
   const t = useText();
+  const { id, organizationId: orgId } = contribution;
   return (
     <section className="wrap pad-top-8" aria-labelledby="admin-area">
       <h2 className="title-2" id="admin-area">
         {t("contribution.title")}
       </h2>
       <AdminCase contribution={contribution} />
+      <p className="row gap-4 mt-4">
+        <Link to={paths.audit.href({ orgId, about: `contribution:${id}` })}>{t("case.history")}</Link>
+        {mediaId && <Link to={paths.audit.href({ orgId, about: `media:${mediaId}` })}>{t("case.fileHistory")}</Link>}
+      </p>
       <div className={styles.halves}>
         <Questions contribution={contribution} />
         <Comments contribution={contribution} />

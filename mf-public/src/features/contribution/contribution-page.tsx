@@ -103,7 +103,9 @@ function LoadedContribution({ contribution }: { contribution: Contribution }) {
       </Work>
       <Suspense fallback={null}>
         {contribution.relatedFiles.length > 0 && <RelatedFiles files={contribution.relatedFiles} />}
-        {can("contribution:comment", contribution.organizationId) && <AdminArea contribution={contribution} />}
+        {can("contribution:comment", contribution.organizationId) && (
+          <AdminArea contribution={contribution} mediaId={media?.id} />
+        )}
         {/* A contributor who has just sent it reads the next steps, and is not redirected. */}
         {media && !isNew && (
           <Related

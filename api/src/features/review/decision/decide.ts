@@ -21,7 +21,7 @@ import {
 import { checkFiles, findWithheldFiles } from "../cases/files.ts";
 import { findQuestions, findReason } from "../cases/reasons.ts";
 import { queueLetters } from "../letters/letters.ts";
-import { findDecisionIssue, notifiedKindOf, transitions } from "../rules.ts";
+import { declinesFiles, findDecisionIssue, notifiedKindOf, stateOf, transitions } from "../rules.ts";
 import type { DecisionContext, DecisionPlan, Subject } from "../subjects/subject.ts";
 import { subjectOf } from "../subjects/subjects.ts";
 import { checkConflicts } from "./conflicts.ts";
@@ -61,7 +61,7 @@ export const decideCases = (
       ? await subject.writeLetters(actor, notified, { decisionInput: { ...input, kind: letterKind }, reason, now })
       : [];
     await queueLetters(jobs, { letters, decisions, now });
-    await recordInAudit(context, subject);
+    await recordInAudit(context, subject, decisions);
     return presentDecisions(organizationId, { decisions, undoUntil: new Date(now.getTime() + undoWindow) });
   });
 
@@ -122,14 +122,27 @@ async function close({ toDecide, input }: DecisionContext, { staysOpen = false }
 }
 
 /** Decisions on one's own contributions are recorded as such. */
-async function recordInAudit({ actor, toDecide, input }: DecisionContext, { auditedAs }: Subject): Promise<void> {
+async function recordInAudit(
+  { actor, toDecide, input }: DecisionContext,
+  { auditedAs }: Subject,
+  decisions: readonly Decision[],
+): Promise<void> {
   const { organizationId, kind, reason, ground, fileIds } = input;
+  const becomes = declinesFiles(input) ? undefined : transitions[kind].becomes;
+  const describeStates = ({ reviewCase }: CaseWithContribution) => {
+    const before = decisions.find(({ caseId }) => caseId === reviewCase.id)?.before;
+    if (!before || !becomes || reviewCase.kind !== "contribution") return {};
+    const states = { before: stateOf(before), after: becomes.withheldAs ?? ("published" as const) };
+    return states.before === states.after ? {} : states;
+  };
   const details = { ...(reason && { reason }), ...(ground && { ground }), ...(fileIds.length > 0 && { fileIds }) };
-  for (const [isOwnContribution, some] of Map.groupBy(toDecide, ({ contribution }) =>
-    isContributedBy(actor, contribution),
-  )) {
+  const described = Map.groupBy(toDecide, (one) => {
+    const isOwnContribution = isContributedBy(actor, one.contribution);
+    return JSON.stringify({ ...describeStates(one), ...(isOwnContribution && { isOwnContribution }) });
+  });
+  for (const [more, some] of described) {
     const subjects = some.map(({ contribution: { id } }) => ({ type: "contribution", id }));
-    const data = { ...details, ...(isOwnContribution && { isOwnContribution }) };
+    const data = { ...details, ...JSON.parse(more) };
     await auditEach(actor, auditedAs?.[kind] ?? `contribution:${kind}`, subjects, organizationId, data);
   }
 }

@@ -8,7 +8,7 @@ import { Decision } from "../../../models/review.ts";
 import { type CaseWithContribution, describeState, lockToDecide } from "../cases/cases.ts";
 import { dropLetters } from "../letters/letters.ts";
 import { dropIntents } from "../register/accession.ts";
-import { canUndo } from "../rules.ts";
+import { canUndo, stateOf } from "../rules.ts";
 import { subjects } from "../subjects/subjects.ts";
 import { conflictError } from "./conflicts.ts";
 
@@ -47,6 +47,10 @@ export const undoDecisions = (
     if (accessioned.length > 0) authorize(actor, "collection:update", organizationId);
     // One of them has its number by now.
     if ((await dropIntents(organizationId, id)) < accessioned.length) throw await conflictError(actor, toDecide, now);
+    const described = Map.groupBy(pairs, ({ target, decision }) => {
+      const states = { before: stateOf(describeState(target)), after: stateOf(decision.before) };
+      return JSON.stringify({ undone: decision.kind, ...(states.before !== states.after && states) });
+    });
     for (const { target, decision } of pairs) {
       const { id: caseId } = target.reviewCase;
       const before = { ...describeState(target), files: [] };
@@ -57,8 +61,10 @@ export const undoDecisions = (
       const { state } = decision.before;
       await target.reviewCase.update({ state, version: target.reviewCase.version + 1 });
     }
-    const contributions = toDecide.map(({ contribution }) => ({ type: "contribution", id: contribution.id }));
-    await auditEach(actor, "contribution:undo", contributions, organizationId);
+    for (const [more, some] of described) {
+      const contributions = some.map(({ target: { contribution } }) => ({ type: "contribution", id: contribution.id }));
+      await auditEach(actor, "contribution:undo", contributions, organizationId, JSON.parse(more));
+    }
     return { cases: toDecide.map(({ reviewCase: { id: caseId, version, state } }) => ({ caseId, version, state })) };
   });
 
