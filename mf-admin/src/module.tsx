@@ -19,6 +19,7 @@ export default {
     lazyRoute(inDesk("reasons"), () => import("./features/review/reasons-page.tsx")),
     lazyRoute(inDesk("year"), () => import("./features/dashboard/year-page.tsx")),
     lazyRoute(inDesk("register"), () => import("./features/register/register-page.tsx")),
+    lazyRoute(paths.deed.path, () => import("./features/register/deed/deed-page.tsx")),
     lazyRoute(inDesk("hand-over"), () => import("./features/hand-over/hand-over-page.tsx")),
     lazyRoute(inDesk("import"), () => import("./features/import/import-page.tsx")),
     lazyRoute(inDesk("keys"), () => import("./features/keys/keys-page.tsx")),

@@ -8,6 +8,7 @@ import { contributionDeleted } from "./migrations/0280-contribution-deleted.ts";
 import { fieldNames } from "./migrations/0281-field-names.ts";
 import { ownWording } from "./migrations/0282-own-wording.ts";
 import { namesInTheRegister } from "./migrations/0300-names-in-the-register.ts";
+import { deeds } from "./migrations/0301-deeds.ts";
 import { webhooks } from "./migrations/0305-webhooks.ts";
 import { dailyCounts } from "./migrations/0310-daily-counts.ts";
 import { links } from "./migrations/0330-links.ts";
@@ -43,6 +44,7 @@ export const migrations: readonly Migration[] = [
   // Accession numbers as they are written, of all organizations: a visitor types one without saying whose it is.
   { name: "0290-accessions-by-label", index: "accessions_by_label", on: "accessions (lower(label))" },
   namesInTheRegister,
+  deeds,
   webhooks,
   dailyCounts,
   {

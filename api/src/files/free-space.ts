@@ -62,7 +62,8 @@ export async function reserveSpace(organizationId: string, files: readonly Omit<
 async function sumStored(organizationId: string): Promise<number> {
   const [row] = await select<{ bytes: string }>(
     `SELECT (SELECT coalesce(sum(bytes), 0) FROM media WHERE organization_id = :organizationId) +
-              (SELECT coalesce(sum(bytes), 0) FROM related_files WHERE organization_id = :organizationId) AS bytes`,
+              (SELECT coalesce(sum(bytes), 0) FROM related_files WHERE organization_id = :organizationId) +
+              (SELECT coalesce(sum(bytes), 0) FROM deeds WHERE organization_id = :organizationId) AS bytes`,
     { replacements: { organizationId } },
   );
   return Number(row?.bytes ?? 0);

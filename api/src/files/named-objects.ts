@@ -12,6 +12,7 @@ export const backupObjects = `
   UNION ALL SELECT key, bytes, sha256 FROM tiles WHERE key IS NOT NULL
   UNION ALL SELECT key, bytes, sha256 FROM related_files
   UNION ALL SELECT clean_key, clean_bytes, clean_sha256 FROM related_files WHERE clean_key IS NOT NULL
+  UNION ALL SELECT key, bytes, sha256 FROM deeds
   UNION ALL SELECT logo_key, NULL, NULL FROM organizations WHERE logo_key IS NOT NULL
   UNION ALL SELECT picture_key, NULL, NULL FROM slide_pictures
   UNION ALL SELECT image_key, NULL, NULL FROM collections WHERE image_key IS NOT NULL

@@ -208,6 +208,19 @@ export class Accession extends table("accessions", {
   createdAt: column.instant(),
 }) {}
 
+/** The signed deed of gift of an entry of the register, as staff have scanned it; never public. */
+export class Deed extends table("deeds", {
+  organizationId: column.keyPart(),
+  accessionId: column.keyPart(),
+  key: column.requiredText(),
+  name: column.requiredText(),
+  type: column.requiredText(),
+  bytes: column.size(),
+  sha256: column.requiredText(),
+  addedBy: column.optionalReference(),
+  addedAt: column.requiredInstant(),
+}) {}
+
 /** Accession in progress, until it can no longer be undone: then it gets its number. */
 export class IntendedAccession extends table("intended_accessions", {
   organizationId: column.keyPart(),

@@ -54,6 +54,7 @@ export const unboundStatements: readonly UnboundStatement[] = [
       tiles: showsStorage,
       related_files: [...organizations, ...showsStorage],
       hand_over_parts: comparesStorage,
+      deeds: comparesStorage,
     },
     why:
       "Pages of the whole platform: newest pictures, search, site map, platform admins' tables and record, the storage in " +
@@ -185,7 +186,7 @@ export const unboundStatements: readonly UnboundStatement[] = [
       [splitNames("password_resets"), ["confirmPasswordReset", "loginByLink"]],
       [splitNames("uploads"), ["listSentBefore", "bring-in"]],
       // Jobs, by their data.
-      [splitNames("derivatives hand_over_parts media pending_objects related_files tiles"), ["sweep-objects"]],
+      [splitNames("deeds derivatives hand_over_parts media pending_objects related_files tiles"), ["sweep-objects"]],
       [
         splitNames("pending_objects"),
         ["make-previews", "make-derivatives", "pack-hand-over", "compare-storage", "bring-in"],

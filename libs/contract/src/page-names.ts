@@ -16,6 +16,7 @@ export const pageNames = [
   "createCollection",
   "createContribution",
   "dashboard",
+  "deed",
   "deskSection",
   "editCollection",
   "editContribution",

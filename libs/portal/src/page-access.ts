@@ -14,6 +14,7 @@ export const access: Partial<Record<PathName, { permission: Permission | null }>
   ownContributions: { permission: null },
   ownContribution: { permission: null },
   deskSection: { permission: "organization:administer" },
+  deed: { permission: "organization:administer" },
   reviewDesk: { permission: "contribution:review" },
   alike: { permission: "contribution:review" },
   dashboard: { permission: "contribution:readAll" },

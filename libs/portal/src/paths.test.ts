@@ -3,7 +3,17 @@ import * as paths from "./paths.ts";
 import { pathsByName } from "./paths-by-name.ts";
 import { type PathName, remoteOfPage, remoteTable } from "./remote-table.ts";
 
-const to = { orgId: "o", collectionId: "c", userId: "u", id: "i", key: "key", room: "r", mediaId: "6", otherId: "7" };
+const to = {
+  orgId: "o",
+  collectionId: "c",
+  userId: "u",
+  id: "i",
+  key: "key",
+  room: "r",
+  mediaId: "6",
+  otherId: "7",
+  accessionId: "n",
+};
 
 const expected: [PathName, string, string][] = [
   ["start", "/", "V-ROUTE-01"],

@@ -43,6 +43,7 @@ export const remoteOfPage = {
   batch: "mf-admin",
   reviewDesk: "mf-admin",
   deskSection: "mf-admin",
+  deed: "mf-admin",
   alike: "mf-admin",
   answer: "mf-contribute",
   claim: "mf-contribute",

@@ -94,7 +94,7 @@ async function* listContribution(
   parts: PackageDependencies,
   { handOver, handOverRecord, organization, leftOut }: ContributionContext,
 ): AsyncGenerator<BagFile> {
-  const { contribution, media, related } = handOverRecord;
+  const { contribution, media, related, deeds } = handOverRecord;
   const { organizationId, hasRenditions, hasContacts, goesWithout } = handOver;
   const paths = new Map<string, string>();
   /** Files to be left out must be known before any part of them is in the bag, so each is read twice. */
@@ -114,6 +114,13 @@ async function* listContribution(
     ...related,
   ];
   for (const one of originals) yield* stored(one.id, inFolder("originals", `${one.id}${extensionOf(one)}`), one);
+  // For the archive alone: with the name and the signature of the contributor.
+  for (const one of deeds)
+    yield* stored(
+      one.accessionId,
+      inFolder("deeds", `${one.accessionId}${extensionOf({ ...one, originalName: one.name })}`),
+      one,
+    );
   const renditions = hasRenditions ? await findRenditions(contribution) : [];
   for (const { mediaId, ...one } of renditions)
     yield* stored(`${mediaId} shown`, inFolder("renditions", `${mediaId}${extname(one.key)}`), one);

@@ -7,7 +7,7 @@ import { Collection } from "../../models/collections.ts";
 import { Answer, Contribution, Entry, RelatedFile } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import { License } from "../../models/platform.ts";
-import { Accession, Case, CaseEntry, Decision } from "../../models/review.ts";
+import { Accession, Case, CaseEntry, Decision, Deed } from "../../models/review.ts";
 import { namePublicly, writeName } from "../../visibility/shown-name.ts";
 import { findAgreements } from "../users/agreements.ts";
 
@@ -53,6 +53,7 @@ export async function readHandOverRecords(organizationId: string, ids: readonly 
     License.findAll(),
     readCases(organizationId, contributionId),
   ]);
+  const deeds = await Deed.findAll({ where: { organizationId, accessionId: accessions.map(({ id }) => id) } });
   return found.map((contribution) => {
     const { id } = contribution;
     const entry = entries.find((one) => one.contributionId === id);
@@ -69,6 +70,7 @@ export async function readHandOverRecords(organizationId: string, ids: readonly 
       entryNumber,
       receivedAt,
       accessions: numbers,
+      deeds: deeds.filter(({ accessionId }) => numbers.some((one) => one.id === accessionId)),
       agreements: agreed.get(id) ?? [],
       history: [
         { kind: "received" as const, at: receivedAt, detail: entryNumber ?? "" },
@@ -124,12 +126,15 @@ export const presentHandOverRecord = (
     state: contribution.state,
     isPublic: contribution.isPublic,
     entryNumber,
-    accessions: accessions.map(({ label, accessionedAt, contributor, deaccessionedOn, deaccessionReason }) => ({
-      number: label,
-      accessionedAt,
-      contributor,
-      ...(deaccessionedOn && { deaccessionedOn, reason: deaccessionReason }),
-    })),
+    accessions: accessions.map(
+      ({ id: accessionId, label, accessionedAt, contributor, deaccessionedOn, deaccessionReason }) => ({
+        number: label,
+        accessionedAt,
+        contributor,
+        deed: paths.get(accessionId) ?? null,
+        ...(deaccessionedOn && { deaccessionedOn, reason: deaccessionReason }),
+      }),
+    ),
     collection: {
       id: collectionId,
       titles: Object.fromEntries((collection?.translations ?? []).map((one) => [one.languageCode, one.title])),

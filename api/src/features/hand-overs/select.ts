@@ -40,7 +40,8 @@ const query = `
   SELECT c.id, CASE WHEN ${hasClosed("c")} AND c.hidden_at IS NULL THEN 'closed'
       WHEN c.hidden_at IS NULL THEN 'published' ELSE coalesce(c.withheld_as, 'hidden') END AS state,
     c.is_public AS "isPublic", pictures.unlicensed AS "hasNoLicense",
-    (pictures.files + papers.files)::int AS files, (pictures.bytes + papers.bytes)::float8 AS bytes
+    (pictures.files + papers.files + deeds.files)::int AS files,
+    (pictures.bytes + papers.bytes + deeds.bytes)::float8 AS bytes
   FROM contributions c
   CROSS JOIN LATERAL (
     SELECT coalesce(bool_or(m.license = ''), false) AS unlicensed, count(m.id) + count(shown.key) AS files,
@@ -51,6 +52,10 @@ const query = `
   CROSS JOIN LATERAL (
     SELECT count(*) AS files, coalesce(sum(f.bytes), 0) AS bytes FROM related_files f
     WHERE f.organization_id = c.organization_id AND f.contribution_id = c.id AND f.withheld_as IS NULL) papers
+  CROSS JOIN LATERAL (
+    SELECT count(*) AS files, coalesce(sum(d.bytes), 0) AS bytes FROM deeds d
+    JOIN accessions a ON a.organization_id = d.organization_id AND a.id = d.accession_id
+    WHERE d.organization_id = c.organization_id AND a.contribution_id = c.id) deeds
   WHERE c.organization_id = $1 AND c.id = ANY($2::uuid[]) AND (NOT $5::boolean OR NOT EXISTS (
     ${handedOver("($3 = '' OR lower(h.destination) = lower($3))")} AND h.started_at > greatest(c.updated_at,
       (SELECT max(a.created_at) FROM accessions a

@@ -54,6 +54,7 @@ async function findNamed(keys: string[]): Promise<Set<string>> {
      UNION SELECT key FROM tiles WHERE key IN (:keys)
      UNION SELECT key FROM related_files WHERE key IN (:keys)
      UNION SELECT clean_key FROM related_files WHERE clean_key IN (:keys)
+     UNION SELECT key FROM deeds WHERE key IN (:keys)
      UNION SELECT key FROM hand_over_parts WHERE key IN (:keys)
      UNION SELECT logo_key FROM organizations WHERE logo_key IN (:keys)
      UNION SELECT picture_key FROM slide_pictures WHERE picture_key IN (:keys)

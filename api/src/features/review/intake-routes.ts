@@ -13,9 +13,10 @@ import { serveInOrganization } from "../organizations/serve-in-organization.ts";
 import { decideContributions } from "./decision/decide-contributions.ts";
 import { getFigures, streamFigures } from "./queue/figures.ts";
 import { deaccession } from "./register/accession.ts";
+import { addDeed, fetchDeed, getDeed, removeDeed } from "./register/deeds.ts";
 import { listAccessions, streamRegister } from "./register/register.ts";
 
-export const intakeRoutes = ({ clock, jobs }: Parts) => [
+export const intakeRoutes = ({ clock, jobs, storage }: Parts) => [
   // The response contains only declared fields.
   serveInOrganization(calls.getIntake, async ({ organization }) => organization.get()),
   serveInOrganization(calls.updateIntake, ({ actor, organizationId: id, body }) =>
@@ -30,6 +31,12 @@ export const intakeRoutes = ({ clock, jobs }: Parts) => [
   serveInOrganization(calls.listAccessions, ({ actor, organizationParams, query }) =>
     listAccessions(actor, { ...query, ...organizationParams, now: clock() }),
   ),
+  serveInOrganization(calls.getDeed, ({ actor, organizationParams }) => getDeed(actor, organizationParams)),
+  serveInOrganization(calls.addDeed, ({ actor, organizationParams, context }) =>
+    addDeed(actor, organizationParams, { request: context.req, storage, now: clock() }),
+  ),
+  serveInOrganization(calls.fetchDeed, ({ organizationParams }) => fetchDeed(storage, organizationParams)),
+  serveInOrganization(calls.removeDeed, ({ actor, organizationParams }) => removeDeed(actor, organizationParams)),
   serveInOrganization(calls.exportAccessions, async ({ actor, organizationId, query }) => ({
     name: `register${query.year ? `-${query.year}` : ""}.csv`,
     stream: streamRegister(actor, { ...query, organizationId }),

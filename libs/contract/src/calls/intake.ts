@@ -5,7 +5,7 @@ import { maxKeptDays } from "../constants/hand-overs.ts";
 import { maxDecidedCases, reviewModes } from "../constants/review.ts";
 import { decisionWordsLimit, reasonLimit } from "../limits.ts";
 import { CalendarDate, Id, Instant, ReasonTexts, Titles } from "../shapes.ts";
-import { reviewCalls } from "./review.ts";
+import { Agreed, reviewCalls } from "./review.ts";
 
 const count = z.int();
 const Year = z.coerce.number().int().min(1990).max(9999);
@@ -110,6 +110,7 @@ export const intakeCalls = {
             .object({ on: CalendarDate, reason: z.string(), authority: z.string(), by: z.string() })
             .nullable()
             .meta({ description: "It was de-accessioned." }),
+          hasDeed: z.boolean().meta({ description: "The signed deed of gift is kept." }),
           isRemoved: z.boolean().meta({ description: "It is no longer in the portal." }),
         }),
       ),
@@ -130,6 +131,49 @@ export const intakeCalls = {
       on: CalendarDate.meta({ description: "Not before the accession, and not in the future." }),
     }),
     errors: ["CONFLICT"],
+  }),
+  getDeed: call({
+    address: "GET /api/organization/{id}/accessions/{accessionId}/deed",
+    summary: "What a deed of gift states of an accession, and the signed one, if it is kept.",
+    permission: "collection:update",
+    response: z.object({
+      label: z.string(),
+      accessionedAt: Instant,
+      deaccessionedOn: CalendarDate.nullable(),
+      entryNumber: z.string().nullable(),
+      contributor: z.string().meta({ description: "The name at the accession; empty without a name." }),
+      title: z.string(),
+      files: z
+        .array(z.object({ id: Id, title: z.string(), date: z.string(), name: z.string(), sha256: z.string() }))
+        .meta({
+          description:
+            "Those that are in the portal, related files last; empty once the contribution has been removed.",
+        }),
+      consents: z.array(Agreed),
+      signed: z
+        .object({ name: z.string(), type: z.string(), bytes: z.number(), by: z.string(), at: Instant })
+        .nullable(),
+    }),
+  }),
+  addDeed: call({
+    address: "POST /api/organization/{id}/accessions/{accessionId}/deed",
+    summary: "Keep the signed deed of gift, a PDF or a picture, in place of an earlier one. It is never public.",
+    permission: "collection:update",
+    changesPublic: false,
+    files: { deed: { max: 1 } },
+    errors: ["UNSUPPORTED_TYPE", "TOO_LARGE", "UPLOAD_INTERRUPTED", "STORAGE_FULL", "QUOTA_EXCEEDED"],
+  }),
+  fetchDeed: call({
+    address: "GET /api/organization/{id}/accessions/{accessionId}/deed/file",
+    summary: "The signed deed of gift, as it was scanned.",
+    permission: "collection:update",
+    file: "application/octet-stream",
+  }),
+  removeDeed: call({
+    address: "DELETE /api/organization/{id}/accessions/{accessionId}/deed",
+    summary: "Remove the signed deed of gift, such as one that was kept with the wrong accession.",
+    permission: "collection:update",
+    changesPublic: false,
   }),
   exportAccessions: call({
     address: "GET /api/organization/{id}/accessions/register.csv",

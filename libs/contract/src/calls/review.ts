@@ -93,7 +93,7 @@ const Decision = z.object({
 });
 
 /** Agreements made with a contribution; they stay when its contributor leaves. */
-const Agreed = z.object({
+export const Agreed = z.object({
   kind: z.enum(["organization-terms", "collection-terms", "license"]),
   license: z.string().nullable().meta({ description: "The id of a license." }),
   mediaIds: z.array(Id).meta({ description: "The files with this license." }),

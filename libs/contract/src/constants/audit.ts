@@ -35,6 +35,8 @@ export const auditActions = [
   "contribution:withdrawChange",
   "contribution:accession",
   "contribution:deaccession",
+  "contribution:addDeed",
+  "contribution:removeDeed",
   "contribution:keepBoth",
   "contribution:linkSamePicture",
   "contribution:unlinkSamePicture",

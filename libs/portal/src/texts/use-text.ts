@@ -1,5 +1,5 @@
 import type { Translate } from "@samling/contract/catalogue-key";
-import { fallbackLanguage, type LanguageCode } from "@samling/contract/constants/languages";
+import { bcp47, fallbackLanguage, type LanguageCode } from "@samling/contract/constants/languages";
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { changeLanguage, i18n } from "./i18n.ts";
@@ -7,12 +7,12 @@ import { languageOf } from "./language.ts";
 
 /**
  * Creates a hook for the texts of one namespace, with keys checked against its English catalogue: `export const useText
- * = createText<typeof en>("public")`.
+ * = createText<typeof en>("public")`. With a language, the hook's texts are in that one instead of the interface's.
  */
 export const createText =
   <C>(namespace: string) =>
-  (): Translate<C> => {
-    const { t } = useTranslation(namespace, { i18n });
+  (language?: LanguageCode): Translate<C> => {
+    const { t } = useTranslation(namespace, { i18n, ...(language && { lng: bcp47(language) }) });
     return t as unknown as Translate<C>;
   };
 

@@ -5,8 +5,10 @@ import { ifDone } from "@samling/portal/sending/if-done";
 type AccessionsPage = Answer<"GET /api/organization/{id}/accessions">;
 type AccessionsQuery = Omit<Arguments<"GET /api/organization/{id}/accessions">, "after">;
 export type AccessionEntry = AccessionsPage["items"][number];
+export type DeedContent = Answer<"GET /api/organization/{id}/accessions/{accessionId}/deed">;
 export type IntakeSettings = Answer<"GET /api/organization/{id}/intake">;
 
+const deedTag = { type: "Contribution", id: "DEED" } as const;
 const intakeTag = { type: "Organization", id: "INTAKE" } as const;
 
 export const registerApi = baseApi.injectEndpoints({
@@ -20,6 +22,13 @@ export const registerApi = baseApi.injectEndpoints({
     }),
     deaccession: write(build, "POST /api/organization/{id}/accessions/{accessionId}/deaccession", {
       invalidatesTags: ifDone({ type: "Contribution", id: "ACCESSIONS" }),
+    }),
+    getDeed: read(build, "GET /api/organization/{id}/accessions/{accessionId}/deed", { providesTags: [deedTag] }),
+    addDeed: write(build, "POST /api/organization/{id}/accessions/{accessionId}/deed", {
+      invalidatesTags: ifDone(deedTag),
+    }),
+    removeDeed: write(build, "DELETE /api/organization/{id}/accessions/{accessionId}/deed", {
+      invalidatesTags: ifDone(deedTag),
     }),
     getIntake: read(build, "GET /api/organization/{id}/intake", { providesTags: [intakeTag] }),
     updateIntake: write(build, "PUT /api/organization/{id}/intake", { invalidatesTags: ifDone(intakeTag) }),

@@ -21,6 +21,7 @@ const entry = (number: number, title: string): AccessionEntry => ({
   accessionedAt: "2026-11-22T10:00:00.000Z",
   by: "Ingrid Falk",
   deaccession: null,
+  hasDeed: false,
   isRemoved: false,
 });
 

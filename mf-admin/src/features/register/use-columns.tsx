@@ -1,6 +1,6 @@
 import { findTranslation, Link, useCurrentOrganization, useFormat, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Button } from "@samling/ui";
+import { Button, VisuallyHidden } from "@samling/ui";
 import type { Column } from "@samling/ui/table";
 import type { AccessionEntry } from "./endpoints.ts";
 import { useText } from "./text.ts";
@@ -60,6 +60,15 @@ export function useColumns(onDeaccession: (entry: AccessionEntry) => void): Colu
           )
         );
       },
+    },
+    {
+      text: t("column.deed"),
+      cell: ({ id, label, hasDeed }) => (
+        <Link to={paths.deed.href({ orgId, accessionId: id })}>
+          {t(hasDeed ? "deed.signed" : "deed.make")}
+          <VisuallyHidden> – {label}</VisuallyHidden>
+        </Link>
+      ),
     },
   ];
 }

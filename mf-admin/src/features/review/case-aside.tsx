@@ -137,7 +137,8 @@ function History({ detail: { kind: about, decisions, entries, contribution } }: 
 
 /** The accession status of a published contribution; accessioning itself is a decision in the bar at the bottom. */
 function AccessionStatus({ detail }: { detail: CaseDetail }) {
-  const { contribution, contributionState, accession, accessionedFrom, numberedAt } = detail;
+  const { id: orgId } = useCurrentOrganization();
+  const { contribution, contributionState, accession, accessionedFrom, accessionId, numberedAt } = detail;
   const t = useText();
   const { formatTime } = useAge();
   if (!accession && contributionState !== "published") return null;
@@ -147,6 +148,7 @@ function AccessionStatus({ detail }: { detail: CaseDetail }) {
       <h3>{t("takeIn.title")}</h3>
       <p>{accession ? t("takeIn.number", { label: accession }) : pending}</p>
       {accessionedFrom && contribution.user.userId === null && <p>{t("takeIn.from", { name: accessionedFrom })}</p>}
+      {accessionId && <Link to={paths.deed.href({ orgId, accessionId })}>{t("takeIn.deed")}</Link>}
     </section>
   );
 }

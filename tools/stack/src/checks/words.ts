@@ -12,7 +12,7 @@ const prepositions = "At|By|From|Of|One|To|Using";
 /** Each pattern with the better word. */
 const rules: readonly (readonly [pattern: RegExp, better: string])[] = [
   [/\bmost[A-Z]\w*/, "a limit begins with max"],
-  [/(?<!named\(")\b\w*(?:[gG]ift|[gG]iver)s?(?![a-z])\w*/, "contribution, contributor"],
+  [/(?<!named\("|[Dd]eeds? of )\b\w*(?:[gG]ift|[gG]iver)s?(?![a-z])\w*/, "contribution, contributor"],
   [/\b(?:told|tell)[A-Z]\w*|\b\w*[a-z]Told\b/, "notify a person, report a problem, describe a value"],
   [/\bsought\b|\b\w*Sought\b/, "query, criteria"],
   [

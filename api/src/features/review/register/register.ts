@@ -5,7 +5,7 @@ import type { SignedInActor } from "../../../http/actor.ts";
 import { type CsvRow, streamCsv } from "../../../http/csv.ts";
 import { CollectionTranslation } from "../../../models/collections.ts";
 import { Contribution } from "../../../models/contributions.ts";
-import { Accession } from "../../../models/review.ts";
+import { Accession, Deed } from "../../../models/review.ts";
 import { findNames } from "../../../visibility/shown-name.ts";
 import { findEntryNumbers } from "../../contributions/arrival.ts";
 
@@ -58,6 +58,11 @@ async function presentAccessions(
     where: { organizationId, deletedAt: null, id: rows.map(({ contributionId }) => contributionId) },
   });
   const numbers = await findEntryNumbers(rows);
+  const deeds = await Deed.findAll({
+    attributes: ["accessionId"],
+    where: { organizationId, accessionId: rows.map(({ id }) => id) },
+  });
+  const signed = new Set(deeds.map(({ accessionId }) => accessionId));
   const contributorIds = new Map(contributions.map(({ id, userId }) => [id, userId]));
   const staff = rows.flatMap(({ actorId, deaccessionedBy }) => [actorId, deaccessionedBy]);
   const nameOf = await findNames(actor, organizationId, [...contributorIds.values(), ...staff]);
@@ -78,6 +83,7 @@ async function presentAccessions(
           by: nameOf(row.deaccessionedBy),
         }
       : null,
+    hasDeed: signed.has(row.id),
     isRemoved: !contributorIds.has(row.contributionId),
   }));
 }
