@@ -108,7 +108,7 @@ const queues: Record<JobName, QueueSettings> = {
     heartbeatSeconds: 60,
     concurrency: 1,
   },
-  // What is not accepted is tried again by a job of its own.
+  // A message that is not accepted is sent again by a job of its own.
   "send-webhook": { retryLimit: 20, retryDelayMax: 3_600, expireInSeconds: 120, heartbeatSeconds: 20 },
   "number-accessions": { retryLimit: 1, expireInSeconds: 120, cron: "* * * * *" },
   "look-at-media": { retryLimit: 1, expireInSeconds: 600, concurrency: 1, cron: "* * * * *" },

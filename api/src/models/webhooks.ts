@@ -29,7 +29,7 @@ export class WebhookDelivery extends table("webhook_deliveries", {
   webhookId: column.reference(),
   event: column.requiredText<WebhookEvent>(),
   contributionId: column.reference(),
-  /** Of the contribution; null if it no longer exists. */
+  /** Version of the contribution; null if it is no longer public. */
   version: column.optionalInstant(),
   state: column.text<DeliveryState>("waiting"),
   attempts: column.integer(),
@@ -39,7 +39,7 @@ export class WebhookDelivery extends table("webhook_deliveries", {
   endedAt: column.optionalInstant(),
 }) {}
 
-/** What was last reported of a contribution; without a row it is neither public nor accessioned. */
+/** State of a contribution that was last reported; without a row it is neither public nor accessioned. */
 export class WebhookContribution extends table("webhook_contributions", {
   organizationId: column.keyPart(),
   contributionId: column.keyPart(),

@@ -239,7 +239,7 @@ it("switches a receiver off that is away for three days, with a mail to super ad
   expect(mails[0]?.recipient).not.toBe(suspended.email);
   const entry = { organizationId: organization.id, action: "webhook:switchOff" };
   expect(await AuditEntry.findOne({ where: entry })).toMatchObject({ actorId: null, data: { name: receiver.address } });
-  // What happens meanwhile is not reported.
+  // Nothing that happens meanwhile is reported.
   await publish();
   await stamp();
   const again = under(`webhook-deliveries/${deliveries[0]?.id}/send`);

@@ -1,4 +1,4 @@
-/** What a webhook reports of a contribution. */
+/** Events of a contribution that webhooks report. */
 export const webhookEvents = ["published", "changed", "hidden", "accessioned"] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 /** `away`: switched off by the portal, since its receiver was away for too long. */

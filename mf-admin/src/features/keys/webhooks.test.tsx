@@ -98,7 +98,7 @@ it("says what was delivered, switches, sends again, changes the secret and remov
   expect(screen.getByText("Switched off: nothing accepted for 3 days")).toBeVisible();
   expect(screen.getByText("Delivered, answered 204, 1 attempt")).toBeVisible();
   expect(screen.getByText("Not delivered, not reachable, 80 attempts")).toBeVisible();
-  // What is off cannot be sent to.
+  // A webhook that is off gets nothing again.
   expect(screen.getAllByRole("button", { name: /Send again/ })).toHaveLength(1);
   await user.click(screen.getByRole("button", { name: "Send again Published" }));
   await user.click(screen.getByRole("button", { name: `Switch off ${webhook.address}` }));

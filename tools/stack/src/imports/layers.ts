@@ -17,14 +17,7 @@ export const apiLayers: readonly (readonly string[])[] = [
   ["features/media", "features/places", "features/system"],
   ["features/organizations"],
   ["features/audit", "features/collections", "features/favorites", "features/statements", "features/users"],
-  [
-    "features/contributions",
-    "features/groups",
-    "features/identity-providers",
-    "features/keys",
-    "features/mail",
-    "features/operations",
-  ],
+  ["features/contributions", "features/groups", "features/identity-providers", "features/mail", "features/operations"],
   ["features/records"],
   ["features/search"],
   // Review, by step.
@@ -36,7 +29,14 @@ export const apiLayers: readonly (readonly string[])[] = [
   ["features/desk", "features/exports", "features/platform", "features/review", "features/sets", "features/uploads"],
   ["features/batches", "features/notices"],
   // A person's own data are gathered from all of them.
-  ["features/duplicates", "features/hand-overs", "features/imports", "features/profile"],
+  [
+    "features/duplicates",
+    "features/hand-overs",
+    "features/imports",
+    "features/keys",
+    "features/profile",
+    "features/webhooks",
+  ],
   ["backup", "health.ts", "job-handlers.ts", "openapi", "routes.ts", "seal-again.ts", "seed"],
   ["app.ts", "create-parts.ts", "operate.ts"],
   ["backup.ts", "migrate.ts", "move.ts", "platform-admin.ts", "restore.ts", "seed.ts", "server.ts", "worker.ts"],

@@ -27,7 +27,7 @@ export async function registerAccession(
   { accession, actor, title, files, receivedAt }: RegisterInput,
 ): Promise<void> {
   const { label, at, deaccessionedOn, reason: deaccessionReason } = accession;
-  // Of two that assign the same label, the second finds that of the first.
+  // The second of two that assign the same label finds that of the first.
   const lock = Transaction.LOCK.NO_KEY_UPDATE;
   const { accessionPattern } = await Organization.findByPk(organizationId, { lock, rejectOnEmpty: true });
   if ((await Accession.count({ where: { organizationId, label } })) > 0) throw new AppError("CONFLICT");
