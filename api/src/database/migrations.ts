@@ -48,6 +48,12 @@ export const migrations: readonly Migration[] = [
   webhooks,
   dailyCounts,
   {
+    name: "0311-saved-searches",
+    up: `CREATE TABLE saved_searches (organization_id uuid NOT NULL REFERENCES organizations ON DELETE CASCADE,
+      name text NOT NULL, query jsonb NOT NULL, PRIMARY KEY (organization_id, name))`,
+    down: "DROP TABLE saved_searches",
+  },
+  {
     name: "0315-draft-collections",
     up: "ALTER TABLE collections ADD COLUMN is_draft boolean NOT NULL DEFAULT false",
     down: "ALTER TABLE collections DROP COLUMN is_draft",

@@ -104,3 +104,12 @@ export class StatementText extends table("statement_texts", {
   limitations: column.text(),
   privacy: column.text(),
 }) {}
+
+type SavedSearchItem = Answer<"GET /api/organization/{id}/saved-searches">[number];
+
+/** A search of staff, for all of the organization. */
+export class SavedSearch extends table("saved_searches", {
+  organizationId: column.keyPart(),
+  name: column.keyText(),
+  query: column.requiredDocument<SavedSearchItem["query"]>(),
+}) {}

@@ -333,6 +333,7 @@ const examples: Record<CallWithBody, Make> & Partial<Record<CallName, Make>> = {
   removeSlidePicture: () => ({ params: { slide: "1" } }),
   listPlatformAudit: () => ({ query: { before: "1000" } }),
   countVisit: ({ collection }) => ({ body: { collectionId: collection.id } }),
+  setSavedSearch: () => ({ body: { name: `Harbors ${++made}`, query: { q: "harbor" } } }),
   reportWebVitals: () => ({ body: { page: "start", LCP: 1.2, CLS: 0 } }),
   reportClientError: () => ({ body: { error: "TypeError", location: "/", deviceInformation: "Firefox" } }),
 };

@@ -5,6 +5,7 @@ import { serveInOrganization } from "../organizations/serve-in-organization.ts";
 import { listDeletedContributions, restoreContribution } from "./deleted.ts";
 import { listDesk, listDeskIds } from "./list.ts";
 import { loadOverview } from "./overview.ts";
+import { listSavedSearches, setSavedSearch } from "./saved-searches.ts";
 import { getYear, streamYear } from "./year.ts";
 
 export const deskRoutes = ({ addresses, clock }: Parts) => [
@@ -13,6 +14,10 @@ export const deskRoutes = ({ addresses, clock }: Parts) => [
   ),
   serveInOrganization(calls.listDeskIds, ({ actor, organizationParams, query }) =>
     listDeskIds(actor, { ...query, ...organizationParams }),
+  ),
+  serveInOrganization(calls.listSavedSearches, ({ organizationId }) => listSavedSearches(organizationId)),
+  serveInOrganization(calls.setSavedSearch, ({ actor, organizationId, body }) =>
+    setSavedSearch(actor, organizationId, body),
   ),
   serveInOrganization(calls.listDeletedContributions, ({ organizationId }) =>
     listDeletedContributions(organizationId, clock()),

@@ -2,15 +2,17 @@ import { z } from "zod";
 import { call } from "../call.ts";
 import { maxBatch } from "../constants/batches.ts";
 import { audiences, contributionStates } from "../constants/contributions.ts";
+import { maxSavedSearches } from "../constants/figures.ts";
 import { fallbackLanguage } from "../constants/languages.ts";
 import { hasWord } from "../has-word.ts";
-import { reasonLimit, searchQueryLimit } from "../limits.ts";
+import { nameLimit, reasonLimit, searchQueryLimit } from "../limits.ts";
 import {
   CalendarDate,
   Id,
   Instant,
   Language,
   Letter,
+  Line,
   MediaState,
   NextPage,
   RecentContribution,
@@ -46,6 +48,9 @@ export const RecordSelection = DeskQuery.pick({
 }).extend({
   q: DeskQuery.shape.q.refine((q) => q === undefined || hasWord(q), "must have a word or a number"),
 });
+
+/** A saved search: every reader has a language of their own. */
+const SavedQuery = DeskQuery.omit({ language: true });
 
 /** Staff's working list of contributions, and an organization's figures. */
 export const deskCalls = {
@@ -84,6 +89,23 @@ export const deskCalls = {
     permission: "contribution:readAll",
     query: DeskQuery,
     response: z.object({ ids: z.array(Id), total: count.meta({ description: "Number of all that were found." }) }),
+  }),
+  listSavedSearches: call({
+    address: "GET /api/organization/{id}/saved-searches",
+    summary: "The saved searches of an organization's staff, by name.",
+    permission: "contribution:readAll",
+    response: z.array(z.object({ name: z.string(), query: SavedQuery })),
+  }),
+  setSavedSearch: call({
+    address: "PUT /api/organization/{id}/saved-searches",
+    summary: `Save a search for all staff, under a name that is not taken, or remove one: at most ${maxSavedSearches}.`,
+    permission: "contribution:readAll",
+    changesPublic: false,
+    body: z.object({
+      name: Line(nameLimit).min(1),
+      query: SavedQuery.nullable().meta({ description: "Null removes it." }),
+    }),
+    errors: ["CONFLICT"],
   }),
   listDeletedContributions: call({
     address: "GET /api/organization/{id}/deleted-contributions",

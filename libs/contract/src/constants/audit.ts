@@ -89,6 +89,7 @@ export const auditActions = [
   "organization:removeIdentityProvider",
   "organization:updateReasons",
   "organization:updateIntake",
+  "organization:updateSearches",
   "organization:exportAudit",
   "session:start",
   "session:end",

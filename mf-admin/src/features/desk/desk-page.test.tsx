@@ -111,6 +111,7 @@ async function renderPage({
     "GET /api/all-collections": () => [buildCollection()],
     "GET /api/organization/{id}/contributions": () => ({ items, total: null, isPreparing: false, next: null }),
     "GET /api/organization/{id}/deleted-contributions": () => [],
+    "GET /api/organization/{id}/saved-searches": () => [],
     "GET /api/organization/{id}/reasons": () => reasons,
     [hidingCall]: (request) => answerHiding(request),
     "POST /api/organization/{id}/decisions/undo": () => ({ cases: [] }),
@@ -631,4 +632,88 @@ it("lists deleted items that can be restored, with the deadline, and restores on
   await waitFor(() => expect(screen.queryByRole("region", { name: "Deleted contributions" })).toBeNull());
   const { parameters } = sent.find(({ address }) => address.endsWith("/restore")) ?? {};
   expect(parameters).toMatchObject({ contributionId: idOf(1) });
+});
+
+describe("saved searches", () => {
+  const query = { q: "tram", state: "declined" as const };
+  const savedSearches = "GET /api/organization/{id}/saved-searches";
+  const setSavedSearch = "PUT /api/organization/{id}/saved-searches";
+
+  it("are opened and removed, and what was removed can be saved again", async () => {
+    let searches = [{ name: "Declined trams", query }];
+    const { lastQuery, writes } = await renderPage({
+      answers: {
+        [savedSearches]: () => searches,
+        [setSavedSearch]: () => {
+          searches = [];
+          return {};
+        },
+      },
+    });
+    await user.selectOptions(await screen.findByRole("combobox", { name: "Saved searches" }), "Declined trams");
+    await waitFor(() => expect(lastQuery()).toMatchObject(query));
+    expect(screen.getByRole("searchbox")).toHaveValue("tram");
+    await press("Remove this saved search");
+    expect(await screen.findByRole("button", { name: "Save this search" })).toBeVisible();
+    expect(screen.queryByRole("combobox", { name: "Saved searches" })).toBeNull();
+    expect(lastQuery()).toMatchObject(query);
+    expect(writes().map(({ body }) => body)).toEqual([{ name: "Declined trams", query: null }]);
+  });
+
+  it("get a name that no other has", async () => {
+    const { writes } = await renderPage({
+      at: "?q=tram&state=declined",
+      answers: { [savedSearches]: () => [{ name: "Boats", query: {} }], [setSavedSearch]: () => ({}) },
+    });
+    await screen.findByRole("combobox", { name: "Saved searches" });
+    await press("Save this search");
+    const dialog = within(await screen.findByRole("dialog", { name: "Save this search" }));
+    const save = dialog.getByRole("button", { name: "Save this search" });
+    await user.click(save);
+    expect(dialog.getByText("Give it a name")).toBeVisible();
+    await user.type(dialog.getByRole("textbox", { name: "Name" }), "Boats");
+    expect(dialog.getByText("There is a saved search with this name")).toBeVisible();
+    await user.type(dialog.getByRole("textbox", { name: "Name" }), " declined ");
+    await user.click(save);
+    expect(await screen.findByText("The search is saved.")).toBeVisible();
+    expect(writes().map(({ body }) => body)).toEqual([{ name: "Boats declined", query }]);
+  });
+
+  it("cannot be made of nothing", async () => {
+    await renderPage();
+    expect(screen.getByRole("button", { name: "Save this search" })).toHaveAttribute("aria-disabled", "true");
+    await press("Save this search");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+it("prints all results as a list", async () => {
+  await renderPage({
+    at: "?q=boats&from=2026-05-01",
+    answers: {
+      "GET /api/organization/{id}/contributions": ({ parameters: { before } }) => ({
+        items: [before ? letters : { ...boats, accession: "HA 2026:0014" }],
+        total: 2,
+        isPreparing: false,
+        next: before ? null : "1",
+      }),
+    },
+  });
+  const printed: (string | null)[][] = [];
+  const about: string[] = [];
+  window.print = () => {
+    const table = screen.getByRole("table", { hidden: true });
+    printed.push(...[...table.querySelectorAll("tr")].map((one) => [...one.children].map((cell) => cell.textContent)));
+    about.push(table.parentElement?.querySelector("p")?.textContent ?? "");
+    dispatchEvent(new Event("afterprint"));
+  };
+  await press("Print as a list");
+  await waitFor(() => expect(printed).toHaveLength(3));
+  expect(printed).toEqual([
+    ["Title", "Contributor", "Date", "Number", "State"],
+    ["Boats", "Sailor", "2 May 2026", "2026-0031 · HA 2026:0014", "Public"],
+    ["Letters", "Sailor", "2 May 2026", "2026-0031", "Hidden"],
+  ]);
+  expect(about).toEqual([expect.stringMatching(/^Hamnarkivet · \d+ \w+ \d{4}$/)]);
+  await waitFor(() => expect(screen.queryByRole("table", { hidden: true })).toBeNull());
 });

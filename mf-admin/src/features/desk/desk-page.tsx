@@ -2,14 +2,21 @@ import { hasWord } from "@samling/contract/has-word";
 import { useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
 import { usePages } from "@samling/portal/sending/use-load";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
+import { Button } from "@samling/ui";
 import { ListPage } from "@samling/ui/list-page";
 import { useDeferredValue } from "react";
 import { RestorableList } from "../../shared/restorable-list.tsx";
+import { usePrintAll } from "../../shared/use-print-all.ts";
 import { DeskList } from "./desk-list.tsx";
 import { deskApi } from "./endpoints.ts";
 import { DeskFiltersBar, useDeskFilters } from "./filters-bar.tsx";
+import { PrintedList } from "./printed-list.tsx";
+import { SavedSearches } from "./saved-searches.tsx";
 import { useText } from "./text.ts";
 import { useReturnToRow } from "./use-row-keys.ts";
+
+/** A longer list is printed as far as this. */
+const maxPrinted = 990;
 
 /** The working list of contributions. */
 export default function DeskPage() {
@@ -23,12 +30,24 @@ export default function DeskPage() {
   const { formatNumber } = useFormat();
   const total = list.first?.total ?? 0;
   const isWordless = activeFilters.q !== undefined && !hasWord(activeFilters.q);
+  const isLong = list.more !== null && (list.data?.length ?? 0) >= maxPrinted;
+  const { isPrinting, print } = usePrintAll(query, isLong);
   useTitle(t("title"));
   useReturnToRow(list.data !== undefined);
   return (
     <ListPage
       title={t("title")}
-      filters={<DeskFiltersBar {...filters} />}
+      filters={
+        <>
+          <DeskFiltersBar {...filters} />
+          <div className="row items-end gap-y-3 gap-x-4">
+            <SavedSearches query={filters.query} />
+            <Button variant="line" isSmall isBusy={isPrinting} onClick={print}>
+              {t("print.do")}
+            </Button>
+          </div>
+        </>
+      }
       status={[
         total > 0 && t("found", { count: total, number: formatNumber(total) }),
         list.first?.isPreparing && t("preparing"),
@@ -38,9 +57,14 @@ export default function DeskPage() {
       list={list}
       empty={{ title: t(isWordless ? "wordless" : "nothing") }}
       moreText={t("more")}
-      foot={<DeletedContributions />}
+      foot={!isPrinting && <DeletedContributions />}
     >
-      {(items) => <DeskList items={items} activeFilters={activeFilters} />}
+      {(items) => (
+        <>
+          <DeskList items={items} activeFilters={activeFilters} />
+          {isPrinting && <PrintedList items={items} note={isLong ? t("print.first", { count: items.length }) : ""} />}
+        </>
+      )}
     </ListPage>
   );
 }

@@ -31,7 +31,7 @@ const isPublishedOrHidden = (state: DeskItem["state"]): state is "published" | "
   state === "published" || state === "hidden";
 
 /** Text of the audience, or of the state if the contribution is waiting, declined or withdrawn. */
-function useStateText(): (item: DeskItem) => string {
+export function useStateText(): (item: DeskItem) => string {
   const t = useText();
   return ({ state, audience, groupName }) =>
     isPublishedOrHidden(state) ? t(`audience.${audience}`, { group: groupName }) : t(`withheld.${state}`);

@@ -6,6 +6,8 @@ export type DeskItem = ContributionsPage["items"][number];
 type DeskQuery = Arguments<"GET /api/organization/{id}/contributions">;
 export type DeskFilters = Omit<DeskQuery, "id" | "before">;
 
+const searchesTag = { type: "Organization", id: "SEARCHES" } as const;
+
 export const deskApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Pages of the list; a page's parameter is the previous one's `next`. */
@@ -25,6 +27,8 @@ export const deskApi = baseApi.injectEndpoints({
     previewDeletion: read(build, "POST /api/organization/{id}/contributions/{contributionId}/deletion-letter", {
       keepUnusedDataFor: 0,
     }),
+    listSavedSearches: read(build, "GET /api/organization/{id}/saved-searches", { providesTags: [searchesTag] }),
+    setSavedSearch: write(build, "PUT /api/organization/{id}/saved-searches", { invalidatesTags: [searchesTag] }),
     listDeskIds: read(build, "GET /api/organization/{id}/contribution-ids"),
     restoreContribution: write(build, "POST /api/organization/{id}/contributions/{contributionId}/restore", {
       invalidatesTags: ["Contribution"],

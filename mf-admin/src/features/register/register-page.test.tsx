@@ -78,7 +78,10 @@ it("says that nothing was accessioned in a year", async () => {
 it("prints the whole year, not only the first page", async () => {
   await renderPage();
   const printedRows: number[] = [];
-  window.print = () => printedRows.push(screen.getAllByRole("row", { name: /^HA 2026/ }).length);
+  window.print = () => {
+    printedRows.push(screen.getAllByRole("row", { name: /^HA 2026/ }).length);
+    dispatchEvent(new Event("afterprint"));
+  };
   await screen.findByRole("row", { name: /HA 2026:0001/ });
   await userEvent.click(screen.getByRole("button", { name: "Print or save as PDF" }));
   await waitFor(() => expect(printedRows).toEqual([2]));

@@ -2,8 +2,9 @@ import { useCurrentOrganization, useFormat, useSearchParams, useTitle } from "@s
 import { usePages } from "@samling/portal/sending/use-load";
 import { Button, Select } from "@samling/ui";
 import { ListPage } from "@samling/ui/list-page";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { CsvButton } from "../../shared/csv-button.tsx";
+import { usePrintAll } from "../../shared/use-print-all.ts";
 import { DeaccessionDialog } from "./deaccession-dialog.tsx";
 import { type AccessionEntry, registerApi } from "./endpoints.ts";
 import { NumberSettings } from "./number-settings.tsx";
@@ -25,18 +26,8 @@ export default function RegisterPage() {
   const { first } = list;
   const [leaving, setLeaving] = useState<AccessionEntry | null>(null);
   const columns = useColumns(setLeaving);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
-  const [isPrinting, setPrinting] = useState(false);
-  // Loads all pages, because the whole year is printed.
-  useEffect(() => {
-    if (!isPrinting || isFetchingNextPage) return;
-    if (hasNextPage && !isFetchNextPageError) {
-      void fetchNextPage();
-      return;
-    }
-    setPrinting(false);
-    if (!hasNextPage) window.print();
-  }, [isPrinting, isFetchingNextPage, hasNextPage, isFetchNextPageError, fetchNextPage]);
+  // The whole year is printed.
+  const { isPrinting, print } = usePrintAll(query);
   useTitle(t("title"));
   const years = [...new Set([now, year, ...(first?.years ?? [])])].sort((a, b) => b - a);
   return (
@@ -65,7 +56,7 @@ export default function RegisterPage() {
           >
             {t("csv")}
           </CsvButton>
-          <Button variant="line" isSmall isBusy={isPrinting} onClick={() => setPrinting(true)}>
+          <Button variant="line" isSmall isBusy={isPrinting} onClick={print}>
             {t("print")}
           </Button>
         </div>

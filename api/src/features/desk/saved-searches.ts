@@ -1,0 +1,27 @@
+/** Searches that staff have saved under a name, for all of their organization. */
+import type { calls } from "@samling/contract/calls";
+import { maxSavedSearches } from "@samling/contract/constants/figures";
+import type { z } from "zod";
+import { audit } from "../../audit/audit.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { AppError } from "../../errors.ts";
+import type { SignedInActor } from "../../http/actor.ts";
+import { Organization, SavedSearch } from "../../models/organizations.ts";
+
+export const listSavedSearches = (organizationId: string) =>
+  SavedSearch.findAll({ where: { organizationId }, order: ["name"], raw: true });
+
+/** Without a query, the name is removed. A name that is taken is not given again. */
+export const setSavedSearch = (
+  actor: SignedInActor,
+  organizationId: string,
+  { name, query }: z.output<typeof calls.setSavedSearch.body>,
+): Promise<void> =>
+  inTransaction(async () => {
+    await Organization.findByPk(organizationId, { lock: true });
+    const names = (await listSavedSearches(organizationId)).map((one) => one.name);
+    if (query && (names.includes(name) || names.length >= maxSavedSearches)) throw new AppError("CONFLICT");
+    if (query) await SavedSearch.create({ organizationId, name, query });
+    else await SavedSearch.destroy({ where: { organizationId, name } });
+    await audit(actor, "organization:updateSearches", organizationId, organizationId, { name });
+  });
