@@ -29,6 +29,7 @@ import { makeSampleJpeg } from "../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { upload } from "../testing/upload.ts";
+import { versions } from "../versions.ts";
 import { backUp } from "./back-up.ts";
 import { findManifest } from "./manifest.ts";
 import { openPlace } from "./place.ts";
@@ -43,6 +44,7 @@ interface SourceInstallation {
   contribute(): Promise<string>;
 }
 
+const { api: version } = versions;
 let width = 700;
 
 async function buildSource(create: () => Promise<StoragePlace>): Promise<SourceInstallation> {
@@ -371,14 +373,14 @@ describe("a backup", () => {
     await write([...(manifest?.migrations ?? []), "9999-later"]);
     expect(await restore()).toEqual({
       code: 1,
-      printed: "The backup is of a later release: this one does not know 9999-later.\n",
+      printed: `The backup is of Samling ${version}: restore it with that or a later version; ${version} does not know 9999-later.\n`,
     });
     await write(replaced.slice(0, -1));
     expect(await restore()).toEqual({
       code: 1,
       printed:
-        "The backup is of a release that is too old: restore it with one that has 0204-cases-of-purged-collections, and " +
-        "back it up again.\n",
+        `The backup is of a development version from before 0.1.0, which Samling ${version} cannot take over: ` +
+        'docs/operating/database.md, "From version to version", names the steps between.\n',
     });
   });
 
@@ -390,7 +392,7 @@ describe("a backup", () => {
       sequelize: database.sequelize,
       storage: parts.storage,
       place: openPlace(source.place.backups, { accessKey: "", secretKey: "", region: "" }),
-      samling: { version: "0.1.0", commit: null },
+      samling: { version, commit: null },
       clock: () => new Date(),
     });
     expect(await restore()).toMatchObject({ code: 0 });
@@ -431,7 +433,7 @@ describe("a backup", () => {
       sequelize,
       storage: slow,
       place: openPlace(source.place.backups, { accessKey: "", secretKey: "", region: "" }),
-      samling: { version: "0.1.0", commit: null },
+      samling: { version, commit: null },
       clock: () => new Date(),
     });
     expect(manifest.objects).toMatchObject({ gone: 1, missing: 1, damaged: 1 });

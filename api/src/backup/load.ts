@@ -3,12 +3,12 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import pg from "pg";
 import { from } from "pg-copy-streams";
-import { baseline, hasReplaced, isReplaced } from "../database/baseline.ts";
-import { replaced } from "../database/earlier.ts";
+import { baseline, hasReplaced, isReplaced, tooOld } from "../database/baseline.ts";
 import { migrate, revert } from "../database/migrate.ts";
 import { migrations } from "../database/migrations.ts";
 import { createDigest } from "../files/digest.ts";
 import type { Storage } from "../storage/storage.ts";
+import { versions } from "../versions.ts";
 import { connectForCopy, copyTarget } from "./dump.ts";
 import { type Manifest, type TableFile, tableKey } from "./manifest.ts";
 
@@ -45,15 +45,16 @@ export const assertNoContent = (url: string): Promise<string[]> =>
     return (await select<{ name: string }>("SELECT name FROM migrations")).map(({ name }) => name);
   });
 
-/** Throws if this release does not know the schema of the backup, or cannot make it any more. */
-export function assertKnownMigrations({ migrations: needed }: Pick<Manifest, "migrations">): void {
+/** Throws if this version does not know the schema of the backup, or cannot make it any more. */
+export function assertKnownMigrations({ migrations: needed, samling }: Pick<Manifest, "migrations" | "samling">): void {
   const known = migrations.map(({ name }) => name);
   const unknown = needed.find((name) => !isReplaced(name) && !known.includes(name));
-  if (unknown) throw new RestoreRefusedError(`The backup is of a later release: this one does not know ${unknown}.`);
+  if (unknown)
+    throw new RestoreRefusedError(
+      `The backup is of Samling ${samling.version}: restore it with that or a later version; ${versions.api} does not know ${unknown}.`,
+    );
   if (needed.includes(baseline.name) || hasReplaced(needed)) return;
-  throw new RestoreRefusedError(
-    `The backup is of a release that is too old: restore it with one that has ${replaced.at(-1)}, and back it up again.`,
-  );
+  throw new RestoreRefusedError(`The backup is ${tooOld}.`);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { versions } from "../versions.ts";
 import { replaced, settle } from "./earlier.ts";
 import type { TableMigration } from "./migration.ts";
 
@@ -15,6 +16,11 @@ export const baseline: TableMigration = {
 /** Whether the baseline includes the migration. */
 export const isReplaced = (name: string): boolean => name < baseline.name;
 
+/** Description of a database or a backup that this version cannot bring up to date. */
+export const tooOld =
+  `of a development version from before 0.1.0, which Samling ${versions.api} cannot take over: ` +
+  'docs/operating/database.md, "From version to version", names the steps between';
+
 export const hasReplaced = (applied: readonly string[]): boolean => replaced.every((name) => applied.includes(name));
 
 /**
@@ -24,8 +30,5 @@ export const hasReplaced = (applied: readonly string[]): boolean => replaced.eve
 export function baselineAfter(applied: readonly string[]): TableMigration {
   if (!applied.some(isReplaced)) return baseline;
   if (hasReplaced(applied)) return { ...baseline, up: settle };
-  throw new Error(
-    `The database is of a release that is too old: run \`npm run migrate\` of one that has ${replaced.at(-1)}, ` +
-      "and then of this one.",
-  );
+  throw new Error(`The database is ${tooOld}.`);
 }

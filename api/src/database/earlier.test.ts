@@ -4,6 +4,7 @@ import { buildOrganization } from "../testing/build.ts";
 import { pretendEarlier } from "../testing/pretend-earlier.ts";
 import { runEntry } from "../testing/run-entry.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { versions } from "../versions.ts";
 import { baseline } from "./baseline.ts";
 import { replaced } from "./earlier.ts";
 import { migrate } from "./migrate.ts";
@@ -58,12 +59,12 @@ it("a database that all earlier migrations have made continues with its rows, as
   expect(await database.migrate()).toEqual([]);
 });
 
-it("one that lacks some of them is left as it is, and its operator learns what to do", async () => {
+it("one that lacks some of them is left as it is, and its operator learns where the steps are [WEEK-08]", async () => {
   await pretendEarlier(database, replaced.slice(0, -1));
   const [tables, names] = [await describeTables(), await readNames()];
   await expect(migrate(database.url)).rejects.toThrow(
-    "The database is of a release that is too old: run `npm run migrate` of one that has " +
-      "0204-cases-of-purged-collections, and then of this one.",
+    `The database is of a development version from before 0.1.0, which Samling ${versions.api} cannot take over: ` +
+      'docs/operating/database.md, "From version to version", names the steps between.',
   );
   expect([await describeTables(), await readNames()]).toEqual([tables, names]);
 });
@@ -73,7 +74,9 @@ it("the command that refuses one leaves the tables of its jobs to the release be
   await database.sequelize.query("DROP SCHEMA IF EXISTS jobs CASCADE");
   const command = runEntry("migrate.ts", { env: { DATABASE_URL: database.url } });
   expect(await command.ended).toBe(1);
-  expect(command.output().stderr).toMatch(/^Cannot start: The database is of a release that is too old: .+\n$/);
+  expect(command.output().stderr).toMatch(
+    /^Cannot start: The database is of a development version from before 0\.1\.0, .+\n$/,
+  );
   const [schemas] = await database.sequelize.query("SELECT FROM pg_namespace WHERE nspname = 'jobs'");
   expect(schemas).toEqual([]);
 });

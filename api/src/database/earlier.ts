@@ -1,6 +1,6 @@
 /** The migrations that made these tables before there was this baseline, and how their databases continue with it. */
 
-/** A database has had all of these, or it is of a release too old to continue from. */
+/** A database has had all of these, or it is too old to continue from. */
 export const replaced: readonly string[] = `
   0151-baseline 0152-users-by-name 0153-case-for-every-gift 0154-agreements 0154-taking-in
   0154-with-deleted-gifts 0156-asking 0157-default-review 0160-batches 0162-kept-apart 0163-merged-gifts

@@ -5,12 +5,14 @@ import { isThorough } from "../testing/extent.ts";
 import { pretendEarlier } from "../testing/pretend-earlier.ts";
 import { runEntry } from "../testing/run-entry.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { versions } from "../versions.ts";
 import { baseline } from "./baseline.ts";
 import { migrate, revert } from "./migrate.ts";
 import type { Migration } from "./migration.ts";
 import { migrations } from "./migrations.ts";
 import { awaitSchema } from "./schema.ts";
 
+const { api: version } = versions;
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -124,12 +126,12 @@ describe("a process", () => {
     });
 
   if (isThorough)
-    it("refuses to run where a later release has taken something away", async () => {
+    it("refuses to run where a later version has taken something away, which it names [WEEK-08]", async () => {
       await migrate(database.url, { known: upTo(addShelf, dropShelf) });
       const run = start();
       expect(await run.ended).toBe(1);
       expect(run.output().stderr).toBe(
-        "Cannot start: The database belongs to a later release: this one cannot work with 9003-no-shelf.\n",
+        `Cannot start: The database belongs to a later version: Samling ${version} cannot work with 9003-no-shelf of ${version}.\n`,
       );
       await expect(awaitSchema(database.sequelize, { known: upTo(addShelf, dropShelf), log: fail })).resolves.toBe(
         undefined,

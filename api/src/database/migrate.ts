@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { Umzug, type UmzugStorage } from "umzug";
+import { versions } from "../versions.ts";
 import { baselineAfter } from "./baseline.ts";
 import { isIndex, type Migration, stageOf } from "./migration.ts";
 import { migrations } from "./migrations.ts";
@@ -58,7 +59,8 @@ const unlessLocked = (error: unknown): null => {
 
 function step(client: pg.Client, migration: Migration, wait: WaitOptions) {
   const { name } = migration;
-  const mark = () => client.query("INSERT INTO migrations (name, stage) VALUES ($1, $2)", [name, stageOf(migration)]);
+  const values = [name, stageOf(migration), versions.api];
+  const mark = () => client.query("INSERT INTO migrations (name, stage, version) VALUES ($1, $2, $3)", values);
   const unmark = () => client.query("DELETE FROM migrations WHERE name = $1", [name]);
   const change = async (statements: () => Promise<unknown>) => {
     const attempt = () => inTransaction(client, statements).then(() => true as const, unlessLocked);
@@ -95,7 +97,8 @@ const storage = (client: pg.Client): UmzugStorage => ({
   executed: async () => {
     await client.query(`
       CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now());
-      ALTER TABLE migrations ADD COLUMN IF NOT EXISTS stage text NOT NULL DEFAULT 'expand'`);
+      ALTER TABLE migrations ADD COLUMN IF NOT EXISTS stage text NOT NULL DEFAULT 'expand',
+        ADD COLUMN IF NOT EXISTS version text`);
     const { rows } = await client.query<{ name: string }>("SELECT name FROM migrations ORDER BY name");
     return rows.map(({ name }) => name);
   },
@@ -159,7 +162,7 @@ async function withMigrationLock<T>(
   }
 }
 
-/** Throws if the database is of a release that is too old for this one; changes nothing. */
+/** Throws if the database is too old for this version; changes nothing. */
 export async function assertYoungEnough(url: string, options: MigrateOptions = {}): Promise<void> {
   const client = await connect(url, { ...defaults, ...options });
   try {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { QueryTypes, type Sequelize } from "sequelize";
+import { versions } from "../versions.ts";
 import { isReplaced } from "./baseline.ts";
 import type { Migration, stageOf } from "./migration.ts";
 import { untilAnswered } from "./until-answered.ts";
@@ -8,13 +9,14 @@ import { untilAnswered } from "./until-answered.ts";
 export interface SchemaState {
   /** Migrations of this release that have not been applied. */
   missing: string[];
-  /** Migrations of a later release with which this one cannot work. */
+  /** Migrations of a later version with which this one cannot work, each with the version that applied it. */
   refused: string[];
 }
 
 interface AppliedMigration {
   name: string;
   stage: ReturnType<typeof stageOf>;
+  version: string | null;
 }
 
 async function readApplied(sequelize: Sequelize): Promise<AppliedMigration[]> {
@@ -23,9 +25,10 @@ async function readApplied(sequelize: Sequelize): Promise<AppliedMigration[]> {
     `SELECT array_agg(attname::text) AS columns FROM pg_attribute WHERE attrelid = to_regclass('migrations') AND attnum > 0`,
   );
   if (!table?.columns) return [];
-  // Databases of the first releases do not distinguish the stages yet.
+  // Databases of the first versions neither distinguish the stages nor record the version.
   const stage = table.columns.includes("stage") ? "stage" : "'expand' AS stage";
-  return select<AppliedMigration>(`SELECT name, ${stage} FROM migrations`);
+  const version = table.columns.includes("version") ? "version" : "NULL AS version";
+  return select<AppliedMigration>(`SELECT name, ${stage}, ${version} FROM migrations`);
 }
 
 export async function readSchema(sequelize: Sequelize, known: readonly Migration[]): Promise<SchemaState> {
@@ -34,7 +37,9 @@ export async function readSchema(sequelize: Sequelize, known: readonly Migration
   const isKnown = (name: string) => isReplaced(name) || known.some((migration) => migration.name === name);
   return {
     missing: known.map(({ name }) => name).filter((name) => !appliedNames.has(name)),
-    refused: applied.filter(({ name, stage }) => stage === "contract" && !isKnown(name)).map(({ name }) => name),
+    refused: applied
+      .filter(({ name, stage }) => stage === "contract" && !isKnown(name))
+      .map(({ name, version }) => (version ? `${name} of ${version}` : name)),
   };
 }
 
@@ -51,7 +56,9 @@ export async function awaitSchema(
   for (let isFirst = true; ; isFirst = false) {
     const { missing, refused } = await untilAnswered(() => readSchema(sequelize, known), { log });
     if (refused.length > 0) {
-      throw new Error(`The database belongs to a later release: this one cannot work with ${refused.join(", ")}.`);
+      throw new Error(
+        `The database belongs to a later version: Samling ${versions.api} cannot work with ${refused.join(", ")}.`,
+      );
     }
     if (missing.length === 0) return;
     if (isFirst) log(`The database lacks ${missing.length} migrations, from ${missing[0]} on: waiting for ${command}.`);
