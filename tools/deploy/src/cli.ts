@@ -14,7 +14,7 @@ import { openStore } from "@samling/releases/open-store";
 import {
   assertCommitted,
   assertServed,
-  deploy,
+  deployAndVerify,
   listReleases,
   promotePreview,
   RefusedDeployError,
@@ -90,6 +90,8 @@ async function run(): Promise<void> {
   if (values.rollback) return finish(await rollBackRelease(target));
   if (values.again !== undefined) return finish(await relaunchRelease(target, values.again));
 
+  if (!to.startsWith("s3://") && !existsSync(to))
+    throw new RefusedDeployError(`There is no folder ${to}: RELEASES_FOLDER of the portal names one that exists.`);
   const { preview: isPreview, "allow-dirty": allowsDirty } = values;
   // Reported before the build, which takes a minute.
   if (!values.build) assertCommitted({ app, allowsDirty }, { commit: readCommit() });
@@ -98,7 +100,7 @@ async function run(): Promise<void> {
     const folder = temporary ?? resolve(values.build ?? "");
     if (temporary) build(app, temporary);
     const maps = openStore(values.maps ?? `${to.replace(/\/$/, "")}-maps`);
-    await finish(await deploy({ ...target, folder, maps, isPreview, allowsDirty }));
+    print(await deployAndVerify({ ...target, folder, maps, isPreview, allowsDirty }), portal);
   } finally {
     if (temporary) await rm(temporary, { recursive: true, force: true });
   }

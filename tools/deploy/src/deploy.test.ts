@@ -11,7 +11,7 @@ import { createMirror } from "@samling/releases/mirror";
 import { openStore } from "@samling/releases/open-store";
 import type { ReleaseStore } from "@samling/releases/store";
 import { Client } from "minio";
-import { assertServed, deploy, promotePreview, relaunchRelease, rollBackRelease } from "./deploy.ts";
+import { assertServed, deploy, deployAndVerify, promotePreview, relaunchRelease, rollBackRelease } from "./deploy.ts";
 import { LockedError } from "./lock.ts";
 
 /** `deploy.slow.test.ts` tries a bucket, a deployment that is killed, and the command as well. */
@@ -323,6 +323,12 @@ if (isThorough)
       code: 1,
       said: expect.stringContaining("--portal is missing"),
     });
+    expect(await run("mf-platform", "--to", to, "--build", built, "--portal", portal)).toEqual({
+      code: 1,
+      said: `There is no folder ${to}: RELEASES_FOLDER of the portal names one that exists.\n`,
+    });
+    expect(existsSync(to)).toBe(false);
+    await mkdir(to);
     expect(await run("mf-platform", "--to", to, "--build", built, "--portal", portal)).toMatchObject({ code: 0 });
     const other = await makeBuild("bbbb");
     const preview = await run("mf-platform", "--to", to, "--build", other, "--portal", portal, "--preview");
@@ -354,11 +360,18 @@ it("says in a sentence what keeps a release from being seen [RUN-04]", async () 
   await expect(assertServed(target, line, 0)).rejects.toThrow(`refuses mf-platform aaaa: ${refusal}.`);
   refusal = undefined;
   // The same build is live already: that it is shown proves nothing.
-  const mistyped = { ...target, store: openStore(join(folder, "relases")) };
-  await expect(assertServed(mistyped, await deploy({ ...mistyped, ...built }), 0)).rejects.toThrow(
+  const mistyped = { ...target, ...built, store: openStore(join(folder, "relases")) };
+  const unread =
     `aaaa is written, but ${portal} does not read it. Is --to what its RELEASES_FOLDER names? ` +
-      "`npm start` reads no releases.",
-  );
+    "`npm start` reads no releases.";
+  await expect(deployAndVerify(mistyped, 0)).rejects.toThrow(`${unread} It was removed again.`);
+  expect(await readdir(join(folder, "relases"), { recursive: true })).toEqual([]);
+  // The source maps are those of the build that is live.
+  expect(await built.maps.list("mf-platform/")).toHaveLength(3);
+  // Earlier files stay: the portal may only read them late.
+  await deploy(mistyped);
+  await expect(deployAndVerify(mistyped, 0)).rejects.toThrow(unread);
+  expect(await mistyped.store.list("mf-platform/")).toHaveLength(5);
   const away = { ...target, portal: "http://127.0.0.1:59999" };
   await expect(deploy({ ...away, ...built })).rejects.toThrow(
     "http://127.0.0.1:59999 does not answer: connect ECONNREFUSED",

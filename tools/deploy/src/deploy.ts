@@ -16,6 +16,9 @@ import {
 
 export class RefusedDeployError extends Error {}
 
+/** The portal reads releases from another place, or from none. */
+class UnreadPlaceError extends RefusedDeployError {}
+
 export interface DeployTarget extends AppStore {
   /** Address of the portal, whose shell and API a build is compared with; undefined compares nothing. */
   portal: string | undefined;
@@ -116,13 +119,34 @@ export async function assertServed(
     if (isRead && (!expected || served.build === expected)) return;
     if (Date.now() > deadline) {
       const written = `${expected ?? "The rollback"} is written, but ${portal}`;
+      if (!isRead)
+        throw new UnreadPlaceError(
+          `${written} does not read it. Is --to what its RELEASES_FOLDER names? \`npm start\` reads no releases.`,
+        );
       throw new RefusedDeployError(
-        isRead
-          ? `${written} ${served.build ? `shows ${app} ${served.build}` : `knows no ${app}`}. Its log says why.`
-          : `${written} does not read it. Is --to what its RELEASES_FOLDER names? \`npm start\` reads no releases.`,
+        `${written} ${served.build ? `shows ${app} ${served.build}` : `knows no ${app}`}. Its log says why.`,
       );
     }
     await sleep(1_000);
+  }
+}
+
+/** Deploys a build that the portal has to show. A place that it does not read, and that was empty, is empty again. */
+export async function deployAndVerify(options: DeployOptions, waitMs = noticeTimeoutMs): Promise<ReleaseLine> {
+  const { app, store, maps } = options;
+  const list = (place: ReleaseStore) => place.list(`${app}/`);
+  const [earlier, earlierMaps] = [await list(store), await list(maps)];
+  const line = await deploy(options);
+  try {
+    await assertServed(options, line, waitMs);
+    return line;
+  } catch (error) {
+    if (earlier.length > 0 || !(error instanceof UnreadPlaceError)) throw error;
+    // Somebody else has deployed it there meanwhile.
+    if ((await readLine(options)).mark !== line.mark) throw error;
+    await store.remove(await list(store));
+    await maps.remove((await list(maps)).filter((file) => !earlierMaps.includes(file)));
+    throw new RefusedDeployError(`${error.message} It was removed again.`);
   }
 }
 
