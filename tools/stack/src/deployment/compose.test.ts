@@ -18,6 +18,10 @@ interface ComposeFile {
     {
       image: string;
       hostname?: string;
+      mem_limit?: string;
+      restart?: string;
+      profiles?: string[];
+      healthcheck?: { start_period?: string };
       build?: { dockerfile: string; target: string };
       environment?: Record<string, string>;
       env_file?: string[];
@@ -90,6 +94,38 @@ it("the Compose file publishes no ports but those of nginx, and to the server it
 
 it("no service of the Compose file has a name of its own by which others would find it in place of nginx", () => {
   expect(Object.entries(compose.services).filter(([, { hostname }]) => hostname)).toEqual([]);
+});
+
+it("the server that the page asks for has the memory of all limits, one command at a time, and 512 MB for the system [RUN-07]", async () => {
+  const services = Object.entries(compose.services);
+  const megabytes = (limit = "") => Number.parseInt(limit, 10) * (limit.endsWith("g") ? 1024 : 1);
+  const limitsOf = (chosen: typeof services) =>
+    chosen.map(([name, { mem_limit }]) => {
+      expect([name, mem_limit]).toEqual([name, expect.stringMatching(/^\d+[mg]$/)]);
+      return megabytes(mem_limit);
+    });
+  const sum = (limits: number[]) => limits.reduce((total, limit) => total + limit, 0);
+  const isMonitor = ({ profiles }: (typeof services)[number][1]) => profiles?.includes("monitoring") ?? false;
+  const running = services.filter(([, service]) => service.restart !== "no" && !isMonitor(service));
+  const commandsOnce = services.filter(([, { restart }]) => restart === "no");
+  const page = await readFile(join(root, "docs/operating/install.md"), "utf8");
+  const [, server] = /Debian 13, (\d+) GB of memory/.exec(page) ?? [];
+  expect(sum(limitsOf(running)) + Math.max(...limitsOf(commandsOnce)) + 512).toBeLessThanOrEqual(Number(server) * 1024);
+  const [, more] = /with (\d+) GB of memory more/.exec(page) ?? [];
+  expect(sum(limitsOf(services.filter(([, service]) => isMonitor(service))))).toBeLessThanOrEqual(Number(more) * 1024);
+});
+
+it("the page has Docker treat IPv6 as IPv4 before anything starts, and says what to do when a start was too slow", async () => {
+  const page = await readFile(join(root, "docs/operating/install.md"), "utf8");
+  const places = ["> /etc/docker/daemon.json", "apt-get install -y docker.io", "docker compose up", "run `up` again"];
+  const found = places.map((place) => page.indexOf(place));
+  expect(found[0]).toBeGreaterThan(0);
+  expect(found).toEqual([...found].sort((one, other) => one - other));
+});
+
+it("what a start waits for may take five minutes for its own", () => {
+  for (const name of ["postgres", "objects"])
+    expect([name, compose.services[name]?.healthcheck?.start_period]).toEqual([name, "300s"]);
 });
 
 it("the Compose file gives each process settings that it knows and starts with", async () => {
