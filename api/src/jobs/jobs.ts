@@ -72,7 +72,7 @@ export type JobHandlers = { [N in JobName]: (data: JobData[N], signal: AbortSign
 
 /** State of the queues, and the latest jobs that failed for good. */
 export interface JobReport {
-  queues: { name: string; waiting: number; running: number; failed: number }[];
+  queues: QueueState[];
   failed: { id: string; queue: string; data: Record<string, unknown>; error: string; failedAt: string }[];
 }
 

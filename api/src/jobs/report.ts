@@ -27,7 +27,7 @@ export async function reportJobs(sequelize: Sequelize, names: readonly string[])
     { type: QueryTypes.SELECT, replacements: { names, maxFailures } },
   );
   return {
-    queues: states.map(({ oldestSeconds: _, ...counts }) => counts),
+    queues: states.map((state) => ({ ...state, oldestSeconds: Math.round(state.oldestSeconds) })),
     failed: failed.map((job) => ({ ...job, failedAt: job.failedAt.toISOString() })),
   };
 }

@@ -54,13 +54,34 @@ async function contribute() {
 }
 
 describe("jobs", () => {
+  it("that wait are counted by queue, with how long the oldest has waited", async () => {
+    await api.database.sequelize.query(
+      `INSERT INTO jobs.job (name, data, created_on, start_after)
+       SELECT 'bring-in', '{}', now() - age, now() - age FROM unnest(ARRAY[interval '1 hour', interval '1 minute']) age`,
+    );
+    const { queues } = await getJobs();
+    const { oldestSeconds = 0, ...counts } = queues.find(({ name }) => name === "bring-in") ?? {};
+    expect(counts).toEqual({ name: "bring-in", waiting: 2, running: 0, failed: 0 });
+    expect([oldestSeconds >= 3_600, oldestSeconds < 3_660, Number.isInteger(oldestSeconds)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
   it("that failed for good are listed to a platform admin, who can retry them", async () => {
     const { media, organization, find } = await contribute();
     await media.update({ state: "failed", failure: "It could not be processed." });
     const id = await failJob(organization.id, media.id);
     const { failed } = await eventually(async () => {
       const jobs = await getJobs();
-      expect(jobs.queues).toContainEqual({ name: "make-derivatives", waiting: 0, running: 0, failed: 1 });
+      expect(jobs.queues).toContainEqual({
+        name: "make-derivatives",
+        waiting: 0,
+        running: 0,
+        failed: 1,
+        oldestSeconds: 0,
+      });
       return jobs;
     }, 30);
     expect(failed).toMatchObject([{ id, queue: "make-derivatives", error: "It broke.", data: { mediaId: media.id } }]);

@@ -79,10 +79,20 @@ export const healthCalls = {
   }),
   listJobs: call({
     address: "GET /api/jobs",
-    summary: "Number of waiting, running and failed jobs by queue, and the latest failed ones.",
+    summary: "Waiting, running and failed jobs by queue, how long the oldest has waited, and the latest failed ones.",
     permission: "system:administer",
     response: z.object({
-      queues: z.array(z.object({ name: z.string(), waiting: z.int(), running: z.int(), failed: z.int() })),
+      queues: z.array(
+        z.object({
+          name: z.string(),
+          waiting: z.int(),
+          running: z.int(),
+          failed: z.int(),
+          oldestSeconds: z.int().meta({
+            description: "How long the oldest job has waited since it could have begun; rebuilds do not count.",
+          }),
+        }),
+      ),
       failed: z.array(
         z.object({
           id: Id,

@@ -7,7 +7,7 @@ import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 
 const jobs: Answer<"GET /api/jobs"> = {
-  queues: [{ name: "make-derivatives", waiting: 3, running: 1, failed: 1 }],
+  queues: [{ name: "make-derivatives", waiting: 3, running: 1, failed: 1, oldestSeconds: 7_260 }],
   failed: [
     {
       id: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
@@ -82,13 +82,16 @@ it("begins with the problems, or says that all is well", async () => {
   expect(screen.getByRole("link", { name: /^1 kind of error/ })).toHaveAttribute("href", "#client-errors");
   cleanup();
   await renderPage({
-    "GET /api/jobs": () => ({ queues: [{ name: "send-mail", waiting: 3, running: 0, failed: 0 }], failed: [] }),
+    "GET /api/jobs": () => ({
+      queues: [{ name: "send-mail", waiting: 3, running: 0, failed: 0, oldestSeconds: 0 }],
+      failed: [],
+    }),
     "GET /api/client-errors": () => [browserError],
   });
   expect(await screen.findByText("All is well.")).toBeVisible();
 });
 
-it("shows waiting and failed jobs, and retries them", async () => {
+it("shows waiting jobs, how long the oldest has waited, and failed ones, which it retries", async () => {
   let failed = jobs.failed;
   const sent = await renderPage({
     "GET /api/jobs": () => ({ ...jobs, failed }),
@@ -98,7 +101,8 @@ it("shows waiting and failed jobs, and retries them", async () => {
     },
   });
   const queue = within(await part("Jobs").findByRole("row", { name: /^make-derivatives 3/ }));
-  expect(queue.getAllByRole("cell").map((cell) => cell.textContent)).toEqual(["3", "1", "1"]);
+  expect(queue.getAllByRole("cell").map((cell) => cell.textContent)).toEqual(["3", "1", "1", "2 hrs"]);
+  expect(part("Jobs").getByText(/The oldest has waited 2 hrs\./)).toBeVisible();
   expect(part("Jobs").getByText("It broke.", { exact: false })).toBeVisible();
   await userEvent.click(part("Jobs").getByRole("button", { name: "Try make-derivatives again" }));
   expect(await part("Jobs").findByText("None.")).toBeVisible();

@@ -14,9 +14,26 @@ type JobsAnswer = Answer<"GET /api/jobs">;
 /** Refresh interval in milliseconds. */
 const interval = 10_000;
 
+const steps = [
+  { unit: "day", seconds: 86_400 },
+  { unit: "hour", seconds: 3_600 },
+  { unit: "minute", seconds: 60 },
+] as const;
+
+/** A waiting time in its largest unit: `3 hrs`. */
+function useWait(): (seconds: number) => string {
+  const { formatNumber } = useFormat();
+  return (seconds) => {
+    const step = steps.find((one) => seconds >= one.seconds) ?? { unit: "second", seconds: 1 };
+    const count = Math.floor(seconds / step.seconds);
+    return formatNumber(count, { style: "unit", unit: step.unit, unitDisplay: "short" });
+  };
+}
+
 function Queues({ queues }: Pick<JobsAnswer, "queues">) {
   const t = useAdminText();
   const { formatNumber } = useFormat();
+  const formatWait = useWait();
   return (
     <Table
       stacks
@@ -32,6 +49,11 @@ function Queues({ queues }: Pick<JobsAnswer, "queues">) {
             </span>
           ),
         })),
+        {
+          text: t("health.oldest"),
+          isNumber: true,
+          cell: ({ oldestSeconds }) => (oldestSeconds > 0 ? formatWait(oldestSeconds) : "–"),
+        },
       ]}
       rows={queues}
       keyOf={({ name }) => name}
@@ -88,6 +110,14 @@ function RetryButton({ job: { id, queue } }: { job: JobsAnswer["failed"][number]
   );
 }
 
+function QueuesSummary({ queues }: Pick<JobsAnswer, "queues">) {
+  const t = useAdminText();
+  const formatWait = useWait();
+  const counts = { waiting: sum(queues, "waiting"), running: sum(queues, "running") };
+  const oldest = Math.max(0, ...queues.map(({ oldestSeconds }) => oldestSeconds));
+  return oldest > 0 ? t("health.queuesWaiting", { ...counts, oldest: formatWait(oldest) }) : t("health.queues", counts);
+}
+
 const sum = (queues: JobsAnswer["queues"], column: "waiting" | "running") =>
   queues.reduce((total, queue) => total + queue[column], 0);
 
@@ -102,7 +132,7 @@ export function JobsSection() {
           <>
             <details>
               <summary>
-                {t("health.queues", { waiting: sum(queues, "waiting"), running: sum(queues, "running") })}
+                <QueuesSummary queues={queues} />
               </summary>
               <Queues queues={queues} />
             </details>
