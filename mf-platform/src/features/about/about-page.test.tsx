@@ -32,6 +32,7 @@ const renderPage = (language: LanguageCode = "en") => {
       ],
       pictures: [null, "/media/slide/2/image-0123456789.jpg", null],
     }),
+    "GET /api/version": () => ({ api: "1.2.3", contractVersion: 1, commit: null }),
     "GET /api/organizations": () => [buildOrganizationSummary({ coverUrl: "/media/organization/cover.jpg" })],
   });
   return renderRoutes(remote.routes, { at: "/about", language });
@@ -47,7 +48,7 @@ afterEach(() => {
   window.matchMedia = matchMedia;
 });
 
-it("shows the platform's texts in the visitor's language [V-ABOUT-03]", async () => {
+it("shows the platform's texts in the visitor's language, and the version [V-ABOUT-03]", async () => {
   await renderPage("sv");
   expect(await screen.findByRole("heading", { name: "What it offers" })).toBeVisible();
   for (const title of ["Alive", "Cared for", "Movable", "Private", "The system"]) {
@@ -55,6 +56,7 @@ it("shows the platform's texts in the visitor's language [V-ABOUT-03]", async ()
     expect(screen.getByText(`About ${title}`)).toBeVisible();
   }
   expect(screen.getByText("Varifrån det kommer")).toBeInTheDocument();
+  expect(await screen.findByText("Version 1.2.3")).toBeVisible();
 });
 
 it("illustrates a slide with its own picture, or else with an organization's", async () => {
@@ -136,6 +138,8 @@ it("shows an error and retries", async () => {
             translations: [{ languageCode: "en", translations: buildPage("Where it comes from") }],
             pictures: [null, null, null],
           },
+    // Without it, the page only lacks its last line.
+    "GET /api/version": () => refuse("UNAVAILABLE"),
     "GET /api/organizations": () => [],
   });
   await renderRoutes(remote.routes, { at: "/about" });

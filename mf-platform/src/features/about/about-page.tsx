@@ -76,6 +76,7 @@ export function AboutPage() {
   const errorText = useErrorText();
   const [language] = useLanguage();
   const { data, error, refetch } = aboutApi.useGetSystemPageQuery();
+  const { data: version } = aboutApi.useGetPortalVersionQuery();
   useTitle(t("about.title"));
   const { text: page, lang } = findTranslation(data?.translations ?? [], "translations", language);
   // A picture that loads later would move the text.
@@ -84,6 +85,9 @@ export function AboutPage() {
     <>
       <h1 className="vh">{t("about.title")}</h1>
       {page && isReady && <AboutTexts page={page} lang={lang} pictures={data?.pictures ?? []} />}
+      {page && isReady && version && (
+        <p className="wrap mb-6 small muted">{t("about.version", { version: version.api })}</p>
+      )}
       {(page ? !isReady : !error) && (
         <div role="status" aria-label={common("loading")}>
           <Skeleton className={styles.waiting} />

@@ -6,6 +6,7 @@ import { readImports, readWorkspaces } from "../imports/read-imports.ts";
 import { root } from "../paths.ts";
 import { findMissingClasses } from "./css-classes.ts";
 import { findMissingPackages } from "./lock-file.ts";
+import { findOtherVersions } from "./versions.ts";
 import { checkWords } from "./words.ts";
 
 /** The problems that a check found; empty without any. */
@@ -33,6 +34,7 @@ const checks: Record<string, RepositoryCheck> = {
   "directions of import": checkDirections,
   "classes of style sheets": async () => (await findMissingClasses(root)).join("\n"),
   "words of the glossary": async () => (await checkWords(root)).join("\n"),
+  "one version": async () => (await findOtherVersions(root)).join("\n"),
   "lock file": async () => (await findMissingPackages(root)).join("\n"),
   "format and lint": program(
     "biome",

@@ -21,6 +21,7 @@ import { Ingress, NetworkPolicy } from "kubernetes-models/networking.k8s.io/v1";
 import { PodDisruptionBudget } from "kubernetes-models/policy/v1";
 import { Secret, Service, ServiceAccount } from "kubernetes-models/v1";
 import { parse, parseAllDocuments, stringify } from "yaml";
+import { readVersion } from "../checks/versions.ts";
 import { root } from "../paths.ts";
 import { checkSettings } from "./testing/check-settings.ts";
 import { readStages } from "./testing/dockerfile.ts";
@@ -324,9 +325,10 @@ if (TEST_HELM) {
   });
 
   it("the chart takes an image by its digest, and else by the release of the chart", async () => {
+    const version = await readVersion(root);
     const images = async (values: object) => listPods(await render(values)).map(([, pod]) => pod.containers[0]?.image);
     expect(new Set(await images(ownSecret))).toEqual(
-      new Set(["samling/api:0.1.0", "samling/worker:0.1.0", "samling/front-door:0.1.0"]),
+      new Set(["api", "worker", "front-door"].map((name) => `samling/${name}:${version}`)),
     );
     expect(await images(everything)).toContain(`registry.example:5000/samling/api:1.2.3@${digest}`);
     expect(await images(everything)).toContain("registry.example:5000/samling/worker:1.2.3");
@@ -393,7 +395,7 @@ if (TEST_HELM) {
     expect(job?.spec.schedule).toBe("17 * * * *");
     const [container] = pod?.containers ?? [];
     expect(container).toMatchObject({
-      image: "samling/api:0.1.0",
+      image: `samling/api:${await readVersion(root)}`,
       command: ["node", "api/src/backup.ts"],
       args: ["/backup", "--keep", "7", "--daily", "30"],
     });

@@ -1,0 +1,53 @@
+/** One number for all parts, that of the root's `package.json`. */
+import { glob, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Versions of our own packages, in manifests and in the lock file; `*` is no version. */
+const ofPackages = /(?<="(?:name": "(?:@samling\/[\w-]+|samling)",\s+"version|@samling\/[\w-]+)": ")\d[^"]*/g;
+const ofChart = /(?<=^(?:version|appVersion): ).+/gm;
+
+interface VersionedFile {
+  file: string;
+  text: string;
+  pattern: RegExp;
+}
+
+async function readVersionedFiles(root: string): Promise<VersionedFile[]> {
+  const read = async (file: string, pattern: RegExp) => ({
+    file,
+    pattern,
+    text: await readFile(join(root, file), "utf8"),
+  });
+  const { workspaces } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { workspaces: string[] };
+  const manifests: string[] = [];
+  for await (const file of glob(
+    [".", ...workspaces].map((one) => join(one, "package.json")),
+    { cwd: root },
+  ))
+    manifests.push(file);
+  return Promise.all([
+    ...[...manifests.sort(), "package-lock.json"].map((file) => read(file, ofPackages)),
+    read("deploy/chart/Chart.yaml", ofChart),
+  ]);
+}
+
+export async function readVersion(root: string): Promise<string> {
+  return (JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { version: string }).version;
+}
+
+/** One line for each file that names another version than the root, or does not describe this one. */
+export async function findOtherVersions(root: string): Promise<string[]> {
+  const version = await readVersion(root);
+  const others = (await readVersionedFiles(root)).flatMap(({ file, text, pattern }) => {
+    const versions = new Set(text.match(pattern) ?? ["no version"]);
+    versions.delete(version);
+    return versions.size > 0 ? [`${file}: ${[...versions].join(", ")} instead of ${version}`] : [];
+  });
+  const isDescribed = (await readFile(join(root, "CHANGELOG.md"), "utf8")).includes(`\n## [${version}] - `);
+  return isDescribed ? others : [...others, `CHANGELOG.md: no entry of ${version}`];
+}
+
+export async function setVersion(root: string, version: string): Promise<void> {
+  for (const { file, text, pattern } of await readVersionedFiles(root))
+    await writeFile(join(root, file), text.replaceAll(pattern, version));
+}
