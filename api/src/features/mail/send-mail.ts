@@ -2,6 +2,7 @@ import { defaultColor } from "@samling/contract/constants/organizations";
 import type { JobResult } from "../../jobs/jobs.ts";
 import { askBrake } from "../../mail/brake.ts";
 import { fitSubject } from "../../mail/fit-subject.ts";
+import { currentKind } from "../../mail/former-kinds.ts";
 import type { Message } from "../../mail/mailer.ts";
 import { render } from "../../mail/render.ts";
 import { switchLink } from "../../mail/signed-links.ts";
@@ -25,6 +26,7 @@ const portalName = "Samling";
 export async function sendMail(parts: MailDependencies, { mailId }: { mailId: string }): Promise<JobResult> {
   const mail = await OutgoingMail.findByPk(mailId);
   if (!mail) return "skipped";
+  mail.kind = currentKind(mail.kind);
   const { mailer, config, clock, jobs } = parts;
   const action = await askBrake({ jobs, now: clock() }, mail);
   if (action === "drop") await mail.destroy();

@@ -235,7 +235,7 @@ describeWithEngine("an installation by Compose", () => {
     await portal.compose("rm", "--stop", "--force", ...monitors);
   });
 
-  it("is upgraded while people contribute, and nothing that was taken is lost [RUN-01]", async () => {
+  it("is upgraded while people contribute, and nothing that was taken is lost [RUN-01, WEEK-08]", async () => {
     for (const name of ["api", "worker", "front-door"]) {
       await portal.docker("tag", `samling/${name}:1.0.0`, `samling/${name}:1.0.1`);
     }
