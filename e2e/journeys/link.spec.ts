@@ -30,11 +30,11 @@ const makeLink = async (portal: Portal, values: Partial<LinkValues> = {}) => {
     isOn: true,
     ...values,
   };
-  type Made = Answer<"POST /api/organization/{id}/links">;
-  return askAs<Made>(portal, "admin", `POST /api/organization/${organization.id}/links`, body);
+  type CreatedLink = Answer<"POST /api/organization/{id}/links">;
+  return askAs<CreatedLink>(portal, "admin", `POST /api/organization/${organization.id}/links`, body);
 };
 
-/** What a camera reads from the printed sheet. */
+/** Reads the printed sheet as a camera does. */
 async function scan(page: Page): Promise<string> {
   await page.emulateMedia({ media: "print" });
   const sheet = await page.locator("article").screenshot();

@@ -35,7 +35,7 @@ export class User extends table("users", {
   erasedAt: column.optionalInstant(),
   /** When e-mail, password, telephone and address were erased, and nothing else. */
   contactErasedAt: column.optionalInstant(),
-  /** Of a guest: can be written to, need not be unique, and opens nothing. */
+  /** Address of a guest: can be written to, need not be unique, and opens nothing. */
   contactEmail: column.optionalText(),
   /** The organization to whose link a guest contributes; null for everyone else. */
   guestOf: column.optionalReference(),

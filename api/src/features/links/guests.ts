@@ -1,7 +1,7 @@
 /** People who contribute by a link without an account, known by the secret of their device. */
 import type { LanguageCode } from "@samling/contract/constants/languages";
 import { Op } from "sequelize";
-import { execute, inTransaction } from "../../database/transaction.ts";
+import { inTransaction } from "../../database/transaction.ts";
 import { AppError, notFound, orNotFound } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import { findPerson } from "../../http/sessions.ts";
@@ -49,12 +49,3 @@ export async function admitGuest({ user, roles: [role] }: SignedInActor, collect
   if (collection.status !== "ACTIVE") throw linkEnded("closed");
   return collection;
 }
-
-/** Forgets those who have sent nothing, and those whose contribution is gone. */
-export const forgetGuests = (now: Date): Promise<void> =>
-  execute(
-    `DELETE FROM users u WHERE u.guest_of IS NOT NULL AND u.created_at < :before
-       AND NOT EXISTS (SELECT FROM contributions c WHERE c.organization_id = u.guest_of AND c.user_id = u.id)
-       AND NOT EXISTS (SELECT FROM uploads p WHERE p.organization_id = u.guest_of AND p.user_id = u.id)`,
-    { replacements: { before: new Date(now.getTime() - startedFor).toISOString() } },
-  );

@@ -16,10 +16,10 @@ import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { callEntries, sendExample } from "../../testing/send-example.ts";
 import { signIn } from "../../testing/test-api.ts";
-import { forgetGuests } from "./guests.ts";
+import { forgetGuests } from "../users/forget-guests.ts";
 
 type Page = Answer<"GET /api/link/{key}">;
-type Sent = Answer<"POST /api/link-contribution">;
+type SentByLink = Answer<"POST /api/link-contribution">;
 type LinkEntry = Answer<"GET /api/organization/{id}/links">[number];
 
 const dayMs = 86_400_000;
@@ -73,7 +73,7 @@ async function uploadAs(token: string, into = collection, name = "quay.jpg") {
   return created;
 }
 const send = (secret: string, uploads: string[], values: object = {}) =>
-  api.post<Sent & { code?: string; details?: object }>("/api/link-contribution", {
+  api.post<SentByLink & { code?: string; details?: object }>("/api/link-contribution", {
     body: {
       secret,
       uploads,
@@ -225,7 +225,7 @@ describe("a contribution by a link", () => {
     expect(await Contribution.count({ where: { organizationId: organization.id } })).toBe(1);
     api.later = 1.1 * dayMs;
     expect((await withdraw(other.secret, other.body.reference)).body.code).toBe("EDIT_WINDOW_OVER");
-    const state = await api.post<Sent>("/api/link-contribution/state", { body: { secret: other.secret } });
+    const state = await api.post<SentByLink>("/api/link-contribution/state", { body: { secret: other.secret } });
     expect(state.body).toMatchObject({ reference: other.body.reference, withdrawableUntil: null });
   });
 

@@ -1,4 +1,4 @@
-/** What a guest sends becomes a contribution like any other; it is always reviewed. */
+/** Makes a contribution like any other of what a guest sends; it is always reviewed. */
 import { calls } from "@samling/contract/calls";
 import { ownerEditWindow } from "@samling/contract/constants/contributions";
 import { MediaInput } from "@samling/contract/shapes";

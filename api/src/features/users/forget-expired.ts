@@ -7,7 +7,7 @@ import { AccountRecovery, EmailProof, PasswordReset, Session } from "../../model
 import { Batch } from "../../models/batch.ts";
 import { FavoriteLink, FavoriteSet } from "../../models/favorites.ts";
 import { CaseLink } from "../../models/review.ts";
-import { forgetGuests } from "../links/guests.ts";
+import { forgetGuests } from "./forget-guests.ts";
 import { forgetOldNotices } from "./forget-notices.ts";
 
 /** How long a deleted set of favorites can be restored, in milliseconds. */

@@ -22,7 +22,7 @@ export default function LinksPage() {
   const { id } = useCurrentOrganization();
   const list = useLoad(listsApi.useListLinksQuery({ id }, { refetchOnMountOrArgChange: true }));
   const [edited, setEdited] = useState<LinkItem | null>(null);
-  /** A saved form begins anew. */
+  /** A saved form is empty again. */
   const [round, setRound] = useState(0);
   const [coded, setCoded] = useState<LinkItem | null>(null);
   const columns = useColumns({ onEdit: setEdited, onCode: setCoded });
@@ -156,7 +156,7 @@ function Actions({ link, onEdit, onCode }: ColumnActions & { link: LinkItem }) {
   );
 }
 
-/** What a change sends. */
+/** The body of a change. */
 const valuesOf = ({ label, question, lastDay, maxContributions, shows, license, email, isOn }: LinkItem) => ({
   label,
   question,

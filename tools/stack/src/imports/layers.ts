@@ -16,8 +16,10 @@ export const apiLayers: readonly (readonly string[])[] = [
   ["parts.ts"],
   ["features/media", "features/places", "features/system"],
   ["features/organizations"],
-  ["features/audit", "features/collections", "features/favorites", "features/statements", "features/users"],
-  ["features/contributions", "features/groups", "features/identity-providers", "features/mail", "features/operations"],
+  ["features/collections", "features/favorites", "features/statements", "features/users"],
+  // People who contribute without an account.
+  ["features/links/guests.ts", "features/links/labels.ts"],
+  ["features/contributions", "features/groups", "features/identity-providers", "features/mail"],
   ["features/records"],
   ["features/search"],
   // Review, by step.
@@ -26,8 +28,17 @@ export const apiLayers: readonly (readonly string[])[] = [
   ["features/review/letters", "features/review/register"],
   ["features/review/subjects"],
   ["features/review/decision", "features/review/own", "features/review/queue"],
-  ["features/desk", "features/exports", "features/platform", "features/review", "features/sets", "features/uploads"],
-  ["features/batches", "features/notices"],
+  [
+    "features/audit",
+    "features/desk",
+    "features/exports",
+    "features/links",
+    "features/platform",
+    "features/review",
+    "features/sets",
+    "features/uploads",
+  ],
+  ["features/batches", "features/notices", "features/operations"],
   // A person's own data are gathered from all of them.
   [
     "features/duplicates",

@@ -19,7 +19,7 @@ type DraftGate =
 
 interface DraftGateOptions {
   user: User | null;
-  /** What the draft is for: a collection, or a link to one. */
+  /** The draft belongs to a collection, or to a link. */
   collection: Pick<Collection, "id">;
   /** Whether the person signed in on a way that began in the open draft, where it was on the screen. */
   isHandedOver: boolean;

@@ -5,7 +5,7 @@ import type { LinkContent } from "./endpoints.ts";
 import styles from "./link.module.css";
 import { useLinkText } from "./text.ts";
 
-/** What becomes of a contribution, before it is sent and afterwards. */
+/** The next steps of a contribution, before it is sent and afterwards. */
 export function WhatHappens({ content }: { content: LinkContent | undefined }) {
   const t = useLinkText();
   const [language] = useLanguage();

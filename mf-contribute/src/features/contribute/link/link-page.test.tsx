@@ -46,7 +46,7 @@ async function open(answers: Answers = {}) {
   });
   const answer = globalThis.fetch;
   const bodies: unknown[] = [];
-  // The ids of the pretended uploads are none that the contract knows.
+  // The contract refuses the ids of the pretended uploads.
   globalThis.fetch = async (input, init = {}) => {
     if (new URL(String(input)).pathname !== "/api/link-contribution") return answer(input, init);
     bodies.push(JSON.parse(String(init.body)));

@@ -34,7 +34,7 @@ function OpenedLink({ token }: { token: string }) {
   const ended = isApiError(error) && error.code === "LINK_ENDED" ? error.details : null;
   const orgId = content?.organizationId ?? (ended?.organizationId as string | undefined) ?? "";
   const { data: organization } = useGetOrganizationQuery({ id: orgId }, { skip: orgId === "" });
-  /** What this device has sent by this link. */
+  /** Secret of the contribution that this device has sent by this link. */
   const [secret, setSecret] = useState(() => readStored(linkMark + token));
   useLayoutEffect(() => {
     if (orgId !== "") select(orgId);
@@ -95,7 +95,7 @@ function WayOn({ orgId }: { orgId: string }) {
   );
 }
 
-/** What was begun on this device goes on without a question; only one tab at a time works on it. */
+/** Continues what was begun on this device without a question; only one tab at a time works on it. */
 function Gate(place: LinkPlace) {
   const t = useLinkText();
   const { gate, continueHere } = useDraftGate({ user: null, collection: { id: place.token }, isHandedOver: true });

@@ -15,7 +15,7 @@ interface ReceivedProps {
   onMore: false | (() => void);
 }
 
-/** What this device has sent, and what can still be done about it. */
+/** Shows what this device has sent, and what can still be done about it. */
 export function Received({ secret, organization, onGone, onMore }: ReceivedProps) {
   const t = useLinkText();
   const errorText = useErrorText();

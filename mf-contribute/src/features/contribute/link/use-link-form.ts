@@ -142,7 +142,7 @@ function useSecret(token: string, { isWanted, draft }: { isWanted: boolean; draf
       latest.current = answer.secret;
       setSecret(answer.secret);
     };
-    // What went wrong is shown, and the button asks again.
+    // The failure is shown, and the button asks again.
     answered.then(keep, () => undefined);
   };
   useEffect(() => {

@@ -9,7 +9,7 @@ import { buildForm } from "./build-form.ts";
 
 export type StoredContribution = Answer<"POST /api/submit-contribution">;
 
-/** What follows the files, which were uploaded under these ids. A repetition must store nothing twice. [DEC-35] */
+/** The request that follows the files, which were uploaded under these ids. A repetition must store nothing twice. [DEC-35] */
 export type Send<T> = (state: WizardState, ids: readonly string[], signal: AbortSignal) => Promise<UploadOutcome<T>>;
 
 interface SendAllOptions<T> {
