@@ -40,7 +40,7 @@ function listEntries({ organizationId, collectionId, contributionId, mediaId }: 
   return [{ ...common, contributionId: undefined, subjectId: collectionId }, ...inContribution];
 }
 
-/** What is recorded is written together, a few seconds later. */
+/** Visits are written together, a few seconds later. */
 export function createVisits({ clock, log }: { clock: () => Date; log: Logger }) {
   const waiting = new Map<string, Entry & Visitor>();
   const write = async () => {

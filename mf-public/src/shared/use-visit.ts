@@ -3,7 +3,7 @@ import { useEffect } from "react";
 
 /** The call `countVisit`: like a report, it must not delay the page, and answers nothing. */
 const addressOf = (organizationId: string) => `/api/organization/${organizationId}/visits`;
-/** Milliseconds on a page that make a visit; passing through is none. */
+/** Milliseconds on a page that make a visit; passing through does not count. */
 const shortestVisitMs = 2_000;
 
 interface Visit {

@@ -2,6 +2,7 @@ import type { calls } from "@samling/contract/calls";
 import { literal, Op } from "sequelize";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
+import { compareValues } from "../../audit/compare-values.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, orNotFound } from "../../errors.ts";
 import { can, type SignedInActor } from "../../http/actor.ts";
@@ -11,7 +12,6 @@ import { isReviewed, visibleContributions } from "../../visibility/contributions
 import { hideOrShow } from "../../visibility/hide-or-show.ts";
 import { findWithheldByNotices } from "../../visibility/withheld-by-notices.ts";
 import { recordChosenLicenses } from "../users/agreements.ts";
-import { compareValues } from "./corrections.ts";
 import {
   findProposal,
   lockCases,

@@ -2,13 +2,13 @@
 import { zeroDate } from "@samling/contract/constants/contributions";
 import type { ErrorIssue } from "@samling/contract/errors";
 import { type MediaValues, pickMediaFields, withoutPrivate } from "@samling/contract/media-fields";
+import { compareValues } from "../../audit/compare-values.ts";
 import { invalidInput } from "../../errors.ts";
 import type { Collection } from "../../models/collections.ts";
 import { Answer, type Contribution, RelatedFile } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import type { Correction, ProposedTexts } from "../../models/proposal.ts";
 import { findCollectionOf } from "../collections/service.ts";
-import { compareValues } from "./corrections.ts";
 import { storePlace, withoutPublic } from "./place-shown.ts";
 import { checkAnswers, checkLicenses, checkMedia, latestDate } from "./submission-rules.ts";
 

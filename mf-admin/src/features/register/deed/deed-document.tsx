@@ -45,7 +45,7 @@ export function DeedDocument({ deed, language }: DeedDocumentProps) {
       <h3 className="title-3">{t("terms")}</h3>
       {consents.length === 0 && <p>{t("noTerms")}</p>}
       {consents.map(({ kind, license, acceptedAt, text, language: read, textHash }) => (
-        <section key={`${kind} ${license} ${acceptedAt}`} className={styles.terms}>
+        <section key={`${kind} ${license} ${acceptedAt}`}>
           <h4>{t(`consent.${kind}`, { date: dates.format(new Date(acceptedAt)) })}</h4>
           {text === null ? <p>{t("noWording")}</p> : <Html html={text} lang={bcp47(read)} />}
           <p className={styles.hash}>SHA-256 {textHash}</p>

@@ -1,4 +1,4 @@
-import type { Correction } from "../../models/proposal.ts";
+import type { Correction } from "../models/proposal.ts";
 
 /** Formats all values of an entry that is an object, such as a person shown. */
 const formatEntry = (value: unknown): string =>
