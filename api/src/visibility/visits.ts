@@ -40,7 +40,7 @@ function listEntries({ organizationId, collectionId, contributionId, mediaId }: 
   return [{ ...common, contributionId: undefined, subjectId: collectionId }, ...inContribution];
 }
 
-/** Visits are written together, a few seconds later. */
+/** Writes what is recorded together, a few seconds later. */
 export function createVisits({ clock, log }: { clock: () => Date; log: Logger }) {
   const waiting = new Map<string, Entry & Visitor>();
   const write = async () => {
