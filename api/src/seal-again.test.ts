@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { sealContext as contextOfPlace } from "./features/hand-overs/place.ts";
 import { sealContext as contextOfProvider } from "./features/identity-providers/settings.ts";
 import { seal, unseal } from "./features/users/seal.ts";
+import { sealContext as contextOfWebhook } from "./features/webhooks/send.ts";
 import { Authenticator, IdentityProvider } from "./models/accounts.ts";
 import { HandOverPlace } from "./models/hand-over.ts";
+import { Webhook } from "./models/webhooks.ts";
 import { sealAgain } from "./seal-again.ts";
 import { buildOrganization, buildUser } from "./testing/build.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
@@ -14,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it("seals apps, providers and buckets again with the first secret, and leaves what none of them opens [WEEK-09]", async () => {
+it("seals apps, providers, buckets and webhooks again with the first secret, and leaves what none of them opens [WEEK-09]", async () => {
   const [former, next, lost] = ["f".repeat(32), "n".repeat(32), "l".repeat(32)];
   const [person, other, stranger] = [await buildUser(), await buildUser(), await buildUser()];
   const { id: organizationId } = await buildOrganization();
@@ -40,21 +43,33 @@ it("seals apps, providers and buckets again with the first secret, and leaves wh
     accessKey: "key",
     secretKey: seal([former], place, content),
   });
+  const webhookId = randomUUID();
+  await Webhook.create({
+    organizationId,
+    id: webhookId,
+    address: "https://catalog.example",
+    secret: seal([former], contextOfWebhook(webhookId), content),
+    earlierSecret: seal([former], contextOfWebhook(webhookId), content),
+    createdAt: new Date(),
+  });
   const lines: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
   await sealAgain([next, former], log);
   await sealAgain([next, former], log);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { sealedAgain: 4, unreadable: 1 },
+    { sealedAgain: 6, unreadable: 1 },
     { sealedAgain: 0, unreadable: 1 },
   ]);
   const open = (owner: string, sealed?: Buffer | null) => sealed && unseal([next], owner, sealed)?.toString();
+  const webhook = await Webhook.findOne({ where: { organizationId, id: webhookId } });
   const found = [
+    open(contextOfWebhook(webhookId), webhook?.secret),
+    open(contextOfWebhook(webhookId), webhook?.earlierSecret),
     open(person.id, (await Authenticator.findByPk(person.id))?.seed),
     open(other.id, (await Authenticator.findByPk(other.id))?.newSeed),
     open(provider, (await IdentityProvider.findByPk(organizationId))?.clientSecret),
     open(place, (await HandOverPlace.findByPk(organizationId))?.secretKey),
   ];
-  expect(found).toEqual(Array(4).fill("what is sealed"));
+  expect(found).toEqual(Array(6).fill("what is sealed"));
   expect(unseal([lost], stranger.id, (await Authenticator.findByPk(stranger.id))?.seed as Buffer)).toEqual(content);
 });

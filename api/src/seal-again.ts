@@ -2,9 +2,11 @@ import type { Logger } from "pino";
 import { sealContext as contextOfPlace } from "./features/hand-overs/place.ts";
 import { sealContext as contextOfProvider } from "./features/identity-providers/settings.ts";
 import { seal, unseal } from "./features/users/seal.ts";
+import { sealContext as contextOfWebhook } from "./features/webhooks/send.ts";
 import type { Secrets } from "./http/tokens.ts";
 import { Authenticator, IdentityProvider } from "./models/accounts.ts";
 import { HandOverPlace } from "./models/hand-over.ts";
+import { Webhook } from "./models/webhooks.ts";
 
 interface SealedValue {
   owner: string;
@@ -14,10 +16,11 @@ interface SealedValue {
 }
 
 async function findSealedValues(): Promise<SealedValue[]> {
-  const [authenticators, providers, places] = await Promise.all([
+  const [authenticators, providers, places, webhooks] = await Promise.all([
     Authenticator.findAll(),
     IdentityProvider.findAll(),
     HandOverPlace.findAll(),
+    Webhook.findAll(),
   ]);
   return [
     ...authenticators.flatMap(({ userId, seed, newSeed }) => [
@@ -43,6 +46,19 @@ async function findSealedValues(): Promise<SealedValue[]> {
       sealed: secretKey,
       replace: (to: Buffer) => HandOverPlace.update({ secretKey: to }, { where: { organizationId, secretKey } }),
     })),
+    ...webhooks.flatMap(({ organizationId, id, secret, earlierSecret }) => [
+      {
+        owner: contextOfWebhook(id),
+        sealed: secret,
+        replace: (to: Buffer) => Webhook.update({ secret: to }, { where: { organizationId, id, secret } }),
+      },
+      {
+        owner: contextOfWebhook(id),
+        sealed: earlierSecret,
+        replace: (to: Buffer) =>
+          Webhook.update({ earlierSecret: to }, { where: { organizationId, id, earlierSecret } }),
+      },
+    ]),
   ];
 }
 
