@@ -10,7 +10,7 @@ import type { ApiKey } from "./endpoints.ts";
 const key: ApiKey = {
   id: "6f1a2b3c-0000-4000-8000-000000000001",
   name: "Catalogue",
-  scopes: ["contributions:read"],
+  scopes: ["contributions:read", "titles:write"],
   hint: "samling_Ab3x",
   by: "Ingrid Falk",
   createdAt: "2026-10-14T10:00:00.000Z",
@@ -33,7 +33,9 @@ it("shows a new key once, and removes a key after confirmation [HOME-10]", async
     isInOrganization: true,
   });
   const row = within(
-    await screen.findByRole("row", { name: /Catalogue samling_Ab3x… Contributions 14 Oct 2027 Never/ }),
+    await screen.findByRole("row", {
+      name: /Catalogue samling_Ab3x… Read: Contributions ?Change: Titles ?14 Oct 2027 Never/,
+    }),
   );
   await user.click(screen.getByRole("button", { name: "Create a key" }));
   expect(await screen.findByText("Enter the name of the system")).toBeVisible();

@@ -65,7 +65,14 @@ function useColumns(onRemove: (key: ApiKey) => void): Column<ApiKey>[] {
         </>
       ),
     },
-    { text: t("column.scopes"), cell: ({ scopes }) => scopes.map((scope) => t(`scope.${nameOf(scope)}`)).join(", ") },
+    {
+      text: t("column.scopes"),
+      cell: ({ scopes }) =>
+        scopeKinds.map((kind) => {
+          const names = scopes.filter(isOfKind[kind]).map((scope) => t(`scope.${nameOf(scope)}`));
+          return names.length > 0 && <div key={kind}>{t(`may.${kind}`, { scopes: names.join(", ") })}</div>;
+        }),
+    },
     {
       text: t("column.expires"),
       cell: ({ isExpired, expiresAt }) => (isExpired ? t("expired", { date: day(expiresAt) }) : day(expiresAt)),
@@ -88,8 +95,11 @@ function useColumns(onRemove: (key: ApiKey) => void): Column<ApiKey>[] {
   ];
 }
 
-const isReading = (scope: KeyScope) => scope.endsWith(":read");
-const isWriting = (scope: KeyScope) => !isReading(scope);
+const scopeKinds = ["reads", "writes"] as const;
+const isOfKind = {
+  reads: (scope: KeyScope) => scope.endsWith(":read"),
+  writes: (scope: KeyScope) => scope.endsWith(":write"),
+};
 const days = ["30", "90", "365", "730"];
 
 /** Creates a key and shows it, only this once. */
@@ -136,11 +146,11 @@ function KeyForm() {
         maxLength={100}
         onChange={({ target }) => setName(target.value)}
       />
-      {(["reads", "writes"] as const).map((kind) => (
+      {scopeKinds.map((kind) => (
         <fieldset key={kind}>
           <legend>{t(kind)}</legend>
           {kind === "writes" && <p className="small muted">{t("writesHelp")}</p>}
-          {keyScopes.filter(kind === "reads" ? isReading : isWriting).map((scope) => (
+          {keyScopes.filter(isOfKind[kind]).map((scope) => (
             <Checkbox
               key={scope}
               label={t(`scope.${nameOf(scope)}`)}
