@@ -4,6 +4,7 @@ import { createHandlers } from "../job-handlers.ts";
 import type { JobName } from "../jobs/jobs.ts";
 import type { User } from "../models/accounts.ts";
 import { Media } from "../models/media.ts";
+import { Webhook, WebhookDelivery } from "../models/webhooks.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../testing/build.ts";
 import { buildSubjects } from "../testing/build-subjects.ts";
 import { createImporter, zip } from "../testing/run-import.ts";
@@ -90,8 +91,13 @@ async function recordFilesAndJobs(): Promise<void> {
     "pictures.zip": await zip({ "a.jpg": await makeSampleJpeg() }),
   });
   await importer.start(importId, { collectionId: collection.id });
+  const hook = { address: "http://127.0.0.1:1", secret: Buffer.alloc(64), createdAt: new Date() };
+  const { id: webhookId } = await Webhook.create({ organizationId: organization.id, ...hook });
+  const delivery = { webhookId, contributionId, event: "changed" as const, createdAt: new Date() };
+  const { id: deliveryId } = await WebhookDelivery.create({ organizationId: organization.id, ...delivery });
   const handlers = createHandlers(api.parts);
   const data = {
+    deliveryId,
     importId,
     handOverId: body.handOverId,
     organizationId: organization.id,

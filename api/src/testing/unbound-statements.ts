@@ -22,6 +22,8 @@ const latest = ["listLatestPictures"];
 const platformAudit = ["listPlatformAudit"];
 const organizations = ["listPlatformOrganizations"];
 const notices = ["listFloods"];
+/** Changes by programs, through the function by which people change a contribution. */
+const byPrograms = ["changeCatalogRecord", "setAccessionNumber"];
 const splitNames = (names: string): string[] => names.split(" ");
 /** A collection, and the groups that may see it. */
 const audience = splitNames("collections group_members groups");
@@ -92,6 +94,8 @@ export const unboundStatements: readonly UnboundStatement[] = [
       hand_overs: ["forget-expired"],
       imports: ["forget-expired", "sweep-objects"],
       import_items: ["forget-expired"],
+      webhook_deliveries: ["forget-expired"],
+      webhooks: ["compare-records"],
     },
     why: "Jobs that look for what is due, in whatever organization.",
     needs: "Nothing: they run in the background, a batch at a time, and may ask every machine.",
@@ -114,7 +118,7 @@ export const unboundStatements: readonly UnboundStatement[] = [
     finding: "by person",
     tables: {
       memberships: [anywhere],
-      collection_reviewers: ["updateContribution", "deleteContribution", "changeFiles", "removeSecondStep"],
+      collection_reviewers: ["updateContribution", "deleteContribution", "changeFiles", "removeSecondStep", ...byPrograms],
       consents: ["exportOwnUser", "listConsents"],
       password_resets: ["eraseContact"],
       outside_identities: ["eraseContact", "exportOwnUser"],
@@ -147,7 +151,7 @@ export const unboundStatements: readonly UnboundStatement[] = [
       ],
       [
         [...audience, "contributions", "memberships"],
-        ["listUserContributions", "updateContribution", "changeFiles"],
+        ["listUserContributions", "updateContribution", "changeFiles", ...byPrograms],
       ],
       [[...audience, "contributions", "memberships", "audit_log"], ["deleteContribution"]],
       [[...audience, "contributions"], ["getCollectionFacets"]],
