@@ -8,12 +8,14 @@ export const accepted = "image/*,video/*";
 export function Refusals({ form: { state } }: { form: LinkFormParts }) {
   const t = useLinkText();
   return (
-    <ul className="small" role="status">
-      {state.refused.map((refusal) => (
-        <li key={`${refusal.name} ${refusal.reason}`}>
-          <b dir="auto">{refusal.name}</b> {t(`refused.${refusal.reason}`)}
-        </li>
-      ))}
-    </ul>
+    <div className="small" role="status">
+      <ul>
+        {state.refused.map((refusal) => (
+          <li key={`${refusal.name} ${refusal.reason}`}>
+            <b dir="auto">{refusal.name}</b> {t(`refused.${refusal.reason}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
