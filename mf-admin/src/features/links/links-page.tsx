@@ -82,7 +82,7 @@ function useColumns(actions: ColumnActions): Column<LinkItem>[] {
           <span className="block small muted">
             {networkUntil
               ? t("networkUntil", { date: formatDate(networkUntil, { dateStyle: "medium", timeStyle: "short" }) })
-              : t(`why.${state}`)}
+              : state !== "open" && t(`why.${state}`)}
           </span>
         </>
       ),
