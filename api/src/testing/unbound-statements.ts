@@ -118,7 +118,13 @@ export const unboundStatements: readonly UnboundStatement[] = [
     finding: "by person",
     tables: {
       memberships: [anywhere],
-      collection_reviewers: ["updateContribution", "deleteContribution", "changeFiles", "removeSecondStep", ...byPrograms],
+      collection_reviewers: [
+        "updateContribution",
+        "deleteContribution",
+        "changeFiles",
+        "removeSecondStep",
+        ...byPrograms,
+      ],
       consents: ["exportOwnUser", "listConsents"],
       password_resets: ["eraseContact"],
       outside_identities: ["eraseContact", "exportOwnUser"],
