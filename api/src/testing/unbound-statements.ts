@@ -44,14 +44,15 @@ export const unboundStatements: readonly UnboundStatement[] = [
   {
     finding: "across",
     tables: {
-      api_keys: platformAudit,
       audit_log: platformAudit,
       cases: [...latest, ...notices],
-      collections: [...comparesStorage, ...latest, ...organizations, ...search, ...sitemap],
-      contributions: [...latest, ...organizations, ...search, ...sitemap],
+      collection_translations: platformAudit,
+      groups: platformAudit,
+      collections: [...comparesStorage, ...latest, ...platformAudit, ...organizations, ...search, ...sitemap],
+      contributions: [...latest, ...platformAudit, ...organizations, ...search, ...sitemap],
       notices,
       memberships: [...latest, ...search, "listSitemapContributions"],
-      media: [...latest, ...organizations, ...search, ...showsStorage, "listSitemapContributions"],
+      media: [...latest, ...platformAudit, ...organizations, ...search, ...showsStorage, "listSitemapContributions"],
       derivatives: showsStorage,
       tiles: showsStorage,
       related_files: [...organizations, ...showsStorage],
@@ -184,8 +185,6 @@ export const unboundStatements: readonly UnboundStatement[] = [
       ],
       [splitNames("favorite_set_items"), ["createFavoriteSet"]],
       [splitNames("collections contributions derivatives media memberships"), ["listLatestPictures"]],
-      // Subjects of the entries of a page.
-      [splitNames("collection_translations collections contributions groups media"), platformAudit],
       // In which registers a person is named.
       [splitNames("accessions contributions intended_accessions"), ["listKeptNames"]],
       // By a token, or by a hash of a person's own file.

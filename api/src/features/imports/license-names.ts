@@ -16,12 +16,8 @@ const synonyms: Record<string, string> = { "0": "zero", pdm: "mark", "public-dom
 
 /** `CC-BY-4.0` and `https://creativecommons.org/licenses/by/4.0/deed.sv` → `by 4.0`; `CC BY` → `by`. */
 function understand(text: string): { terms: string; version: string } | null {
-  const plain = text
-    .trim()
-    .toLowerCase()
-    .replace(/^https?:\/\/(?:www\.)?/, "")
-    .replace(/[?#].*$/, "")
-    .replace(/\/$/, "");
+  const [address = ""] = text.trim().toLowerCase().split(/[?#]/, 1);
+  const plain = address.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "");
   for (const form of forms) {
     const [, terms, version = ""] = form.exec(plain.includes("/") ? plain : plain.replaceAll(/[\s_-]+/g, "-")) ?? [];
     if (terms) return { terms: synonyms[terms] ?? terms, version };

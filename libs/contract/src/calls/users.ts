@@ -15,14 +15,16 @@ const RegistrationEmail = filledIn(z.string().trim().toLowerCase().max(emailLimi
   refusal("NOT_VALID_EMAIL_ERROR", "is not an e-mail address"),
 );
 
-const Registration = PersonInput.partial().extend({
+const Registrant = PersonInput.partial().extend({
   firstName: filledIn(Line(nameLimit)),
   lastName: filledIn(Line(nameLimit)),
   email: RegistrationEmail,
+});
+const choices = {
   isPublic: z.boolean().default(false),
   language: Language.optional(),
   termsAccepted: Acceptance,
-});
+};
 const registrationErrors = [
   "EMAIL_IN_USE",
   "MISSING_FILEDS_ERROR",
@@ -38,7 +40,7 @@ export const userCalls = {
     summary: "Register with an organization.",
     permission: "user:register",
     query: z.object({ organizationId: Id }),
-    body: Registration.extend({ password: filledIn(z.string().max(passwordLimit)) }),
+    body: Registrant.extend({ password: filledIn(z.string().max(passwordLimit)), ...choices }),
     response: z.object({ userId: Id }),
     status: 201,
     errors: [...registrationErrors, "PASSWORD_TOO_COMMON"],
@@ -49,7 +51,7 @@ export const userCalls = {
       "Register without a password, and sign in. The link in the welcome mail verifies the address and opens the account " +
       "again; so does every link for a new password.",
     permission: "user:register",
-    body: Registration,
+    body: Registrant.extend(choices),
     response: LoginResult,
     status: 201,
     errors: [...registrationErrors],

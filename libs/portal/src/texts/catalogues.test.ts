@@ -19,10 +19,15 @@ const sameWords: Record<string, readonly LanguageCode[]> = {
   administration: ["sv", "dk"],
   alias: ["sv", "dk"],
   cookies: ["dk"],
+  downloads: ["dk"],
   "e-mail": ["dk"],
   film: ["sv", "dk"],
+  full: ["sv"],
   kiosk: ["sv", "dk"],
+  link: ["dk"],
+  links: ["dk"],
   logo: ["dk", "fi"],
+  "median: {{time}}": ["sv", "dk"],
   menu: ["dk"],
   period: ["sv"],
   platform: ["dk"],
@@ -35,6 +40,8 @@ const sameWords: Record<string, readonly LanguageCode[]> = {
   status: ["sv", "dk"],
   tags: ["dk"],
   version: ["sv", "dk"],
+  "version {{version}}": ["sv", "dk"],
+  webhooks: ["dk"],
 };
 
 function flatten(texts: Texts, prefix = ""): [string, string][] {

@@ -24,6 +24,8 @@ const administration = [
   "review",
   "texts-editor",
   "platform-admin",
+  "deed",
+  "provider",
 ];
 const inAdministration = administration.map((namespace) => [namespace, "administration"] as const);
 
