@@ -7,7 +7,7 @@ import { becomePerson } from "../support/session.ts";
 const userAgent =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
-test("who reloads a page counts once, and an admin reads, prints and saves the figures of the year [WEEK-04]", async ({
+test("a visitor who reloads a page counts once, and an admin reads, prints and saves the figures of the year [WEEK-04]", async ({
   browser,
   page,
   portal,

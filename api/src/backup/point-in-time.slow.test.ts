@@ -1,4 +1,4 @@
-/** Back to a minute, as docs/operating/backup.md says: a Postgres that archives its log, and files from an hourly backup. */
+/** Point-in-time recovery by docs/operating/backup.md: Postgres archives its log, files are from an hourly backup. */
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -144,7 +144,7 @@ it("brings rows and files of 14:31 back, also those that were deleted at 14:33, 
   for (const file of [deletedFile, beforeFile]) expect((await stat(file)).size).toBeGreaterThan(0);
 }, 300_000);
 
-/** The comparisons of two Sundays to come. */
+/** Runs the comparisons of the next two Sundays. */
 async function compareTwice(environment: Record<string, string>): Promise<void> {
   const parts = createParts(readConfig({ ...testEnvironment, ...environment, LOG_LEVEL: "silent" }));
   for (const days of [2, 9]) {

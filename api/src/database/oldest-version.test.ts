@@ -1,6 +1,6 @@
 /**
- * The oldest version that is kept, brought to this one in a real Postgres. Its archive has a backup, and the queues and jobs
- * that no backup has: `SELECT name FROM jobs.queue`, and name and data of each job that waited.
+ * Upgrades the oldest supported version to this one in a real Postgres. Its archive has a backup, and the queues and
+ * jobs that no backup has: `SELECT name FROM jobs.queue`, and name and data of each waiting job.
  */
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -161,7 +161,7 @@ it("keeps what is written while the migrations run, and refuses none of it [WEEK
   expect(rows.filter(({ title }) => !title.startsWith("Written meanwhile"))).toEqual([]);
 });
 
-it("keeps every file, also once what no row names is swept [WEEK-08]", async () => {
+it("keeps every file, even once those that no row names are swept [WEEK-08]", async () => {
   await api.handlers["sweep-objects"]({}, AbortSignal.timeout(20_000));
   expect(await hashObjects(api.parts.storage)).toEqual(hashes);
 });

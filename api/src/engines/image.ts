@@ -95,7 +95,7 @@ export interface PictureFacts {
   placeholder: string;
 }
 
-/** All of it is decoded: throws `UnreadableError` if `makePictures` would. */
+/** Decodes all of it, and so throws `UnreadableError` whenever `makePictures` would. */
 export async function readFacts(path: string): Promise<PictureFacts> {
   const { upright } = await decode(path, null, "thumb");
   const pixel = await fromRaw(upright).resize(1, 1, { fit: "fill" }).webp({ quality: 90 }).toBuffer();

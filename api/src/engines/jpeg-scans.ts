@@ -1,6 +1,6 @@
 /**
- * Counts the scans of a JPEG. Each is one more pass over all pixels, also if it has a few bytes only, and nothing of the picture
- * is there before the last.
+ * Counts the scans of a JPEG. Each is one more pass over all pixels, even if it is only a few bytes long, and no part
+ * of the picture is complete before the last.
  */
 import { type FileHandle, open } from "node:fs/promises";
 import { findMarker, isFrameHeader, isProgressive, marker, maxSegments } from "./jpeg-segments.ts";

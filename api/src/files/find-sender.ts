@@ -14,7 +14,7 @@ export async function findSender(account: string, organization: string): Promise
   return { turn: user ? `${user.createdAt.toISOString().slice(0, 13)} ${network}` : account, account, organization };
 }
 
-/** Jobs are kept for days, and must not tell the network of a sender. */
+/** Jobs are kept for days, and must not reveal the network of a sender. */
 const processKey = randomBytes(32);
 const nameTurn = (turn: string): string => createHmac("sha256", processKey).update(turn).digest("base64url");
 

@@ -1,4 +1,4 @@
-/** Sender of the envelope, of its own for each letter: what comes back names the letter, which no one else can do. */
+/** Envelope sender, unique to each mail: a returned one identifies its mail, and no one else can forge that. */
 import { isSignedByAny, type Secrets, sign } from "../http/tokens.ts";
 
 const markOf = (secrets: Secrets, id: string, recipient: string): string =>
@@ -6,7 +6,7 @@ const markOf = (secrets: Secrets, id: string, recipient: string): string =>
     .toString("hex")
     .slice(0, 16);
 
-/** `bounces+<letter>.<mark>@mail.example.org`, in small letters alone, since some servers know no others. */
+/** `bounces+<letter>.<mark>@mail.example.org`, in lower case only, since some servers know no other. */
 export function makeReturnPath(secrets: Secrets, address: string, { id, to }: { id: string; to: string }): string {
   const [local, domain] = address.split("@");
   return `${local}+${id.replaceAll("-", "")}.${markOf(secrets, id, to)}@${domain}`;
@@ -14,7 +14,7 @@ export function makeReturnPath(secrets: Secrets, address: string, { id, to }: { 
 
 const pattern = /\+([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})\.([0-9a-f]{16})@/gi;
 
-/** The letter to this recipient that a text names; null if it names none that was sent to them. */
+/** Finds the mail to this recipient that a text names; null if it names none that was sent to them. */
 export function findLetter(secrets: Secrets, recipient: string, text: string): string | null {
   for (const [, ...parts] of text.matchAll(pattern)) {
     const mark = (parts.pop() ?? "").toLowerCase();

@@ -54,7 +54,7 @@ export class CollectionTranslation extends table("collection_translations", {
   updatedAt: column.instant(),
 }) {}
 
-/** By which people contribute without an account. */
+/** A link through which people contribute without an account. */
 export class Link extends table("links", {
   organizationId: column.keyPart(),
   id: column.key(),

@@ -68,7 +68,7 @@ const register = async (actor: User | null = admin) => {
 };
 const keptNames = async (actor: User) => (await api.get<object[]>("/api/user/accessions", { actor })).body;
 
-it("register, case and hand-over name who has left, as they were called at the accession, and no one else reads it [WEEK-02]", async () => {
+it("register, case and hand-over keep the name at the accession of a contributor who has left, hidden from others [WEEK-02]", async () => {
   const built = await contribute({ isPublic: true, alias: "Gullviva" });
   const { contributor, contribution, found } = built;
   expect(await keptNames(contributor)).toEqual([]);
@@ -142,7 +142,7 @@ it("without an accession, or with one that was undone, the name goes, also for a
   expect((await register()).map(({ contributor }) => contributor)).toEqual(["", ""]);
 });
 
-it("keeps the name of who leaves before the number is given, and of what was de-accessioned or removed since [WEEK-02]", async () => {
+it("keeps the name of a contributor who leaves before the number is given, even once de-accessioned or removed [WEEK-02]", async () => {
   const early = await contribute();
   await accession(early);
   await leave(early.contributor);

@@ -171,7 +171,7 @@ it("writes later what could not be written, once", async () => {
   expect(await ofCollections()).toMatchObject([{ visits: 1 }]);
 });
 
-it("says nothing to its sender, and is no call that changes what is public", async () => {
+it("returns nothing, and does not count as a change to what is public", async () => {
   const { status, body, headers } = await see(page(), from("203.0.113.13"));
   expect([status, body]).toEqual([200, {}]);
   expect(headers.get("x-samling-changes")).toBe("nothing");

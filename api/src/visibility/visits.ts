@@ -13,11 +13,11 @@ import { isShownToOthers, visibleFiles } from "./contributions.ts";
 const writeIntervalMs = 5_000;
 /** Entries in memory while the database is away; further ones are not counted. */
 const maxWaiting = 20_000;
-/** Visitors of a day from one network, whatever browsers it claims to have: a script counts no further. */
+/** Maximum visitors a day from one network, whatever browsers it claims, so that a script cannot inflate them. */
 const maxPerNetwork = 32;
 const maxAgentLength = 200;
 
-/** Programs that name themselves. */
+/** Programs that identify themselves as such. */
 const robot =
   /(?<!cu)bot|crawl|spider|slurp|scan|monitor|archiver|preview|facebookexternalhit|headless|lighthouse|curl|wget|python|java\/|go-http|node-fetch|^node$|axios|okhttp|libwww|httpclient/i;
 
@@ -126,7 +126,7 @@ const countNew = `
   WHERE "contributionId" IS NOT NULL GROUP BY 1, 2, 3, 4
   ON CONFLICT (organization_id, contribution_id, subject_id, day) ${addTo("contribution_days")}`;
 
-/** Throws the salts of past days away, with the marks that mean nothing without them. */
+/** Deletes the salts of past days, with the marks that are meaningless without them. */
 export async function forgetVisitors(now: Date): Promise<void> {
   const bind = [now.toISOString().slice(0, 10)];
   await execute("DELETE FROM visit_salts WHERE day < $1", { bind });

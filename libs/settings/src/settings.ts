@@ -268,15 +268,15 @@ export const subjects = {
     )
       .optional()
       .describe(
-        "Address to which mail servers return letters, such as `bounces@samling.example.org`; each letter has one of its own, " +
-          "with `+` and its number before the `@`. [What comes back](operations.md#letters-that-come-back).",
+        "Address to which mail servers return mail, such as `bounces@samling.example.org`; each e-mail has one of its own, " +
+          "with `+` and its number before the `@`. [Returned mail](operations.md#returned-mail).",
       ),
     BOUNCE_SECRET: keys(32)
       .optional()
       .meta({
         ...secret,
         description:
-          "Password by which `POST /api/returned-mail` knows who reports returned letters, at least 32 random characters; " +
+          "Password by which `POST /api/returned-mail` knows who reports returned mail, at least 32 random characters; " +
           "without it there is no such address.",
       }),
     TILE_URL: template("z", "x", "y")

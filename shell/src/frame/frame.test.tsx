@@ -226,7 +226,7 @@ describe("the administration bar", () => {
     await screen.findByText(`mf-admin ${paths.contributionsDesk.path}`);
     expect(entries().map((entry) => entry.textContent)).toEqual([
       "Overview",
-      "Figures of the year",
+      "Annual figures",
       "To decide",
       "Register of accessions",
       "Contributions",

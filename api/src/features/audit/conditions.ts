@@ -35,11 +35,11 @@ const hasWord = (own: OwnRows) => `(a.subject_id = :exact OR EXISTS (
        AND lower(p.first_name || ' ' || p.last_name || ' ' || coalesce(p.email, '')) LIKE :word`,
   )})`;
 
-/** Along the index of subjects: a history is short, and the record long. */
+/** Uses the index of subjects: a history is short, while the record is long. */
 const histories = (own: OwnRows): Record<string, string> => ({
   contribution: `(a.subject_type, a.subject_id) IN (SELECT 'contribution', :id
     UNION ALL SELECT 'media', m.id::text FROM media m WHERE ${own("m")} AND m.contribution_id = :id::uuid)`,
-  // Entries of its contribution, but for those that are about other files alone.
+  // Entries about its contribution, except those that concern only other files.
   media: `(a.subject_type, a.subject_id) IN (SELECT 'media', :id
       UNION ALL SELECT 'contribution', m.contribution_id::text FROM media m WHERE ${own("m")} AND m.id = :id::uuid)
     AND (a.subject_type = 'media' OR coalesce(a.data->'mediaIds', a.data->'fileIds') IS NULL

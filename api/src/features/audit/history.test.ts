@@ -234,7 +234,7 @@ it("a collection's history has its texts and settings before and after, a person
   ]);
 });
 
-it("is for admins of the organization alone, has nothing of another one, and takes nothing else for a subject", async () => {
+it("is only for admins of the organization, shows nothing of another, and accepts no other kind of subject", async () => {
   const { organization, admin, collection } = await buildMuseum();
   const other = await buildMuseum();
   const { id, media } = await buildContribution({ collection, media: [{ title: "Zanzibar" }] });

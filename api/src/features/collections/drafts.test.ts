@@ -73,7 +73,7 @@ const placesOfDraft = async (actor: User | null): Promise<string[]> => {
   return answers.flatMap(([path, { body }]) => (/Quayside|picture of a draft/.test(JSON.stringify(body)) ? path : []));
 };
 
-it("is seen by admins alone, at no address and in no list of anybody else, also with something in it [WEEK-52]", async () => {
+it("is visible only to admins: to everyone else at no address and in no list, even with contents [WEEK-52]", async () => {
   const contribution = await buildContribution({ collection: draft, media: [{ title: "picture of a draft" }] });
   for (const actor of [null, member, stranger]) {
     expect((await read(actor)).status).toBe(404);
@@ -100,7 +100,7 @@ it("takes no contributions before it is published, not even from an admin [WEEK-
 it("is edited without the text of an archived collection, and stays a draft [WEEK-52]", async () => {
   expect(await update({})).toMatchObject({ status: 200, body: { isDraft: true, status: "ARCHIVED" } });
   expect(await update({ status: "ACTIVE" })).toMatchObject({ status: 409, body: { code: "STATUS_TRANSITION" } });
-  // A client that knows no drafts closes it instead, as any archived collection.
+  // A client that does not know drafts closes it instead, like any archived collection.
   expect(await update({ status: "CLOSED" })).toMatchObject({ status: 200, body: { isDraft: false, status: "CLOSED" } });
   expect((await publish(admin)).status).toBe(409);
 });

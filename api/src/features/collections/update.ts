@@ -66,7 +66,7 @@ export async function updateCollection(actor: SignedInActor, change: CollectionC
   });
 }
 
-/** Opens a draft to those for whom it is. */
+/** Opens a draft to its intended audience. */
 export const publishCollection = (actor: SignedInActor, id: string): Promise<void> =>
   inTransaction(async () => {
     const collection = await lockCollection(id);

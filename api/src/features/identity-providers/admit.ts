@@ -123,7 +123,7 @@ function matchRoles({ roleRules }: IdentityProvider, claims: ProviderClaims): Ou
   return [...new Set(roleRules.filter(({ claim, value }) => holds(claim, value)).map(({ role }) => role))];
 }
 
-/** Staff, whom a rule names, join as invited colleagues do: without the questions that contributors are asked. */
+/** Staff named by a rule join as invited colleagues do, without the questions that contributors are asked. */
 async function findOrJoin(key: Pick<Membership, "organizationId" | "userId">, roles: readonly OutsideRole[]) {
   const membership = await Membership.findOne({ where: key });
   return membership ?? (roles.length > 0 ? Membership.create({ ...key, roles: ["USER"] }) : null);

@@ -377,7 +377,7 @@ describe("a super admin [WEEK-54]", () => {
     expect(await connectAs(superAdmin, {}, own)).toEqual([200, undefined]);
   });
 
-  it("makes nobody's e-mail proven: roles wait for the mailed link", async () => {
+  it("proves no one's e-mail: roles wait for the mailed link", async () => {
     const own = await buildOrganization();
     const superAdmin = await buildUser({ organization: own, roles: ["SUPER_ADMIN"] });
     api.parts.config.packageNetworks.addSubnet("127.0.0.0", 8);
@@ -393,7 +393,7 @@ describe("a super admin [WEEK-54]", () => {
     expect(mails.map(({ kind }) => kind)).toContain("email-proof");
   });
 
-  it("of another organization, an admin and a member are refused, as is removing", async () => {
+  it("is refused in another organization, as are admins and members, who cannot remove the provider either", async () => {
     const stranger = await buildUser({ organization: await buildOrganization(), roles: ["SUPER_ADMIN"] });
     const admin = await buildUser({ organization, roles: ["ADMIN"] });
     const address = `/api/platform/organization/${organization.id}/identity-provider`;

@@ -55,7 +55,7 @@ export async function getRecord(actor: SignedInActor, recordKey: RecordKey): Pro
   };
 }
 
-/** Programs change only what the organization shows: all else is still to be decided on by people. */
+/** Programs change only what the organization shows: people still have to decide on everything else. */
 async function lockRecord(
   actor: SignedInActor,
   { organizationId, contributionId, updatedAt, now }: RecordKey & { updatedAt: string; now: Date },

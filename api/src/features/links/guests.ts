@@ -13,7 +13,7 @@ import { findCollectionOf } from "../collections/service.ts";
 /** How long a device may go on with what it has begun while the link was open, in milliseconds. */
 const startedFor = 2 * 86_400_000;
 
-/** The organization is named, so that the page can lead on. */
+/** Names the organization, so that the page can link to it. */
 export const linkEnded = (reason: string, organizationId?: string) =>
   new AppError("LINK_ENDED", { details: { reason, ...(organizationId && { organizationId }) } });
 

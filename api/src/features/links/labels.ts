@@ -1,7 +1,7 @@
 import { Link } from "../../models/collections.ts";
 import type { Contribution } from "../../models/contributions.ts";
 
-/** By their ids, the links by which these contributions were sent. */
+/** Returns the links through which these contributions were sent, by the link's id. */
 export async function findLinkLabels(
   contributions: readonly Pick<Contribution, "organizationId" | "linkId">[],
 ): Promise<Map<string, { id: string; label: string }>> {

@@ -140,7 +140,7 @@ describe("the page of a link", () => {
     }
   });
 
-  it("answers a nearly right token in the time of any other wrong one [OPEN-02]", async () => {
+  it("takes as long to refuse a nearly correct token as any other wrong one [OPEN-02]", async () => {
     const { token } = await makeLink();
     const near = `${token.slice(0, -1)}${token.endsWith("2") ? "3" : "2"}`;
     const times: Record<string, number[]> = { [near]: [], abcdefghjkmnpq: [] };
@@ -275,7 +275,7 @@ describe("the secret of a device", () => {
     }
   });
 
-  it("is worth nothing once the link is off, and is forgotten if nothing was sent [OPEN-03]", async () => {
+  it("is useless once the link is switched off, and is forgotten if nothing was sent [OPEN-03]", async () => {
     const link = await makeLink();
     const secret = await start(link.token);
     const { id } = await uploadAs(secret);
@@ -329,7 +329,7 @@ describe("claiming by mail", () => {
     expect(await Consent.count({ where: { userId: owner.id } })).toBe(2);
   });
 
-  it("is not needed to hear of decisions and to answer a question [OPEN-04]", async () => {
+  it("is not needed to be told of decisions or to answer a question [OPEN-04]", async () => {
     const email = `gun-${count}@example.org`;
     const { token } = await makeLink();
     await contribute(token, { email });
@@ -346,7 +346,7 @@ describe("claiming by mail", () => {
   });
 });
 
-// Last: the tries of this machine are used up afterwards.
+// Last, because it uses up the attempts of this machine.
 it("limits contributions by address, except in a network that staff allow for a day [OPEN-02]", async () => {
   const link = await makeLink();
   const codes = new Set<number>();

@@ -3,7 +3,7 @@ import type { LinkState } from "@samling/contract/constants/links";
 
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 
-/** 69 bits: can be typed from a poster, and not be guessed. */
+/** 69 bits: short enough to type from a poster, and too long to guess. */
 export const makeLinkToken = (): string =>
   Array.from({ length: 14 }, () => alphabet[randomInt(alphabet.length)]).join("");
 

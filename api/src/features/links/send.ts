@@ -1,4 +1,4 @@
-/** Makes a contribution like any other of what a guest sends; it is always reviewed. */
+/** Turns what a guest sends into a contribution like any other, which is always reviewed. */
 import { calls } from "@samling/contract/calls";
 import { ownerEditWindow } from "@samling/contract/constants/contributions";
 import { MediaInput } from "@samling/contract/shapes";
@@ -84,7 +84,7 @@ export async function sendByLink(sent: SendInput, { storage, jobs, now }: SendCo
     guardianEmail: sent.guardianEmail,
   });
   const contribution = await inTransaction(async () => {
-    // One after the other, so that no two are the last one.
+    // One at a time, so that two cannot both be the last one.
     const { maxContributions, isOn } = await Link.findOne({
       where: { organizationId, id: linkId },
       lock: true,

@@ -1,4 +1,4 @@
-/** Forms in which mail providers and mail servers say that a letter came back. */
+/** Formats in which mail providers and mail servers report a returned mail. */
 import { z } from "zod";
 
 const Json = z.string().transform((text, context): unknown => {
@@ -20,7 +20,7 @@ const Mailgun = z
     event === "failed" && severity === "permanent" ? [recipient] : [],
   );
 
-/** Amazon SES, as it is put into a message of SNS, or as it is. */
+/** Amazon SES, inside an SNS message or on its own. */
 const Ses = z
   .object({
     bounce: z.object({ bounceType: z.string(), bouncedRecipients: z.array(z.object({ emailAddress: z.string() })) }),
@@ -37,17 +37,17 @@ const Subscription = z
   .transform(({ SubscribeURL }) => SubscribeURL);
 
 export interface ReturnedMail {
-  /** To whom no letter can be delivered, for good. */
+  /** Addresses to which mail can never be delivered. */
   addresses: string[];
-  /** Whether anybody could have written it, so that it counts only by the mark in its return path. */
+  /** Whether anyone could have written it, so that it counts only with the mark in its return path. */
   isOpenToAll: boolean;
   /** Where the operator confirms to Amazon SNS that it may send here. */
   confirmAt?: string;
 }
 
-/** The notice of a mail server (RFC 3464): one part about each recipient. */
+/** The delivery report of a mail server (RFC 3464): one part per recipient. */
 function readReport(text: string): string[] {
-  // Lines that go on begin with a space.
+  // Continuation lines begin with a space.
   const parts = text.replaceAll(/\r?\n[ \t]+/g, " ").split(/\r?\n\r?\n/);
   const failed = parts.filter((part) => /^action:\s*failed\b/im.test(part) && /^status:\s*5\./im.test(part));
   const recipients = failed.flatMap((part) => [...part.matchAll(/^(?:final|original)-recipient:[^;\n]*;(.+)$/gim)]);

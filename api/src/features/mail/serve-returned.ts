@@ -8,7 +8,7 @@ import { returnedMails } from "../../metrics.ts";
 import type { Parts } from "../../parts.ts";
 import { readReturned } from "./read-returned.ts";
 
-/** A report repeats the letter, which holds no pictures. */
+/** A report repeats the mail, which contains no pictures. */
 const maxBytes = 2_000_000;
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
@@ -26,7 +26,7 @@ async function readText(context: Context): Promise<string> {
 
 export function serveReturned({ config, clock, log, pseudonym }: Parts): Middleware {
   const expected = config.bounceSecret?.map(digest);
-  /** Whatever name stands before the password. */
+  /** Checks the password, and ignores the user name before it. */
   const isKnown = (context: Context): boolean => {
     const [, sent = ""] = /^Basic (.+)$/i.exec(context.get("Authorization")) ?? [];
     const password = Buffer.from(sent, "base64")

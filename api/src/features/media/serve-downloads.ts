@@ -20,7 +20,7 @@ const pattern = /^\/media\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\/downlo
 
 export function serveDownloads({ storage, addresses, config, visits }: Parts): Middleware {
   const findHolder = createHolderFinder(addresses);
-  /** Counts what visitors take home, also in pieces, and not what staff do. */
+  /** Counts downloads by visitors, partial ones included, but not those by staff. */
   const count = (context: Context, actor: Actor, { organizationId, collectionId, contributionId, id }: Media) => {
     if (isAllowed(permissions, "contribution:readAll", actor, organizationId)) return;
     visits.record(context, { organizationId, collectionId, contributionId, mediaId: id }, "downloads");

@@ -6,7 +6,7 @@ import { queueMail } from "../../mail/queue-mail.ts";
 import { Authenticator, OutsideIdentity, Passkey, Session, User } from "../../models/accounts.ts";
 import type { FactorChange } from "../../models/mail-kinds.ts";
 
-/** Removes what a lost telephone held, and every session. Returns how many factors there were. */
+/** Removes what a lost phone held, and every session. Returns how many factors there were. */
 export async function removeAppAndPasskeys(userId: string): Promise<number> {
   const removed = (await Authenticator.destroy({ where: { userId } })) + (await Passkey.destroy({ where: { userId } }));
   await Session.destroy({ where: { userId } });

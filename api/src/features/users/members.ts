@@ -138,7 +138,7 @@ interface MemberKey {
   userId: string;
 }
 
-/** For a member who has lost the telephone. The letter is also a warning, to one who has not asked for it. */
+/** For a member who has lost their phone. The mail also warns a member who did not ask for it. */
 export const removeSecondStep = (
   actor: SignedInActor,
   jobs: Jobs,

@@ -50,7 +50,7 @@ interface SecondStepFacts {
   isStaffElsewhere: boolean;
 }
 
-/** No super admin weakens the account of a person who is trusted elsewhere, or as much as they are. */
+/** A super admin must not weaken the account of a person who is trusted elsewhere, or as much as they are. */
 export const maySecondStepBeRemoved = ({ isOwn, isByPlatformAdmin, isPlatformAdmin, ...target }: SecondStepFacts) =>
   !isOwn &&
   !isPlatformAdmin &&

@@ -1,4 +1,4 @@
-/** Removing the second step of somebody who has lost the telephone. */
+/** Removing the second step of someone who has lost their phone. */
 import type { Answer } from "@samling/contract/types";
 import { Authenticator, Membership, Passkey, type User } from "../../models/accounts.ts";
 import { CollectionReviewer } from "../../models/collections.ts";
@@ -56,7 +56,7 @@ it("lets a super admin remove a member's app and passkeys: sessions end, the mem
   expect(await mailsTo(member)).toHaveLength(1);
 });
 
-it("asks again who the super admin is [WEEK-53]", async () => {
+it("asks the super admin to confirm their identity [WEEK-53]", async () => {
   const member = await buildMember();
   const token = await signIn(superAdmin);
   now = new Date(now.getTime() + 11 * 60_000);
@@ -79,7 +79,7 @@ it("is for super admins of the member's organization, and not for oneself [WEEK-
   expect(await countSteps(member)).toBe(2);
 });
 
-it("leaves super admins, and staff of other organizations, to platform admins, and these to nobody [WEEK-53]", async () => {
+it("leaves super admins, and staff of other organizations, to platform admins, and platform admins to no one [WEEK-53]", async () => {
   const platformAdmin = await buildUser({ isPlatformAdmin: true });
   const elsewhere = await buildOrganization();
   const peer = await buildMember({ roles: ["SUPER_ADMIN"] });
@@ -99,7 +99,7 @@ it("leaves super admins, and staff of other organizations, to platform admins, a
   for (const actor of [superAdmin, platformAdmin]) expect(await remove(actor, operator)).toEqual(refused);
 });
 
-it("shows who has a second step to those who may change roles alone [WEEK-53]", async () => {
+it("shows who has a second step only to those who may change roles [WEEK-53]", async () => {
   const member = await buildMember();
   const address = `/api/organization/${organization.id}/users`;
   const listFor = async (actor: User) => {

@@ -26,7 +26,7 @@ function openSecrets(webhook: Webhook, { mediaSecret }: Config, now: Date): Buff
   return secret && [secret, ...(earlier ? [earlier] : [])];
 }
 
-/** Contains ids, and no word of anything or anyone. */
+/** Contains ids only: no texts and nothing about a person. */
 function writeBody(
   { organizationId, contributionId, event, version, createdAt }: WebhookDelivery,
   { publicUrl }: Config,

@@ -1,4 +1,4 @@
-/** Receivers are real servers on this machine, the signatures are checked as a stranger would. */
+/** Receivers are real servers on this machine; signatures are checked as a third party would check them. */
 import { execFile } from "node:child_process";
 import { createHmac, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";

@@ -660,7 +660,7 @@ describe("saved searches", () => {
     expect(writes().map(({ body }) => body)).toEqual([{ name: "Declined trams", query: null }]);
   });
 
-  it("get a name that no other has", async () => {
+  it("must have a unique name", async () => {
     const { writes } = await renderPage({
       at: "?q=tram&state=declined",
       answers: { [savedSearches]: () => [{ name: "Boats", query: {} }], [setSavedSearch]: () => ({}) },
@@ -672,14 +672,14 @@ describe("saved searches", () => {
     await user.click(save);
     expect(dialog.getByText("Give it a name")).toBeVisible();
     await user.type(dialog.getByRole("textbox", { name: "Name" }), "Boats");
-    expect(dialog.getByText("There is a saved search with this name")).toBeVisible();
+    expect(dialog.getByText("There is already a saved search with this name")).toBeVisible();
     await user.type(dialog.getByRole("textbox", { name: "Name" }), " declined ");
     await user.click(save);
-    expect(await screen.findByText("The search is saved.")).toBeVisible();
+    expect(await screen.findByText("The search has been saved.")).toBeVisible();
     expect(writes().map(({ body }) => body)).toEqual([{ name: "Boats declined", query }]);
   });
 
-  it("cannot be made of nothing", async () => {
+  it("cannot be saved without a query", async () => {
     await renderPage();
     expect(screen.getByRole("button", { name: "Save this search" })).toHaveAttribute("aria-disabled", "true");
     await press("Save this search");

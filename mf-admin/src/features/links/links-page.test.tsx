@@ -42,7 +42,7 @@ const open = (room: string) =>
     isInOrganization: true,
   });
 
-it("says in words how a link stands, switches it off, and does not offer to remove a used one [OPEN-02]", async () => {
+it("states the status of a link in words, switches it off, and does not offer to remove a used one [OPEN-02]", async () => {
   const user = userEvent.setup();
   const sent = answerNetwork(answers);
   await open("links");
@@ -63,7 +63,7 @@ it("refuses a link without label, question, collection and day", async () => {
   const user = userEvent.setup();
   answerNetwork(answers);
   await open("links");
-  await user.click(await screen.findByRole("button", { name: "Make the link" }));
+  await user.click(await screen.findByRole("button", { name: "Create the link" }));
   for (const problem of ["Enter a label", "Choose a collection", "Enter the last day"]) {
     expect(screen.getAllByText(problem)[0]).toBeVisible();
   }

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { encodeAddress } from "./qr.ts";
 
-/** Ink on white, never on a color: all that many cameras read. */
+/** Ink on white, never on a color: many cameras read nothing else. */
 export function QrCode({ address, label, className }: { address: string; label: string; className?: string }) {
   const { size, path } = useMemo(() => encodeAddress(address), [address]);
   return (

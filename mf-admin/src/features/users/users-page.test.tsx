@@ -255,7 +255,7 @@ describe("the contact of a contributor", () => {
   });
 });
 
-describe("a lost telephone", () => {
+describe("a lost phone", () => {
   const call = "DELETE /api/organization/{id}/users/{userId}/second-step";
 
   it("is helped by a super admin, who removes the second step after a warning [WEEK-53]", async () => {
@@ -265,7 +265,7 @@ describe("a lost telephone", () => {
     expect(screen.queryByRole("button", { name: "Remove second step – Tove Ek" })).toBeNull();
     await press("Remove second step – Per Holm");
     const dialog = within(screen.getByRole("dialog", { name: "Remove the second step of Per Holm?" }));
-    expect(dialog.getByText(/you know that it is them who asks/)).toBeVisible();
+    expect(dialog.getByText(/they are the one asking/)).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Remove second step" }));
     expect(await screen.findByText("Per Holm can sign in without a second step.")).toBeVisible();
     expect(writes()).toMatchObject([{ address: call, parameters: { id: orgId, userId: idOf(1) } }]);
@@ -276,7 +276,7 @@ describe("a lost telephone", () => {
     await renderPage([buildMember({ hasSecondStep: true })], { answers: { [call]: () => refuse("CONFLICT") } });
     await press("Remove second step – Per Holm");
     await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Remove second step" }));
-    expect(await screen.findByText(/only an admin of the platform can help\.$/)).toBeVisible();
+    expect(await screen.findByText(/only a platform admin can do this\.$/)).toBeVisible();
   });
 });
 
@@ -413,10 +413,10 @@ it("marks people whose e-mail is not proven, since the role does not count yet",
   expect(screen.getByRole("row", { name: /^Tove/ })).not.toHaveTextContent("not yet proven");
 });
 
-it("shows since when letters to a person have come back [WEEK-12]", async () => {
+it("shows since when e-mails to a person have been bouncing [WEEK-12]", async () => {
   await renderPage([tove, buildMember({ mailReturnedAt: "2026-11-20T10:00:00.000Z" })]);
-  expect(screen.getByRole("row", { name: /^Per/ })).toHaveTextContent("Letters have come back since 20 Nov 2026");
-  expect(screen.getByRole("row", { name: /^Tove/ })).not.toHaveTextContent("come back");
+  expect(screen.getByRole("row", { name: /^Per/ })).toHaveTextContent("E-mails have been bouncing since 20 Nov 2026");
+  expect(screen.getByRole("row", { name: /^Tove/ })).not.toHaveTextContent("bouncing");
 });
 
 it("shows who is invited and since when, and repeats or withdraws an invitation [ST-18]", async () => {

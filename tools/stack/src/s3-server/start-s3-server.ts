@@ -94,7 +94,7 @@ async function startCeph(layout: CephLayout, port: number, clusterId: string, st
   const names = ["--uid=tests", "--display-name=tests"];
   const secrets = [`--access-key=${keys.accessKey}`, `--secret-key=${keys.secretKey}`];
   await call("radosgw-admin", ...configured, "user", "create", ...names, ...secrets);
-  // By which a test changes from one to the other.
+  // A second pair of keys, so that a test can change to it.
   const other = { otherAccessKey: randomBytes(10).toString("hex"), otherSecretKey: randomBytes(20).toString("hex") };
   const otherSecrets = [`--access-key=${other.otherAccessKey}`, `--secret-key=${other.otherSecretKey}`];
   await call("radosgw-admin", ...configured, "key", "create", "--uid=tests", "--key-type=s3", ...otherSecrets);

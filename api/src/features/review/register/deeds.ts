@@ -139,7 +139,7 @@ async function forgetFile(key: AccessionKey): Promise<string | null> {
   return deed.sha256;
 }
 
-/** The next hand-over thereby contains it. */
+/** Also makes the next hand-over include the contribution. */
 async function recordChange(
   actor: SignedInActor,
   action: "contribution:addDeed" | "contribution:removeDeed",

@@ -70,7 +70,7 @@ it("prints the deed in the language of the terms that were accepted, or in anoth
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-it("keeps the signed deed, and removes it after a question", async () => {
+it("adds the signed deed, and removes it after confirmation", async () => {
   const sent = await renderPage();
   const scan = new File(["%PDF"], "scan.pdf", { type: "application/pdf" });
   await userEvent.upload(await screen.findByLabelText("Add the signed deed"), scan);
@@ -78,6 +78,6 @@ it("keeps the signed deed, and removes it after a question", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Remove it" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Remove the signed deed of HA 2026:0001?" }));
   await userEvent.click(dialog.getByRole("button", { name: "Remove it" }));
-  expect(await screen.findByText(/^It is not kept here yet/)).toBeVisible();
+  expect(await screen.findByText(/^It has not been added yet/)).toBeVisible();
   await waitFor(() => expect(sent.some(({ address }) => address.startsWith("DELETE "))).toBe(true));
 });

@@ -89,7 +89,7 @@ it("uploads at once with the device's secret, asks what the link needs, and show
   });
 });
 
-it("takes what was sent from this device back, after a question [OPEN-03]", async () => {
+it("withdraws what was sent from this device, after confirmation [OPEN-03]", async () => {
   const user = userEvent.setup();
   localStorage.setItem(`link:${token}`, "the-secret");
   const { requests } = await open();

@@ -4,7 +4,7 @@ import type { LinkFormParts } from "./use-link-form.ts";
 /** The telephone's own picker offers these. */
 export const accepted = "image/*,video/*";
 
-/** Files that were not taken, each with its reason; the others go on. */
+/** Files that were not accepted, each with its reason; the others are still uploaded. */
 export function Refusals({ form: { state } }: { form: LinkFormParts }) {
   const t = useLinkText();
   return (

@@ -128,7 +128,7 @@ export function useLinkForm({ token, content, organization, draftId, draft, onSe
   };
 }
 
-/** Asked for once something was chosen: who only opens the page leaves no trace. */
+/** Requested once something has been chosen: someone who only opens the page leaves no trace. */
 function useSecret(token: string, { isWanted, draft }: { isWanted: boolean; draft: Draft | null }) {
   const [language] = useLanguage();
   const [begin, { error, isLoading }] = linkApi.useBeginByLinkMutation();

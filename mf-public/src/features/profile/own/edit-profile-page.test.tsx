@@ -81,7 +81,7 @@ describe("one's own profile with an unproven e-mail", () => {
   });
 });
 
-it("says on one's own profile that letters come back, and sends a link that confirms the address [WEEK-12]", async () => {
+it("says on one's own profile that e-mails are bouncing, and sends a link that confirms the address [WEEK-12]", async () => {
   const user = buildUser({ roles });
   const sent = answerNetwork({
     ...baseAnswers,
@@ -89,8 +89,8 @@ it("says on one's own profile that letters come back, and sends a link that conf
     "POST /api/user/email-proof": () => ({}),
   });
   await open();
-  const notice = await screen.findByRole("region", { name: "Letters to you come back" });
-  expect(notice).toHaveTextContent(`Since 20 November 2026 no letter has reached ${user.email}`);
+  const notice = await screen.findByRole("region", { name: "E-mails to you are bouncing" });
+  expect(notice).toHaveTextContent(`Since 20 November 2026 no e-mail has reached ${user.email}`);
   await userEvent.click(within(notice).getByRole("button", { name: "Send a link" }));
   expect(await within(notice).findByText(/^A new link is on its way/)).toBeVisible();
   expect(sent.at(-1)).toMatchObject({ address: "POST /api/user/email-proof", body: { organizationId } });
