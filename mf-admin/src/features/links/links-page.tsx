@@ -78,7 +78,7 @@ function useColumns(actions: ColumnActions): Column<LinkItem>[] {
       text: t("column.state"),
       cell: ({ state, networkUntil }) => (
         <>
-          <b>{t(`state.${state}`)}</b>
+          <b className={styles.state}>{t(`state.${state}`)}</b>
           <span className="block small muted">
             {networkUntil
               ? t("networkUntil", { date: formatDate(networkUntil, { dateStyle: "medium", timeStyle: "short" }) })
