@@ -10,7 +10,7 @@ import { watchQueues } from "./jobs/watch-queues.ts";
 import { createLog } from "./log.ts";
 import { describeProcess, operate } from "./operate.ts";
 import { failToStart, stopOnSignal } from "./process.ts";
-import { sealAgain } from "./seal-again.ts";
+import { reseal } from "./reseal.ts";
 
 async function start(): Promise<void> {
   const work = readWorkConfig();
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
     await database.close();
   });
   log.info({ operationsPort: operations.port }, "working");
-  if (config.mediaSecret.length > 1) await sealAgain(config.mediaSecret, log);
+  if (config.mediaSecret.length > 1) await reseal(config.mediaSecret, log);
   void lowerPriorityOnceCaughtUp(jobs);
 }
 

@@ -16,7 +16,7 @@ export async function findSender(account: string, organization: string): Promise
 
 /** Jobs are kept for days, and must not reveal the network of a sender. */
 const processKey = randomBytes(32);
-const nameTurn = (turn: string): string => createHmac("sha256", processKey).update(turn).digest("base64url");
+const hashTurn = (turn: string): string => createHmac("sha256", processKey).update(turn).digest("base64url");
 
 /** For jobs, whose process does not know the request. */
 export async function judgeContributor(
@@ -24,7 +24,7 @@ export async function judgeContributor(
   organization: string,
 ): Promise<SenderStanding & { turn: string }> {
   const sender = await findSender(account, organization);
-  return { ...judgeSender(sender), turn: sender.turn === account ? account : nameTurn(sender.turn) };
+  return { ...judgeSender(sender), turn: sender.turn === account ? account : hashTurn(sender.turn) };
 }
 
 /** For an organization's own files. */

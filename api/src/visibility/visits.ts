@@ -18,7 +18,7 @@ const maxPerNetwork = 32;
 const maxAgentLength = 200;
 
 /** Programs that identify themselves as such. */
-const robot =
+const robotPattern =
   /(?<!cu)bot|crawl|spider|slurp|scan|monitor|archiver|preview|facebookexternalhit|headless|lighthouse|curl|wget|python|java\/|go-http|node-fetch|^node$|axios|okhttp|libwww|httpclient/i;
 
 interface VisitedPage {
@@ -57,7 +57,7 @@ export function createVisits({ clock, log }: { clock: () => Date; log: Logger })
   return {
     record: (request: Pick<Context, "ip" | "get">, page: VisitedPage, kind: Kind = "visits"): void => {
       const agent = request.get("User-Agent").slice(0, maxAgentLength);
-      if (agent === "" || robot.test(agent) || waiting.size >= maxWaiting) return;
+      if (agent === "" || robotPattern.test(agent) || waiting.size >= maxWaiting) return;
       const visitor = { day: clock().toISOString().slice(0, 10), network: networkOf(request.ip), agent };
       for (const entry of listEntries(page, kind)) {
         waiting.set(JSON.stringify([visitor, entry]), { ...entry, ...visitor });

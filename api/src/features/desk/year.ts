@@ -70,8 +70,8 @@ export async function getYear({ id: organizationId, answerDays }: Organization, 
   const thisYear = query.now.getUTCFullYear();
   const { year = thisYear } = query;
   const replacements = { organizationId, answerDays, year, now: query.now.toISOString(), ...yearSpan(year) };
-  type Counted = { name: YearCount; month: string; id: string | null; count: number };
-  const counted = await select<Counted>(allCounts, { replacements });
+  type CountRow = { name: YearCount; month: string; id: string | null; count: number };
+  const counted = await select<CountRow>(allCounts, { replacements });
   type Facts = { hours: number | null; noticeHours: number | null; first: number };
   const [known] = await select<Facts>(facts, { replacements });
   const groups = [...Map.groupBy(counted, ({ month, id }) => `${month} ${id ?? ""}`)].sort(([a], [b]) =>

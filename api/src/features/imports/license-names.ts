@@ -15,7 +15,7 @@ const forms = [
 const synonyms: Record<string, string> = { "0": "zero", pdm: "mark", "public-domain-mark": "mark" };
 
 /** `CC-BY-4.0` and `https://creativecommons.org/licenses/by/4.0/deed.sv` → `by 4.0`; `CC BY` → `by`. */
-function understand(text: string): { terms: string; version: string } | null {
+function parseLicense(text: string): { terms: string; version: string } | null {
   const [address = ""] = text.trim().toLowerCase().split(/[?#]/, 1);
   const plain = address.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "");
   for (const form of forms) {
@@ -34,7 +34,7 @@ export class LicenseNames {
     for (const { id, name } of names) this.#ids.set(name.toLowerCase(), id);
     for (const { id, url } of licenses) {
       this.#ids.set((url ?? id).toLowerCase(), id).set(id.toLowerCase(), id);
-      const { terms, version } = understand(url ?? "") ?? {};
+      const { terms, version } = parseLicense(url ?? "") ?? {};
       if (terms && version) this.#byTerms.set(terms, [...(this.#byTerms.get(terms) ?? []), { id, version }]);
     }
   }
@@ -42,7 +42,7 @@ export class LicenseNames {
   /** Another version is another license; without a version, the terms must be those of one license alone. */
   find(text: string): string | undefined {
     const id = this.#ids.get(text.toLowerCase());
-    const named = id === undefined ? understand(text) : null;
+    const named = id === undefined ? parseLicense(text) : null;
     if (!named) return id;
     const fitting = (this.#byTerms.get(named.terms) ?? []).filter(
       ({ version }) => named.version === "" || named.version === version,

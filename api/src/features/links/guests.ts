@@ -11,10 +11,10 @@ import { type Collection, Link } from "../../models/collections.ts";
 import { findCollectionOf } from "../collections/service.ts";
 
 /** How long a device may go on with what it has begun while the link was open, in milliseconds. */
-const startedFor = 2 * 86_400_000;
+const guestUploadMs = 2 * 86_400_000;
 
 /** Names the organization, so that the page can link to it. */
-export const linkEnded = (reason: string, organizationId?: string) =>
+export const linkEndedError = (reason: string, organizationId?: string) =>
   new AppError("LINK_ENDED", { details: { reason, ...(organizationId && { organizationId }) } });
 
 export const beginAsGuest = (
@@ -40,12 +40,12 @@ export async function findGuestActor(secret: string): Promise<SignedInActor | nu
 /** Returns the collection of the guest's link, which they may contribute to whether or not they see it. */
 export async function admitGuest({ user, roles: [role] }: SignedInActor, collectionId: string): Promise<Collection> {
   const organizationId = role?.organizationId ?? "";
-  const createdAt = { [Op.gt]: new Date(Date.now() - startedFor) };
+  const createdAt = { [Op.gt]: new Date(Date.now() - guestUploadMs) };
   const guest = await Guest.findOne({ where: { organizationId, userId: user.id, createdAt } });
   const link = guest && (await Link.findOne({ where: { organizationId, id: guest.linkId, collectionId } }));
   if (!link) throw notFound();
-  if (!link.isOn) throw linkEnded("off");
+  if (!link.isOn) throw linkEndedError("off");
   const collection = await findCollectionOf(link);
-  if (collection.status !== "ACTIVE") throw linkEnded("closed");
+  if (collection.status !== "ACTIVE") throw linkEndedError("closed");
   return collection;
 }

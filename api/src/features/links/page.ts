@@ -8,7 +8,7 @@ import { Organization } from "../../models/organizations.ts";
 import { isOpenToAll } from "../../visibility/collections.ts";
 import { findUsualHours } from "../collections/answer-times.ts";
 import { presentTitles } from "../contributions/presenter.ts";
-import { linkEnded } from "./guests.ts";
+import { linkEndedError } from "./guests.ts";
 import { stateOfLink } from "./rules.ts";
 
 interface OpenLink {
@@ -28,7 +28,7 @@ export async function findOpenLink(token: string, now: Date, showsOff = false): 
   const contributions = await Contribution.count({ where: { organizationId, linkId } });
   const isCollectionActive = collection.status === "ACTIVE";
   const state = stateOfLink(link, { contributions, isCollectionActive, timeZone, now });
-  if (state !== "open" && !(state === "off" && showsOff)) throw linkEnded(state, organizationId);
+  if (state !== "open" && !(state === "off" && showsOff)) throw linkEndedError(state, organizationId);
   return { link, collection, contributions };
 }
 

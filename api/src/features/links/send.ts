@@ -21,7 +21,7 @@ import { checkFiles } from "../contributions/receive-submission.ts";
 import { deleteContribution } from "../contributions/remove.ts";
 import { submit } from "../contributions/submit.ts";
 import { checkAcceptance } from "../users/consents.ts";
-import { admitGuest, findGuest, linkEnded } from "./guests.ts";
+import { admitGuest, findGuest, linkEndedError } from "./guests.ts";
 
 type SendInput = z.output<typeof calls.sendByLink.body>;
 type SentByLink = Answer<"POST /api/link-contribution">;
@@ -93,8 +93,8 @@ export async function sendByLink(sent: SendInput, { storage, jobs, now }: SendCo
     const before = await findSent(guest);
     if (before) return before;
     const count = await Contribution.count({ where: { organizationId, linkId } });
-    if (!isOn) throw linkEnded("off");
-    if (maxContributions !== null && count >= maxContributions) throw linkEnded("full");
+    if (!isOn) throw linkEndedError("off");
+    if (maxContributions !== null && count >= maxContributions) throw linkEndedError("full");
     const contactEmail = link.email === "not_asked" ? null : email || null;
     await User.update({ alias: name, contactEmail, language }, { where: { id: userId } });
     return submit({ collection, files, form: noForm, body, linkId }, { actor, jobs, now, idempotencyKey: linkId });

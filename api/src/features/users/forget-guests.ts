@@ -1,7 +1,7 @@
 import { execute } from "../../database/transaction.ts";
 
 /** How long a guest who has sent nothing is kept, in milliseconds. */
-const keptFor = 2 * 86_400_000;
+const guestRetentionMs = 2 * 86_400_000;
 
 /** Forgets those who have sent nothing, and those whose contribution is gone. */
 export const forgetGuests = (now: Date): Promise<void> =>
@@ -9,5 +9,5 @@ export const forgetGuests = (now: Date): Promise<void> =>
     `DELETE FROM users u WHERE u.guest_of IS NOT NULL AND u.created_at < :before
        AND NOT EXISTS (SELECT FROM contributions c WHERE c.organization_id = u.guest_of AND c.user_id = u.id)
        AND NOT EXISTS (SELECT FROM uploads p WHERE p.organization_id = u.guest_of AND p.user_id = u.id)`,
-    { replacements: { before: new Date(now.getTime() - keptFor).toISOString() } },
+    { replacements: { before: new Date(now.getTime() - guestRetentionMs).toISOString() } },
   );

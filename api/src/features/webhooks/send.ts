@@ -88,11 +88,11 @@ async function recordFailure(jobs: Jobs, webhook: Webhook, now: Date): Promise<v
     failingSince: failingSince ?? now,
     retryAt: findRetryAt(failures, now),
   });
-  if (failingSince && isAwayForLong(failingSince, now)) await switchOffAway(jobs, webhook, now);
+  if (failingSince && isAwayForLong(failingSince, now)) await switchOffUnreachable(jobs, webhook, now);
 }
 
 /** Notifies those who can switch it on again. */
-async function switchOffAway(jobs: Jobs, webhook: Webhook, now: Date): Promise<void> {
+async function switchOffUnreachable(jobs: Jobs, webhook: Webhook, now: Date): Promise<void> {
   const { organizationId, id, address } = webhook;
   await switchOff(webhook, "away", now);
   await audit(null, "webhook:switchOff", id, organizationId, { name: address });

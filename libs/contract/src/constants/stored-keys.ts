@@ -7,6 +7,6 @@ export const storedKeys = {
 /** Prefix of a draft's id: shows that there is a draft without opening the database. */
 export const draftMark = "draft-of:";
 /** Prefix of the key of what this device has sent by a link. */
-export const linkMark = "link:";
+export const linkKeyPrefix = "link:";
 /** Part of a draft's id for a visitor without an account. */
 export const visitorDraftKey = "visitor";

@@ -72,7 +72,7 @@ function useColumns(actions: ColumnActions): Column<LinkItem>[] {
       ),
     },
     { text: t("column.until"), cell: ({ lastDay }) => formatDate(lastDay, { dateStyle: "medium" }) },
-    { text: t("column.came"), cell: (link) => <Came link={link} /> },
+    { text: t("column.came"), cell: (link) => <ReceivedCell link={link} /> },
     { text: t("column.shows"), cell: ({ shows }) => t(`shows.${shows}`) },
     {
       text: t("column.state"),
@@ -92,7 +92,7 @@ function useColumns(actions: ColumnActions): Column<LinkItem>[] {
 }
 
 /** How much, and the way to it. */
-function Came({ link: { id, contributions, files, maxContributions } }: { link: LinkItem }) {
+function ReceivedCell({ link: { id, contributions, files, maxContributions } }: { link: LinkItem }) {
   const t = useText();
   const { id: orgId } = useCurrentOrganization();
   const count =

@@ -48,7 +48,7 @@ export const apiLayers: readonly (readonly string[])[] = [
     "features/profile",
     "features/webhooks",
   ],
-  ["backup", "health.ts", "job-handlers.ts", "openapi", "routes.ts", "seal-again.ts", "seed"],
+  ["backup", "health.ts", "job-handlers.ts", "openapi", "routes.ts", "reseal.ts", "seed"],
   ["app.ts", "create-parts.ts", "operate.ts"],
   ["backup.ts", "migrate.ts", "move.ts", "platform-admin.ts", "restore.ts", "seed.ts", "server.ts", "worker.ts"],
 ];

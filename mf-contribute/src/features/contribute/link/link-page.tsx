@@ -1,4 +1,4 @@
-import { linkMark } from "@samling/contract/constants/stored-keys";
+import { linkKeyPrefix } from "@samling/contract/constants/stored-keys";
 import {
   isApiError,
   isMissing,
@@ -35,13 +35,13 @@ function OpenedLink({ token }: { token: string }) {
   const orgId = content?.organizationId ?? (ended?.organizationId as string | undefined) ?? "";
   const { data: organization } = useGetOrganizationQuery({ id: orgId }, { skip: orgId === "" });
   /** Secret of the contribution that this device has sent by this link. */
-  const [secret, setSecret] = useState(() => readStored(linkMark + token));
+  const [secret, setSecret] = useState(() => readStored(linkKeyPrefix + token));
   useLayoutEffect(() => {
     if (orgId !== "") select(orgId);
   }, [orgId, select]);
   useTitle(t("title"));
   const keep = (next: string | null) => {
-    writeStored(linkMark + token, next);
+    writeStored(linkKeyPrefix + token, next);
     setSecret(next);
   };
   if (isMissing(error)) {

@@ -7,7 +7,7 @@ import { sealContext as contextOfWebhook } from "./features/webhooks/send.ts";
 import { Authenticator, IdentityProvider } from "./models/accounts.ts";
 import { HandOverPlace } from "./models/hand-over.ts";
 import { Webhook } from "./models/webhooks.ts";
-import { sealAgain } from "./seal-again.ts";
+import { reseal } from "./reseal.ts";
 import { buildOrganization, buildUser } from "./testing/build.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
 
@@ -54,8 +54,8 @@ it("seals apps, providers, buckets and webhooks again with the first secret, and
   });
   const lines: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
-  await sealAgain([next, former], log);
-  await sealAgain([next, former], log);
+  await reseal([next, former], log);
+  await reseal([next, former], log);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { sealedAgain: 6, unreadable: 1 },
     { sealedAgain: 0, unreadable: 1 },

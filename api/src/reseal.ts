@@ -63,7 +63,7 @@ async function findSealedValues(): Promise<SealedValue[]> {
 }
 
 /** Seals with the first MEDIA_SECRET what one of the others has sealed, so that these can be removed. */
-export async function sealAgain(secrets: Secrets, log: Logger): Promise<void> {
+export async function reseal(secrets: Secrets, log: Logger): Promise<void> {
   let sealedAgain = 0;
   let unreadable = 0;
   for (const { owner, sealed, replace } of await findSealedValues()) {
