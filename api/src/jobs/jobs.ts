@@ -7,7 +7,7 @@ export interface DerivativesJob {
   isRebuild?: boolean;
   /** Places behind others, for the processor time that its sender had used. */
   behind?: number;
-  /** Among whose jobs it waits; by default those of its contributor. */
+  /** Line of jobs in which it waits; by default its contributor's. */
   turn?: string;
 }
 

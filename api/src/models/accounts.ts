@@ -49,7 +49,7 @@ export class User extends table("users", {
 export const addressOf = ({ email, contactEmail }: Pick<User, "email" | "contactEmail">) =>
   email ?? contactEmail ?? null;
 
-/** Whose profile is linked: a guest has none. */
+/** Condition for people whose profile is linked; guests have no profile. */
 export const profileOf = (user: Pick<User, "id" | "guestOf"> | null | undefined): string | null =>
   user && !user.guestOf ? user.id : null;
 

@@ -12,7 +12,7 @@ import { runEntry } from "./run-entry.ts";
 
 export interface StoragePlace {
   storage: Storage;
-  /** By which a process finds the storage. */
+  /** Settings with which a process finds the storage. */
   env: Record<string, string>;
   /** Address of a place for backups. */
   backups: string;

@@ -185,7 +185,7 @@ export const unboundStatements: readonly UnboundStatement[] = [
       ],
       [splitNames("favorite_set_items"), ["createFavoriteSet"]],
       [splitNames("collections contributions derivatives media memberships"), ["listLatestPictures"]],
-      // In which registers a person is named.
+      // The registers that name a person.
       [splitNames("accessions contributions intended_accessions"), ["listKeptNames"]],
       // By a token, or by a hash of a person's own file.
       [splitNames("case_links"), ["openCaseLink", "answerByLink", "withdrawByLink"]],

@@ -34,7 +34,7 @@ const actorOf = async (user: User | undefined): Promise<Actor> =>
 
 type Condition = (actor: Actor, alias: string) => string;
 
-/** For whom the condition holds. */
+/** The people for whom the condition holds. */
 async function findViewers({ id }: Collection, condition: Condition = visibleCollections): Promise<string[]> {
   const differences: string[] = [];
   for (const name of ["anonymous", ...Object.keys(people)]) {

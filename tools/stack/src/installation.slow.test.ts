@@ -34,7 +34,7 @@ afterAll(async () => {
 interface SentContribution {
   /** The loopback address from which it is sent: the proxy is 127.0.0.1. */
   from?: string;
-  /** Whom the sender names as the client. */
+  /** The client that the sender names. */
   forwardedFor: string;
 }
 

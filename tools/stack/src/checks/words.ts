@@ -24,7 +24,10 @@ const rules: readonly (readonly [pattern: RegExp, better: string])[] = [
   [/\bnobody [a-z]/i, "no one, or the passive"],
   [/\banew\b/i, "again"],
   [/(?<!there )\b(?:is|are) none\b/, "is not a, there is no"],
-  [/(?:\/\*\*|\/\/|^\s*\*) (?:What|Who|Of|Whoever)\b(?! [^.]*\?)/, "begin the comment with a noun or a verb"],
+  [
+    /(?:\/\*\*|\/\/|^\s*\*) (?:What|Who|Whom|Whose|Of|Whoever|Among|(?:By|For|From|In|On|To|With) wh(?:ich|om|ose))\b(?! [^.]*\?)/,
+    "begin the comment with a noun or a verb",
+  ],
 ];
 
 /** Applied migrations are never edited; the others hold words of earlier releases or of other people's tables. */

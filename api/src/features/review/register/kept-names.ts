@@ -16,7 +16,7 @@ export async function findKeptNames(ids: readonly (string | null)[]): Promise<(i
 const hasEntry = (table: string) =>
   `EXISTS (SELECT FROM ${table} a WHERE a.organization_id = c.organization_id AND a.contribution_id = c.id)`;
 
-/** In which organizations the register will keep the person's name. */
+/** The organizations whose register will keep the person's name. */
 export const listKeptNames = (userId: string): Promise<{ organization: string; contributions: number }[]> =>
   select(
     `SELECT o.name AS organization, count(*)::int AS contributions
