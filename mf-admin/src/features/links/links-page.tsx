@@ -4,6 +4,7 @@ import { useLoad } from "@samling/portal/sending/use-load";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Button, buttonClass } from "@samling/ui";
 import { ListPage } from "@samling/ui/list-page";
+import { QrCode } from "@samling/ui/qr-code";
 import type { Column } from "@samling/ui/table";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
@@ -13,7 +14,6 @@ import { linksApi } from "./endpoints.ts";
 import { LinkForm } from "./link-form.tsx";
 import styles from "./links.module.css";
 import { addressOf, saveQr } from "./qr.ts";
-import { QrCode } from "./qr-code.tsx";
 import { useText } from "./text.ts";
 
 /** Links by which people contribute without an account, and their posters. */
@@ -178,7 +178,7 @@ function CodeDialog({ link: { token, label }, onClose }: { link: LinkItem; onClo
       onConfirm={() => saveQr(token, "svg").then(() => true)}
       onClose={onClose}
     >
-      <QrCode className={styles.code} address={address} label={t("codeOf", { address })} />
+      <QrCode className={styles.code} ecc="medium" content={address} label={t("codeOf", { address })} />
       <p className="anywhere">{address}</p>
       <p className="small muted">{t("codeHelp")}</p>
       <Button variant="line" isSmall onClick={() => void saveQr(token, "png")}>

@@ -3,12 +3,12 @@ import { formatDate, useCurrentOrganization, useGetCollectionQuery, useSearchPar
 import { useLoad } from "@samling/portal/sending/use-load";
 import { Button, joinClasses, Panel, RadioGroup, Select } from "@samling/ui";
 import { Loaded } from "@samling/ui/loaded";
+import { QrCode } from "@samling/ui/qr-code";
 import { type CSSProperties, useState } from "react";
 import { type LinkItem, listsApi } from "../../shared/lists.ts";
 import styles from "./poster.module.css";
 import { posterTexts, questionSize } from "./poster-texts.ts";
 import { addressOf } from "./qr.ts";
-import { QrCode } from "./qr-code.tsx";
 import { useText } from "./text.ts";
 
 /** A poster of one sheet: what is printed is what is shown, and nothing else of the page. */
@@ -105,7 +105,7 @@ function Poster({ link, languages, isLittleInk }: PosterProps) {
       </div>
       <div className={styles.picture}>{collection?.imgUrl && <img src={collection.imgUrl} alt="" />}</div>
       <div className={styles.act}>
-        <QrCode className={styles.code} address={address} label={t("codeOf", { address })} />
+        <QrCode className={styles.code} ecc="medium" content={address} label={t("codeOf", { address })} />
         <div className={styles.texts}>
           {languages.map((code) => (
             <p key={code} lang={bcp47(code)}>

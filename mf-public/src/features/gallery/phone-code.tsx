@@ -1,5 +1,5 @@
+import { QrCode } from "@samling/ui/qr-code";
 import type { ReactNode } from "react";
-import { QrCode } from "../../shared/qr-code.tsx";
 import { useText } from "../../shared/text.ts";
 import styles from "./phone-code.module.css";
 
