@@ -329,7 +329,7 @@ describe("claiming by mail", () => {
     expect(await Consent.count({ where: { userId: owner.id } })).toBe(2);
   });
 
-  it("is not needed to be told of decisions or to answer a question [OPEN-04]", async () => {
+  it("is not needed to hear of decisions or to answer a question [OPEN-04]", async () => {
     const email = `gun-${count}@example.org`;
     const { token } = await makeLink();
     await contribute(token, { email });

@@ -41,7 +41,7 @@ const mailsTo = ({ email }: User) =>
 const forbidden = [403, "FORBIDDEN"];
 const refused = [409, "CONFLICT"];
 
-it("lets a super admin remove a member's app and passkeys: sessions end, the member is told, the change is recorded [WEEK-53]", async () => {
+it("lets a super admin remove a member's app and passkeys: sessions end, the member is notified, the change is recorded [WEEK-53]", async () => {
   const member = await buildMember();
   const session = await signIn(member);
   expect(await remove(superAdmin, member)).toEqual([200, undefined]);
