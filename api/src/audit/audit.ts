@@ -3,8 +3,8 @@ import type { Actor } from "../http/actor.ts";
 import { currentRequest } from "../http/request-context.ts";
 import { AuditEntry } from "../models/platform.ts";
 
-/** Id of the action's subject, or of another one. */
-type Subject = string | { type: string; id: string };
+/** Id of the action's subject, or another subject, with what is true of it alone. */
+type Subject = string | { type: string; id: string; data?: Record<string, unknown> };
 
 /** Call inside the transaction of the change, so that neither exists without the other. */
 export const audit = (
@@ -30,7 +30,11 @@ export async function auditEach(
       subjectType: typeof subject === "string" ? action.replace(/:.*/, "") : subject.type,
       subjectId: typeof subject === "string" ? subject : subject.id,
       organizationId,
-      data: actor?.key ? { ...data, key: actor.user.id, keyName: actor.key.name } : data,
+      data: {
+        ...data,
+        ...(typeof subject === "object" && subject.data),
+        ...(actor?.key && { key: actor.user.id, keyName: actor.key.name }),
+      },
       requestId: currentRequest()?.requestId ?? null,
     })),
   );

@@ -4,7 +4,7 @@ import type { Correction } from "../models/proposal.ts";
 const formatEntry = (value: unknown): string =>
   typeof value === "object" && value !== null ? Object.values(value).filter(Boolean).join(" ") : String(value);
 
-const formatValue = (value: unknown): string =>
+export const formatValue = (value: unknown): string =>
   Array.isArray(value) ? value.map(formatEntry).join(", ") : value === null || value === undefined ? "" : String(value);
 
 export const compareValues = (

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import type { Sequelize } from "sequelize";
+import { dayMs } from "../days.ts";
 import { createDigest, DamagedObjectError, through } from "../files/digest.ts";
 import { isNamed } from "../files/named-objects.ts";
 import { type Storage, StorageError } from "../storage/storage.ts";
@@ -23,8 +24,6 @@ import { mapInOrder, readLines, readObjects } from "./object-list.ts";
 
 /** Objects looked at or copied at a time. */
 const concurrency = 8;
-const dayMs = 24 * 3_600_000;
-
 export interface BackupOptions {
   /** Postgres itself, not a pooler. */
   url: string;

@@ -74,21 +74,28 @@ export function createOutsideAgent({ timeoutMs, ...network }: OutsideAgentOption
 
 interface OutsideRequest {
   method?: string;
-  headers?: Record<string, string>;
+  headers?: Record<string, string | number>;
   body?: unknown;
   signal?: AbortSignal;
 }
 
-/** `fetch` by such an agent; redirects are not followed. */
-export async function fetchOutside(
+type OutsideLimits = Omit<OutsideAgentOptions, "isSecure">;
+
+/** Sends a request by such an agent; throws at once if its address is refused without a lookup. */
+export function requestOutside(
   url: string,
   { body, ...options }: OutsideRequest,
-  limits: Omit<OutsideAgentOptions, "isSecure">,
-): Promise<Response> {
+  limits: OutsideLimits,
+): http.ClientRequest {
   const isSecure = url.startsWith("https:");
   const agent = createOutsideAgent({ ...limits, isSecure });
   const request = (isSecure ? https : http).request(url, { ...options, agent });
-  request.end(body === undefined || body === null ? undefined : String(body));
+  return request.end(body === undefined || body === null ? undefined : String(body));
+}
+
+/** `fetch` by such an agent; redirects are not followed. */
+export async function fetchOutside(url: string, options: OutsideRequest, limits: OutsideLimits): Promise<Response> {
+  const request = requestOutside(url, options, limits);
   const [answer] = (await once(request, "response")) as [http.IncomingMessage];
   const content = await buffer(answer);
   const headers = answer.headers as Record<string, string>;

@@ -1,6 +1,7 @@
 import type { Call } from "@samling/contract/call";
 import type { OrganizationRole } from "@samling/contract/constants/roles";
 import { Op } from "sequelize";
+import { dayMs } from "../days.ts";
 import { AppError } from "../errors.ts";
 import { Authenticator, Membership, Passkey, Session, User } from "../models/accounts.ts";
 import { Organization } from "../models/organizations.ts";
@@ -10,7 +11,6 @@ import { hashToken, makeToken } from "./tokens.ts";
 /** Milliseconds for which a person need not confirm their identity again. */
 const confirmedFor = 10 * 60 * 1000;
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** How long a session lasts after its last use. */
 const lifetime = 30 * dayMs;
 /** Staff sign in once a day, and again after a long pause. */

@@ -23,6 +23,15 @@ export function isSigned(signature: string, expectedSignature: string): boolean 
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
+/** Compares what was sent with secrets, in the same time whatever it is. */
+export function createSecretCheck(secrets: readonly string[]): (sent: string) => boolean {
+  const hashes = secrets.map(hashToken);
+  return (sent) => {
+    const hash = hashToken(sent);
+    return hashes.some((one) => timingSafeEqual(hash, one));
+  };
+}
+
 /** Whether one of the secrets has made the signature. */
 export const isSignedByAny = (secrets: Secrets, signature: string, signWith: (secrets: Secrets) => string): boolean =>
   secrets.some((secret) => isSigned(signature, signWith([secret])));

@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import { Op } from "sequelize";
 import { inTransaction, select } from "../database/transaction.ts";
+import { dayMs } from "../days.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { User } from "../models/accounts.ts";
 import type { MailKind } from "../models/mail-kinds.ts";
@@ -12,8 +13,6 @@ import { MailedAddress, OutgoingMail } from "../models/platform.ts";
 import { jobOf } from "./queue-mail.ts";
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-
 interface Rate {
   max: number;
   ms: number;

@@ -49,11 +49,11 @@ export class User extends table("users", {
 export const addressOf = ({ email, contactEmail }: Pick<User, "email" | "contactEmail">) =>
   email ?? contactEmail ?? null;
 
-/** Condition for people whose profile is linked; guests have no profile. */
+/** Id of the profile that a name links to; null for guests, who have no profile. */
 export const profileOf = (user: Pick<User, "id" | "guestOf"> | null | undefined): string | null =>
   user && !user.guestOf ? user.id : null;
 
-/** The same as a condition. */
+/** Condition for people who can be written to. */
 export const isReachable = { [Op.or]: [{ email: { [Op.ne]: null } }, { contactEmail: { [Op.ne]: null } }] };
 
 /** A contributor without an account, known by the device that began the contribution. */

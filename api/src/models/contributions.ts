@@ -7,6 +7,15 @@ import * as column from "./columns.ts";
 import type { Media } from "./media.ts";
 import { table } from "./table.ts";
 
+/** Status of a contribution with its organization (DEC-36), also of a snapshot, whose instants are texts. */
+export const stateOf = ({ hiddenAt, withheldAs }: StateColumns): ContributionState =>
+  hiddenAt === null ? "published" : (withheldAs ?? "hidden");
+
+interface StateColumns {
+  hiddenAt: Date | string | null;
+  withheldAs: Exclude<ContributionState, "published"> | null;
+}
+
 export class Contribution extends table("contributions", {
   organizationId: column.reference(),
   id: column.key(),
@@ -44,9 +53,8 @@ export class Contribution extends table("contributions", {
   declare answers?: Answer[];
   declare relatedFiles?: RelatedFile[];
 
-  /** Its status with the organization (DEC-36). */
   get state(): ContributionState {
-    return this.hiddenAt === null ? "published" : (this.withheldAs ?? "hidden");
+    return stateOf(this);
   }
 
   /** Agreement of a guardian; null if none is needed, or has not answered. Only set if the query asks for it. */

@@ -1,12 +1,11 @@
 /** The filters of the record of changes, as SQL about an entry `a` and its person `u`. */
 import type { calls } from "@samling/contract/calls";
 import type { z } from "zod";
+import { dayAfter } from "../../days.ts";
 
 export type AuditQuery = z.output<(typeof calls.listAudit)["query"]>;
 
 const like = (words: string | undefined) => `%${words?.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
-const dayAfter = (date: string): Date => new Date(Date.parse(date) + 86_400_000);
-
 /** Ids of subjects of a kind whose names contain the word, or whose number it is. */
 const named = (kind: string, ids: string) => `(a.subject_type = '${kind}' AND a.subject_id IN (${ids}))`;
 

@@ -1,4 +1,5 @@
 /** Before, after and why of an entry of the record of changes, as plain texts for a table. */
+import { formatValue } from "../../audit/compare-values.ts";
 import type { Correction } from "../../models/proposal.ts";
 
 interface ChangeTexts {
@@ -6,9 +7,6 @@ interface ChangeTexts {
   after: string;
   why: string;
 }
-
-const write = (value: unknown): string =>
-  Array.isArray(value) ? value.map(write).join(", ") : value === undefined || value === null ? "" : String(value);
 
 const corrected = (corrections: unknown, side: "from" | "to"): string[] =>
   (Array.isArray(corrections) ? (corrections as Correction[]) : []).map(
@@ -24,8 +22,8 @@ export function describeChange(
     isHidden === true || isPublic === false ? "hidden" : isHidden === false || isPublic === true ? "shown" : "";
   const join = (...texts: string[]) => texts.filter(Boolean).join("\n");
   return {
-    before: join(write(before ?? from), ...corrected(corrections, "from")),
-    after: join(write(after ?? to) || shown, ...corrected(corrections, "to")),
-    why: reasons.get(write(reason)) ?? write(reason),
+    before: join(formatValue(before ?? from), ...corrected(corrections, "from")),
+    after: join(formatValue(after ?? to) || shown, ...corrected(corrections, "to")),
+    why: reasons.get(formatValue(reason)) ?? formatValue(reason),
   };
 }

@@ -1,7 +1,6 @@
 /** How long contributors wait for the first answer: measured, not promised. */
 import { select } from "../../database/transaction.ts";
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from "../../days.ts";
 
 /** SQL: decision `d` has not been undone. */
 export const inForce = `NOT EXISTS (

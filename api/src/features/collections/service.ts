@@ -33,9 +33,9 @@ const knownTo = (actor: Actor) => literal(knownCollections(actor, '"Collection"'
 export const findVisibleCollection = (actor: Actor, id: string): Promise<Collection> =>
   orNotFound(Collection.findOne({ where: { [Op.and]: [{ id }, visibleTo(actor)] }, include: details }));
 
-/** Returns the collection of a visible contribution, whether or not the collection itself is visible. */
 type InCollection = Pick<Contribution, "organizationId" | "collectionId">;
 
+/** Returns the collection of a visible contribution or of a link, whether or not the collection itself is visible. */
 export const findCollectionOf = ({ organizationId, collectionId: id }: InCollection): Promise<Collection> =>
   orNotFound(Collection.findOne({ where: { organizationId, id }, include: details }));
 

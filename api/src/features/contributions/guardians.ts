@@ -4,6 +4,7 @@ import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
+import { dayMs } from "../../days.ts";
 import { AppError, invalidInput } from "../../errors.ts";
 import type { Addresses } from "../../files/addresses.ts";
 import { removeContributions } from "../../files/remove-contributions.ts";
@@ -22,8 +23,6 @@ import { registerArrival } from "./arrival.ts";
 import { checkVersion } from "./change.ts";
 import { mustBeReviewed } from "./open-case.ts";
 import { presentTitles } from "./presenter.ts";
-
-const dayMs = 86_400_000;
 
 type GuardianLink = Pick<Guardian, "organizationId" | "contributionId">;
 

@@ -4,6 +4,7 @@ import { maxBatch } from "@samling/contract/constants/batches";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op, type Order, type WhereOptions } from "sequelize";
 import type { z } from "zod";
+import { dayAfter } from "../../days.ts";
 import type { Addresses } from "../../files/addresses.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import { hasClosed } from "../../models/closing.ts";
@@ -22,8 +23,6 @@ const pageSize = 30;
 
 type DeskQuery = z.output<(typeof calls.listDesk)["query"]>;
 type DeskPage = Answer<"GET /api/organization/{id}/contributions">;
-
-const dayAfter = (date: string): Date => new Date(Date.parse(date) + 86_400_000);
 
 const states: Record<NonNullable<DeskQuery["state"]>, WhereOptions<Contribution>> = {
   public: { [Op.and]: [{ isPublic: true, hiddenAt: null }, literal(`NOT ${hasClosed('"Contribution"')}`)] },

@@ -5,6 +5,7 @@ import { col, where as compare, fn, literal, Op, Transaction } from "sequelize";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
+import { dayMs } from "../../days.ts";
 import { AppError, orNotFound } from "../../errors.ts";
 import { releaseObjects } from "../../files/pending-objects.ts";
 import type { SignedInActor } from "../../http/actor.ts";
@@ -25,7 +26,6 @@ export interface HandOverId {
   handOverId: string;
 }
 
-const dayMs = 86_400_000;
 const insertBatchSize = 1_000;
 
 const goesTo = (destination: string) => compare(fn("lower", col("destination")), destination.toLowerCase());

@@ -4,6 +4,7 @@ import type { Answer } from "@samling/contract/types";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
+import { dayMs } from "../../days.ts";
 import { AppError, orNotFound } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import { hashKey, hintOf, makeKey } from "../../http/keys.ts";
@@ -16,8 +17,6 @@ const maxKeys = 20;
 
 type KeyList = Answer<"GET /api/organization/{id}/keys">;
 type CreateKeyInput = z.output<typeof calls.createKey.body> & { organizationId: string; now: Date };
-
-const dayMs = 86_400_000;
 
 export async function listKeys(actor: SignedInActor, organizationId: string, now: Date): Promise<KeyList> {
   const rows = await ApiKey.findAll({ where: { organizationId }, order: [["createdAt", "DESC"]] });

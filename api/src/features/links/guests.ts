@@ -2,6 +2,7 @@
 import type { LanguageCode } from "@samling/contract/constants/languages";
 import { Op } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
+import { dayMs } from "../../days.ts";
 import { AppError, notFound, orNotFound } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import { findPerson } from "../../http/sessions.ts";
@@ -11,7 +12,7 @@ import { type Collection, Link } from "../../models/collections.ts";
 import { findCollectionOf } from "../collections/service.ts";
 
 /** How long a device may go on with what it has begun while the link was open, in milliseconds. */
-const guestUploadMs = 2 * 86_400_000;
+const guestUploadMs = 2 * dayMs;
 
 /** Names the organization, so that the page can link to it. */
 export const linkEndedError = (reason: string, organizationId?: string) =>

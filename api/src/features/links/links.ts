@@ -6,6 +6,7 @@ import { col, fn, Op } from "sequelize";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
+import { dayMs } from "../../days.ts";
 import { AppError, orNotFound } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import { hashToken } from "../../http/tokens.ts";
@@ -24,8 +25,6 @@ interface LinkKey {
   organizationId: string;
   linkId: string;
 }
-
-const dayMs = 86_400_000;
 
 export async function listLinks({ id: organizationId, timeZone }: Organization, now: Date): Promise<LinkList> {
   const links = await Link.findAll({ where: { organizationId }, order: [["createdAt", "DESC"]] });

@@ -5,6 +5,7 @@ import { MediaInput } from "@samling/contract/shapes";
 import type { Answer } from "@samling/contract/types";
 import type { z } from "zod";
 import { inTransaction } from "../../database/transaction.ts";
+import { dayMs } from "../../days.ts";
 import { AppError, invalidInput, notFound } from "../../errors.ts";
 import { findUploads } from "../../files/consume-uploads.ts";
 import type { ReceivedForm } from "../../files/receive-form.ts";
@@ -32,7 +33,6 @@ interface SendContext {
   now: Date;
 }
 
-const dayMs = 86_400_000;
 const noForm: ReceivedForm = { fields: {}, files: [], spareKeys: [], discard: async () => undefined };
 
 const findSent = ({ organizationId, userId }: Guest): Promise<Contribution | null> =>

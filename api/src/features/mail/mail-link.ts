@@ -79,11 +79,10 @@ const linkToInvitation: LinkMaker<"invitation"> = async (mail) => {
 type ContributionMailKind = Extract<MailKind, `contribution-${string}`>;
 
 /** Links to the contributor's own list, the only page that shows hidden contributions. */
-async function linkToOwnContribution(mail: AddressedMail<ContributionMailKind>): Promise<MailLink> {
+async function linkToOwnContribution(mail: AddressedMail<ContributionMailKind>, person: User): Promise<MailLink> {
   const { organizationId, data, secret } = mail;
   const { contributionId } = data;
-  if (!organizationId || !(await findGuestOf(mail)))
-    return { href: `${homeOf(mail)}/my-contributions/${contributionId}` };
+  if (!organizationId || !person.guestOf) return { href: `${homeOf(mail)}/my-contributions/${contributionId}` };
   // A guest has no such page until they claim the contribution.
   return {
     href: addSecret(`${homeOf(mail)}/claim`, { token: claimLink.create(secret, { organizationId, contributionId }) }),
@@ -106,15 +105,16 @@ async function findGuestOf({
 /** Links directly to a public page. */
 const linkToPublished = async (
   mail: AddressedMail<Exclude<ContributionMailKind, "contribution-received" | "contribution-deleted">>,
+  person: User,
 ): Promise<MailLink> => {
   const { collectionId, contributionId, isShown } = mail.data;
   return isShown
     ? { href: `${homeOf(mail)}/collections/${collectionId}/contribution/${contributionId}` }
-    : linkToOwnContribution(mail);
+    : linkToOwnContribution(mail, person);
 };
 
 /** It may have been answered in the meantime, on the contributor's own page. */
-async function linkToAnswer(mail: AddressedMail<"contribution-asked">, userId: string): Promise<MailLink | null> {
+async function linkToAnswer(mail: AddressedMail<"contribution-asked">, { id: userId }: User): Promise<MailLink | null> {
   const token = await createCaseLink(mail.data.contributionId, { userId, now: mail.now });
   return token === null ? null : { href: addSecret(`${homeOf(mail)}/answer`, { token }) };
 }
@@ -122,7 +122,7 @@ async function linkToAnswer(mail: AddressedMail<"contribution-asked">, userId: s
 /** Null for contributors who have since left or been suspended. */
 const linkForContributor =
   <K extends ContributionMailKind>(
-    makeLink: (mail: AddressedMail<K>, userId: string) => Promise<MailLink | null>,
+    makeLink: (mail: AddressedMail<K>, person: User) => Promise<MailLink | null>,
   ): LinkMaker<K> =>
   async (mail) => {
     const { kind, recipient, organizationId, data } = mail;
@@ -134,7 +134,7 @@ const linkForContributor =
     if (membership?.status === "suspended") return null;
     // Good news can be switched off; a mail about declined files cannot.
     const isGoodNews = switchOf(kind) && (data as DecisionLetter).files.length === 0;
-    return isGoodNews && membership?.decisionMails === false ? null : makeLink(mail, person.id);
+    return isGoodNews && membership?.decisionMails === false ? null : makeLink(mail, person);
   };
 
 /** Null for members who have since been suspended, have left or no longer decide on anything. */

@@ -1,12 +1,12 @@
 /** The job that notifies staff of files that will soon be closed to others because the permission to show them ends. */
 import { literal, Op } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
+import { dayMs } from "../../days.ts";
 import type { JobResult, Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { Media } from "../../models/media.ts";
 import { findDeciders } from "./deciders.ts";
 
-const dayMs = 86_400_000;
 /** Days before the end, last first. */
 const notices = [7, 30] as const;
 /** A mail does not list a thousand files. */

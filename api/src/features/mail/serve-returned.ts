@@ -1,7 +1,7 @@
 /** `POST /api/returned-mail`: a provider, or the program behind the mailbox of returns, says that letters came back. */
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { Context, Middleware } from "koa";
 import { AppError } from "../../errors.ts";
+import { createSecretCheck } from "../../http/tokens.ts";
 import { noteReturned } from "../../mail/brake.ts";
 import { findLetter } from "../../mail/return-path.ts";
 import { returnedMails } from "../../metrics.ts";
@@ -10,8 +10,6 @@ import { readReturned } from "./read-returned.ts";
 
 /** A report repeats the mail, which contains no pictures. */
 const maxBytes = 2_000_000;
-
-const digest = (text: string) => createHash("sha256").update(text).digest();
 
 async function readText(context: Context): Promise<string> {
   const chunks: Buffer[] = [];
@@ -25,17 +23,17 @@ async function readText(context: Context): Promise<string> {
 }
 
 export function serveReturned({ config, clock, log, pseudonym }: Parts): Middleware {
-  const expected = config.bounceSecret?.map(digest);
+  const isSecret = config.bounceSecret && createSecretCheck(config.bounceSecret);
   /** Checks the password, and ignores the user name before it. */
   const isKnown = (context: Context): boolean => {
     const [, sent = ""] = /^Basic (.+)$/i.exec(context.get("Authorization")) ?? [];
     const password = Buffer.from(sent, "base64")
       .toString("utf8")
       .replace(/^[^:]*:/, "");
-    return expected?.some((one) => timingSafeEqual(digest(password), one)) === true;
+    return isSecret?.(password) === true;
   };
   return async (context, next) => {
-    if (!expected || context.path !== "/api/returned-mail" || context.method !== "POST") return next();
+    if (!isSecret || context.path !== "/api/returned-mail" || context.method !== "POST") return next();
     context.state.call = "POST /api/returned-mail";
     if (!isKnown(context)) {
       context.set("WWW-Authenticate", "Basic");

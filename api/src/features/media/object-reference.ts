@@ -1,6 +1,6 @@
 /** Leaves a file's bytes to the front door: the answer then only says where they are. See docs/decisions/012. */
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { Context } from "koa";
+import { createSecretCheck } from "../../http/tokens.ts";
 import type { Parts } from "../../parts.ts";
 import type { ByteRange } from "../../storage/storage.ts";
 
@@ -13,16 +13,13 @@ interface ObjectReference {
 
 type ObjectReferrer = (context: Context, file: ObjectReference) => Promise<boolean>;
 
-const digest = (text: string) => createHash("sha256").update(text).digest();
-
 /** Refers the front door to the object; false if the API has to send it. The front door removes these headers. */
 export function createReferrer({ config, storage }: Pick<Parts, "config" | "storage">): ObjectReferrer {
   const { frontDoorSecret } = config;
   if (frontDoorSecret === undefined) return async () => false;
-  const expected = frontDoorSecret.map(digest);
+  const isFrontDoor = createSecretCheck(frontDoorSecret);
   return async (context, { key, range, bytes }) => {
-    const proof = digest(context.get("X-Samling-Front-Door"));
-    if (!expected.some((one) => timingSafeEqual(proof, one))) return false;
+    if (!isFrontDoor(context.get("X-Samling-Front-Door"))) return false;
     const address = await storage.signAddress(key);
     if (address === null) return false;
     context.set("X-Samling-Object", address);

@@ -1,8 +1,7 @@
 /** Counts for the brakes of notices. */
 import { execute, select } from "../../database/transaction.ts";
+import { dayMs } from "../../days.ts";
 import { type BrakeCounts, type Lane, maxShownCounted } from "./rules.ts";
-
-const dayMs = 86_400_000;
 
 /** Serializes notices until the transaction ends: of several at once, none may pass a brake that another one fills. */
 const lock = (): Promise<void> => execute("SELECT pg_advisory_xact_lock(hashtext('notices'))");

@@ -3,6 +3,7 @@ import type { Answer } from "@samling/contract/types";
 import { literal, Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
+import { dayMs } from "../../days.ts";
 import { AppError } from "../../errors.ts";
 import { toPlainText } from "../../html/plain-text.ts";
 import type { NoticeLink } from "../../mail/signed-links.ts";
@@ -21,8 +22,6 @@ import { objectionEnd, outcomeOf } from "../review/notice-rules.ts";
 import { isFinal } from "../review/rules.ts";
 
 type NoticeStatus = Answer<"POST /api/notice">;
-
-const dayMs = 86_400_000;
 
 async function findParts({ organizationId, caseId, side }: NoticeLink, lock = false) {
   const noticeCase = await Case.findOne({ where: { organizationId, id: caseId, kind: "notice" }, lock });

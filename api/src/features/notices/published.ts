@@ -1,6 +1,7 @@
 /** Public information about an organization's notices: figures of a year, and a log without names (LAW-08). */
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
+import { dayMs } from "../../days.ts";
 import { inEveryLanguage } from "../../messages/texts.ts";
 import { Case, Notice } from "../../models/review.ts";
 import { listInForce } from "../../visibility/withheld-by-notices.ts";
@@ -15,7 +16,6 @@ interface NoticesQuery {
   now: Date;
 }
 
-const dayMs = 86_400_000;
 const startOf = (year: number): Date => new Date(Date.UTC(year, 0, 1));
 const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
 

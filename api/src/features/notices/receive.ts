@@ -6,6 +6,7 @@ import { literal, Op } from "sequelize";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
+import { dayMs } from "../../days.ts";
 import { invalidInput, notFound } from "../../errors.ts";
 import { toPlainText } from "../../html/plain-text.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -21,8 +22,6 @@ import type { HidingVerdict } from "./rules.ts";
 
 type NoticeInput = z.output<(typeof calls.sendNotice)["body"]>;
 type Receipt = Answer<"POST /api/organization/{id}/notices">;
-
-const dayMs = 86_400_000;
 
 /** Letters and digits that cannot be mistaken for others, not even by telephone. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { Op, QueryTypes, type Sequelize } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
+import { dayMs } from "../../days.ts";
 import { isNamed, namedObjects } from "../../files/named-objects.ts";
 import { claimStorage } from "../../files/ownership.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
@@ -13,7 +14,6 @@ import { listObjects } from "./list-objects.ts";
 
 /** Names the latest check in the storage. */
 const markKey = "checks/last";
-const dayMs = 24 * 3_600_000;
 const maxReported = 1_000;
 
 export const findLastComparison = () =>

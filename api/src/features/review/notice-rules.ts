@@ -1,12 +1,11 @@
 /** Rules of decisions about notices. This module neither reads nor writes. */
 import { type NoticeGround, type NoticeReason, objectionDays } from "@samling/contract/constants/notices";
 import type { ErrorIssue } from "@samling/contract/errors";
+import { dayMs } from "../../days.ts";
 import type { Contribution } from "../../models/contributions.ts";
 import type { NoticeLetter, NoticeSide } from "../../models/mail-kinds.ts";
 import type { Decision, Notice } from "../../models/review.ts";
 import { type DecisionFacts, type Withholding, withholdingBy } from "./rules.ts";
-
-const dayMs = 86_400_000;
 
 const outcomes = { show: "keep", hide: "hide", decline: "part" } as const;
 export const outcomeOf = (kind: string): NoticeLetter["outcome"] | undefined =>

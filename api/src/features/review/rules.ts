@@ -119,10 +119,6 @@ export function withholdingBy({ kind, decidedAt }: Pick<Decision, "kind" | "deci
   return becomes ? { withheldAs: becomes.withheldAs, hiddenAt: becomes.withheldAs && decidedAt } : null;
 }
 
-/** The name of the state that it makes. */
-export const stateOf = ({ withheldAs, hiddenAt }: { [K in keyof Withholding]: unknown }): ContributionState =>
-  hiddenAt === null ? "published" : ((withheldAs as ContributionState | null) ?? "hidden");
-
 export const isAs = (contribution: Withholding, { withheldAs, hiddenAt }: Withholding): boolean =>
   contribution.withheldAs === withheldAs && contribution.hiddenAt?.getTime() === hiddenAt?.getTime();
 

@@ -1,7 +1,8 @@
 import { execute } from "../../database/transaction.ts";
+import { dayMs } from "../../days.ts";
 
 /** How long a guest who has sent nothing is kept, in milliseconds. */
-const guestRetentionMs = 2 * 86_400_000;
+const guestRetentionMs = 2 * dayMs;
 
 /** Forgets those who have sent nothing, and those whose contribution is gone. */
 export const forgetGuests = (now: Date): Promise<void> =>

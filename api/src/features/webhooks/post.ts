@@ -1,9 +1,7 @@
 /** Sends one message. Redirects are not followed: their target would not be the address that was checked. */
-import * as http from "node:http";
-import * as https from "node:https";
 import type { BlockList } from "node:net";
 import type { DeliveryProblem } from "@samling/contract/constants/webhooks";
-import { createOutsideAgent } from "../../http/outside-agent.ts";
+import { requestOutside } from "../../http/outside-agent.ts";
 
 const timeoutMs = 15_000;
 
@@ -29,17 +27,15 @@ export const isAccepted = ({ status }: PostResult): boolean => status !== null &
 /** Waits for the status alone: the rest of the answer is not read. */
 export const post = ({ address, headers, body, allowed }: PostInput): Promise<PostResult> =>
   new Promise((resolve) => {
-    const isSecure = address.startsWith("https:");
-    const agent = createOutsideAgent({ isSecure, allowed, timeoutMs });
     const fail = (error: unknown) =>
       resolve({ status: null, problem: problems.get((error as NodeJS.ErrnoException).code) ?? "away" });
-    const options = { method: "POST", agent, headers: { ...headers, "Content-Length": Buffer.byteLength(body) } };
+    const options = { method: "POST", body, headers: { ...headers, "Content-Length": Buffer.byteLength(body) } };
     try {
-      const request = (isSecure ? https : http).request(new URL(address), options, (answer) => {
+      const request = requestOutside(address, options, { allowed, timeoutMs });
+      request.on("error", fail).on("response", (answer) => {
         resolve({ status: answer.statusCode ?? null, problem: null });
         answer.destroy();
       });
-      request.on("error", fail).end(body);
     } catch (error) {
       fail(error);
     }

@@ -1,6 +1,7 @@
 /** Rules of webhooks. This module neither reads nor writes. */
 import { createHmac } from "node:crypto";
 import { type WebhookEvent, webhookAwayDays } from "@samling/contract/constants/webhooks";
+import { dayMs } from "../../days.ts";
 import type { WebhookContribution } from "../../models/webhooks.ts";
 
 export type ReportedState = Pick<WebhookContribution, "version" | "isPublic" | "isAccessioned">;
@@ -19,7 +20,6 @@ export function findEvents(before: ReportedState | undefined, after: ReportedSta
 
 const secondMs = 1_000;
 const hourMs = 3_600 * secondMs;
-const dayMs = 24 * hourMs;
 const firstRetryMs = 5 * secondMs;
 
 /** Delays double, up to an hour. */

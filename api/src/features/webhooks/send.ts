@@ -4,6 +4,7 @@ import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import type { Config } from "../../config.ts";
 import { inTransaction } from "../../database/transaction.ts";
+import { dayMs } from "../../days.ts";
 import type { JobData, JobResult, Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { Webhook, WebhookDelivery } from "../../models/webhooks.ts";
@@ -110,8 +111,6 @@ export async function switchOff(webhook: Webhook, state: "off" | "away", now: Da
   const where = { organizationId, webhookId, state: "waiting" as const };
   await WebhookDelivery.update({ state: "failed", endedAt: now }, { where });
 }
-
-const dayMs = 86_400_000;
 
 export async function forgetDeliveries(now: Date): Promise<void> {
   const createdAt = { [Op.lt]: new Date(now.getTime() - deliveryRetentionDays * dayMs) };

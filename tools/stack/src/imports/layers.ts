@@ -3,7 +3,7 @@
  * do not import one another. Tests and test helpers may import anything.
  */
 export const apiLayers: readonly (readonly string[])[] = [
-  ["texts.ts"],
+  ["days.ts", "texts.ts"],
   ["messages"],
   ["errors.ts", "lower-priority.ts", "heap.ts", "metrics.ts", "process.ts", "serialize-error.ts", "versions.ts"],
   ["config.ts", "html"],

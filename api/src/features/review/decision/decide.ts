@@ -7,6 +7,7 @@ import { invalidInput } from "../../../errors.ts";
 import { toPlainText } from "../../../html/plain-text.ts";
 import { authorize, type SignedInActor } from "../../../http/actor.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
+import { stateOf } from "../../../models/contributions.ts";
 import { Case, Decision, nextVersion, unclaimed } from "../../../models/review.ts";
 import {
   type CaseWithContribution,
@@ -21,7 +22,7 @@ import {
 import { checkFiles, findWithheldFiles } from "../cases/files.ts";
 import { findQuestions, findReason } from "../cases/reasons.ts";
 import { queueLetters } from "../letters/letters.ts";
-import { declinesFiles, findDecisionIssue, notifiedKindOf, stateOf, transitions } from "../rules.ts";
+import { declinesFiles, findDecisionIssue, notifiedKindOf, transitions } from "../rules.ts";
 import type { DecisionContext, DecisionPlan, Subject } from "../subjects/subject.ts";
 import { subjectOf } from "../subjects/subjects.ts";
 import { checkConflicts } from "./conflicts.ts";
@@ -136,15 +137,12 @@ async function recordInAudit(
     return states.before === states.after ? {} : states;
   };
   const details = { ...(reason && { reason }), ...(ground && { ground }), ...(fileIds.length > 0 && { fileIds }) };
-  const described = Map.groupBy(toDecide, (one) => {
+  const subjects = toDecide.map((one) => {
     const isOwnContribution = isContributedBy(actor, one.contribution);
-    return JSON.stringify({ ...describeStates(one), ...(isOwnContribution && { isOwnContribution }) });
+    const data = { ...describeStates(one), ...(isOwnContribution && { isOwnContribution }) };
+    return { type: "contribution", id: one.contribution.id, data };
   });
-  for (const [more, some] of described) {
-    const subjects = some.map(({ contribution: { id } }) => ({ type: "contribution", id }));
-    const data = { ...details, ...JSON.parse(more) };
-    await auditEach(actor, auditedAs?.[kind] ?? `contribution:${kind}`, subjects, organizationId, data);
-  }
+  await auditEach(actor, auditedAs?.[kind] ?? `contribution:${kind}`, subjects, organizationId, details);
 }
 
 async function presentDecisions(

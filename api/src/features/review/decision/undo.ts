@@ -4,11 +4,12 @@ import { inTransaction } from "../../../database/transaction.ts";
 import { notFound } from "../../../errors.ts";
 import { authorize, type SignedInActor } from "../../../http/actor.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
+import { stateOf } from "../../../models/contributions.ts";
 import { Decision } from "../../../models/review.ts";
 import { type CaseWithContribution, describeState, lockToDecide } from "../cases/cases.ts";
 import { dropLetters } from "../letters/letters.ts";
 import { dropIntents } from "../register/accession.ts";
-import { canUndo, stateOf } from "../rules.ts";
+import { canUndo } from "../rules.ts";
 import { subjects } from "../subjects/subjects.ts";
 import { conflictError } from "./conflicts.ts";
 
@@ -47,9 +48,11 @@ export const undoDecisions = (
     if (accessioned.length > 0) authorize(actor, "collection:update", organizationId);
     // One of them has its number by now.
     if ((await dropIntents(organizationId, id)) < accessioned.length) throw await conflictError(actor, toDecide, now);
-    const described = Map.groupBy(pairs, ({ target, decision }) => {
+    // Described before it changes.
+    const described = pairs.map(({ target, decision }) => {
       const states = { before: stateOf(describeState(target)), after: stateOf(decision.before) };
-      return JSON.stringify({ undone: decision.kind, ...(states.before !== states.after && states) });
+      const data = { undone: decision.kind, ...(states.before !== states.after && states) };
+      return { type: "contribution", id: target.contribution.id, data };
     });
     for (const { target, decision } of pairs) {
       const { id: caseId } = target.reviewCase;
@@ -61,10 +64,7 @@ export const undoDecisions = (
       const { state } = decision.before;
       await target.reviewCase.update({ state, version: target.reviewCase.version + 1 });
     }
-    for (const [more, some] of described) {
-      const contributions = some.map(({ target: { contribution } }) => ({ type: "contribution", id: contribution.id }));
-      await auditEach(actor, "contribution:undo", contributions, organizationId, JSON.parse(more));
-    }
+    await auditEach(actor, "contribution:undo", described, organizationId);
     return { cases: toDecide.map(({ reviewCase: { id: caseId, version, state } }) => ({ caseId, version, state })) };
   });
 

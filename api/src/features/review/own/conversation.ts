@@ -1,5 +1,6 @@
 /** The conversation of contributor and organization about a contribution, as its contributor reads it. */
 import type { Answer } from "@samling/contract/types";
+import { dayMs } from "../../../days.ts";
 import type { SignedInActor } from "../../../http/actor.ts";
 import type { Contribution } from "../../../models/contributions.ts";
 import { Organization } from "../../../models/organizations.ts";
@@ -11,8 +12,6 @@ import { listEntries, presentEntry } from "../cases/entries.ts";
 import type { ReasonTexts } from "../cases/reasons.ts";
 import { type CaseHistory, findHistories, findReasonTexts, presentStatus } from "../cases/status.ts";
 import { presentOwnChange } from "./change.ts";
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 type Conversation = Answer<"GET /api/my-contributions/{id}">;
 type ConversationEntry = Conversation["entries"][number];

@@ -2,6 +2,7 @@
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { select } from "../../../database/transaction.ts";
+import { dayMs } from "../../../days.ts";
 import type { SignedInActor } from "../../../http/actor.ts";
 import { type CsvRow, streamCsv } from "../../../http/csv.ts";
 import { CollectionTranslation } from "../../../models/collections.ts";
@@ -14,8 +15,6 @@ import { listReasons } from "../cases/reasons.ts";
 import { countCases } from "./list.ts";
 
 type Figures = Answer<"GET /api/organization/{id}/intake/figures">;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 interface FiguresQuery {
   organizationId: string;

@@ -1,8 +1,8 @@
 /** Floods of notices whose senders have proven nothing: they can be decided together. */
 import { select } from "../../../database/transaction.ts";
+import { dayMs } from "../../../days.ts";
 import { isFlood } from "../notice-rules.ts";
 
-const dayMs = 86_400_000;
 const ofDays = 7;
 
 export interface Flood {

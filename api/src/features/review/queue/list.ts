@@ -3,6 +3,7 @@ import { casesPageSize } from "@samling/contract/constants/review";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op, type WhereOptions } from "sequelize";
 import type { z } from "zod";
+import { dayAfter } from "../../../days.ts";
 import type { SignedInActor } from "../../../http/actor.ts";
 import { can } from "../../../http/actor.ts";
 import { User } from "../../../models/accounts.ts";
@@ -25,8 +26,6 @@ import { findFlood } from "./flood.ts";
 type CasesQuery = z.output<(typeof calls.listCases)["query"]> & { organizationId: string; now: Date };
 type CasesPage = Answer<"GET /api/organization/{id}/cases">;
 type CasesSummary = Answer<"GET /api/organization/{id}/cases/summary">;
-
-const dayAfter = (date: string): Date => new Date(Date.parse(date) + 86_400_000);
 
 const isSentBy = (organizationId: string, linkId: string): WhereOptions<Case> =>
   literal(`"Case"."contribution_id" IN (SELECT id FROM contributions

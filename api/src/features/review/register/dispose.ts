@@ -2,6 +2,7 @@
 import { literal, Op } from "sequelize";
 import { audit } from "../../../audit/audit.ts";
 import { inTransaction, select } from "../../../database/transaction.ts";
+import { dayMs } from "../../../days.ts";
 import { removeFiles } from "../../../files/remove-contributions.ts";
 import type { JobResult } from "../../../jobs/jobs.ts";
 import { Contribution } from "../../../models/contributions.ts";
@@ -52,8 +53,6 @@ interface PartlyDeclined {
   organizationId: string;
   contributionId: string;
 }
-
-const dayMs = 86_400_000;
 
 type DisposedFile = Pick<Media, "originalName" | "bytes" | "sha256">;
 
