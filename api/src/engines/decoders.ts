@@ -8,7 +8,7 @@
 import { availableParallelism } from "node:os";
 import { LRUCache } from "lru-cache";
 import type { Original } from "./develop.ts";
-import { FairQueue, ProcessorUse, type Sender, stepsOf } from "./fair-queue.ts";
+import { FairQueue, isHeavyUse, ProcessorUse, type Sender, stepsOf } from "./fair-queue.ts";
 import {
   backgroundPriority,
   lowestPriority,
@@ -138,7 +138,7 @@ export const decodeQuicklyInBackground = decodeIn(() => lanes.background);
 
 /** A sender who has used much processor time gets what others leave. */
 const decodeByUse = decodeIn(
-  (sender) => lanes[sender && stepsOf(usedBy(sender.turn)) > 0 ? "background" : "foreground"],
+  (sender) => lanes[sender && isHeavyUse(usedBy(sender.turn)) ? "background" : "foreground"],
 );
 
 const orSlowly =

@@ -1,4 +1,4 @@
-import { FairQueue, findNext, ProcessorUse, type Task } from "./fair-queue.ts";
+import { FairQueue, findNext, isHeavyUse, ProcessorUse, type Task } from "./fair-queue.ts";
 
 /** By name, `turn account organization`; an account may have a turn of its own. */
 const task = (text: string | null, isLong = false): Task => {
@@ -57,6 +57,11 @@ it.each(Object.entries(rows))("begins %s", (_, { waiting, running = [], places =
   const situation = { running: tasks(running), places, usedBy: (key: string) => used[key] ?? 0 };
   expect(findNext(tasks(waiting), situation)).toBe(next);
 });
+
+it.each([
+  ["a hundred photographs of one person do not count as heavy use", 100 * 0.28, false],
+  ["a file that takes the whole time of the slow lane does", 60, true],
+])("%s", (_, seconds, expected) => expect(isHeavyUse(seconds)).toBe(expected));
 
 it("leaves one of several places to what does not take long", () => {
   const running = [task("ada", true)];

@@ -19,6 +19,11 @@ export interface Task {
 const stepSeconds = 5;
 export const stepsOf = (seconds: number): number => Math.floor(seconds / stepSeconds);
 
+/** In ten minutes: some hundred photographs of 12 megapixels, or a dozen as HEIC. */
+const maxForegroundSeconds = 30;
+/** A sender who has used more gets what others leave. */
+export const isHeavyUse = (seconds: number): boolean => seconds > maxForegroundSeconds;
+
 interface QueueSituation {
   running: readonly Task[];
   places: number;

@@ -2,26 +2,25 @@
  * Quality of service for everyone else while eight, and then forty, newly opened accounts send harmful files without a
  * pause. `BENCH_ATTACK_SECONDS=600` makes each of the two attacks longer.
  */
+import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import { createSession } from "@samling/api/http/sessions";
 import { Membership, User } from "@samling/api/models/accounts";
 import { Collection } from "@samling/api/models/collections";
 import { fillDatabase } from "@samling/api/seed/fill";
 import { picturesBelowLimits } from "@samling/api/testing/hostile/below-limits";
 import { hostilePictures } from "@samling/api/testing/hostile/decoded";
+import { type AttackFile, type AttackWork, type Sender, sendFile } from "./attackers.ts";
 import { quantile, toMeasurement } from "./compare.ts";
 import type { Benchmark, Measurement } from "./measurement.ts";
 import { makePhoto, withUniqueComment } from "./photo.ts";
 import { type BenchEnvironment, withEnvironment } from "./place.ts";
 
 const seconds = Number(process.env.BENCH_ATTACK_SECONDS ?? 120);
-const ordinary = 2;
+/** People who send one photo after another, two of them at a time. */
+const ordinary = { people: 20, atOnce: 2 };
 const attacks = [8, 40];
-
-interface TestContributor {
-  send: (name: string, file: Blob, signal?: AbortSignal) => Promise<{ status: number; id?: string }>;
-  isReady: (id: string) => Promise<boolean>;
-}
 
 interface SenderContext {
   url: string;
@@ -33,28 +32,16 @@ async function createSender(
   { url, organizationId, collectionId }: SenderContext,
   name: string,
   createdAt = new Date(),
-) {
+): Promise<Sender> {
   const user = await User.create({ email: `${name}@example.org`, firstName: "Ada", lastName: "Berg", createdAt });
   await Membership.create({ organizationId, userId: user.id, roles: ["USER"] });
-  const headers = { Authorization: `Bearer ${await createSession(user.id)}` };
-  const sender: TestContributor = {
-    send: async (name, file, signal) => {
-      const form = new FormData();
-      form.append("collectionId", collectionId);
-      form.append("mediaData", "{}");
-      form.append("mediaFiles", file, name);
-      const options = { method: "POST", headers, body: form, ...(signal && { signal }) };
-      const answer = await fetch(`${url}/api/submit-contribution`, options);
-      const { contributionId } = (await answer.json()) as { contributionId?: string };
-      return { status: answer.status, ...(contributionId && { id: contributionId }) };
-    },
-    isReady: async (id) => {
-      const answer = await fetch(`${url}/api/contribution/${id}`, { headers });
-      const { images } = (await answer.json()) as { images: { state: string }[] };
-      return images.every(({ state }) => state === "ready");
-    },
-  };
-  return sender;
+  return { url, collectionId, headers: { Authorization: `Bearer ${await createSession(user.id)}` } };
+}
+
+async function isReady({ url, headers }: Sender, id: string): Promise<boolean> {
+  const answer = await fetch(`${url}/api/contribution/${id}`, { headers });
+  const { images } = (await answer.json()) as { images: { state: string }[] };
+  return images.every(({ state }) => state === "ready");
 }
 
 interface ResponseTimes {
@@ -64,17 +51,21 @@ interface ResponseTimes {
 }
 
 /** Milliseconds until ordinary photos are answered and ready. */
-async function sendOrdinary(senders: readonly TestContributor[], photo: Buffer, until: number): Promise<ResponseTimes> {
+async function sendOrdinary(people: readonly Sender[], photo: Buffer, until: number): Promise<ResponseTimes> {
   const times: ResponseTimes = { answered: [], ready: [], statuses: [] };
+  const sendOne = async (person: Sender) => {
+    const began = performance.now();
+    const { status, id } = await sendFile(person, "IMG_1.jpg", withUniqueComment(photo));
+    times.statuses.push(status);
+    times.answered.push(performance.now() - began);
+    while (id && !(await isReady(person, id))) await pause(50);
+    times.ready.push(performance.now() - began);
+  };
   await Promise.all(
-    senders.map(async ({ send, isReady }) => {
-      while (Date.now() < until) {
-        const began = performance.now();
-        const { status, id } = await send("IMG_1.jpg", withUniqueComment(photo));
-        times.statuses.push(status);
-        times.answered.push(performance.now() - began);
-        while (id && !(await isReady(id))) await pause(50);
-        times.ready.push(performance.now() - began);
+    Array.from({ length: ordinary.atOnce }, async (_, first) => {
+      for (let n = first; Date.now() < until; n += ordinary.atOnce) {
+        const person = people[n % people.length];
+        if (person) await sendOne(person);
         await pause(1_000);
       }
     }),
@@ -82,28 +73,16 @@ async function sendOrdinary(senders: readonly TestContributor[], photo: Buffer, 
   return times;
 }
 
-type AttackFile = { name: string; data: Uint8Array<ArrayBuffer> };
-
-/** The statuses of all answers; requests without one at the end are given up. */
-async function attack(
-  senders: readonly TestContributor[],
-  files: readonly AttackFile[],
-  until: number,
-): Promise<number[]> {
-  const statuses: number[] = [];
-  const signal = AbortSignal.timeout(until - Date.now());
-  await Promise.all(
-    senders.map(async ({ send }, first) => {
-      for (let n = first; !signal.aborted; n += 1) {
-        const { name = "", data = new Uint8Array() } = files[n % files.length] ?? {};
-        const answer = await send(name, new Blob([data]), signal).catch((error: unknown) => {
-          if (!signal.aborted) throw error;
-        });
-        if (answer) statuses.push(answer.status);
-      }
-    }),
+/**
+ * The statuses of all answers. The attackers have a thread of their own, so that ordinary people do not wait in this one
+ * for their files.
+ */
+async function attack(work: AttackWork): Promise<number[]> {
+  const [statuses] = await once(
+    new Worker(new URL("./attackers.ts", import.meta.url), { workerData: work }),
+    "message",
   );
-  return statuses;
+  return statuses as number[];
 }
 
 const makeFiles = (): Promise<AttackFile[]> =>
@@ -129,7 +108,7 @@ async function measureAttack(
   const senderContext = { url, organizationId, collectionId };
   const before = (days: number) => new Date(Date.now() - days * 86_400_000);
   const people = await Promise.all(
-    Array.from({ length: ordinary }, (_, n) => createSender(senderContext, `ordinary-${n}`, before(30 + n))),
+    Array.from({ length: ordinary.people }, (_, n) => createSender(senderContext, `ordinary-${n}`, before(30 + n))),
   );
   const [photo, files] = [await makePhoto(), await makeFiles()];
   const after = (share: number) => Date.now() + seconds * share * 1_000;
@@ -141,7 +120,10 @@ async function measureAttack(
       Array.from({ length: count }, (_, n) => createSender(senderContext, `attacker-${count}-${n}`)),
     );
     const until = after(1);
-    const [times, statuses] = await Promise.all([sendOrdinary(people, photo, until), attack(attackers, files, until)]);
+    const [times, statuses] = await Promise.all([
+      sendOrdinary(people, photo, until),
+      attack({ senders: attackers, files, until }),
+    ]);
     log(`${count}: ${writeTimes(times)}; idle: ${writeTimes(idle)}`);
     measurements.push(...compareTimes(count, { times, idle, statuses }));
   }
