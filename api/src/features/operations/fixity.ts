@@ -1,4 +1,4 @@
-/** Checks that every original is unchanged: read whole and compared with the hash computed on arrival. */
+/** Checks that every original, deed of gift and package is unchanged: read whole and compared with its hash. */
 import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -103,17 +103,24 @@ function logReport({ log }: Pick<Parts, "log">, { id, checked, missing, altered 
   log[isWell ? "info" : "error"]({ checkId: id, checked, missing, altered }, "originals checked");
 }
 
+/** The files that cannot be made from others, and the packages that archives fetch, with the columns of their keys. */
+const sources = [
+  ["media", "original_key"],
+  ["related_files", "key"],
+  ["deeds", "key"],
+  ["hand_over_parts", "key"],
+] as const;
+
 /** Several rows may name one key, so the lane depends on the key alone. */
 const listOriginals = ({ lastKey, lane, lanes }: FixityLane) =>
   select<Original>(
-    `(SELECT DISTINCT ON (original_key) organization_id AS "organizationId", original_key AS key, sha256
-        FROM media WHERE original_key > :lastKey AND (hashtext(original_key) & 2147483647) % :lanes = :lane
-        ORDER BY original_key LIMIT :batch)
-     UNION
-     (SELECT DISTINCT ON (key) organization_id, key, sha256
-        FROM related_files WHERE key > :lastKey AND (hashtext(key) & 2147483647) % :lanes = :lane
-        ORDER BY key LIMIT :batch)
-     ORDER BY key LIMIT :batch`,
+    `${sources
+      .map(
+        ([table, key]) => `(SELECT DISTINCT ON (${key}) organization_id AS "organizationId", ${key} AS key, sha256
+        FROM ${table} WHERE ${key} > :lastKey AND (hashtext(${key}) & 2147483647) % :lanes = :lane
+        ORDER BY ${key} LIMIT :batch)`,
+      )
+      .join(" UNION ")} ORDER BY key LIMIT :batch`,
     { replacements: { lastKey, lane, lanes, batch } },
   );
 
@@ -151,7 +158,7 @@ export async function findProblem(
 
 async function isStillNamed({ key }: Original): Promise<boolean> {
   const rows = await select(
-    "SELECT 1 FROM media WHERE original_key = :key UNION SELECT 1 FROM related_files WHERE key = :key",
+    sources.map(([table, column]) => `SELECT 1 FROM ${table} WHERE ${column} = :key`).join(" UNION "),
     { replacements: { key } },
   );
   return rows.length > 0;

@@ -117,7 +117,8 @@ export const healthCalls = {
   }),
   getFixity: call({
     address: "GET /api/fixity",
-    summary: "Result of the latest check of originals against their hashes, also while it runs.",
+    summary:
+      "Result of the latest check of originals, deeds of gift and packages against their hashes, also while it runs.",
     permission: "system:administer",
     response: z.object({
       startedAt: Instant.nullable(),
@@ -131,7 +132,7 @@ export const healthCalls = {
   }),
   startFixity: call({
     address: "POST /api/fixity",
-    summary: "Check every original against its hash. A running check continues.",
+    summary: "Check every original, deed of gift and package against its hash. A running check continues.",
     permission: "system:administer",
     status: 201,
   }),
