@@ -225,6 +225,7 @@ const examples: Record<CallWithBody, Make> & Partial<Record<CallName, Make>> = {
   }),
   updateIntake: () => ({ body: { accessionPattern: "HA {year}:{number}", declinedDays: 90 } }),
   deaccession: () => ({ body: { reason: "Given back", authority: "The board", on: "2026-01-01" } }),
+  correctContributor: () => ({ body: { name: "Maja Berg", reason: "Misspelt", replaces: "" } }),
   addDeed: () => ({ body: form({}) }),
   previewDeletion: () => ({ body: { words: "Given twice." } }),
   decideContributions: ({ contribution }) => ({

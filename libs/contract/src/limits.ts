@@ -2,6 +2,8 @@
 export const nameLimit = 100;
 export const emailLimit = 254;
 export const passwordLimit = 200;
+/** Limit of a contributor in the register: first and last name. */
+export const contributorNameLimit = 2 * nameLimit + 1;
 
 /** Limits of a person, by field. */
 export const personLimits = {

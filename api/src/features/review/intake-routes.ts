@@ -13,6 +13,7 @@ import { serveInOrganization } from "../organizations/serve-in-organization.ts";
 import { decideContributions } from "./decision/decide-contributions.ts";
 import { getFigures, streamFigures } from "./queue/figures.ts";
 import { deaccession } from "./register/accession.ts";
+import { correctContributor } from "./register/correct-contributor.ts";
 import { addDeed, fetchDeed, getDeed, removeDeed } from "./register/deeds.ts";
 import { listAccessions, streamRegister } from "./register/register.ts";
 
@@ -27,6 +28,9 @@ export const intakeRoutes = ({ clock, jobs, storage }: Parts) => [
   ),
   serveInOrganization(calls.deaccession, ({ actor, organizationParams, body }) =>
     deaccession(actor, { ...body, ...organizationParams, now: clock() }),
+  ),
+  serveInOrganization(calls.correctContributor, ({ actor, organizationParams, body }) =>
+    correctContributor(actor, organizationParams, body),
   ),
   serveInOrganization(calls.listAccessions, ({ actor, organizationParams, query }) =>
     listAccessions(actor, { ...query, ...organizationParams, now: clock() }),

@@ -3,8 +3,8 @@ import { call } from "../call.ts";
 import { audiences } from "../constants/contributions.ts";
 import { maxKeptDays } from "../constants/hand-overs.ts";
 import { maxDecidedCases, reviewModes } from "../constants/review.ts";
-import { decisionWordsLimit, reasonLimit } from "../limits.ts";
-import { CalendarDate, Id, Instant, ReasonTexts, Titles } from "../shapes.ts";
+import { contributorNameLimit, decisionWordsLimit, reasonLimit } from "../limits.ts";
+import { CalendarDate, Id, Instant, Line, ReasonTexts, Titles } from "../shapes.ts";
 import { Agreed, reviewCalls } from "./review.ts";
 
 const count = z.int();
@@ -102,7 +102,8 @@ export const intakeCalls = {
           title: z.string(),
           files: count,
           contributor: z.string().meta({
-            description: "The name at the accession, kept after the person has left; empty without a name.",
+            description:
+              "The name at the accession, or as corrected since, kept after the person has left; empty without a name.",
           }),
           accessionedAt: Instant,
           by: z.string(),
@@ -129,6 +130,19 @@ export const intakeCalls = {
       reason: z.string().trim().min(1).max(reasonLimit),
       authority: z.string().trim().min(1).max(200).meta({ description: "Who authorized it." }),
       on: CalendarDate.meta({ description: "Not before the accession, and not in the future." }),
+    }),
+    errors: ["CONFLICT"],
+  }),
+  correctContributor: call({
+    address: "PUT /api/organization/{id}/accessions/{accessionId}/contributor",
+    summary:
+      "Correct the contributor's name in the register, for deeds and hand-overs too; the record of changes keeps the earlier name and the reason. The person's account does not change.",
+    permission: "collection:update",
+    changesPublic: false,
+    body: z.object({
+      name: Line(contributorNameLimit).min(1),
+      reason: z.string().trim().min(1).max(reasonLimit),
+      replaces: z.string().meta({ description: "The name that was read; refused if it has been corrected since." }),
     }),
     errors: ["CONFLICT"],
   }),

@@ -37,6 +37,7 @@ export const auditActions = [
   "contribution:deaccession",
   "contribution:addDeed",
   "contribution:removeDeed",
+  "contribution:correctContributor",
   "contribution:keepBoth",
   "contribution:linkSamePicture",
   "contribution:unlinkSamePicture",

@@ -1,11 +1,11 @@
 import { reasonLimit } from "@samling/contract/limits";
-import { useCommonText, useCurrentOrganization } from "@samling/portal";
+import { useCurrentOrganization } from "@samling/portal";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { TextArea, TextField } from "@samling/ui";
-import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { type AccessionEntry, registerApi } from "./endpoints.ts";
 import { useText } from "./text.ts";
+import { useRequiredFields } from "./use-required-fields.ts";
 
 const today = () => new Date().toISOString().slice(0, 10);
 
@@ -17,24 +17,15 @@ interface DeaccessionDialogProps {
 /** Records why an item leaves the collection, who decided it, and when. */
 export function DeaccessionDialog({ entry: { id: accessionId, label }, onClose }: DeaccessionDialogProps) {
   const t = useText();
-  const common = useCommonText();
   const showOutcome = useOutcomeToast();
   const { id } = useCurrentOrganization();
   const [send] = registerApi.useDeaccessionMutation();
-  const [values, setValues] = useState({ reason: "", authority: "", on: today() });
-  const [isTried, setTried] = useState(false);
-  const missing = (name: keyof typeof values) =>
-    isTried && values[name].trim() === "" ? t("gone.missing") : undefined;
-  const field = (name: keyof typeof values) => ({
-    label: t(`gone.${name}`),
-    requiredText: `(${common("required")})`,
-    error: missing(name),
-    value: values[name],
-    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
-  });
+  const { values, field, check } = useRequiredFields(
+    { reason: "", authority: "", on: today() },
+    { reason: t("gone.reason"), authority: t("gone.authority"), on: t("gone.on") },
+  );
   const confirm = () => {
-    setTried(true);
-    if (Object.values(values).some((value) => value.trim() === "")) return false;
+    if (!check()) return false;
     return showOutcome(send({ id, accessionId, body: values }), t("gone.saved", { label }));
   };
   return (

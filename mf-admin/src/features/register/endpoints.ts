@@ -23,6 +23,10 @@ export const registerApi = baseApi.injectEndpoints({
     deaccession: write(build, "POST /api/organization/{id}/accessions/{accessionId}/deaccession", {
       invalidatesTags: ifDone({ type: "Contribution", id: "ACCESSIONS" }),
     }),
+    /** Also after a refusal: a colleague has corrected it. */
+    correctContributor: write(build, "PUT /api/organization/{id}/accessions/{accessionId}/contributor", {
+      invalidatesTags: [{ type: "Contribution", id: "ACCESSIONS" }, deedTag],
+    }),
     getDeed: read(build, "GET /api/organization/{id}/accessions/{accessionId}/deed", { providesTags: [deedTag] }),
     addDeed: write(build, "POST /api/organization/{id}/accessions/{accessionId}/deed", {
       invalidatesTags: ifDone(deedTag),

@@ -1,6 +1,6 @@
 import * as paths from "@samling/portal/paths";
 import { buildOrganization, collectionId, organizationId as orgId } from "@samling/portal/testing/builders";
-import { type Answers, answerNetwork } from "@samling/portal/testing/network";
+import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -53,7 +53,8 @@ async function renderPage(answers: Answers = {}) {
 
 it("lists a year's accessions with number, entry number, date, contribution, contributor and person, page by page [IN-13]", async () => {
   await renderPage();
-  const name = /HA 2026:0001 2026-0417 22 Nov 2026 Tram 11 files The last hull Mats Öberg Ingrid Falk/;
+  const name =
+    /HA 2026:0001 2026-0417 22 Nov 2026 Tram 11 files The last hull Mats Öberg Correct – HA 2026:0001 Ingrid Falk/;
   const row = await screen.findByRole("row", { name });
   expect(row).toBeVisible();
   // On a narrow screen each cell is a row of its own: its name, and a single element beside it.
@@ -132,6 +133,44 @@ it("marks deaccessioned items, with reason, authority and date [CASE-07]", async
   const on = new Date().toISOString().slice(0, 10);
   const { body } = sent.find(({ address }) => address.endsWith("/deaccession")) ?? {};
   expect(body).toEqual({ reason: "Lost", authority: "The board", on });
+});
+
+it("corrects the contributor's name with a reason, and shows the name that a colleague has entered meanwhile [WEEK-15]", async () => {
+  let contributor = "Mats Öberg";
+  const sent = await renderPage({
+    "GET /api/organization/{id}/accessions": () => {
+      return { items: [{ ...entry(1, "Tram"), contributor }], next: null, total: 1, years: [2026] };
+    },
+    "PUT /api/organization/{id}/accessions/{accessionId}/contributor": ({ body }) => {
+      const { name, replaces } = body as { name: string; replaces: string };
+      if (replaces !== contributor) return refuse("CONFLICT");
+      contributor = name;
+      return {};
+    },
+  });
+  const correct = async (name: string, reason: string) => {
+    await userEvent.click(await screen.findByRole("button", { name: "Correct – HA 2026:0001" }));
+    const dialog = within(await screen.findByRole("dialog", { name: /^Correct the contributor’s name/ }));
+    const field = dialog.getByRole("textbox", { name: /^Contributor/ });
+    await userEvent.clear(field);
+    const save = dialog.getByRole("button", { name: "Correct the name" });
+    await userEvent.click(save);
+    expect(dialog.getAllByText("Fill this in")).toHaveLength(2);
+    await userEvent.type(field, name);
+    await userEvent.type(dialog.getByRole("textbox", { name: /^Reason/ }), reason);
+    await userEvent.click(save);
+  };
+  await correct("Mats Åberg", "Misspelt");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await screen.findByText("Mats Åberg")).toBeVisible();
+  contributor = "Mats Oberg";
+  await correct("Mats Ohberg", "So he says");
+  expect(await screen.findByText("Mats Oberg")).toBeVisible();
+  const bodies = sent.filter(({ address }) => address.startsWith("PUT")).map(({ body }) => body);
+  expect(bodies).toEqual([
+    { name: "Mats Åberg", reason: "Misspelt", replaces: "Mats Öberg" },
+    { name: "Mats Ohberg", reason: "So he says", replaces: "Mats Åberg" },
+  ]);
 });
 
 it("lets an admin change the number format, previews it, and rejects one without a number", async () => {

@@ -5,6 +5,7 @@ import { ListPage } from "@samling/ui/list-page";
 import { useState } from "react";
 import { CsvButton } from "../../shared/csv-button.tsx";
 import { usePrintAll } from "../../shared/use-print-all.ts";
+import { CorrectionDialog } from "./correction-dialog.tsx";
 import { DeaccessionDialog } from "./deaccession-dialog.tsx";
 import { type AccessionEntry, registerApi } from "./endpoints.ts";
 import { NumberSettings } from "./number-settings.tsx";
@@ -25,7 +26,8 @@ export default function RegisterPage() {
   const list = usePages(query);
   const { first } = list;
   const [leaving, setLeaving] = useState<AccessionEntry | null>(null);
-  const columns = useColumns(setLeaving);
+  const [toCorrect, setToCorrect] = useState<AccessionEntry | null>(null);
+  const columns = useColumns({ onDeaccession: setLeaving, onCorrect: setToCorrect });
   // The whole year is printed.
   const { isPrinting, print } = usePrintAll(query);
   useTitle(t("title"));
@@ -70,6 +72,7 @@ export default function RegisterPage() {
         <>
           {first && <NumberSettings hasNumbers={first.years.includes(now)} />}
           {leaving && <DeaccessionDialog entry={leaving} onClose={() => setLeaving(null)} />}
+          {toCorrect && <CorrectionDialog entry={toCorrect} onClose={() => setToCorrect(null)} />}
         </>
       }
     />

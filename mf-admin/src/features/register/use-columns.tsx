@@ -5,8 +5,12 @@ import type { Column } from "@samling/ui/table";
 import type { AccessionEntry } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
-/** The columns of the register. `onDeaccession` is called with the entry that is to leave the collection. */
-export function useColumns(onDeaccession: (entry: AccessionEntry) => void): Column<AccessionEntry>[] {
+interface ColumnActions {
+  onDeaccession: (entry: AccessionEntry) => void;
+  onCorrect: (entry: AccessionEntry) => void;
+}
+
+export function useColumns({ onDeaccession, onCorrect }: ColumnActions): Column<AccessionEntry>[] {
   const t = useText();
   const [language] = useLanguage();
   const { formatDate } = useFormat();
@@ -36,7 +40,18 @@ export function useColumns(onDeaccession: (entry: AccessionEntry) => void): Colu
       langOf: (entry) => collectionOf(entry).lang,
       cell: (entry) => collectionOf(entry).text || t("untitled"),
     },
-    { text: t("column.from"), cell: ({ contributor }) => contributor || t("nameless") },
+    {
+      text: t("column.from"),
+      cell: (entry) => (
+        <span>
+          {entry.contributor || t("nameless")}{" "}
+          <Button variant="text" isSmall onClick={() => onCorrect(entry)}>
+            {t("correction.open")}
+            <VisuallyHidden> – {entry.label}</VisuallyHidden>
+          </Button>
+        </span>
+      ),
+    },
     { text: t("column.by"), cell: ({ by }) => by || t("nameless") },
     {
       text: t("column.gone"),

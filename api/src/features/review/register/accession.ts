@@ -3,9 +3,8 @@ import type { calls } from "@samling/contract/calls";
 import { undoWindow } from "@samling/contract/constants/review";
 import { Op, Transaction } from "sequelize";
 import type { z } from "zod";
-import { audit } from "../../../audit/audit.ts";
 import { inTransaction } from "../../../database/transaction.ts";
-import { AppError, invalidInput, orNotFound } from "../../../errors.ts";
+import { AppError, invalidInput } from "../../../errors.ts";
 import type { SignedInActor } from "../../../http/actor.ts";
 import type { JobResult } from "../../../jobs/jobs.ts";
 import { Contribution } from "../../../models/contributions.ts";
@@ -15,6 +14,7 @@ import { reserveNumbers } from "../../../models/reserve-numbers.ts";
 import { Accession, type Decision, IntendedAccession } from "../../../models/review.ts";
 import type { CaseWithContribution } from "../cases/cases.ts";
 import { assessAccession, canDeaccessionOn, settledUntil } from "../rules.ts";
+import { lockEntry, recordEntryChange } from "./entry.ts";
 import { findKeptNames } from "./kept-names.ts";
 
 export interface AccessionStatus {
@@ -141,10 +141,10 @@ type DeaccessionInput = z.output<(typeof calls.deaccession)["body"]> & {
 /** Runs once, and for good: the number is never reused. */
 export const deaccession = (
   actor: SignedInActor,
-  { organizationId, accessionId: id, reason, authority, on, now }: DeaccessionInput,
+  { organizationId, accessionId, reason, authority, on, now }: DeaccessionInput,
 ): Promise<void> =>
   inTransaction(async () => {
-    const found = await orNotFound(Accession.findOne({ where: { organizationId, id }, lock: true }));
+    const found = await lockEntry({ organizationId, accessionId });
     if (found.deaccessionedOn !== null) throw new AppError("CONFLICT");
     if (!canDeaccessionOn(on, { accessionedAt: found.accessionedAt, now })) {
       throw invalidInput({ path: ["on"], code: "unknown", message: "is before it was taken in, or in the future" });
@@ -156,14 +156,5 @@ export const deaccession = (
       deaccessionAuthority: authority,
       deaccessionedBy,
     });
-    // The next hand-over thereby notifies the archives that have received it.
-    const contribution = await Contribution.findOne({ where: { organizationId, id: found.contributionId } });
-    contribution?.changed("updatedAt", true);
-    await contribution?.save();
-    await audit(actor, "contribution:deaccession", found.contributionId, organizationId, {
-      label: found.label,
-      reason,
-      authority,
-      on,
-    });
+    await recordEntryChange(actor, "contribution:deaccession", found, { reason, authority, on });
   });

@@ -1,7 +1,6 @@
 /** Deeds of gift: what is printed, and the signed ones, which are files of staff. */
 import type { IncomingMessage } from "node:http";
 import type { Answer } from "@samling/contract/types";
-import { audit } from "../../../audit/audit.ts";
 import { inTransaction } from "../../../database/transaction.ts";
 import { AppError, invalidInput, orNotFound } from "../../../errors.ts";
 import { cleanFileName } from "../../../files/clean-file-name.ts";
@@ -13,22 +12,15 @@ import type { SignedInActor } from "../../../http/actor.ts";
 import type { FileAnswer } from "../../../http/serve.ts";
 import { Contribution, RelatedFile } from "../../../models/contributions.ts";
 import { Media } from "../../../models/media.ts";
-import { Accession, Deed } from "../../../models/review.ts";
+import { Deed } from "../../../models/review.ts";
 import { orAbsent, type Storage } from "../../../storage/storage.ts";
 import { findNames } from "../../../visibility/shown-name.ts";
 import { findEntryNumbers } from "../../contributions/arrival.ts";
 import { findAgreements } from "../../users/agreements.ts";
+import { type AccessionKey, findEntry, lockEntry, recordEntryChange } from "./entry.ts";
 import { findKeptNames } from "./kept-names.ts";
 
 type DeedContent = Answer<"GET /api/organization/{id}/accessions/{accessionId}/deed">;
-
-interface AccessionKey {
-  organizationId: string;
-  accessionId: string;
-}
-
-const findEntry = ({ organizationId, accessionId: id }: AccessionKey): Promise<Accession> =>
-  orNotFound(Accession.findOne({ where: { organizationId, id } }));
 
 export async function getDeed(actor: SignedInActor, key: AccessionKey): Promise<DeedContent> {
   const entry = await findEntry(key);
@@ -106,7 +98,7 @@ export async function addDeed(
       const { key: objectKey, type, bytes, sha256 } = file;
       const stored = { key: objectKey, name: cleanFileName(file.name), type, bytes, sha256 };
       await Deed.create({ organizationId, accessionId, ...stored, addedBy: actor.user.id, addedAt: now });
-      await recordChange(actor, "contribution:addDeed", entry, { sha256 });
+      await recordEntryChange(actor, "contribution:addDeed", entry, { sha256 });
     });
   } catch (error) {
     await form.discard();
@@ -119,16 +111,13 @@ export const removeDeed = (actor: SignedInActor, key: AccessionKey): Promise<voi
     const entry = await lockEntry(key);
     const sha256 = await forgetFile(key);
     if (sha256 === null) throw new AppError("NOT_FOUND");
-    await recordChange(actor, "contribution:removeDeed", entry, { sha256 });
+    await recordEntryChange(actor, "contribution:removeDeed", entry, { sha256 });
   });
 
 export async function fetchDeed(storage: Storage, key: AccessionKey): Promise<FileAnswer> {
   const deed = await orNotFound(Deed.findOne({ where: { ...key } }));
   return { name: deed.name, stream: await orNotFound(orAbsent(storage.open(deed.key))) };
 }
-
-const lockEntry = ({ organizationId, accessionId: id }: AccessionKey): Promise<Accession> =>
-  orNotFound(Accession.findOne({ where: { organizationId, id }, lock: true }));
 
 /** Returns the hash of the file; null if there was no file. */
 async function forgetFile(key: AccessionKey): Promise<string | null> {
@@ -137,17 +126,4 @@ async function forgetFile(key: AccessionKey): Promise<string | null> {
   await deed.destroy();
   await releaseObjects(key.organizationId, [deed.key]);
   return deed.sha256;
-}
-
-/** Also makes the next hand-over include the contribution. */
-async function recordChange(
-  actor: SignedInActor,
-  action: "contribution:addDeed" | "contribution:removeDeed",
-  { organizationId, contributionId: id, label }: Accession,
-  data: { sha256: string },
-): Promise<void> {
-  const contribution = await Contribution.findOne({ where: { organizationId, id } });
-  contribution?.changed("updatedAt", true);
-  await contribution?.save();
-  await audit(actor, action, id, organizationId, { label, ...data });
 }

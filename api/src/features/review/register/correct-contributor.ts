@@ -1,0 +1,24 @@
+import type { calls } from "@samling/contract/calls";
+import type { z } from "zod";
+import { inTransaction } from "../../../database/transaction.ts";
+import { AppError } from "../../../errors.ts";
+import type { SignedInActor } from "../../../http/actor.ts";
+import { type AccessionKey, lockEntry, recordEntryChange } from "./entry.ts";
+
+type Correction = z.output<(typeof calls)["correctContributor"]["body"]>;
+
+/** Rectifies the name that the register keeps (GDPR, article 16): the record of changes alone has the earlier one. */
+export const correctContributor = (
+  actor: SignedInActor,
+  key: AccessionKey,
+  { name, reason, replaces }: Correction,
+): Promise<void> =>
+  inTransaction(async () => {
+    const entry = await lockEntry(key);
+    const { contributor: before } = entry;
+    // An entry without a name of its own shows that of the account.
+    if (before !== "" && before !== replaces) throw new AppError("CONFLICT");
+    if (before === name) return;
+    await entry.update({ contributor: name });
+    await recordEntryChange(actor, "contribution:correctContributor", entry, { before, after: name, reason });
+  });
