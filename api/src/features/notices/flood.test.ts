@@ -123,7 +123,7 @@ it(
 );
 
 it(
-  "shows staff and platform admins the flood, and keeps all of it by one decision, without a letter to its senders [LAW-11]",
+  "shows staff and platform admins the flood, and keeps all of it by one decision, which can be undone, without a letter to its senders [LAW-11]",
   async () => {
     const [first] = organizations;
     const at = `/api/organization/${first?.id}`;
@@ -133,14 +133,28 @@ it(
     expect(listed.body.map(({ organization: { id } }) => id)).toContain(first?.id);
     await OutgoingMail.destroy({ where: {} });
     const hiddenBefore = await countHidden();
-    for (let left = 1; left > 0; ) {
-      const kept = await api.post<Answer<"POST /api/organization/{id}/notice-flood">>(`${at}/notice-flood`, {
-        actor: admin,
-        body: { words: "All of them are harbours." },
-      });
-      expect(kept.status).toBe(200);
-      left = kept.body.left;
+    const keepAll = async () => {
+      const decided: Answer<"POST /api/organization/{id}/notice-flood">["decisions"] = [];
+      for (let left = 1; left > 0; ) {
+        const kept = await api.post<Answer<"POST /api/organization/{id}/notice-flood">>(`${at}/notice-flood`, {
+          actor: admin,
+          body: { words: "All of them are harbours." },
+        });
+        expect([kept.status, kept.body.decisions]).toEqual([200, expect.objectContaining({ length: kept.body.kept })]);
+        decided.push(...kept.body.decisions);
+        left = kept.body.left;
+      }
+      return decided;
+    };
+    const waiting = (await flood())?.waiting;
+    const decided = await keepAll();
+    expect(await flood()).toBeNull();
+    for (let start = 0; start < decided.length; start += 100) {
+      const decisionIds = decided.slice(start, start + 100).map(({ decisionId }) => decisionId);
+      expect((await api.post(`${at}/decisions/undo`, { actor: admin, body: { decisionIds } })).status).toBe(200);
     }
+    expect([(await flood())?.waiting, await countHidden()]).toEqual([waiting, hiddenBefore]);
+    expect(await keepAll()).toHaveLength(decided.length);
     expect([await flood(), await OutgoingMail.count({ where: { kind: "notice-decided" } })]).toEqual([null, 0]);
     expect(await countHidden()).toBeLessThanOrEqual(hiddenBefore);
     // Notices with a proven address wait for their own decision.

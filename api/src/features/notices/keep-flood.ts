@@ -22,8 +22,8 @@ export const keepFlood = (
   inTransaction(async () => {
     const floodKey = { organizationId, userId: actor.user.id, now };
     const cases = await listCasesOfFlood(floodKey, maxDecidedCases);
-    if (cases.length === 0) return { kept: 0, left: 0 };
+    if (cases.length === 0) return { kept: 0, left: 0, decisions: [], undoUntil: null };
     const decision = { kind: "show" as const, ground: "no_breach" as const, words, note: "", isSigned: false };
-    await decideCases(actor, jobs, { ...decision, cases, organizationId, now, isOfFlood: true });
-    return { kept: cases.length, left: await countCasesOfFlood(floodKey) };
+    const decided = await decideCases(actor, jobs, { ...decision, cases, organizationId, now, isOfFlood: true });
+    return { kept: cases.length, left: await countCasesOfFlood(floodKey), ...decided };
   });

@@ -334,10 +334,15 @@ export const reviewCalls = {
   keepFlood: call({
     address: "POST /api/organization/{id}/notice-flood",
     summary:
-      "Keep what many waiting notices of the last week are about, and show what they hid, where the address of the notice is not verified. Handles some of them at a time: call it until none are left. Their senders get no mail.",
+      "Keep what many waiting notices of the last week are about, and show what they hid, where the address of the notice is not verified. Handles some of them at a time: call it until none are left. Their senders get no mail. Undone like any decision.",
     permission: "contribution:readAll",
     body: z.object({ words: z.string().trim().min(1).max(decisionWordsLimit) }),
-    response: z.object({ kept: count, left: count }),
+    response: z.object({
+      kept: count,
+      left: count,
+      decisions: z.array(z.object({ decisionId: Id, caseId: Id })),
+      undoUntil: Instant.nullable().meta({ description: "Null if there was nothing to decide." }),
+    }),
     errors: ["CONFLICT"],
   }),
   decideCases: call({

@@ -1,5 +1,5 @@
 import { decisionWordsLimit } from "@samling/contract/limits";
-import { toast, useCommonText, useCurrentOrganization, useErrorText, useFormat } from "@samling/portal";
+import { toast, useCommonText, useCurrentOrganization, useErrorText, useFormat, useSession } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, ErrorSummary, TextArea } from "@samling/ui";
 import { FormDialog } from "@samling/ui/form-dialog";
@@ -7,6 +7,7 @@ import { useState } from "react";
 import { type QueueSummary, reviewApi } from "./endpoints.ts";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
+import { undoStore } from "./undo-store.ts";
 
 /** Announces a flood of notices, which can be decided together. */
 export function FloodNotice({ flood }: { flood: NonNullable<QueueSummary["flood"]> }) {
@@ -38,6 +39,7 @@ function KeepDialog({ onClose }: { onClose: () => void }) {
   const errorText = useErrorText();
   const { formatNumber } = useFormat();
   const { id } = useCurrentOrganization();
+  const { user } = useSession();
   const [keep] = reviewApi.useKeepFloodMutation();
   const form = useForm<{ words: string }, "missing">({
     stored: { words: "" },
@@ -47,19 +49,35 @@ function KeepDialog({ onClose }: { onClose: () => void }) {
     limits: { words: decisionWordsLimit },
   });
   const submit = form.submit(async (body) => {
-    let done = 0;
+    const decisions: { decisionId: string; caseId: string }[] = [];
+    const ends: number[] = [];
     try {
       for (let left = 1; left > 0; ) {
         const answer = await keep({ id, body }).unwrap();
-        done += answer.kept;
+        decisions.push(...answer.decisions);
+        if (answer.undoUntil) ends.push(Date.parse(answer.undoUntil));
         left = answer.kept === 0 ? 0 : answer.left;
       }
       onClose();
     } catch (error) {
-      if (done === 0) throw error;
+      if (decisions.length === 0) throw error;
       toast.error(errorText(error));
     }
-    toast.success(t("flood.kept", { count: done, number: formatNumber(done) }));
+    const count = decisions.length;
+    toast.success(t("flood.kept", { count, number: formatNumber(count) }));
+    if (count === 0) return;
+    undoStore.add({
+      userId: user?.id ?? "",
+      organizationId: id,
+      decisionIds: decisions.map(({ decisionId }) => decisionId),
+      caseIds: decisions.map(({ caseId }) => caseId),
+      kind: "show",
+      subject: "notice",
+      title: t("flood.title"),
+      name: "",
+      // The first of them can be undone for the shortest time.
+      until: Math.min(...ends),
+    });
   });
   const texts = {
     title: t("flood.dialog"),

@@ -81,7 +81,7 @@ describe("a change of what has been published", () => {
   });
 });
 
-it("reports a flood of notices, and keeps all by one decision in as many calls as needed [LAW-11]", async () => {
+it("reports a flood of notices, keeps all by one decision in as many calls as needed, and undoes it as a whole [LAW-11]", async () => {
   const summary = { waiting: 260, asked: 0, unseen: 0, mine: 0, oldest: null, collections: [], isReviewer: true };
   let departedContribution = 250;
   const sent = await renderDesk({
@@ -89,9 +89,18 @@ it("reports a flood of notices, and keeps all by one decision in as many calls a
       "GET /api/organization/{id}/cases/summary": () => ({ ...summary, flood: { waiting: 250, held: 12 } }),
       "POST /api/organization/{id}/notice-flood": () => {
         const kept = Math.min(departedContribution, 100);
+        const first = 250 - departedContribution;
         departedContribution -= kept;
-        return { kept, left: departedContribution };
+        const decisions = Array.from({ length: kept }, (_, index) => {
+          return { decisionId: idOf(1_000 + first + index), caseId: idOf(2_000 + first + index) };
+        });
+        return { kept, left: departedContribution, decisions, undoUntil: new Date(Date.now() + 600_000).toISOString() };
       },
+      "POST /api/organization/{id}/decisions/undo": ({ body }) => ({
+        cases: (body as { decisionIds: string[] }).decisionIds.map((caseId) => {
+          return { caseId, version: 3, state: "waiting" as const };
+        }),
+      }),
     },
   });
   expect(
@@ -106,6 +115,14 @@ it("reports a flood of notices, and keeps all by one decision in as many calls a
   await waitFor(() => expect(toasts()).toContain("250 notices have been decided."));
   const bodies = sent.filter(({ address }) => address.endsWith("/notice-flood")).map(({ body }) => body);
   expect(bodies).toEqual(Array(3).fill({ words: "All of them are harbours." }));
+  await userEvent.click(await screen.findByRole("button", { name: /^Undo/ }));
+  await waitFor(() => expect(toasts()).toContainEqual(expect.stringMatching(/^250 contributions are back/)));
+  const undone = sent
+    .filter(({ address }) => address.endsWith("/undo"))
+    .map(({ body }) => body as { decisionIds: string[] });
+  expect(undone.map(({ decisionIds }) => decisionIds.length)).toEqual([100, 100, 50]);
+  expect(new Set(undone.flatMap(({ decisionIds }) => decisionIds)).size).toBe(250);
+  expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
 });
 
 describe("contributions published at once", () => {

@@ -1,4 +1,4 @@
-import type { CaseKind, DecisionKind } from "@samling/contract/constants/review";
+import { type CaseKind, type DecisionKind, maxDecidedCases } from "@samling/contract/constants/review";
 import { isApiError, toast, useCurrentOrganization, useDispatch, useErrorText, useSession } from "@samling/portal";
 import { useNow } from "../../shared/use-now.ts";
 import {
@@ -106,17 +106,21 @@ export function useDecide(activeFilters: CaseFilters, onDecided: (versions: read
   };
   const undo = async (one: UndoableDecision | undefined = waiting.at(-1)): Promise<UndoableDecision | null> => {
     if (!one) return null;
-    try {
-      const { cases } = await undoDecisions({ id, body: { decisionIds: [...one.decisionIds] } }).unwrap();
-      onDecided(cases.map(({ caseId, version }) => ({ id: caseId, version })));
-      undoStore.drop(one);
-      toast.success(t("undone", { count: one.caseIds.length, title: one.title }));
-      return one;
-    } catch (error) {
-      undoStore.drop(one);
-      toast.error(refuse(error, one.caseIds));
-      return null;
+    const undone: CaseVersion[] = [];
+    let failure: unknown;
+    // A decision about a flood is larger than one call.
+    for (let start = 0; start < one.decisionIds.length; start += maxDecidedCases) {
+      const decisionIds = one.decisionIds.slice(start, start + maxDecidedCases);
+      const { data, error } = await undoDecisions({ id, body: { decisionIds } });
+      undone.push(...(data?.cases ?? []).map(({ caseId, version }) => ({ id: caseId, version })));
+      failure ??= error;
     }
+    undoStore.drop(one);
+    onDecided(undone);
+    if (undone.length > 0) toast.success(t("undone", { count: undone.length, title: one.title }));
+    if (failure === undefined) return one;
+    toast.error(refuse(failure, one.caseIds));
+    return null;
   };
   return { decide, undo, last: waiting.at(-1), now, isBusy: isSending || isUndoing };
 }
