@@ -63,7 +63,7 @@ export async function lookUpTerms(q: string, { language, hasTime }: TermContext)
   if (words.length === 0) return regions;
   const places = await findPlaces(words, language);
   const [found, subjects, people] = await Promise.all([
-    findWords(words),
+    findWords(searched),
     findSubjects(words, language),
     findPeople(words),
   ]);
@@ -117,7 +117,8 @@ export const writeRegion = async ({ token, forms }: Region): Promise<string[]> =
 export async function addNearTerms(terms: readonly SearchTerm[]): Promise<SearchTerm[]> {
   const near = await findNear(terms.flatMap(({ word, region }) => (region ? [] : [word])));
   // A misspelt "båt" matches the fiskebåtarna too.
-  const formsOfMeant = await findWords([...new Set(near.map(({ word }) => word))].slice(0, maxWords));
+  const meantWords = [...new Map(near.map((one) => [one.word, one])).values()];
+  const formsOfMeant = await findWords(meantWords.slice(0, maxWords));
   return terms.map((term) => {
     const meant = near.filter(({ asked: searched }) => searched === term.word);
     const forms = formsOfMeant.filter(({ asked: searched }) => meant.some(({ word }) => word === searched));
@@ -205,15 +206,20 @@ const isCompound = `EXISTS (SELECT FROM unnest(w.stems) s(stem), unnest(a.stems)
   WHERE length(t.stem) > 2 AND s.stem LIKE '%' || t.stem)`;
 /** Three letters occur in unrelated words. */
 const isPart = `(length(a.asked) > 3 OR length(a.asked) = 3 AND ${isCompound})`;
+/** A feast is the last part of few words, as in pikkujoulu, and ends others by chance: stödhjulen has no jul. */
+const hasWordBefore = `(starts_with(w.word, a.asked) OR NOT a.is_feast
+  OR EXISTS (SELECT FROM search_words b WHERE b.word = left(w.word, strpos(w.word, a.asked) - 1)))`;
 
 /** Finds words that contain these, or share their stem. */
-async function findWords(words: readonly string[]): Promise<WordMatch[]> {
+async function findWords(words: readonly Pick<SearchWord, "word" | "shown">[]): Promise<WordMatch[]> {
   if (words.length === 0) return [];
   const values = new BindValues();
-  const searched = values.use(words);
+  const searched = values.use(words.map(({ word }) => word));
+  const feasts = values.use(words.map(({ shown }) => feastNamed(shown) !== undefined));
   const limit = values.use(maxFound);
   return select<WordMatch>(
-    `WITH a AS (SELECT asked, ${stemsOf("asked")} AS stems FROM unnest(${searched}::text[]) AS t(asked))
+    `WITH a AS (SELECT asked, is_feast, ${stemsOf("asked")} AS stems
+       FROM unnest(${searched}::text[], ${feasts}::boolean[]) AS t(asked, is_feast))
      SELECT a.asked, w.word, w.shown, 'stem' AS level FROM a CROSS JOIN LATERAL (
        SELECT w.word, w.shown FROM search_words w
        WHERE w.stems && a.stems AND w.word <> a.asked AND length(a.asked) > 2 AND ${isUnambiguous("w.word")} LIMIT ${limit}) w
@@ -223,6 +229,7 @@ async function findWords(words: readonly string[]): Promise<WordMatch[]> {
        SELECT w.word, w.shown, CASE WHEN ${isCompound} THEN 'stem' WHEN starts_with(w.word, a.asked) THEN 'beginning'
          ELSE 'part' END AS level FROM search_words w
        WHERE w.word LIKE '%' || a.asked || '%' AND w.word <> a.asked AND NOT w.stems && a.stems AND ${isPart}
+         AND ${hasWordBefore}
        ORDER BY starts_with(w.word, a.asked) DESC, length(w.word) LIMIT ${limit}) w`,
     values,
   );

@@ -24,6 +24,7 @@ export const partsOfWords: readonly Question[] = [
   ["koulu", "Koulun pihalla"],
   ["juhannus", "Juhannuskokko rannalla"],
   ["julen", "Julmarknad på Skansen"],
+  ["joulu", "Pikku Matin pikkujoulut"],
   ["marknad", "Julmarknad på Skansen", "Torget på marknadsdagen"],
   ["bryllupper", "Bryllup i landsbyen"],
   ["weddings", "Wedding party on the steps"],
@@ -189,6 +190,8 @@ export const wholePlaces: readonly Question[] = [
 
 /** B4: words with the same letters and another meaning. */
 export const absentResults: readonly (readonly [q: string, title: string])[] = [
+  ["jul", "Stödhjulen skruvas av"],
+  ["julen", "Stödhjulen skruvas av"],
   ["åbo", "What they were not talking about"],
   ["abo", "What they were not talking about"],
   ["turku", "What they were not talking about"],

@@ -56,6 +56,8 @@ export const searchRows: readonly SearchRow[] = [
   { title: "Häät kotipihalla", tags: ["häät"], location: "Kauhava", openDate: "1920-luku" },
   { title: "Wedding party on the steps", tags: ["wedding"], location: "Malmö" },
   { title: "Julmarknad på Skansen", tags: ["jul", "marknad"], location: "Stockholm", openDate: "julen 1960" },
+  { title: "Pikku Matin pikkujoulut", tags: ["pikkujoulu"], location: "Oulu" },
+  { title: "Stödhjulen skruvas av", tags: ["stödhjul", "cykel"], location: "Borås" },
   { title: "Lucia i skolan", tags: ["lucia", "skola"], openDate: "1968" },
   { title: "Fastelavn i Dragør", tags: ["fastelavn"], location: "Dragør" },
   { title: "Valborgsbrasa", tags: ["valborg", "eld"], location: "Uppsala", openDate: "1971" },
