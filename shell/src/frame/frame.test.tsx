@@ -220,29 +220,31 @@ describe("the management menu", () => {
 describe("the administration bar", () => {
   const bar = () => screen.queryByRole("navigation", { name: "Manage" });
   const entries = () => within(bar() ?? header()).getAllByRole("link");
+  const marks = () =>
+    entries().flatMap((entry) => {
+      const mark = entry.getAttribute("aria-current");
+      return mark ? [`${entry.textContent}: ${mark}`] : [];
+    });
 
   it("is on every administration page, with the menu's names, and marks the current page", async () => {
     await renderShell(paths.contributionsDesk.href({ orgId }), withRole("ADMIN"));
     await screen.findByText(`mf-admin ${paths.contributionsDesk.path}`);
     expect(entries().map((entry) => entry.textContent)).toEqual([
+      "Contributions and collections",
+      "Records and figures",
+      "People",
+      "Organization",
       "Overview",
-      "Annual figures",
       "To decide",
-      "Register of accessions",
       "Contributions",
       "All collections",
       "Links and posters",
-      "Users",
-      "Groups",
-      "Edit organization",
-      "Edit texts",
-      "Edit help page",
-      "Record of changes",
     ]);
-    expect(entries().filter((entry) => entry.hasAttribute("aria-current"))).toEqual([
-      within(bar() ?? header()).getByRole("link", { name: "Contributions" }),
-    ]);
-    await follow(within(bar() ?? header()).getByRole("link", { name: "Users" }));
+    expect(within(bar() ?? header()).getByRole("list", { name: "Contributions and collections" })).toBeVisible();
+    expect(marks()).toEqual(["Contributions and collections: true", "Contributions: page"]);
+    // A group leads to its first page, beside which are the others.
+    await follow(within(bar() ?? header()).getByRole("link", { name: "People" }));
+    expect(marks()).toEqual(["People: true", "Users: page"]);
     expect(await screen.findByText(`mf-admin ${paths.userAdministration.path}`)).toBeVisible();
     expect(bar()).toBeVisible();
     // Staff search all contributions; everyone else searches public ones.
@@ -285,11 +287,11 @@ describe("the administration bar", () => {
     ["the desk while its reasons are read", paths.deskSection, "reasons", "To decide"],
     ["what the hand-over leads to", paths.deskSection, "import", "Hand over"],
     ["the register alone, which is reached from the desk", paths.deskSection, "register", "Register of accessions"],
+    ["the register while one of its deeds is read", paths.deed, "5", "Register of accessions"],
   ] as const)("marks %s", async (_, { path, href }, room, name) => {
-    await renderShell(href({ orgId, room }), withRole("SUPER_ADMIN"));
+    await renderShell(href({ orgId, room, accessionId: room }), withRole("SUPER_ADMIN"));
     await screen.findByText(`mf-admin ${path}`);
-    const marked = entries().filter((entry) => entry.hasAttribute("aria-current"));
-    expect(marked.map((entry) => entry.textContent)).toEqual([name]);
+    expect(marks().at(-1)).toBe(`${name}: page`);
   });
 
   it("links the platform pages for platform admins", async () => {

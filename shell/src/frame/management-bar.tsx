@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@samling/portal";
 import { useText } from "../texts.ts";
 import styles from "./management-bar.module.css";
-import { useManagedGroups } from "./use-managed-groups.ts";
+import { type ManagedGroup, useManagedGroups } from "./use-managed-groups.ts";
 
 /** Pages opened from another page of the bar, whose entry is then marked. */
 const reachedFrom: Readonly<Record<string, string>> = {
@@ -10,34 +10,36 @@ const reachedFrom: Readonly<Record<string, string>> = {
   deskSection: "reviewDesk",
   batch: "contributionsDesk",
   alike: "reviewDesk",
+  deed: "register",
 };
 /** Pages of the desk opened from one with its own entry. */
 const entryOfRoom: Readonly<Record<string, string>> = { import: "handOver", keys: "handOver", poster: "links" };
+/** More pages do not fit into one line: their groups are in a line of their own. */
+const maxInLine = 6;
 
 /** Links to the other administration pages, without opening the menu each time. */
 export function ManagementBar({ page }: { page: string | undefined }) {
   const t = useText();
-  const groups = useManagedGroups();
+  const managed = useManagedGroups();
   const { pathname } = useLocation();
-  const entryPage = page && (reachedFrom[page] ?? page);
-  const group = groups.find(({ pages }) => pages.some((one) => one.page === entryPage));
-  const isPlatform = group?.name === "platform";
-  const pages = groups
+  const isPlatform = managed.some(({ name, pages }) => name === "platform" && pages.some((one) => one.page === page));
+  const groups = managed
     .filter(({ name }) => (name === "platform") === isPlatform)
-    .flatMap((one) =>
-      one.pages
-        .filter(({ page: entry }) => !(entry in reachedFrom))
-        .map((entry, index) => ({ ...entry, isFirst: index === 0 })),
-    );
+    .map((one) => ({ ...one, pages: one.pages.filter(({ page: entry }) => !(entry in reachedFrom)) }));
+  const pages = groups.flatMap((one) => one.pages);
   const room = page === "deskSection" ? entryOfRoom[pathname.slice(pathname.lastIndexOf("/") + 1)] : undefined;
+  const entryPage = page && (reachedFrom[page] ?? page);
   // Some pages of the desk have their own entry.
   const marked = pages.find(({ address }) => address === pathname)?.page ?? room ?? entryPage;
+  const group = groups.find((one) => one.pages.some((entry) => entry.page === marked));
   if (!group || pages.length < 2) return null;
+  const isOneLine = pages.length <= maxInLine;
   return (
     <nav className={`rule-below ${styles.bar}`} aria-label={t("manage.menu")}>
-      <ul className="wrap row gap-y-0 gap-x-4">
-        {pages.map((one) => (
-          <li key={one.page} className={one.isFirst ? styles.first : undefined}>
+      {!isOneLine && <GroupLinks groups={groups} current={group} />}
+      <ul className="wrap row gap-y-0 gap-x-4" aria-label={isOneLine ? undefined : t(`manage.group.${group.name}`)}>
+        {(isOneLine ? pages : group.pages).map((one) => (
+          <li key={one.page}>
             <Link className={styles.link} to={one.address} aria-current={one.page === marked ? "page" : undefined}>
               {t(`manage.${one.page}`)}
               {one.waiting > 0 && ` (${one.waiting})`}
@@ -46,5 +48,28 @@ export function ManagementBar({ page }: { page: string | undefined }) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** Each opens the first page of its group. */
+function GroupLinks({ groups, current }: { groups: readonly ManagedGroup[]; current: ManagedGroup }) {
+  const t = useText();
+  return (
+    <ul className={`wrap row gap-y-0 gap-x-5 ${styles.groups}`}>
+      {groups.map(({ name, pages: [first, ...others] }) => {
+        const isCurrent = name === current.name;
+        const waiting = [first, ...others].reduce((sum, one) => sum + (one?.waiting ?? 0), 0);
+        return (
+          first && (
+            <li key={name}>
+              <Link className={styles.link} to={first.address} aria-current={isCurrent ? "true" : undefined}>
+                {t(`manage.group.${name}`)}
+                {waiting > 0 && !isCurrent && ` (${waiting})`}
+              </Link>
+            </li>
+          )
+        );
+      })}
+    </ul>
   );
 }

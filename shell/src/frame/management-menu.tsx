@@ -11,7 +11,7 @@ export function ManagementMenu() {
   const groups = useManagedGroups();
   if (groups.length === 0) return null;
   return (
-    <Disclosure label={t("manage.menu")} panelClassName={styles.dropdown}>
+    <Disclosure label={t("manage.menu")} panelClassName={`${styles.dropdown} ${styles.columns}`}>
       {groups.map(({ name, pages }) => (
         <MenuGroup key={name} label={t(`manage.group.${name}`)}>
           {pages.map(({ page, address, waiting }) => (

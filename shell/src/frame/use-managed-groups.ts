@@ -19,14 +19,19 @@ const groups = [
     name: "work",
     entries: [
       { page: "dashboard", path: paths.dashboard, permission: "contribution:readAll" },
-      { page: "year", path: inDesk("year"), permission: "contribution:readAll" },
       { page: "reviewDesk", path: paths.reviewDesk, permission: "contribution:review" },
-      { page: "register", path: inDesk("register"), permission: "organization:administer" },
-      { page: "handOver", path: inDesk("hand-over"), permission: "collection:export" },
       { page: "contributionsDesk", path: paths.contributionsDesk, permission: "contribution:readAll" },
       { page: "collections", path: paths.collections, permission: "collection:readAll" },
       { page: "links", path: inDesk("links"), permission: "organization:administer" },
       { page: "createCollection", path: paths.createCollection, permission: "collection:create" },
+    ],
+  },
+  {
+    name: "records",
+    entries: [
+      { page: "register", path: inDesk("register"), permission: "organization:administer" },
+      { page: "handOver", path: inDesk("hand-over"), permission: "collection:export" },
+      { page: "year", path: inDesk("year"), permission: "contribution:readAll" },
     ],
   },
   {
@@ -63,7 +68,7 @@ const platformPages = [
   { page: "platformAudit", path: paths.platformAudit },
 ] as const;
 
-interface ManagedGroup {
+export interface ManagedGroup {
   name: (typeof groups)[number]["name"] | "platform";
   pages: {
     page: ManagedPage;
