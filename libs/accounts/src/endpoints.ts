@@ -12,6 +12,8 @@ export const accountsApi = baseApi.injectEndpoints({
     loginWithPasskey: write(build, "POST /api/login/passkey"),
     loginByLink: write(build, "POST /api/login/link"),
     openAccount: write(build, "POST /api/organization/{id}/accounts"),
+    startPasskey: write(build, "POST /api/user/passkeys/options"),
+    addPasskey: write(build, "POST /api/user/passkeys", { invalidatesTags: ["User"] }),
     registerUser: write(build, "POST /api/register-user"),
     requestPasswordReset: write(build, "POST /api/password-reset"),
     confirmPasswordReset: write(build, "PUT /api/password-reset"),

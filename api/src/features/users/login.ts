@@ -91,10 +91,10 @@ export async function loginByLink(
   const hasSecondFactor = isProven && (await passSecondStep(userId, code, sessionContext));
   const passwordHash = isProven ? "" : await hashUnknown();
   return inTransaction(async () => {
-    const user = await redeemToken(link, now);
+    const own = actor?.user.id === userId ? { id: { [Op.ne]: actor.sessionId } } : null;
+    const user = await redeemToken(link, now, { isOwner: own !== null });
     if (!isProven) {
       // A person who registered with another's address keeps neither a session nor the password.
-      const own = actor?.user.id === userId ? { id: { [Op.ne]: actor.sessionId } } : {};
       await Session.destroy({ where: { userId, ...own } });
       await user.update({ passwordHash, passwordRemovedAt: now });
     }

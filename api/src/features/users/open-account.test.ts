@@ -1,7 +1,7 @@
 /** Accounts without a password, and the mailed links that open them. */
 import type { ErrorBody } from "@samling/contract/errors";
 import type { Answer } from "@samling/contract/types";
-import { Authenticator, Membership, User } from "../../models/accounts.ts";
+import { Authenticator, Membership, Passkey, User } from "../../models/accounts.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
@@ -88,6 +88,28 @@ describe("an account without a password", () => {
     expect([status, await isSignedIn(stranger.token), await isSignedIn(body.token)]).toEqual([200, false, true]);
     expect(await Authenticator.count({ where: { userId } })).toBe(0);
   });
+});
+
+it("keeps its passkey only where the link is followed in the session that it was opened in [WEEK-16]", async () => {
+  const { body: other } = await open(person(newEmail()));
+  const followers = [(own: string) => own, () => null, () => other.token];
+  const kept: number[] = [];
+  for (const follower of followers) {
+    const email = newEmail();
+    const { body } = await open(person(email));
+    const { id: userId } = body.user.user;
+    await Passkey.create({
+      id: `key-of-${email}`,
+      userId,
+      publicKey: Buffer.from("key"),
+      counter: 0,
+      name: "Telephone",
+    });
+    const token = await readLink(email, "sign-in");
+    expect((await openByLink({ email, token }, follower(body.token))).status).toBe(200);
+    kept.push(await Passkey.count({ where: { userId } }));
+  }
+  expect(kept).toEqual([1, 0, 0]);
 });
 
 describe("a link for a new password", () => {

@@ -116,8 +116,15 @@ export async function assertToken({ email, token, ...sentBy }: ResetLink, now: D
   return reset;
 }
 
-/** The recipient of the link, locked until the transaction ends; this link and all others are used up. */
-export async function redeemToken({ email, token, ...sentBy }: ResetLink, now: Date): Promise<User> {
+/**
+ * The recipient of the link, locked until the transaction ends; this link and all others are used up. `isOwner`: the
+ * recipient is signed in to the account, whose passkeys are then their own.
+ */
+export async function redeemToken(
+  { email, token, ...sentBy }: ResetLink,
+  now: Date,
+  { isOwner = false } = {},
+): Promise<User> {
   const user = await User.findOne({
     where: { email, erasedAt: null },
     include: [{ model: Membership, as: "memberships" }],
@@ -132,7 +139,7 @@ export async function redeemToken({ email, token, ...sentBy }: ResetLink, now: D
   if (!user || used === 0) throw new AppError("RESET_TOKEN_INVALID");
   await PasswordReset.destroy({ where: { userId: user.id } });
   // A person who registered with another's address keeps no way in.
-  if (!user.emailProvenAt) await forgetFactors(user.id);
+  if (!user.emailProvenAt && !isOwner) await forgetFactors(user.id);
   await forgetReturned(email);
   return user.update({ emailProvenAt: now });
 }

@@ -6,7 +6,7 @@ import { TermsConsent } from "@samling/accounts/fields/terms-consent";
 import { useText as useAccountText } from "@samling/accounts/text";
 import { passwordMinimum } from "@samling/contract/constants/accounts";
 import type { User } from "@samling/contract/types";
-import { Link, useCommonText, useLocation } from "@samling/portal";
+import { canUsePasskeys, Link, useCommonText, useLocation } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button, Dialog, ErrorSummary, TextField } from "@samling/ui";
 import type { FormEvent } from "react";
@@ -17,7 +17,7 @@ import { type Account, useAccount } from "./use-account.ts";
 
 /** The fields of the chosen way to sign in, and their errors. */
 function AccountFields({ account }: { account: Account }) {
-  const { form, way: mode, required, knownEmail, asksForCode, needsPassword } = account;
+  const { form, way: mode, required, knownEmail, asksForCode, needsPassword, credential } = account;
   const { organization } = useCurrentWizard();
   const t = useText();
   const accountText = useAccountText();
@@ -44,7 +44,9 @@ function AccountFields({ account }: { account: Account }) {
             autoComplete={isNew ? "email" : "username"}
             autoCapitalize="none"
             spellCheck={false}
-            help={isNew && !needsPassword ? t("account.byLink") : undefined}
+            help={
+              isNew && !needsPassword ? t(credential === "passkey" ? "account.byPasskey" : "account.byLink") : undefined
+            }
           />
           {needsPassword && (
             <PasswordField
@@ -77,6 +79,12 @@ function AccountFields({ account }: { account: Account }) {
   );
 }
 
+const credentialButtons = [
+  ["link", "account.onlyLink"],
+  ["passkey", "account.choosePasskey"],
+  ["password", "account.choosePassword"],
+] as const;
+
 /** In the last step, for those who began without an account: the button at the foot signs in and sends. */
 export function AccountSection({ account }: { account: Account }) {
   const t = useText();
@@ -90,11 +98,14 @@ export function AccountSection({ account }: { account: Account }) {
       </div>
       <AccountFields account={account} />
       <div className="row gap-x-5">
-        {mode === "new" && (
-          <Button variant="text" onClick={account.togglePassword}>
-            {t(account.needsPassword ? "account.noPassword" : "account.choosePassword")}
-          </Button>
-        )}
+        {mode === "new" &&
+          credentialButtons
+            .filter(([next]) => next !== account.credential && (next !== "passkey" || canUsePasskeys()))
+            .map(([next, text]) => (
+              <Button key={next} variant="text" onClick={() => account.setCredential(next)}>
+                {t(text)}
+              </Button>
+            ))}
         <Button variant="text" onClick={() => change(mode === "new" ? "known" : "new")}>
           {t(mode === "new" ? "account.haveOne" : "account.haveNone")}
         </Button>

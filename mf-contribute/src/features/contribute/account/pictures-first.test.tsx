@@ -101,9 +101,68 @@ it("says that a chosen password is too short, and takes the choice back [WEEK-07
   await user.click(press("Create the account and send"));
   expect(await screen.findByRole("alert", { name: "Not sent yet:" })).toHaveTextContent(/at least 8 characters/);
   expect(server.submissions).toEqual([]);
-  await user.click(press("I don’t need a password"));
+  await user.click(press("A link by e-mail is enough"));
   await user.click(press("Create the account and send"));
   await firstSubmission(server);
+});
+
+describe("with a passkey", () => {
+  /** A device with a screen lock; null for one whose owner cancels. */
+  const fakeDevice = (id: string | null) => {
+    const bytes = new Uint8Array([1]).buffer;
+    const response = { attestationObject: bytes, clientDataJSON: bytes, getTransports: () => [] };
+    const create = async () => {
+      if (id === null) throw new DOMException("Cancelled", "NotAllowedError");
+      return { id, rawId: bytes, type: "public-key", response, getClientExtensionResults: () => ({}) };
+    };
+    Object.defineProperty(navigator, "credentials", { value: { create }, configurable: true });
+    Object.assign(globalThis, { PublicKeyCredential: class {} });
+  };
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, "PublicKeyCredential");
+    Reflect.deleteProperty(navigator, "credentials");
+  });
+  const send = async () => {
+    const server = catchUploads();
+    const user = await openReview(signedOut);
+    const calls: SentRequest[] = [];
+    answerAccounts({
+      "POST /api/user/passkeys/options": (request) => {
+        calls.push(request);
+        const person = { id: "AQ", name: "maja", displayName: "Maja" };
+        return { options: { challenge: "AQ", user: person, pubKeyCredParams: [] } };
+      },
+      "POST /api/user/passkeys": (request) => {
+        calls.push(request);
+        return {};
+      },
+    });
+    await fillIn(user);
+    await user.click(press("Use a passkey"));
+    expect(screen.getByLabelText(/^E-mail address/)).toHaveAccessibleDescription(/Open it on this device/);
+    await user.click(press("Create the account and send"));
+    const submission = await firstSubmission(server);
+    expect(submission?.headers.get("Authorization")).toBe("Bearer new-token");
+    return calls;
+  };
+
+  it("opens the account, stores the device's passkey and sends with one press [WEEK-16]", async () => {
+    fakeDevice("device-1");
+    const [started, stored] = await send();
+    expect([started?.token, stored?.token]).toEqual(["new-token", "new-token"]);
+    expect(stored?.body).toMatchObject({ name: "The device that I contributed from", response: { id: "device-1" } });
+  });
+
+  it("sends without one where the person cancels, and says so [WEEK-16]", async () => {
+    fakeDevice(null);
+    expect((await send()).map(({ address }) => address)).toEqual(["POST /api/user/passkeys/options"]);
+    expect(await screen.findByText(/^No passkey was created/)).toBeInTheDocument();
+  });
+
+  it("is not offered where the browser has none", async () => {
+    await openReview(signedOut);
+    expect(screen.queryByRole("button", { name: "Use a passkey" })).toBeNull();
+  });
 });
 
 it("registers with a chosen password, signs in and sends with one press [DEC-51, DEC-52]", async () => {

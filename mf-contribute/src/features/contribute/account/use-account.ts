@@ -16,9 +16,10 @@ import { useLoginErrorText } from "@samling/accounts/use-login-error-text";
 import type { PendingSignIn } from "@samling/accounts/use-sign-in";
 import { isEmail } from "@samling/contract/is-email";
 import type { Organization } from "@samling/contract/types";
-import { formatToday, isApiError, useErrorText, useLanguage, useSession } from "@samling/portal";
+import { formatToday, isApiError, makePasskey, toast, useErrorText, useLanguage, useSession } from "@samling/portal";
 import type { DraftStore } from "@samling/portal/forms/draft-store";
 import { useMemo, useRef, useState } from "react";
+import { useText } from "../../../text.ts";
 import type { StartedAccount } from "../model/wizard-state.ts";
 
 interface AccountOptions {
@@ -39,17 +40,20 @@ export function useAccount({ organization, initialMode = "new", initial, onTyped
   const [open] = accountsApi.useOpenAccountMutation();
   const [login] = accountsApi.useLoginMutation();
   const [join] = accountsApi.useJoinOrganizationMutation();
+  const [startPasskey] = accountsApi.useStartPasskeyMutation();
+  const [storePasskey] = accountsApi.useAddPasskeyMutation();
+  const t = useText();
   const errorText = useErrorText();
   const loginErrorText = useLoginErrorText();
   const [mode, setMode] = useState<AccountMode>(initialMode);
-  /** Whether a new account gets a password; without one, mailed links open it. */
-  const [hasPassword, setHasPassword] = useState(false);
+  /** How a new account is opened; mailed links always open it too. */
+  const [credential, setCredential] = useState<Credential>("link");
   /** The address that turned out to have an account already. */
   const [knownEmail, setKnownEmail] = useState<string | null>(null);
   const [asksForCode, setAsksForCode] = useState(false);
   const [pending, setPending] = useState<PendingSignIn | null>(null);
 
-  const needsPassword = mode === "known" || (mode === "new" && hasPassword);
+  const needsPassword = mode === "known" || (mode === "new" && credential === "password");
   // Optional fields can wait for the profile.
   const required = requiredOf(organization.registrationFields);
   const stored: AccountValues = { ...emptyPerson(), ...initial, password: "", code: "", terms: false };
@@ -65,6 +69,17 @@ export function useAccount({ organization, initialMode = "new", initial, onTyped
     onSignedIn(user.id);
     await signIn(token);
     return true;
+  };
+
+  /** A failure does not keep the contribution from being sent. */
+  const makeFirstPasskey = async (token: string): Promise<void> => {
+    try {
+      const { options } = await startPasskey({ token }).unwrap();
+      const response = await makePasskey(options);
+      await storePasskey({ body: { name: t("account.passkeyName"), response }, token }).unwrap();
+    } catch {
+      toast.error(t("account.passkeyFailed"));
+    }
   };
 
   /** True once the person is signed in; a member of another organization has to join first. */
@@ -97,8 +112,9 @@ export function useAccount({ organization, initialMode = "new", initial, onTyped
         language,
       };
       try {
-        if (!hasPassword) {
+        if (credential !== "password") {
           const { token, user } = await open({ id: organization.id, body }).unwrap();
+          if (credential === "passkey") await makeFirstPasskey(token);
           return await keep({ token, user: user.user });
         }
         const { password } = values;
@@ -138,7 +154,8 @@ export function useAccount({ organization, initialMode = "new", initial, onTyped
     knownEmail,
     asksForCode,
     needsPassword,
-    togglePassword: () => setHasPassword(!hasPassword),
+    credential,
+    setCredential,
     /** True if it signs a person in; if not, the form says why. */
     submit: async (): Promise<boolean> => {
       let isIn = false;
@@ -166,6 +183,8 @@ function useTypedDraft(stored: AccountValues, onTyped: AccountOptions["onTyped"]
     [first],
   );
 }
+
+type Credential = "link" | "passkey" | "password";
 
 /** Ways to sign in: with a new account, an existing one, or an existing one as a new member here. */
 type AccountMode = "new" | "known" | "join";

@@ -1,3 +1,4 @@
+import { accountsApi } from "@samling/accounts/endpoints";
 import { Failure } from "@samling/accounts/fields/failure";
 import { nameLimit } from "@samling/contract/limits";
 import {
@@ -86,8 +87,8 @@ function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const common = useCommonText();
   const errorText = useErrorText();
-  const [start] = profileApi.useStartPasskeyMutation();
-  const [add] = profileApi.useAddPasskeyMutation();
+  const [start] = accountsApi.useStartPasskeyMutation();
+  const [add] = accountsApi.useAddPasskeyMutation();
   const form = useForm({
     stored: { name: "" },
     fields: ["name"],

@@ -22,8 +22,6 @@ export const profileApi = baseApi.injectEndpoints({
     listKeptNames: read(build, "GET /api/user/accessions", { onlySignedIn: true }),
     deleteOwnUser: write(build, "DELETE /api/user"),
     listSessions: read(build, "GET /api/sessions", { onlySignedIn: true, providesTags: ["User"] }),
-    startPasskey: write(build, "POST /api/user/passkeys/options"),
-    addPasskey: write(build, "POST /api/user/passkeys", { invalidatesTags: ["User"] }),
     removePassword: write(build, "DELETE /api/user/password", { invalidatesTags: ["User"] }),
     removePasskey: write(build, "DELETE /api/user/passkeys/{id}", { invalidatesTags: ["User"] }),
     startAuthenticator: write(build, "POST /api/user/authenticator"),
