@@ -11,6 +11,7 @@ it.each([
   ["  // Who may see it.", "begin the comment with a noun or a verb"],
   ['  "text": "Nobody sees it.",', "no one"],
   ["/** Null if the answer is none of them. */", "is not a"],
+  ["| what is hidden | nobody sees it |", "no one"],
 ])("replaces a word of %s", (line, better) => {
   expect(findReplacedWords("a.ts", `\n${line}`)).toContainEqual(expect.stringMatching(`^a\\.ts:2: .*: .*${better}`));
 });

@@ -1,4 +1,4 @@
-/** Holds names and comments to the words of docs/developing/glossary.md. */
+/** Holds names, comments and documents to the words of docs/developing/glossary.md. */
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -53,7 +53,7 @@ export function findReplacedWords(file: string, text: string): string[] {
 }
 
 export async function checkWords(root: string): Promise<string[]> {
-  const files = ["*.ts", "*.tsx", "*.mts", "*.mjs", "*.cjs", "*/locales/en.json"];
+  const files = ["*.ts", "*.tsx", "*.mts", "*.mjs", "*.cjs", "*/locales/en.json", "*.md"];
   const listing = ["ls-files", "-z", "-co", "--exclude-standard", ...files];
   const { stdout } = await run("git", listing, { cwd: root, maxBuffer: 1e7 });
   const names = stdout.split("\0").filter((file) => file && !excluded.some((start) => file.startsWith(start)));
