@@ -9,7 +9,7 @@ import { AppError, invalidInput } from "../../errors.ts";
 import type { Addresses } from "../../files/addresses.ts";
 import { removeContributions } from "../../files/remove-contributions.ts";
 import type { JobResult, Jobs } from "../../jobs/jobs.ts";
-import { noteOpened } from "../../mail/brake.ts";
+import { recordLinkOpened } from "../../mail/address-limits.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { sanitizeName } from "../../mail/texts.ts";
 import { addressOf, User } from "../../models/accounts.ts";
@@ -120,7 +120,7 @@ export const readAsGuardian = (
 /** An address that has opened the link may be written to again. */
 export async function noteGuardianOpened(link: GuardianLink, { jobs, now }: { jobs: Jobs; now: Date }): Promise<void> {
   const email = (await Guardian.findOne({ where: { ...link } }))?.email;
-  if (email) await inTransaction(() => noteOpened(jobs, email, now));
+  if (email) await inTransaction(() => recordLinkOpened(jobs, email, now));
 }
 
 /** The answer uses up the link and deletes the address; the agreement itself is kept. */

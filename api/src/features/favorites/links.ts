@@ -5,7 +5,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import { hashToken, makeToken } from "../../http/tokens.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import { noteOpened } from "../../mail/brake.ts";
+import { recordLinkOpened } from "../../mail/address-limits.ts";
 import { User } from "../../models/accounts.ts";
 import { FavoriteLink } from "../../models/favorites.ts";
 import { OutgoingMail } from "../../models/platform.ts";
@@ -48,6 +48,6 @@ export async function openFavoritesLink(
 ): Promise<FavoriteLink> {
   const link = await findFavoritesLink(token, now);
   const { email } = await User.findByPk(link.userId, { rejectOnEmpty: true });
-  if (email) await inTransaction(() => noteOpened(jobs, email, now));
+  if (email) await inTransaction(() => recordLinkOpened(jobs, email, now));
   return link;
 }

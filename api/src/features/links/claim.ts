@@ -5,7 +5,7 @@ import { AppError } from "../../errors.ts";
 import { removeUserUploads } from "../../files/expire-uploads.ts";
 import { isSuspended, type SignedInActor } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import { noteOpened } from "../../mail/brake.ts";
+import { recordLinkOpened } from "../../mail/address-limits.ts";
 import { Consent, Membership, User } from "../../models/accounts.ts";
 import { Answer, Contribution } from "../../models/contributions.ts";
 import { CaseEntry } from "../../models/review.ts";
@@ -40,7 +40,7 @@ export const claimContribution = (
     await CaseEntry.update({ actorId: userId }, { where: { organizationId, actorId: guest.id } });
     await removeUserUploads(guest.id);
     await guest.destroy();
-    await noteOpened(jobs, email, now);
+    await recordLinkOpened(jobs, email, now);
     await audit(actor, "contribution:claim", contributionId, organizationId);
     return { organizationId, contributionId };
   });

@@ -1,6 +1,6 @@
 import { defaultColor } from "@samling/contract/constants/organizations";
 import type { JobResult } from "../../jobs/jobs.ts";
-import { askBrake } from "../../mail/brake.ts";
+import { checkAddressLimit } from "../../mail/address-limits.ts";
 import { fitSubject } from "../../mail/fit-subject.ts";
 import { currentKind } from "../../mail/former-kinds.ts";
 import type { Message } from "../../mail/mailer.ts";
@@ -28,7 +28,7 @@ export async function sendMail(parts: MailDependencies, { mailId }: { mailId: st
   if (!mail) return "skipped";
   mail.kind = currentKind(mail.kind);
   const { mailer, config, clock, jobs } = parts;
-  const action = await askBrake({ jobs, now: clock() }, mail);
+  const action = await checkAddressLimit({ jobs, now: clock() }, mail);
   if (action === "drop") await mail.destroy();
   if (action !== "send") return "skipped";
   const { kind, recipient, organizationId } = mail;

@@ -2,7 +2,7 @@
 import type { Context, Middleware } from "koa";
 import { AppError } from "../../errors.ts";
 import { createSecretCheck } from "../../http/tokens.ts";
-import { noteReturned } from "../../mail/brake.ts";
+import { recordBounce } from "../../mail/address-limits.ts";
 import { findLetter } from "../../mail/return-path.ts";
 import { returnedMails } from "../../metrics.ts";
 import type { Parts } from "../../parts.ts";
@@ -49,7 +49,7 @@ export function serveReturned({ config, clock, log, pseudonym }: Parts): Middlew
     for (const address of new Set(addresses)) {
       const mailId = findLetter(config.mediaSecret, address, text);
       if (isOpenToAll && mailId === null) continue;
-      await noteReturned(address, mailId, clock());
+      await recordBounce(address, mailId, clock());
       log.info({ account: pseudonym(address), mailId }, "a letter came back");
       returnedMails.inc();
       marked += 1;

@@ -2,7 +2,7 @@
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import { noteOpened } from "../../mail/brake.ts";
+import { recordLinkOpened } from "../../mail/address-limits.ts";
 import type { NoticeLink } from "../../mail/signed-links.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
@@ -21,7 +21,7 @@ export const confirmNotice = ({ organizationId, caseId, side }: NoticeLink, { jo
     const notice = await Notice.findOne({ where: { organizationId, caseId } });
     if (!noticeCase || !notice?.email || notice.openedAt) return;
     await notice.update({ openedAt: now });
-    await noteOpened(jobs, notice.email, now);
+    await recordLinkOpened(jobs, notice.email, now);
     if (noticeCase.state === "waiting" && notice.hiddenAt === null) await hideNow(noticeCase, notice, { jobs, now });
   });
 

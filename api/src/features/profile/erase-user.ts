@@ -4,7 +4,7 @@ import { AppError } from "../../errors.ts";
 import { removeUserUploads } from "../../files/expire-uploads.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import { forgetAddress } from "../../mail/brake.ts";
+import { forgetAddress } from "../../mail/address-limits.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import {
   AccountRecovery,

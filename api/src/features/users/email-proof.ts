@@ -7,7 +7,7 @@ import type { SignedInActor } from "../../http/actor.ts";
 import { checkConfirmed } from "../../http/sessions.ts";
 import { hashToken, makeToken } from "../../http/tokens.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import { findReturned, forgetReturned } from "../../mail/brake.ts";
+import { findBounce, forgetBounce } from "../../mail/address-limits.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { EmailProof, PasswordReset, User } from "../../models/accounts.ts";
 import { findOrganization } from "../organizations/service.ts";
@@ -19,7 +19,7 @@ const lifetime = 14 * 24 * 60 * 60 * 1000;
 
 /** Whether its link would change anything. */
 const isUnproven = async ({ email, emailProvenAt }: Pick<User, "email" | "emailProvenAt">): Promise<boolean> =>
-  email !== null && (emailProvenAt === null || (await findReturned(email)) !== null);
+  email !== null && (emailProvenAt === null || (await findBounce(email)) !== null);
 
 /** Null if nothing is left to prove. Earlier links stay valid: the mail that is read first works. */
 export async function createProofToken(email: string, now: Date): Promise<string | null> {
@@ -64,7 +64,7 @@ export async function proveEmail(
     await EmailProof.destroy({ where: { userId } });
     if (proof.email) await changeEmail(user, proof.email, { jobs, now });
     else await user.update({ emailProvenAt: now });
-    await forgetReturned(user.email ?? "");
+    await forgetBounce(user.email ?? "");
     await audit(actor, proof.email ? "user:changeEmail" : "user:proveEmail", userId);
   });
 }

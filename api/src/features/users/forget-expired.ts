@@ -2,7 +2,7 @@ import { batchUndoWindow } from "@samling/contract/constants/batches";
 import { Op } from "sequelize";
 import { execute } from "../../database/transaction.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
-import { forgetAddresses } from "../../mail/brake.ts";
+import { forgetAddresses } from "../../mail/address-limits.ts";
 import { AccountRecovery, EmailProof, PasswordReset, Session } from "../../models/accounts.ts";
 import { Batch } from "../../models/batch.ts";
 import { FavoriteLink, FavoriteSet } from "../../models/favorites.ts";

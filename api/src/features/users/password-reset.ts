@@ -7,7 +7,7 @@ import { AppError } from "../../errors.ts";
 import { presentActor } from "../../http/sessions.ts";
 import { hashToken, makeToken } from "../../http/tokens.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import { forgetReturned } from "../../mail/brake.ts";
+import { forgetBounce } from "../../mail/address-limits.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { Membership, PasswordReset, Session, User } from "../../models/accounts.ts";
 import { findOrganization } from "../organizations/service.ts";
@@ -140,6 +140,6 @@ export async function redeemToken(
   await PasswordReset.destroy({ where: { userId: user.id } });
   // A person who registered with another's address keeps no way in.
   if (!user.emailProvenAt && !isOwner) await forgetFactors(user.id);
-  await forgetReturned(email);
+  await forgetBounce(email);
   return user.update({ emailProvenAt: now });
 }

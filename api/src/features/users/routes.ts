@@ -6,7 +6,7 @@ import { countWrongToken } from "../../http/limits.ts";
 import { annotateRequest } from "../../http/request-context.ts";
 import { serve } from "../../http/serve.ts";
 import { endSession } from "../../http/sessions.ts";
-import { findReturned } from "../../mail/brake.ts";
+import { findBounce } from "../../mail/address-limits.ts";
 import type { Parts } from "../../parts.ts";
 import { findDevice, forgetDevice, openingFrom, rememberDevice } from "./devices.ts";
 import { checkingIn } from "./factor-routes.ts";
@@ -79,7 +79,7 @@ export const userRoutes = (parts: Parts) => {
       }
     }),
     serve(calls.getSession, async ({ actor: { user, awaitsSecondFactor } }) => {
-      const returned = await findReturned(user.email);
+      const returned = await findBounce(user.email);
       return {
         ...presentSession(await findUserWithMemberships(user.id)),
         ...(awaitsSecondFactor.length > 0 && { awaitsSecondFactor }),

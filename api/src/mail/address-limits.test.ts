@@ -3,7 +3,7 @@ import type { MailKind } from "../models/mail-kinds.ts";
 import { MailedAddress, OutgoingMail } from "../models/platform.ts";
 import { buildUser } from "../testing/build.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
-import { askBrake, forgetAddresses, noteOpened } from "./brake.ts";
+import { checkAddressLimit, forgetAddresses, recordLinkOpened } from "./address-limits.ts";
 
 let api: TestApi;
 let later = 0;
@@ -25,7 +25,7 @@ const now = () => new Date(Date.now() + later);
 const write = (kind: MailKind, data: object = {}) =>
   OutgoingMail.create({ kind, recipient: email, language: "en", organizationId: null, data: { ...data } });
 const ask = async (kind: MailKind, data?: object) =>
-  askBrake({ jobs: api.parts.jobs, now: now() }, await write(kind, data));
+  checkAddressLimit({ jobs: api.parts.jobs, now: now() }, await write(kind, data));
 const askSeveral = async (kind: MailKind, times: number) => {
   const answers = [];
   for (let time = 0; time < times; time += 1) answers.push(await ask(kind));
@@ -47,7 +47,7 @@ it("sends one mail a day of any kind to an address without an opened link, howev
 
 it("sends twenty once a link was opened, or to the proven address of an account [LAW-13]", async () => {
   expect(await askSeveral("notice-received", 3)).toBe(1);
-  await noteOpened(api.parts.jobs, email, now());
+  await recordLinkOpened(api.parts.jobs, email, now());
   expect(await askSeveral("notice-received", 25)).toBe(19);
   email = (await buildUser({})).email ?? "";
   expect(await askSeveral("favorites", 25)).toBe(20);
@@ -55,14 +55,14 @@ it("sends twenty once a link was opened, or to the proven address of an account 
 
 it("counts a mail once, however often it is tried, and forgets what has waited too long [LAW-13]", async () => {
   const mail = await write("notice-received");
-  const again = () => askBrake({ jobs: api.parts.jobs, now: now() }, mail);
+  const again = () => checkAddressLimit({ jobs: api.parts.jobs, now: now() }, mail);
   expect([await again(), await again()]).toEqual(["send", "send"]);
   const late = await write("notice-received");
-  expect(await askBrake({ jobs: api.parts.jobs, now: now() }, late)).toBe("wait");
+  expect(await checkAddressLimit({ jobs: api.parts.jobs, now: now() }, late)).toBe("wait");
   later = 3 * day - hourMs;
   await ask("notice-received");
   later = 3 * day + hourMs;
-  expect(await askBrake({ jobs: api.parts.jobs, now: now() }, late)).toBe("drop");
+  expect(await checkAddressLimit({ jobs: api.parts.jobs, now: now() }, late)).toBe("drop");
 });
 
 it("sends the owner of an account its mails, and never locks out a person with a known device or a working link [LAW-13]", async () => {
@@ -78,7 +78,7 @@ it("sends the owner of an account its mails, and never locks out a person with a
 it("does not count what staff decide, and forgets the addresses [LAW-13]", async () => {
   expect(await askSeveral("notice-decided", 30)).toBe(30);
   await ask("favorites");
-  await noteOpened(api.parts.jobs, email, now());
+  await recordLinkOpened(api.parts.jobs, email, now());
   later = 5 * day;
   await forgetAddresses(now());
   expect((await MailedAddress.findAll()).map(({ lane }) => lane)).not.toContain("typed");

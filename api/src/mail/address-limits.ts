@@ -1,5 +1,5 @@
 /**
- * The one brake of all mails that anyone can cause without an account, or with one in another person's name: no one
+ * The one limit of all mails that anyone can cause without an account, or with one in another person's name: no one
  * can fill another person's mailbox. It acts when a mail is sent, so that the answer of a call reveals nothing of it.
  */
 import { createHash } from "node:crypto";
@@ -18,7 +18,7 @@ interface Rate {
   ms: number;
 }
 
-interface Brake {
+interface AddressLimit {
   /** The kinds of one lane are counted together. */
   lane: string;
   /** For an address without an opened link, and for all others. */
@@ -41,7 +41,7 @@ const own = { lane: "own", unopened: { max: 10, ms: dayMs }, opened: { max: 600,
 const alert = { lane: "alert", unopened: { max: 4, ms: hourMs }, opened: { max: 4, ms: hourMs } };
 
 /** Null: staff or the person cause it, or it has a limit where it is caused (docs/operating/security.md lists them). */
-const brakes: Record<MailKind, Brake | null> = {
+const limits: Record<MailKind, AddressLimit | null> = {
   "notice-received": typedWaiting,
   "guardian-asked": { ...typed, waitsMs: 14 * dayMs },
   favorites: typed,
@@ -81,8 +81,8 @@ const brakes: Record<MailKind, Brake | null> = {
 };
 
 /** Kinds whose link confirms the address: without them, one that came back by mistake would never get a mail again. */
-const isConfirming = (kind: MailKind, brake: Brake | null) =>
-  kind === "invitation" || brake === typed || brake === account || brake === reset;
+const isConfirming = (kind: MailKind, limit: AddressLimit | null) =>
+  kind === "invitation" || limit === typed || limit === account || limit === reset;
 
 const opened = "opened";
 /** A mail to the address came back for good, and no mailed link was opened since. */
@@ -111,20 +111,20 @@ async function count(addressHash: Buffer, mailId: string, lane: string, { max, m
 }
 
 /** Whether the mail may be sent now; one that waits is queued again, and one that may not be sent is deleted. */
-export async function askBrake(
+export async function checkAddressLimit(
   { jobs, now }: { jobs: Jobs; now: Date },
   mail: OutgoingMail,
 ): Promise<"send" | "wait" | "drop"> {
   const { id, kind, recipient, data, createdAt } = mail;
-  const brake = data.isTyped === true ? typedWaiting : brakes[kind];
+  const limit = data.isTyped === true ? typedWaiting : limits[kind];
   const hash = hashOf(recipient);
   const isReturned = (await MailedAddress.count({ where: { addressHash: hash, lane: returned } })) > 0;
-  if (isReturned && !isConfirming(kind, brake)) return "drop";
+  if (isReturned && !isConfirming(kind, limit)) return "drop";
   // Its owner has signed in from there before.
-  if (!brake || data.isOwnDevice === true) return "send";
-  const rate = !isReturned && (await isOpened(recipient, hash)) ? brake.opened : brake.unopened;
-  if (await count(hash, id, brake.lane, rate, now)) return "send";
-  const { waitsMs } = brake;
+  if (!limit || data.isOwnDevice === true) return "send";
+  const rate = !isReturned && (await isOpened(recipient, hash)) ? limit.opened : limit.unopened;
+  if (await count(hash, id, limit.lane, rate, now)) return "send";
+  const { waitsMs } = limit;
   if (waitsMs === undefined || now.getTime() - createdAt.getTime() >= waitsMs) return "drop";
   await inTransaction(async () => {
     await mail.update({ heldAt: now });
@@ -134,8 +134,8 @@ export async function askBrake(
 }
 
 /** Call when a mailed link was opened, in the transaction of its effect: mails that waited for that are sent. */
-export async function noteOpened(jobs: Jobs, email: string, now: Date): Promise<void> {
-  await forgetReturned(email);
+export async function recordLinkOpened(jobs: Jobs, email: string, now: Date): Promise<void> {
+  await forgetBounce(email);
   const key = { addressHash: hashOf(email), lane: opened };
   const [row, isFirst] = await MailedAddress.findOrCreate({ where: key, defaults: { ...key, since: now } });
   if (!isFirst) await row.update({ since: now });
@@ -144,16 +144,16 @@ export async function noteOpened(jobs: Jobs, email: string, now: Date): Promise<
 }
 
 /** Call when a mail came back for good: only those that confirm the address are sent to it until one was opened. */
-export async function noteReturned(email: string, lastMailId: string | null, since: Date): Promise<void> {
+export async function recordBounce(email: string, lastMailId: string | null, since: Date): Promise<void> {
   const key = { addressHash: hashOf(email), lane: returned };
   await MailedAddress.findOrCreate({ where: key, defaults: { ...key, since, lastMailId } });
 }
 
-export const findReturned = (email: string): Promise<MailedAddress | null> =>
+export const findBounce = (email: string): Promise<MailedAddress | null> =>
   MailedAddress.findOne({ where: { addressHash: hashOf(email), lane: returned } });
 
 /** Call when the address was confirmed by a mailed link. */
-export const forgetReturned = (email: string) =>
+export const forgetBounce = (email: string) =>
   MailedAddress.destroy({ where: { addressHash: hashOf(email), lane: returned } });
 
 /** Deletes the address with its account. */
