@@ -1,7 +1,7 @@
 import { readNetworks } from "@samling/settings/networks";
 import Koa from "koa";
 import { redirectToChoices } from "./features/mail/choices.ts";
-import { serveReturned } from "./features/mail/serve-returned.ts";
+import { serveBounces } from "./features/mail/serve-bounces.ts";
 import { serveDownloads } from "./features/media/serve-downloads.ts";
 import { serveMedia } from "./features/media/serve-media.ts";
 import { serveTiles } from "./features/media/serve-tiles.ts";
@@ -29,7 +29,7 @@ export function createApp(parts: Parts, checkReadiness = createReadiness(parts))
   app.use(createHealthRouter(checkReadiness));
   app.use(createOpenApiRouter(parts.config.publicUrl));
   app.use(redirectToChoices(parts));
-  app.use(serveReturned(parts));
+  app.use(serveBounces(parts));
   app.use(serveDownloads(parts));
   app.use(serveTiles(parts));
   app.use(serveMedia(parts));

@@ -6,7 +6,7 @@ import { recordBounce } from "../../mail/address-limits.ts";
 import { findLetter } from "../../mail/return-path.ts";
 import { returnedMails } from "../../metrics.ts";
 import type { Parts } from "../../parts.ts";
-import { readReturned } from "./read-returned.ts";
+import { parseBounces } from "./parse-bounces.ts";
 
 /** A report repeats the mail, which contains no pictures. */
 const maxBytes = 2_000_000;
@@ -22,7 +22,7 @@ async function readText(context: Context): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-export function serveReturned({ config, clock, log, pseudonym }: Parts): Middleware {
+export function serveBounces({ config, clock, log, pseudonym }: Parts): Middleware {
   const isSecret = config.bounceSecret && createSecretCheck(config.bounceSecret);
   /** Checks the password, and ignores the user name before it. */
   const isKnown = (context: Context): boolean => {
@@ -40,7 +40,7 @@ export function serveReturned({ config, clock, log, pseudonym }: Parts): Middlew
       throw new AppError("UNAUTHENTICATED");
     }
     const text = await readText(context);
-    const returned = readReturned(text);
+    const returned = parseBounces(text);
     if (!returned) throw new AppError("INVALID_INPUT");
     const { addresses, isOpenToAll, confirmAt } = returned;
     if (confirmAt)

@@ -30,13 +30,13 @@ const Ses = z
   );
 const Sns = z.object({ Type: z.literal("Notification"), Message: Json.pipe(Ses) }).transform(({ Message }) => Message);
 
-const Returned = z.union([Postmark, Mailgun, Sns, Ses]);
+const ProviderReport = z.union([Postmark, Mailgun, Sns, Ses]);
 
 const Subscription = z
   .object({ Type: z.literal("SubscriptionConfirmation"), SubscribeURL: z.string() })
   .transform(({ SubscribeURL }) => SubscribeURL);
 
-export interface ReturnedMail {
+export interface BounceReport {
   /** Addresses to which mail can never be delivered. */
   addresses: string[];
   /** Whether anyone could have written it, so that it counts only with the mark in its return path. */
@@ -55,7 +55,7 @@ function readReport(text: string): string[] {
 }
 
 /** Null for any other text. */
-export function readReturned(text: string): ReturnedMail | null {
+export function parseBounces(text: string): BounceReport | null {
   const json = Json.safeParse(text);
   if (!json.success) {
     const addresses = readReport(text);
@@ -63,6 +63,6 @@ export function readReturned(text: string): ReturnedMail | null {
   }
   const subscription = Subscription.safeParse(json.data).data;
   if (subscription !== undefined) return { addresses: [], isOpenToAll: false, confirmAt: subscription };
-  const addresses = Returned.safeParse(json.data).data;
+  const addresses = ProviderReport.safeParse(json.data).data;
   return addresses ? { addresses, isOpenToAll: false } : null;
 }
