@@ -15,7 +15,7 @@ import { advanceCounter } from "../../models/reserve-numbers.ts";
 import { Case } from "../../models/review.ts";
 import { assignEntryNumber } from "../contributions/arrival.ts";
 import { addMedia } from "../contributions/media-rows.ts";
-import { registerAccession } from "../review/register/own-label.ts";
+import { registerAccession } from "../review/register/imported-accession.ts";
 
 interface ImportContributionInput {
   item: ImportItem;

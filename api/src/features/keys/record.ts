@@ -19,7 +19,7 @@ import { checkVersion, lockForChange, updateContribution } from "../contribution
 import { lockCases } from "../contributions/open-case.ts";
 import { readValues } from "../contributions/plan-texts.ts";
 import { findAccessionStatus } from "../review/register/accession.ts";
-import { registerAccession } from "../review/register/own-label.ts";
+import { registerAccession } from "../review/register/imported-accession.ts";
 
 type CatalogRecord = Answer<"GET /api/organization/{id}/contributions/{contributionId}/record">;
 type FileChange = z.output<typeof calls.changeCatalogRecord.body>["media"][number];

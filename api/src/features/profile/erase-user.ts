@@ -18,7 +18,7 @@ import {
 } from "../../models/accounts.ts";
 import { Favorite, FavoriteLink, FavoriteSet } from "../../models/favorites.ts";
 import { ClientError, OutgoingMail } from "../../models/platform.ts";
-import { keepName } from "../review/register/kept-names.ts";
+import { completeContributorName } from "../review/register/contributor-names.ts";
 import { forgetFactors } from "../users/factors.ts";
 import { noContact } from "../users/forget-contact.ts";
 import { forgetNoticesOf } from "../users/forget-notices.ts";
@@ -59,7 +59,7 @@ export async function eraseOwnUser(
     const { language, firstName } = user;
     // Runs while the contributor is still known.
     await forgetNoticesOf(actor, now);
-    await keepName(user);
+    await completeContributorName(user);
     await handleContributions(userId, contributions);
     await forgetRemovedBefore(userId);
     await OutgoingMail.destroy({ where: { recipient: actor.user.email } });

@@ -6,7 +6,7 @@ import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { findProfile } from "../../visibility/profiles.ts";
 import { findOrganization } from "../organizations/service.ts";
-import { listKeptNames } from "../review/register/kept-names.ts";
+import { listKeptNames } from "../review/register/contributor-names.ts";
 import { forgetDevice } from "../users/devices.ts";
 import { proveEmail, requestEmailChange, requestEmailProof } from "../users/email-proof.ts";
 import { endOtherSessions, endOwnSession, listSessions, presentOwnSession } from "../users/own-sessions.ts";

@@ -14,8 +14,8 @@ import { reserveNumbers } from "../../../models/reserve-numbers.ts";
 import { Accession, type Decision, IntendedAccession } from "../../../models/review.ts";
 import type { CaseWithContribution } from "../cases/cases.ts";
 import { assessAccession, canDeaccessionOn, settledUntil } from "../rules.ts";
+import { findContributorNames } from "./contributor-names.ts";
 import { lockEntry, recordEntryChange } from "./entry.ts";
-import { findKeptNames } from "./kept-names.ts";
 
 export interface AccessionStatus {
   accession: string | null;
@@ -45,7 +45,7 @@ export async function intendAccessions(
   toDecide: readonly CaseWithContribution[],
   decisions: readonly Decision[],
 ): Promise<void> {
-  const nameOf = await findKeptNames(toDecide.map(({ contribution: { userId } }) => userId));
+  const nameOf = await findContributorNames(toDecide.map(({ contribution: { userId } }) => userId));
   const rows = decisions.flatMap(({ id: decisionId, organizationId, caseId, actorId, decidedAt }) => {
     const contribution = toDecide.find(({ reviewCase: found }) => found.id === caseId)?.contribution;
     if (!contribution) return [];

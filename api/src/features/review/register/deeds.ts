@@ -17,8 +17,8 @@ import { orAbsent, type Storage } from "../../../storage/storage.ts";
 import { findNames } from "../../../visibility/shown-name.ts";
 import { findEntryNumbers } from "../../contributions/arrival.ts";
 import { findAgreements } from "../../users/agreements.ts";
+import { findContributorNames } from "./contributor-names.ts";
 import { type AccessionKey, findEntry, lockEntry, recordEntryChange } from "./entry.ts";
-import { findKeptNames } from "./kept-names.ts";
 
 type DeedContent = Answer<"GET /api/organization/{id}/accessions/{accessionId}/deed">;
 
@@ -35,7 +35,7 @@ export async function getDeed(actor: SignedInActor, key: AccessionKey): Promise<
     deaccessionedOn: entry.deaccessionedOn,
     entryNumber: numbers.get(contributionId) ?? null,
     contributor:
-      entry.contributor || (await findKeptNames([contribution?.userId ?? null]))(contribution?.userId ?? null),
+      entry.contributor || (await findContributorNames([contribution?.userId ?? null]))(contribution?.userId ?? null),
     title: entry.title,
     files: contribution ? await listFiles({ organizationId, contributionId }) : [],
     consents: agreed.get(contributionId) ?? [],

@@ -6,7 +6,7 @@ const formatName = ({ firstName, lastName, alias }: Pick<User, "firstName" | "la
   `${firstName} ${lastName}`.trim() || alias.trim();
 
 /** Names by the ids of people, as a deed has them: first and last name, without them the alias. */
-export async function findKeptNames(ids: readonly (string | null)[]): Promise<(id: string | null) => string> {
+export async function findContributorNames(ids: readonly (string | null)[]): Promise<(id: string | null) => string> {
   const id = [...new Set(ids.filter((one) => one !== null))];
   const people = await User.findAll({ where: { id, erasedAt: null } });
   const names = new Map(people.map((one) => [one.id, formatName(one)]));
@@ -27,7 +27,7 @@ export const listKeptNames = (userId: string): Promise<{ organization: string; c
   );
 
 /** Completes the entries of a release that did not keep the name; call while the person is still known. */
-export async function keepName(user: User): Promise<void> {
+export async function completeContributorName(user: User): Promise<void> {
   const bind = { userId: user.id, name: formatName(user) };
   for (const table of ["accessions", "intended_accessions"]) {
     await execute(
