@@ -17,7 +17,7 @@ import { useLayoutEffect, useState } from "react";
 import { useDraftGate } from "../draft/use-draft-gate.ts";
 import { linkApi } from "./endpoints.ts";
 import { LinkForm, type LinkPlace } from "./link-form.tsx";
-import { Received } from "./received.tsx";
+import { SentContribution } from "./sent-contribution.tsx";
 import { useLinkText } from "./text.ts";
 
 /** Opened by the code of a poster: contributes without an account, in one page. [OPEN-01] */
@@ -54,7 +54,7 @@ function OpenedLink({ token }: { token: string }) {
   if (secret !== null && organization) {
     const isOpen = content?.isOn === true;
     return (
-      <Received
+      <SentContribution
         secret={secret}
         organization={organization}
         onGone={() => keep(null)}

@@ -6,7 +6,7 @@ import { linkApi, type SentByLink } from "./endpoints.ts";
 import styles from "./link.module.css";
 import { useLinkText } from "./text.ts";
 
-interface ReceivedProps {
+interface SentContributionProps {
   secret: string;
   organization: Organization;
   /** It was withdrawn or claimed, or has been removed. */
@@ -16,7 +16,7 @@ interface ReceivedProps {
 }
 
 /** Shows what this device has sent, and what can still be done about it. */
-export function Received({ secret, organization, onGone, onMore }: ReceivedProps) {
+export function SentContribution({ secret, organization, onGone, onMore }: SentContributionProps) {
   const t = useLinkText();
   const errorText = useErrorText();
   const { currentData: sent, error, refetch } = linkApi.useReadSentByLinkQuery(secret);
@@ -35,7 +35,13 @@ export function Received({ secret, organization, onGone, onMore }: ReceivedProps
   return <Receipt sent={sent} secret={secret} organization={organization} onGone={onGone} onMore={onMore} />;
 }
 
-function Receipt({ sent, secret, organization: { name }, onGone, onMore }: ReceivedProps & { sent: SentByLink }) {
+function Receipt({
+  sent,
+  secret,
+  organization: { name },
+  onGone,
+  onMore,
+}: SentContributionProps & { sent: SentByLink }) {
   const t = useLinkText();
   const { formatDate } = useFormat();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -88,7 +94,7 @@ function Receipt({ sent, secret, organization: { name }, onGone, onMore }: Recei
   );
 }
 
-interface WithdrawalProps extends Pick<ReceivedProps, "secret" | "onGone"> {
+interface WithdrawalProps extends Pick<SentContributionProps, "secret" | "onGone"> {
   reference: string;
   until: string;
 }
