@@ -17,11 +17,11 @@ interface DeployedPortal extends Portal {
 }
 
 /** Longer than HAProxy needs to notice it: two checks, two seconds apart. */
-const shutdownDelay = 6;
+const shutdownDelaySeconds = 6;
 
 async function openDeployed(options: Omit<TopologyOptions, "folder">): Promise<DeployedPortal> {
   const folder = await mkdtemp(join(tmpdir(), "samling-restarts-"));
-  const stack = await startTopology({ ...options, folder, frontDoors: 2, shutdownDelay });
+  const stack = await startTopology({ ...options, folder, frontDoors: 2, shutdownDelaySeconds });
   const data = await fillPortal(stack);
   const files = await makeFiles(join(folder, "files"));
   const stop = async () => {

@@ -29,7 +29,7 @@ export interface TopologyOptions {
   replacements?: [string, string][];
   frontDoors?: number;
   /** Seconds for which a process that was asked to stop goes on answering. */
-  shutdownDelay?: number;
+  shutdownDelaySeconds?: number;
 }
 
 const resolveEntry = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -55,7 +55,7 @@ export async function startTopology(options: TopologyOptions): Promise<Topology>
 }
 
 async function startParts(
-  { folder, proxy = "nginx", replacements = [], frontDoors: count = 1, shutdownDelay = 0 }: TopologyOptions,
+  { folder, proxy = "nginx", replacements = [], frontDoors: count = 1, shutdownDelaySeconds = 0 }: TopologyOptions,
   stops: (() => Promise<unknown>)[],
   stop: () => Promise<void>,
 ): Promise<Topology> {
@@ -94,7 +94,7 @@ async function startParts(
 
   const common = {
     PUBLIC_URL: publicUrl,
-    SHUTDOWN_DELAY: String(shutdownDelay),
+    SHUTDOWN_DELAY: String(shutdownDelaySeconds),
     // Files go from the S3 server through the front door, as the Compose file and the chart have it.
     FRONT_DOOR_SECRET: randomBytes(32).toString("hex"),
   };

@@ -17,7 +17,7 @@ interface ObjectReference {
 }
 
 /** Milliseconds without a byte, before the answer begins and during it. */
-const timeout = { first: 5_000, next: 120_000 };
+const timeoutMs = { first: 5_000, next: 120_000 };
 
 const agents = { plain: new PlainAgent({ keepAlive: true }), secure: new SecureAgent({ keepAlive: true }) };
 
@@ -56,10 +56,10 @@ export function openObject(reference: ObjectReference, signal: AbortSignal): Pro
       headers: range ? { range } : {},
       signal,
     });
-    objectRequest.setTimeout(timeout.first, () => objectRequest.destroy(new Error("The storage does not answer.")));
+    objectRequest.setTimeout(timeoutMs.first, () => objectRequest.destroy(new Error("The storage does not answer.")));
     objectRequest.on("error", () => resolve(undefined));
     objectRequest.on("response", (object) => {
-      objectRequest.setTimeout(timeout.next);
+      objectRequest.setTimeout(timeoutMs.next);
       if (isMeant(object, reference)) return resolve(object);
       object.destroy();
       resolve(undefined);

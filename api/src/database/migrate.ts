@@ -10,7 +10,7 @@ import { untilAnswered } from "./until-answered.ts";
 /** An arbitrary number that is used for no other lock of this database. */
 const advisoryLock = 7_264_546_464;
 /** Milliseconds that a statement waits for a lock. Readers of the table meanwhile wait behind it, so it is short. */
-const lockTimeout = 2_000;
+const lockTimeoutMs = 2_000;
 /** Milliseconds until the next try for a lock. */
 const pause = 1_000;
 const lockNotAvailable = "55P03";
@@ -43,7 +43,7 @@ async function retryUntil<T>(
 async function inTransaction(client: pg.Client, statements: () => Promise<unknown>): Promise<void> {
   await client.query("BEGIN");
   try {
-    await client.query(`SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = ${lockTimeout}`);
+    await client.query(`SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = ${lockTimeoutMs}`);
     await statements();
     await client.query("COMMIT");
   } catch (error) {

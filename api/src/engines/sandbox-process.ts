@@ -37,7 +37,7 @@ export const backgroundPriority = 12;
 const lowestOfGroup = 13;
 
 /** Milliseconds between two checks of a task's resources. */
-const interval = 50;
+const checkIntervalMs = 50;
 /** A process without a task ends itself after this time, and gets no new one shortly before. */
 export const idleSeconds = 30;
 const usableSeconds = 20;
@@ -102,7 +102,7 @@ export class SandboxProcess {
     const watch = setInterval(() => {
       excess ??= findExcess();
       if (excess) this.end();
-    }, interval);
+    }, checkIntervalMs);
     const onAnswer = (answer: SandboxAnswer) => {
       if ("result" in answer) resolve(answer.result as R);
       else reject(answer.isUnreadable ? new UnreadableError(answer.error) : new Error(answer.error));

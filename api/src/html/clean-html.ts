@@ -8,7 +8,7 @@ import { invalidInput } from "../errors.ts";
 import { sanitizeHtml } from "./sanitize.ts";
 
 /** Milliseconds without work after which the thread ends. */
-const timeout = 10_000;
+const idleTimeoutMs = 10_000;
 /** Up to this many characters sanitizing takes a millisecond or two, which is faster than handing the text over. */
 const fewCharacters = 2_000;
 
@@ -18,7 +18,7 @@ const pool = new Tinypool({
   name: "sanitizeHtml",
   minThreads: 0,
   maxThreads: 1,
-  idleTimeout: timeout,
+  idleTimeout: idleTimeoutMs,
   execArgv: ["--disable-warning=ExperimentalWarning"],
   env: {},
 });

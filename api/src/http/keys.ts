@@ -10,7 +10,7 @@ import type { SignedInActor } from "./actor.ts";
 
 const prefix = "samling_";
 /** The last use is stored at most this often, so that a read rarely writes. */
-const useInterval = 60_000;
+const useIntervalMs = 60_000;
 
 export const isKey = (token: string): boolean => token.startsWith(prefix);
 export const makeKey = (): string => prefix + randomBytes(32).toString("base64url");
@@ -48,7 +48,7 @@ export async function findKeyById(id: string, now: Date): Promise<SignedInActor 
 export async function admitKey(keyRow: ApiKey, call: Call, organizationId: unknown, now: Date): Promise<SignedInActor> {
   const isInScope = call.scopes?.some((scope) => keyRow.scopes.includes(scope)) === true;
   if (!isInScope || organizationId !== keyRow.organizationId) throw new AppError("FORBIDDEN");
-  if (now.getTime() - (keyRow.lastUsedAt?.getTime() ?? 0) > useInterval) await keyRow.update({ lastUsedAt: now });
+  if (now.getTime() - (keyRow.lastUsedAt?.getTime() ?? 0) > useIntervalMs) await keyRow.update({ lastUsedAt: now });
   return actAs(keyRow);
 }
 

@@ -17,8 +17,8 @@ const lifetime = 30 * dayMs;
 const staffLifetime = dayMs / 2;
 const staffIdle = dayMs / 12;
 /** The last use is stored at most this often, so that a read rarely writes. */
-const useInterval = 60 * 60 * 1000;
-const staffUseInterval = 5 * 60 * 1000;
+const useIntervalMs = 60 * 60 * 1000;
+const staffUseIntervalMs = 5 * 60 * 1000;
 
 export interface SessionOrigin
   extends Partial<Pick<Session, "openedBy" | "network" | "isNewDevice" | "hasSecondFactor" | "confirmedAt">> {
@@ -140,8 +140,8 @@ export const presentActor = (user: User, sessionId: string): SignedInActor => {
 
 async function recordUse(session: Session, { now, isStaff }: { now: Date; isStaff: boolean }): Promise<void> {
   const isNewStaff = isStaff && !session.staffSince;
-  const interval = isStaff ? staffUseInterval : useInterval;
-  if (!isNewStaff && now.getTime() - session.lastUsedAt.getTime() < interval) return;
+  const intervalMs = isStaff ? staffUseIntervalMs : useIntervalMs;
+  if (!isNewStaff && now.getTime() - session.lastUsedAt.getTime() < intervalMs) return;
   const staffSince = isStaff ? (session.staffSince ?? now) : null;
   await session.update({ lastUsedAt: now, expiresAt: new Date(now.getTime() + lifetime), staffSince });
 }

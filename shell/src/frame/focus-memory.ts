@@ -12,7 +12,7 @@ interface FollowedLink {
 const followedLinks = new Map<string, FollowedLink>();
 
 /** How long a page may take to show the link again. */
-const timeout = 2_000;
+const timeoutMs = 2_000;
 
 function findLink({ address, x, y }: FollowedLink): HTMLElement | undefined {
   const links = [...document.querySelectorAll<HTMLElement>("main a[href]")];
@@ -26,7 +26,7 @@ function findLink({ address, x, y }: FollowedLink): HTMLElement | undefined {
 }
 
 function returnTo(link: FollowedLink): () => void {
-  const until = performance.now() + timeout;
+  const until = performance.now() + timeoutMs;
   let frame = 0;
   const attempt = () => {
     const { activeElement } = document;

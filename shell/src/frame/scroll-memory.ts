@@ -16,13 +16,13 @@ if (history.state) {
 window.addEventListener("pagehide", () => writeVisit(storageKey, JSON.stringify([...positions])));
 
 /** Time for a page to reach its old height; after a reload it starts without its scripts. */
-const timeout = 5_000;
+const timeoutMs = 5_000;
 
 /** Events by which a reader scrolls: after them, the position is not restored. */
 const ownMoves = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
 function restore(top: number): () => void {
-  const until = performance.now() + timeout;
+  const until = performance.now() + timeoutMs;
   let frame = 0;
   const stop = () => {
     cancelAnimationFrame(frame);

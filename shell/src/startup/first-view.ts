@@ -1,7 +1,7 @@
 import "./first-view.css";
 
 /** How long a page with a heading may still be loading its content. */
-const timeout = 1_000;
+const timeoutMs = 1_000;
 
 /**
  * The front door may show the top of the page before any script has run (`#first-view`), and hides the screens
@@ -20,7 +20,7 @@ export function replaceFirstView(root: HTMLElement): void {
     // Includes the heading of an error without a frame.
     if (!root.querySelector("h1")) return;
     if (!root.querySelector("[aria-busy=true]")) replace();
-    else timer ??= window.setTimeout(replace, timeout);
+    else timer ??= window.setTimeout(replace, timeoutMs);
   });
   observer.observe(root, { childList: true, subtree: true });
 }

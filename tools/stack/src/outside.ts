@@ -6,7 +6,7 @@ import { openStore } from "@samling/releases/open-store";
 import { explainDatabase } from "@samling/settings/refusals";
 import type { StackOptions } from "./options.ts";
 
-const timeout = 5_000;
+const timeoutMs = 5_000;
 
 /** Fails with one line if the database of DATABASE_URL does not answer. */
 export async function assertDatabase(url: string, answering: RetryOptions): Promise<void> {
@@ -22,7 +22,7 @@ export async function assertObjectStorage(settings: NonNullable<StackOptions["se
   try {
     const answer = openStore(`s3://${settings.S3_BUCKET ?? "samling"}`, settings).read("ready");
     answer.catch(() => {});
-    const late = sleep(timeout, undefined, { ref: false }).then(() => {
+    const late = sleep(timeoutMs, undefined, { ref: false }).then(() => {
       throw new Error("The S3 server of S3_ENDPOINT does not answer.");
     });
     await Promise.race([answer, late]);

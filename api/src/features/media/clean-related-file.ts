@@ -13,7 +13,7 @@ import type { Storage } from "../../storage/storage.ts";
 const limits = { seconds: 900, megabytes: 2_048 };
 const engine = new URL("../../engines/clean-file.ts", import.meta.url);
 /** Milliseconds after which a missing job counts as lost. */
-const timeout = 3_600_000;
+const timeoutMs = 3_600_000;
 const batch = 500;
 
 export async function cleanRelatedFile(
@@ -55,7 +55,7 @@ async function store(storage: Storage, file: RelatedFile, { path, type }: CleanF
 
 /** Files from before such copies existed, and those whose job was lost. */
 export async function findUncleanFiles(jobs: Jobs, now: Date): Promise<JobResult> {
-  const createdAt = { [Op.lt]: new Date(now.getTime() - timeout) };
+  const createdAt = { [Op.lt]: new Date(now.getTime() - timeoutMs) };
   const files = await RelatedFile.findAll({
     attributes: ["id", "organizationId"],
     where: { cleanState: "pending", createdAt },

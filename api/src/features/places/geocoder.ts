@@ -9,7 +9,7 @@ import type { Parts } from "../../parts.ts";
 import { openGazetteer } from "./gazetteer.ts";
 
 /** Milliseconds until the whole response has arrived. */
-const timeout = 3000;
+const timeoutMs = 3000;
 /** Bytes; a few places take some thousand. */
 const maxBytes = 1_000_000;
 
@@ -73,7 +73,7 @@ export async function askGeocoder(address: string, { query, language, limit }: G
     encodeURIComponent(values[name] ?? ""),
   );
   const response = await fetch(url, {
-    signal: AbortSignal.timeout(timeout),
+    signal: AbortSignal.timeout(timeoutMs),
     headers: { Accept: "application/json" },
     // Only the configured address is called, wherever its response would redirect.
     redirect: "error",

@@ -7,14 +7,14 @@ import type { Actor } from "../../http/actor.ts";
 import { isEverything, matchingRows, type RowRequest, type SearchQuery } from "./conditions.ts";
 
 /** Milliseconds for counting everything, once for all signed-out callers (`shareSlow`). */
-const timeout = 10_000;
+const timeoutMs = 10_000;
 
 const isLimited = ({ terms }: SearchQuery): boolean => terms.length > 0;
 
 /** `also` is another condition. */
 export function countableRows(actor: Actor, { also, ...request }: RowRequest & { also?: string }): string {
   const { searchQuery, values } = request;
-  if (!actor && isEverything(searchQuery)) values.timeout = timeout;
+  if (!actor && isEverything(searchQuery)) values.timeoutMs = timeoutMs;
   const rows = matchingRows(actor, { ...request, isLimited: isLimited(searchQuery) });
   const limit = isLimited(searchQuery) ? `LIMIT ${searchCountedLimit}` : "";
   return `${rows} ${also ? `AND ${also}` : ""} ${limit}`;

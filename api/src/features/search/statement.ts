@@ -6,7 +6,7 @@ import { AppError } from "../../errors.ts";
 import { Media } from "../../models/media.ts";
 
 /** Milliseconds of one statement: no query may keep the database busy, whatever it contains. */
-const timeout = 3_000;
+const timeoutMs = 3_000;
 /** Postgres' code for a statement that took longer than allowed. */
 const tookTooLong = "57014";
 
@@ -19,7 +19,7 @@ export class BindValues {
    */
   usesIndex = false;
   /** Milliseconds that the statement may take. */
-  timeout = timeout;
+  timeoutMs = timeoutMs;
 
   use(value: unknown): string {
     this.list.push(value);
@@ -67,10 +67,10 @@ export const countEverything = <T>(work: () => Promise<T>): Promise<T> => counti
 /** Settings of open transactions. */
 const applied = new WeakMap<Transaction, string>();
 
-const writeSettings = ({ timeout, usesIndex }: BindValues): string =>
+const writeSettings = ({ timeoutMs, usesIndex }: BindValues): string =>
   Object.entries({
     ...settings,
-    statement_timeout: timeout,
+    statement_timeout: timeoutMs,
     ...(usesIndex ? { enable_seqscan: "off", work_mem: memory } : { enable_seqscan: "on", work_mem: "DEFAULT" }),
   })
     .map(([name, value]) => `SET LOCAL ${name} = ${value}`)

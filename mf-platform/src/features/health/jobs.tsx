@@ -11,8 +11,7 @@ import { useAdminText } from "../../shared/text.ts";
 import { healthApi } from "./endpoints.ts";
 
 type JobsAnswer = Answer<"GET /api/jobs">;
-/** Refresh interval in milliseconds. */
-const interval = 10_000;
+const refreshIntervalMs = 10_000;
 
 const steps = [
   { unit: "day", seconds: 86_400 },
@@ -124,7 +123,7 @@ const sum = (queues: JobsAnswer["queues"], column: "waiting" | "running") =>
 /** The worker's waiting, running and failed jobs. */
 export function JobsSection() {
   const t = useAdminText();
-  const state = useLoad(healthApi.useListJobsQuery(undefined, { pollingInterval: interval }));
+  const state = useLoad(healthApi.useListJobsQuery(undefined, { pollingInterval: refreshIntervalMs }));
   return (
     <Section id="jobs" title={t("health.jobs")} className={admin.section}>
       <Loaded {...state}>

@@ -36,7 +36,7 @@ const RelatedFiles = lazy(async () => ({ default: (await import("./related-files
 const Thanks = lazy(async () => ({ default: (await import("./thanks/thanks.tsx")).Thanks }));
 
 /** Poll interval for unfinished pictures, in milliseconds. */
-const pendingInterval = 3_000;
+const pendingIntervalMs = 3_000;
 const isPending = (contribution: Contribution | undefined) =>
   contribution?.images.some((media) => media.state === "pending") ?? false;
 
@@ -44,7 +44,7 @@ export function ContributionPage() {
   const t = useText();
   const { orgId = "", collectionId = "", id = "" } = useParams();
   const [isWaiting, setWaiting] = useState(false);
-  const query = publicApi.useGetContributionQuery({ id }, { pollingInterval: isWaiting ? pendingInterval : 0 });
+  const query = publicApi.useGetContributionQuery({ id }, { pollingInterval: isWaiting ? pendingIntervalMs : 0 });
   const contribution = query.currentData;
   if (isPending(contribution) !== isWaiting) setWaiting(!isWaiting);
 

@@ -5,7 +5,7 @@ import { type CollectionMediaQuery, publicApi } from "../../shared/endpoints.ts"
 import { isDisplayable } from "./displayable.ts";
 
 /** Milliseconds before a page that failed to load is requested again: there is no one at a wall to press Retry. */
-const timeout = 15_000;
+const retryAfterMs = 15_000;
 
 /** The frames of the wall, loaded a page at a time. */
 export function useWallPages({
@@ -26,7 +26,7 @@ export function useWallPages({
   }, [isError]);
 
   const loadNext = useCallback(() => {
-    const isTired = isError && Date.now() - failedAt.current < timeout;
+    const isTired = isError && Date.now() - failedAt.current < retryAfterMs;
     if (hasNextPage && !isFetching && !isTired) void fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
 

@@ -5,11 +5,11 @@
 import { pathToFileURL } from "node:url";
 import { ping, pong } from "./heartbeat.ts";
 
-const timeout = 10_000;
+const shutdownTimeoutMs = 10_000;
 const [, , entry = ""] = process.argv;
 
 process.once("disconnect", () => {
-  setTimeout(() => process.exit(1), timeout).unref();
+  setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
   process.kill(process.pid, "SIGTERM");
 });
 // A child with nothing left to do may end by itself.

@@ -25,13 +25,13 @@ export const tryLock = (id: string, onLost: () => void): Promise<ReleaseLock | n
   acquire(id, { ifAvailable: true }, onLost);
 
 /** Milliseconds that another tab has to finish writing. A tab that is frozen never answers. */
-const timeout = 3_000;
+const timeoutMs = 3_000;
 
 /** Takes it over from the tab that has it, after that one has written everything. */
 export async function takeLock(id: string, onLost: () => void): Promise<ReleaseLock | null> {
   announceTakeover(id);
   try {
-    return await acquire(id, { signal: AbortSignal.timeout(timeout) }, onLost);
+    return await acquire(id, { signal: AbortSignal.timeout(timeoutMs) }, onLost);
   } catch {
     return acquire(id, { steal: true }, onLost);
   }

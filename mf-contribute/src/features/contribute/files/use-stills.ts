@@ -30,7 +30,7 @@ export function useStills(files: readonly StillSource[], onRead: (id: string, st
 }
 
 /** Milliseconds after which a film counts as one that the browser cannot play. */
-const timeout = 8000;
+const timeoutMs = 8000;
 const width = 640;
 
 /** A small still of a picture or film on this device, or null if this browser cannot make one. */
@@ -62,7 +62,7 @@ function readFilm(file: File): Promise<Blob | null> {
       URL.revokeObjectURL(url);
       resolve(still);
     };
-    const timer = setTimeout(() => finish(null), timeout);
+    const timer = setTimeout(() => finish(null), timeoutMs);
     video.muted = true;
     video.playsInline = true;
     video.preload = "auto";

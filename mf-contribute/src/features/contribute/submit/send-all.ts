@@ -3,7 +3,7 @@ import { type ApiError, readToken } from "@samling/portal";
 import { useRef } from "react";
 import type { WizardState } from "../model/wizard-state.ts";
 import type { OutgoingFile } from "../upload/send-file.ts";
-import { isPassing, parseJson, refused, retryDelays, type UploadOutcome } from "../upload/send-file.ts";
+import { isPassing, parseJson, refused, retryDelaysMs, type UploadOutcome } from "../upload/send-file.ts";
 import { isFileFault, type Uploader } from "../upload/uploader.ts";
 import { buildForm } from "./build-form.ts";
 
@@ -77,7 +77,7 @@ async function repeat<T>(
   send: () => Promise<UploadOutcome<T>>,
   { signal, onWaiting }: RepeatOptions,
 ): Promise<UploadOutcome<T>> {
-  for (const delay of retryDelays) {
+  for (const delay of retryDelaysMs) {
     const outcome = await send();
     const isLost = outcome.kind === "unreachable" || (outcome.kind === "refused" && isPassing(outcome.error.status));
     if (!isLost) return outcome;

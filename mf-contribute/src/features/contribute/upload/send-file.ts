@@ -35,7 +35,7 @@ interface SendFileOptions {
 }
 
 /** Milliseconds without a byte after which a connection counts as dead. */
-const timeout = 30_000;
+const timeoutMs = 30_000;
 
 /**
  * Uploads one file by the tus protocol: received bytes are not sent again, whatever happens to the connection, the
@@ -51,7 +51,7 @@ export function sendFile(file: OutgoingFile, options: SendFileOptions): Promise<
     };
     const watchOver = (isInTransit: boolean) => {
       clearTimeout(watch);
-      if (isInTransit) watch = setTimeout(restart, timeout);
+      if (isInTransit) watch = setTimeout(restart, timeoutMs);
     };
     const restart = () => {
       onWaiting?.();
@@ -69,7 +69,7 @@ export function sendFile(file: OutgoingFile, options: SendFileOptions): Promise<
       endpoint: "/api/uploads",
       uploadUrl: address ?? null,
       metadata: { collectionId, field: file.field, filename: file.name },
-      retryDelays: [...retryDelays],
+      retryDelays: [...retryDelaysMs],
       storeFingerprintForResuming: false,
       onBeforeRequest: authorizeBy(token),
       onUploadUrlAvailable: () => {
@@ -133,12 +133,14 @@ function unreadable({ field, name }: OutgoingFile): UploadOutcome<string> {
 }
 
 /** Milliseconds between retries. If deleting fails, the server removes the file itself a day later. */
-const delays = [0, 1000, 5000];
+const terminationDelaysMs = [0, 1000, 5000];
 
 /** Deletes complete and partial uploads from the server. */
 export function withdrawFiles(addresses: readonly string[], token: TokenReader = readToken): void {
   for (const address of addresses) {
-    Upload.terminate(address, { onBeforeRequest: authorizeBy(token), retryDelays: [...delays] }).catch(() => undefined);
+    Upload.terminate(address, { onBeforeRequest: authorizeBy(token), retryDelays: [...terminationDelaysMs] }).catch(
+      () => undefined,
+    );
   }
 }
 
@@ -171,4 +173,4 @@ export function parseJson(text: string): unknown {
 export const isPassing = (status: number): boolean => [0, 409, 423, 429, 502, 503, 504].includes(status);
 
 /** Milliseconds between retries: at once, and then every few seconds for about five minutes. */
-export const retryDelays: readonly number[] = [0, 1000, 2000, ...Array.from({ length: 60 }, () => 5000)];
+export const retryDelaysMs: readonly number[] = [0, 1000, 2000, ...Array.from({ length: 60 }, () => 5000)];

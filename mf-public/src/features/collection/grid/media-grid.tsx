@@ -99,13 +99,12 @@ const positionOf = (target: EventTarget): number | null => {
   return place ? Number(place) - 1 : null;
 };
 
-/** Poll interval in milliseconds. */
-const interval = 3_000;
+const pollIntervalMs = 3_000;
 
 /** Polls a contribution with unfinished pictures, and updates the list when they are ready. */
 function PendingMediaWatch({ contributionId, list }: { contributionId: string; list: CollectionMediaQuery }) {
   const dispatch = useDispatch();
-  const { data } = publicApi.useGetContributionQuery({ id: contributionId }, { pollingInterval: interval });
+  const { data } = publicApi.useGetContributionQuery({ id: contributionId }, { pollingInterval: pollIntervalMs });
 
   useEffect(() => {
     if (!data) return;
