@@ -27,7 +27,7 @@ import { disposeDeclined } from "./features/review/register/dispose.ts";
 import { forgetWords } from "./features/search/forget-words.ts";
 import { indexAllMedia } from "./features/search/index-media.ts";
 import { forgetExpired } from "./features/users/forget-expired.ts";
-import { noteEndings, reportChanges } from "./features/webhooks/report.ts";
+import { recordEndings, reportChanges } from "./features/webhooks/report.ts";
 import { forgetDeliveries, sendWebhook } from "./features/webhooks/send.ts";
 import type { DerivativesJob, JobData, JobHandlers, JobResult } from "./jobs/jobs.ts";
 import type { Parts } from "./parts.ts";
@@ -101,7 +101,7 @@ export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixit
   "index-media": () => indexAllMedia(parts.database.sequelize),
   "stamp-records": () => stampRecords((...changed) => reportChanges(parts, ...changed)),
   "compare-records": async () => {
-    await noteEndings();
+    await recordEndings();
     return compareRecords();
   },
   "forget-words": () => forgetWords(parts.database.sequelize),

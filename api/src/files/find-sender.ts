@@ -19,7 +19,7 @@ const processKey = randomBytes(32);
 const hashTurn = (turn: string): string => createHmac("sha256", processKey).update(turn).digest("base64url");
 
 /** For jobs, whose process does not know the request. */
-export async function judgeContributor(
+export async function describeSender(
   account: string,
   organization: string,
 ): Promise<SenderStanding & { turn: string }> {

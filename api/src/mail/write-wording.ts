@@ -1,5 +1,5 @@
 import { recoveryDays } from "@samling/contract/constants/accounts";
-import { webhookAwayDays } from "@samling/contract/constants/webhooks";
+import { maxWebhookFailureDays } from "@samling/contract/constants/webhooks";
 import type { MailKind } from "../models/mail-kinds.ts";
 import { nameRoles, type Wording, type WordingContext, type WordingWriters } from "./texts.ts";
 import { formatDate, legalNotices } from "./write-legal-notices.ts";
@@ -90,7 +90,7 @@ const writers: WordingWriters<MailKind> = {
   }),
   "webhook-away": ({ t, sender, content: { address } }) => ({
     subject: t("webhook-away.subject", { sender }),
-    paragraphs: [t("webhook-away.text", { address, days: webhookAwayDays })],
+    paragraphs: [t("webhook-away.text", { address, days: maxWebhookFailureDays })],
     button: t("webhook-away.button"),
     foot: t("webhook-away.foot", { sender }),
   }),

@@ -69,7 +69,7 @@ export const undoBatch = (
   });
 
 /** Limits the list to a length that people read through. */
-const maxListed = 100;
+const maxBatches = 100;
 const isUndoState = ({ state }: Batch): boolean => state === "undoing" || state === "undone";
 
 export async function listBatches(
@@ -80,7 +80,7 @@ export async function listBatches(
   const batches = await Batch.findAll({
     where: { organizationId, ...isRecent },
     order: [["startedAt", "DESC"]],
-    limit: maxListed,
+    limit: maxBatches,
   });
   const batchId = batches.map(({ id }) => id);
   const counts = await BatchItem.count({ where: { organizationId, batchId }, group: ["batchId", "state"] });

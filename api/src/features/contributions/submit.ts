@@ -6,7 +6,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput } from "../../errors.ts";
 import { cleanFileName } from "../../files/clean-file-name.ts";
 import { consumeUploads } from "../../files/consume-uploads.ts";
-import { judgeContributor } from "../../files/find-sender.ts";
+import { describeSender } from "../../files/find-sender.ts";
 import { reserveSpace } from "../../files/free-space.ts";
 import { commitObjects } from "../../files/pending-objects.ts";
 import type { ReceivedFile } from "../../files/receive-form.ts";
@@ -148,7 +148,7 @@ async function create(
   const stored = form.files.map(({ key }) => key).filter((key) => named.has(key));
   await commitObjects([...stored, ...form.spareKeys]);
   await jobs.enqueue("clean-related-file", ...related.map(({ id: fileId }) => ({ organizationId, fileId })));
-  await requestDerivatives(jobs, rows, await judgeContributor(userId, organizationId));
+  await requestDerivatives(jobs, rows, await describeSender(userId, organizationId));
   if (guardian) {
     // Staff find no record of it either until the guardian has answered.
     await askGuardian(contribution, { jobs, email: guardian, now });

@@ -94,11 +94,11 @@ export const startHandOver = (
   });
 
 /** Limits the list to a length that people read through. */
-const maxListed = 100;
+const maxHandOvers = 100;
 
 export async function listHandOvers(actor: SignedInActor, organizationId: string): Promise<HandOverList> {
   const where = { organizationId };
-  const rows = await HandOver.findAll({ where, order: [["startedAt", "DESC"]], limit: maxListed });
+  const rows = await HandOver.findAll({ where, order: [["startedAt", "DESC"]], limit: maxHandOvers });
   const handOverId = rows.map(({ id }) => id);
   const receipts = await HandOverItem.count({
     where: { organizationId, handOverId, receipt: { [Op.ne]: null } },

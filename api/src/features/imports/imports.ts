@@ -38,7 +38,7 @@ export interface ImportId {
 }
 
 const maxFaults = 2_000;
-const maxListed = 100;
+const maxListItems = 100;
 /** Rows shown around a fault. */
 const excerptRows = 6;
 
@@ -352,7 +352,7 @@ export async function listImports(
   { organizationId, now }: { organizationId: string; now: Date },
 ): Promise<ImportList> {
   const where = { organizationId, state: { [Op.ne]: "draft" as const } };
-  const rows = await Import.findAll({ where, order: [["startedAt", "DESC"]], limit: maxListed });
+  const rows = await Import.findAll({ where, order: [["startedAt", "DESC"]], limit: maxListItems });
   const importId = rows.map(({ id }) => id);
   const counts = await ImportItem.count({ where: { organizationId, importId }, group: ["importId", "state"] });
   const findSkipped = (one: string) =>
@@ -360,7 +360,7 @@ export async function listImports(
       attributes: ["importId", "row", "problem", "words"],
       where: { organizationId, importId: one, state: ["left", "kept"] },
       order: ["position"],
-      limit: maxListed,
+      limit: maxListItems,
     });
   const importsWithSkipped = counts
     .filter(({ state }) => state === "left" || state === "kept")

@@ -60,8 +60,8 @@ export async function reportChanges(
   await jobs.enqueue("send-webhook", ...created.map(({ id: deliveryId }) => ({ organizationId, deliveryId })));
 }
 
-/** Runs every night: notes what the passage of time alone has closed to others, to be reported like any change. */
-export async function noteEndings(): Promise<void> {
+/** Runs every night: records contributions that time alone has closed to others, to be reported like any change. */
+export async function recordEndings(): Promise<void> {
   const organizations = await Webhook.findAll({
     attributes: ["organizationId"],
     where: { state: "on" },

@@ -1,6 +1,6 @@
 /** Rules of webhooks. This module neither reads nor writes. */
 import { createHmac } from "node:crypto";
-import { type WebhookEvent, webhookAwayDays } from "@samling/contract/constants/webhooks";
+import { maxWebhookFailureDays, type WebhookEvent } from "@samling/contract/constants/webhooks";
 import { dayMs } from "../../days.ts";
 import type { WebhookContribution } from "../../models/webhooks.ts";
 
@@ -27,7 +27,7 @@ export const findRetryAt = (failures: number, now: Date): Date =>
   new Date(now.getTime() + Math.min(firstRetryMs * 2 ** failures, hourMs));
 
 export const isAwayForLong = (failingSince: Date, now: Date): boolean =>
-  now.getTime() - failingSince.getTime() >= webhookAwayDays * dayMs;
+  now.getTime() - failingSince.getTime() >= maxWebhookFailureDays * dayMs;
 
 /** Receivers have a day to learn a new secret. */
 export const isSignedByEarlier = (secretChangedAt: Date | null, now: Date): boolean =>

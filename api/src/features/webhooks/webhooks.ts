@@ -18,7 +18,7 @@ import { sealContext, switchOff } from "./send.ts";
 /** Maximum number of webhooks per organization. */
 const maxWebhooks = 5;
 /** Maximum number of deliveries in the list. */
-const maxListed = 100;
+const maxDeliveries = 100;
 
 type WebhookList = Answer<"GET /api/organization/{id}/webhooks">;
 interface WebhookKey {
@@ -29,7 +29,7 @@ interface WebhookKey {
 export async function listWebhooks(actor: SignedInActor, organizationId: string): Promise<WebhookList> {
   const order: [string, string][] = [["createdAt", "DESC"]];
   const webhooks = await Webhook.findAll({ where: { organizationId }, order });
-  const deliveries = await WebhookDelivery.findAll({ where: { organizationId }, order, limit: maxListed });
+  const deliveries = await WebhookDelivery.findAll({ where: { organizationId }, order, limit: maxDeliveries });
   const creators = webhooks.map(({ createdBy }) => createdBy);
   const nameOf = await findNames(actor, organizationId, creators);
   return {

@@ -5,7 +5,7 @@ import { maxKeptDays } from "../constants/hand-overs.ts";
 import { maxDecidedCases, reviewModes } from "../constants/review.ts";
 import { contributorNameLimit, decisionWordsLimit, reasonLimit } from "../limits.ts";
 import { CalendarDate, Id, Instant, Line, ReasonTexts, Titles } from "../shapes.ts";
-import { Agreed, reviewCalls } from "./review.ts";
+import { ConsentRecord, reviewCalls } from "./review.ts";
 
 const count = z.int();
 const Year = z.coerce.number().int().min(1990).max(9999);
@@ -163,7 +163,7 @@ export const intakeCalls = {
           description:
             "Those that are in the portal, related files last; empty once the contribution has been removed.",
         }),
-      consents: z.array(Agreed),
+      consents: z.array(ConsentRecord),
       signed: z
         .object({ name: z.string(), type: z.string(), bytes: z.number(), by: z.string(), at: Instant })
         .nullable(),

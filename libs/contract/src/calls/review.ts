@@ -93,7 +93,7 @@ const Decision = z.object({
 });
 
 /** Agreements made with a contribution; they stay when its contributor leaves. */
-export const Agreed = z.object({
+export const ConsentRecord = z.object({
   kind: z.enum(["organization-terms", "collection-terms", "license"]),
   license: z.string().nullable().meta({ description: "The id of a license." }),
   mediaIds: z.array(Id).meta({ description: "The files with this license." }),
@@ -189,7 +189,7 @@ export const reviewCalls = {
       reviewers: z
         .array(z.object({ userId: Id, name: z.string() }))
         .meta({ description: "To whom the case can be assigned, besides the caller." }),
-      consents: z.array(Agreed),
+      consents: z.array(ConsentRecord),
       duplicates: z
         .array(
           z.object({
@@ -287,7 +287,7 @@ export const reviewCalls = {
       caseId: Id,
       entryNumber: z.string().nullable(),
       accessionedFrom: AccessionedFrom,
-      consents: z.array(Agreed.omit({ text: true })),
+      consents: z.array(ConsentRecord.omit({ text: true })),
       handOvers: z.array(HandedOver),
     }),
   }),

@@ -4,7 +4,7 @@ import {
   deliveryProblems,
   deliveryRetentionDays,
   deliveryStates,
-  webhookAwayDays,
+  maxWebhookFailureDays,
   webhookEvents,
   webhookStates,
 } from "../constants/webhooks.ts";
@@ -48,7 +48,7 @@ export const webhookCalls = {
   }),
   createWebhook: call({
     address: "POST /api/organization/{id}/webhooks",
-    summary: `Send a message to an address whenever a contribution is published, changed, hidden or accessioned: \`type\` (\`contribution.published\` and so on), \`timestamp\`, and \`data\` with ids, version, and the address to read it with a key. Signed as Standard Webhooks describe, and repeated until it is accepted with a status from 200 to 299. An address that accepts nothing for ${webhookAwayDays} days is switched off.`,
+    summary: `Send a message to an address whenever a contribution is published, changed, hidden or accessioned: \`type\` (\`contribution.published\` and so on), \`timestamp\`, and \`data\` with ids, version, and the address to read it with a key. Signed as Standard Webhooks describe, and repeated until it is accepted with a status from 200 to 299. An address that accepts nothing for ${maxWebhookFailureDays} days is switched off.`,
     permission,
     isGrave: true,
     body: z.object({

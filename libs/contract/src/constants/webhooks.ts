@@ -10,6 +10,6 @@ export type DeliveryState = (typeof deliveryStates)[number];
 export const deliveryProblems = ["inside", "slow", "away", "secret"] as const;
 export type DeliveryProblem = (typeof deliveryProblems)[number];
 /** Days after which a webhook whose receiver is away is switched off. */
-export const webhookAwayDays = 3;
+export const maxWebhookFailureDays = 3;
 /** Days for which deliveries are listed. */
 export const deliveryRetentionDays = 30;

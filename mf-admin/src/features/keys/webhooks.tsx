@@ -1,4 +1,4 @@
-import { webhookAwayDays } from "@samling/contract/constants/webhooks";
+import { maxWebhookFailureDays } from "@samling/contract/constants/webhooks";
 import { useCurrentOrganization, useFormat } from "@samling/portal";
 import { useLoad } from "@samling/portal/sending/use-load";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
@@ -98,7 +98,7 @@ function useColumns(onAct: (action: WebhookAction) => void): Column<Webhook>[] {
       cell: ({ state, failingSince }) =>
         state === "on" && failingSince
           ? t("webhook.failing", { date: formatDate(failingSince, { dateStyle: "medium", timeStyle: "short" }) })
-          : t(`webhook.states.${state}`, { days: webhookAwayDays }),
+          : t(`webhook.states.${state}`, { days: maxWebhookFailureDays }),
     },
     { text: t("webhook.made"), cell: ({ createdAt, by }) => t("by", { date: day(createdAt), name: by }) },
     {
