@@ -148,7 +148,7 @@ interface Objection {
 }
 
 /** Limit that keeps a notice from hiding before a review: too many of its network, organization, or the platform. */
-export type NoticeBrake = "network" | "organization" | "platform";
+export type HidingLimit = "network" | "organization" | "platform";
 
 /** A notice about a contribution; its case has all decisions about it. */
 export class Notice extends table("notices", {
@@ -172,7 +172,7 @@ export class Notice extends table("notices", {
   /** When the link of its receipt was opened, so that its address is proven. */
   openedAt: column.optionalInstant(),
   /** The limit that kept it from hiding its subject. */
-  heldBy: column.optionalText<NoticeBrake>(),
+  heldBy: column.optionalText<HidingLimit>(),
   /** It hid its file alone, and not the contribution. */
   hidesFile: column.flag(false),
   /** It is about the public profile of the contributor. */

@@ -61,7 +61,7 @@ export const unboundStatements: readonly UnboundStatement[] = [
     },
     why:
       "Pages of the whole platform: newest pictures, search, site map, platform admins' tables and record, the storage in " +
-      "numbers, and who is flooded with notices. Notices that hide count those of the platform as well, for their brake.",
+      "numbers, and who is flooded with notices. Notices that hide count those of the platform as well, for their limit.",
     needs:
       "Newest pictures and site map: a table of their own, written with the contribution, whole on every machine. The rest " +
       "may ask every machine, as few people read it; sums by organization are added up.",

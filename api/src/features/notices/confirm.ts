@@ -25,7 +25,7 @@ export const confirmNotice = ({ organizationId, caseId, side }: NoticeLink, { jo
     if (noticeCase.state === "waiting" && notice.hiddenAt === null) await hideNow(noticeCase, notice, { jobs, now });
   });
 
-/** Hides unless staff have decided, it is hidden already, or a brake is full. */
+/** Hides unless staff have decided, it is hidden already, or a limit is full. */
 async function hideNow(noticeCase: Case, notice: Notice, { jobs, now }: { jobs: Jobs; now: Date }): Promise<void> {
   const { organizationId, contributionId: id } = noticeCase;
   if (notice.objection || (await listInForce(organizationId, noticeCase.id)).length > 0) return;

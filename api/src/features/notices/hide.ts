@@ -9,8 +9,8 @@ import { Case, Notice } from "../../models/review.ts";
 import { visibleFiles } from "../../visibility/contributions.ts";
 import { listInForce } from "../../visibility/withheld-by-notices.ts";
 import { withholdFiles } from "../review/cases/files.ts";
-import { countForBrakes } from "./brakes.ts";
-import { assessBrakes, assessReason, type HidingVerdict, laneOf, type NoticeFacts } from "./rules.ts";
+import { countForHidingLimits } from "./hiding-limits.ts";
+import { assessHidingLimits, assessReason, type HidingVerdict, laneOf, type NoticeFacts } from "./rules.ts";
 
 /** The contribution, one file of it, or the profile of its contributor. */
 export interface NoticeSubject {
@@ -63,7 +63,7 @@ export async function assessNotice(
   const facts = { ...noticeFacts, noticesHide: organization.noticesHide, timesDismissed };
   const verdict = assessReason(facts);
   if (verdict !== "now" || facts.reason === "withdrawal") return verdict;
-  return assessBrakes(facts, await countForBrakes(organization.id, laneOf(facts), now));
+  return assessHidingLimits(facts, await countForHidingLimits(organization.id, laneOf(facts), now));
 }
 
 /** Hides one file alone and returns true where others are still shown. A profile is hidden by the row of its notice. */

@@ -38,7 +38,7 @@ afterAll(() => api.stop());
 beforeEach(async () => {
   api.later = 0;
   network += 1;
-  // The brakes count the notices of all organizations.
+  // The limits count the notices of all organizations.
   await Case.destroy({ where: { kind: "notice" } });
   organization = await buildOrganization();
   collection = await buildCollection({ organization });

@@ -1,4 +1,4 @@
-import { assessBrakes, assessReason, maxHidden, type NoticeFacts } from "./rules.ts";
+import { assessHidingLimits, assessReason, maxHidden, type NoticeFacts } from "./rules.ts";
 
 const facts: NoticeFacts = {
   reason: "shows_me",
@@ -47,11 +47,11 @@ describe("a notice hides before staff have looked [LAW-11]", () => {
   });
 });
 
-describe("a brake [LAW-11]", () => {
+describe("a limit [LAW-11]", () => {
   const free = { hidden: 0, shown: 1_000 };
   const proven = { ...facts, isProven: true };
 
-  it.each<[string, NoticeFacts, { organization?: object; platform?: object }, ReturnType<typeof assessBrakes>]>([
+  it.each<[string, NoticeFacts, { organization?: object; platform?: object }, ReturnType<typeof assessHidingLimits>]>([
     ["lets hide below it", { ...facts, ...anonymous }, {}, "now"],
     [
       "of the organization is full for those without an address",
@@ -72,7 +72,7 @@ describe("a brake [LAW-11]", () => {
     ["grows with what is shown", proven, { organization: { hidden: 49, shown: 10_000 } }, "now"],
   ])("%s", (_, values, { organization, platform }, expected) => {
     const counts = { organization: { ...free, ...organization }, platform: { ...free, ...platform } };
-    expect(assessBrakes(values, counts)).toBe(expected);
+    expect(assessHidingLimits(values, counts)).toBe(expected);
   });
 
   it("keeps both kinds together below one in a hundred of all that is shown, where much is shown", () => {

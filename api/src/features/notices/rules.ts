@@ -1,12 +1,12 @@
 /** Whether a notice hides its subject before staff have reviewed it (DEC-63). This module neither reads nor writes. */
 import type { NoticeReason } from "@samling/contract/constants/notices";
-import type { NoticeBrake } from "../../models/review.ts";
+import type { HidingLimit } from "../../models/review.ts";
 
 /** Reasons that let an organization hide content at once, before reviewing it. */
 const gravestReasons: readonly NoticeReason[] = ["shows_child", "child_abuse"];
 
 /** Numbers of shown contributions, and of those hidden by undecided notices or by notices of the last day. */
-export interface BrakeCounts {
+export interface HidingCounts {
   hidden: number;
   shown: number;
 }
@@ -25,8 +25,8 @@ export interface NoticeFacts {
   isFirstOfNetwork: boolean;
 }
 
-/** `by_link`: once the link of its receipt is opened. With a full brake it waits without hiding. */
-export type HidingVerdict = "now" | "by_link" | "never" | NoticeBrake;
+/** `by_link`: once the link of its receipt is opened. With a full limit it waits without hiding. */
+export type HidingVerdict = "now" | "by_link" | "never" | HidingLimit;
 
 /** Allegations of child abuse are reviewed once more. */
 const maxDismissals = (reason: NoticeReason): number => (reason === "child_abuse" ? 1 : 0);
@@ -36,23 +36,23 @@ const hides = ({ reason, noticesHide, timesDismissed }: NoticeFacts): boolean =>
   timesDismissed <= maxDismissals(reason);
 
 /**
- * Share of all that is shown, and a minimum. Notices that hide without an address have brakes of their own, so that a
+ * Share of all that is shown, and a minimum. Notices that hide without an address have limits of their own, so that a
  * flood of them takes nothing from people who prove theirs.
  */
-const brakes = {
+const hidingLimits = {
   unproven: { share: 1 / 400, organization: 2, platform: 2 },
   proven: { share: 1 / 200, organization: 5, platform: 20 },
 } as const;
-export type Lane = keyof typeof brakes;
+export type Lane = keyof typeof hidingLimits;
 export const laneOf = ({ isProven }: Pick<NoticeFacts, "isProven">): Lane => (isProven ? "proven" : "unproven");
 
-/** The count stops here: the brakes grow no further. */
+/** The count stops here: the limits grow no further. */
 export const maxShownCounted = 40_000;
 
 export const maxHidden = (lane: Lane, scope: "organization" | "platform", shown: number): number =>
-  Math.max(brakes[lane][scope], Math.floor(shown * brakes[lane].share));
+  Math.max(hidingLimits[lane][scope], Math.floor(shown * hidingLimits[lane].share));
 
-/** Runs before the brakes, which are counted only where it matters. */
+/** Runs before the limits, which are counted only where it matters. */
 export function assessReason(facts: NoticeFacts): Extract<HidingVerdict, "now" | "by_link" | "never" | "network"> {
   const { reason, isProven, hasAddress, isFirstOfNetwork } = facts;
   // Contributors may withdraw their own contributions.
@@ -65,9 +65,9 @@ export function assessReason(facts: NoticeFacts): Extract<HidingVerdict, "now" |
   return hasAddress ? "by_link" : "network";
 }
 
-export function assessBrakes(
+export function assessHidingLimits(
   facts: NoticeFacts,
-  counts: { organization: BrakeCounts; platform: BrakeCounts },
+  counts: { organization: HidingCounts; platform: HidingCounts },
 ): HidingVerdict {
   const lane = laneOf(facts);
   const full = (["organization", "platform"] as const).find(

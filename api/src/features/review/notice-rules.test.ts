@@ -128,6 +128,6 @@ it.each([
   [25, 0, true],
   [1, 1, true],
   [0, 1, false],
-])("%i waiting notices, of which a brake has held %i, are a flood: %j [LAW-11]", (waiting, held, expected) => {
+])("%i waiting notices, of which a limit has held %i, are a flood: %j [LAW-11]", (waiting, held, expected) => {
   expect(isFlood({ waiting, held })).toBe(expected);
 });

@@ -85,7 +85,7 @@ export function withholdingByNotice(
   return wasHidden ? { withheldAs: null, hiddenAt: null } : null;
 }
 
-/** Minimum of waiting notices in a week, unless a brake has kept one from hiding. */
+/** Minimum of waiting notices in a week, unless a limit has kept one from hiding. */
 const minFlood = 25;
 
 export const isFlood = ({ waiting, held }: { waiting: number; held: number }): boolean =>

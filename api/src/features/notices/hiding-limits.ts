@@ -1,9 +1,9 @@
-/** Counts for the brakes of notices. */
+/** Counts for the limits of notices. */
 import { execute, select } from "../../database/transaction.ts";
 import { dayMs } from "../../days.ts";
-import { type BrakeCounts, type Lane, maxShownCounted } from "./rules.ts";
+import { type HidingCounts, type Lane, maxShownCounted } from "./rules.ts";
 
-/** Serializes notices until the transaction ends: of several at once, none may pass a brake that another one fills. */
+/** Serializes notices until the transaction ends: of several at once, none may pass a limit that another one fills. */
 const lock = (): Promise<void> => execute("SELECT pg_advisory_xact_lock(hashtext('notices'))");
 
 interface HiddenCounts {
@@ -34,11 +34,11 @@ const countShown = async (organizationId: string | null): Promise<number> => {
 };
 
 /** Call in the transaction that hides. */
-export async function countForBrakes(
+export async function countForHidingLimits(
   organizationId: string,
   lane: Lane,
   now: Date,
-): Promise<{ organization: BrakeCounts; platform: BrakeCounts }> {
+): Promise<{ organization: HidingCounts; platform: HidingCounts }> {
   await lock();
   const { ofOrganization, ofPlatform } = await countHidden(organizationId, lane, now);
   return {
