@@ -12,6 +12,7 @@ import { deeds } from "./migrations/0301-deeds.ts";
 import { webhooks } from "./migrations/0305-webhooks.ts";
 import { dailyCounts } from "./migrations/0310-daily-counts.ts";
 import { links } from "./migrations/0330-links.ts";
+import { sounds } from "./migrations/0345-sounds.ts";
 
 /** In the order in which they are applied. One of a single short statement needs no file of its own. */
 export const migrations: readonly Migration[] = [
@@ -82,5 +83,13 @@ export const migrations: readonly Migration[] = [
     name: "0335-upload-colors",
     up: "ALTER TABLE uploads ADD COLUMN placeholder text",
     down: "ALTER TABLE uploads DROP COLUMN placeholder",
+  },
+  sounds,
+  { name: "0346-sounds-are-a-kind", up: "ALTER TABLE media VALIDATE CONSTRAINT media_kind_check", down: "SELECT 1" },
+  // Those of a collection, for its filter.
+  {
+    name: "0347-sounds-of-a-collection",
+    index: "media_sounds",
+    on: "media (organization_id, collection_id, pagination_id DESC) WHERE kind = 'sound'",
   },
 ];

@@ -1,7 +1,7 @@
 /** Converts a recording to AAC in MP4, which every browser plays, without any metadata. */
 import { Demuxer, Muxer, pipeline } from "node-av/api";
 import { AV_CODEC_ID_AAC, AV_LOG_FATAL } from "node-av/constants";
-import { Log } from "node-av/lib";
+import { Log, type Stream } from "node-av/lib";
 import { forgetMetadata, transcodeAudio } from "./streams.ts";
 
 /** Opened only as the type that its content was found to have. */
@@ -17,6 +17,7 @@ const formats: Record<string, string> = {
   "audio/ogg": "ogg",
   "audio/wav": "wav",
   "audio/vnd.wave": "wav",
+  "audio/webm": "matroska",
 };
 
 export const isCleanableSound = (type: string): boolean => formatOf(type) !== undefined;
@@ -24,14 +25,22 @@ export const isCleanableSound = (type: string): boolean => formatOf(type) !== un
 /** A type may also name a codec. */
 const formatOf = (type: string): string | undefined => formats[type.split(";")[0] ?? ""];
 
-export async function cleanSound(from: string, type: string, to: string): Promise<void> {
+export function openSound(path: string, type: string): Promise<Demuxer> {
   Log.setLevel(AV_LOG_FATAL);
-  const format = formatOf(type) ?? "";
-  await using input = await Demuxer.open(from, { format, options: { protocol_whitelist: "file" } });
-  forgetMetadata(input);
+  return Demuxer.open(path, { format: formatOf(type) ?? "", options: { protocol_whitelist: "file" } });
+}
+
+export function audioOf(input: Demuxer): Stream {
   const audio = input.audio();
   if (!audio) throw new Error("It has no sound.");
-  const isReady = format === "mov" && audio.codecpar.codecId === AV_CODEC_ID_AAC;
+  return audio;
+}
+
+export async function cleanSound(from: string, type: string, to: string): Promise<void> {
+  await using input = await openSound(from, type);
+  forgetMetadata(input);
+  const audio = audioOf(input);
+  const isReady = formatOf(type) === "mov" && audio.codecpar.codecId === AV_CODEC_ID_AAC;
   await using output = await Muxer.open(to, { format: "mp4", options: { movflags: "+faststart" } });
   const parts: { close: () => void }[] = [];
   const closeAtEnd = <T extends { close: () => void }>(part: T): T => {

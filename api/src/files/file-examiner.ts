@@ -71,6 +71,7 @@ export class FileExaminer {
   async end(): Promise<void> {
     if (!this.#type) await this.#detectType();
     this.#inspect();
+    this.#type = this.#inspector?.type ?? this.#type;
     this.#sha256 = this.#hash.digest("hex");
   }
 
@@ -85,7 +86,7 @@ export class FileExaminer {
         `is of a type that is not accepted; ${describeAcceptedTypes(place)} are`,
       );
     this.#type = type;
-    if (isMediaType(type)) this.#inspector = inspectMedia(type);
+    if (place.field !== "relatedFiles" && isMediaType(type)) this.#inspector = inspectMedia(type);
     this.#inspect(this.#head);
     this.#head = Buffer.alloc(0);
   }

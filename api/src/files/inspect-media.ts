@@ -18,24 +18,36 @@ const walks: Record<MediaType, (() => Walk) | null> = {
   "image/x-adobe-dng": null,
   "video/mp4": () => walkBoxes("moov"),
   "video/quicktime": () => walkBoxes("moov"),
-  // A format that may end anywhere.
+  "audio/mp4": () => walkBoxes("moov"),
+  // Formats that may end anywhere; recorders that lose power leave such files, and the rest can be heard.
   "video/mpeg": null,
+  "audio/mpeg": null,
+  "audio/ogg": null,
+  "audio/wav": null,
+  "audio/flac": null,
+  "audio/webm": null,
 };
 
 export interface Inspector {
   /** Both throw `InspectionError` if there is a problem. */
   push: (chunk: Buffer) => void;
   end: () => void;
+  /** Known at the end: recorders write sound into the same container as films, and its head does not say which. */
+  type: MediaType;
 }
 
 export function inspectMedia(type: MediaType): Inspector {
-  const walk = walks[type];
-  if (!walk) return { push: () => undefined, end: () => undefined };
-  const walker = new Walker(walk());
+  const tracks = new Set<string>();
+  const walk = type.startsWith("video/") && walks[type] ? walkBoxes("moov", tracks) : walks[type]?.();
+  if (!walk) return { push: () => undefined, end: () => undefined, type };
+  const walker = new Walker(walk);
   return {
     push: (chunk) => walker.push(chunk),
     end: () => {
       if (!walker.mayEnd) throw new InspectionError("is not complete");
+    },
+    get type() {
+      return tracks.has("soun") && !tracks.has("vide") ? "audio/mp4" : type;
     },
   };
 }
@@ -158,8 +170,11 @@ function* walkWebp(): Walk {
   yield { skip: Math.max(0, head.readUInt32LE(4) - 4) };
 }
 
-/** The boxes of MP4, QuickTime and HEIF. Without the needed one nothing can be shown; cameras write it last. */
-function* walkBoxes(needed: "moov" | "meta"): Walk {
+/**
+ * The boxes of MP4, QuickTime and HEIF. Without the needed one nothing can be shown; cameras write it last. Collects the
+ * kinds of the tracks.
+ */
+function* walkBoxes(needed: "moov" | "meta", tracks?: Set<string>): Walk {
   let isPlayable = false;
   for (;;) {
     const head = yield { read: 8, mayEnd: isPlayable };
@@ -176,7 +191,26 @@ function* walkBoxes(needed: "moov" | "meta"): Walk {
       headSize = 16;
     }
     if (size < headSize) throw broken();
-    yield { skip: size - headSize };
+    if (tracks && name === "moov") yield* walkTracks(size - headSize, tracks);
+    else yield { skip: size - headSize };
     if (name === needed) isPlayable = true;
   }
+}
+
+/** Reads the kinds of the tracks; boxes inside others are read in one row, so that no nesting costs more. */
+function* walkTracks(bytes: number, tracks: Set<string>): Generator<Step, void, Buffer> {
+  let left = bytes;
+  while (left >= 8) {
+    const head = yield { read: 8 };
+    left -= 8;
+    const name = head.toString("latin1", 4);
+    const size = head.readUInt32BE() - 8;
+    if (name === "trak" || name === "mdia") continue;
+    if (size < 0 || size > left) break;
+    const isHandler = name === "hdlr" && size >= 12;
+    if (isHandler) tracks.add((yield { read: 12 }).toString("latin1", 8));
+    yield { skip: isHandler ? size - 12 : size };
+    left -= size;
+  }
+  yield { skip: left };
 }

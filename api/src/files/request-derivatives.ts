@@ -4,7 +4,7 @@ import type { Media } from "../models/media.ts";
 type MediaRef = Pick<Media, "organizationId" | "id" | "kind">;
 
 /**
- * Films have a queue of their own: each takes minutes, in which hundreds of pictures are made. Of a picture, small sizes
+ * Films and sounds have a queue of their own: each takes minutes, in which hundreds of pictures are made. Of a picture, small sizes
  * come first, unless its sender's pictures take long (`takesLong`).
  */
 export async function requestDerivatives(
@@ -15,6 +15,7 @@ export async function requestDerivatives(
   for (const [kind, name] of [
     ["image", isRebuild || takesLong ? "make-derivatives" : "make-previews"],
     ["video", "make-film"],
+    ["sound", "make-film"],
   ] as const) {
     const mediaOfKind = media.filter((one) => one.kind === kind);
     const data = mediaOfKind.map(({ organizationId, id: mediaId }) => ({

@@ -1,5 +1,5 @@
 /** Detects types from content; a file's name, and the type that its sender claims, are ignored. */
-import { acceptedMediaTypes, type MediaType } from "@samling/contract/constants/files";
+import { acceptedMediaTypes, type MediaKind, type MediaType } from "@samling/contract/constants/files";
 import { fileTypeFromBuffer } from "file-type";
 
 /** Bytes from the start of a file that are enough to detect its type. */
@@ -25,6 +25,13 @@ const mediaAliases: Record<string, MediaType> = {
   "video/mpeg": "video/mpeg",
   "video/MP1S": "video/mpeg",
   "video/MP2P": "video/mpeg",
+  "audio/mp4": "audio/mp4",
+  "audio/x-m4a": "audio/mp4",
+  "audio/mpeg": "audio/mpeg",
+  "audio/ogg": "audio/ogg",
+  "audio/ogg; codecs=opus": "audio/ogg",
+  "audio/wav": "audio/wav",
+  "audio/flac": "audio/flac",
 };
 
 /** TIFF and BigTIFF, in either order of bytes. */
@@ -34,6 +41,7 @@ const isTiff = (head: Buffer) => tiffs.includes(head.toString("latin1", 0, 4));
 
 export async function sniffMedia(head: Buffer): Promise<MediaType | null> {
   const detected = (await detect(head)) ?? (isTiff(head) ? "image/tiff" : undefined);
+  if (detected === "video/webm") return hasSoundAlone(head) ? "audio/webm" : null;
   const type = detected ? (mediaAliases[detected] ?? null) : null;
   return type === "image/heic" && namesAvif(head) ? "image/avif" : type;
 }
@@ -41,7 +49,14 @@ export async function sniffMedia(head: Buffer): Promise<MediaType | null> {
 /** Both pictures may begin with the brand of their container; the list of compatible brands distinguishes them. */
 const namesAvif = (head: Buffer) => head.toString("latin1", 8, head.readUInt32BE()).includes("avif");
 
-export const kindOf = (type: MediaType): "image" | "video" => acceptedMediaTypes[type].kind;
+/** The tracks of a WebM are named before its first cluster, V_… and A_…. */
+function hasSoundAlone(head: Buffer): boolean {
+  const cluster = head.indexOf("1f43b675", 0, "hex");
+  const tracks = head.toString("latin1", 0, cluster < 0 ? head.length : cluster);
+  return /A_(OPUS|VORBIS)/.test(tracks) && !/V_(VP[89]|AV1|MPEG|MJPEG|THEORA)/.test(tracks);
+}
+
+export const kindOf = (type: MediaType): MediaKind => acceptedMediaTypes[type].kind;
 
 export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";

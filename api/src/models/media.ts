@@ -1,3 +1,4 @@
+import type { MediaKind } from "@samling/contract/constants/files";
 import { type DateField, type MediaField, type MediaValues, makeByKind } from "@samling/contract/media-fields";
 import type { PictureEdit } from "@samling/contract/types";
 import * as column from "./columns.ts";
@@ -24,7 +25,7 @@ export class Media extends table("media", {
   collectionId: column.reference(),
   contributionId: column.reference(),
   position: column.integer(),
-  kind: column.requiredText<"image" | "video">(),
+  kind: column.requiredText<MediaKind>(),
   state: column.text<"pending" | "ready" | "failed">("pending"),
   /** Why the organization withholds it from others while it shows the contribution; usually null. */
   withheldAs: column.optionalText<"declined" | "hidden" | "withdrawn">(),
@@ -40,6 +41,8 @@ export class Media extends table("media", {
   height: column.optionalInteger(),
   duration: column.optionalNumber(),
   placeholder: column.optionalText(),
+  /** The waveform of a sound: up to 400 numbers from 0 to 100; empty for other kinds. */
+  peaks: column.integers(),
   ...described,
   /** Null if the place is shown exactly; otherwise the fields of the place hold its public form. */
   exactPlace: column.optionalDocument<Pick<MediaValues, "location" | "locationLat" | "locationLng">>(),
@@ -82,6 +85,7 @@ export class Derivative extends table("derivatives", {
 }) {}
 
 export const filmKind = "video";
+export const soundKind = "sound";
 
 const captions = "captions-";
 export const captionsPattern = `${captions}%`;

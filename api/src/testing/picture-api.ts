@@ -1,4 +1,4 @@
-/** The whole API with workers that derive pictures and films, and a contributor. */
+/** The whole API with workers that derive pictures, films and sounds, and a contributor. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -42,8 +42,8 @@ export async function startPictureApi(): Promise<PictureApi> {
       return eventually(async () => {
         const path = `/api/contribution/${body.contributionId}`;
         const { body: contribution } = await api.get<Contribution>(path, { actor });
-        const isMade = ({ state, imgUrl }: Contribution["images"][number]) =>
-          state === "failed" || imgUrl?.includes("/full-") === true;
+        const isMade = ({ state, imgUrl, soundUrl }: Contribution["images"][number]) =>
+          state === "failed" || soundUrl !== null || imgUrl?.includes("/full-") === true;
         expect(contribution.images.every(isMade)).toBe(true);
         return contribution;
       }, 60);

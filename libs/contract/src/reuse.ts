@@ -2,6 +2,7 @@
  * Permitted reuse of a picture or film, and its source line. Has no validator, so that pages, the front door and the
  * API say the same.
  */
+import type { MediaKind } from "./constants/files.ts";
 import type { LanguageCode } from "./constants/languages.ts";
 
 /** Reuse that a license allows, freest first; `ask` allows nothing beyond the law. */
@@ -64,21 +65,17 @@ export function citedLicense(licenseUrl: string | null | undefined): string | un
   return terms === "mark" ? `Public Domain Mark ${version}` : `CC ${terms.toUpperCase()} ${version}`;
 }
 
-interface ReuseWords {
-  image: string;
-  video: string;
-  unknown: string;
-}
+type ReuseWords = Record<MediaKind | "unknown", string>;
 
 const words: Record<LanguageCode, ReuseWords> = {
-  en: { image: "Photo", video: "Film", unknown: "unknown" },
-  sv: { image: "Foto", video: "Film", unknown: "okänd" },
-  dk: { image: "Foto", video: "Film", unknown: "ukendt" },
-  fi: { image: "Kuva", video: "Video", unknown: "tuntematon" },
+  en: { image: "Photo", video: "Film", sound: "Sound", unknown: "unknown" },
+  sv: { image: "Foto", video: "Film", sound: "Ljud", unknown: "okänd" },
+  dk: { image: "Foto", video: "Film", sound: "Lyd", unknown: "ukendt" },
+  fi: { image: "Kuva", video: "Video", sound: "Ääni", unknown: "tuntematon" },
 };
 
 export interface Credit {
-  kind: "image" | "video";
+  kind: MediaKind;
   /** Photographer; empty if unknown. */
   photographer: string;
   /** Contributor, under the publicly shown name; may be empty. */

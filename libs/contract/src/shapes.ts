@@ -3,6 +3,7 @@ import { z } from "zod";
 import { dateOfBirthRange, genders, phoneMinimum, registrationFieldNames } from "./constants/accounts.ts";
 import { collectionStatuses, legalBases } from "./constants/collections.ts";
 import { contributionStates } from "./constants/contributions.ts";
+import { mediaKinds } from "./constants/files.ts";
 import { languageCodes } from "./constants/languages.ts";
 import { maxHtmlCharacters } from "./constants/organizations.ts";
 import { organizationRoles } from "./constants/roles.ts";
@@ -239,7 +240,7 @@ const mediaMetadata = makeByKind({
 
 /** How a media item is displayed: addresses, upright proportions and the state of its derivatives. */
 const mediaPresentation = {
-  kind: z.enum(["image", "video"]),
+  kind: z.enum(mediaKinds),
   state: MediaState,
   /** Largest picture, or a video's poster; null until it is ready. */
   imgUrl: MediaAddress.nullable(),
@@ -251,7 +252,11 @@ const mediaPresentation = {
   captions: z
     .array(z.object({ url: MediaAddress, language: z.string() }))
     .meta({ description: "WebVTT, of a video that carries captions; `language` is a BCP 47 tag." }),
-  /** Duration of a video in seconds. */
+  soundUrl: MediaAddress.nullable().meta({ description: "Playable version of a sound: AAC in MP4." }),
+  peaks: z.array(z.int()).meta({
+    description: "The waveform of a sound: how loud each part of it is at most, from 0 to 100; empty for other kinds.",
+  }),
+  /** Duration of a video or sound in seconds. */
   duration: z.number().nullable(),
   /** In pixels, upright; null until known. */
   width: z.int().nullable(),

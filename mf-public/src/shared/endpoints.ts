@@ -1,4 +1,5 @@
 import type { CollectionOrder } from "@samling/contract/constants/collections";
+import type { MediaKind } from "@samling/contract/constants/files";
 import type { Answer } from "@samling/contract/types";
 import { baseApi, read, request } from "@samling/portal";
 
@@ -10,7 +11,7 @@ export interface MediaFilter {
   tag?: string | undefined;
   decade?: string | undefined;
   place?: string | undefined;
-  kind?: "image" | "video" | undefined;
+  kind?: MediaKind | undefined;
   /** No filter: all is shown, in another order. */
   order?: CollectionOrder | undefined;
 }

@@ -31,7 +31,8 @@ export async function getFacets(actor: Actor, collectionId: string): Promise<Col
        coalesce((SELECT json_agg(decades) FROM decades), '[]') AS decades,
        coalesce((SELECT json_agg(places) FROM places), '[]') AS places,
        (SELECT count(*) FROM seen WHERE kind = 'image')::integer AS images,
-       (SELECT count(*) FROM seen WHERE kind = 'video')::integer AS videos`,
+       (SELECT count(*) FROM seen WHERE kind = 'video')::integer AS videos,
+       (SELECT count(*) FROM seen WHERE kind = 'sound')::integer AS sounds`,
     { bind: { organizationId, collectionId, maxValues } },
   );
   if (!facets) throw new Error("A query without rows of its own always answers with one.");

@@ -99,7 +99,7 @@ export async function listCollectionMedia(
   const conditions: WhereOptions<Media> = {
     [Op.and]: [
       { organizationId: orgId, collectionId },
-      isGallery ? { kind: "image", state: "ready" } : {},
+      isGallery ? { kind: ["image", "sound"], state: "ready" } : {},
       filterMedia(filter),
     ],
   };

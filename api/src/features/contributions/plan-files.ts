@@ -35,7 +35,7 @@ export async function findMediaUploads(
   sender: UploadSender,
 ): Promise<UploadsById> {
   const uploads = await findUploads(storage, ids, sender);
-  if (uploads.some(({ field }) => field !== "mediaFiles")) throw refuse(["uploads"], "is no picture or film");
+  if (uploads.some(({ field }) => field !== "mediaFiles")) throw refuse(["uploads"], "is no picture, film or sound");
   return new Map(ids.flatMap((id, index) => (uploads[index] ? [[id, uploads[index]]] : [])));
 }
 
@@ -132,8 +132,8 @@ async function check(
   for (const list of [edits.map(({ id }) => id), replace.map(({ id }) => id), remove]) {
     if (new Set(list).size < list.length) throw refuse(["id"], "is there twice");
   }
-  const film = edits.find(({ id }) => rows.some((row) => row.id === id && row.kind === "video"));
-  if (film) throw refuse(["edits"], "must be a picture");
+  const isOther = edits.some(({ id }) => rows.some((row) => row.id === id && row.kind !== "image"));
+  if (isOther) throw refuse(["edits"], "must be a picture");
   if (remove.length > 0 && remove.length >= rows.length + add.length) {
     throw invalidInput({ path: ["remove"], code: "too_big", message: "must leave at least one file" });
   }

@@ -172,6 +172,7 @@ describe("GET /api/collection-facets", () => {
       ],
       images: 3,
       videos: 1,
+      sounds: 0,
     });
     const admin = await buildUser({ organization, roles: ["ADMIN"] });
     expect((await facets(admin, mixed)).body.tags).toContainEqual({ tag: "secret", count: 1 });
@@ -179,7 +180,14 @@ describe("GET /api/collection-facets", () => {
 
   it("is empty for an empty collection, and answers 404 for one that the caller may not see [DEC-07]", async () => {
     const empty = await buildCollection({ organization });
-    expect((await facets(null, empty)).body).toEqual({ tags: [], decades: [], places: [], images: 0, videos: 0 });
+    expect((await facets(null, empty)).body).toEqual({
+      tags: [],
+      decades: [],
+      places: [],
+      images: 0,
+      videos: 0,
+      sounds: 0,
+    });
     const hidden = await buildCollection({ organization, isPublic: false });
     expect((await facets(null, hidden)).status).toBe(404);
   });

@@ -101,7 +101,7 @@ export const selectMedia = (columns: Record<string, string>) => `
   LEFT JOIN LATERAL (
     SELECT d.key FROM derivatives d
     WHERE d.organization_id = m.organization_id AND d.media_id = m.id
-      AND (d.kind = 'video' OR (d.kind = 'full' AND d.type = 'image/jpeg'))
+      AND (d.kind IN ('video', 'sound') OR (d.kind = 'full' AND d.type = 'image/jpeg'))
     ORDER BY d.kind = 'video' DESC LIMIT 1) shown ON true
   LEFT JOIN LATERAL (
     SELECT string_agg(concat_ws(' ', a.kind, a.license, to_char(a.version AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),

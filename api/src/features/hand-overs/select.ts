@@ -23,10 +23,10 @@ export interface SelectedContribution {
   bytes: number;
 }
 
-/** The picture or film that is shown for a media item `m`. */
+/** The picture, film or sound that is shown for a media item `m`. */
 export const rendition = `SELECT d.key, d.bytes, d.sha256 FROM derivatives d
   WHERE d.organization_id = m.organization_id AND d.media_id = m.id
-    AND (d.kind = 'video' OR (d.kind = 'full' AND d.type = 'image/jpeg'))
+    AND (d.kind IN ('video', 'sound') OR (d.kind = 'full' AND d.type = 'image/jpeg'))
   ORDER BY d.kind = 'video' DESC LIMIT 1`;
 
 /** SQL for the finished hand-overs of a contribution `c`, only to this destination if one is given. */

@@ -10,6 +10,7 @@ import type { Pictures } from "../../engines/image.ts";
 import { perceptualHashVersion } from "../../engines/perceptual-hash.ts";
 import { runSandboxed } from "../../engines/run-sandboxed.ts";
 import { OverrunError } from "../../engines/sandbox-process.ts";
+import type { SoundFacts } from "../../engines/sound.ts";
 import { UnreadableError } from "../../engines/unreadable-error.ts";
 import type { VideoFacts, VideoSource } from "../../engines/video.ts";
 import { digestFile, withLocalCopy } from "../../files/local-copy.ts";
@@ -18,17 +19,20 @@ import { lockFullSize, renewTiles } from "../../files/renew-tiles.ts";
 import type { DerivativesJob, JobResult } from "../../jobs/jobs.ts";
 import { derivatives } from "../../metrics.ts";
 import { Contribution } from "../../models/contributions.ts";
-import { captionsKind, Derivative, filmKind, Media, MediaToRemake } from "../../models/media.ts";
+import { captionsKind, Derivative, filmKind, Media, MediaToRemake, soundKind } from "../../models/media.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { failMedia } from "./fail-media.ts";
 import { markDuplicate } from "./mark-duplicate.ts";
 
 const videoLimits = { seconds: 1_200, processorSeconds: 3_600, megabytes: 4_096 };
+const soundLimits = { seconds: 1_200, processorSeconds: 1_200, megabytes: 512 };
 const videoModule = new URL("../../engines/video.ts", import.meta.url);
+const soundModule = new URL("../../engines/sound.ts", import.meta.url);
 const extensions: Record<string, string> = {
   "image/jpeg": "jpg",
   "image/webp": "webp",
   "video/mp4": "mp4",
+  "audio/mp4": "m4a",
   "text/vtt": "vtt",
 };
 
@@ -43,10 +47,11 @@ interface DerivedFile {
 }
 
 interface DerivationResult {
-  width: number;
-  height: number;
+  width: number | null;
+  height: number | null;
   duration: number | null;
-  placeholder: string;
+  placeholder: string | null;
+  peaks: number[];
   look: string | null;
   made: DerivedFile[];
 }
@@ -69,7 +74,7 @@ export async function makeDerivatives(
   if (!media) return "skipped";
   // Sizes that are already shown keep their address, and only the rest is made.
   const existing = media.state === "ready" && !isRebuild ? await findFiles(media) : [];
-  if (existing.some(({ kind }) => kind === "full")) return "skipped";
+  if (existing.some(({ kind }) => kind === "full" || kind === soundKind)) return "skipped";
   const pictureOptions = {
     edit: media.edit,
     isPreview: isPreview && existing.length === 0,
@@ -80,16 +85,13 @@ export async function makeDerivatives(
     const stored = await withLocalCopy(
       () => storage.open(originalKey),
       async ({ path, folder }) => {
+        const source = { path, type, folder };
+        const decodePicture = async () =>
+          decodeBy("derivePicture", { ...source, ...pictureOptions }, await findContributor(media));
         const result =
           kind === "image"
-            ? presentPictures(
-                await decodeBy(
-                  "derivePicture",
-                  { path, type, folder, ...pictureOptions },
-                  await findContributor(media),
-                ),
-              )
-            : await deriveVideo(path, type, folder);
+            ? presentPictures(await decodePicture())
+            : await (kind === "video" ? deriveVideo(source) : deriveSound(source));
         return store(storage, media, { ...result, existing, follow });
       },
     );
@@ -120,6 +122,7 @@ const presentPictures = ({ pictures, perceptualHash: look, ...facts }: Pictures)
   ...facts,
   look,
   duration: null,
+  peaks: [],
   made: pictures.map(presentPicture),
 });
 
@@ -130,11 +133,10 @@ const presentPicture = ({ data, ...picture }: Pictures["pictures"][number]): Der
   open: () => Readable.from([data]),
 });
 
-async function deriveVideo(path: string, type: string, folder: string): Promise<DerivationResult> {
-  const argument: VideoSource = { path, type, folder };
-  const task = { module: videoModule, name: "makeVideo", argument };
+async function deriveVideo(source: VideoSource): Promise<DerivationResult> {
+  const task = { module: videoModule, name: "makeVideo", argument: source };
   const facts = await runSandboxed<VideoSource, VideoFacts>(task, videoLimits);
-  const still = { path: facts.posterPath, type: "image/png", folder, edit: null };
+  const still = { path: facts.posterPath, type: "image/png", folder: source.folder, edit: null };
   const poster = presentPictures(await decodeInBackground("derivePicture", still));
   const size = { width: facts.playableWidth, height: facts.playableHeight };
   const film = await presentFile(facts.playablePath, { kind: filmKind, type: "video/mp4", ...size });
@@ -144,7 +146,14 @@ async function deriveVideo(path: string, type: string, folder: string): Promise<
   const { width, height, duration } = facts;
   const made = [...poster.made, film, ...(await Promise.all(captions))];
   const { placeholder, look } = poster;
-  return { width, height, duration, placeholder, look, made };
+  return { width, height, duration, placeholder, peaks: [], look, made };
+}
+
+async function deriveSound(source: VideoSource): Promise<DerivationResult> {
+  const task = { module: soundModule, name: "makeSound", argument: source };
+  const { duration, peaks, playablePath } = await runSandboxed<VideoSource, SoundFacts>(task, soundLimits);
+  const made = [await presentFile(playablePath, { kind: soundKind, type: "audio/mp4", width: 0, height: 0 })];
+  return { width: null, height: null, duration, placeholder: null, peaks, look: null, made };
 }
 
 async function presentFile(

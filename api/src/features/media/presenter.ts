@@ -3,7 +3,7 @@ import { mediaFieldNames, pickMediaFields, withheldValues } from "@samling/contr
 import type { GridItem, Media as MediaAnswer, PictureSource } from "@samling/contract/types";
 import type { Addresses } from "../../files/addresses.ts";
 import { isClosed } from "../../models/closing.ts";
-import { captionsLanguage, type Derivative, filmKind, type Media } from "../../models/media.ts";
+import { captionsLanguage, type Derivative, filmKind, type Media, soundKind } from "../../models/media.ts";
 import type { ShownName } from "../../visibility/shown-name.ts";
 
 /** The columns that are read to show a media item. */
@@ -22,6 +22,7 @@ export const presentedColumns = [
   "height",
   "duration",
   "placeholder",
+  "peaks",
   ...mediaFieldNames,
 ] as const satisfies (keyof Media)[];
 
@@ -61,6 +62,7 @@ export function presentMedia(
   const full = findJpeg("full") ?? findJpeg("grid");
   const thumb = findJpeg("thumb");
   const film = derivatives.find(({ kind }) => kind === filmKind);
+  const sound = derivatives.find(({ kind }) => kind === soundKind);
   const sources: PictureSource[] = derivatives
     .filter(({ kind }) => sizes.includes(kind))
     .sort((a, b) => a.width - b.width || a.type.localeCompare(b.type))
@@ -82,6 +84,8 @@ export function presentMedia(
     imgUrl: full ? fileAddress(full) : null,
     thumbnailUrl: thumb ? fileAddress(thumb) : null,
     videoUrl: film ? fileAddress(film) : null,
+    soundUrl: sound ? fileAddress(sound) : null,
+    peaks: media.peaks,
     captions: derivatives.flatMap((file) => {
       const language = captionsLanguage(file.kind);
       return language === undefined ? [] : [{ language, url: fileAddress(file) }];

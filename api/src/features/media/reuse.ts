@@ -1,5 +1,5 @@
-/** Use of a picture or film: its license, its contributor, and which of its files may leave the portal. */
-import type { DownloadKind } from "@samling/contract/constants/files";
+/** Use of a picture, film or sound: its license, its contributor, and which of its files may leave the portal. */
+import type { DownloadKind, MediaKind } from "@samling/contract/constants/files";
 import { bcp47, fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import { citedLicense, isDownloadable, namePhotographer, reuseOf, writeAttribution } from "@samling/contract/reuse";
 import { literal, Op } from "sequelize";
@@ -10,7 +10,7 @@ import type { Actor } from "../../http/actor.ts";
 import { User } from "../../models/accounts.ts";
 import { Collection } from "../../models/collections.ts";
 import { Contribution } from "../../models/contributions.ts";
-import { Derivative, filmKind, Media, Tiles } from "../../models/media.ts";
+import { Derivative, filmKind, Media, soundKind, Tiles } from "../../models/media.ts";
 import { Organization } from "../../models/organizations.ts";
 import { License } from "../../models/platform.ts";
 import { isOpenToAll, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
@@ -65,7 +65,14 @@ const files = {
   medium: { kind: "grid", type: "image/jpeg" },
   large: { kind: "full", type: "image/jpeg" },
   film: { kind: filmKind, type: "video/mp4" },
+  sound: { kind: soundKind, type: "audio/mp4" },
 } as const satisfies Partial<Record<DownloadKind, Pick<Derivative, "kind" | "type">>>;
+
+const offered = {
+  image: ["medium", "large"],
+  video: ["film"],
+  sound: ["sound"],
+} as const satisfies Record<MediaKind, readonly DownloadKind[]>;
 
 export interface Download {
   kind: DownloadKind;
@@ -77,8 +84,7 @@ export interface Download {
 /** Smallest first. A small picture has one size. A film is not offered as its still. */
 export function listDownloads({ media, license, organization, isFullSize, tiles }: Reusable): Download[] {
   if (!isDownloadable(license?.url) || media.state !== "ready") return [];
-  const offered = media.kind === "video" ? (["film"] as const) : (["medium", "large"] as const);
-  const found = offered.flatMap((kind) => {
+  const found = offered[media.kind].flatMap((kind) => {
     const file = media.derivatives?.find((one) => one.kind === files[kind].kind && one.type === files[kind].type);
     return file ? [{ kind, file, start: 0 }] : [];
   });

@@ -128,6 +128,8 @@ async function* readAll(parts: readonly (Readable | Buffer)[]) {
   }
 }
 
+const extensions: Record<string, string> = { "image/jpeg": "jpg", "audio/mp4": "m4a" };
+
 /** Removes characters that no file system allows in a name. */
 const toFileName = (title: string): string =>
   title
@@ -138,7 +140,7 @@ const toFileName = (title: string): string =>
 function describe(context: Context, { kind, file }: Download, { media, organization }: Reusable): void {
   const name = [media.title || kind, organization.name].map(toFileName).join(" – ");
   context.status = 200;
-  context.attachment(`${name}.${file.type === "image/jpeg" ? "jpg" : "mp4"}`);
+  context.attachment(`${name}.${extensions[file.type] ?? "mp4"}`);
   context.type = file.type;
   // Names and licenses change, and so does public access.
   context.set("Cache-Control", "private, no-cache");

@@ -1,4 +1,5 @@
 /** A media item as other systems read it: all its metadata, read once for every format. */
+import type { MediaKind } from "@samling/contract/constants/files";
 import { bcp47, fallbackLanguage, type LanguageCode } from "@samling/contract/constants/languages";
 import { lastingAddress } from "@samling/contract/lasting-address";
 import { type MediaValues, mediaFieldNames, withheldValues } from "@samling/contract/media-fields";
@@ -21,7 +22,7 @@ export interface MediaRecord extends Omit<MediaValues, "date"> {
   organization: string;
   organizationAddress: string;
   collection: string;
-  kind: "image" | "video";
+  kind: MediaKind;
   /** EDTF; empty if the date is not understood. */
   edtf: string;
   /** `yyyy-mm-dd`; empty where it is open. */
@@ -40,6 +41,7 @@ export interface MediaRecord extends Omit<MediaValues, "date"> {
   /** Addresses of public files, empty if missing. */
   picture: string;
   thumbnail: string;
+  /** Film or sound. */
   film: string;
   width: number | null;
   height: number | null;
@@ -67,7 +69,7 @@ type RecordRow = Omit<
 > & {
   arkNumber: string | null;
   language: LanguageCode;
-  files: Partial<Record<"full" | "grid" | "thumb" | "video", string>>;
+  files: Partial<Record<"full" | "grid" | "thumb" | "video" | "sound", string>>;
   exact: Pick<MediaValues, "location" | "locationLat" | "locationLng"> | null;
 };
 
@@ -94,7 +96,7 @@ const query = `
     CASE WHEN ${visibleContributions(null, "c")} AND ${visibleFiles(null, "m")} THEN (
       SELECT coalesce(json_object_agg(d.kind, d.key), '{}') FROM derivatives d
       WHERE d.organization_id = m.organization_id AND d.media_id = m.id
-        AND (d.kind = 'video' OR (d.kind IN ('full', 'grid', 'thumb') AND d.type = 'image/jpeg'))) ELSE '{}' END AS files
+        AND (d.kind IN ('video', 'sound') OR (d.kind IN ('full', 'grid', 'thumb') AND d.type = 'image/jpeg'))) ELSE '{}' END AS files
   FROM media m
   JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
   JOIN organizations o ON o.id = m.organization_id
@@ -135,6 +137,6 @@ function present({ addresses, publicUrl }: DescriptionContext, row: RecordRow, i
     lang: row.lang || bcp47(language),
     picture: fileAt(files.full ?? files.grid),
     thumbnail: fileAt(files.thumb),
-    film: fileAt(files.video),
+    film: fileAt(files.video ?? files.sound),
   };
 }

@@ -19,6 +19,14 @@ export const kindsOf = {
     ksamsok: "video",
     swedish: "Film/video",
   },
+  sound: {
+    aat: "http://vocab.getty.edu/aat/300028633",
+    term: "Sound recording",
+    dcmi: "Sound",
+    edm: "SOUND",
+    ksamsok: "sound",
+    swedish: "Ljud",
+  },
 } as const;
 
 export const kulturarv = (term: string): string => `http://kulturarvsdata.se/resurser/${term}`;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
 import { collectionOrders } from "../constants/collections.ts";
-import { maxMediaFiles, maxRelatedFiles } from "../constants/files.ts";
+import { maxMediaFiles, maxRelatedFiles, mediaKinds } from "../constants/files.ts";
 import { adminCommentLimit, commentLimit, reasonLimit, searchLimit } from "../limits.ts";
 import { mediaFields } from "../media-fields.ts";
 import { PictureEdit } from "../picture-edit.ts";
@@ -186,7 +186,7 @@ export const contributionCalls = {
         .transform(Number)
         .optional()
         .meta({ description: "`1930`: media with a date in it, or a year in its open date." }),
-      kind: z.enum(["image", "video"]).optional(),
+      kind: z.enum(mediaKinds).optional(),
       place: z
         .string()
         .max(mediaFields.location.maxLength)
@@ -215,6 +215,7 @@ export const contributionCalls = {
       places: z.array(z.object({ place: z.string(), count: z.int() })),
       images: z.int(),
       videos: z.int(),
+      sounds: z.int(),
     }),
     errors: ["NOT_FOUND"],
   }),

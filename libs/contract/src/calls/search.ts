@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
+import { mediaKinds } from "../constants/files.ts";
 import { fallbackLanguage } from "../constants/languages.ts";
 import { searchCountedLimit, searchQueryLimit } from "../limits.ts";
 import { mediaFields } from "../media-fields.ts";
@@ -33,7 +34,7 @@ const criteria = {
   undated: z.enum(["true"]).optional().meta({ description: "Only media without a date that is understood." }),
   place: z.string().max(mediaFields.location.maxLength).optional(),
   bbox: Box.optional(),
-  kind: z.enum(["image", "video"]).optional(),
+  kind: z.enum(mediaKinds).optional(),
   license: z
     .string()
     .max(600)
@@ -59,7 +60,7 @@ const FoundItem = GridItem.extend({
 const Facets = z
   .object({
     organizations: z.array(z.object({ organizationId: Id, name: z.string(), count })),
-    kinds: z.array(z.object({ kind: z.enum(["image", "video"]), count })),
+    kinds: z.array(z.object({ kind: z.enum(mediaKinds), count })),
     decades: z.array(z.object({ decade: z.int(), count })).meta({ description: "Each counts media that overlap it." }),
     undated: count,
     licenses: counted("license"),

@@ -9,6 +9,8 @@ export const maxPixels = 200_000_000;
  * of cells, even large ones, still reveal letters and faces if a shape is large or there are many.
  */
 export const coverGray = 0x77;
+export const mediaKinds = ["image", "video", "sound"] as const;
+export type MediaKind = (typeof mediaKinds)[number];
 /** Media types that every client can rely on, detected from the content and never from the name. */
 export const mediaTypes = {
   "image/png": { kind: "image", extensions: ["png"] },
@@ -17,7 +19,7 @@ export const mediaTypes = {
   "video/mp4": { kind: "video", extensions: ["mp4"] },
   "video/quicktime": { kind: "video", extensions: ["mov"] },
   "video/mpeg": { kind: "video", extensions: ["mpg", "mpeg"] },
-} as const satisfies Record<string, { kind: "image" | "video"; extensions: readonly string[] }>;
+} as const satisfies Record<string, { kind: MediaKind; extensions: readonly string[] }>;
 /** Also accepted from any client: the types that telephones, scanners and cameras write today. */
 export const morePictureTypes = {
   "image/webp": { kind: "image", extensions: ["webp"] },
@@ -27,8 +29,18 @@ export const morePictureTypes = {
   "image/tiff": { kind: "image", extensions: ["tif", "tiff"] },
   "image/x-adobe-dng": { kind: "image", extensions: ["dng"] },
 } as const satisfies Record<string, { kind: "image"; extensions: readonly string[] }>;
-export const acceptedMediaTypes = { ...mediaTypes, ...morePictureTypes } as const;
+/** Accepted from any client as well: what recorders, telephones and browsers write. */
+export const soundTypes = {
+  "audio/mp4": { kind: "sound", extensions: ["m4a"] },
+  "audio/mpeg": { kind: "sound", extensions: ["mp3"] },
+  "audio/ogg": { kind: "sound", extensions: ["ogg", "oga", "opus"] },
+  "audio/wav": { kind: "sound", extensions: ["wav"] },
+  "audio/flac": { kind: "sound", extensions: ["flac"] },
+  /** Without a picture. */
+  "audio/webm": { kind: "sound", extensions: ["webm", "weba"] },
+} as const satisfies Record<string, { kind: "sound"; extensions: readonly string[] }>;
+export const acceptedMediaTypes = { ...mediaTypes, ...morePictureTypes, ...soundTypes } as const;
 export type MediaType = keyof typeof acceptedMediaTypes;
-/** Downloads of a picture or film, smallest first. */
-export const downloadKinds = ["medium", "large", "original", "film"] as const;
+/** Downloads of a picture, smallest first, or of a film or sound. */
+export const downloadKinds = ["medium", "large", "original", "film", "sound"] as const;
 export type DownloadKind = (typeof downloadKinds)[number];

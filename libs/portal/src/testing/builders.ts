@@ -97,6 +97,8 @@ export const buildMedia = (overrides: Partial<Media> = {}): Media => ({
   sources: [],
   videoUrl: null,
   captions: [],
+  soundUrl: null,
+  peaks: [],
   duration: null,
   width: 3,
   height: 2,

@@ -2,6 +2,7 @@ import type { Media } from "@samling/contract/types";
 import type { ComponentProps, CSSProperties, SyntheticEvent } from "react";
 import { joinClasses } from "../join-classes.ts";
 import styles from "./picture.module.css";
+import { SoundTile } from "./sound-tile.tsx";
 
 interface PictureProps extends Omit<ComponentProps<"img">, "srcSet" | "loading" | "width" | "height" | "src"> {
   /** The address for browsers that support none of the sources. */
@@ -13,11 +14,14 @@ interface PictureProps extends Omit<ComponentProps<"img">, "srcSet" | "loading" 
   height?: number | null;
   /** A tiny picture as a `data:` address, shown until the real one has loaded. */
   placeholder?: string | null;
+  /** The waveform of a sound, which takes the place of its picture. */
+  peaks?: readonly number[] | undefined;
+  duration?: number | null | undefined;
   /** Loads first, for pictures visible on arrival; all others load lazily. */
   isEager?: boolean;
 }
 
-type PictureMedia = Pick<PictureProps, "sources" | "width" | "height" | "placeholder"> & {
+type PictureMedia = Pick<PictureProps, "sources" | "width" | "height" | "placeholder" | "peaks" | "duration"> & {
   altText?: string;
   thumbnailUrl?: string | null;
   imgUrl?: string | null;
@@ -32,7 +36,23 @@ export const pictureOf = ({
   width,
   height,
   placeholder,
-}: PictureMedia) => ({ alt, src: thumbnailUrl ?? imgUrl, sources, width, height, placeholder }) satisfies PictureProps;
+  peaks,
+  duration,
+}: PictureMedia) =>
+  ({
+    alt,
+    src: thumbnailUrl ?? imgUrl,
+    sources,
+    width,
+    height,
+    placeholder,
+    peaks,
+    duration,
+  }) satisfies PictureProps;
+
+/** Whether there is something to show of a file: a picture, or the waveform of a sound. */
+export const isPictured = ({ thumbnailUrl, peaks }: Pick<Media, "thumbnailUrl" | "peaks">): boolean =>
+  thumbnailUrl !== null || peaks.length > 0;
 
 /** Removes the blurred placeholder, which must not show through a transparent picture. */
 const dropPlaceholder = (event: SyntheticEvent<HTMLImageElement>) => {
@@ -45,6 +65,8 @@ export function Picture({
   width,
   height,
   placeholder,
+  peaks,
+  duration,
   isEager,
   sizes,
   className,
@@ -52,6 +74,8 @@ export function Picture({
   onLoad,
   ...rest
 }: PictureProps) {
+  if (peaks?.length)
+    return <SoundTile peaks={peaks} duration={duration} alt={rest.alt} className={className} style={style} />;
   const sets = groupSources(sources);
   const fallback = sets.at(-1);
   const imageStyle: CSSProperties = { ...(placeholder ? { backgroundImage: `url("${placeholder}")` } : {}), ...style };

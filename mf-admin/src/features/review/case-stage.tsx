@@ -1,6 +1,7 @@
+import { MediaPlayer } from "@samling/accounts/player/media-player";
 import type { Media } from "@samling/contract/types";
 import { useCommonText } from "@samling/portal";
-import { Icon, IconButton, joinClasses, Picture, pictureOf } from "@samling/ui";
+import { Icon, IconButton, joinClasses, kindIcons, Picture, pictureOf } from "@samling/ui";
 import { useLayoutEffect, useRef, useState } from "react";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
@@ -42,7 +43,7 @@ export function CaseStage({ media, shown, withheld, onShow, onZoom }: CaseStageP
                 {thumbnailUrl ? (
                   <Picture alt="" src={thumbnailUrl} placeholder={placeholder} />
                 ) : (
-                  <Icon name={kind === "video" ? "film" : "image"} />
+                  <Icon name={kindIcons[kind]} />
                 )}
               </button>
             );
@@ -56,16 +57,7 @@ export function CaseStage({ media, shown, withheld, onShow, onZoom }: CaseStageP
 function ShownMedia({ media }: { media: Media | undefined }) {
   const t = useText();
   if (!media || media.state === "failed") return <p className="muted">{t("stage.failed")}</p>;
-  if (media.kind === "video" && media.videoUrl) {
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: a film's own captions are among its tracks
-      <video key={media.id} controls preload="metadata" src={media.videoUrl} poster={media.imgUrl ?? undefined}>
-        {media.captions.map(({ url, language }) => (
-          <track key={url} kind="captions" src={url} srcLang={language} />
-        ))}
-      </video>
-    );
-  }
+  if (media.videoUrl || media.soundUrl) return <MediaPlayer key={media.id} media={media} />;
   if (!media.imgUrl) return <p className="muted">{t("stage.pending")}</p>;
   return (
     <Picture

@@ -35,7 +35,7 @@ export const noActions = Object.fromEntries(
 ) as unknown as DeskActions;
 
 /** Elements in which the keys have another meaning. */
-const takesText = "input:not([type=checkbox]), textarea, select, dialog, video";
+const takesText = "input:not([type=checkbox]), textarea, select, dialog, video, [role=slider]";
 const takesSpace = "button, summary, input, [role=button]";
 const scrolls = "[data-scrolls]";
 

@@ -6,7 +6,8 @@ const minDistance = 64;
 /** Whether the target uses swipes itself: a row that scrolls sideways, or a field. */
 function hasOwnUse(target: EventTarget, within: Element): boolean {
   for (let at = target as Element | null; at && at !== within; at = at.parentElement) {
-    if (at.matches("input, textarea, select, canvas, video") || at.scrollWidth > at.clientWidth + 1) return true;
+    if (at.matches("input, textarea, select, canvas, video, [role=slider]") || at.scrollWidth > at.clientWidth + 1)
+      return true;
   }
   return false;
 }

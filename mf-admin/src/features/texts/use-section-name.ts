@@ -43,6 +43,7 @@ export const areas = new Map([
   ["link", "contribute"],
   ["mails", "contribute"],
   ["own", "contribute"],
+  ["player", "public"],
   ["platform-invitation", "accounts"],
   ["platform-statements", "public"],
   ["platform-notices", "public"],

@@ -1,7 +1,7 @@
 import { membershipStatusOf } from "@samling/accounts/membership";
 import { findTranslation, Link, useCurrentOrganization, useFormat, useLanguage, useSession } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { buttonClass, Icon, joinClasses, Picture } from "@samling/ui";
+import { buttonClass, Icon, joinClasses, kindIcons, Picture } from "@samling/ui";
 import { useLicenseText } from "../../shared/use-license-text.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import type { AnswerBody, Conversation } from "./endpoints.ts";
@@ -176,7 +176,7 @@ function Files({
                 <Picture alt={altText || originalFileName} src={thumbnailUrl} placeholder={placeholder} />
               ) : (
                 <span className={styles.noPicture}>
-                  <Icon name={kind === "video" ? "film" : "image"} />
+                  <Icon name={kindIcons[kind]} />
                 </span>
               )}
               <span className={isOff ? styles.bad : "muted"}>

@@ -1,7 +1,18 @@
 import type { Media } from "@samling/contract/types";
-import { Icon, IconButton, joinClasses, Picture, pictureOf, Spinner, VisuallyHidden } from "@samling/ui";
+import {
+  Icon,
+  IconButton,
+  isPictured,
+  joinClasses,
+  kindIcons,
+  Picture,
+  pictureOf,
+  Spinner,
+  VisuallyHidden,
+} from "@samling/ui";
 import { type CSSProperties, useSyncExternalStore } from "react";
-import { Film } from "../../shared/film.tsx";
+import { ratioOf } from "../../shared/ratio.ts";
+import { Recording } from "../../shared/recording.tsx";
 import { useText } from "../../shared/text.ts";
 import styles from "./stage.module.css";
 import type { MediaSlides } from "./use-shown-media.ts";
@@ -75,10 +86,12 @@ function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
           aria-current={index === current ? "true" : undefined}
           onClick={() => onChoose(index)}
         >
-          {media.thumbnailUrl ? (
+          {isPictured(media) ? (
             <Picture
               alt=""
               // The line is left to the large picture until then.
+              peaks={media.peaks}
+              duration={media.duration}
               src={isRunning ? media.thumbnailUrl : (media.placeholder ?? media.thumbnailUrl)}
               sources={isRunning ? media.sources.filter((source) => source.width <= 480) : []}
               sizes="120px"
@@ -88,7 +101,7 @@ function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
             />
           ) : (
             <span className={styles.noThumbnail}>
-              {media.state === "pending" ? <Spinner /> : <Icon name={media.kind === "video" ? "film" : "image"} />}
+              {media.state === "pending" ? <Spinner /> : <Icon name={kindIcons[media.kind]} />}
             </span>
           )}
         </button>
@@ -96,8 +109,6 @@ function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
     </div>
   );
 }
-
-const ratioOf = (media: Media) => (media.width && media.height ? media.width / media.height : 1.5);
 
 /** Sizes the picture before it is loaded: complete, never enlarged, never higher than the stage. */
 const sizeOf = (media: Media): CSSProperties & Record<`--${string}`, string | number> => ({
@@ -111,8 +122,8 @@ const smallestRatio = (images: readonly Media[]): number => Math.min(...images.m
 function StageMedia({ media, onZoom }: { media: Media; onZoom: () => void }) {
   const t = useText();
   if (media.state !== "ready") return <Unready media={media} />;
-  if (media.kind === "video" && media.videoUrl) {
-    return <Film key={media.id} media={media} className={styles.media} style={sizeOf(media)} preload="metadata" />;
+  if (media.videoUrl || media.soundUrl) {
+    return <Recording key={media.id} media={media} className={styles.media} style={sizeOf(media)} />;
   }
   return (
     <button type="button" className={styles.zoomIn} onClick={onZoom}>

@@ -2,13 +2,13 @@ import { gallery } from "@samling/contract/constants/screens";
 import type { GridItem } from "@samling/contract/types";
 import { useFormat, useSession } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Button, joinClasses, Picture } from "@samling/ui";
+import { Button, joinClasses, Picture, pictureOf } from "@samling/ui";
 import { lazy, Suspense, useCallback, useId, useLayoutEffect, useRef, useState } from "react";
 import { SaveFavorite } from "../../shared/favorites/save-favorite.tsx";
-import { Film } from "../../shared/film.tsx";
 import { foreignLang } from "../../shared/foreign-lang.ts";
 import { dateOf } from "../../shared/media-date.ts";
 import { photographerOf } from "../../shared/photographer.ts";
+import { Recording } from "../../shared/recording.tsx";
 import { useText } from "../../shared/text.ts";
 import styles from "./detail.module.css";
 import { useIdle } from "./use-idle.ts";
@@ -101,16 +101,16 @@ export function Detail({ frame, orgId, collectionId, isKiosk, onClose }: DetailP
 function FrameMedia({ frame }: { frame: GridItem }) {
   const t = useText();
   if (frame.kind === "video" && frame.videoUrl) {
-    return <Film media={frame} />;
+    return <Recording media={frame} />;
   }
   return (
     <Picture
+      // A sound is silent here: its page plays it.
+      {...pictureOf(frame)}
       alt={frame.altText || frame.title || t("media.untitled")}
       src={frame.imgUrl ?? frame.thumbnailUrl}
-      sources={frame.sources}
+      placeholder={null}
       sizes="(max-width: 1198px) 100vw, 60vw"
-      width={frame.width}
-      height={frame.height}
       isEager
     />
   );

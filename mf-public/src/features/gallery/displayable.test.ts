@@ -1,12 +1,25 @@
-import { acceptedMediaTypes } from "@samling/contract/constants/files";
+import { mediaTypes, morePictureTypes } from "@samling/contract/constants/files";
 import { isDisplayable } from "./displayable.ts";
 
 const thumbnailUrl = "/media/a/thumb.jpg";
 
-test.each(Object.entries(acceptedMediaTypes))("shows %s with a thumbnail alone [V-GAL-07]", (_, { kind }) => {
-  expect([isDisplayable({ kind, thumbnailUrl }), isDisplayable({ kind, thumbnailUrl: null })]).toEqual([true, false]);
+test.each(Object.entries({ ...mediaTypes, ...morePictureTypes }))(
+  "shows %s with a thumbnail alone [V-GAL-07]",
+  (_, { kind }) => {
+    const peaks: number[] = [];
+    const isShown = (address: string | null) => isDisplayable({ kind, peaks, thumbnailUrl: address });
+    expect([isShown(thumbnailUrl), isShown(null)]).toEqual([true, false]);
+  },
+);
+
+test("shows a sound by its waveform, once it has been made [OPEN-05]", () => {
+  const sound = { kind: "sound", thumbnailUrl: null } as const;
+  expect([isDisplayable({ ...sound, peaks: [40, 100] }), isDisplayable({ ...sound, peaks: [] })]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test("does not show what the server takes for neither picture nor film [V-GAL-07]", () => {
-  expect(isDisplayable({ kind: "text" as "image", thumbnailUrl })).toBe(false);
+  expect(isDisplayable({ kind: "text" as "image", peaks: [], thumbnailUrl })).toBe(false);
 });

@@ -179,9 +179,13 @@ describe("gallery", () => {
     expect(screen.getByText(/appear here as soon as they have been prepared/)).toBeVisible();
   });
 
-  it("shows every kind of picture and film that is taken, whatever its file is called [V-GAL-07]", async () => {
+  it("shows every kind of picture, film and sound that is taken, whatever its file is called [V-GAL-07]", async () => {
     const acceptedItems = Object.entries(acceptedMediaTypes).flatMap(([, { kind, extensions }]) =>
-      extensions.map((extension) => ({ kind, originalFileName: `a.${extension}` })),
+      extensions.map((extension) => ({
+        kind,
+        originalFileName: `a.${extension}`,
+        peaks: kind === "sound" ? [100] : [],
+      })),
     );
     const files = [...acceptedItems, { kind: "image" as const, originalFileName: "scan" }];
     const items = buildGridItems(1, files.length).map((item, index) => ({ ...item, ...files[index] }));

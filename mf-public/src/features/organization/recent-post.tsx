@@ -1,7 +1,7 @@
 import type { Answer } from "@samling/contract/types";
 import { findTranslation, Link, toast, useFormat, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Button, Icon, Picture, pictureOf, VisuallyHidden } from "@samling/ui";
+import { Button, Icon, kindIcons, Picture, pictureOf, VisuallyHidden } from "@samling/ui";
 import { useText } from "../../shared/administration/text.ts";
 import { copyText } from "../../shared/copy-text.ts";
 import { foreignLang } from "../../shared/foreign-lang.ts";
@@ -69,7 +69,7 @@ function Thumbnails({ images }: { images: RecentContribution["images"] }) {
               sizes="64px"
             />
           ) : (
-            <Icon key={media.id} name={media.kind === "video" ? "film" : "image"} />
+            <Icon key={media.id} name={kindIcons[media.kind]} />
           ),
         )}
       {more > 0 && <span className="small muted">+{more}</span>}

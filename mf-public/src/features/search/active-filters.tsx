@@ -35,7 +35,7 @@ export function ActiveFilters({ answer, searchState, collection }: ActiveFilters
     ],
     [from || to ? formatTimeSpan({ from, to, language }) : undefined, { from: "", to: "" }],
     [undated && t("undatedLong"), { undated: "" }],
-    [kind === "image" || kind === "video" ? t(kind) : undefined, { kind: "" }],
+    [kind ? t(kind) : undefined, { kind: "" }],
     [license && reuse, { license: "" }],
     [place, { place: "" }],
     [bbox && t("area"), { bbox: "" }],

@@ -1,11 +1,12 @@
-/** A picture or film as it is cited. Small enough to be ours: six forms of one kind of source, in four languages. */
+/** A picture, film or sound as it is cited. Small enough to be ours: six forms of one kind of source, in four languages. */
+import type { MediaKind } from "@samling/contract/constants/files";
 import { bcp47, type LanguageCode } from "@samling/contract/constants/languages";
 
 export interface CitedWork {
   /** Part of the key of a BibTeX entry. */
   id: string;
   title: string;
-  kind: "image" | "video";
+  kind: MediaKind;
   /** With separate family and given names, unless it is a studio or several people. A note says "attributed". */
   creator: { family: string; given: string; note?: string } | { name: string } | null;
   /** `yyyy-mm-dd`; empty if only `dated` says something. */
@@ -99,10 +100,12 @@ const bibtex: CitationWriter = (cited, { medium }) => {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
+const risTypes = { image: "ART", video: "VIDEO", sound: "SOUND" } as const satisfies Record<MediaKind, string>;
+
 const ris: CitationWriter = (cited) => {
   const { date } = cited;
   const fields: [string, string][] = [
-    ["TY", cited.kind === "video" ? "VIDEO" : "ART"],
+    ["TY", risTypes[cited.kind]],
     ["AU", invert(cited.creator)],
     ["TI", cited.title],
     ["PY", yearOf(cited)],

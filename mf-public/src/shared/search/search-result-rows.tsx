@@ -66,6 +66,7 @@ function Row({ item, asked, isEager }: RowProps) {
               <span className="vh">{t("film")}</span>
             </span>
           )}
+          {item.kind === "sound" && <span className="vh">{t("soundOne")}</span>}
         </span>
         <span className={styles.caption}>
           <b lang={item.title ? foreignLang(item.lang) : undefined}>{item.title || t("untitled")}</b>

@@ -1,8 +1,10 @@
+import { MediaPlayer } from "@samling/accounts/player/media-player";
 import type { Collection, Contribution, Media, Organization } from "@samling/contract/types";
 import type { ControlProps } from "@samling/portal/forms/bind-fields";
 import { Icon, joinClasses, RadioGroup, TextArea } from "@samling/ui";
 import type { ReactNode } from "react";
 import { useText } from "../../../text.ts";
+import { kindSigns } from "../files/preview.tsx";
 import { MetadataForm } from "../metadata/metadata-form.tsx";
 import { useNestedDraftForm } from "../metadata/use-draft-form.ts";
 import type { MediaDraft } from "../model/media-draft.ts";
@@ -44,7 +46,7 @@ export function MediaSection({ media, draft, required, isOwn, tools, isOpen, onT
       </summary>
       <div className={styles.desk}>
         <div className={styles.file}>
-          <Still media={media} className={styles.picture} />
+          {media.soundUrl ? <MediaPlayer media={media} /> : <Still media={media} className={styles.picture} />}
           {tools}
         </div>
         <MetadataForm form={form} isOwn={isOwn} />
@@ -58,7 +60,7 @@ function Still({ media, className }: { media: Media; className: string | undefin
   // Its picture has not been made yet.
   return (
     <span className={joinClasses(`grid place-center muted cool ${styles.sign}`, className)}>
-      <Icon name={media.kind === "video" ? "play" : "file"} />
+      <Icon name={kindSigns[media.kind]} />
     </span>
   );
 }

@@ -105,6 +105,8 @@ export function FileList() {
   );
 }
 
+const kindTexts = { image: "picture", video: "film", sound: "sound" } as const;
+
 interface FileCardProps {
   file: MediaFile;
   isFirst: boolean;
@@ -127,7 +129,7 @@ function FileCard({ file, isFirst, isLast, onMove, onRemove, onOpen }: FileCardP
       <div className={styles.text}>
         <p className={styles.name}>{name}</p>
         <p className="small muted">
-          {t(file.kind === "video" ? "files.film" : "files.picture")}, {formatBytes(file.file.size)}
+          {t(`files.${kindTexts[file.kind]}`)}, {formatBytes(file.file.size)}
         </p>
         {file.edit && <p className="small">{tools(file.cropped ? "crop.editedKept" : "crop.edited")}</p>}
         {file.blur && <p className="small">{tools(file.blur.whole ? "blur.isForNobody" : "blur.isForArchive")}</p>}

@@ -3,6 +3,9 @@ import { useState } from "react";
 import type { MediaFile } from "../model/wizard-state.ts";
 import styles from "./preview.module.css";
 
+/** Of files that this browser cannot show. */
+export const kindSigns = { image: "file", video: "play", sound: "sound" } as const;
+
 interface PreviewProps {
   file: Pick<MediaFile, "kind" | "url" | "stillUrl" | "hasNoStill" | "name">;
   /** Empty if the name is beside it. */
@@ -27,7 +30,7 @@ export function Preview({ file, alt, className, isLarge = false, onUnshowable }:
   if (!address) {
     return (
       <span className={joinClasses(`grid place-center muted cool ${styles.sign}`, className)}>
-        <Icon name={file.kind === "video" ? "play" : "file"} />
+        <Icon name={kindSigns[file.kind]} />
         {alt && <VisuallyHidden>{alt}</VisuallyHidden>}
       </span>
     );

@@ -35,7 +35,7 @@ const width = 640;
 
 /** A small still of a picture or film on this device, or null if this browser cannot make one. */
 const readStill = ({ file, kind }: Pick<AcceptedFile, "file" | "kind">): Promise<Blob | null> =>
-  kind === "image" ? readPicture(file) : readFilm(file);
+  kind === "image" ? readPicture(file) : kind === "video" ? readFilm(file) : Promise.resolve(null);
 
 /** Decoded outside of the page and released at once: a decoded photo takes fifty times its file size. */
 async function readPicture(file: File): Promise<Blob | null> {

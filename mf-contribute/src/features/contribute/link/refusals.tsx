@@ -2,7 +2,7 @@ import { useLinkText } from "./text.ts";
 import type { LinkFormParts } from "./use-link-form.ts";
 
 /** The telephone's own picker offers these. */
-export const accepted = "image/*,video/*";
+export const accepted = "image/*,video/*,audio/*";
 
 /** Files that were not accepted, each with its reason; the others are still uploaded. */
 export function Refusals({ form: { state } }: { form: LinkFormParts }) {

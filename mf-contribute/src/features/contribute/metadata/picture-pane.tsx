@@ -1,5 +1,7 @@
+import { MediaPlayer } from "@samling/accounts/player/media-player";
 import { useFormat } from "@samling/portal";
 import { Button, Icon, joinClasses, VisuallyHidden } from "@samling/ui";
+import type { PlayerMedia } from "@samling/ui/player";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useText } from "../../../text.ts";
 import { Preview } from "../files/preview.tsx";
@@ -10,6 +12,17 @@ import { useDraftText } from "../upload/text.ts";
 import { useCurrentWizard } from "../wizard-context.ts";
 import stripStyles from "./file-strip.module.css";
 import styles from "./picture-pane.module.css";
+
+/** As it lies on the device: its waveform is made later. */
+const unknownSound = {
+  kind: "sound",
+  altText: "",
+  videoUrl: null,
+  imgUrl: null,
+  captions: [],
+  peaks: [],
+  duration: null,
+} as const satisfies Partial<PlayerMedia>;
 
 /** The file that is being described, visible beside the whole form. */
 export function PicturePane({ file, children }: { file: MediaFile; children: ReactNode }) {
@@ -22,7 +35,9 @@ export function PicturePane({ file, children }: { file: MediaFile; children: Rea
   return (
     <div className={styles.pane}>
       <div className={`grid place-center pad-4 cool ${styles.frame}`}>
-        {file.kind === "video" && file.stillUrl ? (
+        {file.kind === "sound" ? (
+          <MediaPlayer key={file.id} media={{ ...unknownSound, title: file.name, soundUrl: file.url }} />
+        ) : file.kind === "video" && file.stillUrl ? (
           // biome-ignore lint/a11y/useMediaCaption: the contributor's own film, as it lies on the device
           <video key={file.id} className={styles.picture} src={file.url} poster={file.stillUrl} controls playsInline />
         ) : (

@@ -1,6 +1,12 @@
-import { acceptedMediaTypes, type MediaType, maxFileBytes, maxMediaFiles } from "@samling/contract/constants/files";
+import {
+  acceptedMediaTypes,
+  type MediaKind,
+  type MediaType,
+  maxFileBytes,
+  maxMediaFiles,
+} from "@samling/contract/constants/files";
 import type { Organization } from "@samling/contract/types";
-import { readMediaType, seemsAccepted, signatureBytes } from "./media-type.ts";
+import { readExtension, readMediaType, seemsAccepted, signatureBytes } from "./media-type.ts";
 import { makeUniqueName } from "./unique-name.ts";
 
 type RefusalReason = "unsupportedType" | "wrongContent" | "empty" | "unreadable";
@@ -22,7 +28,7 @@ export interface AcceptedFile {
   file: File;
   name: string;
   type: MediaType;
-  kind: "image" | "video";
+  kind: MediaKind;
 }
 
 /** Checks that do not open the file. */
@@ -34,7 +40,10 @@ function refuseByNameAndSize(file: File): RefusalReason | null {
 async function readType(file: File): Promise<MediaType | RefusalReason> {
   try {
     const bytes = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer());
-    return readMediaType(bytes) ?? "wrongContent";
+    const type = readMediaType(bytes);
+    // Some telephones write sound into the container of films; the server looks at its tracks.
+    if (type === "video/mp4" && readExtension(file.name) === "m4a") return "audio/mp4";
+    return type ?? "wrongContent";
   } catch {
     return "unreadable";
   }

@@ -5,12 +5,13 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
   signature.every((byte, index) => bytes[index] === byte);
 
 /** Bytes from the start of a file that `readMediaType` needs. */
-export const signatureBytes = 64;
+export const signatureBytes = 4096;
 
 /** Boxes at the start of a QuickTime film from before `ftyp`. */
 const oldQuickTimeBoxes = ["moov", "mdat", "wide", "pnot", "skip"];
-/** Brands of MP4 containers that are not accepted films: pictures, sound, films of old telephones. */
-const strangeBrand = /^(avi[fs]|mif1|msf1|hei[cx]|hev[cx]|crx|M4[AB]|F4[AB]|3g)/;
+/** Brands of MP4 containers that are not accepted films: pictures, books, films of old telephones. */
+const strangeBrand = /^(avi[fs]|mif1|msf1|hei[cx]|hev[cx]|crx|3g)/;
+const soundBrand = /^(M4[AB]|F4[AB])/;
 
 /** Pictures in the same container, whose list of compatible brands distinguishes AVIF from HEIC. */
 const pictureBrand = /^(avi[fs]|mif1|msf1|he[iv][cmsx])/;
@@ -24,14 +25,31 @@ export function readMediaType(bytes: Uint8Array): MediaType | null {
   if (ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 12) === "WEBP") return "image/webp";
   // Also for a DNG: the server distinguishes them.
   if (["II*\0", "MM\0*"].includes(ascii(bytes, 0, 4))) return "image/tiff";
+  const sound = readSoundType(bytes);
+  if (sound) return sound;
   const box = ascii(bytes, 4, 8);
   if (box === "ftyp") {
     const brand = ascii(bytes, 8, 12);
     if (brand === "qt  ") return "video/quicktime";
     if (pictureBrand.test(brand)) return ascii(bytes, 8, bytes[3] ?? 0).includes("avif") ? "image/avif" : "image/heic";
+    if (soundBrand.test(brand)) return "audio/mp4";
     return strangeBrand.test(brand) ? null : "video/mp4";
   }
   return oldQuickTimeBoxes.includes(box) ? "video/quicktime" : null;
+}
+
+function readSoundType(bytes: Uint8Array): MediaType | null {
+  const start = ascii(bytes, 0, 4);
+  if (start === "OggS") return "audio/ogg";
+  if (start === "fLaC") return "audio/flac";
+  if (start === "RIFF" && ascii(bytes, 8, 12) === "WAVE") return "audio/wav";
+  const [first = 0, second = 0] = bytes;
+  const isFrame = first === 0xff && second >= 0xe0 && (second & 6) > 0;
+  if (start.startsWith("ID3") || isFrame) return "audio/mpeg";
+  if (!startsWith(bytes, [0x1a, 0x45, 0xdf, 0xa3])) return null;
+  // What browsers record: its tracks are named at the start.
+  const tracks = ascii(bytes, 0, bytes.length);
+  return /A_(OPUS|VORBIS)/.test(tracks) && !/V_(VP|AV1|M)/.test(tracks) ? "audio/webm" : null;
 }
 
 /** The text after the last period, in lower case; empty without a period. */

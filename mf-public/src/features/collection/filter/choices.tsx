@@ -52,6 +52,7 @@ export function FilterChoices({ collectionId, filter, onChange }: FilterProps) {
           { value: "", label: t("filter.anyKind") },
           { value: "image", label: t("filter.images") },
           { value: "video", label: t("filter.videos") },
+          { value: "sound", label: t("filter.sounds") },
         ]}
         onChange={(event) => onChange({ kind: (event.target.value || undefined) as MediaFilter["kind"] })}
       />

@@ -22,6 +22,7 @@ const facets = {
   places: [{ place: "Göteborg", count: 5 }],
   images: 28,
   videos: 2,
+  sounds: 0,
 };
 
 /** Answers like a collection in which every search but "zeppelin" finds one picture. */
@@ -131,7 +132,7 @@ describe("filters of a collection", () => {
     await screen.findByText("1 of 1,234 found");
     await userEvent.click(screen.getByRole("button", { name: "Go back" }));
     expect(await screen.findByRole("link", { name: /Picture 3/ })).toBeInTheDocument();
-    expect(await select("Kind")).toHaveDisplayValue("Photos and films");
+    expect(await select("Kind")).toHaveDisplayValue("Photos, films and sounds");
   });
 
   it("say that nothing is found, and offer to be cleared", async () => {

@@ -28,7 +28,7 @@ export function FilterSummary({ filter, found, total, search, onTake, onClear, r
     tag: filter.tag,
     decade: filter.decade && t("filter.decadeOf", { year: filter.decade }),
     place: filter.place,
-    kind: filter.kind && t(filter.kind === "image" ? "filter.images" : "filter.videos"),
+    kind: filter.kind && t(`filter.${filter.kind}s`),
   };
   const isFiltered = countFilters(filter) > 0;
   const figures = { found: formatNumber(found ?? 0), total: formatNumber(total) };

@@ -1,4 +1,5 @@
 import type { CollectionOrder } from "@samling/contract/constants/collections";
+import { mediaKinds } from "@samling/contract/constants/files";
 import { useSearchParams } from "@samling/portal";
 import { useCallback, useMemo } from "react";
 import type { MediaFilter } from "../../../shared/endpoints.ts";
@@ -23,7 +24,7 @@ const isValid: { [Field in keyof MediaFilter]-?: (value: string) => boolean } = 
   tag: (value) => value.length <= 60,
   decade: (value) => /^\d{1,3}0$/.test(value),
   place: (value) => value.length <= 200,
-  kind: (value) => value === "image" || value === "video",
+  kind: (value) => mediaKinds.some((kind) => kind === value),
   order: (value) => orders.includes(value as (typeof orders)[number]),
 };
 

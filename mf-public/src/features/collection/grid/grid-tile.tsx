@@ -65,6 +65,7 @@ export const GridTile = memo(function GridTile({
               <span className="vh">{t("media.video")}</span>
             </span>
           )}
+          {item.kind === "sound" && <span className="vh">{t("media.sound")}</span>}
         </span>
         <span className={`comes-up block pad-3-4 small ink paper lh-135 ${styles.caption}`}>
           <b className="block strong" lang={item.title ? foreignLang(item.lang) : undefined}>

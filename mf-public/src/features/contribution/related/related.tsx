@@ -2,7 +2,7 @@ import type { Answer, Media, SimilarReason } from "@samling/contract/types";
 import { describeDate } from "@samling/dates/describe";
 import { Link, useCan, useFormat, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Icon, Picture, pictureOf } from "@samling/ui";
+import { Icon, isPictured, kindIcons, Picture, pictureOf } from "@samling/ui";
 import type { CSSProperties } from "react";
 import { foreignLang } from "../../../shared/foreign-lang.ts";
 import { dateOf } from "../../../shared/media-date.ts";
@@ -115,7 +115,7 @@ function Tile({ item, why, comparedWith }: TileProps) {
         to={paths.contribution.href({ orgId, collectionId, id, image: item.id })}
       >
         <span className={`grid place-center relative clip filled muted soft ratio ${styles.frame}`}>
-          {item.thumbnailUrl ? (
+          {isPictured(item) ? (
             <Picture
               {...pictureOf(item)}
               // The caption below names it; the alternative text is read as well.
@@ -123,13 +123,13 @@ function Tile({ item, why, comparedWith }: TileProps) {
               sizes="(max-width: 599px) 45vw, 15rem"
             />
           ) : (
-            <Icon name={item.kind === "video" ? "film" : "image"} />
+            <Icon name={kindIcons[item.kind]} />
           )}
         </span>
         <b className="strong anywhere" lang={item.title ? foreignLang(item.lang) : undefined}>
           {item.title || t("media.untitled")}
         </b>
-        {item.kind === "video" && <span className="muted">{t("media.video")}</span>}
+        {item.kind !== "image" && <span className="muted">{t(`media.${item.kind}`)}</span>}
         {why && <span className="muted">{why}</span>}
       </Link>
       {comparedWith && (

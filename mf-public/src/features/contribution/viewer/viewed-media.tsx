@@ -2,7 +2,7 @@ import type { Contribution, Media } from "@samling/contract/types";
 import { toast, useFormat } from "@samling/portal";
 import { IconButton, joinClasses, Picture, pictureOf, Select } from "@samling/ui";
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
-import { Film } from "../../../shared/film.tsx";
+import { Recording } from "../../../shared/recording.tsx";
 import { useText } from "../../../shared/text.ts";
 import { wholeView } from "../viewer-address.ts";
 import type { DeepZoom } from "./deep-zoom.ts";
@@ -30,6 +30,7 @@ export function ViewedMedia({ media, ...rest }: PictureViewProps) {
     return <p role="status">{t(media.state === "pending" ? "media.pending" : "media.failed")}</p>;
   }
   if (media.kind === "video") return <FilmView media={media} />;
+  if (media.kind === "sound") return <Recording key={media.id} media={media} />;
   return <PictureView media={media} {...rest} />;
 }
 
@@ -123,7 +124,7 @@ function FilmView({ media }: { media: Media }) {
   };
   return (
     <div className={styles.film}>
-      <Film ref={film} media={media} preload="metadata" />
+      <Recording ref={film} media={media} />
       <div className={styles.filmTools}>
         <IconButton icon="arrowLeft" label={t("frameBack")} onClick={() => step(-1)} />
         <IconButton icon="arrowRight" label={t("frameOn")} onClick={() => step(1)} />

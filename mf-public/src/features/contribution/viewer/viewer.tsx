@@ -49,7 +49,8 @@ export function Viewer({ contribution }: ViewerProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event;
     const isOwn = target instanceof Element && target.closest("dialog") === dialog.current;
-    if (!isOwn || target.matches("video, select") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!isOwn || target.matches("video, select, [role=slider]") || event.ctrlKey || event.metaKey || event.altKey)
+      return;
     const arrow = arrows[event.key];
     const isPart = zoom.current !== null && !zoom.current.isWhole();
     if (event.key === "+" || event.key === "=") zoom.current?.zoomIn();

@@ -33,7 +33,7 @@ function Tile({ contribution, media }: { contribution: UserContribution; media: 
         <Thumbnail media={media} sizes="(max-width: 599px) 60vw, 24rem" />
         <span className={styles.caption}>
           <span lang={media.title ? foreignLang(media.lang) : undefined}>{media.title || t("untitled")}</span>
-          {media.kind === "video" && <span className="vh"> ({t("video")})</span>}
+          {media.kind !== "image" && <span className="vh"> ({t(media.kind)})</span>}
         </span>
       </Link>
     </li>

@@ -1,0 +1,84 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { formatClock } from "./components/sound-tile.tsx";
+import { Picture, pictureOf } from "./index.ts";
+import { Player, type PlayerMedia, type PlayerTexts } from "./player.tsx";
+
+const texts: PlayerTexts = {
+  name: "Recording",
+  place: "Place",
+  play: "Play",
+  pause: "Pause",
+  back: "Back",
+  forward: "Forward",
+  speed: "Speed",
+  speeds: { slower: "Slower", normal: "Normal", faster: "Faster" },
+  failed: "Cannot be played",
+  formatLength: (length) => `of ${length}`,
+  describePosition: (seconds, length) => `${seconds} s of ${length} s`,
+  nameLanguage: (code) => code,
+};
+const sound: PlayerMedia = {
+  kind: "sound",
+  title: "Nets",
+  altText: "",
+  videoUrl: null,
+  soundUrl: "/nets.m4a",
+  imgUrl: null,
+  captions: [],
+  peaks: [10, 100, 40],
+  duration: 402,
+};
+
+const audio = () => document.querySelector("audio") as HTMLAudioElement;
+const slider = () => screen.getByRole("slider", { name: "Place" });
+
+it("moves by keyboard through the waveform as one slider, and says where in words [OPEN-05]", () => {
+  render(<Player media={sound} texts={texts} />);
+  expect(slider()).toHaveAttribute("aria-valuemax", "402");
+  const places = ["ArrowRight", "ArrowUp", "PageUp", "ArrowLeft", "PageDown", "PageDown", "End", "Home"].map((key) => {
+    fireEvent.keyDown(slider(), { key });
+    return audio().currentTime;
+  });
+  expect(places).toEqual([5, 10, 40, 35, 5, 0, 402, 0]);
+  fireEvent.keyDown(slider(), { key: "PageUp" });
+  expect(slider()).toHaveAttribute("aria-valuetext", "30 s of 402 s");
+  // Playing goes on without a word.
+  Object.defineProperty(audio(), "currentTime", { value: 33, writable: true });
+  fireEvent.timeUpdate(audio());
+  expect(screen.getByText("0:33")).toBeVisible();
+  expect(slider()).toHaveAttribute("aria-valuetext", "30 s of 402 s");
+});
+
+it("plays with the space bar only while nothing has the focus, and reports what cannot be played", async () => {
+  const play = jest.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+  const user = userEvent.setup();
+  render(<Player media={sound} texts={texts} />);
+  await user.keyboard(" ");
+  expect(play).toHaveBeenCalledTimes(1);
+  screen.getByRole("combobox", { name: "Speed" }).focus();
+  await user.keyboard(" ");
+  expect(play).toHaveBeenCalledTimes(1);
+  fireEvent.play(audio());
+  expect(screen.getByRole("button", { name: "Pause" })).toBeVisible();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Speed" }), "faster");
+  expect(audio().playbackRate).toBe(1.5);
+  fireEvent.error(audio());
+  expect(screen.getByRole("alert")).toHaveTextContent("Cannot be played");
+  play.mockRestore();
+});
+
+it("has a plain slider without a waveform, and measures a file whose length is unknown", () => {
+  render(<Player media={{ ...sound, peaks: [], duration: null }} texts={texts} />);
+  Object.defineProperty(audio(), "duration", { value: 61 });
+  fireEvent.loadedMetadata(audio());
+  expect(slider()).toHaveAttribute("aria-valuemax", "61");
+  fireEvent.keyDown(slider(), { key: "End" });
+  expect(audio().currentTime).toBe(61);
+});
+
+it("shows a sound as its waveform and length wherever pictures are shown", () => {
+  render(<Picture {...pictureOf({ ...sound, altText: "Mending nets" })} alt="Mending nets" />);
+  expect(screen.getByRole("img", { name: "Mending nets" })).toHaveTextContent("6:42");
+  expect([0, 59.9, 60, 3_605].map(formatClock)).toEqual(["0:00", "0:59", "1:00", "1:00:05"]);
+});
