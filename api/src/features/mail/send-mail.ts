@@ -103,6 +103,9 @@ async function writeMail(
   const proof = isProof && t("proof", { returnObjects: true });
   const wording = proof ? { ...words, ...proof, paragraphs: [...words.paragraphs, ...proof.paragraphs] } : words;
   const { firstName = "" } = data as { firstName?: string };
+  // Guests have no account, and so no page of their own.
+  const isGuest =
+    kind.startsWith("contribution-") && (await User.count({ where: { email: recipient, erasedAt: null } })) === 0;
   const isToContributor = kind.startsWith("contribution-") && kind !== "contribution-deleted";
   const message = render({
     ...wording,
@@ -111,11 +114,12 @@ async function writeMail(
     greeting: greet(t, sanitizeName(firstName)),
     sender,
     color: organization?.color ?? defaultColor,
-    foot: wording.foot ?? t("foot", { sender }),
+    foot: wording.foot ?? t(isGuest ? "footOfGuest" : "foot", { sender }),
     off: off && optional ? { text: t(`off.${optional}`), href: off.page } : undefined,
-    ...(isToContributor && {
-      links: [{ text: t("allOwn"), href: `${publicUrl}/organization/${organizationId}/my-contributions` }],
-    }),
+    ...(isToContributor &&
+      !isGuest && {
+        links: [{ text: t("allOwn"), href: `${publicUrl}/organization/${organizationId}/my-contributions` }],
+      }),
     copyAddress: t("copyAddress"),
   });
   return {
