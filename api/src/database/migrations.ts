@@ -92,4 +92,15 @@ export const migrations: readonly Migration[] = [
     index: "media_sounds",
     on: "media (organization_id, collection_id, pagination_id DESC) WHERE kind = 'sound'",
   },
+  {
+    name: "0355-kinds-of-links",
+    up: "ALTER TABLE links ADD COLUMN kinds text[] NOT NULL DEFAULT '{image,video}' CHECK (cardinality(kinds) > 0)",
+    down: "ALTER TABLE links DROP COLUMN kinds",
+  },
+  // Stories in words alone, whose words are searched.
+  {
+    name: "0356-stories",
+    index: "related_files_stories",
+    on: "related_files (organization_id) WHERE type = 'text/plain'",
+  },
 ];

@@ -2,6 +2,7 @@
  * Makes the public copy of a related file (DEC-09). Runs in a sandboxed process per file, see `run-sandboxed.ts`, which
  * loads the code for that file type.
  */
+import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { toUnreadable, UnreadableError } from "./unreadable-error.ts";
 
@@ -14,7 +15,7 @@ export interface FileToClean {
 
 export interface CleanFile {
   path: string;
-  type: "application/pdf" | "audio/mp4";
+  type: "application/pdf" | "audio/mp4" | "text/plain";
 }
 
 /**
@@ -34,6 +35,8 @@ export async function makeCleanFile({ path, type, folder }: FileToClean): Promis
 }
 
 async function loadCleaner(type: string) {
+  // Words have no other content.
+  if (type === "text/plain") return { clean: copyFile, makes: type } as const;
   if (type === "application/pdf") {
     const { cleanPdf } = await import("./clean-pdf.ts");
     return { clean: cleanPdf, makes: "application/pdf" as const };

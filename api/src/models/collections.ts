@@ -1,6 +1,6 @@
 import { type CollectionStatus, groupNames, type LegalBasis } from "@samling/contract/constants/collections";
 import type { LanguageCode } from "@samling/contract/constants/languages";
-import type { linkEmails, linkViews } from "@samling/contract/constants/links";
+import type { LinkKind, linkEmails, linkViews } from "@samling/contract/constants/links";
 import type { ReviewMode } from "@samling/contract/constants/review";
 import type { RequirableField } from "@samling/contract/media-fields";
 import * as column from "./columns.ts";
@@ -70,6 +70,7 @@ export class Link extends table("links", {
   license: column.text(),
   email: column.requiredText<(typeof linkEmails)[number]>(),
   isOn: column.flag(true),
+  kinds: column.texts<LinkKind>(),
   /** A network of the organization, as a hash, whose devices are not limited for a while. */
   network: column.optionalText(),
   networkUntil: column.optionalInstant(),

@@ -56,6 +56,7 @@ export const linkValues = {
   license: "",
   email: "asked",
   isOn: true,
+  kinds: ["image", "video"],
 } as const;
 
 const memberKey = ({ organization, person }: Subjects) => ({ organizationId: organization.id, userId: person.id });

@@ -46,7 +46,7 @@ export const feedbackLimits = { message: 5_000, page: 2_000 } as const;
 export const groupNameLimit = 100;
 export const answerLimit = 5_000;
 /** Limit of a comment on a related file. */
-export const commentLimit = 2_000;
+export const commentLimit = 10_000;
 export const adminCommentLimit = 10_000;
 /** Limit of a reason for deleting something. */
 export const reasonLimit = 2_000;

@@ -37,6 +37,7 @@ export const permissions = {
   "favorite:readOwn": "SIGNED_IN",
   "favorite:save": "ANYONE",
   "group:manage": "SUB_ADMIN",
+  "link:manage": "SUB_ADMIN",
   "user:register": "ANYONE",
   "user:join": "SIGNED_IN",
   "user:readOwn": "SIGNED_IN",

@@ -14,6 +14,8 @@ export const access: Partial<Record<PathName, { permission: Permission | null }>
   ownContributions: { permission: null },
   ownContribution: { permission: null },
   deskSection: { permission: "organization:administer" },
+  links: { permission: "link:manage" },
+  poster: { permission: "link:manage" },
   deed: { permission: "organization:administer" },
   reviewDesk: { permission: "contribution:review" },
   alike: { permission: "contribution:review" },

@@ -117,6 +117,9 @@ export const batch = /* @__PURE__ */ under("authenticated/contributions/change")
 export const reviewDesk = /* @__PURE__ */ under("authenticated/desk", "case");
 /** Parts of the desk: its reasons, the register of accessions, the figures of a year. */
 export const deskSection = /* @__PURE__ */ under("authenticated/desk/:room");
+/** Links by which people contribute without an account, and a poster for one, named by `link`. */
+export const links = /* @__PURE__ */ under("authenticated/desk/links");
+export const poster = /* @__PURE__ */ under("authenticated/desk/poster", "link");
 /** The deed of gift of an entry of the register, to print and to sign. */
 export const deed = /* @__PURE__ */ under("authenticated/desk/register/:accessionId");
 /** Two files that look the same, side by side. */

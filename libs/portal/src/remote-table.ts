@@ -43,6 +43,8 @@ export const remoteOfPage = {
   batch: "mf-admin",
   reviewDesk: "mf-admin",
   deskSection: "mf-admin",
+  links: "mf-admin",
+  poster: "mf-admin",
   deed: "mf-admin",
   alike: "mf-admin",
   answer: "mf-contribute",

@@ -58,7 +58,7 @@ export function useCollectionOptions(untitled: string, { skip = false } = {}) {
 export function useLinkFilter(label: string, all: string): ["linkId", string, { value: string; label: string }[]][] {
   const can = useCan();
   const { id } = useCurrentOrganization();
-  const { data = [] } = listsApi.useListLinksQuery({ id }, { skip: !can("collection:update", id) });
+  const { data = [] } = listsApi.useListLinksQuery({ id }, { skip: !can("link:manage", id) });
   if (data.length === 0) return [];
   return [
     ["linkId", label, [{ value: "", label: all }, ...data.map((link) => ({ value: link.id, label: link.label }))]],

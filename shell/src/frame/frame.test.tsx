@@ -143,10 +143,10 @@ describe("the management menu", () => {
     expect(menu()).toBeNull();
   });
 
-  it("shows a sub-admin only the groups [A-SHELL-01, A-SHELL-09]", async () => {
+  it("shows a sub-admin only links and groups [A-SHELL-01, A-SHELL-09, OPEN-11]", async () => {
     await renderShell(organizationPage, withRole("SUB_ADMIN"));
     await follow(await screen.findByRole("button", { name: "Manage" }));
-    expect(entriesOf(menu())).toEqual(["Groups"]);
+    expect(entriesOf(menu())).toEqual(["Links and posters", "Groups"]);
     await follow(within(header()).getByRole("link", { name: "Groups" }));
     expect(await screen.findByText(`mf-admin ${paths.groups.path}`)).toBeVisible();
   });
@@ -317,8 +317,20 @@ describe("the administration bar", () => {
     await screen.findByRole("link", { name: "Maja Berg" });
     expect(bar()).toBeNull();
     unmount();
-    await renderShell(paths.groups.href({ orgId }), withRole("SUB_ADMIN"));
-    await screen.findByText(`mf-admin ${paths.groups.path}`);
+    const { token, answers } = withSession();
+    const summary = {
+      waiting: 0,
+      asked: 0,
+      unseen: 0,
+      mine: 0,
+      oldest: null,
+      collections: [],
+      flood: null,
+      isReviewer: true,
+    };
+    const reviewing = { "GET /api/organization/{id}/cases/summary": () => summary };
+    await renderShell(paths.reviewDesk.href({ orgId }), { token, answers: { ...answers, ...reviewing } });
+    await screen.findByText(`mf-admin ${paths.reviewDesk.path}`);
     expect(bar()).toBeNull();
   });
 });

@@ -11,9 +11,10 @@ const reachedFrom: Readonly<Record<string, string>> = {
   batch: "contributionsDesk",
   alike: "reviewDesk",
   deed: "register",
+  poster: "links",
 };
 /** Pages of the desk opened from one with its own entry. */
-const entryOfRoom: Readonly<Record<string, string>> = { import: "handOver", keys: "handOver", poster: "links" };
+const entryOfRoom: Readonly<Record<string, string>> = { import: "handOver", keys: "handOver" };
 /** More pages do not fit into one line: their groups are in a line of their own. */
 const maxInLine = 6;
 

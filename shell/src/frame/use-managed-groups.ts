@@ -22,7 +22,7 @@ const groups = [
       { page: "reviewDesk", path: paths.reviewDesk, permission: "contribution:review" },
       { page: "contributionsDesk", path: paths.contributionsDesk, permission: "contribution:readAll" },
       { page: "collections", path: paths.collections, permission: "collection:readAll" },
-      { page: "links", path: inDesk("links"), permission: "organization:administer" },
+      { page: "links", path: paths.links, permission: "link:manage" },
       { page: "createCollection", path: paths.createCollection, permission: "collection:create" },
     ],
   },

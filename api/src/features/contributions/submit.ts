@@ -69,7 +69,8 @@ const relatedFiles = ({ files }: Submission) => files.filter(({ field }) => fiel
 async function check(submission: Submission, now: Date): Promise<{ file: ReceivedFile; values: MediaValues }[]> {
   const { body, collection } = submission;
   const files = mediaFiles(submission);
-  if (files.length === 0) {
+  // By a link, a story or a document may come alone.
+  if (files.length === 0 && !(submission.linkId && submission.files.length > 0)) {
     throw invalidInput({ path: ["mediaFiles"], code: "required", message: "must have at least one file" });
   }
   const named = [...Object.keys(body.mediaData), ...Object.keys(body.edits)];

@@ -48,5 +48,6 @@ export async function admitGuest({ user, roles: [role] }: SignedInActor, collect
   if (!link.isOn) throw linkEndedError("off");
   const collection = await findCollectionOf(link);
   if (collection.status !== "ACTIVE") throw linkEndedError("closed");
-  return collection;
+  // The link says whether it takes related files.
+  return collection.set({ allowRelatedFiles: link.kinds.includes("file") });
 }

@@ -1,5 +1,13 @@
+import { literal } from "sequelize";
+import type { Literal } from "sequelize/lib/utils";
 import { Link } from "../../models/collections.ts";
 import type { Contribution } from "../../models/contributions.ts";
+import { quoteId } from "../../visibility/collections.ts";
+
+/** SQL for the ids of the contributions that were sent by a link. */
+export const sentByLink = (organizationId: string, linkId: string): Literal =>
+  literal(`(SELECT id FROM contributions
+    WHERE organization_id = ${quoteId(organizationId)} AND link_id = ${quoteId(linkId)})`);
 
 /** Returns the links through which these contributions were sent, by the link's id. */
 export async function findLinkLabels(

@@ -2,20 +2,20 @@
 import type { calls } from "@samling/contract/calls";
 import type { Answer } from "@samling/contract/types";
 import { networkOf } from "@samling/settings/networks";
-import { col, fn, Op } from "sequelize";
+import { Op } from "sequelize";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
-import { inTransaction } from "../../database/transaction.ts";
+import { inTransaction, select } from "../../database/transaction.ts";
 import { dayMs } from "../../days.ts";
 import { AppError, orNotFound } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import { hashToken } from "../../http/tokens.ts";
 import { Collection, Link } from "../../models/collections.ts";
 import { Contribution } from "../../models/contributions.ts";
-import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { presentTitles } from "../contributions/presenter.ts";
 import { checkLicenses } from "../contributions/submission-rules.ts";
+import { ownCollections } from "./own-collections.ts";
 import { makeLinkToken, stateOfLink } from "./rules.ts";
 
 type LinkInput = z.output<typeof calls.updateLink.body>;
@@ -26,8 +26,13 @@ interface LinkKey {
   linkId: string;
 }
 
-export async function listLinks({ id: organizationId, timeZone }: Organization, now: Date): Promise<LinkList> {
-  const links = await Link.findAll({ where: { organizationId }, order: [["createdAt", "DESC"]] });
+export async function listLinks(
+  actor: SignedInActor,
+  { id: organizationId, timeZone }: Organization,
+  now: Date,
+): Promise<LinkList> {
+  const own = { organizationId, collectionId: { [Op.in]: ownCollections(actor, organizationId) } };
+  const links = await Link.findAll({ where: own, order: [["createdAt", "DESC"]] });
   const where = { organizationId, id: links.map(({ collectionId }) => collectionId) };
   const collections = await Collection.findAll({ where, include: [{ association: "translations", separate: true }] });
   const counts = await countByLink(organizationId);
@@ -47,27 +52,33 @@ export async function listLinks({ id: organizationId, timeZone }: Organization, 
   });
 }
 
+/** The collections that the caller makes links to, the newest first. */
+export async function listLinkCollections(
+  actor: SignedInActor,
+  organizationId: string,
+): Promise<Answer<"GET /api/organization/{id}/link-collections">> {
+  const collections = await Collection.findAll({
+    where: { organizationId, id: { [Op.in]: ownCollections(actor, organizationId) } },
+    include: [{ association: "translations", separate: true }],
+    order: [["createdAt", "DESC"], "id"],
+  });
+  return collections.map((collection) => ({
+    id: collection.id,
+    titles: presentTitles(collection),
+    isOpen: collection.status === "ACTIVE",
+  }));
+}
+
 async function countByLink(organizationId: string) {
-  const sent = fn("count", fn("DISTINCT", col("contribution.id")));
-  const rows = (await Media.findAll({
-    attributes: [
-      [col("contribution.link_id"), "linkId"],
-      [sent, "contributions"],
-      [fn("count", col("Media.id")), "files"],
-    ],
-    where: { organizationId },
-    include: [
-      { model: Contribution, as: "contribution", attributes: [], where: { organizationId, linkId: { [Op.ne]: null } } },
-    ],
-    group: ["contribution.link_id"],
-    raw: true,
-  })) as unknown as { linkId: string; contributions: string; files: string }[];
-  return new Map(
-    rows.map(({ linkId, contributions, files }) => [
-      linkId,
-      { contributions: Number(contributions), files: Number(files) },
-    ]),
+  const countFiles = (table: string) =>
+    `(SELECT count(*) FROM ${table} f WHERE f.organization_id = c.organization_id AND f.contribution_id = c.id)`;
+  const rows = await select<{ linkId: string; contributions: number; files: number }>(
+    `SELECT c.link_id AS "linkId", count(*)::int AS contributions,
+       sum(${countFiles("media")} + ${countFiles("related_files")})::int AS files
+     FROM contributions c WHERE c.organization_id = :organizationId AND c.link_id IS NOT NULL GROUP BY 1`,
+    { replacements: { organizationId } },
   );
+  return new Map(rows.map(({ linkId, ...counts }) => [linkId, counts]));
 }
 
 const checkLicense = (license: string) => checkLicenses([{ path: [], values: { license } }]);
@@ -78,22 +89,29 @@ export const createLink = (
 ): Promise<{ id: string; token: string }> =>
   inTransaction(async () => {
     const { collectionId, license, label } = values;
-    const where = { organizationId, id: collectionId, status: { [Op.ne]: "DELETE" } };
-    await orNotFound(Collection.findOne({ where }));
+    const own = { [Op.and]: [{ id: collectionId }, { id: { [Op.in]: ownCollections(actor, organizationId) } }] };
+    await orNotFound(Collection.findOne({ where: own }));
     await checkLicense(license);
     const token = makeLinkToken();
-    const made = { ...values, organizationId, token, tokenHash: hashToken(token), createdBy: actor.user.id };
+    const kinds = values.kinds ?? ["image", "video", "sound"];
+    const made = { ...values, kinds, organizationId, token, tokenHash: hashToken(token), createdBy: actor.user.id };
     const { id } = await Link.create(made);
     await audit(actor, "link:create", id, organizationId, { label, collectionId });
     return { id, token };
   });
 
-const lockLink = ({ organizationId, linkId: id }: LinkKey): Promise<Link> =>
-  orNotFound(Link.findOne({ where: { organizationId, id }, lock: true }));
+/** Links to collections of others do not exist for a sub-admin. */
+const lockLink = (actor: SignedInActor, { organizationId, linkId: id }: LinkKey): Promise<Link> =>
+  orNotFound(
+    Link.findOne({
+      where: { organizationId, id, collectionId: { [Op.in]: ownCollections(actor, organizationId) } },
+      lock: true,
+    }),
+  );
 
 export const updateLink = (actor: SignedInActor, key: LinkKey, values: LinkInput): Promise<void> =>
   inTransaction(async () => {
-    const link = await lockLink(key);
+    const link = await lockLink(actor, key);
     if (values.license !== link.license) await checkLicense(values.license);
     await link.update(values);
     const { label, isOn } = values;
@@ -103,7 +121,7 @@ export const updateLink = (actor: SignedInActor, key: LinkKey, values: LinkInput
 export const removeLink = (actor: SignedInActor, key: LinkKey): Promise<void> =>
   inTransaction(async () => {
     const { organizationId, linkId } = key;
-    const link = await lockLink(key);
+    const link = await lockLink(actor, key);
     if ((await Contribution.count({ where: { organizationId, linkId } })) > 0) throw new AppError("CONFLICT");
     await link.destroy();
     await audit(actor, "link:remove", linkId, organizationId, { label: link.label });
@@ -118,7 +136,7 @@ export const allowLinkNetwork = (
   { address, now }: { address: string; now: Date },
 ): Promise<{ until: string }> =>
   inTransaction(async () => {
-    const link = await lockLink(key);
+    const link = await lockLink(actor, key);
     const networkUntil = new Date(now.getTime() + dayMs);
     await link.update({ network: hashNetwork(address), networkUntil });
     await audit(actor, "link:allowNetwork", link.id, key.organizationId, { label: link.label });

@@ -1,39 +1,44 @@
 /** The page of a link, as anyone who has it sees it. */
 import type { Answer } from "@samling/contract/types";
-import { orNotFound } from "../../errors.ts";
+import { notFound } from "../../errors.ts";
 import { hashToken } from "../../http/tokens.ts";
 import { Collection, Link } from "../../models/collections.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { Organization } from "../../models/organizations.ts";
 import { isOpenToAll } from "../../visibility/collections.ts";
 import { findUsualHours } from "../collections/answer-times.ts";
+import { findCollectionOf } from "../collections/service.ts";
 import { presentTitles } from "../contributions/presenter.ts";
 import { linkEndedError } from "./guests.ts";
 import { stateOfLink } from "./rules.ts";
 
 interface OpenLink {
   link: Link;
-  collection: Collection;
   contributions: number;
 }
 
+const nothing = "00000000-0000-0000-0000-000000000000";
+const noLink = { organizationId: nothing, id: nothing, collectionId: nothing };
+
 /** Throws unless something can be sent through it; one that is switched off is returned if the caller shows that. */
 export async function findOpenLink(token: string, now: Date, showsOff = false): Promise<OpenLink> {
-  const link = await orNotFound(Link.findOne({ where: { tokenHash: hashToken(token) } }));
-  const { organizationId, id: linkId, collectionId: id } = link;
-  const { timeZone } = await orNotFound(Organization.findOne({ where: { id: organizationId, retiredAt: null } }));
-  const collection = await orNotFound(
-    Collection.findOne({ where: { organizationId, id }, include: [{ association: "translations", separate: true }] }),
-  );
+  const link = await Link.findOne({ where: { tokenHash: hashToken(token) } });
+  // A guessed token costs as many queries as a real one, so that the time tells nothing.
+  const { organizationId, id: linkId, collectionId: id } = link ?? noLink;
+  const organization = await Organization.findOne({ where: { id: organizationId, retiredAt: null } });
+  const collection = await Collection.findOne({ where: { organizationId, id } });
   const contributions = await Contribution.count({ where: { organizationId, linkId } });
+  if (!link || !organization || !collection) throw notFound();
+  const { timeZone } = organization;
   const isCollectionActive = collection.status === "ACTIVE";
   const state = stateOfLink(link, { contributions, isCollectionActive, timeZone, now });
   if (state !== "open" && !(state === "off" && showsOff)) throw linkEndedError(state, organizationId);
-  return { link, collection, contributions };
+  return { link, contributions };
 }
 
 export async function readLink(token: string, now: Date): Promise<Answer<"GET /api/link/{key}">> {
-  const { link, collection, contributions } = await findOpenLink(token, now, true);
+  const { link, contributions } = await findOpenLink(token, now, true);
+  const collection = await findCollectionOf(link);
   const texts = collection.translations ?? [];
   return {
     ...link.get(),

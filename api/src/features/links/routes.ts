@@ -8,7 +8,15 @@ import type { Parts } from "../../parts.ts";
 import { serveInOrganization } from "../organizations/serve-in-organization.ts";
 import { claimContribution } from "./claim.ts";
 import { beginAsGuest } from "./guests.ts";
-import { allowLinkNetwork, createLink, hashNetwork, listLinks, removeLink, updateLink } from "./links.ts";
+import {
+  allowLinkNetwork,
+  createLink,
+  hashNetwork,
+  listLinkCollections,
+  listLinks,
+  removeLink,
+  updateLink,
+} from "./links.ts";
 import { findOpenLink, readLink } from "./page.ts";
 import { readSentByLink, sendByLink, withdrawSentByLink } from "./send.ts";
 
@@ -19,7 +27,10 @@ export const linkRoutes = ({ clock, config, jobs, limits, storage }: Parts) => {
     await limits.count(isAllowed ? "begin-by-link-at-museum" : "begin-by-link", { context, personId });
   };
   return [
-    serveInOrganization(calls.listLinks, ({ organization }) => listLinks(organization, clock())),
+    serveInOrganization(calls.listLinks, ({ actor, organization }) => listLinks(actor, organization, clock())),
+    serveInOrganization(calls.listLinkCollections, ({ actor, organizationId }) =>
+      listLinkCollections(actor, organizationId),
+    ),
     serveInOrganization(calls.createLink, ({ actor, organizationId, body }) =>
       createLink(actor, { ...body, organizationId }),
     ),

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
-import type { LinkState } from "@samling/contract/constants/links";
+import { acceptedMediaTypes, type MediaType } from "@samling/contract/constants/files";
+import type { LinkKind, LinkState } from "@samling/contract/constants/links";
 
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 
@@ -33,3 +34,8 @@ export function stateOfLink(
   if (dayIn(timeZone, now) > lastDay) return "expired";
   return maxContributions !== null && contributions >= maxContributions ? "full" : "open";
 }
+
+export const kindOfFile = ({ field, type }: { field: string; type: string }): LinkKind => {
+  if (field === "relatedFiles") return "file";
+  return acceptedMediaTypes[type as MediaType].kind;
+};

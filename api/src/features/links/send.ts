@@ -8,12 +8,13 @@ import { inTransaction } from "../../database/transaction.ts";
 import { dayMs } from "../../days.ts";
 import { AppError, invalidInput, notFound } from "../../errors.ts";
 import { findUploads } from "../../files/consume-uploads.ts";
-import type { ReceivedForm } from "../../files/receive-form.ts";
+import { fileError } from "../../files/file-examiner.ts";
+import type { ReceivedFile, ReceivedForm } from "../../files/receive-form.ts";
 import { findPerson } from "../../http/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { type Guest, User } from "../../models/accounts.ts";
 import { Link } from "../../models/collections.ts";
-import { Contribution } from "../../models/contributions.ts";
+import { Contribution, RelatedFile } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import { Organization } from "../../models/organizations.ts";
 import type { Storage } from "../../storage/storage.ts";
@@ -23,6 +24,8 @@ import { deleteContribution } from "../contributions/remove.ts";
 import { submit } from "../contributions/submit.ts";
 import { checkAcceptance } from "../users/consents.ts";
 import { admitGuest, findGuest, linkEndedError } from "./guests.ts";
+import { kindOfFile } from "./rules.ts";
+import { storeStory } from "./story.ts";
 
 type SendInput = z.output<typeof calls.sendByLink.body>;
 type SentByLink = Answer<"POST /api/link-contribution">;
@@ -44,16 +47,25 @@ async function findReference({ organizationId, id }: Contribution): Promise<stri
 
 async function presentSent(contribution: Contribution, now: Date): Promise<SentByLink> {
   const { organizationId, id: contributionId, publishedAt, state } = contribution;
+  const where = { organizationId, contributionId };
   const { answerDays } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
   const withdrawableUntil = new Date(publishedAt.getTime() + ownerEditWindow);
   return {
     reference: await findReference(contribution),
     state,
-    files: await Media.count({ where: { organizationId, contributionId } }),
+    files: (await Media.count({ where })) + (await RelatedFile.count({ where })),
     sentAt: publishedAt.toISOString(),
     withdrawableUntil: withdrawableUntil > now ? withdrawableUntil.toISOString() : null,
     answerUntil: new Date(publishedAt.getTime() + answerDays * dayMs).toISOString(),
   };
+}
+
+/** Throws unless the link takes all of it. */
+function checkKinds({ kinds }: Link, files: readonly ReceivedFile[], words: string): void {
+  const other = files.find((file) => !kinds.includes(kindOfFile(file)));
+  if (other) throw fileError("UNSUPPORTED_TYPE", other, "is not taken by this link");
+  if (files.length > 0 || (kinds.includes("story") && words.trim() !== "")) return;
+  throw invalidInput({ path: ["uploads"], code: "required", message: "must have at least one file" });
 }
 
 /** A guest sends once: the same request again finds what was stored. */
@@ -72,11 +84,16 @@ export async function sendByLink(sent: SendInput, { storage, jobs, now }: SendCo
   }
   const collection = await admitGuest(actor, link.collectionId);
   const files = await findUploads(storage, uploads, { userId, collectionId: collection.id });
+  const { description } = sent.about;
   checkFiles(files);
+  checkKinds(link, files, description);
+  const media = files.filter(({ field }) => field === "mediaFiles");
   const values = MediaInput.parse({ ...sent.about, license: link.license });
+  const form = files.length > 0 ? noForm : await storeStory(storage, organizationId, description);
   const body = calls.submitContribution.body.parse({
     collectionId: collection.id,
-    mediaData: Object.fromEntries(files.map((file) => [file.name, values])),
+    mediaData: Object.fromEntries(media.map(({ name: file }) => [file, values])),
+    filesComment: media.length > 0 ? "" : description,
     uploads,
     termsAccepted,
     organizationTermsAccepted: termsAccepted,
@@ -97,7 +114,8 @@ export async function sendByLink(sent: SendInput, { storage, jobs, now }: SendCo
     if (maxContributions !== null && count >= maxContributions) throw linkEndedError("full");
     const contactEmail = link.email === "not_asked" ? null : email || null;
     await User.update({ alias: name, contactEmail, language }, { where: { id: userId } });
-    return submit({ collection, files, form: noForm, body, linkId }, { actor, jobs, now, idempotencyKey: linkId });
+    const submission = { collection, files: [...files, ...form.files], form, body, linkId };
+    return submit(submission, { actor, jobs, now, idempotencyKey: linkId });
   });
   return presentSent(contribution, now);
 }

@@ -38,10 +38,12 @@ export async function cleanRelatedFile(
   }
 }
 
+const extensions = { "application/pdf": "pdf", "audio/mp4": "m4a", "text/plain": "txt" } as const;
+
 async function store(storage: Storage, file: RelatedFile, { path, type }: CleanFile): Promise<JobResult> {
   const { organizationId, id } = file;
   const { bytes: cleanBytes, sha256 } = await digestFile(path);
-  const key = `${organizationId}/${id}/clean-${sha256.slice(0, 10)}.${type === "audio/mp4" ? "m4a" : "pdf"}`;
+  const key = `${organizationId}/${id}/clean-${sha256.slice(0, 10)}.${extensions[type]}`;
   await putPending(storage, { organizationId, key, path });
   return inTransaction(async () => {
     const values = { cleanState: "ready" as const, cleanKey: key, cleanType: type, cleanBytes, cleanSha256: sha256 };

@@ -5,6 +5,7 @@ import { maxKeptDays } from "../constants/hand-overs.ts";
 import { maxDecidedCases, reviewModes } from "../constants/review.ts";
 import { contributorNameLimit, decisionWordsLimit, reasonLimit } from "../limits.ts";
 import { CalendarDate, Id, Instant, Line, ReasonTexts, Titles } from "../shapes.ts";
+import { DeskQuery } from "./desk.ts";
 import { ConsentRecord, reviewCalls } from "./review.ts";
 
 const count = z.int();
@@ -87,6 +88,7 @@ export const intakeCalls = {
     permission: "collection:update",
     query: z.object({
       year: Year.optional().meta({ description: "By default the current one." }),
+      linkId: DeskQuery.shape.linkId,
       after: z.coerce.number().int().min(0).optional().meta({ description: "`next` of the previous page." }),
     }),
     response: z.object({
@@ -194,7 +196,7 @@ export const intakeCalls = {
     summary: "The whole register of a year, or of all years, as CSV.",
     permission: "collection:update",
     scopes: ["contributions:read"],
-    query: z.object({ year: Year.optional() }),
+    query: z.object({ year: Year.optional(), linkId: DeskQuery.shape.linkId }),
     file: "text/csv",
   }),
   getIntakeFigures: call({

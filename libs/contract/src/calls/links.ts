@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { call } from "../call.ts";
 import { contributionStates } from "../constants/contributions.ts";
-import { maxMediaFiles } from "../constants/files.ts";
+import { maxMediaFiles, maxRelatedFiles } from "../constants/files.ts";
 import { languageCodes } from "../constants/languages.ts";
-import { linkEmails, linkLimits, linkStates, linkTokenPattern, linkViews } from "../constants/links.ts";
+import { linkEmails, linkKinds, linkLimits, linkStates, linkTokenPattern, linkViews } from "../constants/links.ts";
 import { CalendarDate, Email, Html, Id, Instant, Language, Line, MediaInput, Titles } from "../shapes.ts";
 
 const count = z.int();
@@ -22,7 +22,11 @@ const LinkInput = z.object({
   license: z.string().max(100).meta({ description: "Given to every file; empty if none is." }),
   email: z.enum(linkEmails),
   isOn: z.boolean(),
+  kinds: z.array(z.enum(linkKinds)).min(1).max(linkKinds.length).optional().meta({
+    description: "What it takes; at first pictures and films. `story`: words alone. If absent, it stays.",
+  }),
 });
+const Kinds = z.array(z.enum(linkKinds));
 
 const key = z
   .string()
@@ -51,14 +55,15 @@ const SentByLink = z.object({
 export const linkCalls = {
   listLinks: call({
     address: "GET /api/organization/{id}/links",
-    summary: "The links of an organization's collections, the newest first.",
-    permission: "collection:update",
+    summary: "Links to the caller's own collections, the newest first: for admins, all of the organization.",
+    permission: "link:manage",
     response: z.array(
       LinkInput.extend({
         id: Id,
         collectionId: Id,
         collectionTitle: Titles,
         token: z.string(),
+        kinds: Kinds,
         state: z.enum(linkStates),
         contributions: count,
         files: count,
@@ -69,10 +74,17 @@ export const linkCalls = {
       }),
     ),
   }),
+  listLinkCollections: call({
+    address: "GET /api/organization/{id}/link-collections",
+    summary:
+      "The collections to which the caller makes links: admins to all; sub-admins to those that they review, and those of the groups that they manage.",
+    permission: "link:manage",
+    response: z.array(z.object({ id: Id, titles: Titles, isOpen: z.boolean() })),
+  }),
   createLink: call({
     address: "POST /api/organization/{id}/links",
     summary: "Make a link to a collection. Whatever is sent through it is reviewed.",
-    permission: "collection:update",
+    permission: "link:manage",
     body: LinkInput.extend({ collectionId: Id }),
     response: z.object({ id: Id, token: z.string() }),
     status: 201,
@@ -80,19 +92,19 @@ export const linkCalls = {
   updateLink: call({
     address: "PUT /api/organization/{id}/links/{linkId}",
     summary: "Change a link, or switch it off and on. Its address stays.",
-    permission: "collection:update",
+    permission: "link:manage",
     body: LinkInput,
   }),
   removeLink: call({
     address: "DELETE /api/organization/{id}/links/{linkId}",
     summary: "Remove a link through which nothing was ever sent; any other can only be switched off.",
-    permission: "collection:update",
+    permission: "link:manage",
     errors: ["CONFLICT"],
   }),
   allowLinkNetwork: call({
     address: "POST /api/organization/{id}/links/{linkId}/network",
     summary: "Lift the limit by address for the caller's own network for a day, as for a tablet on a collection day.",
-    permission: "collection:update",
+    permission: "link:manage",
     changesPublic: false,
     response: z.object({ until: Instant }),
   }),
@@ -115,6 +127,7 @@ export const linkCalls = {
       lastDay: CalendarDate,
       email: z.enum(linkEmails),
       license: z.string(),
+      kinds: Kinds,
       asksAge: z.boolean(),
       terms: z
         .array(z.object({ languageCode: Language, text: Html }))
@@ -142,7 +155,10 @@ export const linkCalls = {
     changesPublic: false,
     body: z.object({
       secret,
-      uploads: z.array(Id).min(1).max(maxMediaFiles),
+      uploads: z
+        .array(Id)
+        .max(maxMediaFiles + maxRelatedFiles)
+        .meta({ description: "None for a story, whose words are the description." }),
       about: MediaInput.pick({ description: true, otherPhotographer: true }).meta({ description: "Of every file." }),
       name: Line(100).default("").meta({ description: "Shown beside the files; empty: no one is named." }),
       email: z

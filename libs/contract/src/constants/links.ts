@@ -1,5 +1,8 @@
 /** Contents of a link's page: the collection with a way to contribute, or only the latter. */
 export const linkViews = ["collection", "form"] as const;
+/** Contents that people may send: pictures, films, sound, related files, or a story in words alone. */
+export const linkKinds = ["image", "video", "sound", "file", "story"] as const;
+export type LinkKind = (typeof linkKinds)[number];
 /** Whether the page asks for an e-mail address. */
 export const linkEmails = ["not_asked", "asked", "needed"] as const;
 /** `closed`: its collection takes no contributions. */

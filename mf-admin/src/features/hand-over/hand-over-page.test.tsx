@@ -3,6 +3,7 @@ import * as paths from "@samling/portal/paths";
 import {
   buildCollection,
   buildOrganization,
+  buildSession,
   collectionId,
   organizationId as orgId,
 } from "@samling/portal/testing/builders";
@@ -11,6 +12,7 @@ import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
+import { buildLink } from "../../testing/build-link.ts";
 import type { HandOverListItem } from "./endpoints.ts";
 
 const handOver = (values: Partial<HandOverListItem>): HandOverListItem => ({
@@ -86,6 +88,22 @@ it("shows how much is handed over, and how much is left out, before it begins", 
     hasContacts: false,
     maxBytes: 4_000_000_000,
   });
+});
+
+it("selects what came by a link [OPEN-01]", async () => {
+  localStorage.setItem("token", "abc");
+  const sent = await renderPage([], {
+    "GET /api/user": () => buildSession({ userRoles: [{ organizationId: orgId, roles: ["SUPER_ADMIN"] }] }),
+    "GET /api/organization/{id}/links": () => [buildLink()],
+  });
+  await user.click(await screen.findByRole("radio", { name: /What came by a link/ }));
+  await user.selectOptions(screen.getByRole("combobox", { name: "Link" }), "Poster at the quay");
+  await waitFor(() =>
+    expect(sent.findLast(({ address }) => address.endsWith("/hand-overs/preview"))?.body).toMatchObject({
+      selection: { linkId: buildLink().id },
+    }),
+  );
+  localStorage.clear();
 });
 
 it("shows the steps of the current hand-over, and stops it", async () => {

@@ -4,7 +4,7 @@ import { useFormat } from "@samling/portal";
 import { Checkbox, RadioGroup, Select, TextArea, TextField } from "@samling/ui";
 import { Fold } from "@samling/ui/fold";
 import { useId } from "react";
-import { useCollectionOptions } from "../../shared/lists.ts";
+import { useCollectionOptions, useLinkFilter } from "../../shared/lists.ts";
 import type { HandOverPlace, HandOverSelection } from "./endpoints.ts";
 import styles from "./hand-over.module.css";
 import { useText } from "./text.ts";
@@ -25,6 +25,7 @@ export function SelectionForm({ choice, destinations, isMissing, place, onChange
   const t = useText();
   const listId = useId();
   const { formatBytes } = useFormat();
+  const links = useLinkFilter(t("what.fields.linkId"), t("what.chooseLink"));
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => event.preventDefault()}>
       <RadioGroup
@@ -33,9 +34,11 @@ export function SelectionForm({ choice, destinations, isMissing, place, onChange
         name="what"
         value={choice.kind}
         onChange={(kind) => onChange({ kind })}
-        options={kinds.map((kind) => ({ value: kind, label: t(`what.${kind}`), help: t(`what.${kind}Help`) }))}
+        options={kinds
+          .filter((kind) => kind !== "link" || links.length > 0)
+          .map((kind) => ({ value: kind, label: t(`what.${kind}`), help: t(`what.${kind}Help`) }))}
       />
-      <SelectionFields choice={choice} onChange={onChange} />
+      <SelectionFields choice={choice} links={links} onChange={onChange} />
       <TextField
         label={t("destination")}
         requiredText={t("required")}
@@ -84,10 +87,14 @@ export function SelectionForm({ choice, destinations, isMissing, place, onChange
   );
 }
 
-function SelectionFields({ choice, onChange }: Pick<SelectionFormProps, "choice" | "onChange">) {
+interface SelectionFieldsProps extends Pick<SelectionFormProps, "choice" | "onChange"> {
+  links: ReturnType<typeof useLinkFilter>;
+}
+
+function SelectionFields({ choice, links, onChange }: SelectionFieldsProps) {
   const t = useText();
   const collections = useCollectionOptions(t("untitled")) ?? [];
-  const typed = (name: "q" | "from" | "to" | "numbers" | "collectionId") => ({
+  const typed = (name: "q" | "from" | "to" | "numbers" | "collectionId" | "linkId") => ({
     label: t(`what.fields.${name}`),
     value: choice[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
@@ -103,18 +110,20 @@ function SelectionFields({ choice, onChange }: Pick<SelectionFormProps, "choice"
         </div>
       </>
     );
+  if (choice.kind === "link")
+    return links.map(([name, , options]) => <Select key={name} {...typed(name)} options={options} />);
   if (choice.kind !== "collection") return null;
-
   return <Select {...typed("collectionId")} options={[{ value: "", label: t("what.choose") }, ...collections]} />;
 }
 
 /** Input of the page, from which the selection is built. */
-const kinds = ["new", "all", "collection", "found", "numbers"] as const;
+const kinds = ["new", "all", "collection", "link", "found", "numbers"] as const;
 type SelectionKind = (typeof kinds)[number];
 
 export interface HandOverChoice {
   kind: SelectionKind;
   collectionId: string;
+  linkId: string;
   q: string;
   from: string;
   to: string;
@@ -129,6 +138,7 @@ export interface HandOverChoice {
 export const firstChoice: HandOverChoice = {
   kind: "new",
   collectionId: "",
+  linkId: "",
   q: "",
   from: "",
   to: "",
@@ -151,7 +161,7 @@ const readNumbers = (text: string): string[] => [
 
 /** Returns null while something is missing. */
 export function toSelection(choice: HandOverChoice, language: LanguageCode): HandOverSelection | null {
-  const { kind, collectionId, from, to } = choice;
+  const { kind, collectionId, linkId, from, to } = choice;
   const q = choice.q.trim();
   const numbers = readNumbers(choice.numbers);
   switch (kind) {
@@ -161,6 +171,8 @@ export function toSelection(choice: HandOverChoice, language: LanguageCode): Han
       return {};
     case "collection":
       return collectionId ? { collectionId } : null;
+    case "link":
+      return linkId ? { linkId } : null;
     case "found":
       if (q.length < 2 && !from && !to) return null;
       return { ...(q.length > 1 && { q, language }), ...(from && { from }), ...(to && { to }) };

@@ -1,11 +1,11 @@
 import { type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
-import { linkEmails, linkLimits, linkViews } from "@samling/contract/constants/links";
-import { toast, useCommonText, useCurrentOrganization } from "@samling/portal";
+import { linkEmails, linkKinds, linkLimits, linkViews } from "@samling/contract/constants/links";
+import { findTranslation, toast, useCommonText, useCurrentOrganization, useLanguage } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
-import { Button, buttonRowClass, ErrorSummary, RadioGroup, Select, TextField } from "@samling/ui";
+import { Button, buttonRowClass, Checkbox, ErrorSummary, RadioGroup, Select, TextField } from "@samling/ui";
 import { useEffect, useRef } from "react";
 import { useLicenseOptions } from "../../shared/form/use-license-options.ts";
-import { type LinkItem, useCollectionOptions } from "../../shared/lists.ts";
+import type { LinkItem } from "../../shared/lists.ts";
 import { type LinkValues, linksApi } from "./endpoints.ts";
 import styles from "./links.module.css";
 import { useText } from "./text.ts";
@@ -14,7 +14,7 @@ interface LinkDraft extends Omit<LinkValues, "maxContributions"> {
   /** As it is typed; empty: no limit. */
   maxContributions: string;
 }
-type LinkProblem = "label" | "question" | "lastDay" | "maxContributions" | "collectionId";
+type LinkProblem = "kinds" | "label" | "question" | "lastDay" | "maxContributions" | "collectionId";
 
 const nothing: LinkDraft = {
   label: "",
@@ -26,6 +26,7 @@ const nothing: LinkDraft = {
   license: "",
   email: "asked",
   isOn: true,
+  kinds: ["image", "video", "sound"],
 };
 
 const draftOf = ({ maxContributions, ...link }: LinkItem): LinkDraft =>
@@ -36,13 +37,14 @@ const draftOf = ({ maxContributions, ...link }: LinkItem): LinkDraft =>
 
 function check(
   draft: LinkDraft,
-): Partial<Record<"label" | "question.en" | "lastDay" | "maxContributions" | "collectionId", LinkProblem>> {
+): Partial<Record<"kinds" | "label" | "question.en" | "lastDay" | "maxContributions" | "collectionId", LinkProblem>> {
   const max = Number(draft.maxContributions);
   const isLimit = Number.isInteger(max) && max >= 1 && max <= linkLimits.maxContributions;
   return {
     ...(draft.label.trim() === "" && { label: "label" }),
     ...(languageCodes.every((code) => draft.question[code].trim() === "") && { "question.en": "question" }),
     ...(draft.collectionId === "" && { collectionId: "collectionId" }),
+    ...(draft.kinds.length === 0 && { kinds: "kinds" }),
     ...(draft.lastDay === "" && { lastDay: "lastDay" }),
     ...(draft.maxContributions !== "" && !isLimit && { maxContributions: "maxContributions" }),
   };
@@ -55,10 +57,11 @@ export function LinkForm({ link, onDone }: { link: LinkItem | null; onDone: () =
   const { id } = useCurrentOrganization();
   const [create] = linksApi.useCreateLinkMutation();
   const [update] = linksApi.useUpdateLinkMutation();
-  const collections = useCollectionOptions(t("untitled")) ?? [];
+  const [language] = useLanguage();
+  const { data: collections = [] } = linksApi.useListLinkCollectionsQuery({ id }, { refetchOnMountOrArgChange: 10 });
   const form = useForm<LinkDraft, LinkProblem>({
     stored: link ? draftOf(link) : nothing,
-    fields: ["label", "question.en", "collectionId", "lastDay", "maxContributions"],
+    fields: ["label", "question.en", "collectionId", "kinds", "lastDay", "maxContributions"],
     check,
     textOf: (problem) => t(`problem.${problem}`),
     limits: { label: linkLimits.label },
@@ -89,7 +92,7 @@ export function LinkForm({ link, onDone }: { link: LinkItem | null; onDone: () =
       onChange={(value) => form.set(name, value as never)}
     />
   );
-  const language = (code: LanguageCode) => (
+  const questionIn = (code: LanguageCode) => (
     <TextField
       key={code}
       {...form.input(`question.${code}`)}
@@ -112,16 +115,36 @@ export function LinkForm({ link, onDone }: { link: LinkItem | null; onDone: () =
       <fieldset className="grid gap-3">
         <legend>{t("field.question")}</legend>
         <p className="small muted">{t("help.question", { max: linkLimits.question })}</p>
-        <div className="grid fit-14 gap-3">{languageCodes.map(language)}</div>
+        <div className="grid fit-14 gap-3">{languageCodes.map(questionIn)}</div>
       </fieldset>
       {!link && (
         <Select
           {...form.input("collectionId")}
           label={t("field.collectionId")}
           requiredText={t("required")}
-          options={[{ value: "", label: t("choose") }, ...collections.filter(({ isOpen }) => isOpen)]}
+          options={[
+            { value: "", label: t("choose") },
+            ...collections.flatMap(({ id: value, titles, isOpen }) => {
+              const { text, lang } = findTranslation(titles, "title", language);
+              return isOpen ? [{ value, label: text || t("untitled"), lang }] : [];
+            }),
+          ]}
         />
       )}
+      <fieldset className="grid gap-3" id={form.control("kinds").id} tabIndex={-1}>
+        <legend>{t("field.kinds")}</legend>
+        {form.control("kinds").error && <p className="danger">{form.control("kinds").error}</p>}
+        {linkKinds.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={t(`kinds.${kind}`)}
+            checked={form.values.kinds.includes(kind)}
+            onChange={({ target }) =>
+              form.set("kinds", (now) => linkKinds.filter((one) => (one === kind ? target.checked : now.includes(one))))
+            }
+          />
+        ))}
+      </fieldset>
       <div className="grid fit-14 gap-4">
         <TextField {...form.input("lastDay")} type="date" label={t("field.lastDay")} requiredText={t("required")} />
         <TextField

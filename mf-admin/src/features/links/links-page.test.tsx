@@ -1,55 +1,66 @@
+import { permissions } from "@samling/contract/permissions";
 import * as paths from "@samling/portal/paths";
-import { buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
+import { buildOrganization, buildSession, organizationId as orgId } from "@samling/portal/testing/builders";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
-import type { LinkItem } from "../../shared/lists.ts";
+import { buildLink } from "../../testing/build-link.ts";
 import { questionSize } from "./poster-texts.ts";
 
-const link: LinkItem = {
-  id: "6f1a2b3c-0000-4000-8000-000000000001",
-  collectionId: "6f1a2b3c-0000-4000-8000-000000000002",
-  collectionTitle: [{ languageCode: "en", title: "Quays" }],
-  token: "k7m29xqp4tvzab",
-  label: "Poster at the quay",
-  question: { en: "Did you work on the quay?", sv: "Jobbade du på kajen?", dk: "", fi: "" },
-  lastDay: "2027-01-31",
-  maxContributions: 100,
-  shows: "collection",
-  license: "",
-  email: "asked",
-  isOn: true,
-  state: "full",
-  contributions: 100,
-  files: 186,
-  networkUntil: null,
-  createdAt: "2026-10-14T10:00:00.000Z",
-};
+const link = buildLink();
 
 const answers = {
   "GET /api/organization/{id}": () => buildOrganization(),
   "GET /api/organization/{id}/links": () => [link],
-  "GET /api/all-collections": () => [],
+  "GET /api/organization/{id}/link-collections": () => [],
   "GET /api/licenses": () => [],
   "GET /api/collection": () => refuse("NOT_FOUND"),
   "PUT /api/organization/{id}/links/{linkId}": () => ({}),
 };
-const open = (room: string) =>
+const open = (room: "links" | "poster") =>
   renderRoutes([...remote.routes], {
-    at: `${paths.deskSection.href({ orgId, room })}${room === "poster" ? `?link=${link.id}` : ""}`,
+    at: room === "links" ? paths.links.href({ orgId }) : paths.poster.href({ orgId, link: link.id }),
     isInOrganization: true,
   });
 
+const signInAs = (role: "ADMIN" | "SUB_ADMIN") => {
+  localStorage.setItem("token", "abc");
+  return {
+    ...answers,
+    "GET /api/user": () => buildSession({ userRoles: [{ organizationId: orgId, roles: [role] }] }),
+    "GET /api/roles": () => permissions,
+  };
+};
+afterEach(() => localStorage.clear());
+
+it("leads sub-admins to the cases that they decide, and offers them their own collections [OPEN-11]", async () => {
+  answerNetwork({
+    ...signInAs("SUB_ADMIN"),
+    "GET /api/organization/{id}/link-collections": () => [
+      { id: link.collectionId, titles: [{ languageCode: "en", title: "Quays" }], isOpen: true },
+      { id: link.id, titles: [{ languageCode: "en", title: "Closed" }], isOpen: false },
+    ],
+  });
+  await open("links");
+  const cases = `${paths.reviewDesk.href({ orgId })}?linkId=${link.id}`;
+  expect(await screen.findByRole("link", { name: "100 of 100 contributions" })).toHaveAttribute("href", cases);
+  const choice = within(screen.getByRole("combobox", { name: /^Contributions go to/ }));
+  expect(await choice.findByRole("option", { name: "Quays" })).toBeInTheDocument();
+  expect(choice.queryByRole("option", { name: "Closed" })).toBeNull();
+});
+
 it("states the status of a link in words, switches it off, and does not offer to remove a used one [OPEN-02]", async () => {
   const user = userEvent.setup();
-  const sent = answerNetwork(answers);
+  const sent = answerNetwork(signInAs("ADMIN"));
   await open("links");
   const row = within(await screen.findByRole("row", { name: /Poster at the quay .*100 of 100 contributions.* Full/ }));
-  expect(row.getByRole("link", { name: "100 of 100 contributions" })).toHaveAttribute(
-    "href",
-    `${paths.contributionsDesk.href({ orgId })}?linkId=${link.id}`,
+  await waitFor(() =>
+    expect(row.getByRole("link", { name: "100 of 100 contributions" })).toHaveAttribute(
+      "href",
+      `${paths.contributionsDesk.href({ orgId })}?linkId=${link.id}`,
+    ),
   );
   expect(row.queryByRole("button", { name: /Remove/ })).not.toBeInTheDocument();
   await user.click(row.getByRole("button", { name: "Switch off Poster at the quay" }));
@@ -69,6 +80,21 @@ it("refuses a link without label, question, collection and day", async () => {
   }
 });
 
+it("lets staff choose what people may send, at least one kind [OPEN-12]", async () => {
+  const user = userEvent.setup();
+  const sent = answerNetwork(answers);
+  await open("links");
+  const row = within(await screen.findByRole("row", { name: /Poster at the quay/ }));
+  await user.click(row.getByRole("button", { name: "Raise the limit Poster at the quay" }));
+  for (const name of ["Pictures", "Films"]) await user.click(screen.getByRole("checkbox", { name }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(screen.getAllByText("Choose at least one kind")[0]).toBeVisible();
+  await user.click(screen.getByRole("checkbox", { name: "A story in words alone" }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent.some(({ address }) => address.startsWith("PUT"))).toBe(true));
+  expect(sent.find(({ address }) => address.startsWith("PUT"))?.body).toMatchObject({ kinds: ["story"] });
+});
+
 it("draws a poster in one or two languages, whose long questions are smaller", async () => {
   const user = userEvent.setup();
   answerNetwork(answers);
@@ -76,6 +102,7 @@ it("draws a poster in one or two languages, whose long questions are smaller", a
   const poster = within(await screen.findByRole("article", { name: "Poster – Poster at the quay" }));
   expect(poster.getByRole("img", { name: /^QR code for .*\/k\/k7m29xqp4tvzab$/ })).toBeVisible();
   expect(poster.getByText("Jobbade du på kajen?")).toHaveAttribute("lang", "sv");
+  expect(poster.getByText(/^Show us a picture or a film/)).toBeVisible();
   await user.selectOptions(screen.getByRole("combobox", { name: "Second language" }), "None");
   expect(poster.queryAllByText(/kajen|quay\?/)).toHaveLength(1);
   expect(["Kajen?", "Did you work on the old stone quay?", "Yhteysaluksenkuljettajatar?"].map(questionSize)).toEqual([

@@ -1,4 +1,12 @@
-import { findTranslation, Link, useCurrentOrganization, useFormat, useLanguage, useTitle } from "@samling/portal";
+import {
+  findTranslation,
+  Link,
+  useCan,
+  useCurrentOrganization,
+  useFormat,
+  useLanguage,
+  useTitle,
+} from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { useLoad } from "@samling/portal/sending/use-load";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
@@ -95,13 +103,16 @@ function useColumns(actions: ColumnActions): Column<LinkItem>[] {
 function ReceivedCell({ link: { id, contributions, files, maxContributions } }: { link: LinkItem }) {
   const t = useText();
   const { id: orgId } = useCurrentOrganization();
+  const can = useCan();
+  // Sub-admins have the cases that they decide, and no list of everything.
+  const desk = can("contribution:readAll", orgId) ? paths.contributionsDesk : paths.reviewDesk;
   const count =
     maxContributions === null
       ? t("contributions", { count: contributions })
       : t("contributionsOf", { count: contributions, max: maxContributions });
   return (
     <>
-      {contributions > 0 ? <Link to={`${paths.contributionsDesk.href({ orgId })}?linkId=${id}`}>{count}</Link> : count}
+      {contributions > 0 ? <Link to={`${desk.href({ orgId })}?linkId=${id}`}>{count}</Link> : count}
       <span className="block small muted">{t("files", { count: files })}</span>
     </>
   );
@@ -115,7 +126,7 @@ function Actions({ link, onEdit, onCode }: ColumnActions & { link: LinkItem }) {
   const [remove] = linksApi.useRemoveLinkMutation();
   const [allow] = linksApi.useAllowLinkNetworkMutation();
   const { id: linkId, label, isOn, contributions, state } = link;
-  const poster = `${paths.deskSection.href({ orgId: id, room: "poster" })}?link=${linkId}`;
+  const poster = paths.poster.href({ orgId: id, link: linkId });
   return (
     <div className={styles.actions}>
       <RowButton rowLabel={label} onClick={() => onCode(link)}>
@@ -157,7 +168,7 @@ function Actions({ link, onEdit, onCode }: ColumnActions & { link: LinkItem }) {
 }
 
 /** The body of a change. */
-const valuesOf = ({ label, question, lastDay, maxContributions, shows, license, email, isOn }: LinkItem) => ({
+const valuesOf = ({ label, question, lastDay, maxContributions, shows, license, email, isOn, kinds }: LinkItem) => ({
   label,
   question,
   lastDay,
@@ -166,6 +177,7 @@ const valuesOf = ({ label, question, lastDay, maxContributions, shows, license, 
   license,
   email,
   isOn,
+  kinds,
 });
 
 function CodeDialog({ link: { token, label }, onClose }: { link: LinkItem; onClose: () => void }) {

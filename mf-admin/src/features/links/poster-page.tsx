@@ -84,6 +84,7 @@ function Poster({ link, languages, isLittleInk }: PosterProps) {
   const organization = useCurrentOrganization();
   const { data: collection } = useGetCollectionQuery({ collectionId: link.collectionId });
   const address = addressOf(link.token);
+  const isOfMedia = link.kinds.every((kind) => kind !== "file" && kind !== "story");
   const dateIn = (code: LanguageCode) => formatDate(link.lastDay, code);
   const size = Math.min(...languages.map((code) => questionSize(link.question[code])));
   return (
@@ -109,7 +110,7 @@ function Poster({ link, languages, isLittleInk }: PosterProps) {
         <div className={styles.texts}>
           {languages.map((code) => (
             <p key={code} lang={bcp47(code)}>
-              <b>{posterTexts[code].point}</b> {posterTexts[code].show}
+              <b>{posterTexts[code].point}</b> {posterTexts[code][isOfMedia ? "show" : "showAny"]}
             </p>
           ))}
           <p className={styles.address}>{address.replace(/^https?:\/\//, "")}</p>

@@ -1,10 +1,17 @@
+import { permissions } from "@samling/contract/permissions";
 import * as paths from "@samling/portal/paths";
-import { buildOrganization, collectionId, organizationId as orgId } from "@samling/portal/testing/builders";
+import {
+  buildOrganization,
+  buildSession,
+  collectionId,
+  organizationId as orgId,
+} from "@samling/portal/testing/builders";
 import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
+import { buildLink } from "../../testing/build-link.ts";
 import type { AccessionEntry } from "./endpoints.ts";
 
 const entry = (number: number, title: string): AccessionEntry => ({
@@ -74,6 +81,21 @@ it("says that nothing was accessioned in a year", async () => {
   await screen.findByRole("row", { name: /HA 2026:0001/ });
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Year" }), "2025");
   expect(await screen.findByText("No accessions in 2025")).toBeVisible();
+});
+
+it("lists only what came by a link [OPEN-01]", async () => {
+  localStorage.setItem("token", "abc");
+  const sent = await renderPage({
+    "GET /api/user": () => buildSession({ userRoles: [{ organizationId: orgId, roles: ["ADMIN"] }] }),
+    "GET /api/roles": () => permissions,
+    "GET /api/organization/{id}/links": () => [buildLink()],
+  });
+  await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Link" }), "Poster at the quay");
+  await waitFor(() => {
+    const last = sent.findLast(({ address }) => address === "GET /api/organization/{id}/accessions");
+    expect(last?.parameters).toMatchObject({ year: "2026", linkId: buildLink().id });
+  });
+  localStorage.clear();
 });
 
 it("prints the whole year, not only the first page", async () => {

@@ -1,9 +1,11 @@
-import { useCurrentOrganization, useFormat, useSearchParams, useTitle } from "@samling/portal";
+import { useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
 import { usePages } from "@samling/portal/sending/use-load";
 import { Button, Select } from "@samling/ui";
 import { ListPage } from "@samling/ui/list-page";
 import { useState } from "react";
 import { CsvButton } from "../../shared/csv-button.tsx";
+import { useLinkFilter } from "../../shared/lists.ts";
+import { useAddressFilters } from "../../shared/use-address-filters.ts";
 import { usePrintAll } from "../../shared/use-print-all.ts";
 import { CorrectionDialog } from "./correction-dialog.tsx";
 import { DeaccessionDialog } from "./deaccession-dialog.tsx";
@@ -13,16 +15,18 @@ import styles from "./register.module.css";
 import { useText } from "./text.ts";
 import { useColumns } from "./use-columns.tsx";
 
+const filterNames = ["year", "linkId"] as const;
+
 /** A year's accessions in the order of their numbers, also for printing. */
 export default function RegisterPage() {
   const t = useText();
   const { formatNumber } = useFormat();
   const { id, name } = useCurrentOrganization();
-  const [params, setParams] = useSearchParams();
+  const { values, change } = useAddressFilters(filterNames);
   const now = new Date().getUTCFullYear();
-  const requestedYear = params.get("year") ?? "";
-  const year = /^(199|[2-9]\d\d)\d$/.test(requestedYear) ? Number(requestedYear) : now;
-  const query = registerApi.useListAccessionsInfiniteQuery({ id, year }, { refetchOnMountOrArgChange: true });
+  const year = /^(199|[2-9]\d\d)\d$/.test(values.year) ? Number(values.year) : now;
+  const linkId = values.linkId || undefined;
+  const query = registerApi.useListAccessionsInfiniteQuery({ id, year, linkId }, { refetchOnMountOrArgChange: true });
   const list = usePages(query);
   const { first } = list;
   const [leaving, setLeaving] = useState<AccessionEntry | null>(null);
@@ -31,6 +35,7 @@ export default function RegisterPage() {
   // The whole year is printed.
   const { isPrinting, print } = usePrintAll(query);
   useTitle(t("title"));
+  const links = useLinkFilter(t("link"), t("allLinks"));
   const years = [...new Set([now, year, ...(first?.years ?? [])])].sort((a, b) => b - a);
   return (
     <ListPage
@@ -48,12 +53,22 @@ export default function RegisterPage() {
             label={t("year")}
             isSmall
             value={String(year)}
-            onChange={({ target }) => setParams({ year: target.value }, { replace: true })}
+            onChange={({ target }) => change("year", target.value)}
             options={years.map((one) => ({ value: String(one), label: String(one) }))}
           />
+          {links.map(([name, label, options]) => (
+            <Select
+              key={name}
+              label={label}
+              isSmall
+              value={values[name]}
+              options={options}
+              onChange={({ target }) => change(name, target.value)}
+            />
+          ))}
           <CsvButton
             address="GET /api/organization/{id}/accessions/register.csv"
-            parameters={{ id, year }}
+            parameters={{ id, year, linkId }}
             name={`register-${year}.csv`}
           >
             {t("csv")}

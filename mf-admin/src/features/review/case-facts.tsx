@@ -27,7 +27,8 @@ const freeTextFields: ReadonlySet<MainField> = new Set(["description", "location
 const fields = mediaFieldNames.filter(isMainField);
 
 interface CaseFactsProps {
-  media: Media;
+  /** Absent if there are words or documents alone. */
+  media: Media | undefined;
   detail: CaseDetail;
   mayApply: boolean;
 }
@@ -38,18 +39,20 @@ export function CaseFacts({ media, detail, mayApply }: CaseFactsProps) {
   const formatField = useFieldText();
   const { contribution } = detail;
   const missing = new Map<string, boolean>(
-    detail.missing.filter(({ fileId }) => fileId === media.id).map(({ field, isRequired }) => [field, isRequired]),
+    detail.missing.filter(({ fileId }) => fileId === media?.id).map(({ field, isRequired }) => [field, isRequired]),
   );
-  const isAnswered = (field: MainField) => detail.offers.some((one) => one.fileId === media.id && one.field === field);
-  const rows = fields
-    .map((field) => ({ field, value: formatField(media, field, contribution.user.name) }))
-    .filter(
-      ({ field, value }) =>
-        isAnswered(field) || (field === "title" ? value === "" : value !== "" || missing.has(field)),
-    );
+  const isAnswered = (field: MainField) => detail.offers.some((one) => one.fileId === media?.id && one.field === field);
+  const rows = media
+    ? fields
+        .map((field) => ({ media, field, value: formatField(media, field, contribution.user.name) }))
+        .filter(
+          ({ field, value }) =>
+            isAnswered(field) || (field === "title" ? value === "" : value !== "" || missing.has(field)),
+        )
+    : [];
   return (
     <dl className={styles.facts}>
-      {rows.map(({ field, value }) => (
+      {rows.map(({ media, field, value }) => (
         <FieldFact
           key={field}
           field={field}
@@ -79,6 +82,7 @@ export function CaseFacts({ media, detail, mayApply }: CaseFactsProps) {
 }
 
 interface FieldFactProps extends CaseFactsProps {
+  media: Media;
   field: MainField;
   value: string;
   isRequired: boolean;

@@ -106,7 +106,7 @@ export function CaseView({ desk, editing }: { desk: Desk; editing: EditingState 
                 <kbd aria-hidden>{"E"}</kbd>
               </Button>
             )}
-            {shown && !isEditing && <CaseFacts media={shown} detail={detail} mayApply={editing.begin !== undefined} />}
+            {!isEditing && <CaseFacts media={shown} detail={detail} mayApply={editing.begin !== undefined} />}
           </div>
           {isEditing ? (
             <EditCase

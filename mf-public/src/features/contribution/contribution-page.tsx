@@ -83,7 +83,8 @@ function LoadedContribution({ contribution }: { contribution: Contribution }) {
   const images = useSentStills(contribution.images);
   const slides = useShownMedia(images);
   const media = images[slides.current];
-  useTitle(media?.title || t("media.untitled"));
+  const isStory = !media && contribution.relatedFiles.length > 0;
+  useTitle(media?.title || t(isStory ? "contribution.story" : "media.untitled"));
   const { user } = useSession();
   const isOwn = user !== null && user.id === contribution.user.userId;
   const { organizationId, collectionId, id: contributionId } = contribution;
@@ -102,7 +103,10 @@ function LoadedContribution({ contribution }: { contribution: Contribution }) {
         {media && <Plate contribution={contribution} media={media} isNew={isNew} />}
       </Work>
       <Suspense fallback={null}>
-        {contribution.relatedFiles.length > 0 && <RelatedFiles files={contribution.relatedFiles} />}
+        {isStory && <Words contribution={contribution} />}
+        {contribution.relatedFiles.length > 0 && (
+          <RelatedFiles files={isStory ? withoutComments(contribution.relatedFiles) : contribution.relatedFiles} />
+        )}
         {can("contribution:comment", contribution.organizationId) && (
           <AdminArea contribution={contribution} mediaId={media?.id} />
         )}
@@ -119,6 +123,25 @@ function LoadedContribution({ contribution }: { contribution: Contribution }) {
     </>
   );
 }
+
+/** Words or documents that came alone. */
+function Words({ contribution: { relatedFiles, user } }: { contribution: Contribution }) {
+  const t = useText();
+  const words = [...new Set(relatedFiles.map(({ comment }) => comment))].filter(Boolean);
+  return (
+    <article className="wrap prose">
+      <h1 className="title-1">{t("contribution.story")}</h1>
+      {words.map((text) => (
+        <p key={text} className="lead lines">
+          {text}
+        </p>
+      ))}
+      {user.name && <p className="muted">{user.name}</p>}
+    </article>
+  );
+}
+
+const withoutComments = (files: Contribution["relatedFiles"]) => files.map((file) => ({ ...file, comment: "" }));
 
 function PageSkeleton() {
   return (

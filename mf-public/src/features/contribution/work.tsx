@@ -26,7 +26,8 @@ export function Work({ organization, contribution, slides, isBelow, children }: 
   const { images } = contribution;
   const media = images[slides.current];
   const Heading = isBelow ? "h2" : "h1";
-  const title = media?.title || t("media.untitled");
+  const isStory = !media && contribution.relatedFiles.length > 0;
+  const title = media?.title || t(isStory ? "contribution.story" : "media.untitled");
   return (
     <>
       {!isBelow && <Breadcrumbs organization={organization} contribution={contribution} title={title} />}

@@ -9,11 +9,11 @@ import { can } from "../../../http/actor.ts";
 import { User } from "../../../models/accounts.ts";
 import { Contribution } from "../../../models/contributions.ts";
 import { Case } from "../../../models/review.ts";
-import { quoteId } from "../../../visibility/collections.ts";
 import { isOpenToAll } from "../../../visibility/contributions.ts";
 import { nameAttributes, nameFor, writeName } from "../../../visibility/shown-name.ts";
 import type { PresentationContext } from "../../contributions/presenter.ts";
 import { presentRecentContribution, recentIncludes } from "../../contributions/recent.ts";
+import { sentByLink } from "../../links/labels.ts";
 import { findContributionIds } from "../../search/find-contributions.ts";
 import { isPreparing } from "../../search/lacks-words.ts";
 import { casesOf, decidesAny, mayDecideOwn } from "../cases/access.ts";
@@ -27,10 +27,6 @@ type CasesQuery = z.output<(typeof calls.listCases)["query"]> & { organizationId
 type CasesPage = Answer<"GET /api/organization/{id}/cases">;
 type CasesSummary = Answer<"GET /api/organization/{id}/cases/summary">;
 
-const isSentBy = (organizationId: string, linkId: string): WhereOptions<Case> =>
-  literal(`"Case"."contribution_id" IN (SELECT id FROM contributions
-    WHERE organization_id = ${quoteId(organizationId)} AND link_id = ${quoteId(linkId)})`);
-
 function caseConditions(actor: SignedInActor, query: CasesQuery): WhereOptions<Case>[] {
   const { q, collectionId, linkId, organizationId, kind, assigned, isFirst, hasDuplicate, openedUntil, now } = query;
   const state = query.state ?? (q ? undefined : "waiting");
@@ -39,7 +35,7 @@ function caseConditions(actor: SignedInActor, query: CasesQuery): WhereOptions<C
   return [
     ...(state ? [{ state }] : []),
     ...(collectionId ? [{ collectionId }] : []),
-    ...(linkId ? [isSentBy(organizationId, linkId)] : []),
+    ...(linkId ? [{ contributionId: { [Op.in]: sentByLink(organizationId, linkId) } }] : []),
     ...(kind ? [{ kind }] : []),
     ...(isFirst === undefined ? [] : [{ isFirst }]),
     ...(hasDuplicate === undefined ? [] : [{ hasDuplicate }]),

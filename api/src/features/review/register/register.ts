@@ -8,6 +8,7 @@ import { Contribution } from "../../../models/contributions.ts";
 import { Accession, Deed } from "../../../models/review.ts";
 import { findNames } from "../../../visibility/shown-name.ts";
 import { findEntryNumbers } from "../../contributions/arrival.ts";
+import { sentByLink } from "../../links/labels.ts";
 
 type AccessionsPage = Answer<"GET /api/organization/{id}/accessions">;
 
@@ -16,15 +17,16 @@ const pageSize = 100;
 interface RegisterQuery {
   organizationId: string;
   year?: number | undefined;
+  linkId?: string | undefined;
   after?: number | undefined;
   now: Date;
 }
 
 export async function listAccessions(
   actor: SignedInActor,
-  { organizationId, year, after = 0, now }: RegisterQuery,
+  { organizationId, year, linkId, after = 0, now }: RegisterQuery,
 ): Promise<AccessionsPage> {
-  const where = { organizationId, year: year ?? now.getUTCFullYear() };
+  const where = { organizationId, year: year ?? now.getUTCFullYear(), ...onlySentBy(organizationId, linkId) };
   const rows = await Accession.findAll({
     where: { ...where, number: { [Op.gt]: after } },
     order: ["number"],
@@ -44,6 +46,9 @@ export async function listAccessions(
     years: years.map((one) => one.year),
   };
 }
+
+const onlySentBy = (organizationId: string, linkId: string | undefined) =>
+  linkId === undefined ? {} : { contributionId: { [Op.in]: sentByLink(organizationId, linkId) } };
 
 async function presentAccessions(
   actor: SignedInActor,
@@ -105,14 +110,14 @@ const columns = [
   "isRemoved",
 ];
 
-export const streamRegister = (actor: SignedInActor, query: Pick<RegisterQuery, "organizationId" | "year">) =>
+export const streamRegister = (actor: SignedInActor, query: Omit<RegisterQuery, "after" | "now">) =>
   streamCsv(columns, readRegister(actor, query));
 
 async function* readRegister(
   actor: SignedInActor,
-  { organizationId, year }: Pick<RegisterQuery, "organizationId" | "year">,
+  { organizationId, year, linkId }: Omit<RegisterQuery, "after" | "now">,
 ): AsyncGenerator<CsvRow> {
-  const where = { organizationId, ...(year !== undefined && { year }) };
+  const where = { organizationId, ...(year !== undefined && { year }), ...onlySentBy(organizationId, linkId) };
   for (let offset = 0; ; offset += pageSize) {
     const rows = await Accession.findAll({ where, order: ["year", "number"], limit: pageSize, offset });
     for (const one of await presentAccessions(actor, organizationId, rows)) {

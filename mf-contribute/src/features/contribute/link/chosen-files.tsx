@@ -1,23 +1,22 @@
 import { useErrorText } from "@samling/portal";
-import { Icon, IconButton } from "@samling/ui";
+import { Icon, IconButton, joinClasses } from "@samling/ui";
 import { useEffect, useRef } from "react";
 import { FilePicker } from "../files/file-picker.tsx";
 import { Preview } from "../files/preview.tsx";
 import styles from "./link.module.css";
-import { accepted, Refusals } from "./refusals.tsx";
+import { Refusals } from "./refusals.tsx";
 import { useLinkText } from "./text.ts";
 import type { LinkFormParts } from "./use-link-form.ts";
 
 /** The chosen files, and which have arrived. */
-export function ChosenFiles({ form }: { form: LinkFormParts }) {
+export function ChosenFiles({ form, accept }: { form: LinkFormParts; accept: string }) {
   const t = useLinkText();
-  const errorText = useErrorText();
-  const { state, media, uploaded, isOnline } = form;
-  const { files } = state;
-  const count = files.length;
+  const { state, dispatch, media, uploaded, isOnline, outgoing, isStory } = form;
+  const { files, related } = state;
+  const count = outgoing.length;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const arrived = files.filter(({ file }) => uploaded.complete.has(file)).length;
+  const arrived = outgoing.filter(({ blob }) => uploaded.complete.has(blob)).length;
   const status = !isOnline
     ? t("offline", { count })
     : arrived === count
@@ -26,36 +25,62 @@ export function ChosenFiles({ form }: { form: LinkFormParts }) {
   return (
     <section className="grid gap-4 content-start min-0">
       <h1 className="title-2" ref={heading} tabIndex={-1}>
-        {t("chosen", { count })}
+        {isStory ? t("story.title") : t("chosen", { count })}
       </h1>
       <p className={isOnline ? "small" : `small ${styles.waiting}`} role="status">
-        {status}
+        {!isStory && status}
       </p>
-      <ul className={styles.files} aria-label={t("chosen", { count })}>
-        {files.map((file, index) => {
-          const error = uploaded.refused.get(file.file);
-          const isHere = uploaded.complete.has(file.file);
-          return (
+      {count > 0 && (
+        <ul className={styles.files} aria-label={t("chosen", { count })}>
+          {files.map((file, index) => (
             <li key={file.id}>
               <Preview file={file} alt={file.name} className={styles.still} />
-              <IconButton
-                className={styles.remove}
-                isSmall
-                icon="close"
-                label={t("leaveOut", { number: index + 1 })}
-                onClick={() => media.removeFile(file)}
-              />
-              <span className={error ? styles.fault : styles.bit}>
-                <Icon name={error ? "alert" : isHere ? "check" : "upload"} />
-                {error ? errorText(error) : t(isHere ? "here" : "onItsWay")}
-              </span>
+              <FileState form={form} blob={file.file} number={index + 1} onRemove={() => media.removeFile(file)} />
             </li>
-          );
-        })}
-      </ul>
+          ))}
+          {related.map(({ id, file, name }, index) => (
+            <li key={id}>
+              <span className={joinClasses("grid place-center cool small pad-4 anywhere", styles.still)} dir="auto">
+                {name}
+              </span>
+              <FileState
+                form={form}
+                blob={file}
+                number={files.length + index + 1}
+                onRemove={() => dispatch((now) => ({ related: now.related.filter((one) => one.id !== id) }))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       <Refusals form={form} />
       {state.waiting.length > 0 && <p className="small">{t("tooMany", { count: state.waiting.length })}</p>}
-      <FilePicker variant="line" label={t("more")} accept={accepted} onFiles={media.addFiles} className={styles.more} />
+      {accept && (
+        <FilePicker variant="line" label={t("more")} accept={accept} onFiles={form.addFiles} className={styles.more} />
+      )}
     </section>
+  );
+}
+
+interface FileStateProps {
+  form: LinkFormParts;
+  blob: Blob;
+  number: number;
+  onRemove: () => void;
+}
+
+function FileState({ form: { uploaded }, blob, number, onRemove }: FileStateProps) {
+  const t = useLinkText();
+  const errorText = useErrorText();
+  const error = uploaded.refused.get(blob);
+  const isHere = uploaded.complete.has(blob);
+  return (
+    <>
+      <IconButton className={styles.remove} isSmall icon="close" label={t("leaveOut", { number })} onClick={onRemove} />
+      <span className={error ? styles.fault : styles.bit}>
+        <Icon name={error ? "alert" : isHere ? "check" : "upload"} />
+        {error ? errorText(error) : t(isHere ? "here" : "onItsWay")}
+      </span>
+    </>
   );
 }

@@ -1,18 +1,21 @@
 import { languageCodes } from "@samling/contract/constants/languages";
 import type { Organization } from "@samling/contract/types";
 import { findTranslation, useGetCollectionQuery, useLanguage } from "@samling/portal";
+import { Button, buttonRowClass } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { FilePicker } from "../files/file-picker.tsx";
+import { reviewChanged } from "../model/wizard-state.ts";
 import { AskedOf, WhatHappens } from "./about.tsx";
 import { ChosenFiles } from "./chosen-files.tsx";
 import type { LinkContent } from "./endpoints.ts";
+import { acceptOf } from "./kinds.ts";
 import styles from "./link.module.css";
 import { PersonFields } from "./person-fields.tsx";
-import { accepted, Refusals } from "./refusals.tsx";
+import { Refusals } from "./refusals.tsx";
 import { SendBar } from "./send-bar.tsx";
 import { Terms } from "./terms.tsx";
 import { useLinkText } from "./text.ts";
-import { type LinkFormOptions, type LinkFormParts, useLinkForm } from "./use-link-form.ts";
+import { type LinkFormOptions, type LinkFormParts, line, useLinkForm } from "./use-link-form.ts";
 
 export type LinkPlace = Omit<LinkFormOptions, "draftId" | "draft">;
 
@@ -22,8 +25,8 @@ export function LinkForm(options: LinkFormOptions) {
   const form = useLinkForm(options);
   return (
     <>
-      {form.state.files.length === 0 ? (
-        <Question content={content} organization={organization} onFiles={form.media.addFiles} form={form} />
+      {form.outgoing.length === 0 && !form.isStory ? (
+        <Question content={content} organization={organization} form={form} />
       ) : (
         <form
           className={styles.chosen}
@@ -34,7 +37,7 @@ export function LinkForm(options: LinkFormOptions) {
           }}
         >
           <div className={`wrap ${styles.body}`}>
-            <ChosenFiles form={form} />
+            <ChosenFiles form={form} accept={acceptOf(content.kinds)} />
             <PersonFields form={form} content={content} organization={organization} />
           </div>
           <SendBar form={form} organization={organization}>
@@ -51,10 +54,9 @@ interface QuestionProps {
   content: LinkContent;
   organization: Organization;
   form: LinkFormParts;
-  onFiles: (files: File[]) => void;
 }
 
-function Question({ content, organization, form, onFiles }: QuestionProps) {
+function Question({ content, organization, form }: QuestionProps) {
   const t = useLinkText();
   const [language] = useLanguage();
   const { data: collection } = useGetCollectionQuery(
@@ -63,6 +65,10 @@ function Question({ content, organization, form, onFiles }: QuestionProps) {
   );
   const questions = languageCodes.map((languageCode) => ({ languageCode, text: content.question[languageCode] }));
   const { text, lang } = findTranslation(questions, "text", language);
+  const { kinds } = content;
+  const files = kinds.filter((kind) => kind !== "story");
+  const isOfMedia = files.length === kinds.length && !files.includes("file");
+  const [only] = files;
   return (
     <>
       <div className={styles.head}>
@@ -71,14 +77,32 @@ function Question({ content, organization, form, onFiles }: QuestionProps) {
           <h1 className={`title-1 mt-2 ${styles.question}`} lang={lang}>
             {text}
           </h1>
-          <p className="lead mt-3">{t("lead")}</p>
-          <FilePicker
-            className={styles.choose}
-            variant="field"
-            label={t("choose")}
-            accept={accepted}
-            onFiles={onFiles}
-          />
+          <p className="lead mt-3">{t(isOfMedia ? "lead" : "leadAny")}</p>
+          <div className={buttonRowClass()}>
+            {only && (
+              <FilePicker
+                className={styles.choose}
+                variant="field"
+                label={
+                  files.length === 1
+                    ? t(`chooseOnly.${only}`)
+                    : t(files.includes("file") ? "chooseOnly.file" : "choose")
+                }
+                accept={acceptOf(kinds)}
+                onFiles={form.addFiles}
+              />
+            )}
+            {kinds.includes("story") && (
+              <Button
+                className={styles.choose}
+                variant="field"
+                icon="edit"
+                onClick={() => form.dispatch(reviewChanged(`answers.${line}`, ""))}
+              >
+                {t("story.write")}
+              </Button>
+            )}
+          </div>
           <Refusals form={form} />
         </div>
         {collection?.imgUrl && <img className={styles.picture} src={collection.imgUrl} alt="" decoding="async" />}

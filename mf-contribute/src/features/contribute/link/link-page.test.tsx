@@ -21,6 +21,7 @@ const content: LinkContent = {
   lastDay: "2027-01-31",
   email: "needed",
   license: "",
+  kinds: ["image", "video"],
   asksAge: true,
   terms: [{ languageCode: "en", text: "<p>You keep your rights.</p>" }],
   usualHours: 31,
@@ -87,6 +88,46 @@ it("uploads at once with the device's secret, asks what the link needs, and show
     age: 84,
     termsAccepted: true,
   });
+});
+
+it("says so when the link is switched off between choosing and sending, and keeps what was written [OPEN-02]", async () => {
+  const user = userEvent.setup();
+  catchUploads();
+  await open({ "GET /api/link/{key}": () => ({ ...content, email: "asked" as const, asksAge: false }) });
+  const answer = globalThis.fetch;
+  globalThis.fetch = async (input, init = {}) =>
+    new URL(String(input)).pathname === "/api/link-contribution"
+      ? new Response(JSON.stringify({ code: "LINK_ENDED", message: "", details: { reason: "off" } }), { status: 410 })
+      : answer(input, init);
+  await user.upload(await screen.findByLabelText("Choose pictures or films"), buildFile("quay.jpg"));
+  await user.type(await screen.findByRole("textbox", { name: /^What do we see/ }), "Gun");
+  await user.click(screen.getByRole("button", { name: "Send to Hamnarkivet" }));
+  expect(await screen.findByText("This link is no longer open.")).toBeVisible();
+  expect(screen.getByRole("textbox", { name: /^What do we see/ })).toHaveValue("Gun");
+});
+
+it("takes a story in words alone, and files only of the kinds that staff have chosen [OPEN-12]", async () => {
+  const user = userEvent.setup({ applyAccept: false });
+  const { bodies } = await open({
+    "GET /api/link/{key}": () => ({
+      ...content,
+      kinds: ["file" as const, "story" as const],
+      email: "asked" as const,
+      asksAge: false,
+    }),
+  });
+  const picker = await screen.findByLabelText("Choose files");
+  await user.upload(picker, buildFile("quay.jpg"));
+  expect(await screen.findByText(/is not a kind of file that is collected here/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Write a story" }));
+  expect(screen.getByRole("heading", { level: 1, name: "Your story" })).toHaveFocus();
+  const give = screen.getByRole("button", { name: "Send to Hamnarkivet" });
+  await user.click(give);
+  expect(await screen.findByText("Write something first")).toBeVisible();
+  await user.type(screen.getByRole("textbox", { name: /^Your story/ }), "My father built it.");
+  await user.click(give);
+  expect(await screen.findByText("2026-0431")).toBeVisible();
+  expect(bodies).toMatchObject([{ uploads: [], about: { description: "My father built it." } }]);
 });
 
 it("withdraws what was sent from this device, after confirmation [OPEN-03]", async () => {

@@ -1,5 +1,5 @@
 import { guardianDays } from "@samling/contract/consent-age";
-import { emailLimit, nameLimit } from "@samling/contract/limits";
+import { commentLimit, emailLimit, nameLimit } from "@samling/contract/limits";
 import type { Organization } from "@samling/contract/types";
 import { TextArea, TextField } from "@samling/ui";
 import { isUnderAge } from "../model/review-problems.ts";
@@ -17,16 +17,18 @@ interface PersonFieldsProps {
 /** One line about the files, and who sends them: nothing has to be filled in unless the link or the collection asks. */
 export function PersonFields({ form, content, organization }: PersonFieldsProps) {
   const t = useLinkText();
-  const { state, dispatch, problems, ageLimit } = form;
+  const { state, dispatch, problems, ageLimit, isStory } = form;
   const { review, account } = state;
   const isNeeded = content.email === "needed";
   return (
     <section className="grid gap-5 content-start min-0">
       <TextArea
-        label={`${t("line.label")} ${t("optional")}`}
-        help={t("line.help")}
-        rows={2}
-        maxLength={2_000}
+        label={isStory ? t("story.title") : `${t("line.label")} ${t("optional")}`}
+        help={t(isStory ? "story.help" : "line.help")}
+        requiredText={isStory ? t("required") : undefined}
+        error={line in problems ? t("story.missing") : undefined}
+        rows={isStory ? 10 : 2}
+        maxLength={commentLimit}
         value={review.answers[line] ?? ""}
         onChange={({ target }) => dispatch(reviewChanged(`answers.${line}`, target.value))}
       />

@@ -9,12 +9,15 @@ import { useDraft } from "../draft/keeper.ts";
 import { useMediaFiles } from "../files/use-media-files.ts";
 import { useServerStills } from "../files/use-stills.ts";
 import { readFileLimit } from "../model/accept-files.ts";
+import { createKey } from "../model/create-key.ts";
+import { acceptRelatedFiles } from "../model/related-files.ts";
 import { findReviewProblems } from "../model/review-problems.ts";
-import { initialState, isDirty, reduceWizard, type WizardState } from "../model/wizard-state.ts";
+import { initialState, isDirty, reduceWizard, relatedChosen, type WizardState } from "../model/wizard-state.ts";
 import { post, type Send, useOutgoing } from "../submit/send-all.ts";
 import { useSubmission } from "../submit/use-submission.ts";
 import { useBackgroundUpload, useIsOnline, useUploader } from "../upload/use-uploader.ts";
 import { type LinkContent, linkApi, type SentByLink } from "./endpoints.ts";
+import { kindOfFile } from "./kinds.ts";
 
 export interface LinkFormOptions {
   token: string;
@@ -40,12 +43,36 @@ export function useLinkForm({ token, content, organization, draftId, draft, onSe
     fileLimit: readFileLimit(organization),
     keepsUncropped: false,
   });
+  const addFiles = (chosen: File[]) => {
+    const { kinds } = content;
+    const wanted = chosen.filter((file) => kinds.includes(kindOfFile(file)));
+    const isRelated = (file: File) => kindOfFile(file) === "file";
+    const { accepted, refused } = acceptRelatedFiles(wanted.filter(isRelated), {
+      present: state.related.length,
+      usedNames: [...state.files, ...state.related].map(({ name }) => name),
+      limit: readFileLimit(organization),
+    });
+    const others = chosen
+      .filter((file) => !wanted.includes(file))
+      .map(({ name }) => ({ name, reason: "relatedType" as const }));
+    dispatch({ refused: [] });
+    dispatch(
+      relatedChosen(
+        accepted.map((file) => ({ ...file, id: createKey() })),
+        [...refused, ...others],
+      ),
+    );
+    media.addFiles(wanted.filter((file) => !isRelated(file)));
+  };
   const isOnline = useIsOnline();
+  const outgoing = useOutgoing(state);
+  const words = state.review.answers[line];
+  /** Words alone, or the place for them. */
+  const isStory = outgoing.length === 0 && content.kinds.includes("story") && words !== undefined;
   const { secret, readSecret, failure, ask } = useSecret(token, {
-    isWanted: state.files.length > 0 && isOnline,
+    isWanted: (outgoing.length > 0 || isStory) && isOnline,
     draft,
   });
-  const outgoing = useOutgoing(state);
   const [uploader, uploaded] = useUploader({
     collectionId: content.collectionId,
     token: readSecret,
@@ -92,6 +119,7 @@ export function useLinkForm({ token, content, organization, draftId, draft, onSe
   const problems = {
     ...findReviewProblems(state.review, { questions: [], hasTerms: false }, { ageLimit }),
     ...(isEmailWrong && { email: "missing" as const }),
+    ...(outgoing.length === 0 && !words?.trim() && { [line]: "missing" as const }),
   };
   const [isTried, setTried] = useState(false);
   /** It is sent as soon as this device has its secret. */
@@ -115,6 +143,8 @@ export function useLinkForm({ token, content, organization, draftId, draft, onSe
     state,
     dispatch,
     media,
+    addFiles,
+    isStory,
     outgoing,
     uploaded,
     isOnline,

@@ -1,0 +1,15 @@
+/** A story in words alone is kept as a text file, which is its original. */
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { discardObjects, storeOriginal } from "../../files/pending-objects.ts";
+import type { ReceivedForm } from "../../files/receive-form.ts";
+import type { Storage } from "../../storage/storage.ts";
+
+export const storeStory = (storage: Storage, organizationId: string, words: string): Promise<ReceivedForm> =>
+  storeOriginal(storage, organizationId, async (key) => {
+    const data = Buffer.from(words);
+    await storage.put(key, Readable.from([data]));
+    const sha256 = createHash("sha256").update(data).digest("hex");
+    const file = { field: "relatedFiles", name: "story.txt", type: "text/plain", key, bytes: data.length, sha256 };
+    return { fields: {}, files: [file], spareKeys: [], discard: () => discardObjects(storage, [key]) };
+  });
