@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { makeLongWav } from "../testing/sample-sound.ts";
+import { makeLongWav } from "../testing/sample-wav.ts";
 import { runSandboxed } from "./run-sandboxed.ts";
 import type { SoundFacts } from "./sound.ts";
 import "./sound.test.ts";

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { Demuxer } from "node-av/api";
 import { AV_CODEC_ID_AAC } from "node-av/constants";
 import { isThorough } from "../testing/extent.ts";
-import { makeLongWav, makeSampleSound, type SoundName, soundForms } from "../testing/sample-sound.ts";
+import { makeSampleSound, type SoundName, soundForms } from "../testing/sample-sound.ts";
+import { makeLongWav } from "../testing/sample-wav.ts";
 import { runSandboxed } from "./run-sandboxed.ts";
 import { type SoundFacts, Waveform } from "./sound.ts";
 import type { VideoSource } from "./video.ts";
@@ -40,8 +41,10 @@ it.each(isThorough ? names : names.slice(0, 4))(
     expect(peaks.length).toBeGreaterThan(200);
     expect(peaks.length).toBeLessThanOrEqual(401);
     const third = Math.floor(peaks.length / 3);
-    const [loud, quiet, silent] = [0, 1, 2].map((part) => mean(peaks.slice(part * third + 5, (part + 1) * third - 5)));
-    expect([loud, quiet, silent].map((one) => Math.round((one ?? 0) / 25))).toEqual([4, 1, 0]);
+    const [loud = 0, quiet = 0, silent = 0] = [0, 1, 2].map((part) =>
+      mean(peaks.slice(part * third + 5, (part + 1) * third - 5)),
+    );
+    expect([loud > 60, quiet > 10 && quiet < 40, silent < 5]).toEqual([true, true, true]);
     await using input = await Demuxer.open(playablePath);
     expect([input.audio()?.codecpar.codecId, input.streams.length]).toEqual([AV_CODEC_ID_AAC, 1]);
     const made = await readFile(playablePath);
@@ -66,7 +69,7 @@ it("keeps what can be heard of a recording that was cut off", async () => {
 });
 
 it("draws a sound of any length in as many peaks", () => {
-  for (const samples of [10, 12_800, 13_000, 10_000_000]) {
+  for (const samples of [10, 12_800, 13_000, 1_000_000]) {
     const waveform = new Waveform();
     for (let at = 0; at < samples; at += 1) waveform.add(at % 7 === 0 ? 1_000 : 10);
     const peaks = waveform.finish();

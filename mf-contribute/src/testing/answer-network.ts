@@ -50,6 +50,7 @@ export function answerWizard({
       places: [],
       images: 0,
       videos: 0,
+      sounds: 0,
     }),
     "GET /api/uploads/{id}/sent-before": () => [],
     "GET /api/collection": () => (typeof collection === "string" ? refuse(collection) : collection),

@@ -1,3 +1,4 @@
+import { mediaKinds } from "@samling/contract/constants/files";
 import type { Collection } from "@samling/contract/types";
 import { findTranslation, Link, useLanguage } from "@samling/portal";
 import { Icon } from "@samling/ui";
@@ -26,6 +27,7 @@ export function ActiveFilters({ answer, searchState, collection }: ActiveFilters
   const { from, to, undated, organizationId, kind, license, place, tag, person, bbox, collectionId } = question;
   const owner = answer?.facets?.organizations.find((one) => one.organizationId === organizationId);
   const reuse = [...new Set((license?.split(",") ?? []).map(reuseOf))].map((answer) => t(answer)).join(", ");
+  const knownKind = mediaKinds.find((one) => one === kind);
   const chips: [string | undefined, Question][] = [
     [organizationId && (owner?.name ?? t("from")), { organizationId: "" }],
     [collectionId && (title?.text ?? t("collection")), { collectionId: "" }],
@@ -35,7 +37,7 @@ export function ActiveFilters({ answer, searchState, collection }: ActiveFilters
     ],
     [from || to ? formatTimeSpan({ from, to, language }) : undefined, { from: "", to: "" }],
     [undated && t("undatedLong"), { undated: "" }],
-    [kind ? t(kind) : undefined, { kind: "" }],
+    [knownKind && t(knownKind), { kind: "" }],
     [license && reuse, { license: "" }],
     [place, { place: "" }],
     [bbox && t("area"), { bbox: "" }],
