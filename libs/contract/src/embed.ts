@@ -1,18 +1,22 @@
 /** The frame that other sites put into their pages, written the same by the page, the front door and oEmbed. */
+import type { MediaKind } from "./constants/files.ts";
 import { escapeHtml } from "./markup.ts";
 
 interface PictureSize {
   width: number | null;
   height: number | null;
+  kind?: MediaKind;
 }
 
 /** Height of the caption below the picture: title, credit and license, up to two lines each. */
 const caption = 120;
+/** The browser's own player, with some room. */
+const soundRatio = 1 / 8;
 const usual = { width: 640, height: 900 };
 
 /** Keeps the proportions of the content and never exceeds the requested size. */
-export function embedSize({ width, height }: PictureSize, max: { width?: number; height?: number } = {}) {
-  const ratio = width && height ? height / width : 3 / 4;
+export function embedSize({ width, height, kind }: PictureSize, max: { width?: number; height?: number } = {}) {
+  const ratio = kind === "sound" ? soundRatio : width && height ? height / width : 3 / 4;
   const widest = Math.min(usual.width, max.width ?? usual.width);
   const highest = Math.min(usual.height, max.height ?? usual.height);
   return { width: widest, height: Math.min(highest, Math.round(widest * ratio) + caption) };
