@@ -28,6 +28,7 @@ import { searchRoutes } from "./features/search/routes.ts";
 import { setRoutes } from "./features/sets/routes.ts";
 import { statementRoutes } from "./features/statements/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
+import { tipRoutes } from "./features/tips/routes.ts";
 import { uploadRoutes } from "./features/uploads/routes.ts";
 import { factorRoutes } from "./features/users/factor-routes.ts";
 import { memberRoutes } from "./features/users/member-routes.ts";
@@ -63,6 +64,7 @@ export const createRoutes = (parts: Parts): Route[] => [
   ...intakeRoutes(parts),
   ...noticeRoutes(parts),
   ...legalNoticeRoutes(parts),
+  ...tipRoutes(parts),
   ...favoriteRoutes(parts),
   ...setRoutes(parts),
   ...userRoutes(parts),

@@ -112,6 +112,10 @@ export const productPages: readonly ProductPage[] = [
       await page.getByRole("dialog").getByRole("combobox").waitFor();
     },
   },
+  {
+    name: "what one knows about a picture",
+    path: (portal) => `${organization(portal)}/tip?contribution=${portal.shown.contributionId}`,
+  },
   { name: "a set of favourites that is not shared", path: () => "/sets/none" },
   { name: "favourites", path: (portal) => `${organization(portal)}/tagged`, isSignedIn: true },
   { name: "gallery", path: (portal) => `${collection(portal)}/gallery` },

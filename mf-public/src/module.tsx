@@ -54,6 +54,7 @@ export default {
       ),
     },
     { path: paths.contribution.path, element: <ContributionPage /> },
+    lazyRoute(paths.tip.path, () => import("./features/tips/tip-page.tsx")),
     { path: paths.gallery.path, element: <GalleryPage /> },
     { path: paths.projector.path, element: <GalleryPage isProjector /> },
     lazyRoute(paths.login.path, () => import("./features/accounts/login/login-page.tsx")),

@@ -12,6 +12,7 @@ import { deeds } from "./migrations/0301-deeds.ts";
 import { webhooks } from "./migrations/0305-webhooks.ts";
 import { dailyCounts } from "./migrations/0310-daily-counts.ts";
 import { links } from "./migrations/0330-links.ts";
+import { tips } from "./migrations/0340-tips.ts";
 import { sounds } from "./migrations/0345-sounds.ts";
 
 /** In the order in which they are applied. One of a single short statement needs no file of its own. */
@@ -83,6 +84,13 @@ export const migrations: readonly Migration[] = [
     name: "0335-upload-colors",
     up: "ALTER TABLE uploads ADD COLUMN placeholder text",
     down: "ALTER TABLE uploads DROP COLUMN placeholder",
+  },
+  tips,
+  // Those that wait about one contribution are counted before the next is taken.
+  {
+    name: "0341-tips-of-contributions",
+    index: "cases_tips",
+    on: "cases (organization_id, contribution_id) WHERE kind = 'tip'",
   },
   sounds,
   { name: "0346-sounds-are-a-kind", up: "ALTER TABLE media VALIDATE CONSTRAINT media_kind_check", down: "SELECT 1" },

@@ -62,6 +62,8 @@ export const limits = {
   notice: { seconds: minutes(60), perAddress: 5, perSite: 20 },
   // Notices that hide before their senders have proven an address; a network is a /24 or a /48 here.
   "unproven-notice": { seconds: minutes(24 * 60), perAddress: 1 },
+  // All visitors of a museum, and a class before its wall, share one address.
+  tip: { seconds: minutes(60), perAddress: 60, perSite: 240 },
   // A school sends the contributions of its classes.
   guardian: { seconds: minutes(60), perAddress: 60 },
   // A folder of loose files.

@@ -43,6 +43,7 @@ const alert = { lane: "alert", unopened: { max: 4, ms: hourMs }, opened: { max: 
 /** Null: staff or the person cause it, or it has a limit where it is caused (docs/operating/security.md lists them). */
 const limits: Record<MailKind, AddressLimit | null> = {
   "notice-received": typedWaiting,
+  "tip-answered": typedWaiting,
   "guardian-asked": { ...typed, waitsMs: 14 * dayMs },
   favorites: typed,
   welcome: account,
@@ -72,6 +73,7 @@ const limits: Record<MailKind, AddressLimit | null> = {
   "contribution-message": null,
   "contribution-change-accepted": null,
   "contribution-change-declined": null,
+  "contribution-learnt": null,
   "desk-new": null,
   "desk-digest": null,
   "desk-reminder": null,

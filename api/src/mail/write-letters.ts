@@ -72,4 +72,5 @@ export const letters: WordingWriters<LetterKind> = {
   "contribution-message": writeSimpleLetter("contribution-message"),
   "contribution-change-accepted": writeSimpleLetter("contribution-change-accepted"),
   "contribution-change-declined": writeSimpleLetter("contribution-change-declined"),
+  "contribution-learnt": writeSimpleLetter("contribution-learnt"),
 };

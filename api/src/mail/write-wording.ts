@@ -81,6 +81,20 @@ const writers: WordingWriters<MailKind> = {
     ],
     foot: contact ? t("reply", { sender, contact }) : t("noReply"),
   }),
+  "tip-answered": ({ t, sender, contact, content }) => {
+    const { isAccepted, lines, reason, words, signature } = content;
+    const what = content.title ? t("contribution", { title: content.title }) : t("tip-answered.untitled");
+    const outcome = isAccepted ? (lines.length > 0 ? "shown" : "kept") : "declined";
+    return {
+      subject: t(isAccepted ? "tip-answered.thanks" : "tip-answered.subject", { sender }),
+      paragraphs: [t(`tip-answered.${outcome}`, { sender, what }), ...lines, ...(reason ? [reason] : [])],
+      ...(words && { quote: words }),
+      ...(signature && { signature: `${signature}, ${sender}` }),
+      button: t("tip-answered.button"),
+      note: t("tip-answered.note"),
+      foot: contact ? t("reply", { sender, contact }) : t("noReply"),
+    };
+  },
   "rights-ending": ({ t, language, sender, content: { count, files } }) => ({
     subject: t("rights-ending.subject", { count, sender }),
     paragraphs: [t("rights-ending.text")],

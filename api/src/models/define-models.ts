@@ -15,6 +15,7 @@ import * as platform from "./platform.ts";
 import * as review from "./review.ts";
 import * as storage from "./storage.ts";
 import { defineModel, type TableClass } from "./table.ts";
+import * as tips from "./tips.ts";
 import * as webhooks from "./webhooks.ts";
 
 const all = {
@@ -30,6 +31,7 @@ const all = {
   ...handOver,
   ...platform,
   ...storage,
+  ...tips,
   ...webhooks,
 };
 const isModel = (one: unknown): one is TableClass => typeof one === "function" && one.prototype instanceof Model;

@@ -24,6 +24,7 @@ export const indexedFields = [
   "locationLng",
   "otherPhotographer",
   "isPhotographer",
+  "knowledge",
 ] as const satisfies (keyof Media)[];
 
 export type IndexedValues = Partial<Pick<Media, (typeof indexedFields)[number]>>;
@@ -46,6 +47,7 @@ const listParts = (values: IndexedValues): [Weight, string][] => [
   ["C", values.location ?? ""],
   ["D", values.description ?? ""],
   ["D", values.openDate ?? ""],
+  ["D", values.knowledge ?? ""],
 ];
 
 /**

@@ -64,6 +64,23 @@ export interface NoticeLetter extends NoticeMailBase {
   isWithdrawal?: boolean;
 }
 
+/** Mail to the sender of a tip; nothing in it was written by the sender unless staff accepted it. */
+export interface TipLetter {
+  firstName: string;
+  caseId: string;
+  contributionId: string;
+  collectionId: string;
+  decisionId?: string;
+  /** Title of the media item; empty if it has none. */
+  title: string;
+  isAccepted: boolean;
+  /** Statements that are shown now, in the words of staff. */
+  lines: string[];
+  reason: string;
+  words: string;
+  signature: string;
+}
+
 /** Digest for those who decide: numbers, and the names of collections. */
 export interface DeskLetter {
   userId: string;
@@ -127,6 +144,9 @@ export interface MailData {
   /** The contributor's change after approval was accepted. */
   "contribution-change-accepted": DecisionLetter;
   "contribution-change-declined": DecisionLetter;
+  /** Its words are statements of others about the contribution, as staff accepted them. */
+  "contribution-learnt": DecisionLetter;
+  "tip-answered": TipLetter;
   /** Also to the contributor, who has requested the removal. */
   "notice-received": NoticeMailBase & {
     dueAt: string;
@@ -169,5 +189,6 @@ const switches: Partial<Record<MailKind, OptionalMail>> = {
   "contribution-published": "decision",
   "contribution-shown": "decision",
   "contribution-change-accepted": "decision",
+  "contribution-learnt": "decision",
 };
 export const switchOf = (kind: MailKind): OptionalMail | undefined => switches[kind];

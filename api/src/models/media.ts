@@ -52,6 +52,8 @@ export class Media extends table("media", {
   closesAt: column.optionalInstant(),
   /** Number of days that it was still shown when staff were last notified that its permission ends. */
   endNotified: column.named("end_told", column.optionalInteger()),
+  /** Accepted statements of tips that everyone may read, one on each line, each with its credit. */
+  knowledge: column.text(),
   /** The date as EDTF, with its first and last day; null if nothing is understood of it, and where it is open. */
   edtf: column.optionalText(),
   earliest: column.optionalDate(),

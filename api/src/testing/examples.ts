@@ -247,6 +247,16 @@ const examples: Record<CallWithBody, Make> & Partial<Record<CallName, Make>> = {
       isTrue: true,
     },
   }),
+  sendTip: ({ contribution, email }) => ({
+    body: {
+      contributionId: contribution.id,
+      mediaId: pictureOf(contribution),
+      statements: [{ kind: "when", words: "The summer of 53" }],
+      name: "Gun Holm",
+      email,
+      language: "sv",
+    },
+  }),
   keepFlood: () => ({ body: { words: "Nothing is wrong." } }),
   readNotice: () => ({ body: { token: "none" } }),
   objectToDecision: () => ({ body: { token: "none", words: "It is not me." } }),

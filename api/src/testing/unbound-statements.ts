@@ -72,6 +72,7 @@ export const unboundStatements: readonly UnboundStatement[] = [
       related_files: ["find-unclean-files", "dispose-declined"],
       decisions: ["dispose-declined", "forget-expired"],
       notices: ["forget-expired"],
+      tips: ["forget-expired"],
       guardians: ["forget-expired"],
       media: [
         "tell-endings",
@@ -108,11 +109,12 @@ export const unboundStatements: readonly UnboundStatement[] = [
       case_links: ["forget-expired"],
       outgoing_mails: ["eraseContact", "addFavorite"],
       notices: ["exportOwnUser"],
+      tips: ["exportOwnUser"],
     },
     why:
       "A reset is found by its token, which belongs to a person and not to an organization, and the link to a case by its " +
       "token alone. Mails that wait for an address that is erased may be the portal's, and a visitor gets one about " +
-      "favorites, whichever organization's they are. Notices that were sent without an account are found by the address.",
+      "favorites, whichever organization's they are. Notices and tips that were sent without an account are found by the address.",
     needs: "password_resets and case_links whole on every machine, like users and sessions.",
   },
   {
@@ -154,7 +156,7 @@ export const unboundStatements: readonly UnboundStatement[] = [
       [splitNames("collections contributions derivatives media memberships related_files"), ["files"]],
       [
         [...audience, "contributions", "memberships"],
-        ["listCollectionContributions", "listSimilarPictures"],
+        ["listCollectionContributions", "listSimilarPictures", "listKnowledge", "listLatestKnowledge"],
       ],
       [
         [...audience, "contributions", "memberships"],

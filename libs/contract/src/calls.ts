@@ -32,6 +32,7 @@ import { reviewSettingCalls } from "./calls/review-settings.ts";
 import { searchCalls } from "./calls/search.ts";
 import { statementCalls } from "./calls/statements.ts";
 import { systemCalls } from "./calls/system.ts";
+import { tipCalls } from "./calls/tips.ts";
 import { userCalls } from "./calls/users.ts";
 import { webhookCalls } from "./calls/webhooks.ts";
 
@@ -62,6 +63,7 @@ export const calls = {
   ...intakeCalls,
   ...noticeCalls,
   ...legalNoticeCalls,
+  ...tipCalls,
   ...favoriteCalls,
   ...userCalls,
   ...factorCalls,

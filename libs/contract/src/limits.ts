@@ -54,6 +54,8 @@ export const reasonLimit = 2_000;
 export const decisionWordsLimit = 5_000;
 /** Limits of a notice that something is wrong. */
 export const noticeLimits = { law: 300, words: 5_000 } as const;
+/** Limit of one statement about a picture. */
+export const statementLimit = 500;
 /** Limit of a reason in the organization's list. */
 export const reasonTextLimit = 300;
 /** Limit of the words of a search. */

@@ -61,5 +61,6 @@ export const pageNames = [
   "sharedSetWall",
   "start",
   "termsAndConditions",
+  "tip",
   "userAdministration",
 ] as const;

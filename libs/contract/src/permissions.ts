@@ -56,6 +56,7 @@ export const permissions = {
   "feedback:send": "ANYONE",
   "notice:send": "ANYONE",
   "notice:follow": "ANYONE",
+  "tip:send": "ANYONE",
 } as const satisfies Record<string, Standing>;
 export type Permission = keyof typeof permissions;
 

@@ -18,7 +18,13 @@ export const recordColumns = {
     "publicSince",
     "handedOver",
   ],
-  description: [...mediaFieldNames.filter((field) => !rights.includes(field)), "edtf", "earliest", "latest"],
+  description: [
+    ...mediaFieldNames.filter((field) => !rights.includes(field)),
+    "edtf",
+    "earliest",
+    "latest",
+    "knowledge",
+  ],
   rights: [...rights, "licenseAddress", "termsVersions", "consentAt", "isPublic"],
   people: [
     "contributorAlias",

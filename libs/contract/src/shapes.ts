@@ -63,6 +63,8 @@ export const TextOrJson = (max: number) =>
       }
     })
     .pipe(text(max));
+/** A place in a picture, as shares of its upright width and height. */
+export const Spot = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
 /** Absent: the client has asked on its own screen and vouches for it, and that is stored (DEC-41). */
 export const Acceptance = z.boolean().optional();
 export const Cursor = z.string().regex(/^\d{1,18}$/);

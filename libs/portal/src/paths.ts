@@ -60,6 +60,8 @@ export const accessibilityStatement = /* @__PURE__ */ under("accessibility-state
 export const privacy = /* @__PURE__ */ under("privacy");
 /** Notice about a contribution, its picture `image`, or the `profile` of its contributor. */
 export const report = /* @__PURE__ */ under("something-wrong", "contribution", "image", "profile");
+/** A form for what anyone knows about a picture, `image` of a contribution. */
+export const tip = /* @__PURE__ */ under("tip", "contribution", "image");
 /** The year's reports and their outcomes. */
 export const notices = /* @__PURE__ */ under("notices");
 /** Linked from mails about a notice. */

@@ -33,6 +33,7 @@ export const remoteOfPage = {
   gallery: "mf-public",
   projector: "mf-public",
   contribution: "mf-public",
+  tip: "mf-public",
   openContribution: "mf-contribute",
   createContribution: "mf-contribute",
   editContribution: "mf-contribute",

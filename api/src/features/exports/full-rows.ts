@@ -28,6 +28,7 @@ const columns = {
   edtf: "m.edtf",
   earliest: "to_char(m.earliest, 'YYYY-MM-DD')",
   latest: "to_char(m.latest, 'YYYY-MM-DD')",
+  knowledge: "m.knowledge",
   handedOver: `(SELECT string_agg(to_char(h.ended_at, 'YYYY-MM-DD') || ' ' || h.destination
       || coalesce(' (' || i.receipt || ')', ''), '; ' ORDER BY h.ended_at)
     FROM hand_over_items i JOIN hand_overs h ON h.organization_id = i.organization_id AND h.id = i.hand_over_id

@@ -83,7 +83,9 @@ export async function readHandOverRecords(organizationId: string, ids: readonly 
 
 /** Decisions and corrections; colleagues' notes stay in the organization. */
 async function readCases(organizationId: string, contributionId: string[]): Promise<Map<string, PreservationEvent[]>> {
-  const cases = await Case.findAll({ where: { organizationId, contributionId, kind: { [Op.ne]: "notice" } } });
+  const cases = await Case.findAll({
+    where: { organizationId, contributionId, kind: { [Op.notIn]: ["notice", "tip"] } },
+  });
   const caseId = cases.map(({ id }) => id);
   const decisions = await Decision.findAll({ where: { organizationId, caseId }, order: ["paginationId"] });
   const edits = await CaseEntry.findAll({ where: { organizationId, caseId, kind: "edit" }, order: ["paginationId"] });

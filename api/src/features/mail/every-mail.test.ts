@@ -10,6 +10,7 @@ import type { MailKind } from "../../models/mail-kinds.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { MailedAddress, OutgoingMail } from "../../models/platform.ts";
 import { type Case, Notice } from "../../models/review.ts";
+import { Tip } from "../../models/tips.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 
@@ -47,6 +48,8 @@ const table: Record<
   "contribution-message": { reaches: members },
   "contribution-change-accepted": { reaches: members, off: "decisionMails" },
   "contribution-change-declined": { reaches: members },
+  "contribution-learnt": { reaches: members, off: "decisionMails" },
+  "tip-answered": { reaches: people },
   "desk-new": { reaches: deciders, off: "reviewNotices" },
   "desk-digest": { reaches: deciders, off: "reviewNotices" },
   "desk-reminder": { reaches: deciders, off: "reviewReminders" },
@@ -106,6 +109,15 @@ beforeAll(async () => {
     const { id: contributionId, organizationId, collectionId } = contribution;
     await Entry.create({ organizationId, contributionId, year: 1990, number: index + 1, arrivedAt: new Date() });
     const caseId = await buildNotice(ofOwn, person === "a stranger" ? "stranger@example.org" : (user.email ?? ""));
+    await Tip.create({
+      organizationId,
+      caseId,
+      reference: `T-${caseId.slice(0, 8)}`,
+      mediaId: contributionId,
+      email: person === "a stranger" ? "stranger@example.org" : user.email,
+      language: "en",
+      receivedAt: new Date(),
+    });
     found.set(person, { user, contributionId, collectionId, caseId });
     const ofGuardian = { email: user.email ?? "", expiresAt: new Date(Date.now() + 60_000) };
     if (person !== "a stranger") await Guardian.create({ organizationId, contributionId, ...ofGuardian });
@@ -169,6 +181,8 @@ async function write(kind: MailKind, language: LanguageCode, person: Person): Pr
       isHidden: true,
       side: kind === "notice-received" ? "notifier" : "contributor",
       outcome: "hide",
+      isAccepted: true,
+      lines: ["Autumn 1914"],
       reference: "R-4K7QXMN",
       ground: "Our terms.",
       basis: "",

@@ -8,6 +8,7 @@ import { Contribution, Guardian } from "../../models/contributions.ts";
 import { HandOver } from "../../models/hand-over.ts";
 import { type DecisionLetter, type MailData, type MailKind, switchOf } from "../../models/mail-kinds.ts";
 import { Notice } from "../../models/review.ts";
+import { Tip } from "../../models/tips.ts";
 import { createFavoritesLink } from "../favorites/links.ts";
 import { createChangeToken, createProofToken } from "../users/email-proof.ts";
 import { createResetToken, invitationLifetime, resetLifetime } from "../users/password-reset.ts";
@@ -198,6 +199,14 @@ const linkToNotice: LinkMaker<Extract<MailKind, `notice-${string}`>> = async (ma
   return isReachable ? { href: addSecret(`${homeOf(mail)}/notice`, { token }) } : null;
 };
 
+/** Null for people whose address has been erased from the tip. */
+const linkToKnowledge: LinkMaker<"tip-answered"> = async (mail) => {
+  const { recipient: email, organizationId, data } = mail;
+  const { caseId, collectionId, contributionId } = data;
+  if (!organizationId || (await Tip.count({ where: { organizationId, caseId, email } })) === 0) return null;
+  return { href: `${homeOf(mail)}/collections/${collectionId}/contribution/${contributionId}` };
+};
+
 /** Null for guardians who have been notified that the contribution was removed. */
 const linkToGuardianPage: LinkMaker<"guardian-asked"> = async (mail) => {
   const { recipient: email, organizationId, data, secret } = mail;
@@ -247,6 +256,8 @@ const linkMakers: { [K in MailKind]: LinkMaker<K> } = {
   "contribution-message": linkForContributor(linkToOwnContribution),
   "contribution-change-accepted": linkForContributor(linkToPublished),
   "contribution-change-declined": linkForContributor(linkToOwnContribution),
+  "contribution-learnt": linkForContributor(linkToPublished),
+  "tip-answered": linkToKnowledge,
   "desk-new": linkToDesk,
   "desk-digest": linkToDesk,
   "desk-reminder": linkToDesk,

@@ -83,6 +83,7 @@ const staffMailKinds: ReadonlySet<MailKind> = new Set([
   "notice-received",
   "notice-hidden",
   "notice-decided",
+  "tip-answered",
 ]);
 
 /** Returns the words of a mail as they are sent; null if its subject is gone. */

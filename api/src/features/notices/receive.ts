@@ -25,8 +25,8 @@ type Receipt = Answer<"POST /api/organization/{id}/notices">;
 
 /** Letters and digits that cannot be mistaken for others, not even by telephone. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
-const makeReference = (): string =>
-  `R-${Array.from({ length: 7 }, () => alphabet[randomInt(alphabet.length)]).join("")}`;
+export const makeReference = (prefix: "R" | "T"): string =>
+  `${prefix}-${Array.from({ length: 7 }, () => alphabet[randomInt(alphabet.length)]).join("")}`;
 
 interface ReceiveContext {
   jobs: Jobs;
@@ -112,7 +112,7 @@ async function store(actor: Actor, sent: NoticeInput, input: StoreNoticeInput): 
   return Notice.create({
     organizationId,
     caseId,
-    reference: makeReference(),
+    reference: makeReference("R"),
     reason,
     mediaId: subject.mediaId,
     law: toPlainText(sent.law),

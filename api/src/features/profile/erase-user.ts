@@ -19,6 +19,7 @@ import {
 import { Favorite, FavoriteLink, FavoriteSet } from "../../models/favorites.ts";
 import { ClientError, OutgoingMail } from "../../models/platform.ts";
 import { completeContributorName } from "../review/register/contributor-names.ts";
+import { forgetTipsOf } from "../tips/forget.ts";
 import { forgetFactors } from "../users/factors.ts";
 import { noContact } from "../users/forget-contact.ts";
 import { forgetNoticesOf } from "../users/forget-notices.ts";
@@ -59,6 +60,7 @@ export async function eraseOwnUser(
     const { language, firstName } = user;
     // Runs while the contributor is still known.
     await forgetNoticesOf(actor, now);
+    await forgetTipsOf(actor);
     await completeContributorName(user);
     await handleContributions(userId, contributions);
     await forgetRemovedBefore(userId);

@@ -7,6 +7,7 @@ import { AccountRecovery, EmailProof, PasswordReset, Session } from "../../model
 import { Batch } from "../../models/batch.ts";
 import { FavoriteLink, FavoriteSet } from "../../models/favorites.ts";
 import { CaseLink } from "../../models/review.ts";
+import { forgetOldTips } from "../tips/forget.ts";
 import { forgetGuests } from "./forget-guests.ts";
 import { forgetOldNotices } from "./forget-notices.ts";
 
@@ -25,6 +26,7 @@ export async function forgetExpired(now: Date): Promise<JobResult> {
   await FavoriteSet.destroy({ where: { deletedAt: { [Op.lt]: new Date(now.getTime() - undoable) } } });
   await Batch.destroy({ where: { endedAt: { [Op.lt]: new Date(now.getTime() - batchUndoWindow) } } });
   await forgetOldNotices(now);
+  await forgetOldTips(now);
   await forgetAddresses(now);
   await forgetGuests(now);
   await execute("DELETE FROM rate_limits WHERE expire < :now", { replacements: { now: now.getTime() } });

@@ -5,7 +5,8 @@ import { contributionStates } from "../constants/contributions.ts";
 import { fallbackLanguage } from "../constants/languages.ts";
 import { noticeGrounds, noticeReasons } from "../constants/notices.ts";
 import { caseKinds, caseStates, decisionKinds, maxDecidedCases, notifiedKinds } from "../constants/review.ts";
-import { decisionWordsLimit, searchQueryLimit } from "../limits.ts";
+import { maxStatements, namingGrounds, statementKinds, tipSources } from "../constants/tips.ts";
+import { decisionWordsLimit, searchQueryLimit, statementLimit } from "../limits.ts";
 import { questionFields, requirableFields } from "../media-fields.ts";
 import {
   CalendarDate,
@@ -18,8 +19,10 @@ import {
   Instant,
   Language,
   Letter,
+  Line,
   Media,
   RecentContribution,
+  Spot,
 } from "../shapes.ts";
 
 const count = z.int();
@@ -38,11 +41,13 @@ const asks = z.array(z.string().min(1).max(40)).max(10).optional().meta({
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 const isSigned = z.boolean().optional().meta({ description: "Whether the mail names the caller." });
 
+const TipMark = z.object({ statementCount: count, namesPerson: z.boolean(), isAccepted: z.boolean() });
+
 const Case = z.object({
   id: Id,
   kind: z.enum(caseKinds).meta({
     description:
-      "`proposal`: a contributor's change after approval, decided with `publish` or `decline`. `notice`: a reported problem, decided with `show` (nothing changes, or it is shown again), `hide`, or `decline` of some files.",
+      "`proposal`: a contributor's change after approval, decided with `publish` or `decline`. `notice`: a reported problem, decided with `show` (nothing changes, or it is shown again), `hide`, or `decline` of some files. `tip`: what someone knows about a picture, decided with `publish` of some statements, or `decline`, also later.",
   }),
   state: z.enum(caseStates),
   version: count.meta({ description: "Send it with a decision, so that concurrent decisions are detected." }),
@@ -66,6 +71,7 @@ const Case = z.object({
     .object({ reason: z.enum(noticeReasons), dueAt: Instant, isObjection: z.boolean(), isOfProfile: z.boolean() })
     .nullable()
     .meta({ description: "For a case of this kind; to be decided by `dueAt`." }),
+  tip: TipMark.nullable().meta({ description: "For a case of this kind; accepted in part, or as a whole." }),
   mayDecide: z.boolean().meta({
     description: "False for a reviewer's own contribution, unless the organization allows it or they are an admin.",
   }),
@@ -103,6 +109,29 @@ export const ConsentRecord = z.object({
   version: Instant.nullable().meta({ description: "When the wording had last been changed, if known." }),
   textHash: z.string().meta({ description: "SHA-256 of the wording, in hexadecimal digits." }),
   text: z.string().nullable().meta({ description: "The wording; null if only its hash was kept." }),
+});
+
+const Tip = TipMark.extend({
+  reference: z.string(),
+  mediaId: Id,
+  source: z.enum(tipSources).nullable(),
+  name: z.string(),
+  email: z.string().nullable().meta({ description: "For admins alone." }),
+  isReachable: z.boolean().meta({ description: "False without an address: no thanks are sent." }),
+  statements: z.array(
+    z.object({
+      id: Id,
+      kind: z.enum(statementKinds),
+      words: z.string().meta({ description: "As staff have edited it." }),
+      originalWords: z.string().meta({ description: "As it was sent; empty once it has been erased." }),
+      at: Spot.nullable(),
+      ground: z.enum(namingGrounds).nullable(),
+      isAccepted: z.boolean(),
+    }),
+  ),
+  known: z
+    .array(z.object({ kind: z.enum(statementKinds), words: z.string(), name: z.string() }))
+    .meta({ description: "What others have said about the same picture, and staff have accepted." }),
 });
 
 const HandedOver = z.object({
@@ -253,6 +282,7 @@ export const reviewCalls = {
             .meta({ description: "Decided by a colleague who was not involved." }),
         })
         .nullable(),
+      tip: Tip.nullable(),
       decisions: z.array(Decision),
       entries: z
         .array(
@@ -368,6 +398,21 @@ export const reviewCalls = {
         description:
           "Files of one case that are declined. With `publish`, all others are published; if absent, each file stays as it was decided.",
       }),
+      statements: z
+        .array(
+          z.object({
+            id: Id,
+            words: Line(statementLimit).min(1),
+            ground: z
+              .enum(namingGrounds)
+              .optional()
+              .meta({ description: "Why a person may be named; for `who` only." }),
+          }),
+        )
+        .min(1)
+        .max(maxStatements)
+        .optional()
+        .meta({ description: "For publishing a tip: its statements that are accepted. All others are not." }),
     }),
     response: z.object({
       decisions: z.array(

@@ -3,8 +3,8 @@
  */
 export const reviewModes = ["none", "first", "newcomers"] as const;
 export type ReviewMode = (typeof reviewModes)[number];
-/** Subject of a case: a whole contribution, or its contributor's change of an approved one. */
-export const caseKinds = ["contribution", "proposal", "notice"] as const;
+/** Subject of a case: a whole contribution, its contributor's change of an approved one, a notice, or a tip. */
+export const caseKinds = ["contribution", "proposal", "notice", "tip"] as const;
 export type CaseKind = (typeof caseKinds)[number];
 /** `asked`: the contributor has been asked for something; `unseen`: published at once, and not reviewed yet. */
 export const caseStates = ["waiting", "asked", "unseen", "decided"] as const;

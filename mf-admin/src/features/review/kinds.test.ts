@@ -21,6 +21,9 @@ it.each<[string, ReturnType<typeof caseOf>[], string[]]>([
   ["a change that has been decided", [caseOf("proposal", { state: "decided" })], []],
   ["a notice", [caseOf("notice")], ["show", "decline", "hide"]],
   ["several notices, of which files are chosen one by one", [caseOf("notice"), caseOf("notice")], ["show", "hide"]],
+  ["a tip", [caseOf("tip")], ["publish", "decline"]],
+  ["several tips, whose statements are accepted one by one", [caseOf("tip"), caseOf("tip")], ["decline"]],
+  ["a tip that was declined", [caseOf("tip", { state: "decided" })], ["publish"]],
   ["cases about different subjects", [caseOf("contribution"), caseOf("proposal")], []],
   ["the reviewer's own", [caseOf("contribution", { mayDecide: false })], []],
 ])("offers what can be decided about %s", (_name, cases, kinds) => {

@@ -26,7 +26,7 @@ export interface DecisionTarget {
 }
 export type Explanation = Pick<
   DecisionRequest,
-  "reason" | "ground" | "asks" | "words" | "isSigned" | "note" | "fileIds"
+  "reason" | "ground" | "asks" | "words" | "isSigned" | "note" | "fileIds" | "statements"
 >;
 
 interface DecisionConflict {

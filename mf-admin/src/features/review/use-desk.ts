@@ -90,7 +90,9 @@ export function useDesk() {
       else setPendingDecision({ kind, coversSeveral: isSeveral });
       return;
     }
-    const refused = await decide(kind, target);
+    const opened = decidable.length === 1 && decidable[0]?.id === detail?.id ? detail : undefined;
+    const explanation = subjects[target.subject].prepare?.(t, opened) ?? {};
+    const refused = typeof explanation === "string" ? explanation : await decide(kind, target, explanation);
     if (refused) toast.error(refused);
   };
   const undo = async () => {
@@ -173,7 +175,7 @@ const describeCases = (cases: readonly (QueueItem | CaseDetail)[]) => ({
   /** Whether one of them is the reviewer's own, which others decide about. */
   isOwn: cases.some(({ mayDecide }) => !mayDecide),
   /** Whether the contributor of one of them has left. */
-  isUnreachable: cases.some(({ isReachable }) => !isReachable),
+  isUnreachable: cases.some(({ isReachable, kind }) => !isReachable && !subjects[kind].hasOtherReader),
 });
 
 /** The cases of a decision, in the versions that were viewed. A title needs a single case, a name the open one. */
@@ -186,7 +188,8 @@ function useTargets(versionOf: (caseItem: QueueItem | CaseDetail) => number) {
     const title = cases.length === 1 ? titleOf(first.contribution) : "";
     const subject = first.kind;
     if (!detail) return { caseIds, title, name: "", subject, isFinal: false };
-    const name = detail.language === null ? "" : personOf(detail.contribution);
+    const isOther = detail.language === null || subjects[subject].hasOtherReader;
+    const name = isOther ? "" : personOf(detail.contribution);
     return { caseIds, title, name, subject, isFinal: subjects[subject].isFinal?.(detail) ?? false };
   };
 }

@@ -46,6 +46,7 @@ async function open(role: "ADMIN" | "USER", answers: Answers = {}) {
     "GET /api/contribution/{id}": () => contributed(),
     "GET /api/licenses": () => [],
     "GET /api/media/{id}/neighbors": () => ({ samePictures: [], before: null, after: null, nearby: [] }),
+    "GET /api/contribution/{id}/knowledge": () => [],
     "GET /api/similar-pictures": () => [],
     "GET /api/organization/{id}/contributions/{contributionId}/case": () => refuse("NOT_FOUND"),
     ...answers,

@@ -28,6 +28,7 @@ async function open(contribution = buildContribution(), state?: unknown, answers
     "GET /api/contribution/{id}": () => contribution,
     "GET /api/licenses": () => [license],
     "GET /api/media/{id}/neighbors": () => ({ samePictures: [], before: null, after: null, nearby: [] }),
+    "GET /api/contribution/{id}/knowledge": () => [],
     "GET /api/similar-pictures": () => [],
     "GET /api/media/{id}/reuse": () => ({ kind: "name", isOpen: true, attribution: [], downloads: [] }),
     ...answers,

@@ -12,6 +12,7 @@ import { useText } from "../../shared/text.ts";
 import styles from "./contribution.module.css";
 import { Facts } from "./facts.tsx";
 
+const Knowledge = lazy(async () => ({ default: (await import("../../shared/knowledge/knowledge.tsx")).Knowledge }));
 const PermittedUses = lazy(async () => ({ default: (await import("./permitted-uses.tsx")).PermittedUses }));
 
 interface PlateProps {
@@ -59,6 +60,15 @@ export function Plate({ contribution, media, isNew }: PlateProps) {
             {t("contribution.downloadOriginal")}
           </a>
         )}
+        {contribution.state === "published" && (
+          <Link
+            className={buttonClass({ variant: "line" })}
+            to={paths.tip.href({ orgId, contribution: id, image: media.id })}
+          >
+            <Icon name="help" />
+            {t("contribution.know")}
+          </Link>
+        )}
         {mayEdit && (
           <Link
             className={buttonClass({ variant: "line" })}
@@ -77,6 +87,9 @@ export function Plate({ contribution, media, isNew }: PlateProps) {
       </div>
       <Contributor contribution={contribution} />
       {facts}
+      <Suspense>
+        <Knowledge contributionId={id} mediaId={media.id} />
+      </Suspense>
       {organization && (
         <Suspense fallback={<Skeleton height="7rem" />}>
           <PermittedUses contribution={contribution} media={media} organization={organization.name} />

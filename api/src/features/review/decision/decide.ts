@@ -50,6 +50,9 @@ export const decideCases = (
     if (input.ground && !subject.hasGround) {
       throw invalidInput({ path: ["ground"], code: "unknown", message: "is for notices" });
     }
+    if (input.statements && !subject.hasStatements) {
+      throw invalidInput({ path: ["statements"], code: "unknown", message: "are for tips" });
+    }
     await checkConflicts(context, await subject.findUnfit(context));
     await checkFiles(toDecide, input.fileIds);
     const plan = await subject.plan(context);

@@ -31,7 +31,8 @@ export const mailKinds = {
 type DecisionMailKind =
   | (typeof mailKinds)[NotifiedKind]
   | "contribution-change-accepted"
-  | "contribution-change-declined";
+  | "contribution-change-declined"
+  | "contribution-learnt";
 
 type ExplainedDecision = Pick<
   DecisionInput,
@@ -48,7 +49,7 @@ export interface LetterContext {
 }
 
 /** A mail with its case. */
-export interface Letter extends Mail<DecisionMailKind | "notice-decided"> {
+export interface Letter extends Mail<DecisionMailKind | "notice-decided" | "tip-answered"> {
   caseId: string;
   organizationId: string;
 }

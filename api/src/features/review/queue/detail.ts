@@ -78,6 +78,7 @@ export async function getCase(
     ...(await findEvidence(actor, contribution)),
     proposal: null,
     notice: null,
+    tip: null,
     ...(await subjects[found.kind].present?.(actor, target, now)),
     decisions: await listDecisions(actor, found),
     offers: (await findOffers(contribution, found.id)).map(presentOffer),

@@ -105,6 +105,7 @@ export async function listCases(
           ...presentCase(actor, { reviewCase, contribution, holders, reachable, decidesOwn, now }),
           ...(accessions.get(contribution.id) ?? noAccession),
           notice: null,
+          tip: null,
           ...markOf(reviewCase.id),
           contribution: { ...presented, user: withoutContact(actor, organizationId, presented.user) },
         },

@@ -33,6 +33,8 @@ export interface Subject {
   check?(context: DecisionContext): Promise<void> | void;
   /** The decision names a law or term. */
   hasGround?: true;
+  /** The decision names statements. */
+  hasStatements?: true;
   /** Finds those that are no longer in a state that the decision fits. */
   findUnfit(context: DecisionContext): Promise<CaseWithContribution[]> | CaseWithContribution[];
   /** Returns the changes of the decision; throws if it has become impossible. */

@@ -6,8 +6,9 @@ import { contribution } from "./contribution.ts";
 import { notice } from "./notice.ts";
 import { proposal } from "./proposal.ts";
 import type { Subject } from "./subject.ts";
+import { tip } from "./tip.ts";
 
-export const subjects: Record<CaseKind, Subject> = { contribution, notice, proposal };
+export const subjects: Record<CaseKind, Subject> = { contribution, notice, proposal, tip };
 
 /** Returns the subject of cases that are decided together. */
 export function subjectOf(toDecide: readonly CaseWithContribution[]): Subject {

@@ -1,12 +1,12 @@
 import type { NoticeGround } from "@samling/contract/constants/notices";
 import type { DecisionKind } from "@samling/contract/constants/review";
 import type { FunctionComponent } from "react";
-import type { CaseDetail, QueueItem } from "../endpoints.ts";
+import type { CaseDetail, DecisionRequest, QueueItem } from "../endpoints.ts";
 import type { useText } from "../text.ts";
 
 export type DecidableCase = Pick<
   QueueItem,
-  "kind" | "state" | "contributionState" | "mayDecide" | "isReachable" | "accession" | "numberedAt" | "notice"
+  "kind" | "state" | "contributionState" | "mayDecide" | "isReachable" | "accession" | "numberedAt" | "notice" | "tip"
 > & { contribution: { images: readonly unknown[] } };
 
 /** Texts of a decision on the screen. */
@@ -46,6 +46,13 @@ export interface CaseSubject {
   /** Chosen files are removed, or declined while the others stay in the queue; absent if files cannot be chosen. */
   chosenFiles?: "removed" | "declined";
   isFinal?: (detail: CaseDetail) => boolean;
+  /** The mail is not only for the contributor. */
+  hasOtherReader?: true;
+  /** Parts of a decision that are chosen in the panel of the open case; a text says why it cannot be made yet. */
+  prepare?: (
+    t: ReturnType<typeof useText>,
+    detail: CaseDetail | undefined,
+  ) => Pick<DecisionRequest, "statements"> | string;
   /** Words that differ from those of a contribution. */
   words: (
     t: ReturnType<typeof useText>,

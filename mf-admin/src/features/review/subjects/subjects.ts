@@ -10,12 +10,14 @@ import {
   explainedKinds,
   type WordsContext,
 } from "./subject.ts";
+import { tipSubject } from "./tip.tsx";
 
 /** Everything on the desk that depends on what a case is about. */
 export const subjects: Record<CaseKind, CaseSubject> = {
   contribution: contributionSubject,
   proposal: proposalSubject,
   notice: noticeSubject,
+  tip: tipSubject,
 };
 
 /** Texts of a decision about a subject. */

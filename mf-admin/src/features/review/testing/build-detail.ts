@@ -22,6 +22,7 @@ export const buildDetail = (index: number, title: string, overrides: Partial<Cas
   isReachable: true,
   proposal: null,
   notice: null,
+  tip: null,
   contribution: buildContribution({
     id: idOf(index),
     user: { userId: idOf(900), name: "Sven Ek", email: null },

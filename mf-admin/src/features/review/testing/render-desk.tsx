@@ -11,7 +11,7 @@ import { buildDetail, collection, idOf } from "./build-detail.ts";
 
 export const itemOf = ({ contribution, ...detail }: CaseDetail): QueueItem => {
   const { id, kind, state, version, openedAt, isFirst, hasDuplicate, answeredAt, claim } = detail;
-  const { contributionState, notice, mayDecide, isReachable, accession, numberedAt } = detail;
+  const { contributionState, notice, tip, mayDecide, isReachable, accession, numberedAt } = detail;
   const {
     question: _,
     relatedFiles: __,
@@ -32,6 +32,7 @@ export const itemOf = ({ contribution, ...detail }: CaseDetail): QueueItem => {
     claim,
     contributionState,
     notice,
+    tip,
     mayDecide,
     isReachable,
     accession,

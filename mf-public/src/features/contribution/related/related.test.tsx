@@ -25,6 +25,7 @@ async function open(neighbors: NeighborsAnswer, similar: SimilarAnswer) {
     "GET /api/contribution/{id}": () => buildContribution({ images }),
     "GET /api/licenses": () => [],
     "GET /api/media/{id}/neighbors": () => neighbors,
+    "GET /api/contribution/{id}/knowledge": () => [],
     "GET /api/similar-pictures": () => similar,
   });
   await renderRoutes([{ path: paths.contribution.path, element: <ContributionPage /> }], { at: address });

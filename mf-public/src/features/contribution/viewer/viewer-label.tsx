@@ -56,6 +56,13 @@ export function ViewerLabel({
       <p className="small">
         <Link
           className="target"
+          to={paths.tip.href({ orgId: contribution.organizationId, contribution: contribution.id, image: media.id })}
+        >
+          {common("contribution.know")}
+        </Link>
+        <br />
+        <Link
+          className="target"
           to={paths.report.href({ orgId: contribution.organizationId, contribution: contribution.id, image: media.id })}
         >
           {common("contribution.wrong")}

@@ -1,0 +1,164 @@
+/** Deciding about tips: some of their statements are accepted, or none. Both can be decided again later. */
+import type { StatementKind } from "@samling/contract/constants/tips";
+import { audit } from "../../../audit/audit.ts";
+import { invalidInput } from "../../../errors.ts";
+import { toPlainText } from "../../../html/plain-text.ts";
+import { can, type SignedInActor } from "../../../http/actor.ts";
+import { Media } from "../../../models/media.ts";
+import type { Case } from "../../../models/review.ts";
+import { type StatementState, Tip, TipStatement } from "../../../models/tips.ts";
+import { findAccepted, setStatements, spotOf } from "../../tips/knowledge.ts";
+import type { CaseWithContribution } from "../cases/cases.ts";
+import { writeTipLetters } from "../letters/tip-letters.ts";
+import type { CaseDetail, DecisionContext, Subject } from "./subject.ts";
+
+type TipView = NonNullable<CaseDetail["tip"]>;
+
+export const findTips = async (cases: readonly Case[]): Promise<Tip[]> =>
+  Tip.findAll({ where: { organizationId: cases[0]?.organizationId ?? "", caseId: cases.map(({ id }) => id) } });
+
+const findStatements = (cases: readonly Case[]): Promise<TipStatement[]> =>
+  TipStatement.findAll({
+    where: { organizationId: cases[0]?.organizationId ?? "", caseId: cases.map(({ id }) => id) },
+    order: ["caseId", "position"],
+  });
+
+const isAccepted = ({ acceptedAt }: TipStatement): boolean => acceptedAt !== null;
+const refuse = (path: (string | number)[], code: string, message: string) => invalidInput({ path, code, message });
+
+async function check({ toDecide, input: { kind, fileIds, statements = [] } }: DecisionContext): Promise<void> {
+  if (kind !== "publish" && kind !== "decline") throw refuse(["kind"], "unknown", "does not fit a tip");
+  if (fileIds.length > 0) throw refuse(["fileIds"], "unknown", "does not fit a tip");
+  if (kind === "decline") return;
+  if (toDecide.length > 1) throw refuse(["cases"], "unknown", "are accepted one at a time");
+  if (statements.length === 0) throw refuse(["statements"], "required", "is required");
+  const kinds = new Map<string, StatementKind>();
+  for (const one of await findStatements(toDecide.map(({ reviewCase }) => reviewCase))) kinds.set(one.id, one.kind);
+  for (const [index, { id, words, ground }] of statements.entries()) {
+    const path = ["statements", index];
+    const isOfPerson = kinds.get(id) === "who";
+    if (!kinds.has(id)) throw refuse([...path, "id"], "unknown", "is no part of this tip");
+    if (toPlainText(words) === "") throw refuse([...path, "words"], "required", "is required");
+    if (isOfPerson && !ground) throw refuse([...path, "ground"], "required", "is required for a person");
+    if (!isOfPerson && ground) throw refuse([...path, "ground"], "unknown", "is for persons");
+  }
+}
+
+/** Accepted statements can be taken back for as long as they are shown, as when a person named asks for it. */
+async function findUnfit({ toDecide, input: { kind } }: DecisionContext): Promise<CaseWithContribution[]> {
+  const decided = toDecide.filter(({ reviewCase }) => reviewCase.state !== "waiting");
+  if (kind === "publish" || decided.length === 0) return [];
+  const statements = await findStatements(decided.map(({ reviewCase }) => reviewCase));
+  const accepted = new Set(statements.filter(isAccepted).map(({ caseId }) => caseId));
+  return decided.filter(({ reviewCase }) => !accepted.has(reviewCase.id));
+}
+
+/** Null once the media item has been deleted. */
+async function findParts({ organizationId, id: caseId }: Case) {
+  const tip = await Tip.findOne({ where: { organizationId, caseId }, rejectOnEmpty: true });
+  const media = await Media.findOne({ where: { organizationId, id: tip.mediaId }, lock: true });
+  const statements = await TipStatement.findAll({ where: { organizationId, caseId }, order: ["position"] });
+  return { tip, media, statements };
+}
+
+async function apply({ actor, toDecide, input }: DecisionContext): Promise<void> {
+  const acceptedAt = input.now.toISOString();
+  const accepted = (input.kind === "publish" ? (input.statements ?? []) : []).map(
+    ({ id, words, ground = null }): StatementState => ({ id, words: toPlainText(words), ground, acceptedAt }),
+  );
+  for (const { reviewCase, contribution } of toDecide) {
+    const { tip, media, statements } = await findParts(reviewCase);
+    const before = statements.filter(isAccepted).map(toState);
+    await tip.update({ before, forgottenAt: null });
+    if (!media) continue;
+    const corrections = await setStatements(media, statements, accepted);
+    if (corrections.length === 0) continue;
+    contribution.changed("updatedAt", true);
+    await contribution.save();
+    const data = { fields: corrections.map(({ field }) => field), mediaIds: [media.id], corrections };
+    await audit(actor, "contribution:update", contribution.id, input.organizationId, data);
+  }
+}
+
+const toState = ({ id, words, ground, acceptedAt }: TipStatement): StatementState => ({
+  id,
+  words,
+  ground,
+  acceptedAt: acceptedAt?.toISOString() ?? null,
+});
+
+async function undo({ reviewCase, contribution }: CaseWithContribution): Promise<boolean> {
+  const { tip, media, statements } = await findParts(reviewCase);
+  if (!media) return false;
+  const original = tip.before.length === 0;
+  const corrections = await setStatements(media, statements, tip.before);
+  // Nothing of the words of staff is left.
+  if (original) for (const one of statements) await one.update({ words: one.originalWords, ground: null });
+  await tip.update({ before: [] });
+  if (corrections.length > 0) {
+    contribution.changed("updatedAt", true);
+    await contribution.save();
+  }
+  return true;
+}
+
+async function present(
+  actor: SignedInActor,
+  { reviewCase }: CaseWithContribution,
+): Promise<Partial<Pick<CaseDetail, "tip" | "language">>> {
+  const { organizationId, id: caseId } = reviewCase;
+  const tip = await Tip.findOne({ where: { organizationId, caseId }, rejectOnEmpty: true });
+  const statements = await findStatements([reviewCase]);
+  const known = await findAccepted(organizationId, [tip.mediaId]);
+  const { reference, mediaId, source, name, email, language } = tip;
+  const view: TipView = {
+    reference,
+    mediaId,
+    source,
+    name,
+    email: can(actor, "user:administer", organizationId) ? email : null,
+    isReachable: email !== null,
+    ...summarize(statements),
+    statements: statements.map((one) => {
+      const { id, kind, words, originalWords, ground } = one;
+      return { id, kind, words, originalWords, ground, at: spotOf(one), isAccepted: isAccepted(one) };
+    }),
+    known: known
+      .filter(({ statement }) => statement.caseId !== caseId)
+      .map(({ statement: { kind, words }, name: credit }) => ({ kind, words, name: credit })),
+  };
+  // Its sender is who reads the reasons.
+  return { tip: view, language: email === null ? null : language };
+}
+
+const summarize = (statements: readonly TipStatement[]) => ({
+  statementCount: statements.length,
+  namesPerson: statements.some(({ kind }) => kind === "who"),
+  isAccepted: statements.some(isAccepted),
+});
+
+export const tip: Subject = {
+  check,
+  hasStatements: true,
+  findUnfit,
+  plan: async (context) => ({ apply: () => apply(context) }),
+  undo,
+  writeLetters: async (actor, toDecide, context) => {
+    const cases = toDecide.map(({ reviewCase }) => reviewCase);
+    return writeTipLetters(actor, toDecide, {
+      ...context,
+      tips: await findTips(cases),
+      statements: await findStatements(cases),
+    });
+  },
+  auditedAs: { publish: "contribution:acceptTip", decline: "contribution:declineTip" },
+  present,
+  mark: async (cases) => {
+    const byCase = Map.groupBy(await findStatements(cases), ({ caseId }) => caseId);
+    return new Map(
+      cases.map(({ id }) => {
+        return [id, { tip: summarize(byCase.get(id) ?? []) }];
+      }),
+    );
+  },
+};

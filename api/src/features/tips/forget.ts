@@ -1,0 +1,59 @@
+/** Erasing addresses of tips, and all that was not accepted. */
+import { literal, Op } from "sequelize";
+import type { SignedInActor } from "../../http/actor.ts";
+import { Media } from "../../models/media.ts";
+import { Tip, TipStatement } from "../../models/tips.ts";
+import { refreshKnowledge } from "./knowledge.ts";
+
+/** Days after the decision during which its sender may be asked, and staff may change their mind. */
+const retentionDays = 30;
+/** Years after which no decision is expected. */
+const waitingYears = 2;
+
+/** Runs as part of the job. The name stays beside what is shown. */
+export async function forgetOldTips(now: Date): Promise<void> {
+  const isOver = literal(`(SELECT CASE WHEN k.state = 'decided'
+      THEN coalesce(max(d.decided_at), k.opened_at) + interval '${retentionDays} days'
+      ELSE k.opened_at + interval '${waitingYears} years' END
+    FROM cases k LEFT JOIN decisions d ON d.organization_id = k.organization_id AND d.case_id = k.id
+    WHERE k.organization_id = "Tip".organization_id AND k.id = "Tip".case_id
+    GROUP BY k.state, k.opened_at) < timestamptz '${now.toISOString()}'`);
+  for (const tip of await Tip.findAll({ where: { [Op.and]: [{ forgottenAt: null }, isOver] }, limit: 500 })) {
+    const of = { organizationId: tip.organizationId, caseId: tip.caseId };
+    const isAccepted = (await TipStatement.count({ where: { ...of, acceptedAt: { [Op.ne]: null } } })) > 0;
+    await TipStatement.update({ originalWords: "", words: "" }, { where: { ...of, acceptedAt: null } });
+    await tip.update({ email: null, before: [], forgottenAt: now, ...(!isAccepted && { name: "" }) });
+  }
+}
+
+/** Takes the person's name off their tips; what was accepted stays without it. */
+export async function forgetTipsOf(actor: SignedInActor): Promise<void> {
+  for (const tip of await findTipsOf(actor)) {
+    const { organizationId, mediaId: id } = tip;
+    await tip.update({ name: "", email: null, userId: null });
+    const media = await Media.findOne({ where: { organizationId, id, knowledge: { [Op.ne]: "" } }, lock: true });
+    if (media) await refreshKnowledge(media);
+  }
+}
+
+/** Includes those without an account, if the address is proven to be theirs. */
+export const findTipsOf = ({ user: { id: userId, email }, isProven }: SignedInActor): Promise<Tip[]> =>
+  Tip.findAll({ where: { [Op.or]: [{ userId }, ...(isProven ? [{ email }] : [])] }, order: ["receivedAt"] });
+
+/** Lists the tips of a person with their words, for the person. */
+export async function listTipsOf(actor: SignedInActor) {
+  const tips = await findTipsOf(actor);
+  const of = { organizationId: tips.map((one) => one.organizationId), caseId: tips.map(({ caseId }) => caseId) };
+  const statements = await TipStatement.findAll({ where: of, order: ["caseId", "position"] });
+  return tips.map(({ organizationId, caseId, reference, source, name, email, receivedAt }) => ({
+    organizationId,
+    reference,
+    source,
+    name,
+    email,
+    receivedAt,
+    statements: statements
+      .filter((one) => one.caseId === caseId)
+      .map(({ kind, originalWords, acceptedAt }) => ({ kind, words: originalWords, acceptedAt })),
+  }));
+}

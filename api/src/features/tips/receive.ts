@@ -1,0 +1,75 @@
+/** Receives tips: anyone may say what they know about something they see, which becomes a case of the queue. */
+import type { calls } from "@samling/contract/calls";
+import type { Answer } from "@samling/contract/types";
+import { literal, Op } from "sequelize";
+import type { z } from "zod";
+import { audit } from "../../audit/audit.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { AppError, invalidInput, notFound } from "../../errors.ts";
+import { toPlainText } from "../../html/plain-text.ts";
+import type { Actor } from "../../http/actor.ts";
+import { Contribution } from "../../models/contributions.ts";
+import { Case } from "../../models/review.ts";
+import { Tip, TipStatement } from "../../models/tips.ts";
+import { visibleContributions } from "../../visibility/contributions.ts";
+import { listFiles } from "../notices/hide.ts";
+import { makeReference } from "../notices/receive.ts";
+
+type TipInput = z.output<(typeof calls.sendTip)["body"]>;
+
+/** Tips about one contribution that may wait at once: a flood of one leaves the others open. */
+const maxWaiting = 20;
+
+export const receiveTip = (
+  actor: Actor,
+  { organizationId, now }: { organizationId: string; now: Date },
+  sent: TipInput,
+): Promise<Answer<"POST /api/organization/{id}/tips">> =>
+  inTransaction(async () => {
+    const { contributionId, mediaId, source, language } = sent;
+    const { collectionId } = await findShown(actor, organizationId, sent);
+    const about = { organizationId, contributionId, kind: "tip" as const };
+    const waiting = await Case.count({ where: { ...about, state: "waiting" } });
+    if (waiting >= maxWaiting) throw new AppError("TOO_MANY_REQUESTS");
+    const { id: caseId } = await Case.create({ ...about, collectionId, openedAt: now });
+    const { reference } = await Tip.create({
+      organizationId,
+      caseId,
+      reference: makeReference("T"),
+      mediaId,
+      source,
+      name: toPlainText(sent.name),
+      email: sent.email || null,
+      userId: actor?.key ? null : (actor?.user.id ?? null),
+      language,
+      receivedAt: now,
+    });
+    await TipStatement.bulkCreate(
+      readStatements(sent).map((one, position) => ({ ...one, organizationId, caseId, mediaId, position })),
+    );
+    // The record does not reveal the sender.
+    await audit(null, "contribution:receiveTip", contributionId, organizationId, { reference });
+    return { reference };
+  });
+
+/** Answers "not found" wherever the sender could not see it. Locked, so that of many at once none passes the limit. */
+async function findShown(actor: Actor, organizationId: string, { contributionId, mediaId }: TipInput) {
+  const shown = { organizationId, id: contributionId, hiddenAt: null };
+  const isVisible = literal(visibleContributions(actor, '"Contribution"'));
+  const contribution = await Contribution.findOne({ where: { [Op.and]: [shown, isVisible] }, lock: true });
+  const files = contribution ? await listFiles(actor, contribution) : [];
+  if (!contribution || !files.some(({ id }) => id === mediaId)) throw notFound();
+  return contribution;
+}
+
+/** Markup may leave nothing of a statement. */
+function readStatements({ statements }: TipInput) {
+  return statements.map(({ kind, words: sent, at }, index) => {
+    const words = toPlainText(sent);
+    if (words === "") {
+      throw invalidInput({ path: ["statements", index, "words"], code: "required", message: "is required" });
+    }
+    const spot = kind === "who" && at ? at : { x: null, y: null };
+    return { kind, originalWords: words, words, ...spot };
+  });
+}

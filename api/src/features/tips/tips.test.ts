@@ -1,0 +1,392 @@
+/** "Do you know something about this?": tips from anyone, their decisions, and what becomes public. */
+import type { Answer } from "@samling/contract/types";
+import type { User } from "../../models/accounts.ts";
+import type { Collection } from "../../models/collections.ts";
+import type { Contribution } from "../../models/contributions.ts";
+import { Media } from "../../models/media.ts";
+import type { Organization } from "../../models/organizations.ts";
+import { AuditEntry, OutgoingMail } from "../../models/platform.ts";
+import { Case } from "../../models/review.ts";
+import { Tip, TipStatement } from "../../models/tips.ts";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
+import { buildActor } from "../../testing/build-actor.ts";
+import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { startTestDoor } from "../../testing/test-door.ts";
+import { collectUserData } from "../profile/user-data.ts";
+
+type Detail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
+type Queue = Answer<"GET /api/organization/{id}/cases">;
+type Knowledge = Answer<"GET /api/contribution/{id}/knowledge">;
+type DecisionsResponse = Answer<"POST /api/organization/{id}/decisions">;
+
+let api: MailingApi;
+let organization: Organization;
+let collection: Collection;
+let admin: User;
+let contributor: User;
+let contribution: Contribution;
+let media: Media;
+let network = 0;
+
+beforeAll(async () => {
+  api = await startMailingApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  api.later = 0;
+  network += 1;
+  organization = await buildOrganization();
+  collection = await buildCollection({ organization });
+  admin = await buildUser({ organization, roles: ["ADMIN"], firstName: "Ingrid", lastName: "Falk" });
+  contributor = await buildUser({ organization, firstName: "Margareta", lastName: "Nyström", language: "fi" });
+  contribution = await buildContribution({ collection, user: contributor, media: [{ title: "Class 3B" }, {}] });
+  media = await Media.findOne({ where: { id: contribution.media?.[0]?.id ?? "" }, rejectOnEmpty: true });
+});
+
+const under = (path: string, one = organization) => `/api/organization/${one.id}/${path}`;
+const who = { kind: "who", words: "My grandmother Elin Bergqvist, nine years old", at: { x: 0.263, y: 0.695 } };
+const where = { kind: "where", words: "Nölaskolan" };
+const when = { kind: "when", words: "summer of 53" };
+const gun = {
+  name: "Gun Holm",
+  /** One for each test, since few mails go to one address. */
+  get email() {
+    return `gun@n${network}.example.org`;
+  },
+  language: "sv",
+};
+interface SendOptions {
+  actor?: User;
+  from?: string;
+  to?: Organization;
+}
+const send = (values: object = {}, { actor, from = `10.2.${network}.1`, to = organization }: SendOptions = {}) =>
+  api.post<{ reference: string; code?: string }>(under("tips", to), {
+    body: { contributionId: contribution.id, mediaId: media.id, statements: [who, where, when], ...gun, ...values },
+    headers: { "x-forwarded-for": from },
+    ...(actor && { actor }),
+  });
+const caseOf = async (reference: string) => {
+  const { caseId } = await Tip.findOne({ where: { reference }, rejectOnEmpty: true });
+  return Case.findOne({ where: { id: caseId }, rejectOnEmpty: true });
+};
+const open = async (reference: string, actor = admin) => {
+  const { id } = await caseOf(reference);
+  return (await api.get<Detail>(under(`cases/${id}`), { actor })).body;
+};
+/** Texts by the kind of statement; those that are not named are not accepted. */
+const accept = async (reference: string, words: Record<string, string>, ground: string | null = "deceased") => {
+  const { id: caseId, version, tip } = await open(reference);
+  const statements = (tip?.statements ?? [])
+    .filter(({ kind }) => words[kind])
+    .map(({ id, kind }) => ({ id, words: words[kind], ...(kind === "who" && ground && { ground }) }));
+  const body = { kind: "publish", cases: [{ caseId, version }], statements };
+  return api.post<DecisionsResponse & { code: string }>(under("decisions"), { actor: admin, body });
+};
+const decline = async (reference: string, details: object = {}) => {
+  const { id: caseId, version } = await caseOf(reference);
+  const body = { kind: "decline", cases: [{ caseId, version }], reason: "privacy", ...details };
+  return api.post<DecisionsResponse & { code: string }>(under("decisions"), { actor: admin, body });
+};
+const undo = ({ body }: { body: DecisionsResponse }) =>
+  api.post(under("decisions/undo"), {
+    actor: admin,
+    body: { decisionIds: body.decisions.map(({ decisionId }) => decisionId) },
+  });
+const listKnown = async (actor: User | null = null) =>
+  (await api.get<Knowledge>(`/api/contribution/${contribution.id}/knowledge`, { actor })).body;
+const sayings = async (actor: User | null = null) => (await listKnown(actor)).map(({ words, name }) => [words, name]);
+const find = async (q: string, actor: User | null = null) =>
+  (await api.get<{ items: { id: string }[] }>("/api/search", { query: { q, organizationId: organization.id }, actor }))
+    .body.items.length;
+/** Sends the waiting mails, and returns those to an address. */
+const readMails = async (email: string) => {
+  for (const { id } of await OutgoingMail.findAll({ where: { organizationId: organization.id } })) {
+    await api.handlers["send-mail"]({ mailId: id }, AbortSignal.timeout(10_000));
+  }
+  return api.mailbox.mails.filter(({ to }) => JSON.stringify(to).includes(email));
+};
+
+/** Everywhere that a stranger reads of the contribution, through the front door. */
+async function readEverywhere(): Promise<string> {
+  const { id: orgId } = organization;
+  const { id } = contribution;
+  const door = await startTestDoor(api);
+  const texts = [];
+  for (const at of [
+    `/organization/${orgId}/collections/${collection.id}/contribution/${id}?image=${media.id}`,
+    `/embed/${id}?image=${media.id}`,
+    `/iiif/${id}/manifest.json`,
+    `/api/contribution/${id}`,
+    `/api/contribution/${id}/knowledge`,
+    `/api/media/${media.id}/reuse`,
+    `/api/collection-contributions?orgId=${orgId}&collectionId=${collection.id}`,
+    `/api/search?q=Class&organizationId=${orgId}`,
+    `/organization/${orgId}/search.atom?q=Class`,
+    `/organization/${orgId}/search.json?q=Class`,
+    `/oai/${orgId}?verb=ListRecords&metadataPrefix=oai_dc`,
+    `/api/record/${id}`,
+  ]) {
+    texts.push(await (await fetch(new URL(at, door.url))).text());
+  }
+  await door.stop();
+  return texts.join("\n");
+}
+
+it("puts what a stranger knows on the desk as three statements, and nothing of it anywhere else [TELL-01]", async () => {
+  const before = await readEverywhere();
+  const { status, body } = await send({ source: "hearsay" });
+  expect([status, body.reference]).toEqual([201, expect.stringMatching(/^T-[2-9A-Z]{7}$/)]);
+  const { body: queue } = await api.get<Queue>(under("cases"), { actor: admin, query: { kind: "tip" } });
+  expect(queue.items.map(({ tip }) => tip)).toEqual([{ statementCount: 3, namesPerson: true, isAccepted: false }]);
+  const { tip, language } = await open(body.reference);
+  expect(language).toBe("sv");
+  expect(tip).toMatchObject({ mediaId: media.id, source: "hearsay", name: "Gun Holm", isReachable: true, known: [] });
+  expect(tip?.statements.map(({ kind, originalWords, at }) => [kind, originalWords, at])).toEqual([
+    ["who", who.words, who.at],
+    ["where", where.words, null],
+    ["when", when.words, null],
+  ]);
+  expect(await listKnown()).toEqual([]);
+  expect(await listKnown(contributor)).toEqual([]);
+  const after = await readEverywhere();
+  for (const word of ["Bergqvist", "Nölaskolan", "of 53", "Gun Holm"]) expect(after).not.toContain(word);
+  expect(after.length).toBe(before.length);
+  expect([await find("Bergqvist"), await find("Nölaskolan", admin)]).toEqual([0, 0]);
+  expect((await readMails(gun.email)).length).toBe(0);
+});
+
+it("shows what was accepted, as staff have put it, with who said it, and undoes it without a trace [TELL-02]", async () => {
+  const { reference } = (await send()).body;
+  const decided = await accept(reference, { who: "Elin Bergqvist (born 1905)", when: when.words });
+  expect(decided.status).toBe(200);
+  expect(await sayings()).toEqual([
+    ["Elin Bergqvist (born 1905)", "Gun Holm"],
+    ["summer of 53", "Gun Holm"],
+  ]);
+  expect((await listKnown())[0]).toMatchObject({ mediaId: media.id, kind: "who", at: who.at, isPublic: true });
+  // The empty field is filled, and read as a date.
+  expect(await media.reload()).toMatchObject({ openDate: "summer of 53", location: "", earliest: "1953-06-01" });
+  expect([await find("Bergqvist"), await find("Nölaskolan")]).toEqual([1, 0]);
+  const changed = { subjectId: contribution.id, action: "contribution:update" };
+  expect((await AuditEntry.findAll({ where: changed })).map(({ data }) => data)).toEqual([
+    expect.objectContaining({ fields: ["openDate"], mediaIds: [media.id] }),
+  ]);
+  expect((await undo(decided)).status).toBe(200);
+  expect(await listKnown()).toEqual([]);
+  expect(await media.reload()).toMatchObject({ openDate: "", edtf: null, knowledge: "" });
+  expect(await find("Bergqvist")).toBe(0);
+  const { tip } = await open(reference);
+  expect(tip?.statements.map(({ words, ground, isAccepted }) => [words, ground, isAccepted])).toEqual([
+    [who.words, null, false],
+    [where.words, null, false],
+    [when.words, null, false],
+  ]);
+  api.later = 660_000;
+  expect([await readMails(gun.email), await readMails(contributor.email ?? "")]).toEqual([[], []]);
+  api.later = 0;
+  expect((await accept(reference, { where: "Nordhemsskolan" })).status).toBe(200);
+  expect(await sayings()).toEqual([["Nordhemsskolan", "Gun Holm"]]);
+  expect((await media.reload()).location).toBe("Nordhemsskolan");
+  api.later = 660_000;
+  const [thanks] = await readMails(gun.email);
+  expect(thanks?.subject).toMatch(/^Tack för det du berättade/);
+  expect(thanks?.text).toContain("Nordhemsskolan");
+  expect(thanks?.text).not.toContain("Nölaskolan");
+  const [learnt] = await readMails(contributor.email ?? "");
+  expect(learnt?.subject).toBe("Aineistostasi tiedetään nyt enemmän");
+  expect(learnt?.text).toContain("Nordhemsskolan");
+  expect(learnt?.text).not.toContain("Gun Holm");
+});
+
+it("leaves a field alone that says something already, and one that has changed since it was filled [TELL-02]", async () => {
+  await media.update({ location: "Göteborg", date: "1912-05-01" });
+  const first = await accept((await send()).body.reference, { where: "Nordhemsskolan", when: "Autumn 1914" });
+  expect(await media.reload()).toMatchObject({ location: "Göteborg", date: "1912-05-01", openDate: "" });
+  expect(await sayings()).toHaveLength(2);
+  await undo(first);
+  await media.update({ location: "", date: null });
+  const second = await accept((await send()).body.reference, { where: "Nordhemsskolan" });
+  await media.reload();
+  await media.update({ location: "Nordhemsskolan, Göteborg" });
+  await undo(second);
+  expect(await media.reload()).toMatchObject({ location: "Nordhemsskolan, Göteborg", knowledge: "" });
+});
+
+it("answers a declined tip with the reason in its sender's language, and repeats nothing that they wrote [TELL-02]", async () => {
+  const { reference } = (await send({ statements: [{ kind: "other", words: "Buy at https://spam.example" }] })).body;
+  const { id } = await caseOf(reference);
+  const preview = { kind: "decline", reason: "privacy", words: "Vi har frågat." };
+  const shown = await api.post<{ language: string; subject: string }>(under(`cases/${id}/letter`), {
+    actor: admin,
+    body: preview,
+  });
+  expect(shown.body).toMatchObject({ language: "sv", subject: `Om det du berättade för ${organization.name}` });
+  expect((await decline(reference, { words: "Vi har frågat." })).status).toBe(200);
+  api.later = 660_000;
+  const [letter] = await readMails(gun.email);
+  expect(letter?.text).toContain("Vi har frågat.");
+  expect(letter?.text).not.toContain("spam.example");
+  expect(await readMails(contributor.email ?? "")).toEqual([]);
+});
+
+it("keeps different names for one face side by side, the older first [TELL-03]", async () => {
+  const first = (await send()).body.reference;
+  await accept(first, { who: "Elin Bergqvist" });
+  const second = (await send({ name: "", statements: [{ ...who, words: "Ada Lindqvist" }] })).body.reference;
+  expect((await open(second)).tip?.known).toEqual([{ kind: "who", words: "Elin Bergqvist", name: "Gun Holm" }]);
+  await accept(second, { who: "Ada Lindqvist" }, "public_role");
+  expect(await sayings()).toEqual([
+    ["Elin Bergqvist", "Gun Holm"],
+    ["Ada Lindqvist", ""],
+  ]);
+  expect([await find("Bergqvist"), await find("Lindqvist")]).toEqual([1, 1]);
+  await decline(second);
+  expect(await sayings()).toEqual([["Elin Bergqvist", "Gun Holm"]]);
+});
+
+it("names a person only with a ground, to staff alone if need be, and no longer once they ask [TELL-04]", async () => {
+  const { reference } = (await send()).body;
+  const refused = await accept(reference, { who: "Elin Bergqvist" }, null);
+  expect([refused.status, refused.body.code]).toEqual([400, "INVALID_INPUT"]);
+  expect((await accept(reference, { who: "Elin Bergqvist" }, "staff_only")).status).toBe(200);
+  expect([await sayings(), await sayings(contributor)]).toEqual([[], []]);
+  expect(await sayings(admin)).toEqual([["Elin Bergqvist", "Gun Holm"]]);
+  expect([await find("Bergqvist"), await find("Bergqvist", admin)]).toEqual([0, 0]);
+  expect((await accept(reference, { who: "Elin Bergqvist" }, "agreed")).status).toBe(200);
+  expect(await sayings()).toEqual([["Elin Bergqvist", "Gun Holm"]]);
+  expect(await readEverywhere()).toContain("Bergqvist");
+  expect((await decline(reference)).status).toBe(200);
+  expect([await sayings(), await sayings(admin)]).toEqual([[], []]);
+  expect(await readEverywhere()).not.toContain("Bergqvist");
+  expect(await find("Bergqvist")).toBe(0);
+  const again = await decline(reference);
+  expect([again.status, again.body.code]).toEqual([409, "CONFLICT"]);
+});
+
+it("tells a wall of the collection what was accepted in the last hour, and no name that is for staff alone [TELL-07]", async () => {
+  const listLatest = async (actor: User | null = null) =>
+    (await api.get<{ words: string; name: string }[]>(`/api/collection/${collection.id}/knowledge`, { actor })).body;
+  await accept((await send()).body.reference, { who: "Elin Bergqvist" }, "staff_only");
+  await accept((await send()).body.reference, { where: "Nordhemsskolan" });
+  for (const actor of [null, admin]) {
+    expect((await listLatest(actor)).map(({ words, name }) => [words, name])).toEqual([["Nordhemsskolan", "Gun Holm"]]);
+  }
+  api.later = 3_700_000;
+  expect(await listLatest()).toEqual([]);
+  api.later = 0;
+  await contribution.update({ withheldAs: "hidden", hiddenAt: new Date() });
+  expect(await listLatest()).toEqual([]);
+  expect((await api.get(`/api/collection/${media.id}/knowledge`)).status).toBe(404);
+});
+
+it("refuses decisions that do not fit a tip, and statements that are not its own", async () => {
+  const { reference } = (await send()).body;
+  const other = (await send()).body.reference;
+  const { id: caseId, version } = await caseOf(reference);
+  const post = (body: object, actor = admin) =>
+    api.post<{ code: string }>(under("decisions"), { actor, body: { cases: [{ caseId, version }], ...body } });
+  const [strange] = (await open(other)).tip?.statements ?? [];
+  const statuses = [
+    await post({ kind: "publish" }),
+    await post({ kind: "hide", reason: "privacy" }),
+    await post({ kind: "decline" }),
+    await post({ kind: "publish", statements: [{ id: strange?.id, words: "Ada", ground: "agreed" }] }),
+    await post({ kind: "publish", statements: [{ id: strange?.id, words: "<b></b>" }] }),
+  ].map(({ status }) => status);
+  expect(statuses).toEqual([400, 400, 400, 400, 400]);
+  const stranger = await buildUser({ organization: await buildOrganization(), roles: ["SUPER_ADMIN"] });
+  expect((await post({ kind: "decline", reason: "privacy" }, stranger)).status).toBe(403);
+  expect((await post({ kind: "decline", reason: "privacy" }, contributor)).status).toBe(404);
+  expect(await listKnown()).toEqual([]);
+});
+
+it("takes a few of a thousand from a script, and many more from elsewhere [TELL-05]", async () => {
+  const fromHere = await Promise.all(Array.from({ length: 100 }, () => send()));
+  expect(fromHere.filter(({ status }) => status === 201)).toHaveLength(20);
+  expect(new Set(fromHere.map(({ status }) => status))).toEqual(new Set([201, 429]));
+  const another = await buildContribution({ collection });
+  const other = { contributionId: another.id, mediaId: another.media?.[0]?.id };
+  expect((await send(other, { from: `10.3.${network}.1` })).status).toBe(201);
+  expect((await send(other)).status).toBe(429);
+});
+
+it("keeps plain text alone, and says nothing of what its sender may not see [TELL-05]", async () => {
+  const words = 'It is <b>Ada</b><script>alert("x")</script> \u202ehttps://spam.example';
+  const { reference } = (await send({ name: "<i>Gun</i>", statements: [{ kind: "other", words }] })).body;
+  const { tip } = await open(reference);
+  expect([tip?.statements[0]?.words, tip?.name]).toEqual(["It is Ada https://spam.example", "Gun"]);
+  expect((await send({ statements: [{ kind: "who", words: "<br>" }] })).status).toBe(400);
+  expect((await send({ statements: [] })).status).toBe(400);
+  expect((await send({ statements: [{ ...who, at: { x: 2, y: 0 } }] })).status).toBe(400);
+  const hidden = await buildContribution({ collection, user: contributor, hiddenAt: new Date() });
+  const wished = await buildContribution({ collection, user: contributor, isPublic: false });
+  const elsewhere = await buildContribution();
+  for (const one of [hidden, wished, elsewhere]) {
+    const { status, body } = await send({ contributionId: one.id, mediaId: one.media?.[0]?.id });
+    expect([status, body.code]).toEqual([404, "NOT_FOUND"]);
+  }
+  expect((await send({ mediaId: elsewhere.media?.[0]?.id })).status).toBe(404);
+  expect((await send({}, { to: await buildOrganization() })).status).toBe(404);
+});
+
+it("goes with the picture, and is hidden with it", async () => {
+  const { reference } = (await send()).body;
+  await accept(reference, { where: "Nordhemsskolan" });
+  await contribution.update({ withheldAs: "hidden", hiddenAt: new Date() });
+  expect((await api.get(`/api/contribution/${contribution.id}/knowledge`)).status).toBe(404);
+  expect(await find("Nordhemsskolan")).toBe(0);
+  await contribution.update({ withheldAs: null, hiddenAt: null });
+  await media.reload();
+  await media.update({ withheldAs: "hidden" });
+  expect(await listKnown()).toEqual([]);
+  await Media.destroy({ where: { id: media.id } });
+  expect(await TipStatement.count({ where: { mediaId: media.id } })).toBe(0);
+  expect((await open(reference)).tip?.statements).toEqual([]);
+});
+
+it("takes the name of an erased account off what stays, and gives the person all of it before [TELL-09]", async () => {
+  const sender = await buildUser({ organization, firstName: "Gun", lastName: "Holm" });
+  const { reference } = (await send({ email: sender.email }, { actor: sender })).body;
+  await accept(reference, { where: "Nordhemsskolan" });
+  expect([await find("Nordhemsskolan"), await find("Holm")]).toEqual([1, 1]);
+  const own = buildActor({ user: { id: sender.id, email: sender.email ?? "", language: "en" } });
+  const { data } = await collectUserData(own);
+  expect(data).toMatchObject({ tips: [{ reference, statements: [{ words: who.words }, {}, {}] }] });
+  const erased = await api.delete("/api/user", { actor: sender, body: { email: sender.email, contributions: "keep" } });
+  expect(erased.status).toBeLessThan(300);
+  expect(await sayings()).toEqual([["Nordhemsskolan", ""]]);
+  expect([await find("Nordhemsskolan"), await find("Holm")]).toEqual([1, 0]);
+  const { name, email, userId } = await Tip.findOne({ where: { reference }, rejectOnEmpty: true });
+  expect([name, email, userId]).toEqual(["", null, null]);
+  // The contributor leaves too.
+  await api.delete("/api/user", { actor: contributor, body: { email: contributor.email, contributions: "keep" } });
+  expect(await sayings()).toEqual([["Nordhemsskolan", ""]]);
+});
+
+it("forgets addresses, and what was not accepted, thirty days after the decision [TELL-09]", async () => {
+  const accepted = (await send()).body.reference;
+  const declined = (await send()).body.reference;
+  const waiting = (await send()).body.reference;
+  await accept(accepted, { where: "Nordhemsskolan" });
+  await decline(declined);
+  const read = async (reference: string) => {
+    const { name, email, caseId } = await Tip.findOne({ where: { reference }, rejectOnEmpty: true });
+    const statements = await TipStatement.findAll({ where: { caseId }, order: ["position"] });
+    return [name, email, ...statements.map(({ words }) => words)];
+  };
+  const all = ["Gun Holm", gun.email, who.words, where.words, when.words];
+  const forget = (days: number) => {
+    api.later = days * 86_400_000;
+    return api.handlers["forget-expired"]({}, AbortSignal.timeout(10_000));
+  };
+  await forget(29);
+  expect(await read(declined)).toEqual(all);
+  await forget(31);
+  expect(await read(accepted)).toEqual(["Gun Holm", null, "", "Nordhemsskolan", ""]);
+  expect(await read(declined)).toEqual(["", null, "", "", ""]);
+  expect(await read(waiting)).toEqual(all);
+  expect(await sayings()).toEqual([["Nordhemsskolan", "Gun Holm"]]);
+  await forget(731);
+  expect(await read(waiting)).toEqual(["", null, "", "", ""]);
+});

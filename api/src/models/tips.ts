@@ -1,0 +1,53 @@
+import type { LanguageCode } from "@samling/contract/constants/languages";
+import type { NamingGround, StatementKind, TipSource } from "@samling/contract/constants/tips";
+import * as column from "./columns.ts";
+import { table } from "./table.ts";
+
+/** A statement as decisions change it; instants are texts, since it is kept as JSON. */
+export interface StatementState {
+  id: string;
+  words: string;
+  ground: NamingGround | null;
+  acceptedAt: string | null;
+}
+
+/** Knowledge of anyone about a picture or film; its case has the decisions. */
+export class Tip extends table("tips", {
+  organizationId: column.keyPart(),
+  caseId: column.keyPart(),
+  /** As people read it: `T-4K7QXM2`. */
+  reference: column.requiredText(),
+  mediaId: column.reference(),
+  source: column.optionalText<TipSource>(),
+  /** Shown beside its accepted statements. */
+  name: column.text(),
+  email: column.optionalText(),
+  /** The account that it was sent with. */
+  userId: column.optionalReference(),
+  language: column.requiredText<LanguageCode>(),
+  receivedAt: column.requiredInstant(),
+  /** The statements before the last decision, for undoing it. */
+  before: column.documents<StatementState>(),
+  /** When the address, and all that was not accepted, was erased. */
+  forgottenAt: column.optionalInstant(),
+}) {}
+
+export class TipStatement extends table("tip_statements", {
+  organizationId: column.reference(),
+  id: column.key(),
+  caseId: column.reference(),
+  mediaId: column.reference(),
+  position: column.requiredInteger(),
+  kind: column.requiredText<StatementKind>(),
+  originalWords: column.requiredText(),
+  /** As staff have edited them. */
+  words: column.requiredText(),
+  /** For a person: the spot in the picture, as shares of its upright width and height. */
+  x: column.optionalNumber(),
+  y: column.optionalNumber(),
+  /** Why the person may be named. */
+  ground: column.optionalText<NamingGround>(),
+  /** The empty field of the media item that it filled. */
+  fills: column.optionalText<"location" | "openDate">(),
+  acceptedAt: column.optionalInstant(),
+}) {}

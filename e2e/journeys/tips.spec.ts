@@ -1,0 +1,79 @@
+import { type Browser, expect } from "@playwright/test";
+import { sendWaitingMails } from "../data/run-data-program.ts";
+import { expectSound } from "../support/barriers.ts";
+import { followMail } from "../support/inbox.ts";
+import { test } from "../support/portal.ts";
+import { becomePerson } from "../support/session.ts";
+import { contributeToGallery } from "../support/shown-contribution.ts";
+import { readTexts } from "../support/texts.ts";
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+
+const open = async (browser: Browser, baseURL: string | undefined, options: object = {}) =>
+  (await browser.newContext({ ...(baseURL && { baseURL }), ...options })).newPage();
+
+for (const { language, locale, tier } of [
+  { language: "en", locale: "en-GB", tier: "" },
+  { language: "sv", locale: "sv-SE", tier: " @slow" },
+] as const) {
+  test(`what a visitor knows goes from a telephone to the desk, beside the picture, and back as thanks, in ${locale} [TELL-01, TELL-02, TELL-10]${tier}`, async ({
+    portal,
+    browser,
+    baseURL,
+  }) => {
+    test.slow();
+    const { organization, collections } = portal.data;
+    const page = readTexts("mf-public/src", language);
+    const tips = readTexts("mf-public/src/features/tips", language);
+    const knowledge = readTexts("mf-public/src/shared/knowledge", language);
+    const desk = readTexts("mf-admin/src/features/review", language);
+    const mails = readTexts("api/src/mail", language);
+    const id = await contributeToGallery(portal, ["upright"]);
+    const gun = `gun.${language}@example.org`;
+    const address = `/organization/${organization.id}/collections/${collections.gallery.id}/contribution/${id}`;
+
+    const visitor = await open(browser, baseURL, { ...phone, locale });
+    await visitor.goto(address);
+    await visitor.getByRole("link", { name: page("contribution.know") }).click();
+    await expect(visitor.getByRole("heading", { level: 1, name: tips("title") })).toBeVisible();
+    await visitor.getByRole("textbox", { name: tips("words.who") }).fill("My grandmother Elin Bergqvist");
+    await visitor
+      .getByRole("button")
+      .filter({ hasText: tips("mark.set") })
+      .tap({ position: { x: 60, y: 80 } });
+    await visitor.getByRole("button", { name: tips("more") }).click();
+    await visitor.getByRole("textbox", { name: tips("words.where") }).fill("Nordhemsskolan");
+    await visitor.getByRole("textbox", { name: tips("name") }).fill("Gun Holm");
+    await visitor.getByRole("textbox", { name: tips("email") }).fill(gun);
+    await expectSound(visitor);
+    await visitor.getByRole("button", { name: tips("send", { name: organization.name }) }).click();
+    await expect(visitor.getByRole("heading", { level: 1, name: tips("sent.title") })).toBeFocused();
+    await expectSound(visitor);
+
+    const curator = await open(browser, baseURL, { locale });
+    await becomePerson(curator, portal, "admin");
+    await curator.goto(`/organization/${organization.id}/authenticated/desk?kind=tip`);
+    const panel = curator.getByRole("region", { name: desk("tip.title") });
+    await panel
+      .getByRole("textbox", { name: desk("tip.after") })
+      .first()
+      .fill("Elin Bergqvist (born 1905)");
+    await panel.getByRole("combobox", { name: desk("tip.ground") }).selectOption("deceased");
+    await expectSound(curator);
+    await curator
+      .getByRole("region", { name: desk("decide.label") })
+      .getByRole("button", { name: desk("tip.publish") })
+      .click();
+    await expect(curator.getByText(desk("tip.done.publish_one", { title: "Lighthouse 1" }))).toBeVisible();
+
+    await visitor.goto(address);
+    const known = visitor.getByRole("region", { name: knowledge("title") });
+    await expect(known.getByText("Elin Bergqvist (born 1905)")).toBeVisible();
+    await expect(known.getByText(knowledge("by", { name: "Gun Holm" })).first()).toBeVisible();
+    await expectSound(visitor);
+    await sendWaitingMails(portal.stack, gun);
+    const thanks = { recipient: gun, subject: mails("tip-answered.thanks") };
+    await visitor.goto(await followMail(portal, thanks));
+    await expect(visitor.getByRole("region", { name: knowledge("title") }).getByText("Nordhemsskolan")).toBeVisible();
+  });
+}

@@ -1,0 +1,10 @@
+/** Kinds of statements of a tip about a picture or film. */
+export const statementKinds = ["who", "where", "when", "other"] as const;
+export type StatementKind = (typeof statementKinds)[number];
+/** How its sender knows it. */
+export const tipSources = ["witness", "hearsay", "writing", "guess"] as const;
+export type TipSource = (typeof tipSources)[number];
+/** Why a person may be named. `staff_only`: the name is kept for staff, and never shown to others. */
+export const namingGrounds = ["deceased", "agreed", "public_role", "staff_only"] as const;
+export type NamingGround = (typeof namingGrounds)[number];
+export const maxStatements = 8;

@@ -1,0 +1,83 @@
+import { useToasts } from "@samling/portal";
+import { renderHook, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { CaseDetail } from "../endpoints.ts";
+import { buildDetail, idOf } from "../testing/build-detail.ts";
+import { renderDesk } from "../testing/render-desk.tsx";
+
+const statementOf = (number: number, kind: "who" | "where" | "when", words: string) => ({
+  id: idOf(number),
+  kind,
+  words,
+  originalWords: words,
+  at: kind === "who" ? { x: 0.26, y: 0.7 } : null,
+  ground: null,
+  isAccepted: false,
+});
+const buildTip = (first: number, over: Partial<CaseDetail> = {}) =>
+  buildDetail(1, "Class 3B", {
+    kind: "tip",
+    contributionState: "published",
+    tip: {
+      reference: "T-4K7QXM2",
+      mediaId: idOf(501),
+      source: "hearsay",
+      name: "Gun Holm",
+      email: null,
+      isReachable: false,
+      isAccepted: false,
+      statementCount: 3,
+      namesPerson: true,
+      statements: [
+        statementOf(first, "who", "My grandmother Elin"),
+        statementOf(first + 1, "where", "Nölaskolan"),
+        statementOf(first + 2, "when", "summer of 53"),
+      ],
+      known: [{ kind: "who", words: "Ada Lindqvist", name: "Elsa Lund" }],
+    },
+    ...over,
+  });
+const toasts = () => renderHook(() => useToasts()).result.current.map(({ text }) => text);
+const panel = async () => within(await screen.findByRole("region", { name: "What someone knows" }));
+
+it("accepts the ticked statements, each in the words of staff, and a person with a ground [TELL-02, TELL-04]", async () => {
+  const sent = await renderDesk({ details: [buildTip(801)] });
+  const decisions = () =>
+    sent.filter(({ address }) => address === "POST /api/organization/{id}/decisions").map(({ body }) => body);
+  const tip = await panel();
+  expect(tip.getByText("Ada Lindqvist (Elsa Lund)")).toBeVisible();
+  expect(tip.getByText("No e-mail address: no thanks can be sent.")).toBeVisible();
+  expect(screen.getByText("Names a person")).toBeVisible();
+  await userEvent.click(tip.getByRole("checkbox", { name: "2. Where it is" }));
+  const [words] = tip.getAllByRole("textbox", { name: "What it would say" });
+  await userEvent.clear(words as HTMLElement);
+  await userEvent.type(words as HTMLElement, "Elin Berg (born 1905)");
+  const accept = screen.getByRole("button", { name: /^Accept what is ticked/ });
+  await userEvent.click(accept);
+  await waitFor(() => expect(toasts()).toContain("Say for each ticked person why they may be named."));
+  expect(decisions()).toEqual([]);
+  await userEvent.selectOptions(tip.getByRole("combobox", { name: /^Why this person/ }), "deceased");
+  await userEvent.click(accept);
+  expect(await screen.findByText("The tip about “Class 3B” has been accepted.")).toBeVisible();
+  expect(decisions()).toEqual([
+    {
+      kind: "publish",
+      cases: [{ caseId: idOf(101), version: 0 }],
+      statements: [
+        { id: idOf(801), words: "Elin Berg (born 1905)", ground: "deceased" },
+        { id: idOf(803), words: "summer of 53" },
+      ],
+    },
+  ]);
+});
+
+it("is declined with a reason, also once it was accepted [TELL-04]", async () => {
+  const accepted = buildTip(811, { state: "decided" });
+  if (accepted.tip) accepted.tip.isAccepted = true;
+  const sent = await renderDesk({ details: [accepted] });
+  await userEvent.click(await screen.findByRole("button", { name: /^Decline/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Decline the tip about “Class 3B”" }));
+  await userEvent.click(dialog.getByRole("radio", { name: /About something else/ }));
+  await userEvent.click(dialog.getByRole("button", { name: "Decline" }));
+  await waitFor(() => expect(sent.map(({ address }) => address)).toContain("POST /api/organization/{id}/decisions"));
+});

@@ -1,0 +1,156 @@
+import { isOneOf } from "@samling/accounts/is-one-of";
+import { zeroDate } from "@samling/contract/constants/contributions";
+import { namingGrounds } from "@samling/contract/constants/tips";
+import { statementLimit } from "@samling/contract/limits";
+import { useCommonText, useFormat } from "@samling/portal";
+import { Checkbox, Picture, pictureOf, Select, TextField } from "@samling/ui";
+import { Marks } from "@samling/ui/marks";
+import type { CaseDetail, QueueItem } from "../endpoints.ts";
+import styles from "../review.module.css";
+import { useText } from "../text.ts";
+import type { CaseSubject } from "./subject.ts";
+import { choiceOf, useTipChoices } from "./tip-choices.ts";
+
+type Tip = NonNullable<CaseDetail["tip"]>;
+type Statement = Tip["statements"][number];
+
+const kinds = ["publish", "decline"] as const;
+
+/** Someone says what they know about a picture; each statement is accepted, edited or left out by itself. */
+export const tipSubject: CaseSubject = {
+  listKinds: ({ state, tip }) => (state === "waiting" || tip?.isAccepted ? kinds : ["publish"]),
+  singleKinds: ["publish"],
+  hasOtherReader: true,
+  prepare: (t, detail) => {
+    if (!detail?.tip) return t("tip.openFirst");
+    const chosen = detail.tip.statements
+      .map((one) => ({ ...one, ...choiceOf(one, detail.state === "waiting") }))
+      .filter(({ isAccepted }) => isAccepted);
+    if (chosen.length === 0) return t("tip.nothingTicked");
+    if (chosen.some(({ words }) => words.trim() === "")) return t("tip.wordsMissing");
+    if (chosen.some(({ kind, ground }) => kind === "who" && ground === "")) return t("tip.groundMissing");
+    return {
+      statements: chosen.map(({ id, kind, words, ground }) => {
+        return { id, words, ...(kind === "who" && ground !== "" && { ground }) };
+      }),
+    };
+  },
+  words: (t, kind, { count, title, name }) =>
+    isOneOf(kinds, kind) && {
+      button: count > 0 ? t(`tip.several.${kind}`, { count }) : t(`tip.${kind}`),
+      done: t(`tip.done.${kind}`, { count, title }),
+      history: t(`tip.history.${kind}`, { name }),
+      title: count > 1 ? t("tip.several.decline", { count }) : t("tip.declineTitle", { title }),
+      submit: t("tip.decline"),
+      wordsField: { label: t("tip.words"), help: t("tip.wordsHelp"), missing: t("form.wordsMissing") },
+    },
+  Marks: TipMarks,
+  Panel: TipPanel,
+};
+
+function TipMarks({ item: { tip } }: { item: QueueItem }) {
+  const t = useText();
+  if (!tip) return null;
+  return (
+    <>
+      <em>{t(tip.namesPerson ? "tip.markOfPerson" : "tip.mark")}</em>
+      <span>{t("tip.statements", { count: tip.statementCount })}</span>
+    </>
+  );
+}
+
+function TipPanel({ detail }: { detail: CaseDetail }) {
+  const t = useText();
+  const { tip, contribution } = detail;
+  if (!tip) return null;
+  const { name, email, source, reference, statements, isReachable } = tip;
+  const media = contribution.images.find(({ id }) => id === tip.mediaId);
+  const spots = statements.flatMap(({ at }, index) => (at ? [{ ...at, label: String(index + 1) }] : []));
+  const sender = [name || t("notice.nameless"), email].filter(Boolean).join(", ");
+  return (
+    <section className="grid gap-3" aria-label={t("tip.title")}>
+      <h3>{t("tip.title")}</h3>
+      <p className="small">{[sender, source && t(`tip.source.${source}`), reference].filter(Boolean).join(" · ")}</p>
+      {!isReachable && <p className="small muted">{t("tip.noThanks")}</p>}
+      {statements.length === 0 && <p className={styles.missing}>{t("tip.gone")}</p>}
+      {media?.imgUrl && spots.length > 0 && (
+        <div className={styles.markedPicture}>
+          <Marks spots={spots}>
+            <Picture {...pictureOf(media)} alt="" src={media.imgUrl} sizes="22rem" />
+          </Marks>
+        </div>
+      )}
+      <ol className={styles.statements}>
+        {statements.map((one, index) => (
+          <li key={one.id} className={styles.statement}>
+            <StatementFields detail={detail} tip={tip} statement={one} number={index + 1} />
+          </li>
+        ))}
+      </ol>
+      <p className="small muted">{t("tip.about")}</p>
+    </section>
+  );
+}
+
+interface StatementFieldsProps {
+  detail: CaseDetail;
+  tip: Tip;
+  statement: Statement;
+  number: number;
+}
+
+/** A statement: what the record says now, what it would say, and for a person why they may be named. */
+function StatementFields({ detail, tip, statement, number }: StatementFieldsProps) {
+  const t = useText();
+  const common = useCommonText();
+  const { formatNumber } = useFormat();
+  const choose = useTipChoices();
+  const { id, kind, at, originalWords } = statement;
+  const { isAccepted, words, ground } = choiceOf(statement, detail.state === "waiting");
+  const now = listKnown(detail, tip, kind);
+  const percent = (share: number) => formatNumber(share, { style: "percent" });
+  return (
+    <div className="grid gap-2">
+      <Checkbox
+        label={`${number}. ${t(`tip.kind.${kind}`)}`}
+        checked={isAccepted}
+        onChange={({ target }) => choose(id, { isAccepted: target.checked })}
+      />
+      {at && <p className="small muted">{t("tip.at", { left: percent(at.x), top: percent(at.y) })}</p>}
+      <blockquote>{originalWords || t("notice.forgotten")}</blockquote>
+      <p className="small">
+        <span className="muted">{t("tip.now")}</span> {now.length > 0 ? now.join(" · ") : t("tip.nothingKnown")}
+      </p>
+      {isAccepted && (
+        <TextField
+          label={t("tip.after")}
+          value={words}
+          maxLength={statementLimit}
+          onChange={({ target }) => choose(id, { words: target.value })}
+        />
+      )}
+      {isAccepted && kind === "who" && (
+        <Select
+          label={t("tip.ground")}
+          help={t("tip.groundHelp")}
+          requiredText={`(${common("required")})`}
+          value={ground}
+          onChange={({ target: { value } }) => choose(id, { ground: isOneOf(namingGrounds, value) ? value : "" })}
+          options={[
+            { value: "", label: "" },
+            ...namingGrounds.map((value) => ({ value, label: t(`tip.grounds.${value}`) })),
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Lists the field of the record, and statements of others. */
+function listKnown({ contribution }: CaseDetail, { mediaId, known }: Tip, kind: Statement["kind"]): string[] {
+  const media = contribution.images.find(({ id }) => id === mediaId);
+  const date = media?.date === zeroDate ? media.openDate : media?.date;
+  const field = kind === "where" ? media?.location : kind === "when" ? date : "";
+  const others = known.filter((one) => one.kind === kind);
+  return [...(field ? [field] : []), ...others.map(({ words, name }) => (name ? `${words} (${name})` : words))];
+}

@@ -1,0 +1,79 @@
+import type { Media } from "@samling/contract/types";
+import { useFormat } from "@samling/portal";
+import { Picture, pictureOf, VisuallyHidden } from "@samling/ui";
+import { type Spot as Mark, Marks } from "@samling/ui/marks";
+import type { KeyboardEvent, MouseEvent } from "react";
+import { Film } from "../../shared/film.tsx";
+import { useTipText } from "./text.ts";
+import styles from "./tips.module.css";
+import type { Spot, TipForm } from "./use-tip-form.ts";
+
+interface PictureToMarkProps {
+  media: Media;
+  /** Marks of persons who are known already. */
+  known: readonly Mark[];
+  marking: TipForm["marking"];
+}
+
+const center: Spot = { x: 0.5, y: 0.5 };
+const steps: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const within = (share: number) => Math.min(1, Math.max(0, Math.round(share * 1000) / 1000));
+
+/** The picture, in which a person can be marked by a tap, or with the arrow keys. */
+export function PictureToMark({ media, known, marking }: PictureToMarkProps) {
+  const t = useTipText();
+  const { formatNumber } = useFormat();
+  if (media.kind === "video") {
+    return (
+      <div className={styles.stage}>
+        <Film media={media} preload="metadata" />
+      </div>
+    );
+  }
+  const own = marking?.spot ? [{ ...marking.spot, label: "+" }] : [];
+  const picture = (
+    <Picture
+      {...pictureOf(media)}
+      alt={media.altText || media.title}
+      src={media.imgUrl}
+      sizes="(max-width: 1198px) 100vw, 58vw"
+      isEager
+    />
+  );
+  const marks = <Marks spots={[...known, ...own]}>{picture}</Marks>;
+  if (!marking) return <div className={styles.stage}>{marks}</div>;
+  const { spot, set, leave } = marking;
+  const tap = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
+    // By the keyboard: the first time in the middle, then it is done.
+    if (detail === 0) return spot ? leave() : set(center);
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    return set({ x: within((clientX - left) / width), y: within((clientY - top) / height) });
+  };
+  const move = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (event.key === "Escape" && spot) set(null);
+    else if (step && spot) {
+      const by = event.shiftKey ? 0.05 : 0.01;
+      set({ x: within(spot.x + step[0] * by), y: within(spot.y + step[1] * by) });
+    } else return;
+    event.preventDefault();
+  };
+  const percent = (share: number) => formatNumber(share, { style: "percent" });
+  return (
+    <div className={styles.stage}>
+      <button type="button" className={styles.surface} aria-describedby="mark-keys" onClick={tap} onKeyDown={move}>
+        {marks}
+        <VisuallyHidden>{t(spot ? "mark.move" : "mark.set")}</VisuallyHidden>
+      </button>
+      <VisuallyHidden>
+        <span id="mark-keys">{t("mark.keys")}</span>
+        <span role="status">{spot && t("mark.at", { left: percent(spot.x), top: percent(spot.y) })}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { statementKinds, tipSources } from "@samling/contract/constants/tips";
+import { statementLimit } from "@samling/contract/limits";
+import { useCommonText, useCurrentOrganization, useFormat } from "@samling/portal";
+import { Button, ErrorSummary, RadioGroup, TextArea, TextField } from "@samling/ui";
+import { useTipText } from "./text.ts";
+import styles from "./tips.module.css";
+import { type TipForm, wordsId } from "./use-tip-form.ts";
+
+/** `isFilm`: no one can be marked in it. */
+export function TipFields({ tip, isFilm }: { tip: TipForm; isFilm: boolean }) {
+  const t = useTipText();
+  const { name } = useCurrentOrganization();
+  const { form, add } = tip;
+  return (
+    <form className="grid gap-5 mt-5" onSubmit={tip.submit} noValidate>
+      {form.summary && <ErrorSummary title={t("refused")} {...form.summary} />}
+      {form.failure && <ErrorSummary title={form.failure.text} issues={[]} focusKey={form.attempts} />}
+      {form.values.statements.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: statements have no other identity, and all state is in the form
+        <StatementFields key={index} tip={tip} index={index} isFilm={isFilm} />
+      ))}
+      {add && (
+        <p>
+          <Button variant="line" isSmall icon="plus" onClick={add}>
+            {t("more")}
+          </Button>
+        </p>
+      )}
+      <RadioGroup
+        className={styles.halves}
+        legend={t("source")}
+        name="source"
+        options={tipSources.map((value) => ({ value, label: t(`sources.${value}`) }))}
+        value={form.values.source || undefined}
+        onChange={(value) => form.set("source", value)}
+      />
+      <div className="grid fit-14 gap-5 items-end">
+        <TextField {...form.input("name")} label={t("name")} help={t("nameHelp")} autoComplete="name" />
+        <TextField
+          {...form.input("email")}
+          label={t("email")}
+          help={t("emailHelp")}
+          type="email"
+          autoComplete="email"
+        />
+      </div>
+      <div>
+        <Button type="submit" isBusy={form.isBusy}>
+          {t("send", { name })}
+        </Button>
+        <p className="small muted mt-3">{t("before")}</p>
+      </div>
+    </form>
+  );
+}
+
+interface StatementFieldsProps {
+  tip: TipForm;
+  index: number;
+  isFilm: boolean;
+}
+
+function StatementFields({ tip, index, isFilm }: StatementFieldsProps) {
+  const t = useTipText();
+  const common = useCommonText();
+  const { formatNumber } = useFormat();
+  const { form, change, choose, remove } = tip;
+  const statement = form.values.statements[index];
+  if (!statement) return null;
+  const { kind, words, at } = statement;
+  const percent = (share: number) => formatNumber(share, { style: "percent" });
+  const isOfPerson = kind === "who" && !isFilm;
+  return (
+    <div className={`grid gap-4 ${styles.statement}`}>
+      <RadioGroup
+        className={styles.halves}
+        legend={index === 0 ? t("what") : t("whatMore", { number: index + 1 })}
+        name={`kind-${index}`}
+        options={statementKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        value={kind}
+        onChange={(value) => {
+          change(index, { kind: value });
+          choose(index);
+        }}
+      />
+      <TextArea
+        id={wordsId(form.idOf("statements"), index)}
+        label={t(`words.${kind}`)}
+        help={isOfPerson ? t("markHelp") : t(`help.${kind}`)}
+        requiredText={`(${common("required")})`}
+        error={words.trim() === "" ? form.shownProblems.statements && t("problem.words") : undefined}
+        rows={2}
+        maxLength={statementLimit}
+        value={words}
+        onFocus={() => choose(index)}
+        onChange={({ target }) => change(index, { words: target.value })}
+      />
+      {isOfPerson && at && (
+        <p className="row gap-3 items-center small">
+          {t("marked", { number: index + 1, left: percent(at.x), top: percent(at.y) })}
+          <Button variant="text" isSmall onClick={() => change(index, { at: null })}>
+            {t("unmark")}
+          </Button>
+        </p>
+      )}
+      {index > 0 && (
+        <p>
+          <Button variant="text" isSmall icon="trash" onClick={() => remove(index)}>
+            {t("remove")}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

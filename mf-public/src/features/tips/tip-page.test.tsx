@@ -1,0 +1,119 @@
+import type { Answer } from "@samling/contract/types";
+import * as paths from "@samling/portal/paths";
+import { buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
+import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
+import { fireEvent, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import remote from "../../module.tsx";
+import { buildContribution, buildMedia, idOf } from "../../testing/media-builders.ts";
+
+type Knowledge = Answer<"GET /api/contribution/{id}/knowledge">;
+
+const ada: Knowledge[number] = {
+  id: idOf(50),
+  contributionId: idOf(1000),
+  mediaId: idOf(1),
+  kind: "who",
+  words: "Ada Lindqvist, their teacher",
+  at: { x: 0.9, y: 0.47 },
+  name: "Elsa Lund",
+  acceptedAt: "2026-05-04T10:00:00.000Z",
+  isPublic: true,
+};
+
+async function open(answers: Answers = {}, contribution = buildContribution()) {
+  const sent = answerNetwork({
+    "GET /api/organization/{id}": () => buildOrganization(),
+    "GET /api/contribution/{id}": () => contribution,
+    "GET /api/contribution/{id}/knowledge": () => [ada],
+    "POST /api/organization/{id}/tips": () => ({ reference: "T-4K7QXM2" }),
+    ...answers,
+  });
+  const at = paths.tip.href({ orgId, contribution: idOf(1000), image: idOf(1) });
+  await renderRoutes([...remote.routes], { at, isInOrganization: true });
+  await screen.findByRole("heading", { level: 1, name: "Do you know something about this?" });
+  return () => sent.filter(({ address }) => address.startsWith("POST")).map(({ body }) => body);
+}
+const words = () => screen.getByRole("textbox", { name: /^Who is it/ });
+const picture = () => screen.getByRole("button", { name: /a person in the picture|move the mark/ });
+const send = () => userEvent.click(screen.getByRole("button", { name: /^Tell / }));
+
+it("sends three statements and a spot, and says that they have come [TELL-01]", async () => {
+  const sent = await open();
+  await userEvent.type(words(), "Elin Berg, nine years old");
+  const surface = picture();
+  surface.getBoundingClientRect = () => new DOMRect(100, 50, 400, 200);
+  fireEvent.click(surface, { detail: 1, clientX: 200, clientY: 190 });
+  expect(screen.getByText("Mark 1: 25% from the left, 70% from the top.")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "I know one thing more" }));
+  await userEvent.type(screen.getByRole("textbox", { name: /^Where is it/ }), "Nölaskolan");
+  await userEvent.click(screen.getByRole("button", { name: "I know one thing more" }));
+  await userEvent.click(screen.getAllByRole("radio", { name: "When" })[2] as HTMLElement);
+  await userEvent.type(screen.getByRole("textbox", { name: /^When was it/ }), "summer of 53");
+  await userEvent.click(screen.getByRole("radio", { name: "Someone told me" }));
+  await userEvent.type(screen.getByRole("textbox", { name: /^Your name/ }), "Gun Holm");
+  await send();
+  expect(await screen.findByRole("heading", { level: 1, name: "Thank you. We have it." })).toHaveFocus();
+  expect(screen.getByText("Your reference: T-4K7QXM2")).toBeVisible();
+  expect(sent()).toEqual([
+    {
+      contributionId: idOf(1000),
+      mediaId: idOf(1),
+      statements: [
+        { kind: "who", words: "Elin Berg, nine years old", at: { x: 0.25, y: 0.7 } },
+        { kind: "where", words: "Nölaskolan" },
+        { kind: "when", words: "summer of 53" },
+      ],
+      source: "hearsay",
+      name: "Gun Holm",
+      email: "",
+      language: "en",
+    },
+  ]);
+});
+
+it("sets, moves and removes the mark by the keyboard alone [TELL-01]", async () => {
+  const sent = await open();
+  const status = () => screen.getByRole("status").textContent;
+  picture().focus();
+  await userEvent.keyboard("{Enter}");
+  expect(status()).toBe("Mark 50% from the left, 50% from the top");
+  await userEvent.keyboard("{ArrowLeft}{Shift>}{ArrowDown}{/Shift}");
+  expect(status()).toBe("Mark 49% from the left, 55% from the top");
+  await userEvent.keyboard("{Escape}");
+  expect(status()).toBe("");
+  await userEvent.keyboard("{Enter}{ArrowRight}{Enter}");
+  expect(words()).toHaveFocus();
+  await userEvent.keyboard("Elin Berg");
+  await send();
+  await screen.findByRole("heading", { level: 1, name: "Thank you. We have it." });
+  expect(sent()).toMatchObject([{ statements: [{ words: "Elin Berg", at: { x: 0.51, y: 0.5 } }] }]);
+});
+
+it("says what is missing, and what kept it from being sent, and loses nothing", async () => {
+  const sent = await open({ "POST /api/organization/{id}/tips": () => refuse("TOO_MANY_REQUESTS") });
+  await userEvent.type(screen.getByRole("textbox", { name: /^E-mail/ }), "gun@");
+  await send();
+  expect(screen.getByRole("link", { name: "Say what you know" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Enter an address such as name@example.org" })).toBeVisible();
+  expect(sent()).toEqual([]);
+  await userEvent.type(words(), "Elin Berg");
+  await userEvent.type(screen.getByRole("textbox", { name: /^E-mail/ }), "example.org");
+  await send();
+  expect(await screen.findByText(/tried too often/)).toBeVisible();
+  expect(words()).toHaveValue("Elin Berg");
+});
+
+it("shows beside the form what is known already, with who said it", async () => {
+  await open();
+  expect(await screen.findByText("Ada Lindqvist, their teacher")).toBeVisible();
+  expect(screen.getByText("Told by Elsa Lund, 4 May 2026")).toBeVisible();
+});
+
+it("asks for no mark in a film", async () => {
+  const film = buildMedia(1, { kind: "video", videoUrl: "/media/film.mp4" });
+  await open({}, buildContribution({ images: [film] }));
+  expect(screen.queryByRole("button", { name: /a person in the picture/ })).toBeNull();
+  expect(words()).toBeVisible();
+});

@@ -1,0 +1,101 @@
+import type { Contribution, Media } from "@samling/contract/types";
+import { Link, useCurrentOrganization, useLocation, useTitle } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { useLoad } from "@samling/portal/sending/use-load";
+import { Button, buttonClass } from "@samling/ui";
+import { Loaded } from "@samling/ui/loaded";
+import { useEffect, useRef, useState } from "react";
+import { publicApi } from "../../shared/endpoints.ts";
+import { Knowledge, spotsOf, useKnowledge } from "../../shared/knowledge/knowledge.tsx";
+import { MissingPage } from "../../shared/missing-page.tsx";
+import { PictureToMark } from "./picture-to-mark.tsx";
+import { useTipText } from "./text.ts";
+import { TipFields } from "./tip-fields.tsx";
+import styles from "./tips.module.css";
+import { useTipForm } from "./use-tip-form.ts";
+
+/** "Do you know something about this?": anyone says what they know about a picture or film, without an account. */
+export default function TipPage() {
+  const query = new URLSearchParams(useLocation().search);
+  const id = query.get("contribution") ?? "";
+  const state = useLoad(publicApi.useGetContributionQuery({ id }));
+  const { id: orgId } = useCurrentOrganization();
+  const t = useTipText();
+  useTitle(t("title"));
+  return (
+    <Loaded {...state} height="27rem">
+      {(contribution) => {
+        const media = contribution.images.find((one) => one.id === query.get("image")) ?? contribution.images[0];
+        if (!media || contribution.organizationId !== orgId) return <MissingPage />;
+        return <Tip key={media.id} contribution={contribution} media={media} />;
+      }}
+    </Loaded>
+  );
+}
+
+function Tip({ contribution, media }: { contribution: Contribution; media: Media }) {
+  const t = useTipText();
+  const { name } = useCurrentOrganization();
+  const [reference, setReference] = useState<string | null>(null);
+  const about = { contributionId: contribution.id, mediaId: media.id };
+  const known = useKnowledge(about);
+  const tip = useTipForm({ ...about, onSent: setReference });
+  const isSent = reference !== null;
+  return (
+    <div className={styles.tip}>
+      <PictureToMark media={media} known={spotsOf(known)} marking={isSent ? null : tip.marking} />
+      <div className={styles.side}>
+        {isSent ? (
+          <Receipt
+            reference={reference}
+            contribution={contribution}
+            media={media}
+            onMore={() => {
+              tip.startAgain();
+              setReference(null);
+            }}
+          />
+        ) : (
+          <>
+            <h1 className="title-1">{t("title")}</h1>
+            <p className="lead mt-3">{t("intro", { name })}</p>
+            <TipFields tip={tip} isFilm={media.kind === "video"} />
+          </>
+        )}
+        <Knowledge {...about} />
+      </div>
+    </div>
+  );
+}
+
+interface ReceiptProps {
+  reference: string;
+  contribution: Contribution;
+  media: Media;
+  onMore: () => void;
+}
+
+function Receipt({ reference, contribution, media, onMore }: ReceiptProps) {
+  const t = useTipText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { organizationId: orgId, collectionId, id } = contribution;
+  return (
+    <>
+      <h1 ref={heading} className="title-1" tabIndex={-1}>
+        {t("sent.title")}
+      </h1>
+      <p className="lead mt-3">{t("sent.next")}</p>
+      <p className="mt-3">{t("sent.reference", { reference })}</p>
+      <p className="row gap-3 mt-5">
+        <Button onClick={onMore}>{t("sent.more")}</Button>
+        <Link
+          className={buttonClass({ variant: "line" })}
+          to={paths.contribution.href({ orgId, collectionId, id, image: media.id })}
+        >
+          {t("sent.back")}
+        </Link>
+      </p>
+    </>
+  );
+}

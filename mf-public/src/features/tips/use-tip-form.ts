@@ -1,0 +1,105 @@
+import { maxStatements, type StatementKind, type TipSource } from "@samling/contract/constants/tips";
+import { isEmail } from "@samling/contract/is-email";
+import { emailLimit, nameLimit } from "@samling/contract/limits";
+import { useCurrentOrganization, useLanguage } from "@samling/portal";
+import { useForm } from "@samling/portal/forms/use-form";
+import { useState } from "react";
+import { tipsApi } from "./endpoints.ts";
+import { useTipText } from "./text.ts";
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+export interface StatementInput {
+  kind: StatementKind;
+  words: string;
+  at: Spot | null;
+}
+
+interface TipValues {
+  statements: StatementInput[];
+  source: TipSource | "";
+  name: string;
+  email: string;
+}
+
+const emptyTip: TipValues = { statements: [{ kind: "who", words: "", at: null }], source: "", name: "", email: "" };
+
+interface TipFormOptions {
+  contributionId: string;
+  mediaId: string;
+  onSent: (reference: string) => void;
+}
+
+export type TipForm = ReturnType<typeof useTipForm>;
+
+/** One thing is asked first, and more on request. */
+export function useTipForm({ onSent, ...about }: TipFormOptions) {
+  const t = useTipText();
+  const { id } = useCurrentOrganization();
+  const [language] = useLanguage();
+  const [send] = tipsApi.useSendTipMutation();
+  /** The statement whose mark is set in the picture. */
+  const [chosen, setChosen] = useState(0);
+  const form = useForm<TipValues, "words" | "email">({
+    stored: emptyTip,
+    fields: ["statements", "email"],
+    check: ({ statements, email }) => ({
+      ...(statements.some(({ words }) => words.trim() === "") && { statements: "words" as const }),
+      ...(email.trim() !== "" && !isEmail(email.trim()) && { email: "email" as const }),
+    }),
+    textOf: (problem) => t(`problem.${problem}`),
+    limits: { name: nameLimit, email: emailLimit },
+  });
+  const { statements } = form.values;
+  const change = (index: number, values: Partial<StatementInput>) =>
+    form.set("statements", (now) => now.map((one, place) => (place === index ? { ...one, ...values } : one)));
+  const marked = statements[chosen];
+  return {
+    form,
+    change,
+    choose: setChosen,
+    /** Null where no person is named. */
+    marking:
+      marked?.kind === "who"
+        ? {
+            spot: marked.at,
+            label: String(chosen + 1),
+            set: (at: Spot | null) => change(chosen, { at }),
+            leave: () => document.getElementById(wordsId(form.idOf("statements"), chosen))?.focus(),
+          }
+        : null,
+    add:
+      statements.length < maxStatements
+        ? () => {
+            form.set("statements", (now) => [...now, { kind: "where", words: "", at: null }]);
+            setChosen(statements.length);
+          }
+        : null,
+    remove: (index: number) => {
+      form.set("statements", (now) => now.filter((_, place) => place !== index));
+      setChosen(0);
+    },
+    startAgain: () => {
+      form.set("statements", emptyTip.statements);
+      setChosen(0);
+    },
+    submit: form.submit(async ({ statements: filled, source, name, email }) => {
+      const body = {
+        ...about,
+        statements: filled.map(({ kind, words, at }) => ({ kind, words, ...(kind === "who" && at && { at }) })),
+        source: source || null,
+        name,
+        email: email.trim(),
+        language,
+      };
+      const { reference } = await send({ id, body }).unwrap();
+      onSent(reference);
+    }),
+  };
+}
+
+/** The summary of problems leads to the first statement. */
+export const wordsId = (id: string, index: number): string => (index === 0 ? id : `${id}-${index}`);
