@@ -1,6 +1,6 @@
 import { toast, useCommonText, useToasts } from "@samling/portal";
+import { useIsOnline } from "@samling/portal/sending/use-is-online";
 import { Toaster } from "@samling/ui";
-import { useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useText } from "../texts.ts";
 import styles from "./frame.module.css";
@@ -15,19 +15,10 @@ export function Toasts() {
   return dialog ? createPortal(toaster, dialog) : toaster;
 }
 
-function subscribe(changed: () => void) {
-  window.addEventListener("online", changed);
-  window.addEventListener("offline", changed);
-  return () => {
-    window.removeEventListener("online", changed);
-    window.removeEventListener("offline", changed);
-  };
-}
-
 /** Says that there is no network, while that is the case. */
 export function OfflineNotice() {
   const t = useText();
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useIsOnline();
   return (
     <div role="status" className={styles.notice}>
       {!isOnline && <p className={styles.noticeText}>{t("offline")}</p>}

@@ -15,6 +15,7 @@ import { useIdle } from "./use-idle.ts";
 
 /** Offline the picture is shown without its code. */
 const PhoneCode = lazy(() => import("./phone-code.tsx").catch(() => ({ default: () => null })));
+const WallKnowledge = lazy(() => import("./wall-knowledge.tsx").catch(() => ({ default: () => null })));
 
 interface DetailProps {
   frame: GridItem;
@@ -83,7 +84,12 @@ export function Detail({ frame, orgId, collectionId, isKiosk, onClose }: DetailP
         )}
         <Credits frame={frame} />
         <Suspense>
-          <PhoneCode address={new URL(address, location.href).href} />
+          <PhoneCode
+            address={new URL(address, location.href).href}
+            label={t("gallery.phoneCode")}
+            text={t("gallery.phone")}
+          />
+          <WallKnowledge frame={frame} orgId={orgId} />
         </Suspense>
         {!(isKiosk && isSignedIn) && (
           <div className={styles.save}>

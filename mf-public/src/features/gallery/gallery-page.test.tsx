@@ -17,6 +17,8 @@ import { visitorIdle } from "./use-wall-language.ts";
 const collection = {
   "GET /api/roles": () => permissions,
   "GET /api/collection": () => buildCollection(),
+  "GET /api/contribution/{id}/knowledge": () => [],
+  "GET /api/collection/{id}/knowledge": () => [],
 } as const;
 const routes = [
   { path: paths.gallery.path, element: <GalleryPage /> },
@@ -549,5 +551,60 @@ describe("an unattended wall", () => {
     cleanup();
     expect(release).toHaveBeenCalled();
     Reflect.deleteProperty(navigator, "wakeLock");
+  });
+});
+
+describe("what the public knows, on the wall", () => {
+  const [frame] = buildGridItems(1, 1);
+  const statement = {
+    id: idOf(70),
+    contributionId: frame?.contributionId ?? "",
+    mediaId: idOf(1),
+    kind: "who" as const,
+    words: "Elin Berg, nine years old",
+    at: null,
+    name: "Gun Holm",
+    acceptedAt: "2026-11-28T10:00:00.000Z",
+  };
+
+  it("opens the picture with what was accepted within a minute, and with the code of its form [TELL-07]", async () => {
+    let isAccepted = false;
+    answerNetwork({
+      ...collection,
+      ...onePage,
+      "GET /api/collection/{id}/knowledge": () => (isAccepted ? [statement] : []),
+      "GET /api/contribution/{id}/knowledge": () => [
+        ...(isAccepted ? [{ ...statement, isPublic: true }] : []),
+        { ...statement, id: idOf(71), words: "For staff alone", isPublic: false },
+      ],
+    });
+    await open(projector);
+    await screen.findByRole("button", { name: "Picture 1" });
+    await pass(25_000);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    isAccepted = true;
+    await pass(21_000);
+    const dialog = within(screen.getByRole("dialog", { name: "Picture 1" }));
+    expect(await dialog.findByText("Elin Berg, nine years old")).toBeVisible();
+    expect(dialog.getByText("Told by Gun Holm, 28 Nov 2026")).toBeVisible();
+    expect(dialog.queryByText("For staff alone")).toBeNull();
+    const code = await dialog.findByRole("img", { name: "QR code: say what you know about this picture" });
+    const side = Number(code.getAttribute("viewBox")?.split(" ").at(-1));
+    expect(decodeQR(photograph(side, code.querySelector("path")?.getAttribute("d") ?? ""))).toBe(
+      `${location.origin}${paths.tip.href({ orgId, contribution: statement.contributionId, image: idOf(1) })}`,
+    );
+    jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event("offline")));
+    expect(dialog.queryByRole("img", { name: "QR code: say what you know about this picture" })).toBeNull();
+    expect(dialog.getByText("Elin Berg, nine years old")).toBeVisible();
+    jest.restoreAllMocks();
+  });
+
+  it("opens nothing for what had been accepted before [TELL-07]", async () => {
+    answerNetwork({ ...collection, ...onePage, "GET /api/collection/{id}/knowledge": () => [statement] });
+    await open(projector);
+    await screen.findByRole("button", { name: "Picture 1" });
+    await pass(45_000);
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 });

@@ -23,6 +23,7 @@ import { Detail } from "./detail.tsx";
 import styles from "./gallery.module.css";
 import { useIdle } from "./use-idle.ts";
 import { useKioskHistory } from "./use-kiosk-history.ts";
+import { useLatestKnowledge } from "./use-latest-knowledge.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 import { useWallLanguage } from "./use-wall-language.ts";
 import { useWallPages } from "./use-wall-pages.ts";
@@ -48,6 +49,7 @@ export default function GalleryPage({ isProjector = false }: GalleryPageProps) {
   const pages = useWallPages({ orgId, collectionId, order });
   const [isPaused, setPaused] = useState(prefersReducedMotion);
   const [open, setOpen] = useState<GridItem | null>(null);
+  useLatestKnowledge({ collectionId, frames: pages.frames, onArrived: (frame) => setOpen((now) => now ?? frame) });
   const close = useCallback(() => setOpen(null), []);
   const title = collection && findTranslation(collection.translations, "title", isProjector ? "sv" : language);
   const fullScreen = useFullScreen();

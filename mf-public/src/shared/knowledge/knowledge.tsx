@@ -1,5 +1,5 @@
 import { useFormat } from "@samling/portal";
-import { knowledgeApi, type Statement } from "./endpoints.ts";
+import { knowledgeApi, liveMs, type Statement } from "./endpoints.ts";
 import styles from "./knowledge.module.css";
 import { useKnowledgeText } from "./text.ts";
 
@@ -9,8 +9,12 @@ interface KnowledgeProps {
 }
 
 /** Statements about one picture, in the order in which they were accepted; contradicting ones stand beside each other. */
-export function useKnowledge({ contributionId, mediaId }: KnowledgeProps): readonly Statement[] {
-  const { currentData = [] } = knowledgeApi.useListKnowledgeQuery({ id: contributionId });
+export function useKnowledge(
+  { contributionId, mediaId }: KnowledgeProps,
+  { isLive = false }: { isLive?: boolean } = {},
+): readonly Statement[] {
+  const options = isLive ? { pollingInterval: liveMs, refetchOnMountOrArgChange: true } : {};
+  const { currentData = [] } = knowledgeApi.useListKnowledgeQuery({ id: contributionId }, options);
   return currentData.filter((one) => one.mediaId === mediaId);
 }
 
