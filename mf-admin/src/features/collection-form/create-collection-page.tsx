@@ -23,6 +23,7 @@ import { formApi } from "./endpoints.ts";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { checkedFields } from "./problems.ts";
 import { buildCreation, buildReview } from "./sending.ts";
+import { BeginFrom } from "./templates/begin-from.tsx";
 import { useText } from "./text.ts";
 import { useCollectionForm } from "./use-collection-form.ts";
 import { useFormTexts } from "./use-form-texts.ts";
@@ -114,6 +115,7 @@ function NewCollection({ draftStore, review }: NewCollectionProps) {
         />
       )}
       {form.failure && <Failure text={form.failure.text} cause={form.attempts} />}
+      <BeginFrom form={form} ownLanguage={ownLanguage} />
       <CollectionFields form={form} language={language} onLanguage={setLanguage} />
       <SaveBar
         label={words("bar.label")}
