@@ -122,7 +122,7 @@ it("reports a flood of notices, keeps all by one decision in as many calls as ne
     .map(({ body }) => body as { decisionIds: string[] });
   expect(undone.map(({ decisionIds }) => decisionIds.length)).toEqual([100, 100, 50]);
   expect(new Set(undone.flatMap(({ decisionIds }) => decisionIds)).size).toBe(250);
-  expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull());
 });
 
 describe("contributions published at once", () => {
