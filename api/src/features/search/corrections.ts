@@ -3,7 +3,7 @@ import { fallbackLanguage } from "@samling/contract/constants/languages";
 import type { Actor } from "../../http/actor.ts";
 import { listWords, type SearchWord } from "../../models/words.ts";
 import { matchingRows, type SearchQuery, termParts } from "./conditions.ts";
-import { findSimilar, matchLevels, quoteName, type SearchTerm, write } from "./dictionary.ts";
+import { findSimilar, type MatchLevel, matchLevels, quoteName, type SearchTerm, write } from "./dictionary.ts";
 import { hasHits } from "./hits.ts";
 import { BindValues, select } from "./statement.ts";
 
@@ -82,8 +82,12 @@ export interface UnknownWords {
 const formLevels = matchLevels.filter((level) => level !== "near");
 
 /** Finds the words of the query that a text within its scope has in some form. */
-async function findKnownTerms(actor: Actor, searchQuery: SearchQuery): Promise<SearchTerm[]> {
-  const candidates = searchQuery.terms.map((term) => ({ word: term.word, parts: termParts(term, formLevels), term }));
+export async function findKnownTerms(
+  actor: Actor,
+  searchQuery: SearchQuery,
+  levels: readonly MatchLevel[] = formLevels,
+): Promise<SearchTerm[]> {
+  const candidates = searchQuery.terms.map((term) => ({ word: term.word, parts: termParts(term, levels), term }));
   return (await filterVisible(actor, candidates, searchQuery)).map(({ term }) => term);
 }
 
@@ -92,7 +96,7 @@ export async function findUnknownWords(actor: Actor, searchQuery: SearchQuery): 
   const terms = await findKnownTerms(actor, searchQuery);
   const typed = listWords(searchQuery.words);
   const unknown = searchQuery.terms.filter((term) => !terms.includes(term) && !term.region);
-  const isUnknown = ({ word }: SearchWord) => unknown.some((term) => term.word === word);
+  const isUnknown = ({ word }: SearchWord) => unknown.some((term) => term.word.split(" ").includes(word));
   const rest = [...typed.filter((one) => !isUnknown(one)).map(({ shown }) => shown), searchQuery.time?.wording ?? ""]
     .join(" ")
     .trim();

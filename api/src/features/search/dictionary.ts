@@ -9,7 +9,7 @@ import { dropFillers } from "./filler-words.ts";
 import { isUnambiguous, stemsOf } from "./index-media.ts";
 import { findPeople } from "./people.ts";
 import { BindValues, select } from "./statement.ts";
-import { type Alternative, findSubjects } from "./subjects.ts";
+import { type Alternative, findSpelled, findSubjects, joinPhrases } from "./subjects.ts";
 
 /**
  * From the nearest to the farthest. `subject`: the same in another language; `folded`: without diacritics, where the
@@ -18,16 +18,25 @@ import { type Alternative, findSubjects } from "./subjects.ts";
 export const matchLevels = ["exact", "place", "stem", "subject", "folded", "beginning", "part", "near"] as const;
 export type MatchLevel = (typeof matchLevels)[number];
 
+interface IntendedWord {
+  word: string;
+  shown: string;
+  /** Its names in use, if it is the word of a subject. */
+  parts?: readonly string[];
+}
+
 /** One word of the query with its alternatives, as parts of a `tsquery` for `write`, by level. */
 export interface SearchTerm {
   word: string;
   matches: Readonly<Record<MatchLevel, readonly string[]>>;
   /** Words in use that it may be a misspelling of, the nearest first, in their original spelling. */
-  meant: readonly { word: string; shown: string }[];
+  meant: readonly IntendedWord[];
   /** Its other meanings. */
   alternatives: readonly Alternative[];
   /** The region that it names; null for other words. */
   region: Region | null;
+  /** Whether it names a region, or a place near here. */
+  isPlace: boolean;
 }
 
 const noMatches: SearchTerm["matches"] = {
@@ -58,9 +67,11 @@ export async function lookUpTerms(q: string, { language, hasTime }: TermContext)
   const meaningful = all.length > 0 ? await dropFillers(all, language) : [];
   const others = meaningful.length > 0 || named.length > 0 || hasTime ? meaningful : all;
   const regions = await Promise.all(named.map(lookUpRegion));
-  const searched = [...new Map(others.map((one) => [one.word, one])).values()].slice(0, maxWords);
+  const joined = await joinPhrases(others);
+  const searched = [...new Map(joined.map((one) => [one.word, one])).values()].slice(0, maxWords);
   const words = searched.map(({ word }) => word);
   if (words.length === 0) return regions;
+  const gazetteer = await openGazetteer();
   const places = await findPlaces(words, language);
   const [found, subjects, people] = await Promise.all([
     findWords(searched),
@@ -79,7 +90,7 @@ export async function lookUpTerms(q: string, { language, hasTime }: TermContext)
       word: one.word,
       matches: {
         // New rows may have words that are not in the dictionary yet.
-        exact: [quote(one.own), ...quotePeople((part) => part === one.word)],
+        exact: [quoteAllOf(one.own), ...quotePeople((part) => part === one.word)],
         place: [...new Set(place.flatMap(({ names }) => names).map(phrase))],
         subject: [
           ...new Set(subject.flatMap(({ names }) => names).map(quoteName)),
@@ -94,6 +105,7 @@ export async function lookUpTerms(q: string, { language, hasTime }: TermContext)
       meant: [],
       alternatives: [...place, ...subject],
       region: null,
+      isPlace: gazetteer.named(one.word, language).some(({ isNear }) => isNear),
     };
   });
   return [...regions, ...terms];
@@ -106,6 +118,7 @@ const lookUpRegion = async ({ region, words }: NamedRegion): Promise<SearchTerm>
   meant: [],
   alternatives: [],
   region,
+  isPlace: true,
 });
 
 export const writeRegion = async ({ token, forms }: Region): Promise<string[]> => [
@@ -114,8 +127,13 @@ export const writeRegion = async ({ token, forms }: Region): Promise<string[]> =
 ];
 
 /** Adds possible misspellings, which few queries need. */
-export async function addNearTerms(terms: readonly SearchTerm[]): Promise<SearchTerm[]> {
-  const near = await findNear(terms.flatMap(({ word, region }) => (region ? [] : [word])));
+export async function addNearTerms(terms: readonly SearchTerm[], language: LanguageCode): Promise<SearchTerm[]> {
+  const words = terms.flatMap(({ word, region }) => (region ? [] : [word]));
+  const near = await findNear(words);
+  const spelled = await findSpelled(
+    words.filter((word) => !near.some(({ asked }) => asked === word)),
+    language,
+  );
   // A misspelt "båt" matches the fiskebåtarna too.
   const meantWords = [...new Map(near.map((one) => [one.word, one])).values()];
   const formsOfMeant = await findWords(meantWords.slice(0, maxWords));
@@ -123,10 +141,14 @@ export async function addNearTerms(terms: readonly SearchTerm[]): Promise<Search
     const meant = near.filter(({ asked: searched }) => searched === term.word);
     const forms = formsOfMeant.filter(({ asked: searched }) => meant.some(({ word }) => word === searched));
     const isOther = (word: string) => !term.matches.stem.includes(quote(word)) && !isForm(term.word, word);
+    const bySubject = spelled
+      .filter(({ asked }) => asked === term.word)
+      .map((one) => ({ ...one, parts: one.parts.map(quoteName) }));
+    const nearWords = [...meant, ...forms].map(({ word }) => quote(word));
     return {
       ...term,
-      matches: { ...term.matches, near: [...meant, ...forms].map(({ word }) => quote(word)) },
-      meant: meant.filter(({ word }) => isOther(word)),
+      matches: { ...term.matches, near: [...nearWords, ...bySubject.flatMap(({ parts }) => parts)] },
+      meant: [...meant.filter(({ word }) => isOther(word)), ...bySubject],
     };
   });
 }
@@ -160,6 +182,9 @@ async function findPlaces(words: readonly string[], language: LanguageCode): Pro
 /** Words consist of letters and digits, so nothing has to be escaped. The text after the mark belongs to Postgres. */
 const mark = "§";
 export const quote = (word: string): string => `'${word}'${mark}`;
+/** A phrase matches texts with all of its words. */
+const quoteAllOf = (phrase: string): string =>
+  phrase.includes(" ") ? `(${phrase.split(" ").map(quote).join(" & ")})` : quote(phrase);
 /** Reads the word of a part; null for names of several words. */
 export function readPart(part: string): { word: string; isBeginning: boolean } | null {
   const [, word, star] = /^'([^']+)'§(\*?)$/.exec(part) ?? [];

@@ -1,17 +1,17 @@
-/** Words that say nothing of what is searched for: pictures from, bilder på. */
+/** Words that say nothing of what is searched for: old pictures from, gamla bilder på. */
 import type { LanguageCode } from "@samling/contract/constants/languages";
 import { foldLetters, type SearchWord } from "../../models/words.ts";
 import { stemOf } from "./index-media.ts";
 import { BindValues, select } from "./statement.ts";
 
-/** Everything here is a picture. */
+/** Everything here is a picture, and old. */
 const pictures = [
-  ["picture", "pictures", "photo", "photos", "photograph", "photographs", "image", "images"],
-  ["bild", "bilder", "foto", "foton", "fotografi", "fotografier"],
-  ["billede", "billeder", "fotos", "fotografier"],
-  ["kuva", "kuvia", "kuvat", "valokuva", "valokuvia", "valokuvat"],
+  ["picture", "pictures", "photo", "photos", "photograph", "photographs", "image", "images", "old"],
+  ["bild", "bilder", "foto", "foton", "fotografi", "fotografier", "gamla", "gammal"],
+  ["billede", "billeder", "fotos", "gamle", "gammel"],
+  ["kuva", "kuvia", "kuvat", "valokuva", "valokuvia", "valokuvat", "vanha", "vanhat", "vanhoja"],
 ];
-const pictureWords: ReadonlySet<string> = new Set(pictures.flat().map(foldLetters));
+export const pictureWords: ReadonlySet<string> = new Set(pictures.flat().map(foldLetters));
 
 /** Returns the other words. Stop words are those of the reader's language: a word may mean something in another. */
 export async function dropFillers(words: readonly SearchWord[], language: LanguageCode): Promise<SearchWord[]> {

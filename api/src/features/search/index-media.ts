@@ -88,5 +88,5 @@ export function stemsOf(word: string): string {
   return `ARRAY(SELECT DISTINCT s.stem FROM (VALUES ${stems.map((stem) => `(coalesce(${stem}, ${word}))`).join(", ")}) s(stem))`;
 }
 
-/** SQL for words whose stem is not that of another word by chance: four, and the Swedish lighthouse. */
-export const isUnambiguous = (word: string): string => `${word} <> 'fyra'`;
+/** SQL for words whose stem is not that of another word by chance: four and the lighthouse, Klas and a class. */
+export const isUnambiguous = (word: string): string => `${word} NOT IN ('fyra', 'klas')`;

@@ -38,17 +38,20 @@ function scoreTime(searchQuery: SearchQuery, values: BindValues): string[] {
   return range ? [`CASE WHEN ${spanOf("m")} <@ ${range} THEN ${timeBonus} ELSE 0 END`] : [];
 }
 
+/** Where one word is enough, a place counts more than what is wanted from there. */
+const weigh = (term: SearchTerm | undefined, isLoose: boolean): number => (isLoose && term?.isPlace ? 2 : 1);
+
 /**
  * The sum of the best matches of each word. The words of a text are few, and each is looked up in a hash of the query
  * word's alternatives; searching the text for each alternative would take ten times as long.
  */
-function scoreWords({ terms, matchLevels }: SearchQuery, values: BindValues): string {
+function scoreWords({ terms, matchLevels, isLoose }: SearchQuery, values: BindValues): string {
   if (terms.length === 0) return "0";
   const names = terms.map((_, index) => `t${index}`);
   const columns = terms.map(
     (term, index) => `${nearnessCase(term, matchLevels, values)} + ${importanceCase} AS ${names[index]}`,
   );
-  const sum = names.map((name) => `coalesce(max(${name}), 0)`).join(" + ");
+  const sum = names.map((name, index) => `${weigh(terms[index], isLoose)} * coalesce(max(${name}), 0)`).join(" + ");
   const wordScore = `(SELECT ${sum} FROM (
     SELECT ${columns.join(", ")} FROM unnest(m.search) u WHERE ${matchesTerms(terms, matchLevels, values)}) w)`;
   return [wordScore, ...terms.flatMap((term) => scorePhrases(term, matchLevels, values))].join(" + ");

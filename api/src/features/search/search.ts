@@ -1,12 +1,20 @@
 import type { Actor } from "../../http/actor.ts";
+import { listWords } from "../../models/words.ts";
+import { splitCompounds } from "./compounds.ts";
 import { type Dimension, dimensionNames, isChosen, matchingRows, type SearchQuery } from "./conditions.ts";
-import { findUnknownWords, listAlternatives, suggestCorrections, type UnknownWords } from "./corrections.ts";
-import { addNearTerms, matchLevels } from "./dictionary.ts";
+import {
+  findKnownTerms,
+  findUnknownWords,
+  listAlternatives,
+  suggestCorrections,
+  type UnknownWords,
+} from "./corrections.ts";
+import { addNearTerms, lookUpTerms, matchLevels } from "./dictionary.ts";
 import { type Facets, facetColumns, listFacets } from "./facet-lists.ts";
 import { findHits, hasHits, type SortOrder } from "./hits.ts";
 import { chooseIndexPlan, chooseNearIndexPlan } from "./index-plan.ts";
 import { fewHits } from "./lacks-words.ts";
-import { planSearch } from "./plan-search.ts";
+import { certainLevels, planSearch } from "./plan-search.ts";
 import { BindValues, select } from "./statement.ts";
 
 /** With fewer exact matches than this, corrections are suggested. */
@@ -41,10 +49,26 @@ async function widenTerms(actor: Actor, searchQuery: SearchQuery): Promise<Searc
   const near = await chooseIndexPlan(actor, {
     ...searchQuery,
     matchLevels,
-    terms: await addNearTerms(searchQuery.terms),
+    terms: await addNearTerms(searchQuery.terms, searchQuery.language),
   });
-  if (searchQuery.terms.length === 1 || (await hasHits(actor, near, 1))) return near;
-  return chooseIndexPlan(actor, { ...near, isLoose: true });
+  const isFound = await hasHits(actor, near, 1);
+  const parts = isFound ? null : await searchParts(actor, near);
+  if (parts) return parts;
+  return searchQuery.terms.length === 1 || isFound ? near : chooseIndexPlan(actor, { ...near, isLoose: true });
+}
+
+/** Searches compounds by their parts; null if that finds nothing either. */
+async function searchParts(actor: Actor, searchQuery: SearchQuery): Promise<SearchQuery | null> {
+  const known = await findKnownTerms(actor, searchQuery, matchLevels);
+  const unknown = searchQuery.terms.filter((term) => !known.includes(term)).map(({ word }) => word);
+  const compounds = await splitCompounds(unknown, searchQuery.language);
+  if (compounds.size === 0) return null;
+  const words = listWords(searchQuery.words).map(({ word, shown }) => compounds.get(word) ?? shown);
+  const terms = await lookUpTerms(words.join(" "), { language: searchQuery.language, hasTime: false });
+  const all = await chooseIndexPlan(actor, { ...searchQuery, matchLevels: certainLevels, terms, indexedTerms: [] });
+  if (await hasHits(actor, all, 1)) return all;
+  const any = await chooseIndexPlan(actor, { ...all, indexedTerms: [], isLoose: true });
+  return (await hasHits(actor, any, 1)) ? any : null;
 }
 
 export async function searchMedia(

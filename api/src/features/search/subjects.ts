@@ -5,7 +5,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
-import { foldLetters, listWords } from "../../models/words.ts";
+import { foldLetters, listWords, type SearchWord } from "../../models/words.ts";
 import { isUnambiguous, stemOf, stemOfPlural } from "./index-media.ts";
 import { BindValues, select } from "./statement.ts";
 
@@ -28,6 +28,8 @@ interface SubjectIndex {
   bySubject: ReadonlyMap<number, SubjectWord[]>;
   /** Single words by language and stem, `sv fyr`. */
   byStem: ReadonlyMap<string, SubjectWord[]>;
+  /** Those of several words, folded: `northern lights`. */
+  byPhrase: ReadonlyMap<string, SubjectWord[]>;
 }
 
 /** Maximum number of forms of a word in use. */
@@ -49,6 +51,10 @@ async function read(): Promise<SubjectIndex> {
       stemmed.filter((word) => isSingle(word) && word.stem !== null),
       keyOf,
     ),
+    byPhrase: Map.groupBy(
+      stemmed.filter((word) => !isSingle(word)),
+      ({ shown }) => fold(shown),
+    ),
   };
 }
 
@@ -56,6 +62,8 @@ const readCell = (cell: string, subject: number, language: LanguageCode = "en"):
   cell.split("|").map((shown) => ({ subject, language, shown }));
 
 const isSingle = ({ shown }: SubjectWord) => listWords(shown).length === 1;
+const fold = (text: string) => joinWords(listWords(text));
+const joinWords = (words: readonly SearchWord[]) => words.map(({ word }) => word).join(" ");
 
 /** In the order of the words. */
 const findStems = (words: readonly string[]): Promise<Record<LanguageCode | "plural", string | null>[]> => {
@@ -77,24 +85,81 @@ function open(): Promise<SubjectIndex> {
   return cached;
 }
 
+/** Joins words that are one subject together, as northern lights. */
+export async function joinPhrases(words: readonly SearchWord[]): Promise<SearchWord[]> {
+  const { byPhrase } = await open();
+  const joined: SearchWord[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const pair = words.slice(at, at + 2);
+    const phrase = joinWords(pair);
+    const isPhrase = byPhrase.has(phrase);
+    joined.push(...(isPhrase ? [{ word: phrase, own: phrase, shown: phrase }] : pair.slice(0, 1)));
+    if (isPhrase) at += 1;
+  }
+  return joined;
+}
+
+const maxMistakes = 2;
+/** Shorter words resemble too many. */
+const minSpelled = 6;
+
+/** Finds words of subjects that these may be misspellings of, with their own names in use and those of other languages. */
+export async function findSpelled(words: readonly string[], language: LanguageCode) {
+  const { bySubject } = await open();
+  const known = [
+    ...new Map(
+      [...bySubject.values()]
+        .flat()
+        .filter(isSingle)
+        .map(({ shown }) => [fold(shown), shown]),
+    ),
+  ];
+  const values = new BindValues();
+  const rows = await select<{ asked: string; word: string }>(
+    `SELECT DISTINCT ON (a.asked) a.asked, k.word
+     FROM unnest(${values.use(words)}::text[]) a(asked), unnest(${values.use(known.map(([word]) => word))}::text[]) k(word),
+       LATERAL (SELECT levenshtein_less_equal(k.word, a.asked, ${maxMistakes}) AS distance) d
+     WHERE length(a.asked) >= ${minSpelled} AND left(k.word, 1) = left(a.asked, 1) AND d.distance <= ${maxMistakes}
+     ORDER BY a.asked, d.distance, length(k.word) DESC`,
+    values,
+  );
+  const alternatives = await findSubjects(
+    rows.map(({ word }) => word),
+    language,
+  );
+  return rows.flatMap(({ asked, word }) => {
+    const names = (alternatives.get(word) ?? []).flatMap((one) => one.names);
+    return names.length > 0 ? [{ asked, word, shown: word, parts: names }] : [];
+  });
+}
+
+/** Completes what is being typed to the first word of a subject, in the reader's language before others. */
+export async function completeSubject(typed: string, language: LanguageCode): Promise<string | null> {
+  const { bySubject } = await open();
+  const words = [...bySubject.values()].flat().filter(({ shown }) => fold(shown).startsWith(typed));
+  return (words.find((one) => one.language === language) ?? words[0])?.shown ?? null;
+}
+
 /** For each of the folded words, finds words of other languages and synonyms, with their forms in use. */
 export async function findSubjects(
   words: readonly string[],
   language: LanguageCode,
 ): Promise<Map<string, Alternative[]>> {
-  const { bySubject, byStem } = await open();
+  const { bySubject, byStem, byPhrase } = await open();
   const stems = await findStems(words);
   const othersByWord = new Map(
     words.map((word, at) => {
       const listStem = (code: LanguageCode, stem: string | null = null) =>
         byStem.get(keyOf({ language: code, stem })) ?? [];
       const ofPlural = listStem("fi", stems[at]?.plural);
-      const meant = [...new Set([...languageCodes.flatMap((code) => listStem(code, stems[at]?.[code])), ...ofPlural])];
+      const ofStems = languageCodes.flatMap((code) => listStem(code, stems[at]?.[code]));
+      const meant = [...new Set([...ofStems, ...ofPlural, ...(byPhrase.get(word) ?? [])])];
       // A barn is a building to one reader, and a child to another.
-      const isTooCommon = stems[at]?.[language] === null;
+      const isTooCommon = stems[at]?.[language] === null && !byPhrase.has(word);
       const own = isTooCommon ? [] : meant.filter((one) => one.language === language);
       const subjects = new Set((own.length > 0 || isTooCommon ? own : meant).map(({ subject }) => subject));
-      const isSearched = (one: SubjectWord) => isSingle(one) && one.stem === stems[at]?.[one.language];
+      const isSearched = (one: SubjectWord) =>
+        isSingle(one) ? one.stem === stems[at]?.[one.language] : fold(one.shown) === word;
       const others = [...subjects].flatMap((subject) => bySubject.get(subject) ?? []).filter((one) => !isSearched(one));
       return [word, others] as const;
     }),
@@ -109,6 +174,9 @@ export async function findSubjects(
   );
 }
 
+/** Whether no language has it as a stop word: not is a net in Swedish, and in every third English text. */
+const isContent = (word: string) => languageCodes.map((code) => `${stemOf(word, code)} IS NOT NULL`).join(" AND ");
+
 /** Finds the words in use that are forms of these; of several words, those themselves. */
 async function findForms(words: readonly SubjectWord[]): Promise<Map<string, string[]>> {
   if (words.length === 0) return new Map();
@@ -117,7 +185,7 @@ async function findForms(words: readonly SubjectWord[]): Promise<Map<string, str
   const rows = await select<{ shown: string; word: string }>(
     `SELECT k.shown, w.word FROM json_to_recordset(${values.use(JSON.stringify(single))}::json) AS k (shown text, stem text)
      CROSS JOIN LATERAL (SELECT word FROM search_words w WHERE w.stems @> ARRAY[k.stem] AND ${isUnambiguous("w.word")}
-       LIMIT ${maxForms}) w`,
+       AND ${isContent("w.word")} LIMIT ${maxForms}) w`,
     values,
   );
   const several = words.filter((word) => !isSingle(word)).map(({ shown }) => ({ shown, word: shown }));

@@ -47,6 +47,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+it("suggests pictures for what no text begins with: a word of a subject, and the last word after fillers", async () => {
+  const titles = async (q: string, language: string) =>
+    (await suggest({ organizationId: organization.id, q, language })).items.map(({ title }) => title);
+  expect(await titles("verkk", "fi")).toEqual(["Market"]);
+  expect(await suggest({ organizationId: organization.id, q: "gamla nage", language: "sv" })).toMatchObject({
+    tags: [{ name: "nagelskruv" }],
+  });
+});
+
 async function buildDated(dates: string[]) {
   const owner = await buildOrganization();
   const collection = await buildCollection({ organization: owner });

@@ -12,7 +12,9 @@ import { findHits } from "./hits.ts";
 import { estimate, isFasterInOrder, isInTexts } from "./index-plan.ts";
 import { findPeople } from "./people.ts";
 import { planSearch } from "./plan-search.ts";
+import { widen } from "./search.ts";
 import { BindValues, select } from "./statement.ts";
+import { completeSubject } from "./subjects.ts";
 import { suggestRegions } from "./suggest-regions.ts";
 import { suggestTimes } from "./suggest-times.ts";
 import { suggestTitles, type TitleQuery } from "./titles.ts";
@@ -23,6 +25,8 @@ const maxSearched = 100;
 /** Two letters begin too many places. */
 const minPlaceLength = 3;
 const maxPlaces = 40;
+/** Letters after which a word of a subject is meant. */
+const minCompleted = 4;
 const maxNames = 60;
 const maxSuggested = { place: 4, person: 3, tag: 3, pictures: 3 };
 
@@ -43,8 +47,21 @@ export async function suggest(actor: Actor, titleQuery: TitleQuery) {
   const suggested = await suggestFor(actor, at);
   if (!isNothing(suggested)) return suggested;
   const before = { ...at, q: await wordsBeforeLast(at) };
-  const others = before.q === "" ? suggested : await suggestFor(actor, before);
-  return isNothing(others) ? { ...others, ids: await findPictures(actor, before.q === "" ? at : before) } : others;
+  const last = { ...at, q: listWords(at.q).at(-1)?.shown ?? "" };
+  const others = await suggestFor(actor, before.q === "" ? last : before);
+  if (!isNothing(others)) return others;
+  const ids = await findPictures(actor, await completeLast(at));
+  return { ...others, ids: ids.length > 0 ? ids : await findPictures(actor, before.q === "" ? at : before) };
+}
+
+/** Completes the last word by the words of subjects: no text has a word that begins like verkk, but some have nets. */
+async function completeLast(titleQuery: TitleQuery): Promise<TitleQuery> {
+  const words = listWords(titleQuery.q);
+  const last = words.at(-1)?.word ?? "";
+  const completed = last.length < minCompleted ? null : await completeSubject(last, titleQuery.language);
+  return completed === null
+    ? titleQuery
+    : { ...titleQuery, q: [...words.slice(0, -1).map(({ shown }) => shown), completed].join(" ") };
 }
 
 type Suggestions = Awaited<ReturnType<typeof suggestFor>>;
@@ -53,7 +70,7 @@ const isNothing = (suggested: Suggestions): boolean => Object.values(suggested).
 /** Finds pictures as a search does: spårvagnen begins no word of a text that has spårvagn. */
 async function findPictures(actor: Actor, titleQuery: TitleQuery): Promise<string[]> {
   if (listWords(titleQuery.q).length === 0) return [];
-  const searchQuery = await planSearch(actor, titleQuery, maxSearched);
+  const searchQuery = await widen(actor, await planSearch(actor, titleQuery, maxSearched));
   const { ids } = await findHits(actor, searchQuery, { sort: "relevance", offset: 0, counted: [] });
   return ids.slice(0, maxSuggested.pictures);
 }

@@ -26,6 +26,8 @@ export const partsOfWords: readonly Question[] = [
   ["julen", "Julmarknad på Skansen"],
   ["joulu", "Pikku Matin pikkujoulut"],
   ["marknad", "Julmarknad på Skansen", "Torget på marknadsdagen"],
+  ["marknadstorg", "Torget på marknadsdagen"],
+  ["gamla hästar", "Höskörd med häst"],
   ["bryllupper", "Bryllup i landsbyen"],
   ["weddings", "Wedding party on the steps"],
   ["väv", "Väverskan vid vävstolen"],
@@ -48,6 +50,7 @@ export const misspelt: readonly (readonly [q: string, meant: string, title: stri
   ["brölop", "bröllop", "Bröllop i Orsa kyrka"],
   ["sporvong", "sporvogn", "Sporvogn på Rådhuspladsen"],
   ["fastelaun", "fastelavn", "Fastelavn i Dragør"],
+  ["blacksmth", "blacksmith", "Smeden i Ekshärad"],
 ];
 
 /** FIND-03: another name than the data have. */
@@ -132,6 +135,7 @@ export const inOtherLanguages: readonly Question[] = [
   ["school", "Skolklassen 4B", "Koulun pihalla", "Skolegård i frikvarteret"],
   ["koulu", "School photo", "Skolklassen 4B"],
   ["railway", "Järnvägsstationen", "Banegården", "Rautatieasema"],
+  ["train station", "Järnvägsstationen", "Banegården", "Rautatieasema"],
   ["train", "Järnvägsstationen", "Banegården", "Rautatieasema"],
   ["harbour", "Fiskebåtarna vid kajen", "Stadens hamn"],
   ["weaving", "Väverskan vid vävstolen", "Væveriet i Herning"],
@@ -157,6 +161,7 @@ export const inOtherLanguages: readonly Question[] = [
 
 /** B2, B4, B5: the first results. */
 export const firsts: readonly (readonly [q: string, title: string])[] = [
+  ["häst Mollösund", "Farfars eka"],
   ["nagu", "Kyrkbacken i maj"],
   ["nauvo", "Byns butik"],
   ["korpo", "Piren"],
@@ -190,6 +195,7 @@ export const wholePlaces: readonly Question[] = [
 
 /** B4: words with the same letters and another meaning. */
 export const absentResults: readonly (readonly [q: string, title: string])[] = [
+  ["nät", "What they were not talking about"],
   ["jul", "Stödhjulen skruvas av"],
   ["julen", "Stödhjulen skruvas av"],
   ["åbo", "What they were not talking about"],
