@@ -1,5 +1,7 @@
 import { Sequelize } from "sequelize";
 import { defineModels } from "../models/define-models.ts";
+import { awaitDatabase } from "./await-database.ts";
+import { guardConnections } from "./guard-connections.ts";
 import { type MigrateOptions, migrate } from "./migrate.ts";
 import { migrations } from "./migrations.ts";
 import { sendOneAtATime } from "./one-at-a-time.ts";
@@ -15,7 +17,7 @@ export interface Database {
   migrate(options?: MigrateOptions): Promise<string[]>;
   /** Waits until the tables are those of this release; throws if they are those of a later one. */
   awaitSchema(log: (message: string) => void): Promise<void>;
-  /** Fails if it does not answer. */
+  /** Fails if it does not answer, or may only be read. */
   ping(): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -30,6 +32,10 @@ export interface Timeouts {
   /** How long a transaction may be open without a statement. */
   idleTransaction: number;
 }
+
+/** Fails as a write would, without one: a server that follows another one answers, and keeps nothing. */
+const refuseReadOnly = `DO $$ BEGIN IF current_setting('transaction_read_only')::boolean THEN
+  RAISE read_only_sql_transaction USING MESSAGE = 'it is no longer the primary'; END IF; END $$`;
 
 const defaultTimeouts: Timeouts = { statement: 30_000, lock: 10_000, idleTransaction: 60_000 };
 /** No one waits for a job, and pg-boss ends one that takes too long. */
@@ -61,7 +67,6 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
       pool: { max: options.pool ?? 10, min: 0, acquire: connection + 1_000, idle: 30_000 },
       dialectOptions: {
         connectionTimeoutMillis: connection,
-        keepAlive: true,
         ...(timeouts && {
           statement_timeout: timeouts.statement,
           lock_timeout: timeouts.lock,
@@ -70,6 +75,7 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
       },
       define: { underscored: true },
     });
+    guardConnections(opened, (timeouts ?? defaultTimeouts).statement);
     sendOneAtATime(opened);
     traceQueries(opened);
     return opened;
@@ -77,6 +83,8 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
   const sequelize = open(url);
   defineModels(sequelize);
   bindTransactions(sequelize);
+  const ask = sequelize.query.bind(sequelize);
+  awaitDatabase(sequelize);
   const replica = replicaUrl ? open(replicaUrl) : null;
   if (replica) followReplica(sequelize, replica);
   return {
@@ -84,7 +92,7 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
     url,
     migrate: (migrateOptions) => migrate(directUrl, migrateOptions),
     awaitSchema: (log) => awaitSchema(sequelize, { known: migrations, log }),
-    ping: () => sequelize.query("SELECT 1"),
+    ping: () => ask(refuseReadOnly),
     close: async () => {
       await replica?.close();
       await sequelize.close();

@@ -12,8 +12,15 @@ const constraintCodes: Record<string, ErrorCode> = {
   passkeys_pkey: "CONFLICT",
 };
 
-/** Postgres is stopping, starting, out of connections, or recovering. */
-const awayCodes = new Set(["57P01", "57P02", "57P03", "53300", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"]);
+/**
+ * Postgres is stopping, starting, out of connections, recovering, or follows another one that takes the writes (25006); 08P01
+ * is a pooler's while it has no server.
+ */
+const awayCodes = new Set(
+  "57P01 57P02 57P03 53300 25006 08P01 08006 ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH".split(
+    " ",
+  ),
+);
 
 /** Ended by a timeout of `connection.ts`: of a statement, of a lock, of a transaction. */
 const timeoutCodes = new Set(["57014", "55P03", "25P03"]);
@@ -30,6 +37,9 @@ const brokenConnection = /^(Connection terminated|Client has encountered a conne
 const isAway = ({ code, message }: DriverError): boolean =>
   (code !== undefined && awayCodes.has(code)) || brokenConnection.test(message ?? "");
 
+/** Whether a connection with this error is of no more use. */
+export const endsConnection = (code: string | undefined): boolean => code !== undefined && awayCodes.has(code);
+
 /** The application error for a failed query, or null if it is not a database error. */
 export function toDatabaseError(error: unknown): AppError | null {
   if (error instanceof ConnectionError) return new AppError("UNAVAILABLE", { cause: error });
@@ -40,6 +50,12 @@ export function toDatabaseError(error: unknown): AppError | null {
   if (timeoutCodes.has(driver.code ?? "")) return new AppError("TIMEOUT", { cause: error });
   return isAway(driver) ? new AppError("UNAVAILABLE", { cause: error }) : null;
 }
+
+/** Whether the database has not answered, or gone while it did: a read may be repeated, here or elsewhere. */
+export const isBroken = (error: unknown): boolean => toDatabaseError(error)?.code === "UNAVAILABLE";
+
+/** The same, or what a replica read has been changed meanwhile (40001): the database itself may answer. */
+export const isPassedOver = (error: unknown): boolean => isBroken(error) || driverError(error)?.code === "40001";
 
 /**
  * Whether the input is refused, and always will be: of a wrong form, against a constraint, or too large for an index.

@@ -1,5 +1,6 @@
 /** Two databases with different rows show which of them answers. */
 import type { Server } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Answer } from "@samling/contract/types";
 import { createApp } from "../app.ts";
 import { readConfig } from "../config.ts";
@@ -10,6 +11,7 @@ import { buildOrganization, buildUser } from "../testing/build.ts";
 import { testEnvironment } from "../testing/environment.ts";
 import { type Client, createClient } from "../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { fromReplica } from "./replica.ts";
 
 let behind: TestDatabase;
 let main: TestDatabase;
@@ -59,6 +61,16 @@ const searchFor = async (actor: Parameters<Client["get"]>[1] = {}) => {
 it("answers searches of the public, whose statements are in one transaction", async () => {
   expect(await searchFor()).toEqual(["As the replica knows it"]);
   expect(await searchFor({ actor: await buildUser() })).toEqual(["As it is"]);
+});
+
+it("is passed over when it goes while it answers [MANY-01]", async () => {
+  const { sequelize } = parts.database;
+  const asking = fromReplica(() => sequelize.query("SELECT name FROM organizations, pg_sleep(1)"));
+  await sleep(300);
+  await main.sequelize.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = :name", {
+    replacements: { name: new URL(behind.url).pathname.slice(1) },
+  });
+  expect((await asking)[0]).toEqual([{ name: "As it is" }]);
 });
 
 it("is passed over while it cannot be reached", async () => {

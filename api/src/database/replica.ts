@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { ConnectionError, type Sequelize } from "sequelize";
+import type { Sequelize } from "sequelize";
+import { isPassedOver } from "./errors.ts";
 import { currentTransaction, inTransaction } from "./transaction.ts";
 
 const scope = new AsyncLocalStorage<true>();
@@ -13,22 +14,22 @@ export const fromReplica = <T>(work: () => T): T => scope.run(true, work);
 let connected: Sequelize | undefined;
 
 /**
- * A transaction that only reads: within `fromReplica` it is one of the replica, and of the database itself while the
- * replica cannot be reached. `work` must not write.
+ * A transaction that only reads: within `fromReplica` it is one of the replica, and of the database itself if the replica
+ * is away or gives up. `work` must not write.
  */
 export async function inReadTransaction<T>(work: () => Promise<T>): Promise<T> {
   if (!connected || !scope.getStore() || currentTransaction()) return inTransaction(work);
   try {
     return await connected.transaction(work);
   } catch (error) {
-    if (error instanceof ConnectionError) return inTransaction(work);
+    if (isPassedOver(error)) return inTransaction(work);
     throw error;
   }
 }
 
 const isRead = (sql: string): boolean => /^\s*(SELECT|WITH)\b/i.test(sql);
 
-/** Sends the reads of `fromReplica` to the replica, and to the database itself while the replica cannot be reached. */
+/** Sends the reads of `fromReplica` to the replica, and to the database itself if the replica is away or gives up. */
 export function followReplica(sequelize: Sequelize, replica: Sequelize): void {
   connected = replica;
   const query = sequelize.query.bind(sequelize) as (sql: unknown, options?: unknown) => Promise<unknown>;
@@ -39,7 +40,7 @@ export function followReplica(sequelize: Sequelize, replica: Sequelize): void {
     try {
       return await read(sql, options);
     } catch (error) {
-      if (error instanceof ConnectionError) return query(sql, options);
+      if (isPassedOver(error)) return query(sql, options);
       throw error;
     }
   };

@@ -1,5 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type QueryOptions, QueryTypes, Sequelize, type Transaction } from "sequelize";
+import { whileAway } from "./outage.ts";
+
+/** Milliseconds for which a transaction waits until it can begin. */
+const waitMs = 10_000;
 
 type TransactionScope = Map<string, unknown>;
 const scopes = new AsyncLocalStorage<TransactionScope>();
@@ -41,13 +45,26 @@ export async function execute(sql: string, values: StatementValues = {}): Promis
   await getConnection().query(sql, values);
 }
 
+/** Returns once the standby has all that was committed before, for an answer that says again what has been kept. */
+export const awaitStandby = (): Promise<void> => execute("SELECT pg_logical_emit_message(true, 'samling', '')");
+
 export const currentTransaction = (): Transaction | undefined =>
   scopes.getStore()?.get("transaction") as Transaction | undefined;
 
-/** Joins the open transaction or starts one; an error thrown by `fn` rolls everything back. */
+/**
+ * Joins the open transaction or starts one; an error thrown by `fn` rolls everything back. Waits for a database that is away,
+ * but does nothing twice: `fn` may have done more than to ask the database, and its commit may have been kept.
+ */
 export async function inTransaction<T>(fn: () => Promise<T>): Promise<T> {
   if (currentTransaction()) return fn();
-  return getConnection().transaction(fn);
+  const sequelize = getConnection();
+  let hasBegun = false;
+  const work = () =>
+    sequelize.transaction(() => {
+      hasBegun = true;
+      return fn();
+    });
+  return whileAway(sequelize, work, { waitMs, isRepeatable: () => !hasBegun });
 }
 
 /** Runs `fn` once the open transaction has been committed, or at once outside a transaction. */

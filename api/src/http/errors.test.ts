@@ -23,6 +23,8 @@ describe("what a failure is answered as", () => {
     ["a body that is too long", Object.assign(new Error(), { status: 413 }), "TOO_LARGE"],
     ["a body of another type", Object.assign(new Error(), { status: 415 }), "UNSUPPORTED_TYPE"],
     ["a database that is away", new ConnectionError(new Error()), "UNAVAILABLE"],
+    ["a database that may only be read", Object.assign(new Error(), { code: "25006" }), "UNAVAILABLE"],
+    ["a pooler without a database", Object.assign(new Error(), { code: "08P01" }), "UNAVAILABLE"],
     ["a mistake in the program", new TypeError("x is undefined"), "INTERNAL"],
     ["an unforeseen status", Object.assign(new Error(), { status: 418 }), "INTERNAL"],
     ["nothing at all", null, "INTERNAL"],

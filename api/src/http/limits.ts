@@ -7,6 +7,7 @@ import { networkOf, siteOf, truncateAddress } from "@samling/settings/networks";
 import type { Context } from "koa";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { Sequelize } from "sequelize";
+import { whileAway } from "../database/outage.ts";
 import { AppError } from "../errors.ts";
 import { rateLimited } from "../metrics.ts";
 
@@ -27,6 +28,9 @@ interface Limit {
   /** Tries of one signed-in person. */
   perPerson?: number;
 }
+
+/** Milliseconds for which a count waits for a database that is away. */
+const waitMs = 5_000;
 
 /** Maximum networks of a /48 that are counted as clients of their own. */
 const networksPerSite = 10;
@@ -128,9 +132,11 @@ interface Connection {
  * Runs the library's statements outside of any transaction. It names them, so that Postgres prepares them for the session;
  * behind a pooler the session is another process's next, and the name is taken.
  */
-const unnamed = ({ connectionManager }: Sequelize): Connection => ({
+const unnamed = (sequelize: Sequelize): Connection => ({
   query: async ({ text, values = [] }) => {
-    const connection = await connectionManager.getConnection({ type: "write" });
+    const { connectionManager } = sequelize;
+    const connect = () => connectionManager.getConnection({ type: "write" });
+    const connection = await whileAway(sequelize, connect, { waitMs, isRepeatable: () => true });
     try {
       return await (connection as Connection).query({ text, values });
     } finally {

@@ -3,6 +3,7 @@ import { type JobInsert, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import type { Sequelize, Transaction } from "sequelize";
 import type { Database } from "../database/connection.ts";
+import { isBroken } from "../database/errors.ts";
 import { currentTransaction } from "../database/transaction.ts";
 import { untilAnswered } from "../database/until-answered.ts";
 import { jobSeconds } from "../metrics.ts";
@@ -136,9 +137,13 @@ const queues: Record<JobName, QueueSettings> = {
   },
 };
 
+/** For the driver: its connections notice that the other machine is gone. None of these statements takes a minute. */
+const network = { keepAlive: true, keepAliveInitialDelayMillis: 5_000, query_timeout: 60_000 };
+
 /** Jobs in the same Postgres, through pg-boss. */
 export function createJobs({ url, database, log }: { url: string; database: Database; log: Logger }): Jobs {
   const boss = new PgBoss({
+    ...network,
     connectionString: url,
     schema: "jobs",
     max: 4,
@@ -195,7 +200,11 @@ export function createJobs({ url, database, log }: { url: string; database: Data
       );
     },
     prioritize: async (mediaIds) => {
-      if (mediaIds.length > 0) await prioritizeJobs(database.sequelize, mediaIds);
+      if (mediaIds.length === 0) return;
+      await prioritizeJobs(database.sequelize, mediaIds).catch((error: unknown) => {
+        // The reader who asked for it gets the page all the same, from a replica.
+        if (!isBroken(error)) throw error;
+      });
     },
     enqueueAt: (at, name, ...data) =>
       insertInTurn(

@@ -27,6 +27,7 @@ const noHost = "is at a host whose name cannot be resolved";
 const silent = "does not answer";
 const noConnectionLeft = "has no connection left";
 const starting = "is starting or stopping";
+const readOnly = "may only be read: it follows another one";
 const networkReasons: Record<string, string> = {
   ENOTFOUND: noHost,
   EAI_AGAIN: noHost,
@@ -47,7 +48,11 @@ const postgresReasons: Record<string, string> = {
   "28000": "refuses the user",
   "3D000": "does not exist",
   "53300": noConnectionLeft,
+  "57P01": starting,
   "57P03": starting,
+  "25006": readOnly,
+  // PgBouncer, while no server answers it.
+  "08P01": silent,
 };
 
 /** The driver has no code for either error. */
@@ -59,7 +64,7 @@ function findRefusal({ code, message = "" }: ErrorDetails): string | undefined {
 
 /** Whether the database may answer later without a change of settings. */
 export const isDatabaseAway = (error: unknown): boolean =>
-  [silent, noConnectionLeft, starting].includes(findRefusal(innermostError(error)) ?? "");
+  [silent, noConnectionLeft, starting, readOnly].includes(findRefusal(innermostError(error)) ?? "");
 
 /** Undefined if the error is unrelated to the database connection. */
 export function explainDatabase(error: unknown): string | undefined {

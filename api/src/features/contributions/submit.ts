@@ -2,7 +2,7 @@ import { MediaInput } from "@samling/contract/shapes";
 import type { MediaInput as MediaValues } from "@samling/contract/types";
 import { Transaction } from "sequelize";
 import { audit } from "../../audit/audit.ts";
-import { inTransaction } from "../../database/transaction.ts";
+import { awaitStandby, inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput } from "../../errors.ts";
 import { cleanFileName } from "../../files/clean-file-name.ts";
 import { consumeUploads } from "../../files/consume-uploads.ts";
@@ -59,7 +59,9 @@ export async function findEarlier(
   idempotencyKey: string | undefined,
 ): Promise<Contribution | null> {
   if (!idempotencyKey) return null;
-  return Contribution.findOne({ where: { userId: actor.user.id, idempotencyKey } });
+  const earlier = await Contribution.findOne({ where: { userId: actor.user.id, idempotencyKey } });
+  if (earlier) await awaitStandby();
+  return earlier;
 }
 
 const mediaFiles = ({ files }: Submission) => files.filter(({ field }) => field === "mediaFiles");

@@ -3,7 +3,7 @@ import { useFormat } from "@samling/portal";
 import { Picture, pictureOf, VisuallyHidden } from "@samling/ui";
 import { type Spot as Mark, Marks } from "@samling/ui/marks";
 import type { KeyboardEvent, MouseEvent } from "react";
-import { Film } from "../../shared/film.tsx";
+import { Recording } from "../../shared/recording.tsx";
 import { useTipText } from "./text.ts";
 import styles from "./tips.module.css";
 import type { Spot, TipForm } from "./use-tip-form.ts";
@@ -28,10 +28,10 @@ const within = (share: number) => Math.min(1, Math.max(0, Math.round(share * 100
 export function PictureToMark({ media, known, marking }: PictureToMarkProps) {
   const t = useTipText();
   const { formatNumber } = useFormat();
-  if (media.kind === "video") {
+  if (media.kind !== "image") {
     return (
       <div className={styles.stage}>
-        <Film media={media} preload="metadata" />
+        <Recording media={media} />
       </div>
     );
   }

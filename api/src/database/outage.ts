@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { isDatabaseAway } from "@samling/settings/refusals";
+import { ConnectionAcquireTimeoutError, ConnectionError, type Sequelize } from "sequelize";
+import { isBroken } from "./errors.ts";
+
+/** In milliseconds. */
+const limits = {
+  pauseMs: 250,
+  /** Since the database went away: until then another machine has usually taken over, and later no one is kept waiting. */
+  outageMs: 20_000,
+};
+
+/** When each database was first missed; absent while it answers. */
+const missedSince = new WeakMap<Sequelize, number>();
+
+export interface WaitOptions {
+  /** Milliseconds for which one piece of work waits at most. */
+  waitMs: number;
+  /** Whether work that has reached the database may be done again. */
+  isRepeatable: () => boolean;
+}
+
+/**
+ * Does the work again while the database is away, such as when another machine takes over: at once if nothing has been sent
+ * to it, otherwise only what may be repeated. A pool that is exhausted is no outage.
+ */
+export async function whileAway<T>(
+  sequelize: Sequelize,
+  work: () => Promise<T>,
+  { waitMs, isRepeatable }: WaitOptions,
+): Promise<T> {
+  const began = performance.now();
+  for (;;) {
+    try {
+      const result = await work();
+      missedSince.delete(sequelize);
+      return result;
+    } catch (error) {
+      if (error instanceof ConnectionAcquireTimeoutError || !isMissing(error, isRepeatable)) throw error;
+      const now = performance.now();
+      const since = missedSince.get(sequelize) ?? now;
+      missedSince.set(sequelize, since);
+      if (now + limits.pauseMs > Math.min(began + waitMs, since + limits.outageMs)) throw error;
+      await sleep(limits.pauseMs);
+    }
+  }
+}
+
+const isMissing = (error: unknown, isRepeatable: () => boolean): boolean =>
+  error instanceof ConnectionError ? isDatabaseAway(error) : isBroken(error) && isRepeatable();
