@@ -46,7 +46,7 @@ export function PictureToMark({ media, known, marking }: PictureToMarkProps) {
     />
   );
   const marks = <Marks spots={[...known, ...own]}>{picture}</Marks>;
-  if (!marking) return <div className={styles.stage}>{marks}</div>;
+  if (!marking || media.kind !== "image") return <div className={styles.stage}>{marks}</div>;
   const { spot, set, leave } = marking;
   const tap = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
     // By the keyboard: the first time in the middle, then it is done.

@@ -6,8 +6,8 @@ import { useTipText } from "./text.ts";
 import styles from "./tips.module.css";
 import { type TipForm, wordsId } from "./use-tip-form.ts";
 
-/** `isFilm`: no one can be marked in it. */
-export function TipFields({ tip, isFilm }: { tip: TipForm; isFilm: boolean }) {
+/** `isMarkable`: a person can be marked in it. */
+export function TipFields({ tip, isMarkable }: { tip: TipForm; isMarkable: boolean }) {
   const t = useTipText();
   const { name } = useCurrentOrganization();
   const { form, add } = tip;
@@ -17,7 +17,7 @@ export function TipFields({ tip, isFilm }: { tip: TipForm; isFilm: boolean }) {
       {form.failure && <ErrorSummary title={form.failure.text} issues={[]} focusKey={form.attempts} />}
       {form.values.statements.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: statements have no other identity, and all state is in the form
-        <StatementFields key={index} tip={tip} index={index} isFilm={isFilm} />
+        <StatementFields key={index} tip={tip} index={index} isMarkable={isMarkable} />
       ))}
       {add && (
         <p>
@@ -57,10 +57,10 @@ export function TipFields({ tip, isFilm }: { tip: TipForm; isFilm: boolean }) {
 interface StatementFieldsProps {
   tip: TipForm;
   index: number;
-  isFilm: boolean;
+  isMarkable: boolean;
 }
 
-function StatementFields({ tip, index, isFilm }: StatementFieldsProps) {
+function StatementFields({ tip, index, isMarkable }: StatementFieldsProps) {
   const t = useTipText();
   const common = useCommonText();
   const { formatNumber } = useFormat();
@@ -69,7 +69,7 @@ function StatementFields({ tip, index, isFilm }: StatementFieldsProps) {
   if (!statement) return null;
   const { kind, words, at } = statement;
   const percent = (share: number) => formatNumber(share, { style: "percent" });
-  const isOfPerson = kind === "who" && !isFilm;
+  const isOfPerson = kind === "who" && isMarkable;
   return (
     <div className={`grid gap-4 ${styles.statement}`}>
       <RadioGroup

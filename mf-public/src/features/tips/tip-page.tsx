@@ -59,7 +59,7 @@ function Tip({ contribution, media }: { contribution: Contribution; media: Media
           <>
             <h1 className="title-1">{t("title")}</h1>
             <p className="lead mt-3">{t("intro", { name })}</p>
-            <TipFields tip={tip} isFilm={media.kind === "video"} />
+            <TipFields tip={tip} isMarkable={media.kind === "image"} />
           </>
         )}
         <Knowledge {...about} />

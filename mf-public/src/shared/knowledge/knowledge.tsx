@@ -32,7 +32,7 @@ export function Knowledge(props: KnowledgeProps) {
       </h2>
       <ol className={styles.known}>
         {statements.map(({ id, kind, words, name, at, acceptedAt, isPublic }, index) => (
-          <li key={id}>
+          <li key={id} className={styles.statement}>
             <p className="small muted">
               {index + 1}. {t(`kind.${kind}`)}
               {at && ` · ${t("at", { left: percent(at.x), top: percent(at.y) })}`}

@@ -1,9 +1,8 @@
 import type { NamingGround } from "@samling/contract/constants/tips";
-import { useSyncExternalStore } from "react";
+import { useReducer } from "react";
 import type { CaseDetail } from "../endpoints.ts";
 
-type Tip = NonNullable<CaseDetail["tip"]>;
-type Statement = Tip["statements"][number];
+type Statement = NonNullable<CaseDetail["tip"]>["statements"][number];
 
 /** A choice about a statement, until the tip is decided. */
 export interface StatementChoice {
@@ -12,26 +11,21 @@ export interface StatementChoice {
   ground: NamingGround | "";
 }
 
-let choices: Readonly<Record<string, Partial<StatementChoice>>> = {};
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+/** By the id of the statement: it survives opening another case, and only this tab knows it. */
+const choices = new Map<string, Partial<StatementChoice>>();
 
 /** Everything is ticked as long as the tip waits. */
 export const choiceOf = ({ id, isAccepted, words, ground }: Statement, isWaiting: boolean): StatementChoice => ({
   isAccepted: isWaiting || isAccepted,
   words,
   ground: ground ?? "",
-  ...choices[id],
+  ...choices.get(id),
 });
 
-/** Survives opening another case; only this tab knows it. */
 export function useTipChoices() {
-  useSyncExternalStore(subscribe, () => choices);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
   return (id: string, change: Partial<StatementChoice>) => {
-    choices = { ...choices, [id]: { ...choices[id], ...change } };
-    for (const listener of listeners) listener();
+    choices.set(id, { ...choices.get(id), ...change });
+    redraw();
   };
 }
