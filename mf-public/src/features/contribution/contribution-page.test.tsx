@@ -295,7 +295,7 @@ describe("contribution page", () => {
   it("plays a film with its poster", async () => {
     const film = { kind: "video", videoUrl: "/media/film.mp4", imgUrl: "/media/poster.jpg" } as const;
     await open(withMedia({ ...film, title: "The launch" }));
-    const video = screen.getByLabelText("The launch");
+    const video = await screen.findByLabelText("The launch", { selector: "video" });
     expect(video).toHaveAttribute("src", "/media/film.mp4");
     expect(video).toHaveAttribute("poster", "/media/poster.jpg");
     expect(video).toHaveAttribute("controls");
@@ -308,7 +308,7 @@ describe("contribution page", () => {
       { language: "und", url: "/media/2.vtt" },
     ];
     await open(withMedia({ kind: "video", videoUrl: "/media/film.mp4", title: "The launch", captions }));
-    const tracks = [...screen.getByLabelText("The launch").querySelectorAll("track")];
+    const tracks = [...(await screen.findByLabelText("The launch", { selector: "video" })).querySelectorAll("track")];
     expect(tracks.map(({ kind, label, srclang }) => [kind, label, srclang])).toEqual([
       ["captions", "Swedish", "sv"],
       ["captions", "", ""],
@@ -335,7 +335,7 @@ describe("contribution page", () => {
     expect(screen.getByRole("img", { name: "The hull" })).toBeInTheDocument();
     expect(factOf("Date")).toHaveTextContent("spring 1938");
     await userEvent.click(button("Next"));
-    expect(screen.getByLabelText("The launch")).toHaveAttribute("src", "/media/film.mp4");
+    expect(await screen.findByLabelText("The launch", { selector: "video" })).toHaveAttribute("src", "/media/film.mp4");
     expect(factOf("Place")).toHaveTextContent("The slip");
     expect(screen.queryByText("Date")).not.toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Download log.pdf" })).toBeInTheDocument();

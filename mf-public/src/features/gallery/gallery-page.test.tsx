@@ -428,9 +428,10 @@ describe("detail view of the gallery", () => {
     await open();
     fireEvent.click(await screen.findByRole("button", { name: "Picture 1" }));
     const dialog = screen.getByRole("dialog");
+    const player = await screen.findByLabelText("Picture 1", { selector: "video" });
     for (let second = 0; second < 30; second += 5) {
       await pass(5_000);
-      fireEvent.timeUpdate(dialog.querySelector("video") as HTMLVideoElement);
+      fireEvent.timeUpdate(player);
     }
     expect(dialog).not.toHaveClass("leaving");
   });

@@ -198,7 +198,7 @@ describe("the viewer", () => {
       "GET /api/contribution/{id}": () => ({ ...contributionOf(idOf(2004)), images: [film] }),
     });
     const dialog = within(await viewer("Picture 4"));
-    const video = dialog.getByLabelText("Picture 4", { selector: "video" }) as HTMLVideoElement;
+    const video = (await dialog.findByLabelText("Picture 4", { selector: "video" })) as HTMLVideoElement;
     video.pause = () => undefined;
     await press("One frame on");
     await press("One frame on");
