@@ -1,38 +1,19 @@
 /** From the poster on a wall to the desk, on a telephone that has never seen the portal. */
 import { expect, type Page } from "@playwright/test";
-import type { Answer, Body } from "@samling/contract/types";
+import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
 import decodeQR from "qr/decode.js";
 import sharp from "sharp";
 import { expectSound } from "../support/barriers.ts";
 import { SlowConnection } from "../support/connection.ts";
 import { followMail } from "../support/inbox.ts";
-import { type Portal, test } from "../support/portal.ts";
+import { makeLink } from "../support/make-link.ts";
+import { test } from "../support/portal.ts";
 import { askAs, becomePerson } from "../support/session.ts";
-
-type LinkValues = Body<"POST /api/organization/{id}/links">;
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 /** Bytes per second of a slow 4G network. */
 const slow4G = 200_000;
-
-const makeLink = async (portal: Portal, values: Partial<LinkValues> = {}) => {
-  const { organization, collections } = portal.data;
-  const body: LinkValues = {
-    label: "Poster at the quay",
-    question: { en: "Did you work on the quay?", sv: "Jobbade du på kajen?", dk: "", fi: "Työskentelitkö laiturilla?" },
-    collectionId: collections.active.id,
-    lastDay: "2100-01-31",
-    maxContributions: null,
-    shows: "collection",
-    license: "",
-    email: "asked",
-    isOn: true,
-    ...values,
-  };
-  type CreatedLink = Answer<"POST /api/organization/{id}/links">;
-  return askAs<CreatedLink>(portal, "admin", `POST /api/organization/${organization.id}/links`, body);
-};
 
 /** Reads the printed sheet as a camera does. */
 async function scan(page: Page): Promise<string> {

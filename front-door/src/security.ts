@@ -49,6 +49,6 @@ export function pageHeaders({ origins, scripts, tiles = "", sockets = [] }: Allo
     "Referrer-Policy": "strict-origin-when-cross-origin",
     // Neither an opener of the portal nor a page that it opened keeps a reference to its window.
     "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=(self)",
+    "Permissions-Policy": "camera=(), microphone=(self), geolocation=(self)",
   };
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useText } from "../../../text.ts";
 import { BarStatus } from "../frame/wizard-frame.tsx";
 import { acceptedMedia } from "../model/media-type.ts";
+import { Recorder } from "../recorder/recorder.tsx";
 import { useToolText } from "../tools/text.ts";
 import { useCurrentWizard } from "../wizard-context.ts";
 import { FileList } from "./file-list.tsx";
@@ -18,7 +19,7 @@ export function FilesStep() {
   const t = useText();
   const tools = useToolText();
   const { formatBytes } = useFormat();
-  const { state, dispatch, media, organization } = useCurrentWizard();
+  const { state, dispatch, media, organization, draftId } = useCurrentWizard();
   const { files, refused } = state;
   const isDragging = useFileDrop(media.addFiles);
   const isEmpty = files.length === 0;
@@ -59,6 +60,7 @@ export function FilesStep() {
           <span className={styles.mouse}>{t("files.paste", { keys: isMac() ? "⌘V" : "Ctrl+V" })}</span>
         </p>
       </div>
+      <Recorder draftId={draftId} onFiles={media.addFiles} />
       {files.length > 1 && (
         <>
           <p className={joinClasses("small muted", styles.mouse)}>{tools("files.dragHelp")}</p>

@@ -60,7 +60,7 @@ export function useMediaFiles(
   useStills(files, takeStill);
 
   const addFiles = useCallback(
-    (chosen: readonly File[]) => {
+    async (chosen: readonly File[]): Promise<void> => {
       if (chosen.length === 0) return;
       setReading(true);
       queue.current = queue.current.then(async () => {
@@ -75,13 +75,14 @@ export function useMediaFiles(
           void readPictureFacts(file).then((facts) => facts && dispatch(fileChanged(id, { facts })));
         }
       });
+      await queue.current;
     },
     [dispatch, urls, fileLimit],
   );
 
   // Files that waited for this contribution are in it from the start.
   const first = useRef(files.length === 0 ? waiting : []);
-  useEffect(() => addFiles(first.current), [addFiles]);
+  useEffect(() => void addFiles(first.current), [addFiles]);
 
   const release = ({ url, stillUrl }: MediaFile) => {
     urls.release(url);
@@ -92,7 +93,7 @@ export function useMediaFiles(
     dispatch(fileRemoved(file.id));
     // There is space for a waiting file.
     present.current = present.current.filter(({ name }) => name !== file.name);
-    addFiles(initialWaiting.current);
+    void addFiles(initialWaiting.current);
   };
 
   const show = (file: MediaFile, displayed: File, change: Partial<MediaFile>) => {

@@ -3,13 +3,21 @@ import { Icon, IconButton, joinClasses } from "@samling/ui";
 import { useEffect, useRef } from "react";
 import { FilePicker } from "../files/file-picker.tsx";
 import { Preview } from "../files/preview.tsx";
+import { Recorder } from "../recorder/recorder.tsx";
 import styles from "./link.module.css";
 import { Refusals } from "./refusals.tsx";
 import { useLinkText } from "./text.ts";
 import type { LinkFormParts } from "./use-link-form.ts";
 
 /** The chosen files, and which have arrived. */
-export function ChosenFiles({ form, accept }: { form: LinkFormParts; accept: string }) {
+interface ChosenFilesProps {
+  form: LinkFormParts;
+  /** Empty if the link accepts no files. */
+  accept: string;
+  canRecord: boolean;
+}
+
+export function ChosenFiles({ form, accept, canRecord }: ChosenFilesProps) {
   const t = useLinkText();
   const { state, dispatch, media, uploaded, isOnline, outgoing, isStory } = form;
   const { files, related } = state;
@@ -58,6 +66,7 @@ export function ChosenFiles({ form, accept }: { form: LinkFormParts; accept: str
       {accept && (
         <FilePicker variant="line" label={t("more")} accept={accept} onFiles={form.addFiles} className={styles.more} />
       )}
+      {canRecord && <Recorder draftId={form.draftId} onFiles={form.addFiles} />}
     </section>
   );
 }

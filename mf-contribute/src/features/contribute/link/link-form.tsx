@@ -5,6 +5,7 @@ import { Button, buttonRowClass } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { FilePicker } from "../files/file-picker.tsx";
 import { reviewChanged } from "../model/wizard-state.ts";
+import { Recorder } from "../recorder/recorder.tsx";
 import { AskedOf, WhatHappens } from "./about.tsx";
 import { ChosenFiles } from "./chosen-files.tsx";
 import type { LinkContent } from "./endpoints.ts";
@@ -37,7 +38,7 @@ export function LinkForm(options: LinkFormOptions) {
           }}
         >
           <div className={`wrap ${styles.body}`}>
-            <ChosenFiles form={form} accept={acceptOf(content.kinds)} />
+            <ChosenFiles form={form} accept={acceptOf(content.kinds)} canRecord={content.kinds.includes("sound")} />
             <PersonFields form={form} content={content} organization={organization} />
           </div>
           <SendBar form={form} organization={organization}>
@@ -102,6 +103,7 @@ function Question({ content, organization, form }: QuestionProps) {
                 {t("story.write")}
               </Button>
             )}
+            {kinds.includes("sound") && <Recorder variant="fieldLine" draftId={form.draftId} onFiles={form.addFiles} />}
           </div>
           <Refusals form={form} />
         </div>

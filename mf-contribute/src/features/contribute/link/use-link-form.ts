@@ -43,7 +43,7 @@ export function useLinkForm({ token, content, organization, draftId, draft, onSe
     fileLimit: readFileLimit(organization),
     keepsUncropped: false,
   });
-  const addFiles = (chosen: File[]) => {
+  const addFiles = async (chosen: File[]) => {
     const { kinds } = content;
     const wanted = chosen.filter((file) => kinds.includes(kindOfFile(file)));
     const isRelated = (file: File) => kindOfFile(file) === "file";
@@ -62,7 +62,7 @@ export function useLinkForm({ token, content, organization, draftId, draft, onSe
         [...refused, ...others],
       ),
     );
-    media.addFiles(wanted.filter((file) => !isRelated(file)));
+    await media.addFiles(wanted.filter((file) => !isRelated(file)));
   };
   const isOnline = useIsOnline();
   const outgoing = useOutgoing(state);
@@ -140,6 +140,7 @@ export function useLinkForm({ token, content, organization, draftId, draft, onSe
     void sending.submit(state);
   }, [isDue, secret]);
   return {
+    draftId,
     state,
     dispatch,
     media,

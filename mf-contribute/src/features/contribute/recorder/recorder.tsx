@@ -1,0 +1,119 @@
+import { Button, type ButtonVariant, buttonRowClass, joinClasses } from "@samling/ui";
+import { type RefObject, useEffect, useRef } from "react";
+import { FilePicker } from "../files/file-picker.tsx";
+import styles from "./recorder.module.css";
+import { useRecorderText } from "./text.ts";
+import { type RecorderPhase, useRecorder } from "./use-recorder.ts";
+
+interface RecorderProps {
+  draftId: string;
+  onFiles: (files: File[]) => Promise<void>;
+  variant?: ButtonVariant;
+  className?: string;
+}
+
+/** Tells a story into the microphone; what was recorded becomes a file like one that was chosen. [OPEN-06] */
+export function Recorder({ draftId, onFiles, variant = "line", className }: RecorderProps) {
+  const t = useRecorderText();
+  const recorder = useRecorder({ draftId, onFile: (file) => onFiles([file]) });
+  const { phase, isFull, start } = recorder;
+  const first = useFocusOnChange(phase);
+  return (
+    <div className={joinClasses("grid gap-3 justify-start", className)}>
+      {phase === "idle" && (
+        <Button ref={first} icon="sound" variant={variant} onClick={start}>
+          {t("record")}
+        </Button>
+      )}
+      {phase === "asking" && <p role="status">{t("allow")}</p>}
+      {(phase === "on" || phase === "paused") && <Running recorder={recorder} first={first} />}
+      {(phase === "blocked" || phase === "missing") && (
+        <div className={styles.box} role="alert">
+          <p className="strong">{t(`${phase}.title`)}</p>
+          <p className="small">{t(`${phase}.text`)}</p>
+          <div className={buttonRowClass()}>
+            <Button ref={first} variant="line" icon="retry" onClick={start}>
+              {t("again")}
+            </Button>
+            <FilePicker variant="line" label={t("chooseFile")} accept="audio/*" onFiles={onFiles} />
+          </div>
+        </div>
+      )}
+      {phase === "left" && (
+        <div className={styles.box} role="status">
+          <p className="strong">{t("left.title")}</p>
+          <p className="small">{t("left.text", { seconds: recorder.leftSeconds })}</p>
+          <div className={buttonRowClass()}>
+            <Button onClick={() => void recorder.takeLeft()}>{t("left.use")}</Button>
+            <Button variant="line" onClick={() => void recorder.removeLeft()}>
+              {t("left.remove")}
+            </Button>
+          </div>
+        </div>
+      )}
+      {isFull && (
+        <p className={`small ${styles.box}`} role="alert">
+          {t("full")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Button that follows the one which has gone; what is there at first takes no focus. */
+function useFocusOnChange(phase: RecorderPhase) {
+  const button = useRef<HTMLButtonElement>(null);
+  const last = useRef(phase);
+  useEffect(() => {
+    if (last.current !== phase && last.current !== "left" && phase !== "paused") button.current?.focus();
+    last.current = phase;
+  }, [phase]);
+  return button;
+}
+
+const two = (value: number) => String(value).padStart(2, "0");
+/** Minutes from which on the room is named. */
+const namedRoom = 20;
+
+interface RunningProps {
+  recorder: ReturnType<typeof useRecorder>;
+  first: RefObject<HTMLButtonElement | null>;
+}
+
+function Running({ recorder: { phase, heard, stop, pause }, first }: RunningProps) {
+  const t = useRecorderText();
+  const { seconds, levels, says, isKept, roomMinutes } = heard;
+  const isPaused = phase === "paused";
+  return (
+    <div className={styles.box}>
+      <p className="small flex gap-2 items-center">
+        <span className={isPaused ? styles.rest : styles.dot} aria-hidden="true" />
+        {t(isPaused ? "paused" : "recording")}
+      </p>
+      <p className={styles.clock} role="timer" aria-label={t("soFar")}>
+        {two(Math.floor(seconds / 60))}:{two(seconds % 60)}
+      </p>
+      <div className={styles.level} aria-hidden="true">
+        {levels.map((level, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+          <i key={index} style={{ height: `${Math.max(4, level * 100)}%` }} />
+        ))}
+      </div>
+      <p className="small" role="status">
+        {says && !isPaused && t(`level.${says}`)}
+      </p>
+      <p className={isKept ? "small muted" : "small danger"} role={isKept ? undefined : "alert"}>
+        {t(isKept ? "kept" : "notKept")}{" "}
+        {roomMinutes !== null && roomMinutes < namedRoom && t("room", { count: roomMinutes })}
+      </p>
+      <div className={buttonRowClass()}>
+        <Button ref={first} onClick={stop}>
+          {t("stop")}
+        </Button>
+        <Button variant="line" icon={isPaused ? "sound" : "pause"} onClick={pause}>
+          {t(isPaused ? "resume" : "pause")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** Formats that this browser records, how loud it is, and how much more there is room for. */
+
+/** Opus where there is Opus; Safari writes AAC. */
+const formats = [
+  { mimeType: "audio/webm;codecs=opus", type: "audio/webm", extension: "webm" },
+  { mimeType: "audio/mp4", type: "audio/mp4", extension: "m4a" },
+] as const;
+
+export const findFormat = () =>
+  typeof MediaRecorder === "undefined"
+    ? undefined
+    : formats.find(({ mimeType }) => MediaRecorder.isTypeSupported(mimeType));
+
+/** Good for a voice, and about 0.7 MB a minute. */
+export const bitsPerSecond = 96_000;
+
+/** From its pieces, which follow each other as they are. */
+export function makeRecording(pieces: readonly Blob[], startedAt: Date): File {
+  const { type, extension } = formats.find((format) => pieces[0]?.type.startsWith(format.type)) ?? formats[0];
+  const time = startedAt.toISOString().slice(0, 19).replace(/\D/g, "-");
+  return new File([...pieces], `recording-${time}.${extension}`, { type, lastModified: startedAt.getTime() });
+}
+
+export const levels = ["quiet", "good", "loud"] as const;
+export type Level = (typeof levels)[number];
+
+/** By the loudest moment of the last seconds, from 0 to 1: pauses between words are no reason to come closer. */
+export const levelOf = (peak: number): Level => (peak < 0.03 ? "quiet" : peak > 0.98 ? "loud" : "good");
+
+/** Reads how loud it is now, from 0 to 1, until it is stopped. */
+export function listenTo(stream: MediaStream): { read: () => number; stop: () => void } {
+  const context = new AudioContext();
+  const analyser = context.createAnalyser();
+  context.createMediaStreamSource(stream).connect(analyser);
+  const samples = new Float32Array(analyser.fftSize);
+  return {
+    read: () => {
+      analyser.getFloatTimeDomainData(samples);
+      return samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0);
+    },
+    stop: () => void context.close(),
+  };
+}
+
+/** Minutes of sound that fit on this device; null if the browser does not say. A recording is held twice until it is kept. */
+export async function readRoomMinutes(): Promise<number | null> {
+  const { quota, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
+  return quota === undefined ? null : Math.floor((quota - usage) / 2 / (bitsPerSecond / 8) / 60);
+}

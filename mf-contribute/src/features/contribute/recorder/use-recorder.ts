@@ -1,0 +1,198 @@
+import { useEffect, useRef, useState } from "react";
+import { readStoredFile } from "../draft/draft-store.ts";
+import { settleDrafts } from "../draft/keeper.ts";
+import { keepPiece, readPieces, removePieces } from "./pieces.ts";
+import { bitsPerSecond, findFormat, type Level, levelOf, listenTo, makeRecording, readRoomMinutes } from "./sound.ts";
+
+/** Milliseconds of a piece: so much a crash may lose. */
+const pieceMs = 10_000;
+/** Milliseconds between two looks at level and clock. */
+const tickMs = 250;
+const shownLevels = 40;
+/** Ticks between two announcements of the level: ten seconds. */
+const announcedTicks = 10_000 / tickMs;
+/** Minutes: recording ends while there is room to send. */
+const leastRoom = 2;
+
+export interface RecorderOptions {
+  /** The draft that the recording will belong to. */
+  draftId: string;
+  onFile: (file: File) => Promise<void>;
+}
+
+export type RecorderPhase = "idle" | "asking" | "on" | "paused" | "blocked" | "missing" | "left";
+
+export interface Listening {
+  seconds: number;
+  /** From 0 to 1, the newest last. */
+  levels: readonly number[];
+  says: Level | null;
+  /** False while this device cannot store what is recorded. */
+  isKept: boolean;
+  roomMinutes: number | null;
+}
+
+const silence: Listening = { seconds: 0, levels: [], says: null, isKept: true, roomMinutes: null };
+
+interface Running {
+  recorder: MediaRecorder;
+  /** Ends the microphone and the clock. */
+  end: () => void;
+}
+
+/** Records in pieces, each of which is stored at once, and finds what an earlier page left behind. [OPEN-06] */
+export function useRecorder({ draftId, onFile }: RecorderOptions) {
+  const [phase, setPhase] = useState<RecorderPhase>("idle");
+  const [heard, setHeard] = useState(silence);
+  const [isFull, setFull] = useState(false);
+  const running = useRef<Running | null>(null);
+  const left = useRef<Blob[]>([]);
+  const removal = useRef(Promise.resolve());
+  const latest = useRef(onFile);
+  latest.current = onFile;
+
+  useEffect(() => {
+    const find = async () => {
+      left.current = await readPieces(draftId).catch(() => []);
+      if (left.current.length > 0) setPhase((now) => (now === "idle" ? "left" : now));
+    };
+    void find();
+    // A telephone may end a page in the background without another word.
+    const flush = () => running.current?.recorder.state === "recording" && running.current.recorder.requestData();
+    document.addEventListener("visibilitychange", flush);
+    return () => {
+      document.removeEventListener("visibilitychange", flush);
+      if (running.current?.recorder.state !== "inactive") running.current?.recorder.stop();
+    };
+  }, [draftId]);
+
+  const handOver = async (pieces: readonly Blob[], startedAt: Date) => {
+    const file = makeRecording(pieces, startedAt);
+    await latest.current(file);
+    removal.current = removeOnceKept(draftId, file);
+  };
+
+  const start = async () => {
+    const format = findFormat();
+    setPhase("asking");
+    setFull(false);
+    await removal.current;
+    left.current = await readPieces(draftId).catch(() => []);
+    // A recording that could not be taken over stays.
+    if (left.current.length > 0) return setPhase("left");
+    const stream = await openMicrophone();
+    if (typeof stream === "string" || !format) return setPhase(typeof stream === "string" ? stream : "missing");
+    const startedAt = new Date();
+    const pieces: Blob[] = [];
+    const recorder = new MediaRecorder(stream, { mimeType: format.mimeType, audioBitsPerSecond: bitsPerSecond });
+    let writing = Promise.resolve();
+    recorder.ondataavailable = ({ data }) => {
+      if (data.size === 0) return;
+      const index = pieces.push(data) - 1;
+      writing = writing
+        .then(() => keepPiece(draftId, index, data))
+        .then(
+          () => setHeard((now) => ({ ...now, isKept: true })),
+          () => setHeard((now) => ({ ...now, isKept: false })),
+        );
+      void readRoomMinutes().then((roomMinutes) => {
+        setHeard((now) => ({ ...now, roomMinutes }));
+        if (roomMinutes === null || roomMinutes >= leastRoom || recorder.state === "inactive") return;
+        setFull(true);
+        recorder.stop();
+      });
+    };
+    // Also if the microphone was unplugged.
+    recorder.onstop = async () => {
+      running.current?.end();
+      running.current = null;
+      setPhase("idle");
+      await writing;
+      if (pieces.length > 0) await handOver(pieces, startedAt);
+    };
+    const stopListening = watch(stream, recorder, setHeard);
+    running.current = {
+      recorder,
+      end: () => {
+        stopListening();
+        for (const track of stream.getTracks()) track.stop();
+      },
+    };
+    recorder.start(pieceMs);
+    setHeard(silence);
+    setPhase("on");
+  };
+
+  return {
+    phase,
+    heard,
+    isFull,
+    /** Seconds of what an earlier page left behind, at most. */
+    leftSeconds: (left.current.length * pieceMs) / 1000,
+    start: () => void start(),
+    stop: () => running.current?.recorder.stop(),
+    pause: () => {
+      const { recorder } = running.current ?? {};
+      if (recorder?.state === "recording") recorder.pause();
+      else if (recorder?.state === "paused") recorder.resume();
+      setPhase(recorder?.state === "paused" ? "paused" : "on");
+    },
+    takeLeft: async () => {
+      setPhase("idle");
+      await handOver(left.current, new Date());
+    },
+    removeLeft: async () => {
+      setPhase("idle");
+      await removePieces(draftId);
+    },
+  };
+}
+
+async function openMicrophone(): Promise<MediaStream | "blocked" | "missing"> {
+  try {
+    // Without TLS a browser has no such devices.
+    return (await navigator.mediaDevices?.getUserMedia({ audio: true })) ?? "missing";
+  } catch (error) {
+    return error instanceof DOMException && error.name === "NotAllowedError" ? "blocked" : "missing";
+  }
+}
+
+/** Counts the time and reads the level; the words change every ten seconds at most. */
+function watch(stream: MediaStream, recorder: MediaRecorder, report: (change: (now: Listening) => Listening) => void) {
+  const ear = listenTo(stream);
+  let ticks = 0;
+  let loudest = 0;
+  const timer = setInterval(() => {
+    if (recorder.state !== "recording") return;
+    ticks += 1;
+    const level = ear.read();
+    loudest = Math.max(loudest, level);
+    // The first words come after two seconds.
+    const isDue = ticks % announcedTicks === 2_000 / tickMs;
+    const says = isDue ? levelOf(loudest) : undefined;
+    if (isDue) loudest = 0;
+    const seconds = Math.floor((ticks * tickMs) / 1000);
+    report((now) => ({
+      ...now,
+      seconds,
+      levels: [...now.levels, level].slice(-shownLevels),
+      says: says ?? now.says,
+    }));
+  }, tickMs);
+  return () => {
+    clearInterval(timer);
+    ear.stop();
+  };
+}
+
+/** Milliseconds between two looks at the draft, which is written after the page has the file. */
+const looks = [0, 100, 500, 2_000, 5_000];
+
+/** Removes the pieces once the draft has the whole; otherwise they are still there when the page is opened again. */
+async function removeOnceKept(draftId: string, file: File): Promise<void> {
+  for (const ms of looks) {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await settleDrafts();
+    if (await readStoredFile(draftId, file)) return removePieces(draftId);
+  }
+}
