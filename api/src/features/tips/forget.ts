@@ -3,7 +3,7 @@ import { literal, Op } from "sequelize";
 import type { SignedInActor } from "../../http/actor.ts";
 import { Media } from "../../models/media.ts";
 import { Tip, TipStatement } from "../../models/tips.ts";
-import { refreshKnowledge } from "./knowledge.ts";
+import { refreshKnowledge } from "./statements.ts";
 
 /** Days after the decision during which its sender may be asked, and staff may change their mind. */
 const retentionDays = 30;

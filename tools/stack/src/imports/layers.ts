@@ -16,6 +16,8 @@ export const apiLayers: readonly (readonly string[])[] = [
   ["parts.ts"],
   ["features/media", "features/places", "features/system"],
   ["features/organizations"],
+  ["features/tips/statements.ts"],
+  ["features/tips/forget.ts"],
   ["features/collections", "features/favorites", "features/statements", "features/users"],
   // People who contribute without an account.
   ["features/links/guests.ts", "features/links/labels.ts"],
@@ -46,6 +48,7 @@ export const apiLayers: readonly (readonly string[])[] = [
     "features/imports",
     "features/keys",
     "features/profile",
+    "features/tips",
     "features/webhooks",
   ],
   ["backup", "health.ts", "job-handlers.ts", "openapi", "routes.ts", "reseal.ts", "seed"],

@@ -3,7 +3,7 @@ import { literal } from "sequelize";
 import type { SignedInActor } from "../../../http/actor.ts";
 import type { Tip, TipStatement } from "../../../models/tips.ts";
 import { visibleFiles } from "../../../visibility/contributions.ts";
-import { isShown } from "../../tips/knowledge.ts";
+import { isShown } from "../../tips/statements.ts";
 import type { CaseWithContribution } from "../cases/cases.ts";
 import { findTitles, fullNameOf, type Letter, type LetterContext, mailKinds, writeLetters } from "./letters.ts";
 

@@ -7,7 +7,7 @@ import { can, type SignedInActor } from "../../../http/actor.ts";
 import { Media } from "../../../models/media.ts";
 import type { Case } from "../../../models/review.ts";
 import { type StatementState, Tip, TipStatement } from "../../../models/tips.ts";
-import { findAccepted, setStatements, spotOf } from "../../tips/knowledge.ts";
+import { findAccepted, setStatements, spotOf } from "../../tips/statements.ts";
 import type { CaseWithContribution } from "../cases/cases.ts";
 import { writeTipLetters } from "../letters/tip-letters.ts";
 import type { CaseDetail, DecisionContext, Subject } from "./subject.ts";

@@ -1,0 +1,69 @@
+/** Statements of tips that staff have accepted, and the fields that they fill. */
+import { mediaFields } from "@samling/contract/media-fields";
+import { Op } from "sequelize";
+import { compareValues } from "../../audit/compare-values.ts";
+import type { Media } from "../../models/media.ts";
+import type { Correction } from "../../models/proposal.ts";
+import { type StatementState, Tip, TipStatement } from "../../models/tips.ts";
+
+/** Whether everyone may read it. */
+export const isShown = ({ acceptedAt, ground }: Pick<TipStatement, "acceptedAt" | "ground">): boolean =>
+  acceptedAt !== null && ground !== "staff_only";
+
+export const spotOf = ({ x, y }: Pick<TipStatement, "x" | "y">) => (x === null || y === null ? null : { x, y });
+
+/** Finds accepted statements about media, the oldest first, each with the name of its sender. */
+export async function findAccepted(organizationId: string, mediaId: readonly string[]) {
+  const statements = await TipStatement.findAll({
+    where: { organizationId, mediaId: [...mediaId], acceptedAt: { [Op.ne]: null } },
+    order: ["acceptedAt", "position"],
+  });
+  const tips = await Tip.findAll({ where: { organizationId, caseId: statements.map(({ caseId }) => caseId) } });
+  const names = new Map(tips.map(({ caseId, name }) => [caseId, name]));
+  return statements.map((statement) => ({ statement, name: names.get(statement.caseId) ?? "" }));
+}
+
+/** Writes the words by which the media item is found, each with its credit; no one reads more of it than the page shows. */
+export async function refreshKnowledge(media: Media): Promise<void> {
+  const accepted = await findAccepted(media.organizationId, [media.id]);
+  const lines = accepted
+    .filter(({ statement }) => isShown(statement))
+    .map(({ statement: { words, acceptedAt }, name }) =>
+      name ? `${words} (${name}, ${acceptedAt?.getUTCFullYear()})` : words,
+    );
+  media.knowledge = lines.join("\n");
+  await media.save();
+}
+
+/** Accepts statements in these states, and takes all others of the tip back. Returns changed fields of the media item. */
+export async function setStatements(
+  media: Media,
+  statements: readonly TipStatement[],
+  accepted: readonly StatementState[],
+): Promise<Correction[]> {
+  const before = { location: media.location, openDate: media.openDate };
+  for (const { fills, words } of statements) if (fills && media[fills] === words) media[fills] = "";
+  for (const statement of statements) {
+    const state = accepted.find(({ id }) => id === statement.id);
+    const acceptedAt = state?.acceptedAt ? new Date(state.acceptedAt) : null;
+    await statement.update({ ...(state && { words: state.words, ground: state.ground }), acceptedAt });
+  }
+  for (const statement of statements) await statement.update({ fills: fillField(media, statement) });
+  await refreshKnowledge(media);
+  return compareValues(media.title || media.originalName, before, {
+    location: media.location,
+    openDate: media.openDate,
+  });
+}
+
+/** Fills the empty field with the words, as they are understood from everyone; a hidden place stays hidden. */
+function fillField(media: Media, statement: TipStatement): TipStatement["fills"] {
+  const { kind, words } = statement;
+  if (!isShown(statement)) return null;
+  const hasPlace = media.location !== "" || media.locationLat !== null || media.placeShown !== "exact";
+  const hasDate = media.date !== null || media.openDate !== "";
+  const field = kind === "where" && !hasPlace ? "location" : kind === "when" && !hasDate ? "openDate" : null;
+  if (!field || words.length > mediaFields[field].maxLength) return null;
+  media[field] = words;
+  return field;
+}
