@@ -14,7 +14,7 @@ import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { workOn } from "../../testing/work-on.ts";
 
-type Shown = Answer<"GET /api/contribution/{id}">;
+type ShownContribution = Answer<"GET /api/contribution/{id}">;
 type Desk = Answer<"GET /api/organization/{id}/contributions">;
 type Accessions = Answer<"GET /api/organization/{id}/accessions">;
 
@@ -93,7 +93,7 @@ it("keeps a story as a text file that is found, decided on, numbered and handed 
   const decision = { kind: "publish", cases: [{ caseId: found.id, version: found.version }] };
   const decided = await api.post(under("decisions"), { actor: admin, body: decision });
   expect([decided.status, decided.body]).toEqual([200, expect.anything()]);
-  const readShown = async () => (await api.get<Shown>(`/api/contribution/${contribution.id}`)).body;
+  const readShown = async () => (await api.get<ShownContribution>(`/api/contribution/${contribution.id}`)).body;
   await eventually(async () => expect((await readShown()).relatedFiles[0]?.fileUrl).toBeTruthy());
   const shown = await readShown();
   expect(shown).toMatchObject({ images: [], user: { name: "Gun Holm" }, relatedFiles: [{ comment: words }] });
