@@ -70,7 +70,10 @@ const isNothing = (suggested: Suggestions): boolean => Object.values(suggested).
 /** Finds pictures as a search does: spårvagnen begins no word of a text that has spårvagn. */
 async function findPictures(actor: Actor, titleQuery: TitleQuery): Promise<string[]> {
   if (listWords(titleQuery.q).length === 0) return [];
-  const searchQuery = await widen(actor, await planSearch(actor, titleQuery, maxSearched));
+  const planned = await planSearch(actor, titleQuery, maxSearched);
+  // A time that nothing is from would be searched as words, and few letters resemble too much.
+  const isCertain = planned.time !== null || titleQuery.q.trim().length <= minCompleted;
+  const searchQuery = isCertain ? planned : await widen(actor, planned);
   const { ids } = await findHits(actor, searchQuery, { sort: "relevance", offset: 0, counted: [] });
   return ids.slice(0, maxSuggested.pictures);
 }
