@@ -11,6 +11,7 @@ import { runChecks } from "./checks/run-checks.ts";
 import { ensureHeadlessShell } from "./test-run/chromium.ts";
 import { findEngine } from "./test-run/engine.ts";
 import { ensureHelm } from "./test-run/helm.ts";
+import { findMachines } from "./test-run/machines.ts";
 import { ensureObjectStorage } from "./test-run/object-storage.ts";
 import { failure, nothing, sum, type TestOutcome } from "./test-run/outcome.ts";
 import { ensurePrograms, reverseProxies } from "./test-run/programs.ts";
@@ -57,6 +58,15 @@ async function prepareSlowTests(): Promise<{ env: Record<string, string>; omitte
   };
 }
 
+/** Alone, because it measures how long people wait. */
+async function runMachines(storage: Record<string, string>): Promise<TestOutcome> {
+  if (!isSlowToo) return nothing;
+  const machines = await findMachines(log);
+  if (machines.reason) return { ...nothing, omitted: [`The hosts of deploy/machines: ${machines.reason}`] };
+  title("Several machines");
+  return runJest(folder, { ...storage, ...machines.env }, true, ["deployment/machines.slow.test.ts"]);
+}
+
 async function runAll(): Promise<TestOutcome> {
   title("Checks, and what the tests need");
   // The processors check while the network brings programs.
@@ -69,6 +79,7 @@ async function runAll(): Promise<TestOutcome> {
     title("Units, API and pages");
     const jest = await runJest(folder, env, isSlowToo);
     const [checks, browser] = await Promise.all([checking, bringing]);
+    const machines = await runMachines(storage.env);
     const omitted = [
       ...(storage.reason ? [`The tests on S3, because there is no S3 server: ${storage.reason}`] : []),
       ...slowTests.omitted,
@@ -76,7 +87,7 @@ async function runAll(): Promise<TestOutcome> {
     ];
     title("Builds");
     const builds = await buildAll();
-    const before = [{ ...nothing, ...checks, omitted }, jest, builds];
+    const before = [{ ...nothing, ...checks, omitted }, jest, machines, builds];
     if (!browser || builds.failed > 0) return sum(before);
     title("Journeys in a browser");
     return sum([...before, await runPlaywright(folder, { ...env, CHROMIUM: browser }, isSlowToo)]);

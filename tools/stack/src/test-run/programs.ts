@@ -9,6 +9,13 @@ const packages = {
   haproxy: "haproxy",
   caddy: "caddy",
   pgbouncer: "pgbouncer",
+  keepalived: "keepalived",
+  patroni: "patroni",
+  etcd: "etcd-server",
+  // Postgres itself is in no path; this only starts and stops it.
+  pg_ctlcluster: "postgresql",
+  iptables: "iptables",
+  ip: "iproute2",
   promtool: "prometheus",
   radosgw: "radosgw",
   "radosgw-admin": "radosgw",

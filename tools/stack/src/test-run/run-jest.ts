@@ -19,8 +19,13 @@ export const jestProgram = [
   "node_modules/jest/bin/jest.js",
 ];
 
-/** Unit, API and page tests of all workspaces; those in `*.slow.test.ts` only if they are asked for. */
-export async function runJest(folder: string, env: Record<string, string>, isSlowToo: boolean): Promise<TestOutcome> {
+/** Unit, API and page tests of all workspaces, or one; those in `*.slow.test.ts` only if they are asked for. */
+export async function runJest(
+  folder: string,
+  env: Record<string, string>,
+  isSlowToo: boolean,
+  only: readonly string[] = [],
+): Promise<TestOutcome> {
   const outputFile = join(folder, "jest.json");
   const code = await runProgram(
     [
@@ -33,6 +38,7 @@ export async function runJest(folder: string, env: Record<string, string>, isSlo
       // Two workers a processor, where Jest would use one fewer than there are processors: many tests wait for a
       // database, a mail or a job.
       `--maxWorkers=${availableParallelism() * 2}`,
+      ...only,
       ...(isSlowToo ? [] : ["--testPathIgnorePatterns", String.raw`\.slow\.test\.`, "/node_modules/"]),
     ],
     env,

@@ -5,6 +5,7 @@ import { buildStale } from "../builds/build.ts";
 import { root } from "../paths.ts";
 import { findBrowser } from "./chromium.ts";
 import { ensureHelm } from "./helm.ts";
+import { findMachines } from "./machines.ts";
 import { ensureObjectStorage } from "./object-storage.ts";
 import { ensurePrograms, reverseProxies } from "./programs.ts";
 import { jestProgram } from "./run-jest.ts";
@@ -46,7 +47,10 @@ export async function runSome(args: readonly string[], folder: string): Promise<
     const alerts = patterns.some((argument) => argument.includes("telemetry"))
       ? await ensurePrograms(["promtool"], console.log)
       : { env: {} };
-    return runOnStorage(jestProgram, patterns, { ...helm.env, ...alerts.env });
+    const machines = patterns.some((argument) => argument.includes("machines"))
+      ? await findMachines(console.log)
+      : { env: {} };
+    return runOnStorage(jestProgram, patterns, { ...helm.env, ...alerts.env, ...machines.env });
   }
   const browser = await findBrowser(console.log);
   if (!browser) return 1;

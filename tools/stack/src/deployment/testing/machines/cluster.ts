@@ -1,0 +1,248 @@
+/** The programs of all hosts, started in the order of docs/operating/machines.md. */
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { openSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { root } from "../../../paths.ts";
+import {
+  addresses,
+  appHosts,
+  dataHosts,
+  frontHosts,
+  installHosts,
+  onHost,
+  readLines,
+  type S3Access,
+  siteAddress,
+  storeAddress,
+} from "./hosts.ts";
+import { closeNetwork, endProcesses, openNetwork, plug } from "./network.ts";
+
+const run = promisify(execFile);
+
+interface Program {
+  words: string[];
+  user?: string;
+  /** Environment files, as the unit of systemd reads them. */
+  settings?: string[];
+}
+const samling = (name: string): Program => ({
+  words: [],
+  settings: ["etc/samling/samling.env", `etc/samling/${name}.env`],
+});
+/** As Debian's units, and ours, start them. */
+const programs: Record<string, Program> = {
+  etcd: { words: ["/usr/bin/etcd"], user: "etcd", settings: ["etc/default/etcd"] },
+  patroni: { words: ["/usr/bin/patroni", "/etc/patroni/config.yml"], user: "postgres" },
+  haproxy: { words: ["/usr/sbin/haproxy", "-db", "-f", "/etc/haproxy/haproxy.cfg"] },
+  pgbouncer: { words: ["/usr/sbin/pgbouncer", "/etc/pgbouncer/pgbouncer.ini"], user: "postgres" },
+  keepalived: { words: ["/usr/sbin/keepalived", "--dont-fork", "--log-console"] },
+  api: samling("api"),
+  worker: samling("worker"),
+  "front-door": samling("front-door"),
+};
+const programsOf: Record<string, string[]> = {
+  data: ["etcd", "patroni"],
+  app: ["haproxy", "pgbouncer", "api", "worker", "front-door"],
+  front: ["haproxy", "keepalived"],
+};
+const listPrograms = (host: string) => programsOf[host.replace(/-\d$/, "")] ?? [];
+const systemEnvironment = { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", LANG: "C.UTF-8" };
+
+export interface Member {
+  name: string;
+  role: string;
+  state: string;
+}
+
+export class Cluster {
+  readonly #folder: string;
+  /** By host and program; what has been ended on purpose is not in it. */
+  readonly #running = new Map<string, ChildProcess>();
+  #store: Server | undefined;
+  readonly #storeSockets = new Set<Socket>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Installs all hosts, and starts them one kind after the other. */
+  async start(s3: S3Access): Promise<void> {
+    await openNetwork(storeAddress);
+    await this.#openStore(s3.endpoint);
+    const { SAMLING_PASSWORD = "" } = await installHosts(this.#folder, s3);
+    for (const program of ["etcd", "patroni"]) for (const host of dataHosts) await this.begin(host, program);
+    const primary = await this.awaitPrimary(120);
+    await this.psql(primary, `CREATE ROLE samling LOGIN PASSWORD '${SAMLING_PASSWORD}'`);
+    await this.psql(primary, "CREATE DATABASE samling OWNER samling");
+    await this.awaitWhole();
+    for (const program of ["haproxy", "pgbouncer"]) for (const host of appHosts) await this.begin(host, program);
+    // HAProxy looks for the primary first.
+    await sleep(2_000);
+    await this.command("app-1", "api/src/migrate.ts");
+    for (const program of ["api", "worker", "front-door"]) for (const host of appHosts) await this.begin(host, program);
+    for (const program of ["haproxy", "keepalived"]) for (const host of frontHosts) await this.begin(host, program);
+  }
+
+  async stop(): Promise<void> {
+    this.#running.clear();
+    await closeNetwork();
+    this.#store?.close();
+    for (const socket of this.#storeSockets) socket.destroy();
+  }
+
+  /** The S3 server of the tests is on this machine's loopback, where no host reaches it. */
+  async #openStore(endpoint: string): Promise<void> {
+    const { hostname, port } = new URL(endpoint);
+    this.#store = createServer((socket) => {
+      const onward = connect(Number(port), hostname);
+      socket.pipe(onward).pipe(socket);
+      for (const [one, other] of [
+        [socket, onward],
+        [onward, socket],
+      ] as const) {
+        this.#storeSockets.add(one);
+        one
+          .on("error", () => undefined)
+          .once("close", () => {
+            this.#storeSockets.delete(one);
+            other.destroy();
+          });
+      }
+    }).listen(9000, storeAddress);
+    await once(this.#store, "listening");
+  }
+
+  certificate = () => readFile(join(this.#folder, "certificate.pem"), "utf8");
+
+  async #settings(host: string, { settings = [] }: Program): Promise<Record<string, string>> {
+    const texts = await Promise.all(settings.map((file) => readFile(join(this.#folder, host, file), "utf8")));
+    return readLines(texts.join("\n"));
+  }
+
+  async begin(host: string, name: string): Promise<void> {
+    const { words, user, ...program } = programs[name] as Program;
+    const settings = await this.#settings(host, { words, ...program });
+    const own = settings.ENTRY ? [process.execPath, join(root, settings.ENTRY)] : words;
+    const log = openSync(join(this.#folder, host, `${name}.log`), "a");
+    const [command = "", ...rest] = onHost(this.#folder, host, own, user);
+    const options = { cwd: root, env: { ...systemEnvironment, ...settings } };
+    const child = spawn(command, rest, { ...options, stdio: ["ignore", log, log] });
+    const key = `${host} ${name}`;
+    this.#running.set(key, child);
+    const isOurs = () => this.#running.get(key) === child;
+    // As systemd does for a program that ends by itself.
+    child.once("exit", async () => {
+      if (isOurs()) await sleep(2_000);
+      if (isOurs()) await this.begin(host, name);
+    });
+  }
+
+  /** Ends one program, by default as if it had crashed, and does not start it again. */
+  async end(host: string, name: string, signal: NodeJS.Signals = "SIGKILL"): Promise<void> {
+    const child = this.#running.get(`${host} ${name}`);
+    this.#running.delete(`${host} ${name}`);
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    child.kill(signal);
+    await ended;
+  }
+
+  /** The power goes: nothing is said to anyone. */
+  async kill(host: string): Promise<void> {
+    await plug(host, "down");
+    for (const name of listPrograms(host)) this.#running.delete(`${host} ${name}`);
+    await endProcesses(host);
+  }
+
+  async boot(host: string): Promise<void> {
+    await plug(host, "up");
+    for (const name of listPrograms(host)) await this.begin(host, name);
+  }
+
+  /** Runs a command of the portal on a host of application. */
+  async command(host: string, entry: string, ...args: string[]): Promise<string> {
+    const settings = await this.#settings(host, samling("api"));
+    const [command = "", ...rest] = onHost(this.#folder, host, [process.execPath, join(root, entry), ...args]);
+    return (await run(command, rest, { cwd: root, env: { ...systemEnvironment, ...settings } })).stdout;
+  }
+
+  /** Runs a program of Debian's on a host, whatever its network. */
+  async ask(host: string, ...words: string[]): Promise<string> {
+    const [command = "", ...rest] = onHost(this.#folder, host, words, "postgres");
+    return (await run(command, rest, { env: systemEnvironment, timeout: 60_000 })).stdout.trim();
+  }
+
+  psql = (host: string, sql: string, database = "postgres") =>
+    this.ask(host, "psql", "--host=/var/run/postgresql", "-At", database, "-c", sql);
+
+  async #findHosts(hosts: readonly string[], isSo: (host: string) => Promise<boolean>): Promise<string[]> {
+    const answers = await Promise.all(hosts.map((host) => isSo(host).catch(() => false)));
+    return hosts.filter((_, index) => answers[index]);
+  }
+
+  /** Whose Patroni says that its Postgres is the primary. */
+  primaries = () =>
+    this.#findHosts(dataHosts, async (host) => {
+      const init = { method: "OPTIONS", signal: AbortSignal.timeout(900) };
+      return (await fetch(`http://${addresses[host]}:8008/primary`, init)).status === 200;
+    });
+
+  /** Whose Postgres keeps what is written, tried on the host itself, which may be cut off. */
+  writers = () =>
+    this.#findHosts(dataHosts, async (host) => {
+      const write = "SELECT pg_logical_emit_message(true, 'probe', '')";
+      await this.ask(host, "timeout", "1.5", "psql", "--host=/var/run/postgresql", "-At", "postgres", "-c", write);
+      return true;
+    });
+
+  /** Who has the address of the site. */
+  front = async (): Promise<string> => {
+    const has = (host: string) => this.ask(host, "ip", "address").then((text) => text.includes(siteAddress));
+    return (await this.#findHosts(frontHosts, has))[0] ?? "";
+  };
+
+  async awaitPrimary(seconds = 60): Promise<string> {
+    let primary = "";
+    await this.until(seconds, "a primary", async () => {
+      primary = (await this.primaries())[0] ?? "";
+      return primary !== "";
+    });
+    return primary;
+  }
+
+  async members(): Promise<Member[]> {
+    const from = addresses[await this.awaitPrimary()];
+    const answer = await fetch(`http://${from}:8008/cluster`, { signal: AbortSignal.timeout(5_000) });
+    return ((await answer.json()) as { members: Member[] }).members;
+  }
+
+  /** All three follow one another, one of them synchronously. */
+  awaitWhole = () =>
+    this.until(120, "three hosts of data, one of them a synchronous standby", async () => {
+      const members = await this.members();
+      const well = members.filter(({ state }) => state === "running" || state === "streaming");
+      return well.length === dataHosts.length && members.some(({ role }) => role === "sync_standby");
+    });
+
+  /** Front door, API and worker of a host say that they are ready, and the front ends have seen it. */
+  async awaitReady(host: string): Promise<void> {
+    for (const port of [9101, 9102, 9103]) {
+      const ask = async () => (await fetch(`http://${addresses[host]}:${port}/ready`)).status === 200;
+      await this.until(120, `a ready process at ${host}:${port}`, ask);
+    }
+    await sleep(2_000);
+  }
+
+  async until(seconds: number, what: string, holds: () => Promise<boolean>): Promise<void> {
+    const end = Date.now() + seconds * 1_000;
+    while (!(await holds().catch(() => false))) {
+      if (Date.now() > end) throw new Error(`After ${seconds} s there is not: ${what}.`);
+      await sleep(250);
+    }
+  }
+}

@@ -1,0 +1,122 @@
+/** The hosts of deploy/machines, each with its own /etc, /var/lib and /run, as its install.sh makes them. */
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { appendFile, chown, cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { root } from "../../../paths.ts";
+import { addHost, gateway, inside } from "./network.ts";
+
+const run = promisify(execFile);
+export const site = "samling.test";
+export const siteAddress = "10.53.0.10";
+export const storeAddress = "10.53.0.41";
+export const dataHosts = ["data-1", "data-2", "data-3"];
+export const appHosts = ["app-1", "app-2"];
+export const frontHosts = ["front-1", "front-2"];
+export const addresses: Record<string, string> = {
+  "data-1": "10.53.0.31",
+  "data-2": "10.53.0.32",
+  "data-3": "10.53.0.33",
+  "app-1": "10.53.0.21",
+  "app-2": "10.53.0.22",
+  "front-1": "10.53.0.11",
+  "front-2": "10.53.0.12",
+};
+
+export interface S3Access {
+  endpoint: string;
+  accessKey: string;
+  secretKey: string;
+}
+
+/** Their folders are below this one; returns the settings, with the passwords. */
+export async function installHosts(
+  folder: string,
+  { accessKey, secretKey }: S3Access,
+): Promise<Record<string, string>> {
+  const copy = join(folder, "machines");
+  await cp(join(root, "deploy/machines"), copy, { recursive: true });
+  const made = await run("./install.sh", ["--settings", site], { cwd: copy });
+  const { stdout: version } = await run("sh", ["-c", "ls /usr/lib/postgresql | sort -n | tail -1"]);
+  const settings = {
+    ...readLines(made.stdout),
+    POSTGRES_VERSION: version.trim(),
+    SMTP_URL: `smtp://${gateway}:2525`,
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
+  };
+  await writeFile(join(copy, "settings"), writeLines(settings));
+  await makeCertificate(folder);
+  await makeShell(join(folder, "shell"));
+  const bucket = `machines-${randomBytes(4).toString("hex")}`;
+  for (const [host, address] of Object.entries(addresses)) {
+    await addHost(host, address);
+    await installHost(folder, host, copy);
+    if (!appHosts.includes(host)) continue;
+    await appendFile(join(folder, host, "etc/samling/samling.env"), `S3_BUCKET=${bucket}\n`);
+    // A shell of the test, in place of that in a bucket of releases.
+    const door = { SHELL_FOLDER: join(folder, "shell"), RELEASES_FOLDER: "" };
+    await appendFile(join(folder, host, "etc/samling/front-door.env"), writeLines(door));
+  }
+  return settings;
+}
+
+async function installHost(folder: string, host: string, copy: string): Promise<void> {
+  const path = (...parts: string[]) => join(folder, host, ...parts);
+  await mkdir(path("etc/ssl/samling"), { recursive: true });
+  await writeFile(path("etc/hosts"), "127.0.0.1 localhost\n");
+  await run("./install.sh", [host], { cwd: copy, env: { ...process.env, ROOT: path() } });
+  for (const [name, user] of [
+    ["var/lib/etcd", "etcd"],
+    ["var/lib/postgresql", "postgres"],
+    ["run/postgresql", "postgres"],
+  ] as const) {
+    await mkdir(path(name), { recursive: true });
+    await giveTo(user, path(name));
+  }
+  const [program = "", ...words] = inside(host, "sysctl", "-q", "-p", path("etc/sysctl.d/90-samling.conf"));
+  await run(program, words);
+  const texts = await Promise.all(["certificate.pem", "key.pem"].map((name) => readFile(join(folder, name), "utf8")));
+  if (frontHosts.includes(host)) await writeFile(path("etc/ssl/samling/samling.pem"), texts.join(""));
+}
+
+async function makeCertificate(folder: string): Promise<void> {
+  const request = `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${site} -addext subjectAltName=DNS:${site}`;
+  const written = ["-keyout", join(folder, "key.pem"), "-out", join(folder, "certificate.pem")];
+  await run("openssl", [...request.split(" "), ...written]);
+}
+
+async function makeShell(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const page = "<html><head><title>Samling</title><!-- front-door --></head><body></body></html>";
+  await writeFile(join(folder, "index.html"), page);
+  await writeFile(join(folder, "shell.json"), '{"api":1,"languages":{}}');
+}
+
+async function giveTo(user: string, path: string): Promise<void> {
+  const [uid = 0, gid = 0] = await Promise.all(
+    ["-u", "-g"].map(async (option) => Number((await run("id", [option, user])).stdout)),
+  );
+  await chown(path, uid, gid);
+}
+
+/** A command as that host has it: with its own files. */
+export function onHost(folder: string, host: string, words: readonly string[], user?: string): string[] {
+  const path = (name: string) => join(folder, host, name);
+  const mounts = [
+    `mount -t overlay -o lowerdir=${path("etc")}:/etc overlay /etc`,
+    ...["var/lib/etcd", "var/lib/postgresql", "run/postgresql"].map((name) => `mount --bind ${path(name)} /${name}`),
+  ].join(" && ");
+  const as = user ? `setpriv --reuid ${user} --regid ${user} --clear-groups ` : "";
+  return inside(host, "unshare", "--mount", "sh", "-c", `${mounts} && exec ${as}"$@"`, "sh", ...words);
+}
+
+/** Lines `NAME=value`, as in the environment files of systemd. */
+export const readLines = (text: string): Record<string, string> =>
+  Object.fromEntries(Array.from(text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm), ([, name = "", value = ""]) => [name, value]));
+
+const writeLines = (settings: Record<string, string>): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join("");

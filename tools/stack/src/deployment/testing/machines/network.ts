@@ -1,0 +1,78 @@
+/** Hosts on one machine: network namespaces with addresses of their own, on a bridge that also this machine is on. */
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+const bridge = "samling0";
+export const gateway = "10.53.0.1";
+const namespaceOf = (host: string) => `samling-${host}`;
+const ip = (...words: string[]) => run("ip", words);
+
+/** This machine's own addresses: its visitors', and that of the storage. */
+export async function openNetwork(...others: string[]): Promise<void> {
+  await closeNetwork();
+  await ip("link", "add", bridge, "type", "bridge", "mcast_snooping", "0");
+  for (const address of [gateway, ...others]) await ip("address", "add", `${address}/24`, "dev", bridge);
+  await ip("link", "set", bridge, "up");
+}
+
+/** Ends all processes of all hosts, and removes what is left of an earlier run as well. */
+export async function closeNetwork(): Promise<void> {
+  const { stdout } = await ip("-json", "netns", "list");
+  const names = (JSON.parse(stdout || "[]") as { name: string }[]).map(({ name }) => name);
+  for (const name of names.filter((one) => one.startsWith(namespaceOf("")))) {
+    await endProcesses(name.slice(namespaceOf("").length));
+    await ip("netns", "delete", name);
+  }
+  await ip("link", "delete", bridge).catch(() => undefined);
+}
+
+export async function addHost(host: string, address: string): Promise<void> {
+  const name = namespaceOf(host);
+  const outside = `sml-${host}`;
+  await ip("netns", "add", name);
+  // The kernel removes that of a deleted namespace a moment later.
+  await ip("link", "delete", outside).catch(() => undefined);
+  await ip("link", "add", outside, "type", "veth", "peer", "name", "eth0", "netns", name);
+  await ip("link", "set", outside, "master", bridge, "up");
+  for (const words of [
+    ["address", "add", `${address}/24`, "dev", "eth0"],
+    ["link", "set", "lo", "up"],
+    ["link", "set", "eth0", "up"],
+  ])
+    await ip("-netns", name, ...words);
+}
+
+export const inside = (host: string, ...words: string[]): string[] => [
+  "ip",
+  "netns",
+  "exec",
+  namespaceOf(host),
+  ...words,
+];
+
+/** The cable; without it nothing comes in or goes out, not even that a connection has ended. */
+export const plug = (host: string, state: "up" | "down") => ip("link", "set", `sml-${host}`, state);
+
+/** Loses what comes in, or what goes out, or lets all pass again. */
+export async function lose(host: string, direction: "INPUT" | "OUTPUT" | "nothing"): Promise<void> {
+  const rules = (...words: string[]) => {
+    const [program = "", ...rest] = inside(host, "iptables", ...words);
+    return run(program, rest);
+  };
+  await rules("--flush");
+  const side = direction === "INPUT" ? "--in-interface" : "--out-interface";
+  if (direction !== "nothing") await rules("--append", direction, side, "eth0", "--jump", "DROP");
+}
+
+/** All at once, as when the power goes. */
+export async function endProcesses(host: string): Promise<void> {
+  const { stdout } = await ip("netns", "pids", namespaceOf(host));
+  for (const pid of stdout.split("\n").filter(Boolean)) {
+    try {
+      process.kill(Number(pid), "SIGKILL");
+    } catch {
+      // It has ended with another one.
+    }
+  }
+}
