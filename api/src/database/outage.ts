@@ -6,8 +6,8 @@ import { isBroken } from "./errors.ts";
 /** In milliseconds. */
 const limits = {
   pauseMs: 250,
-  /** Since the database went away: until then another machine has usually taken over, and later no one is kept waiting. */
-  outageMs: 20_000,
+  /** Since the database was first missed: a primary that is moved is there again by then; later no one is kept waiting. */
+  outageMs: 10_000,
 };
 
 /** When each database was first missed; absent while it answers. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Sequelize } from "sequelize";
-import { isPassedOver } from "./errors.ts";
+import { ConnectionError, type Sequelize } from "sequelize";
+import { isBroken, isPassedOver } from "./errors.ts";
 import { currentTransaction, inTransaction } from "./transaction.ts";
 
 const scope = new AsyncLocalStorage<true>();
@@ -19,11 +19,21 @@ let connected: Sequelize | undefined;
  */
 export async function inReadTransaction<T>(work: () => Promise<T>): Promise<T> {
   if (!connected || !scope.getStore() || currentTransaction()) return inTransaction(work);
+  const replica = connected;
+  return askReplica(
+    () => replica.transaction(work),
+    () => inTransaction(work),
+  );
+}
+
+/** Twice if a connection breaks, because the next one may lead to another replica; then the database itself. */
+async function askReplica<T>(ask: () => Promise<T>, askDatabase: () => Promise<T>, isAgain = false): Promise<T> {
   try {
-    return await connected.transaction(work);
+    return await ask();
   } catch (error) {
-    if (isPassedOver(error)) return inTransaction(work);
-    throw error;
+    if (!isPassedOver(error)) throw error;
+    const mayAnswer = isBroken(error) && !(error instanceof ConnectionError);
+    return mayAnswer && !isAgain ? askReplica(ask, askDatabase, true) : askDatabase();
   }
 }
 
@@ -37,12 +47,10 @@ export function followReplica(sequelize: Sequelize, replica: Sequelize): void {
   const route: typeof query = async (sql, options) => {
     const text = typeof sql === "string" ? sql : (sql as { query: string }).query;
     if (!scope.getStore() || currentTransaction() || !isRead(text)) return query(sql, options);
-    try {
-      return await read(sql, options);
-    } catch (error) {
-      if (isPassedOver(error)) return query(sql, options);
-      throw error;
-    }
+    return askReplica(
+      () => read(sql, options),
+      () => query(sql, options),
+    );
   };
   sequelize.query = route as typeof sequelize.query;
 }
