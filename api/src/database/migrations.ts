@@ -101,6 +101,11 @@ export const migrations: readonly Migration[] = [
     on: "media (organization_id, collection_id, pagination_id DESC) WHERE kind = 'sound'",
   },
   {
+    name: "0348-transcripts",
+    up: "ALTER TABLE media ADD COLUMN transcript text NOT NULL DEFAULT ''",
+    down: "ALTER TABLE media DROP COLUMN transcript",
+  },
+  {
     name: "0355-kinds-of-links",
     up: "ALTER TABLE links ADD COLUMN kinds text[] NOT NULL DEFAULT '{image,video}' CHECK (cardinality(kinds) > 0)",
     down: "ALTER TABLE links DROP COLUMN kinds",

@@ -1,4 +1,5 @@
 /** Derives the searchable parts of a media item: its dates as EDTF, its words, its regions and feasts. */
+import { readTranscript } from "@samling/contract/transcript";
 import { boundsOf, parseEdtf } from "@samling/dates/edtf";
 import { type Feast, feastsOn } from "@samling/dates/feasts";
 import { understandDate } from "@samling/dates/understand";
@@ -16,6 +17,7 @@ export const indexVersion = 3;
 export const indexedFields = [
   "title",
   "description",
+  "transcript",
   "date",
   "openDate",
   "tags",
@@ -48,6 +50,7 @@ const listParts = (values: IndexedValues): [Weight, string][] => [
   ["D", values.description ?? ""],
   ["D", values.openDate ?? ""],
   ["D", values.knowledge ?? ""],
+  ...readTranscript(values.transcript ?? "").map(({ text }): [Weight, string] => ["D", text]),
 ];
 
 /**

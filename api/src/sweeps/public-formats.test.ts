@@ -16,6 +16,7 @@ import { Media } from "../models/media.ts";
 import type { Organization } from "../models/organizations.ts";
 import { buildCollection, buildOrganization, buildUser } from "../testing/build.ts";
 import { makeSampleJpeg, makeSampleMp4 } from "../testing/sample-media.ts";
+import { makeLongWav } from "../testing/sample-wav.ts";
 import { signIn, startTestApi, type TestApi } from "../testing/test-api.ts";
 import { upload } from "../testing/upload.ts";
 
@@ -234,6 +235,36 @@ describe("IIIF", () => {
     expect(captions).toMatchObject({ motivation: "supplementing", target: manifest.items[0].id });
     expect(captions.body).toMatchObject({ type: "Text", format: "text/vtt" });
     expect((await visit(new URL(captions.body.id).pathname)).text).toMatch(/^WEBVTT/);
+  });
+
+  it("describes a sound by its length, with what is said, and plays it in other sites' pages [OPEN-09]", async () => {
+    const findFaults = await readSchema();
+    const sound = await contribute({ "nets.wav": makeLongWav(3) });
+    await sound.media[0]?.update({ title: "Nets", lang: "en", license: "CC BY", transcript: "0:01 Knot after knot" });
+    const manifest = JSON.parse((await visit(manifestOf(sound.id))).text);
+    expect(findFaults("manifest", manifest)).toEqual([]);
+    const [canvas] = manifest.items;
+    expect([canvas.duration, canvas.width, canvas.height]).toEqual([3, undefined, undefined]);
+    const { body } = canvas.items[0].items[0];
+    expect(body).toMatchObject({ type: "Sound", format: "audio/mp4", duration: 3 });
+    expect((await fetch(body.id.replace(publicUrl, door))).status).toBe(200);
+    expect(canvas.annotations[0].items[0]).toMatchObject({
+      motivation: "supplementing",
+      body: {
+        type: "TextualBody",
+        format: "text/vtt",
+        language: "en",
+        value: expect.stringContaining("Knot after knot"),
+      },
+    });
+    expect(canvas.requiredStatement.value.sv).toEqual(["Ljud: Margareta Nyström, Hamnarkivet. CC BY 4.0"]);
+    const embed = await visit(`/embed/${sound.id}`);
+    expect(embed.text).toMatch(/<audio controls preload="none" src="\/media\/[^"]+\.m4a" aria-label="Nets">/);
+    const oembed = JSON.parse((await ask(pageOf(sound.id))).text);
+    expect(oembed).toMatchObject({ type: "rich", title: "Nets", width: 640, height: 200 });
+    const { text } = await visit(new URL(pageOf(sound.id)).pathname);
+    expect(text).toContain('"@type":"AudioObject"');
+    expect(text).toContain('"transcript":"Knot after knot"');
   });
 
   it("gets the description from the person who wrote it, as pages and embeds do", async () => {

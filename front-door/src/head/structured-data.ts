@@ -3,6 +3,7 @@ import { zeroDate } from "@samling/contract/constants/contributions";
 import { bcp47 } from "@samling/contract/constants/languages";
 import { lastingAddress } from "@samling/contract/lasting-address";
 import { factNames, facts } from "@samling/contract/media-facts";
+import { readTranscript } from "@samling/contract/transcript";
 import * as paths from "@samling/portal/paths";
 import { findTranslation } from "@samling/portal/texts/find-translation";
 import type { Collection, Contribution, HeadContext, Licenses, Media, Organization } from "./page-head.ts";
@@ -103,9 +104,16 @@ export function sizeAt(
 
 const isMade = ({ state }: Media): boolean => state === "ready";
 
-/** Describes each picture and film of a contribution, with its license and credit. */
+/** Describes each picture, film and sound of a contribution, with its license and credit. */
 export const describeMedia = (page: HeadContext, shown: ContributionPage): object[] =>
   shown.contribution.images.filter(isMade).map((media) => describeOneMedia(page, shown, media));
+
+const types = { image: "ImageObject", video: "VideoObject", sound: "AudioObject" };
+
+const readPlainTranscript = (written: string): string =>
+  readTranscript(written)
+    .map(({ text }) => text)
+    .join("\n");
 
 function describeOneMedia(
   page: HeadContext,
@@ -119,8 +127,12 @@ function describeOneMedia(
   const own = media === contribution.images[0] ? {} : { image: media.id };
   const url = absolute(page, paths.contribution.href({ orgId, collectionId, id, ...own }));
   const file =
-    media.kind === "video"
-      ? { contentUrl: absolute(page, media.videoUrl), duration: media.duration && `PT${Math.round(media.duration)}S` }
+    media.kind !== "image"
+      ? {
+          contentUrl: absolute(page, media.videoUrl ?? media.soundUrl),
+          duration: media.duration && `PT${Math.round(media.duration)}S`,
+          transcript: media.kind === "sound" ? readPlainTranscript(media.transcript) : undefined,
+        }
       : {
           contentUrl: absolute(page, media.imgUrl),
           ...sizeAt(media, media.imgUrl),
@@ -129,11 +141,11 @@ function describeOneMedia(
   const properties = {
     "@context": context,
     "@id": absolute(page, lastingAddress({ arkNumber, contributionId: id, mediaId: media.id })),
-    "@type": media.kind === "video" ? "VideoObject" : "ImageObject",
+    "@type": types[media.kind],
     // A film without a name is left out.
-    name: media.title || (media.kind === "video" ? organization.name : undefined),
+    name: media.title || (media.kind === "image" ? undefined : organization.name),
     caption: media.altText,
-    description: media.description || (media.kind === "video" ? media.title || organization.name : undefined),
+    description: media.description || (media.kind === "image" ? undefined : media.title || organization.name),
     ...file,
     thumbnailUrl: absolute(page, media.thumbnailUrl),
     uploadDate: contribution.publishedAt,

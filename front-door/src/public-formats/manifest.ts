@@ -1,7 +1,8 @@
-/** A contribution as a manifest of the IIIF Presentation API 3: each picture and film is a canvas. */
+/** A contribution as a manifest of the IIIF Presentation API 3: each picture, film and sound is a canvas. */
 import { zeroDate } from "@samling/contract/constants/contributions";
 import { type Fact, factNames } from "@samling/contract/media-facts";
 import { namePhotographer, rightsUri } from "@samling/contract/reuse";
+import { hasTimes, readTranscript, writeVtt } from "@samling/contract/transcript";
 import type { Media } from "../head/page-head.ts";
 import { sizeAt } from "../head/structured-data.ts";
 import { readRemovedRecord } from "../removed-record.ts";
@@ -27,12 +28,12 @@ interface CanvasPlace {
 
 const positive = (value: number | null): value is number => value !== null && value > 0;
 
-const isShown = (media: Media): boolean =>
-  media.state === "ready" &&
-  media.imgUrl !== null &&
-  positive(media.width) &&
-  positive(media.height) &&
-  (media.kind === "image" || (media.videoUrl !== null && positive(media.duration)));
+function isShown(media: Media): boolean {
+  if (media.state !== "ready") return false;
+  if (media.kind === "sound") return media.soundUrl !== null && positive(media.duration);
+  const isSeen = media.imgUrl !== null && positive(media.width) && positive(media.height);
+  return isSeen && (media.kind === "image" || (media.videoUrl !== null && positive(media.duration)));
+}
 
 const nameOf = ({ organization }: CanvasPlace["source"], { title, lang }: Media): LanguageMap =>
   title ? inLanguage(lang, title) : ofNoLanguage(organization.name);
@@ -106,36 +107,56 @@ const caption = (origin: string, { url, language }: Media["captions"][number]) =
   ...(language !== "und" && { language }),
 });
 
+/** What is said, as a text of the annotation itself. */
+function transcript({ transcript: written, lang, duration }: Media) {
+  const lines = readTranscript(written);
+  const isTimed = hasTimes(lines);
+  return {
+    type: "TextualBody",
+    value: isTimed ? writeVtt(lines, duration ?? 0) : lines.map(({ text }) => text).join("\n"),
+    format: isTimed ? "text/vtt" : "text/plain",
+    ...(lang && { language: lang }),
+  };
+}
+
 /** Image service with every pixel, for viewers that zoom. */
 const service = (origin: string, tilesUrl: string) => ({
   service: [{ id: new URL(tilesUrl, origin).href, type: "ImageService3", profile: "level0" }],
 });
 
+/** What a canvas is in size and length, and what is painted on it; that of a sound has a length alone. */
+function paint(origin: string, canvas: string, media: Media) {
+  const size = { width: media.width ?? 1, height: media.height ?? 1 };
+  const length = { duration: media.duration ?? 1 };
+  const altLabel = media.altText ? { label: inLanguage(media.lang, media.altText) } : {};
+  const at = (address: string | null) => ({ id: new URL(address ?? "", origin).href });
+  if (media.kind === "sound") {
+    const sound = { ...at(media.soundUrl), type: "Sound", format: "audio/mp4", ...length, ...altLabel };
+    return { extent: length, painting: sound };
+  }
+  const still = picture(origin, media.imgUrl ?? "", knownSize(sizeAt(media, media.imgUrl)));
+  if (media.kind === "video") {
+    const film = { ...at(media.videoUrl), type: "Video", format: "video/mp4", ...size, ...length, ...altLabel };
+    return { extent: { ...size, ...length, ...placeholder(canvas, still, size) }, painting: film };
+  }
+  return {
+    extent: size,
+    painting: { ...still, ...altLabel, ...(media.tilesUrl && service(origin, media.tilesUrl)) },
+  };
+}
+
 function describeCanvas(place: CanvasPlace, media: Media) {
   const { origin, source } = place;
   const canvas = `${manifestAddress(origin, source.contribution.id)}/canvas/${media.id}`;
-  const size = { width: media.width ?? 1, height: media.height ?? 1 };
-  const still = picture(origin, media.imgUrl ?? "", knownSize(sizeAt(media, media.imgUrl)));
-  const altLabel = media.altText ? { label: inLanguage(media.lang, media.altText) } : {};
-  const painting = { ...still, ...altLabel, ...(media.tilesUrl && service(origin, media.tilesUrl)) };
-  const length = { duration: media.duration ?? 1 };
-  const film = {
-    id: new URL(media.videoUrl ?? "", origin).href,
-    type: "Video",
-    format: "video/mp4",
-    ...size,
-    ...length,
-    ...altLabel,
-  };
-  const isFilm = media.kind === "video";
+  const { extent, painting } = paint(origin, canvas, media);
   const captions = media.captions.map((one) => caption(origin, one));
+  const supplements = [...captions, ...(media.transcript ? [transcript(media)] : [])];
   return {
     id: canvas,
     type: "Canvas",
     label: nameOf(source, media),
     ...(media.description && { summary: inLanguage(media.lang, media.description) }),
-    ...size,
-    ...(isFilm && { ...length, ...placeholder(canvas, still, size) }),
+    ...extent,
     ...(media.thumbnailUrl && {
       thumbnail: [picture(origin, media.thumbnailUrl, knownSize(sizeAt(media, media.thumbnailUrl)))],
     }),
@@ -143,8 +164,8 @@ function describeCanvas(place: CanvasPlace, media: Media) {
     ...describeSource(place, media),
     ...navigate(canvas, media),
     homepage: [page(pageOf(origin, source, media), nameOf(source, media))],
-    items: [annotate(canvas, "content", "painting", [isFilm ? film : painting])],
-    ...(captions.length > 0 && { annotations: [annotate(canvas, "captions", "supplementing", captions)] }),
+    items: [annotate(canvas, "content", "painting", [painting])],
+    ...(supplements.length > 0 && { annotations: [annotate(canvas, "captions", "supplementing", supplements)] }),
   };
 }
 

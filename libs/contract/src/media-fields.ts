@@ -9,6 +9,7 @@ import { zeroDate } from "./constants/contributions.ts";
 export const mediaFieldGroups = [
   "title",
   "description",
+  "transcript",
   "date",
   "tags",
   "photographer",
@@ -122,6 +123,8 @@ const list = (limits: { maxItems: number; maxLength: number }) => ({ kind: "list
 export const mediaFields = {
   title: { ...text(200), group: "title", isRequirable: true, isSearched: true },
   description: { ...text(10_000), isMultiline: true, group: "description", isRequirable: true, isSearched: true },
+  /** What is said in a film or sound, with times or without (`transcript.ts`); lists of media leave it out. */
+  transcript: { ...text(200_000), isMultiline: true, group: "transcript" },
   date: { ...date, group: "date", isRequirable: true, isInSummary: true },
   openDate: { ...text(200), group: "date", partOf: "date", isRequirable: true, isSearched: true, isInSummary: true },
   tags: {

@@ -17,6 +17,9 @@ const texts: PlayerTexts = {
   formatLength: (length) => `of ${length}`,
   describePosition: (seconds, length) => `${seconds} s of ${length} s`,
   nameLanguage: (code) => code,
+  transcript: "What is said",
+  followAgain: "Follow again",
+  playFrom: (time) => `Play from ${time}`,
 };
 const sound: PlayerMedia = {
   kind: "sound",
@@ -28,6 +31,8 @@ const sound: PlayerMedia = {
   captions: [],
   peaks: [10, 100, 40],
   duration: 402,
+  transcript: "",
+  lang: "sv",
 };
 
 const audio = () => document.querySelector("audio") as HTMLAudioElement;
@@ -81,4 +86,34 @@ it("shows a sound as its waveform and length wherever pictures are shown", () =>
   render(<Picture {...pictureOf({ ...sound, altText: "Mending nets" })} alt="Mending nets" />);
   expect(screen.getByRole("img", { name: "Mending nets" })).toHaveTextContent("6:42");
   expect([0, 59.9, 60, 3_605].map(formatClock)).toEqual(["0:00", "0:59", "1:00", "1:00:05"]);
+});
+
+it("lets the transcript follow, jumps to a line by keyboard, and stops following for a hand on it [OPEN-07]", async () => {
+  const user = userEvent.setup();
+  const transcript = "0:00 They say I am the last\n0:24 You begin with the edge\nwithout a time";
+  render(<Player media={{ ...sound, transcript }} texts={texts} />);
+  const region = screen.getByRole("region", { name: "What is said" });
+  const current = () => region.querySelector("[aria-current]")?.textContent;
+  expect(current()).toContain("They say I am the last");
+  screen.getByRole("button", { name: "Play from 0:24" }).focus();
+  await user.keyboard("{Enter}");
+  expect(audio().currentTime).toBe(24);
+  expect(current()).toContain("You begin with the edge");
+  expect(screen.queryByRole("button", { name: "Follow again" })).not.toBeInTheDocument();
+  fireEvent.wheel(region);
+  await user.click(screen.getByRole("button", { name: "Follow again" }));
+  expect(screen.queryByRole("button", { name: "Follow again" })).not.toBeInTheDocument();
+});
+
+it("shows a transcript with times as captions of a film [OPEN-07]", () => {
+  URL.createObjectURL = jest.fn(() => "blob:captions");
+  URL.revokeObjectURL = jest.fn();
+  const film: PlayerMedia = { ...sound, kind: "video", soundUrl: null, videoUrl: "/film.mp4", peaks: [] };
+  const { rerender } = render(<Player media={{ ...film, transcript: "0:01 Hello" }} texts={texts} />);
+  const track = () => document.querySelector("track");
+  expect(track()).toHaveAttribute("src", "blob:captions");
+  expect(track()).toHaveAttribute("srclang", "sv");
+  rerender(<Player media={{ ...film, transcript: "Hello" }} texts={texts} />);
+  expect(track()).toBeNull();
+  expect(screen.getByText("Hello")).toBeVisible();
 });

@@ -53,6 +53,7 @@ export function presentContribution(
     paginationId: contribution.paginationId,
     images: (contribution.media ?? []).map((media) => ({
       ...presentMedia(media, { addresses, isOpen, contributor }),
+      transcript: media.transcript,
       ...(hasOriginals && { ...pickPrivate(media), ...media.exactPlace }),
       // The original keeps its camera metadata, including the place.
       edit: isOwned ? media.edit : null,

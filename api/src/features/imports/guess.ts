@@ -35,6 +35,7 @@ const knownHeadings: Partial<Record<ImportTarget, string>> = {
   rightsHolder: "rightsholder copyright rättighetshavare rettighedshaver oikeudenhaltija upphovsrätt",
   contributor: "contributor giver donor givare giver lahjoittaja bidragsgivare bidragyder",
   collectionTitle: "collection samling kokoelma",
+  transcript: "transcript transcription utskrift transkription udskrift litterering puhtaaksikirjoitus",
   altText: "alttext alternativtext vaihtoehtoinenteksti",
   lang: "language språk sprog kieli",
 };

@@ -6,7 +6,7 @@ import { isClosed } from "../../models/closing.ts";
 import { captionsLanguage, type Derivative, filmKind, type Media, soundKind } from "../../models/media.ts";
 import type { ShownName } from "../../visibility/shown-name.ts";
 
-/** The columns that are read to show a media item. */
+/** The columns that are read to show a media item. Transcripts are as long as books: only its own page has them. */
 export const presentedColumns = [
   "organizationId",
   "collectionId",
@@ -23,7 +23,7 @@ export const presentedColumns = [
   "duration",
   "placeholder",
   "peaks",
-  ...mediaFieldNames,
+  ...mediaFieldNames.filter((field) => field !== "transcript"),
 ] as const satisfies (keyof Media)[];
 
 export type PresentableFile = Pick<Derivative, "kind" | "type" | "width" | "key">;
@@ -71,8 +71,9 @@ export function presentMedia(
     id: media.id,
     contributionId: media.contributionId,
     paginationId: media.paginationId,
-    ...pickMediaFields(media),
+    ...pickMediaFields(media as PresentableMedia & Pick<Media, "transcript">),
     ...withheldValues,
+    transcript: "",
     date: media.date ?? zeroDate,
     kind: media.kind,
     state: media.state,

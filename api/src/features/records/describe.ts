@@ -131,7 +131,7 @@ function present({ addresses, publicUrl }: DescriptionContext, row: RecordRow, i
     ...(!isForStaff && {
       accessions: [],
       ...withheldValues,
-      ...(reuseOf(row.licenseUrl) !== "free" && { description: "", altText: "" }),
+      ...(reuseOf(row.licenseUrl) !== "free" && { description: "", altText: "", transcript: "" }),
     }),
     photographer: namePhotographer(row, row.contributor),
     lang: row.lang || bcp47(language),

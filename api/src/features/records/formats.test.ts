@@ -19,7 +19,13 @@ afterAll(() => api.stop());
 const names = Object.keys(formats) as FormatName[];
 const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "@", parseTagValue: false });
 
-async function buildRecord(values: Partial<CreationAttributes<Media>>, isForStaff = false) {
+const pictures = ["full", "thumb"].map((kind) => ({ kind, type: "image/jpeg", extension: "jpg" }));
+
+async function buildRecord(
+  values: Partial<CreationAttributes<Media>>,
+  isForStaff = false,
+  made: readonly { kind: string; type: string; extension: string }[] = pictures,
+) {
   const collection = await buildCollection({
     organization,
     translations: [{ languageCode: "en", title: "The harbour in summer", description: "" }],
@@ -27,9 +33,15 @@ async function buildRecord(values: Partial<CreationAttributes<Media>>, isForStaf
   const user = await buildUser({ organization, firstName: "Elin", lastName: "Strand", isPublic: true });
   const [media] = (await buildContribution({ collection, user, media: [values] })).media ?? [];
   const id = media?.id ?? "";
-  const files = { organizationId: organization.id, mediaId: id, type: "image/jpeg", width: 10, height: 10, bytes: 1 };
+  const files = { organizationId: organization.id, mediaId: id, width: 10, height: 10, bytes: 1 };
   await Derivative.bulkCreate(
-    ["full", "thumb"].map((kind) => ({ ...files, kind, key: `o/${kind}-1.jpg`, sha256: kind })),
+    made.map(({ kind, type, extension }) => ({
+      ...files,
+      kind,
+      type,
+      key: `o/${kind}-1.${extension}`,
+      sha256: kind,
+    })),
   );
   const described = await describeMedia(
     {
@@ -135,6 +147,30 @@ describe("a media item in the formats of other systems", () => {
       expect(none).not.toMatch(/Källargatan|57\.7|Göteborg/);
     }
     expect(writeXml(toNode("lido", await buildRecord(hidden, true)))).toContain("57.712345 11.967891");
+  });
+
+  it("is a sound with its file, and what is said in it as far as its license permits [OPEN-09]", async () => {
+    const sound = {
+      ...sample,
+      kind: "sound",
+      type: "audio/mpeg",
+      duration: 402,
+      transcript: "0:24 Knot after knot",
+    } as const;
+    const record = await buildRecord(sound, false, [{ kind: "sound", type: "audio/mp4", extension: "m4a" }]);
+    const edm = writeXml(toNode("edm", record));
+    expect(edm).toContain("<edm:type>SOUND</edm:type>");
+    expect(edm).toMatch(/<edm:isShownBy rdf:resource="[^"]+\.m4a"/);
+    expect(edm).not.toContain("<edm:object");
+    expect(writeXml(toNode("oai_dc", record))).toContain("<dc:type>Sound</dc:type>");
+    expect(writeXml(toNode("ksamsok-rdf", record))).toContain("EntityType#sound");
+    const lido = writeXml(toNode("lido", record));
+    expect(lido).toContain("http://vocab.getty.edu/aat/300028633");
+    expect(lido).toContain("Knot after knot");
+    expect(lido).not.toContain("0:24");
+    const licensed = { ...sound, license: "CC BY" };
+    expect(writeXml(toNode("lido", await buildRecord(licensed)))).not.toContain("Knot after knot");
+    expect(writeXml(toNode("lido", await buildRecord(licensed, true)))).toContain("Knot after knot");
   });
 
   it("is well formed whatever people wrote [HOME-07]", async () => {

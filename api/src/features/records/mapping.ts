@@ -4,6 +4,7 @@
  * each value, `@` is an attribute. A place with a text has that text wherever the field has a value.
  */
 import type { MediaField } from "@samling/contract/media-fields";
+import { readTranscript } from "@samling/contract/transcript";
 import type { MediaRecord } from "./describe.ts";
 import { dataLicense, kindsOf, kulturarv, rightsOf } from "./vocabularies.ts";
 
@@ -112,6 +113,18 @@ export const fields = {
     isText: true,
     lido: [
       [`${identificationWrap}/lido:objectDescriptionWrap/+lido:objectDescriptionSet/@lido:type`, "alternative text"],
+      `${identificationWrap}/lido:objectDescriptionWrap/lido:objectDescriptionSet/lido:descriptiveNoteValue`,
+    ],
+  },
+  transcript: {
+    valuesOf: ({ transcript }) => [
+      readTranscript(transcript)
+        .map(({ text }) => text)
+        .join("\n"),
+    ],
+    isText: true,
+    lido: [
+      [`${identificationWrap}/lido:objectDescriptionWrap/+lido:objectDescriptionSet/@lido:type`, "transcript"],
       `${identificationWrap}/lido:objectDescriptionWrap/lido:objectDescriptionSet/lido:descriptiveNoteValue`,
     ],
   },

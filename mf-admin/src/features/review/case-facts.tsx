@@ -23,8 +23,8 @@ import styles from "./review.module.css";
 import { useText } from "./text.ts";
 
 const freeTextFields: ReadonlySet<MainField> = new Set(["description", "location", "tags"]);
-/** The title is the heading of the case; it only has a row if it is missing or has an answer. */
-const fields = mediaFieldNames.filter(isMainField);
+/** The title is the heading of the case; it only has a row if it is missing or has an answer. The player has the transcript. */
+const fields = mediaFieldNames.filter(isMainField).filter((field) => field !== "transcript");
 
 interface CaseFactsProps {
   /** Absent if there are words or documents alone. */

@@ -154,7 +154,7 @@ function FileQuestions({ fieldQuestions, media, form, number }: FileQuestionsPro
   const t = useText();
   const [language] = useLanguage();
   const draft = form.values.fieldAnswers[media.id] as MediaDraft;
-  const draftForm = useNestedDraftForm(form, `fieldAnswers.${media.id}`, { draft, required: {} });
+  const draftForm = useNestedDraftForm(form, `fieldAnswers.${media.id}`, { draft, kind: media.kind, required: {} });
   const fields = fieldQuestions.map(({ field, texts }) => (
     <div key={texts.en} className="grid gap-2">
       <p>

@@ -43,7 +43,9 @@ export function Stage({ images, slides }: { images: readonly Media[]; slides: Me
           {hasMore && t("contribution.position", { position: current + 1, count: images.length })}
         </p>
         <div className="flex items-center">
-          {media.state === "ready" && <IconButton icon="expand" label={t("contribution.zoom")} onClick={open} />}
+          {media.state === "ready" && media.kind !== "sound" && (
+            <IconButton icon="expand" label={t("contribution.zoom")} onClick={open} />
+          )}
           {hasMore && (
             <>
               <IconButton icon="arrowLeft" label={t("contribution.previous")} onClick={() => step(-1)} />

@@ -29,7 +29,7 @@ interface MediaSectionProps {
 /** One file, with the same fields and rules as when it was contributed. [VAL-28] [VAL-29] */
 export function MediaSection({ media, draft, required, isOwn, tools, isOpen, onToggle, ...rest }: MediaSectionProps) {
   const t = useText();
-  const form = useNestedDraftForm(rest.form, draftPath(media.id), { draft, required });
+  const form = useNestedDraftForm(rest.form, draftPath(media.id), { draft, kind: media.kind, required });
   const name = draft.title.trim() || media.originalFileName || t("review.untitled");
   const hasProblems = rest.form.attempts > 0 && Object.values(form.problems).some(Boolean);
   return (

@@ -12,7 +12,7 @@ import { useText } from "../../../text.ts";
 import { listDraftKeys } from "../model/media-draft.ts";
 import { isFilled } from "../model/metadata-problems.ts";
 import styles from "./answer-list.module.css";
-import { asksRights } from "./form-order.ts";
+import { asksRights, fitsKind } from "./form-order.ts";
 import type { DraftForm } from "./use-draft-form.ts";
 import { useGroupName } from "./use-field-label.ts";
 
@@ -28,6 +28,7 @@ export function AnswerList({ form }: { form: DraftForm }) {
       <ul className={styles.list}>
         {lines
           .filter((name) => name !== "rightsBasis" || asksRights(required))
+          .filter((name) => fitsKind(mediaFields[name].group, form.kind))
           .map((name) => (
             <li key={name}>
               <AnswerLine

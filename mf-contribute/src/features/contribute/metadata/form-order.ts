@@ -1,3 +1,4 @@
+import type { MediaKind } from "@samling/contract/constants/files";
 import { fieldsOf, type MediaFieldGroup, mediaFieldGroups } from "@samling/contract/media-fields";
 import { listDraftKeys, type MediaDraft } from "../model/media-draft.ts";
 import type { DraftRules } from "../model/metadata-problems.ts";
@@ -8,15 +9,24 @@ const askedGroups: readonly MediaFieldGroup[] = ["title", "date", "location", "p
 /** Few collections ask for them, and none requires them. */
 export const asksRights = (required: DraftRules["required"]): boolean => required.rightsBasis !== undefined;
 
+/** Pictures are silent, and of a sound there is nothing to see. */
+export const fitsKind = (group: MediaFieldGroup, kind: MediaKind): boolean =>
+  (group !== "transcript" || kind !== "image") && (group !== "altText" || kind !== "sound");
+
 /** Orders the groups: required ones first, then those that most people can answer; the rest is folded. */
-export function orderGroups(required: DraftRules["required"]): { first: MediaFieldGroup[]; more: MediaFieldGroup[] } {
+export function orderGroups(
+  required: DraftRules["required"],
+  kind: MediaKind = "image",
+): { first: MediaFieldGroup[]; more: MediaFieldGroup[] } {
   const needed: Readonly<Record<string, boolean | undefined>> = required;
   const order = [...askedGroups, ...mediaFieldGroups.filter((group) => !askedGroups.includes(group))];
   const isNeeded = (group: MediaFieldGroup) => fieldsOf(group).some((field) => needed[field]);
   const others = order.filter((group) => !isNeeded(group));
   return {
     first: [...order.filter(isNeeded), ...others.filter((group) => askedGroups.includes(group))],
-    more: others.filter((group) => !askedGroups.includes(group) && (group !== "rights" || asksRights(required))),
+    more: others.filter(
+      (group) => !askedGroups.includes(group) && (group !== "rights" || asksRights(required)) && fitsKind(group, kind),
+    ),
   };
 }
 
@@ -24,14 +34,14 @@ const groupKeys = (group: MediaFieldGroup) => fieldsOf(group).flatMap(listDraftK
 /** Asked apart from the place, for those who know it. */
 const degrees: readonly (keyof MediaDraft)[] = ["latitude", "longitude"];
 
-export const foldedKeys = (required: DraftRules["required"]): (keyof MediaDraft)[] => [
-  ...orderGroups(required).more.flatMap(groupKeys),
+export const foldedKeys = (required: DraftRules["required"], kind?: MediaKind): (keyof MediaDraft)[] => [
+  ...orderGroups(required, kind).more.flatMap(groupKeys),
   ...degrees,
 ];
 
 /** All keys in the order of the form. */
-export function orderKeys(required: DraftRules["required"]): (keyof MediaDraft)[] {
-  const folded = foldedKeys(required);
+export function orderKeys(required: DraftRules["required"], kind?: MediaKind): (keyof MediaDraft)[] {
+  const folded = foldedKeys(required, kind);
   return [
     ...orderGroups(required)
       .first.flatMap(groupKeys)

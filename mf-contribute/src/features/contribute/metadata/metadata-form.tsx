@@ -23,6 +23,7 @@ import {
   TextAnswer,
 } from "./simple-fields.tsx";
 import { TagField } from "./tag-field.tsx";
+import { TranscriptField } from "./transcript-field.tsx";
 import type { DraftForm } from "./use-draft-form.ts";
 import { useGroupName } from "./use-field-label.ts";
 
@@ -50,6 +51,7 @@ const parts: Record<Exclude<MediaFieldGroup, TextGroup>, FormPartComponent> &
   location: PlaceFields,
   socials: SocialFields,
   lang: LanguageField,
+  transcript: TranscriptField,
   altText: AltTextField,
 };
 
@@ -67,7 +69,7 @@ interface MetadataFormProps {
 }
 
 export function MetadataForm({ form, isOwn = true, top, notes = {}, children }: MetadataFormProps) {
-  const { first, more } = orderGroups(form.required);
+  const { first, more } = orderGroups(form.required, form.kind);
   const renderPart = (group: MediaFieldGroup) => (
     <Fragment key={group}>
       {notes[group]}
@@ -99,10 +101,12 @@ export function FormPart({ group, ...partProps }: PartProps & { group: MediaFiel
 function MoreFields({ form, children }: { form: DraftForm; children: ReactNode }) {
   const t = useText();
   const groupName = useGroupName();
-  const hasProblem = foldedKeys(form.required).some((key) => form.issues.some(({ id }) => id === form.idOf(key)));
+  const hasProblem = foldedKeys(form.required, form.kind).some((key) =>
+    form.issues.some(({ id }) => id === form.idOf(key)),
+  );
   const names = [
     // The language of the texts has a value without being entered.
-    ...orderGroups(form.required)
+    ...orderGroups(form.required, form.kind)
       .more.filter((group) => group !== "lang")
       .map(groupName),
     t("metadata.group.degrees"),

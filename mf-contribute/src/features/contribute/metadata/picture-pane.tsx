@@ -22,6 +22,8 @@ const unknownSound = {
   captions: [],
   peaks: [],
   duration: null,
+  transcript: "",
+  lang: "",
 } as const satisfies Partial<PlayerMedia>;
 
 /** The file that is being described, visible beside the whole form. */
@@ -36,7 +38,10 @@ export function PicturePane({ file, children }: { file: MediaFile; children: Rea
     <div className={styles.pane}>
       <div className={`grid place-center pad-4 cool ${styles.frame}`}>
         {file.kind === "sound" ? (
-          <MediaPlayer key={file.id} media={{ ...unknownSound, title: file.name, soundUrl: file.url }} />
+          <MediaPlayer
+            key={file.id}
+            media={{ ...unknownSound, title: file.name, soundUrl: file.url, transcript: file.draft.transcript }}
+          />
         ) : file.kind === "video" && file.stillUrl ? (
           // biome-ignore lint/a11y/useMediaCaption: the contributor's own film, as it lies on the device
           <video key={file.id} className={styles.picture} src={file.url} poster={file.stillUrl} controls playsInline />

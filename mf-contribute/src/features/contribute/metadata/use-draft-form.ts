@@ -1,3 +1,4 @@
+import type { MediaKind } from "@samling/contract/constants/files";
 import { bcp47 } from "@samling/contract/constants/languages";
 import { formFields, isTextField, mediaFields } from "@samling/contract/media-fields";
 import { useLanguage } from "@samling/portal";
@@ -20,6 +21,7 @@ import { orderKeys } from "./form-order.ts";
 /** Props of every field of the form for one file. */
 export interface DraftForm extends BoundFields<MediaDraft> {
   draft: MediaDraft;
+  kind: MediaKind;
   change: (change: Partial<MediaDraft>) => void;
   required: DraftRules["required"];
   requiredText: (field: keyof DraftRules["required"]) => string | undefined;
@@ -41,7 +43,7 @@ const limits = {
   longitude: degreesLimit,
 };
 
-interface DraftFormOptions extends Pick<DraftForm, "draft" | "problems" | "change" | "required"> {
+interface DraftFormOptions extends Pick<DraftForm, "draft" | "kind" | "problems" | "change" | "required"> {
   idPrefix: string;
   shownProblems: DraftProblems;
   onLeave: (field: Path<MediaDraft>) => void;
@@ -51,7 +53,7 @@ interface DraftFormOptions extends Pick<DraftForm, "draft" | "problems" | "chang
 
 /** The form for one file, whose answers are held elsewhere: by the wizard, or by another form. */
 function useDraftForm(options: DraftFormOptions): DraftForm {
-  const { idPrefix, draft, problems, shownProblems, required, change, onLeave } = options;
+  const { idPrefix, draft, kind, problems, shownProblems, required, change, onLeave } = options;
   const t = useText();
   const problemLine = useProblemText();
   const binding = {
@@ -67,11 +69,12 @@ function useDraftForm(options: DraftFormOptions): DraftForm {
   return {
     ...bindFields(binding),
     draft,
+    kind,
     change,
     problems,
     required,
     requiredText: (field) => (required[field] ? t("required") : undefined),
-    issues: summarize(orderKeys(required), binding),
+    issues: summarize(orderKeys(required, kind), binding),
     cameraDate: options.cameraDate ?? null,
     presetLanguage: options.presetLanguage ?? "",
   };
@@ -90,7 +93,7 @@ interface ParentForm {
 export function useNestedDraftForm(
   parent: ParentForm,
   path: string,
-  formOptions: Pick<DraftForm, "draft" | "required">,
+  formOptions: Pick<DraftForm, "draft" | "kind" | "required">,
 ): DraftForm {
   const at = (key: string) => `${path}.${key}` as never;
   const within = (problems: ParentForm["problems"]) =>
@@ -111,7 +114,7 @@ export function useNestedDraftForm(
 export const fileFormId = ({ id }: Pick<MediaFile, "id">): string => `file-${id}`;
 
 /** In the wizard: an invalid answer is reported when its field is left, a missing one only on continuing. */
-export function useFileForm({ id, draft, facts }: MediaFile): DraftForm {
+export function useFileForm({ id, draft, kind, facts }: MediaFile): DraftForm {
   const { state, dispatch, rules } = useCurrentWizard();
   const [language] = useLanguage();
   const presetLanguage = bcp47(language);
@@ -125,6 +128,7 @@ export function useFileForm({ id, draft, facts }: MediaFile): DraftForm {
   return useDraftForm({
     idPrefix: fileFormId({ id }),
     draft,
+    kind,
     problems,
     shownProblems,
     required: rules.required,

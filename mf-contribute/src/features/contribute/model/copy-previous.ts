@@ -2,6 +2,9 @@ import { fieldsOf, type MediaFieldGroup, mediaFieldGroups } from "@samling/contr
 import { emptyDraft, listDraftKeys, type MediaDraft } from "./media-draft.ts";
 
 /** The keys of a draft that are copied together. */
+/** What is said differs from file to file. */
+const copiedGroups = mediaFieldGroups.filter((group) => group !== "transcript");
+
 const groupKeys = (group: MediaFieldGroup) => fieldsOf(group).flatMap(listDraftKeys);
 
 const isSame = (one: MediaDraft, other: MediaDraft, group: MediaFieldGroup) =>
@@ -20,7 +23,7 @@ const isUntouched = (draft: MediaDraft, group: MediaFieldGroup, start = emptyDra
 
 /** The groups that a copy would fill: existing answers stay, and empty ones are not copied. */
 export const findCopyable = (from: MediaDraft, to: MediaDraft, start = emptyDraft): MediaFieldGroup[] =>
-  mediaFieldGroups.filter(
+  copiedGroups.filter(
     (group) => isUntouched(to, group, start) && !isUntouched(from, group) && !isSame(from, to, group),
   );
 
@@ -47,7 +50,7 @@ export interface SpreadRecord {
 }
 
 export const findFilled = (draft: MediaDraft): MediaFieldGroup[] =>
-  mediaFieldGroups.filter((group) => !isUntouched(draft, group));
+  copiedGroups.filter((group) => !isUntouched(draft, group));
 
 /** The groups that a file receives: existing answers stay, unless they are to be replaced. */
 export const findReceivedGroups = (

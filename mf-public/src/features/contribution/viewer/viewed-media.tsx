@@ -30,7 +30,13 @@ export function ViewedMedia({ media, ...rest }: PictureViewProps) {
     return <p role="status">{t(media.state === "pending" ? "media.pending" : "media.failed")}</p>;
   }
   if (media.kind === "video") return <FilmView media={media} />;
-  if (media.kind === "sound") return <Recording key={media.id} media={media} />;
+  if (media.kind === "sound") {
+    return (
+      <div className={styles.sound}>
+        <Recording key={media.id} media={media} />
+      </div>
+    );
+  }
   return <PictureView media={media} {...rest} />;
 }
 
@@ -124,7 +130,7 @@ function FilmView({ media }: { media: Media }) {
   };
   return (
     <div className={styles.film}>
-      <Recording ref={film} media={media} />
+      <Recording ref={film} media={media} isBare />
       <div className={styles.filmTools}>
         <IconButton icon="arrowLeft" label={t("frameBack")} onClick={() => step(-1)} />
         <IconButton icon="arrowRight" label={t("frameOn")} onClick={() => step(1)} />

@@ -1,0 +1,82 @@
+import { hasTimes, type TranscriptLine } from "@samling/contract/transcript";
+import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "./components/button.tsx";
+import { formatClock } from "./components/sound-tile.tsx";
+import styles from "./transcript.module.css";
+
+export interface TranscriptTexts {
+  transcript: string;
+  followAgain: string;
+  playFrom: (time: string) => string;
+}
+
+interface TranscriptProps {
+  lines: readonly TranscriptLine[];
+  /** A BCP 47 tag, or empty. */
+  lang: string;
+  texts: TranscriptTexts;
+  time: number;
+  onSeek: (seconds: number) => void;
+}
+
+/** The text follows what is heard until a hand is on it. */
+export function Transcript({ lines, lang, texts, time, onSeek }: TranscriptProps) {
+  const titleId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [isFollowing, setFollowing] = useState(true);
+  const isTimed = hasTimes(lines);
+  const current = lines.findLastIndex(({ start }) => start !== null && start <= time);
+  useEffect(() => {
+    const line = list.current?.querySelector<HTMLElement>("[aria-current]");
+    if (!isFollowing || current < 0 || !line || !list.current) return;
+    // Not scrollIntoView, which would scroll the page as well.
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const top = line.offsetTop - list.current.clientHeight / 3;
+    list.current.scrollTo?.({ top, behavior: isCalm ? "auto" : "smooth" });
+  }, [current, isFollowing]);
+  const stop = () => isTimed && setFollowing(false);
+  return (
+    <div className={styles.transcript}>
+      <div className="row gap-y-0 gap-x-5 items-center justify-between">
+        <h3 className="title-3" id={titleId}>
+          {texts.transcript}
+        </h3>
+        {!isFollowing && (
+          <Button variant="line" isSmall onClick={() => setFollowing(true)}>
+            {texts.followAgain}
+          </Button>
+        )}
+      </div>
+      <section
+        ref={list}
+        className={styles.list}
+        aria-labelledby={titleId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard as well
+        tabIndex={0}
+        onWheel={stop}
+        onTouchMove={stop}
+        onKeyDown={({ key }) => /^(Arrow|Page|Home|End)/.test(key) && stop()}
+      >
+        <ol>
+          {lines.map(({ start, text }, at) => (
+            <li key={`${start} ${text}`} aria-current={at === current || undefined}>
+              {start === null ? (
+                <span />
+              ) : (
+                <button
+                  type="button"
+                  className="tnum bare"
+                  aria-label={texts.playFrom(formatClock(start))}
+                  onClick={() => onSeek(start)}
+                >
+                  {formatClock(start)}
+                </button>
+              )}
+              <p lang={lang || undefined}>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { mediaFields } from "@samling/contract/media-fields";
+import { TextArea } from "@samling/ui";
+import { useText } from "../../../text.ts";
+import { FilePicker } from "../files/file-picker.tsx";
+import type { DraftForm } from "./use-draft-form.ts";
+import { useFieldLabel } from "./use-field-label.ts";
+
+const transcriptFiles = ".vtt,.srt,.txt,text/vtt,text/plain";
+
+/** What is said in a film or sound. */
+export function TranscriptField({ form }: { form: DraftForm }) {
+  const t = useText();
+  const fieldLabel = useFieldLabel();
+  const read = async ([file]: File[]) => {
+    if (file) form.change({ transcript: (await file.text()).slice(0, mediaFields.transcript.maxLength) });
+  };
+  return (
+    <div className="grid gap-2 justify-start">
+      <TextArea
+        {...form.input("transcript")}
+        label={fieldLabel("transcript")}
+        help={t("metadata.transcriptHelp")}
+        rows={6}
+      />
+      <FilePicker
+        label={t("metadata.transcriptFile")}
+        accept={transcriptFiles}
+        variant="line"
+        onFiles={(files) => void read(files)}
+      />
+    </div>
+  );
+}
