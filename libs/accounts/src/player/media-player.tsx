@@ -32,7 +32,7 @@ function usePlayerTexts(): PlayerTexts {
     back: t("back"),
     forward: t("forward"),
     speed: t("speed"),
-    speeds: { slower: t("speeds.slower"), normal: t("speeds.normal"), faster: t("speeds.faster") },
+    speeds: { slower: t("slower"), normal: t("normal"), faster: t("faster") },
     failed: t("failed"),
     transcript: t("transcript"),
     followAgain: t("followAgain"),
