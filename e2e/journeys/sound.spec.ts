@@ -11,8 +11,8 @@ import { madeWithin } from "../support/timeouts.ts";
 test("a recording is contributed with its words, played and followed by keyboard alone [OPEN-05] [OPEN-07]", async ({
   page,
   portal,
-}, { outputPath }) => {
-  const path = outputPath("nets.wav");
+}, info) => {
+  const path = info.outputPath("nets.wav");
   await writeFile(path, makeLongWav(40));
   await becomePerson(page, portal, "member");
   const { organization, collections } = portal.data;

@@ -1,0 +1,2 @@
+/** Sounds of every kind. */
+import "./sound.test.ts";
