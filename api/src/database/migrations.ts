@@ -106,6 +106,14 @@ export const migrations: readonly Migration[] = [
     down: "ALTER TABLE media DROP COLUMN transcript",
   },
   {
+    // Tablets of a collection day are links, and what comes from them says for whom it was written down.
+    name: "0350-collection-days",
+    up: `ALTER TABLE links ADD COLUMN tablet jsonb;
+      ALTER TABLE contributions ADD COLUMN on_behalf jsonb`,
+    down: `ALTER TABLE contributions DROP COLUMN on_behalf;
+      ALTER TABLE links DROP COLUMN tablet`,
+  },
+  {
     name: "0355-kinds-of-links",
     up: "ALTER TABLE links ADD COLUMN kinds text[] NOT NULL DEFAULT '{image,video}' CHECK (cardinality(kinds) > 0)",
     down: "ALTER TABLE links DROP COLUMN kinds",

@@ -71,6 +71,8 @@ export class Link extends table("links", {
   email: column.requiredText<(typeof linkEmails)[number]>(),
   isOn: column.flag(true),
   kinds: column.texts<LinkKind>(),
+  /** For a tablet of a collection day. */
+  tablet: column.optionalDocument<{ helper: string; numbers: string }>(),
   /** A network of the organization, as a hash, whose devices are not limited for a while. */
   network: column.optionalText(),
   networkUntil: column.optionalInstant(),

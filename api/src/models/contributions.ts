@@ -1,5 +1,6 @@
 import type { ContributionState } from "@samling/contract/constants/contributions";
 import type { LanguageCode } from "@samling/contract/constants/languages";
+import type { OnBehalf } from "@samling/contract/types";
 import { type NonAttribute, Op } from "sequelize";
 import type { User } from "./accounts.ts";
 import type { Collection, Question } from "./collections.ts";
@@ -39,6 +40,8 @@ export class Contribution extends table("contributions", {
   idempotencyKey: column.optionalText(),
   /** The link by which it was sent. */
   linkId: column.optionalReference(),
+  /** How it was given on a collection day. */
+  onBehalf: column.optionalDocument<OnBehalf>(),
   /** Name in the source that it was imported from; nothing else with this name is imported again. */
   sourceKey: column.optionalText(),
   /** When its files were disposed of, after it had been declined. */

@@ -5,6 +5,7 @@ import { collectionStatuses, legalBases } from "./constants/collections.ts";
 import { contributionStates } from "./constants/contributions.ts";
 import { mediaKinds } from "./constants/files.ts";
 import { languageCodes } from "./constants/languages.ts";
+import { agreements, signaturePattern, tabletLimits } from "./constants/links.ts";
 import { maxHtmlCharacters } from "./constants/organizations.ts";
 import { organizationRoles } from "./constants/roles.ts";
 import { answerLimit, collectionLimits, emailLimit, personLimits } from "./limits.ts";
@@ -653,6 +654,27 @@ export const Place = z.object({
   country: z.string().meta({ description: "ISO 3166 code of two letters; empty if unknown." }),
   latitude: z.number(),
   longitude: z.number(),
+});
+
+/** How a helper wrote down a contribution for somebody on a collection day. Only staff see it. */
+export const OnBehalf = z.object({
+  helper: Line(tabletLimits.helper).min(1),
+  name: Line(100).min(1).meta({ description: "The contributor's, also if it is not to be shown." }),
+  number: Line(tabletLimits.number).min(1).meta({ description: "On their receipt." }),
+  agreement: z.enum(agreements).meta({ description: "`heard`: the helper heard them agree." }),
+  signature: z.string().max(tabletLimits.signature).regex(signaturePattern).meta({
+    description: "As the path of an SVG in a field of 1000 by 300; empty without one.",
+  }),
+  at: Instant,
+  things: z
+    .array(
+      z.object({
+        number: Line(tabletLimits.number).min(1),
+        what: Line(tabletLimits.what),
+        isHere: z.boolean().meta({ description: "Whether its picture was sent; others are added later." }),
+      }),
+    )
+    .max(tabletLimits.things),
 });
 
 /** A mail of an organization, previewed before it is sent. */

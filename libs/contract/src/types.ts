@@ -34,6 +34,7 @@ export type Collection = z.output<typeof shapes.Collection>;
 export type Question = z.output<typeof shapes.Question>;
 export type Contribution = z.output<typeof shapes.Contribution>;
 export type PictureEdit = z.output<typeof pictureEdits.PictureEdit>;
+export type OnBehalf = z.output<typeof shapes.OnBehalf>;
 export type Media = z.output<typeof shapes.Media>;
 export type GridItem = z.output<typeof shapes.GridItem>;
 export type SimilarReason = Answer<"GET /api/similar-pictures">[number]["reasons"][number];

@@ -14,6 +14,7 @@ export const buildLink = (): LinkItem => ({
   email: "asked",
   isOn: true,
   kinds: ["image", "video"],
+  tablet: null,
   state: "full",
   contributions: 100,
   files: 186,

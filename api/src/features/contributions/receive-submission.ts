@@ -1,6 +1,7 @@
 /** Reads the form of a new contribution, and refuses it as early as possible. */
 import type { IncomingMessage } from "node:http";
 import { calls } from "@samling/contract/calls";
+import type { OnBehalf } from "@samling/contract/types";
 import type { z } from "zod";
 import { AppError } from "../../errors.ts";
 import { findUploads } from "../../files/consume-uploads.ts";
@@ -31,6 +32,8 @@ export interface Submission {
   body: z.output<typeof Body>;
   /** The link by which it came: it asks for less than the collection, and is always reviewed. */
   linkId?: string;
+  /** How it was given on a collection day, and the key by which it is taken once. */
+  day?: { onBehalf: OnBehalf; sourceKey: string } | undefined;
 }
 
 interface SubmissionRequest {

@@ -103,7 +103,7 @@ async function create(
   media: { file: ReceivedFile; values: MediaValues }[],
   { actor, jobs, now, idempotencyKey, accepted }: SubmitContext & { accepted: Consent | null },
 ): Promise<Contribution> {
-  const { body, collection, form, linkId = null } = submission;
+  const { body, collection, form, linkId = null, day } = submission;
   const { organizationId } = collection;
   const userId = actor.user.id;
   const person = await User.findByPk(userId, { rejectOnEmpty: true });
@@ -117,6 +117,7 @@ async function create(
     isPublic: body.isPublic,
     publishedAt: now,
     linkId,
+    ...day,
     ...(isReviewed && { hiddenAt: now, withheldAs: "submitted" as const }),
     ...(guardian && { hiddenAt: now, withheldAs: "guardian" as const }),
     idempotencyKey: idempotencyKey ?? null,

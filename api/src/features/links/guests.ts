@@ -1,7 +1,7 @@
 /** People who contribute by a link without an account, known by the secret of their device. */
 import type { LanguageCode } from "@samling/contract/constants/languages";
 import { Op } from "sequelize";
-import { inTransaction } from "../../database/transaction.ts";
+import { execute, inTransaction } from "../../database/transaction.ts";
 import { dayMs } from "../../days.ts";
 import { AppError, notFound, orNotFound } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
@@ -18,12 +18,29 @@ const guestUploadMs = 2 * dayMs;
 export const linkEndedError = (reason: string, organizationId?: string) =>
   new AppError("LINK_ENDED", { details: { reason, ...(organizationId && { organizationId }) } });
 
+interface GuestStart {
+  language: LanguageCode;
+  /** Chosen by a tablet; the same one again goes on with the same guest. */
+  secret?: string | undefined;
+  now: Date;
+}
+
 export const beginAsGuest = (
   { organizationId, id: linkId, collectionId }: Link,
-  { language, now }: { language: LanguageCode; now: Date },
+  { language, secret = makeToken().token, now }: GuestStart,
 ): Promise<{ secret: string; collectionId: string }> =>
   inTransaction(async () => {
-    const { token: secret, tokenHash: secretHash } = makeToken();
+    const secretHash = hashToken(secret);
+    // One at a time, so that two requests with one secret find the same guest.
+    await Link.findOne({ where: { organizationId, id: linkId }, lock: true });
+    const known = await Guest.findOne({ where: { secretHash } });
+    if (known) {
+      if (known.linkId !== linkId) throw notFound();
+      // Sequelize writes this column once.
+      const replacements = { now: now.toISOString(), secretHash };
+      await execute("UPDATE guests SET created_at = :now WHERE secret_hash = :secretHash", { replacements });
+      return { secret, collectionId };
+    }
     const person = await User.create({ language, guestOf: organizationId, contactErasedAt: now });
     await Guest.create({ organizationId, userId: person.id, linkId, secretHash, createdAt: now });
     return { secret, collectionId };

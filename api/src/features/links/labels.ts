@@ -1,7 +1,8 @@
-import { literal } from "sequelize";
+import type { Answer } from "@samling/contract/types";
+import { literal, Op } from "sequelize";
 import type { Literal } from "sequelize/lib/utils";
 import { Link } from "../../models/collections.ts";
-import type { Contribution } from "../../models/contributions.ts";
+import { Contribution } from "../../models/contributions.ts";
 import { quoteId } from "../../visibility/collections.ts";
 
 /** SQL for the ids of the contributions that were sent by a link. */
@@ -21,4 +22,16 @@ export async function findLinkLabels(
   };
   const links = await Link.findAll({ attributes: ["id", "label"], where });
   return new Map(links.map(({ id, label }) => [id, { id, label }]));
+}
+
+/** How a contribution was given on a collection day, and whether two tablets have given out its number. */
+export async function describeOnBehalf({
+  organizationId,
+  id,
+  onBehalf,
+}: Contribution): Promise<Answer<"GET /api/organization/{id}/cases/{caseId}">["onBehalf"]> {
+  if (!onBehalf) return null;
+  const onDays = { organizationId, id: { [Op.ne]: id }, linkId: { [Op.ne]: null } };
+  const sharing = await Contribution.count({ where: { ...onDays, onBehalf: { number: onBehalf.number } } });
+  return { ...onBehalf, isNumberShared: sharing > 0 };
 }

@@ -93,7 +93,8 @@ export const createLink = (
     await orNotFound(Collection.findOne({ where: own }));
     await checkLicense(license);
     const token = makeLinkToken();
-    const kinds = values.kinds ?? ["image", "video", "sound"];
+    // People who sit at a tablet may also tell their story in words alone.
+    const kinds = values.kinds ?? (values.tablet ? linkKinds : ["image", "video", "sound"]);
     const made = { ...values, kinds, organizationId, token, tokenHash: hashToken(token), createdBy: actor.user.id };
     const { id } = await Link.create(made);
     await audit(actor, "link:create", id, organizationId, { label, collectionId });

@@ -2,7 +2,7 @@
 import { calls } from "@samling/contract/calls";
 import { ownerEditWindow } from "@samling/contract/constants/contributions";
 import { MediaInput } from "@samling/contract/shapes";
-import type { Answer } from "@samling/contract/types";
+import type { Answer, OnBehalf } from "@samling/contract/types";
 import type { z } from "zod";
 import { inTransaction } from "../../database/transaction.ts";
 import { dayMs } from "../../days.ts";
@@ -24,7 +24,7 @@ import { deleteContribution } from "../contributions/remove.ts";
 import { submit } from "../contributions/submit.ts";
 import { checkAcceptance } from "../users/consents.ts";
 import { admitGuest, findGuest, linkEndedError } from "./guests.ts";
-import { kindOfFile } from "./rules.ts";
+import { correctInstant, kindOfFile } from "./rules.ts";
 import { storeStory } from "./story.ts";
 
 type SendInput = z.output<typeof calls.sendByLink.body>;
@@ -40,6 +40,13 @@ const noForm: ReceivedForm = { fields: {}, files: [], spareKeys: [], discard: as
 
 const findSent = ({ organizationId, userId }: Guest): Promise<Contribution | null> =>
   Contribution.findOne({ where: { organizationId, userId, deletedAt: null } });
+
+/** A person of a collection day is taken once, whatever has become of their contribution and their guest since. */
+const sourceKeyOf = ({ secretHash }: Guest): string => `day/${secretHash.toString("hex")}`;
+
+const findOnce = async (guest: Guest): Promise<Contribution | null> =>
+  (await findSent(guest)) ??
+  (await Contribution.findOne({ where: { organizationId: guest.organizationId, sourceKey: sourceKeyOf(guest) } }));
 
 async function findReference({ organizationId, id }: Contribution): Promise<string | null> {
   return (await findEntryNumbers([{ organizationId, contributionId: id }])).get(id) ?? null;
@@ -71,7 +78,7 @@ function checkKinds({ kinds }: Link, files: readonly ReceivedFile[], words: stri
 /** A guest sends once: the same request again finds what was stored. */
 export async function sendByLink(sent: SendInput, { storage, jobs, now }: SendContext): Promise<SentByLink> {
   const guest = await findGuest(sent.secret);
-  const earlier = await findSent(guest);
+  const earlier = await findOnce(guest);
   if (earlier) return presentSent(earlier, now);
   const { organizationId, userId, linkId } = guest;
   const { uploads, termsAccepted, email, name, language } = sent;
@@ -81,6 +88,13 @@ export async function sendByLink(sent: SendInput, { storage, jobs, now }: SendCo
   if (!actor || !link) throw notFound();
   if (link.email === "needed" && email === "") {
     throw invalidInput({ path: ["email"], code: "required", message: "is required" });
+  }
+  if (Boolean(sent.onBehalf) !== Boolean(link.tablet)) {
+    throw invalidInput({
+      path: ["onBehalf"],
+      code: "invalid",
+      message: "is sent by tablets of a collection day alone",
+    });
   }
   const collection = await admitGuest(actor, link.collectionId);
   const files = await findUploads(storage, uploads, { userId, collectionId: collection.id });
@@ -107,17 +121,26 @@ export async function sendByLink(sent: SendInput, { storage, jobs, now }: SendCo
       lock: true,
       rejectOnEmpty: true,
     });
-    const before = await findSent(guest);
+    const before = await findOnce(guest);
     if (before) return before;
     const count = await Contribution.count({ where: { organizationId, linkId } });
     if (!isOn) throw linkEndedError("off");
     if (maxContributions !== null && count >= maxContributions) throw linkEndedError("full");
     const contactEmail = link.email === "not_asked" ? null : email || null;
     await User.update({ alias: name, contactEmail, language }, { where: { id: userId } });
-    const submission = { collection, files: [...files, ...form.files], form, body, linkId };
+    const onBehalf = noteOnBehalf(sent, now);
+    const day = onBehalf && { onBehalf, sourceKey: sourceKeyOf(guest) };
+    const submission = { collection, files: [...files, ...form.files], form, body, linkId, day };
     return submit(submission, { actor, jobs, now, idempotencyKey: linkId });
   });
   return presentSent(contribution, now);
+}
+
+/** With the times of the server's clock. */
+function noteOnBehalf({ onBehalf }: SendInput, now: Date): OnBehalf | undefined {
+  if (!onBehalf) return undefined;
+  const { clock: _, ...noted } = onBehalf;
+  return { ...noted, at: correctInstant(onBehalf, now) };
 }
 
 export async function readSentByLink(secret: string, now: Date): Promise<SentByLink> {

@@ -3,8 +3,16 @@ import { call } from "../call.ts";
 import { contributionStates } from "../constants/contributions.ts";
 import { maxMediaFiles, maxRelatedFiles } from "../constants/files.ts";
 import { languageCodes } from "../constants/languages.ts";
-import { linkEmails, linkKinds, linkLimits, linkStates, linkTokenPattern, linkViews } from "../constants/links.ts";
-import { CalendarDate, Email, Html, Id, Instant, Language, Line, MediaInput, Titles } from "../shapes.ts";
+import {
+  linkEmails,
+  linkKinds,
+  linkLimits,
+  linkStates,
+  linkTokenPattern,
+  linkViews,
+  tabletLimits,
+} from "../constants/links.ts";
+import { CalendarDate, Email, Html, Id, Instant, Language, Line, MediaInput, OnBehalf, Titles } from "../shapes.ts";
 
 const count = z.int();
 const question = Line(linkLimits.question);
@@ -12,6 +20,14 @@ const Question = z
   .object({ en: question, sv: question, dk: question, fi: question })
   .refine((texts) => languageCodes.some((code) => texts[code] !== ""), "must have a text")
   .meta({ description: "What readers are asked first, by language; empty where they read another one." });
+
+const Tablet = z
+  .object({
+    helper: Line(tabletLimits.helper).min(1),
+    numbers: Line(tabletLimits.numbers).min(1).meta({ description: "What the numbers on its receipts begin with." }),
+  })
+  .nullable()
+  .meta({ description: "For a link that is a tablet of a collection day; null for any other." });
 
 const LinkInput = z.object({
   label: Line(linkLimits.label).min(1).meta({ description: "For staff: where it hangs." }),
@@ -23,8 +39,9 @@ const LinkInput = z.object({
   email: z.enum(linkEmails),
   isOn: z.boolean(),
   kinds: z.array(z.enum(linkKinds)).min(1).max(linkKinds.length).optional().meta({
-    description: "What it takes; at first pictures and films. `story`: words alone. If absent, it stays.",
+    description: "Accepted contents. `story`: words alone. If absent: no change; in a new link pictures, films and sound, for a tablet all.",
   }),
+  tablet: Tablet.default(null),
 });
 const Kinds = z.array(z.enum(linkKinds));
 
@@ -134,6 +151,7 @@ export const linkCalls = {
         .meta({ description: "Those of the collection." }),
       usualHours: z.number().nullable(),
       contributions: count,
+      tablet: Tablet,
     }),
     errors,
   }),
@@ -143,7 +161,16 @@ export const linkCalls = {
     permission: "contribution:sendByLink",
     changesPublic: false,
     params,
-    body: z.object({ language: Language }),
+    body: z.object({
+      language: Language,
+      secret: z
+        .string()
+        .regex(/^[0-9a-f]{32}$/)
+        .optional()
+        .meta({
+          description: "Chosen by a tablet, one for each person: the same one again begins nothing else.",
+        }),
+    }),
     response: z.object({ secret, collectionId: CollectionId }),
     status: 201,
     errors,
@@ -171,6 +198,9 @@ export const linkCalls = {
       termsAccepted: z.boolean().meta({ description: "By the button beneath the terms." }),
       age: z.coerce.number().int().min(0).max(150).optional(),
       guardianEmail: Email.optional(),
+      onBehalf: OnBehalf.extend({ clock: Instant.meta({ description: "The tablet's clock, which may be wrong." }) })
+        .optional()
+        .meta({ description: "For a tablet of a collection day only." }),
     }),
     response: SentByLink,
     status: 201,

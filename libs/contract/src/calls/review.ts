@@ -21,6 +21,7 @@ import {
   Letter,
   Line,
   Media,
+  OnBehalf,
   RecentContribution,
   Spot,
 } from "../shapes.ts";
@@ -207,6 +208,11 @@ export const reviewCalls = {
       withheldFiles: z.array(Id),
       language: Language.nullable().meta({ description: "The contributor's; null if no mail can be sent." }),
       link: z.string().nullable().meta({ description: "Label of the link by which it was sent without an account." }),
+      onBehalf: OnBehalf.extend({
+        isNumberShared: z.boolean().meta({ description: "Another contribution has it too." }),
+      })
+        .nullable()
+        .meta({ description: "How it was given on a collection day; null if it was not." }),
       contributor: z.object({ published: count, declined: count, waiting: count }),
       history: z
         .array(z.object({ contributionId: Id, title: z.string(), state: z.enum(contributionStates), sentAt: Instant }))

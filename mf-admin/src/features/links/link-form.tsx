@@ -27,6 +27,7 @@ const nothing: LinkDraft = {
   email: "asked",
   isOn: true,
   kinds: ["image", "video", "sound"],
+  tablet: null,
 };
 
 const draftOf = ({ maxContributions, ...link }: LinkItem): LinkDraft =>

@@ -168,7 +168,7 @@ function Actions({ link, onEdit, onCode }: ColumnActions & { link: LinkItem }) {
 }
 
 /** The body of a change. */
-const valuesOf = ({ label, question, lastDay, maxContributions, shows, license, email, isOn, kinds }: LinkItem) => ({
+const valuesOf = ({ label, question, lastDay, maxContributions, shows, license, email, isOn, kinds, tablet }: LinkItem) => ({
   label,
   question,
   lastDay,
@@ -178,6 +178,7 @@ const valuesOf = ({ label, question, lastDay, maxContributions, shows, license, 
   email,
   isOn,
   kinds,
+  tablet,
 });
 
 function CodeDialog({ link: { token, label }, onClose }: { link: LinkItem; onClose: () => void }) {

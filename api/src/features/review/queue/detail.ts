@@ -11,7 +11,7 @@ import { nameFor, writeName } from "../../../visibility/shown-name.ts";
 import { findVisibleContribution } from "../../contributions/list.ts";
 import { findMediaById } from "../../contributions/media-list-items.ts";
 import { type PresentationContext, presentAnswer, presentContribution } from "../../contributions/presenter.ts";
-import { findLinkLabels } from "../../links/labels.ts";
+import { describeOnBehalf, findLinkLabels } from "../../links/labels.ts";
 import { findAlike } from "../../media/alike.ts";
 import { presentMedia } from "../../media/presenter.ts";
 import { casesOf, mayDecideOwn } from "../cases/access.ts";
@@ -69,6 +69,7 @@ export async function getCase(
     withheldFiles: (await findWithheldFiles([target])).map(({ id }) => id),
     language: person?.language ?? null,
     link: (await findLinkLabels([contribution])).get(contribution.linkId ?? "")?.label ?? null,
+    onBehalf: await describeOnBehalf(contribution),
     contributor: await countEarlier(actor, contribution),
     history: await listEarlier(actor, contribution),
     missing: await listMissing(contribution),

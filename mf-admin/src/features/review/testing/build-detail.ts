@@ -36,6 +36,7 @@ export const buildDetail = (index: number, title: string, overrides: Partial<Cas
   withheldFiles: [],
   language: "sv",
   link: null,
+  onBehalf: null,
   contributor: { published: 3, declined: 0, waiting: 0 },
   consents: [],
   history: [],

@@ -26,6 +26,7 @@ const content: LinkContent = {
   terms: [{ languageCode: "en", text: "<p>You keep your rights.</p>" }],
   usualHours: 31,
   contributions: 2,
+  tablet: null,
 };
 const sent: SentByLink = {
   reference: "2026-0431",
