@@ -1,5 +1,6 @@
 /** Staff make links to their collections, change them, and switch them off and on. */
 import type { calls } from "@samling/contract/calls";
+import { linkKinds } from "@samling/contract/constants/links";
 import type { Answer } from "@samling/contract/types";
 import { networkOf } from "@samling/settings/networks";
 import { Op } from "sequelize";
