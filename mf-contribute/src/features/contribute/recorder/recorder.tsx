@@ -8,14 +8,16 @@ import { type RecorderPhase, useRecorder } from "./use-recorder.ts";
 interface RecorderProps {
   draftId: string;
   onFiles: (files: File[]) => Promise<void>;
+  /** Begins the name of the file. */
+  prefix?: string;
   variant?: ButtonVariant;
   className?: string;
 }
 
 /** Tells a story into the microphone; what was recorded becomes a file like one that was chosen. [OPEN-06] */
-export function Recorder({ draftId, onFiles, variant = "line", className }: RecorderProps) {
+export function Recorder({ draftId, onFiles, prefix = "", variant = "line", className }: RecorderProps) {
   const t = useRecorderText();
-  const recorder = useRecorder({ draftId, onFile: (file) => onFiles([file]) });
+  const recorder = useRecorder({ draftId, prefix, onFile: (file) => onFiles([file]) });
   const { phase, isFull, start } = recorder;
   const first = useFocusOnChange(phase);
   return (

@@ -15,10 +15,10 @@ export const findFormat = () =>
 export const bitsPerSecond = 96_000;
 
 /** From its pieces, which follow each other as they are. */
-export function makeRecording(pieces: readonly Blob[], startedAt: Date): File {
+export function makeRecording(pieces: readonly Blob[], startedAt: Date, prefix: string): File {
   const { type, extension } = formats.find((format) => pieces[0]?.type.startsWith(format.type)) ?? formats[0];
   const time = startedAt.toISOString().slice(0, 19).replace(/\D/g, "-");
-  return new File([...pieces], `recording-${time}.${extension}`, { type, lastModified: startedAt.getTime() });
+  return new File([...pieces], `${prefix}recording-${time}.${extension}`, { type, lastModified: startedAt.getTime() });
 }
 
 export const levels = ["quiet", "good", "loud"] as const;
@@ -32,6 +32,8 @@ export function listenTo(stream: MediaStream): { read: () => number; stop: () =>
   const context = new AudioContext();
   const analyser = context.createAnalyser();
   context.createMediaStreamSource(stream).connect(analyser);
+  // A third of a second: more than passes between two looks.
+  analyser.fftSize = 16_384;
   const samples = new Float32Array(analyser.fftSize);
   return {
     read: () => {

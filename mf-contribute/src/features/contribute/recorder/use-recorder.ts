@@ -17,6 +17,8 @@ const leastRoom = 2;
 export interface RecorderOptions {
   /** The draft that the recording will belong to. */
   draftId: string;
+  /** Begins the name of the file. */
+  prefix: string;
   onFile: (file: File) => Promise<void>;
 }
 
@@ -34,6 +36,9 @@ export interface Listening {
 
 const silence: Listening = { seconds: 0, levels: [], says: null, isKept: true, roomMinutes: null };
 
+/** Recordings that were handed over and are in their draft soon, by its id: another part of the page may record by then. */
+const removals = new Map<string, Promise<void>>();
+
 interface Running {
   recorder: MediaRecorder;
   /** Ends the microphone and the clock. */
@@ -41,18 +46,18 @@ interface Running {
 }
 
 /** Records in pieces, each of which is stored at once, and finds what an earlier page left behind. [OPEN-06] */
-export function useRecorder({ draftId, onFile }: RecorderOptions) {
+export function useRecorder({ draftId, prefix, onFile }: RecorderOptions) {
   const [phase, setPhase] = useState<RecorderPhase>("idle");
   const [heard, setHeard] = useState(silence);
   const [isFull, setFull] = useState(false);
   const running = useRef<Running | null>(null);
   const left = useRef<Blob[]>([]);
-  const removal = useRef(Promise.resolve());
   const latest = useRef(onFile);
   latest.current = onFile;
 
   useEffect(() => {
     const find = async () => {
+      await removals.get(draftId);
       left.current = await readPieces(draftId).catch(() => []);
       if (left.current.length > 0) setPhase((now) => (now === "idle" ? "left" : now));
     };
@@ -66,17 +71,20 @@ export function useRecorder({ draftId, onFile }: RecorderOptions) {
     };
   }, [draftId]);
 
-  const handOver = async (pieces: readonly Blob[], startedAt: Date) => {
-    const file = makeRecording(pieces, startedAt);
-    await latest.current(file);
-    removal.current = removeOnceKept(draftId, file);
+  const handOver = (pieces: readonly Blob[], startedAt: Date) => {
+    const file = makeRecording(pieces, startedAt, prefix);
+    const kept = latest.current(file).then(() => removeOnceKept(draftId, file));
+    // Otherwise it is offered when the page is opened again.
+    const removal = kept.catch(() => undefined);
+    removals.set(draftId, removal);
+    return removal;
   };
 
   const start = async () => {
     const format = findFormat();
     setPhase("asking");
     setFull(false);
-    await removal.current;
+    await removals.get(draftId);
     left.current = await readPieces(draftId).catch(() => []);
     // A recording that could not be taken over stays.
     if (left.current.length > 0) return setPhase("left");
