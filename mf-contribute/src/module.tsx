@@ -15,6 +15,7 @@ export default {
     lazyRoute(paths.mails.path, () => import("./features/mails/mails-page.tsx")),
     lazyRoute(paths.guardian.path, () => import("./features/own/guardian-page.tsx")),
     lazyRoute(paths.linkForm.path, () => import("./features/contribute/link/link-page.tsx")),
+    lazyRoute(paths.dayTablet.path, () => import("./features/contribute/day/day-page.tsx")),
     lazyRoute(paths.claim.path, () => import("./features/contribute/link/claim-page.tsx")),
     lazyRoute(paths.answer.path, () => import("./features/own/link-page.tsx")),
   ],

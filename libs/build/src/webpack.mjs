@@ -76,6 +76,19 @@ const page = (dir, version) =>
     minify: { collapseWhitespace: true, removeComments: true, ignoreCustomComments: [/front-door/], minifyCSS: true },
   });
 
+/** The service worker, under its own name: browsers look for the next one at the address of the last. */
+const worker = (dir) => ({
+  apply: (compiler) =>
+    compiler.hooks.thisCompilation.tap("Worker", (compilation) => {
+      const file = path.join(dir, "src/offline/day-worker.js");
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.fileDependencies.add(file);
+      compilation.hooks.processAssets.tap({ name: "Worker", stage }, () =>
+        compilation.emitAsset("day-worker.js", new webpack.sources.RawSource(readFileSync(file, "utf8"))),
+      );
+    }),
+});
+
 /** Both minimizers run in threads of their own: extra processes would only load them again. */
 const scriptMinimizer = () =>
   new Minimizer({
@@ -159,7 +172,7 @@ export function createConfig({ dir, kind }) {
         federation({ name: container, isShell, isProduction }),
         texts,
         ...(isShell
-          ? [page(dir, version), shellManifest({ version, api, contract, pages: allPages }, firstView)]
+          ? [page(dir, version), worker(dir), shellManifest({ version, api, contract, pages: allPages }, firstView)]
           : [remoteManifest({ app, container, version, api, contract, pages: pagesOf(app) }, texts, firstView)]),
         ...(isProduction ? compressions() : []),
       ],

@@ -16,6 +16,7 @@ export const pageNames = [
   "createCollection",
   "createContribution",
   "dashboard",
+  "dayTablet",
   "deed",
   "deskSection",
   "editCollection",

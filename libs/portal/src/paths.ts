@@ -42,6 +42,8 @@ export const sharedSet = /* @__PURE__ */ page("/sets/:key");
 export const sharedSetWall = /* @__PURE__ */ page("/sets/:key/wall", "kiosk");
 /** Opened by the code of a poster; short, so that it can be typed. */
 export const linkForm = /* @__PURE__ */ page("/k/:key");
+/** A tablet of a collection day, which works without a connection; no other page is below this path. */
+export const dayTablet = /* @__PURE__ */ page("/day/:key");
 export const platformOrganizations = /* @__PURE__ */ page("/platform/organizations");
 export const platformSettings = /* @__PURE__ */ page("/platform/settings");
 export const platformHealth = /* @__PURE__ */ page("/platform/health");

@@ -52,6 +52,7 @@ export const remoteOfPage = {
   claim: "mf-contribute",
   guardian: "mf-contribute",
   linkForm: "mf-contribute",
+  dayTablet: "mf-contribute",
   mails: "mf-contribute",
   ownContributions: "mf-contribute",
   ownContribution: "mf-contribute",

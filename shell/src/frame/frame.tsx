@@ -26,7 +26,7 @@ const Confirmation = lazy(() =>
 );
 
 /** Pages that fill the screen. */
-const wallPages: ReadonlySet<string> = new Set(["gallery", "projector", "sharedSetWall"]);
+const wallPages: ReadonlySet<string> = new Set(["gallery", "projector", "sharedSetWall", "dayTablet"]);
 
 /** Pages with a single task, which end in their own bar. */
 const taskPages: ReadonlySet<string> = new Set(["createContribution", "openContribution"]);
@@ -52,7 +52,8 @@ export function Frame() {
       <a className="skip" href="#main">
         {t("skip")}
       </a>
-      <OfflineNotice />
+      {/* A tablet of a collection day says so itself. */}
+      {name !== "dayTablet" && <OfflineNotice />}
       <OverrideNotice />
       {!isWall && <Header variant={variant} isStaffPage={page?.app === "mf-admin"} />}
       <ManagementBar page={name} />

@@ -41,6 +41,7 @@ export const areas = new Map([
   ["contributeTools", "contribute"],
   ["favorite-sets", "favourites"],
   ["link", "contribute"],
+  ["day", "contribute"],
   ["recorder", "contribute"],
   ["mails", "contribute"],
   ["own", "contribute"],

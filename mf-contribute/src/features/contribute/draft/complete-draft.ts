@@ -1,3 +1,4 @@
+import { newPerson } from "../day/person.ts";
 import { wizardSteps } from "../frame/wizard-steps.ts";
 import { createKey } from "../model/create-key.ts";
 import { emptyDraft } from "../model/media-draft.ts";
@@ -40,12 +41,13 @@ function completeState(state: StoredState): WizardState {
  */
 export function completeDraft(stored: unknown): Draft | null {
   if (!isRecord(stored) || !isRecord(stored.state)) return null;
-  const { step, idempotencyKey, uploads, savedAt, state = {} } = stored as StoredDraft;
+  const { step, idempotencyKey, uploads, savedAt, person, state = {} } = stored as StoredDraft;
   return {
     state: completeState(state),
     step: wizardSteps.find((one) => one === step) ?? "files",
     idempotencyKey: idempotencyKey ?? createKey(),
     uploads: [...toList(uploads)],
     savedAt: savedAt ?? 0,
+    person: person && { ...newPerson, ...person },
   };
 }

@@ -1,3 +1,4 @@
+import type { DayPerson } from "../day/person.ts";
 import type { WizardStep } from "../frame/wizard-steps.ts";
 import type { WizardState } from "../model/wizard-state.ts";
 
@@ -9,6 +10,8 @@ export interface UnfinishedWork {
   idempotencyKey: string;
   /** Addresses of complete and partial uploads. */
   uploads: [Blob, string][];
+  /** For somebody who gives on a collection day. */
+  person?: DayPerson | undefined;
 }
 
 export interface Draft extends UnfinishedWork {

@@ -44,7 +44,8 @@ function OpenedLink({ token }: { token: string }) {
     writeStored(linkKeyPrefix + token, next);
     setSecret(next);
   };
-  if (isMissing(error)) {
+  // The tablet of a collection day has an address of its own.
+  if (isMissing(error) || content?.tablet) {
     return (
       <Panel level={1} title={t("unknown.title")} actions={<WayOn orgId="" />}>
         <p>{t("unknown.text")}</p>

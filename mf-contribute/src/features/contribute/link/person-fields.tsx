@@ -9,33 +9,39 @@ import { useLinkText } from "./text.ts";
 import { type LinkFormParts, line } from "./use-link-form.ts";
 
 interface PersonFieldsProps {
-  form: LinkFormParts;
+  form: Pick<LinkFormParts, "state" | "dispatch" | "ageLimit"> & { problems: Partial<Record<string, unknown>> };
   content: LinkContent;
   organization: Organization;
+  /** On a tablet a name is needed, and the browser remembers nothing for the next person. */
+  isOnTablet?: boolean;
 }
 
 /** One line about the files, and who sends them: nothing has to be filled in unless the link or the collection asks. */
-export function PersonFields({ form, content, organization }: PersonFieldsProps) {
+export function PersonFields({ form, content, organization, isOnTablet = false }: PersonFieldsProps) {
   const t = useLinkText();
   const { state, dispatch, problems, ageLimit, isStory } = form;
   const { review, account } = state;
   const isNeeded = content.email === "needed";
   return (
     <section className="grid gap-5 content-start min-0">
-      <TextArea
-        label={isStory ? t("story.title") : `${t("line.label")} ${t("optional")}`}
-        help={t(isStory ? "story.help" : "line.help")}
-        requiredText={isStory ? t("required") : undefined}
-        error={line in problems ? t("story.missing") : undefined}
-        rows={isStory ? 10 : 2}
-        maxLength={commentLimit}
-        value={review.answers[line] ?? ""}
-        onChange={({ target }) => dispatch(reviewChanged(`answers.${line}`, target.value))}
-      />
+      {!isOnTablet && (
+        <TextArea
+          label={isStory ? t("story.title") : `${t("line.label")} ${t("optional")}`}
+          help={t(isStory ? "story.help" : "line.help")}
+          requiredText={isStory ? t("required") : undefined}
+          error={line in problems ? t("story.missing") : undefined}
+          rows={isStory ? 10 : 2}
+          maxLength={commentLimit}
+          value={review.answers[line] ?? ""}
+          onChange={({ target }) => dispatch(reviewChanged(`answers.${line}`, target.value))}
+        />
+      )}
       <TextField
-        label={`${t("name.label")} ${t("optional")}`}
-        help={t("name.help")}
-        autoComplete="name"
+        label={isOnTablet ? t("name.label") : `${t("name.label")} ${t("optional")}`}
+        help={isOnTablet ? undefined : t("name.help")}
+        requiredText={isOnTablet ? t("required") : undefined}
+        error={"name" in problems ? t("name.missing") : undefined}
+        autoComplete={isOnTablet ? "off" : "name"}
         maxLength={nameLimit}
         value={account.name}
         onChange={({ target }) => dispatch({ account: { ...account, name: target.value } })}
@@ -47,7 +53,7 @@ export function PersonFields({ form, content, organization }: PersonFieldsProps)
           help={t("email.help")}
           requiredText={isNeeded ? t("required") : undefined}
           error={"email" in problems ? t("email.missing") : undefined}
-          autoComplete="email"
+          autoComplete={isOnTablet ? "off" : "email"}
           maxLength={emailLimit}
           value={account.email}
           onChange={({ target }) => dispatch({ account: { ...account, email: target.value } })}

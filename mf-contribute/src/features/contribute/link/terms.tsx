@@ -11,23 +11,24 @@ import { useLinkText } from "./text.ts";
 interface TermsProps {
   content: LinkContent;
   organization: Organization;
+  /** Whether nothing leads away from the page. */
+  isAlone?: boolean;
 }
 
 /** One sentence above the button that accepts; the whole text is a tap away. */
-export function Terms({ content, organization: { id: orgId, name, organizationTranslations } }: TermsProps) {
+export function Terms({ content, organization: { id: orgId, name, organizationTranslations }, isAlone }: TermsProps) {
   const t = useLinkText();
   const [language] = useLanguage();
   const licenseText = useLicenseText();
   const [isOpen, setOpen] = useState(false);
   const own = findTranslation(content.terms, "text", language);
   const general = findTranslation(organizationTranslations, "terms", language);
+  const licensed = content.license && t("terms.licensed", { name, license: licenseText(content.license) });
+  // A tablet says it larger itself.
+  const sentence = licensed || (!isAlone && t("terms.sentence", { name }));
   return (
     <div className="row items-center gap-y-0 gap-x-2 small lh-145">
-      <span>
-        {content.license
-          ? t("terms.licensed", { name, license: licenseText(content.license) })
-          : t("terms.sentence", { name })}
-      </span>
+      {sentence && <span>{sentence}</span>}
       {(own.text || general.text) && (
         <Button variant="text" isSmall onClick={() => setOpen(true)}>
           {t("terms.read")}
@@ -37,9 +38,11 @@ export function Terms({ content, organization: { id: orgId, name, organizationTr
         <Dialog title={t("terms.title")} closeLabel={t("terms.close")} isLight isWide onClose={() => setOpen(false)}>
           {own.text && <Html html={own.text} lang={own.lang} />}
           {general.text && <Html html={general.text} lang={general.lang} />}
-          <p className="mt-4">
-            <Link to={paths.privacy.href({ orgId })}>{t("terms.privacy")}</Link>
-          </p>
+          {!isAlone && (
+            <p className="mt-4">
+              <Link to={paths.privacy.href({ orgId })}>{t("terms.privacy")}</Link>
+            </p>
+          )}
         </Dialog>
       )}
     </div>

@@ -1,0 +1,27 @@
+/** Makes this page work without a connection. */
+import { readVisit, writeVisit } from "@samling/portal";
+
+const loadedKey = "day-worker";
+
+/**
+ * Starts the worker that keeps the page, and loads the page again through it, so that everything is kept. False if this
+ * browser has no such workers, as without TLS.
+ */
+export async function keepPage(): Promise<boolean> {
+  if (!navigator.serviceWorker) return false;
+  await navigator.serviceWorker.register("/day-worker.js", { scope: "/day/" });
+  await navigator.serviceWorker.ready;
+  if (readVisit(loadedKey) === null) {
+    writeVisit(loadedKey, "1");
+    location.reload();
+    return new Promise(() => undefined);
+  }
+  writeVisit(loadedKey, null);
+  return navigator.serviceWorker.controller !== null;
+}
+
+export const isPageKept = async (): Promise<boolean> =>
+  (await caches.match(location.origin + location.pathname, { ignoreVary: true })) !== undefined;
+
+/** Asks the browser not to remove what is stored when the tablet runs out of space. */
+export const keepStorage = (): Promise<boolean> | undefined => navigator.storage?.persist?.();

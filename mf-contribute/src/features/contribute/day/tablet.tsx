@@ -1,0 +1,152 @@
+import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
+import { useFormat, useLanguage } from "@samling/portal";
+import { Button, Icon, joinClasses, PageSpinner } from "@samling/ui";
+import { useCallback, useEffect, useState } from "react";
+import { createKey } from "../model/create-key.ts";
+import { noStill } from "../model/wizard-state.ts";
+import styles from "./day.module.css";
+import { type Day, listPersons, type PersonDraft, personId, readDay } from "./day-store.ts";
+import { numberOf } from "./person.ts";
+import { PersonForm } from "./person-form.tsx";
+import { useDayText } from "./text.ts";
+import { useSender, type Waiting } from "./use-sender.ts";
+import { WaitingDialog } from "./waiting-dialog.tsx";
+
+interface TabletProps {
+  token: string;
+  day: Day;
+  onDay: (day: Day) => void;
+}
+
+/** The person who is at the table now. */
+interface Current {
+  id: string;
+  key: string;
+  index: number;
+  draft: PersonDraft | null;
+}
+
+/** With object URLs for its files. */
+const revive = (draft: PersonDraft): PersonDraft => {
+  const files = draft.state.files.map((file) => ({ ...file, ...noStill, url: URL.createObjectURL(file.file) }));
+  return { ...draft, state: { ...draft.state, files } };
+};
+
+/** One person after the other; what is sent meanwhile is said in one line. */
+export function Tablet({ token, day, onDay }: TabletProps) {
+  const t = useDayText();
+  const [, setLanguage] = useLanguage();
+  const [current, setCurrent] = useState<Current | null>(null);
+  const [isLooking, setLooking] = useState(false);
+  const { waiting, isOnline, sendAll } = useSender(token, { day, onDay });
+  const { helper, numbers } = day.content.tablet;
+
+  const begin = useCallback(async () => {
+    const persons = await listPersons(token).catch(() => []);
+    const unfinished = persons.find(({ person }) => person.finishedAt === null);
+    const key = unfinished?.idempotencyKey ?? createKey();
+    // Read after them: who is sent meanwhile is counted there before they are gone here.
+    const { lastIndex = 0 } = (await readDay(token).catch(() => null)) ?? {};
+    const last = Math.max(lastIndex, ...persons.map(({ person }) => person.index));
+    const draft = unfinished ? revive(unfinished) : null;
+    setCurrent({ id: personId(token, key), key, index: unfinished?.person.index ?? last + 1, draft });
+  }, [token]);
+  useEffect(() => void begin(), [begin]);
+
+  const next = async () => {
+    setCurrent(null);
+    await setLanguage(day.language);
+    window.scrollTo(0, 0);
+    await begin();
+    void sendAll();
+  };
+  if (!current) return <PageSpinner label={t("loading")} />;
+  return (
+    <div className={styles.tablet}>
+      <div className={`on-field org-field ${styles.bar}`}>
+        <p>
+          <b lang={bcp47(day.organization.language)}>{day.organization.name}</b>
+        </p>
+        <p className="flex gap-2 items-center">
+          <Icon name="user" />
+          {t("helps", { helper })}
+        </p>
+        <Languages />
+      </div>
+      <NetLine waiting={waiting} isOnline={isOnline} day={day} onLook={() => setLooking(true)} />
+      <PersonForm
+        key={current.key}
+        day={day}
+        id={current.id}
+        secret={current.key}
+        index={current.index}
+        number={numberOf(numbers, current.index)}
+        draft={current.draft}
+        onNext={next}
+      />
+      {isLooking && <WaitingDialog day={day} waiting={waiting} onSend={sendAll} onClose={() => setLooking(false)} />}
+    </div>
+  );
+}
+
+/** Every language by its own name. */
+const languageNames: Record<LanguageCode, string> = { en: "English", sv: "Svenska", dk: "Dansk", fi: "Suomi" };
+
+function Languages() {
+  const t = useDayText();
+  const [language, setLanguage] = useLanguage();
+  return (
+    <fieldset className={`row gap-2 ${styles.languages}`}>
+      <legend className="vh">{t("language")}</legend>
+      {languageCodes.map((code) => (
+        <button
+          key={code}
+          type="button"
+          lang={bcp47(code)}
+          aria-pressed={code === language}
+          onClick={() => void setLanguage(code)}
+        >
+          {languageNames[code]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface NetLineProps {
+  waiting: Waiting;
+  isOnline: boolean;
+  day: Day;
+  onLook: () => void;
+}
+
+/** Says what is not sent yet, always in words; hatched as long as there is something. */
+function NetLine({ waiting, isOnline, day, onLook }: NetLineProps) {
+  const t = useDayText();
+  const { formatBytes, formatDate } = useFormat();
+  const { persons, bytes, isSending, isUnreachable, troubles } = waiting;
+  const count = persons.length;
+  const time = (at: string) => formatDate(at, { timeStyle: "short" });
+  const isOff = !isOnline || isUnreachable;
+  const rest = {
+    count,
+    size: formatBytes(bytes),
+    time: time(persons[0]?.person.finishedAt ?? new Date().toISOString()),
+  };
+  const words = () => {
+    if (count === 0 && isOff) return t("net.offlineEmpty");
+    if (count === 0) return day.sentAt === null ? t("net.nothing") : t("net.sent", { time: time(day.sentAt) });
+    if (isOff) return t("net.offline", rest);
+    if (isSending) return t("net.sending", rest);
+    return troubles.size > 0 ? t("net.trouble", { count: troubles.size }) : t("net.waiting", rest);
+  };
+  return (
+    <div className={joinClasses(styles.net, (count > 0 || isOff) && styles.isOff)}>
+      <Icon name={count > 0 || isOff ? "alert" : "check"} />
+      <p role="status">{words()}</p>
+      <Button variant="text" isSmall onClick={onLook}>
+        {t("net.look")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ApiError } from "@samling/portal";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { deleteDraft } from "../draft/draft-store.ts";
+import { useIsOnline } from "../upload/use-uploader.ts";
+import { changeDay, type Day, listPersons, type PersonDraft } from "./day-store.ts";
+import { sendPerson } from "./send-person.ts";
+
+/** Milliseconds between two tries: a network that is there again is not always reported. */
+const againMs = 30_000;
+
+export interface Waiting {
+  persons: readonly PersonDraft[];
+  bytes: number;
+  isSending: boolean;
+  /** Whether the last try found no server. */
+  isUnreachable: boolean;
+  /** Why a person could not be sent, by the id of their draft; null if the answer says nothing. */
+  troubles: ReadonlyMap<string, ApiError | null>;
+}
+
+const nothing: Waiting = { persons: [], bytes: 0, isSending: false, isUnreachable: false, troubles: new Map() };
+
+const sizeOf = ({ state }: PersonDraft) => state.files.reduce((sum, { file }) => sum + file.size, 0);
+
+/** Sends persons one after the other as soon as there is a network; one that is refused does not hold up the next. */
+export function useSender(token: string, { day, onDay }: { day: Day; onDay: (day: Day) => void }) {
+  const [waiting, setWaiting] = useState(nothing);
+  const isOnline = useIsOnline();
+  const latest = useRef({ day, onDay });
+  latest.current = { day, onDay };
+  const running = useRef<AbortController | null>(null);
+
+  const look = useCallback(async () => {
+    const persons = (await listPersons(token)).filter(({ person }) => person.finishedAt !== null);
+    setWaiting((now) => ({ ...now, persons, bytes: persons.reduce((sum, person) => sum + sizeOf(person), 0) }));
+    return persons;
+  }, [token]);
+
+  const sendAll = useCallback(async () => {
+    const persons = await look();
+    if (running.current || !navigator.onLine || persons.length === 0) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setWaiting((now) => ({ ...now, isSending: true }));
+    const troubles = new Map<string, ApiError | null>();
+    let isUnreachable = false;
+    for (const person of persons) {
+      const outcome = await sendPerson(person, { token, day: latest.current.day, signal: controller.signal });
+      if (outcome.kind === "cancelled") break;
+      isUnreachable = outcome.kind === "unreachable";
+      if (isUnreachable) break;
+      if (outcome.kind === "done") {
+        // Its number is not given out again, even if the tablet goes off now.
+        const { index } = person.person;
+        const changed = await changeDay(token, ({ sent, lastIndex }) => ({
+          sent: sent + 1,
+          sentAt: new Date().toISOString(),
+          lastIndex: Math.max(lastIndex, index),
+        }));
+        await deleteDraft(person.id);
+        if (changed) latest.current.onDay(changed);
+        await look();
+      } else if (outcome.kind === "refused") troubles.set(person.id, outcome.error);
+      else troubles.set(person.id, outcome.kind === "filesRefused" ? (outcome.errors[0] ?? null) : null);
+    }
+    running.current = null;
+    setWaiting((now) => ({ ...now, isSending: false, isUnreachable, troubles }));
+    await look();
+  }, [look, token]);
+
+  useEffect(() => {
+    if (!isOnline) setWaiting((now) => ({ ...now, isUnreachable: false }));
+    void sendAll();
+    const timer = setInterval(() => void sendAll(), againMs);
+    return () => clearInterval(timer);
+  }, [sendAll, isOnline]);
+  useEffect(() => () => running.current?.abort(), []);
+  return { waiting, isOnline, sendAll };
+}
