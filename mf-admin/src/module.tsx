@@ -24,6 +24,7 @@ export default {
     lazyRoute(inDesk("import"), () => import("./features/import/import-page.tsx")),
     lazyRoute(inDesk("keys"), () => import("./features/keys/keys-page.tsx")),
     lazyRoute(paths.links.path, () => import("./features/links/links-page.tsx")),
+    lazyRoute(inDesk("tablets"), () => import("./features/links/tablets-page.tsx")),
     lazyRoute(paths.poster.path, () => import("./features/links/poster-page.tsx")),
     lazyRoute(paths.groups.path, () => import("./features/groups/groups-page.tsx")),
     lazyRoute(paths.editHelpPage.path, () => import("./features/help-page/edit-help-page.tsx")),

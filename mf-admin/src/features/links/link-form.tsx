@@ -1,5 +1,5 @@
 import { type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
-import { linkEmails, linkKinds, linkLimits, linkViews } from "@samling/contract/constants/links";
+import { linkEmails, linkKinds, linkLimits, linkViews, tabletLimits } from "@samling/contract/constants/links";
 import { findTranslation, toast, useCommonText, useCurrentOrganization, useLanguage } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, buttonRowClass, Checkbox, ErrorSummary, RadioGroup, Select, TextField } from "@samling/ui";
@@ -10,11 +10,24 @@ import { type LinkValues, linksApi } from "./endpoints.ts";
 import styles from "./links.module.css";
 import { useText } from "./text.ts";
 
-interface LinkDraft extends Omit<LinkValues, "maxContributions"> {
+interface LinkDraft extends Omit<LinkValues, "maxContributions" | "tablet"> {
   /** As it is typed; empty: no limit. */
   maxContributions: string;
+  /** For a tablet, as the next one. */
+  helper: string;
+  numbers: string;
 }
-type LinkProblem = "kinds" | "label" | "question" | "lastDay" | "maxContributions" | "collectionId";
+type LinkProblem =
+  | "kinds"
+  | "label"
+  | "question"
+  | "lastDay"
+  | "maxContributions"
+  | "collectionId"
+  | "helper"
+  | "numbers"
+  | "numbersTaken";
+type CheckedField = Exclude<LinkProblem, "question" | "numbersTaken"> | "question.en";
 
 const nothing: LinkDraft = {
   label: "",
@@ -27,57 +40,94 @@ const nothing: LinkDraft = {
   email: "asked",
   isOn: true,
   kinds: ["image", "video", "sound"],
-  tablet: null,
+  helper: "",
+  numbers: "",
 };
+/** Without a limit, for all that people tell or bring. */
+const noTablet: LinkDraft = { ...nothing, maxContributions: "", kinds: [...linkKinds] };
 
-const draftOf = ({ maxContributions, ...link }: LinkItem): LinkDraft =>
+const draftOf = ({ maxContributions, tablet, ...link }: LinkItem): LinkDraft =>
   ({
+    ...nothing,
     ...Object.fromEntries(Object.keys(nothing).map((name) => [name, link[name as keyof typeof link]])),
+    ...(tablet ?? { helper: "", numbers: "" }),
     maxContributions: maxContributions === null ? "" : String(maxContributions),
   }) as LinkDraft;
 
-function check(
-  draft: LinkDraft,
-): Partial<Record<"kinds" | "label" | "question.en" | "lastDay" | "maxContributions" | "collectionId", LinkProblem>> {
+const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** `taken`: what the numbers of other tablets begin with. */
+function checkTablet({ helper, numbers }: LinkDraft, taken: readonly string[]) {
+  const isTaken = taken.some((other) => isSame(other, numbers));
+  return {
+    ...(helper.trim() === "" && { helper: "helper" as const }),
+    ...(isTaken && { numbers: "numbersTaken" as const }),
+    ...(numbers.trim() === "" && { numbers: "numbers" as const }),
+  };
+}
+
+function checkLink(draft: LinkDraft): Partial<Record<CheckedField, LinkProblem>> {
   const max = Number(draft.maxContributions);
   const isLimit = Number.isInteger(max) && max >= 1 && max <= linkLimits.maxContributions;
   return {
-    ...(draft.label.trim() === "" && { label: "label" }),
     ...(languageCodes.every((code) => draft.question[code].trim() === "") && { "question.en": "question" }),
-    ...(draft.collectionId === "" && { collectionId: "collectionId" }),
     ...(draft.kinds.length === 0 && { kinds: "kinds" }),
-    ...(draft.lastDay === "" && { lastDay: "lastDay" }),
     ...(draft.maxContributions !== "" && !isLimit && { maxContributions: "maxContributions" }),
   };
 }
 
-/** Makes a link, or changes one; its address stays. */
-export function LinkForm({ link, onDone }: { link: LinkItem | null; onDone: () => void }) {
+function check(
+  draft: LinkDraft,
+  { isTablet, taken }: Pick<LinkFormProps, "isTablet" | "taken">,
+): Partial<Record<CheckedField, LinkProblem>> {
+  return {
+    ...(draft.label.trim() === "" && { label: "label" }),
+    ...(isTablet ? checkTablet(draft, taken) : checkLink(draft)),
+    ...(draft.collectionId === "" && { collectionId: "collectionId" }),
+    ...(draft.lastDay === "" && { lastDay: "lastDay" }),
+  };
+}
+
+interface LinkFormProps {
+  link: LinkItem | null;
+  isTablet: boolean;
+  taken: readonly string[];
+  onDone: () => void;
+}
+
+/** Makes a link or a tablet, or changes one; its address stays. */
+export function LinkForm({ link, isTablet, taken, onDone }: LinkFormProps) {
   const t = useText();
   const common = useCommonText();
-  const { id } = useCurrentOrganization();
+  const { id, language: ownLanguage } = useCurrentOrganization();
   const [create] = linksApi.useCreateLinkMutation();
   const [update] = linksApi.useUpdateLinkMutation();
   const [language] = useLanguage();
   const { data: collections = [] } = linksApi.useListLinkCollectionsQuery({ id }, { refetchOnMountOrArgChange: 10 });
   const form = useForm<LinkDraft, LinkProblem>({
-    stored: link ? draftOf(link) : nothing,
-    fields: ["label", "question.en", "collectionId", "kinds", "lastDay", "maxContributions"],
-    check,
+    stored: link ? draftOf(link) : isTablet ? noTablet : nothing,
+    fields: ["label", "helper", "numbers", "question.en", "collectionId", "kinds", "lastDay", "maxContributions"],
+    check: (draft) => check(draft, { isTablet, taken }),
     textOf: (problem) => t(`problem.${problem}`),
-    limits: { label: linkLimits.label },
+    limits: { label: linkLimits.label, helper: tabletLimits.helper, numbers: tabletLimits.numbers },
   });
   const licenses = useLicenseOptions(form.values.license, t("noLicense"));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (link) heading.current?.focus();
   }, [link]);
-  const save = form.submit(async ({ collectionId, ...draft }) => {
+  const words = isTablet ? "tablets" : "all";
+  const save = form.submit(async ({ collectionId, helper, numbers, ...draft }) => {
     const maxContributions = draft.maxContributions === "" ? null : Number(draft.maxContributions);
-    const body = { ...draft, maxContributions };
+    const tablet = isTablet ? { helper, numbers } : null;
+    // A tablet shows no question, but each link has one.
+    const question = isTablet
+      ? { ...draft.question, [ownLanguage]: draft.label.slice(0, linkLimits.question) }
+      : draft.question;
+    const body = { ...draft, question, maxContributions, tablet };
     if (link) await update({ id, linkId: link.id, body }).unwrap();
     else await create({ id, body: { ...body, collectionId } }).unwrap();
-    toast.success(t(link ? "changed" : "made"));
+    toast.success(t(link ? "changed" : `${words}.made`));
     onDone();
   });
   const radio = <N extends "shows" | "email">(
@@ -104,20 +154,34 @@ export function LinkForm({ link, onDone }: { link: LinkItem | null; onDone: () =
   return (
     <form noValidate className={styles.form} aria-labelledby="link-form" onSubmit={save}>
       <h2 className="title-2" id="link-form" ref={heading} tabIndex={-1}>
-        {link ? t("changeOne", { label: link.label }) : t("make")}
+        {link ? t("changeOne", { label: link.label }) : t(`${words}.make`)}
       </h2>
       {form.summary && <ErrorSummary title={t("notSaved")} {...form.summary} />}
       <TextField
         {...form.input("label")}
         label={t("field.label")}
-        help={t("help.label")}
+        help={t(isTablet ? "help.tablet" : "help.label")}
         requiredText={t("required")}
       />
-      <fieldset className="grid gap-3">
-        <legend>{t("field.question")}</legend>
-        <p className="small muted">{t("help.question", { max: linkLimits.question })}</p>
-        <div className="grid fit-14 gap-3">{languageCodes.map(questionIn)}</div>
-      </fieldset>
+      {isTablet ? (
+        <div className="grid fit-14 gap-4">
+          {(["helper", "numbers"] as const).map((name) => (
+            <TextField
+              key={name}
+              {...form.input(name)}
+              label={t(`field.${name}`)}
+              help={t(`help.${name}`)}
+              requiredText={t("required")}
+            />
+          ))}
+        </div>
+      ) : (
+        <fieldset className="grid gap-3">
+          <legend>{t("field.question")}</legend>
+          <p className="small muted">{t("help.question", { max: linkLimits.question })}</p>
+          <div className="grid fit-14 gap-3">{languageCodes.map(questionIn)}</div>
+        </fieldset>
+      )}
       {!link && (
         <Select
           {...form.input("collectionId")}
@@ -132,31 +196,43 @@ export function LinkForm({ link, onDone }: { link: LinkItem | null; onDone: () =
           ]}
         />
       )}
-      <fieldset className="grid gap-3" id={form.control("kinds").id} tabIndex={-1}>
-        <legend>{t("field.kinds")}</legend>
-        {form.control("kinds").error && <p className="danger">{form.control("kinds").error}</p>}
-        {linkKinds.map((kind) => (
-          <Checkbox
-            key={kind}
-            label={t(`kinds.${kind}`)}
-            checked={form.values.kinds.includes(kind)}
-            onChange={({ target }) =>
-              form.set("kinds", (now) => linkKinds.filter((one) => (one === kind ? target.checked : now.includes(one))))
-            }
-          />
-        ))}
-      </fieldset>
+      {!isTablet && (
+        <fieldset className="grid gap-3" id={form.control("kinds").id} tabIndex={-1}>
+          <legend>{t("field.kinds")}</legend>
+          {form.control("kinds").error && <p className="danger">{form.control("kinds").error}</p>}
+          {linkKinds.map((kind) => (
+            <Checkbox
+              key={kind}
+              label={t(`kinds.${kind}`)}
+              checked={form.values.kinds.includes(kind)}
+              onChange={({ target }) =>
+                form.set("kinds", (now) =>
+                  linkKinds.filter((one) => (one === kind ? target.checked : now.includes(one))),
+                )
+              }
+            />
+          ))}
+        </fieldset>
+      )}
       <div className="grid fit-14 gap-4">
-        <TextField {...form.input("lastDay")} type="date" label={t("field.lastDay")} requiredText={t("required")} />
         <TextField
-          {...form.input("maxContributions")}
-          inputMode="numeric"
-          label={t("field.maxContributions")}
-          help={t("help.maxContributions")}
+          {...form.input("lastDay")}
+          type="date"
+          label={t("field.lastDay")}
+          requiredText={t("required")}
+          help={isTablet ? t("help.lastDay") : undefined}
         />
+        {!isTablet && (
+          <TextField
+            {...form.input("maxContributions")}
+            inputMode="numeric"
+            label={t("field.maxContributions")}
+            help={t("help.maxContributions")}
+          />
+        )}
       </div>
-      {radio("shows", linkViews, (one) => t(`shows.${one}`))}
-      {radio("email", linkEmails, (one) => t(`email.${one}`))}
+      {!isTablet && radio("shows", linkViews, (one) => t(`shows.${one}`))}
+      {!isTablet && radio("email", linkEmails, (one) => t(`email.${one}`))}
       <Select {...form.input("license")} label={t("field.license")} help={t("help.license")} options={licenses} />
       {form.failure && (
         <p className="danger" role="alert">
@@ -165,7 +241,7 @@ export function LinkForm({ link, onDone }: { link: LinkItem | null; onDone: () =
       )}
       <div className={buttonRowClass()}>
         <Button type="submit" isBusy={form.isBusy}>
-          {t(link ? "save" : "makeIt")}
+          {link ? t("save") : t(`${words}.makeIt`)}
         </Button>
         {link && (
           <Button variant="line" onClick={onDone}>

@@ -95,6 +95,42 @@ it("lets staff choose what people may send, at least one kind [OPEN-12]", async 
   expect(sent.find(({ address }) => address.startsWith("PUT"))?.body).toMatchObject({ kinds: ["story"] });
 });
 
+it("prepares a tablet with a helper and numbers of its own, and shows its address [OPEN-08]", async () => {
+  const user = userEvent.setup();
+  const tablet = { helper: "Ingrid Falk", numbers: "HA-29-T1" };
+  const of: LinkItem = { ...link, label: "Frihamnen", state: "open", tablet };
+  const sent = answerNetwork({
+    ...answers,
+    "GET /api/organization/{id}/links": () => [link, of],
+    "GET /api/organization/{id}/link-collections": () => [
+      { id: link.collectionId, titles: [{ languageCode: "en", title: "Quays" }], isOpen: true },
+    ],
+    "POST /api/organization/{id}/links": () => ({ id: link.id, token: link.token }),
+  });
+  await open("tablets");
+  const row = within(await screen.findByRole("row", { name: /Frihamnen .*Ingrid Falk, HA-29-T1-01/ }));
+  expect(screen.queryByText(link.label)).not.toBeInTheDocument();
+  await user.click(row.getByRole("button", { name: "Open on the tablet Frihamnen" }));
+  expect(within(screen.getByRole("dialog")).getByText(/\/day\/k7m29xqp4tvzab$/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  await user.type(screen.getByRole("textbox", { name: /^Label/ }), "Frihamnen 2");
+  await user.type(screen.getByRole("textbox", { name: /^Helper/ }), "Sven Dahl");
+  const numbers = screen.getByRole("textbox", { name: /^Numbers begin with/ });
+  await user.type(numbers, "ha-29-t1");
+  await user.selectOptions(screen.getByRole("combobox", { name: /^Contributions go to/ }), link.collectionId);
+  await user.type(screen.getByLabelText(/^Open until/), "2027-01-31");
+  await user.click(screen.getByRole("button", { name: "Prepare the tablet" }));
+  expect(screen.getAllByText("Another tablet has these numbers")[0]).toBeVisible();
+  await user.type(numbers, "b");
+  await user.click(screen.getByRole("button", { name: "Prepare the tablet" }));
+  const { body } = sent.find(({ address }) => address.startsWith("POST")) ?? {};
+  expect(body).toMatchObject({
+    tablet: { helper: "Sven Dahl", numbers: "ha-29-t1b" },
+    maxContributions: null,
+    question: { sv: "Frihamnen 2" },
+  });
+});
+
 it("draws a poster in one or two languages, whose long questions are smaller", async () => {
   const user = userEvent.setup();
   answerNetwork(answers);

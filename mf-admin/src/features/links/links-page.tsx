@@ -10,7 +10,7 @@ import {
 import * as paths from "@samling/portal/paths";
 import { useLoad } from "@samling/portal/sending/use-load";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
-import { Button, buttonClass } from "@samling/ui";
+import { Button, buttonClass, Dialog } from "@samling/ui";
 import { ListPage } from "@samling/ui/list-page";
 import { QrCode } from "@samling/ui/qr-code";
 import type { Column } from "@samling/ui/table";
@@ -26,27 +26,43 @@ import { useText } from "./text.ts";
 
 /** Links by which people contribute without an account, and their posters. */
 export default function LinksPage() {
+  return <LinkList kind="links" />;
+}
+
+/** The tablets of collection days are links too, with a helper and numbers of their own. */
+export function LinkList({ kind }: { kind: "links" | "tablets" }) {
   const t = useText();
   const { id } = useCurrentOrganization();
-  const list = useLoad(listsApi.useListLinksQuery({ id }, { refetchOnMountOrArgChange: true }));
+  const load = useLoad(listsApi.useListLinksQuery({ id }, { refetchOnMountOrArgChange: true }));
+  const isTablets = kind === "tablets";
+  const list = { ...load, data: load.data?.filter(({ tablet }) => (tablet !== null) === isTablets) };
   const [edited, setEdited] = useState<LinkItem | null>(null);
   /** A saved form is empty again. */
   const [round, setRound] = useState(0);
   const [coded, setCoded] = useState<LinkItem | null>(null);
-  const columns = useColumns({ onEdit: setEdited, onCode: setCoded });
-  useTitle(t("title"));
+  const columns = useColumns({ onEdit: setEdited, onCode: setCoded }, isTablets);
+  const words = isTablets ? "tablets" : "all";
+  const other = isTablets ? "links" : "tablets";
+  useTitle(t(`${words}.title`));
   return (
     <ListPage
-      title={t("title")}
-      lead={t("lead")}
+      title={t(`${words}.title`)}
+      lead={t(`${words}.lead`)}
+      actions={
+        <Link className={buttonClass({ variant: "line" })} to={paths.deskSection.href({ orgId: id, room: other })}>
+          {t(`${isTablets ? "all" : "tablets"}.title`)}
+        </Link>
+      }
       list={list}
-      empty={{ title: t("none"), text: t("noneText") }}
+      empty={{ title: t(`${words}.none`), text: t(`${words}.noneText`) }}
       table={{ columns, keyOf: (link) => link.id }}
       foot={
         <>
           <LinkForm
             key={`${round} ${edited?.id}`}
             link={edited}
+            isTablet={isTablets}
+            taken={(list.data ?? []).filter((link) => link !== edited).map(({ tablet }) => tablet?.numbers ?? "")}
             onDone={() => {
               setRound(round + 1);
               setEdited(null);
@@ -64,24 +80,27 @@ interface ColumnActions {
   onCode: (link: LinkItem) => void;
 }
 
-function useColumns(actions: ColumnActions): Column<LinkItem>[] {
+function useColumns(actions: ColumnActions, isTablets: boolean): Column<LinkItem>[] {
   const t = useText();
   const [language] = useLanguage();
   const { formatDate } = useFormat();
   return [
     {
-      text: t("column.link"),
-      cell: ({ label, token, collectionTitle }) => (
+      text: t(isTablets ? "tablets.tablet" : "column.link"),
+      cell: ({ label, token, tablet, collectionTitle }) => (
         <>
           <b>{label}</b>
-          <span className="block small anywhere">{addressOf(token)}</span>
+          <span className="block small anywhere">{addressOf(token, tablet !== null)}</span>
           <span className="block small muted">{findTranslation(collectionTitle, "title", language).text}</span>
         </>
       ),
     },
     { text: t("column.until"), cell: ({ lastDay }) => formatDate(lastDay, { dateStyle: "medium" }) },
     { text: t("column.came"), cell: (link) => <ReceivedCell link={link} /> },
-    { text: t("column.shows"), cell: ({ shows }) => t(`shows.${shows}`) },
+    {
+      text: t(isTablets ? "tablets.helper" : "column.shows"),
+      cell: ({ shows, tablet }) => (tablet ? t("tablets.of", tablet) : t(`shows.${shows}`)),
+    },
     {
       text: t("column.state"),
       cell: ({ state, networkUntil }) => (
@@ -125,20 +144,22 @@ function Actions({ link, onEdit, onCode }: ColumnActions & { link: LinkItem }) {
   const [update] = linksApi.useUpdateLinkMutation();
   const [remove] = linksApi.useRemoveLinkMutation();
   const [allow] = linksApi.useAllowLinkNetworkMutation();
-  const { id: linkId, label, isOn, contributions, state } = link;
+  const { id: linkId, label, isOn, contributions, state, tablet } = link;
   const poster = paths.poster.href({ orgId: id, link: linkId });
   return (
     <div className={styles.actions}>
       <RowButton rowLabel={label} onClick={() => onCode(link)}>
-        {t("qr")}
+        {t(tablet ? "tablets.open" : "qr")}
       </RowButton>
-      <Link
-        className={buttonClass({ variant: "line", isSmall: true })}
-        to={poster}
-        aria-label={`${t("poster")} ${label}`}
-      >
-        {t("poster")}
-      </Link>
+      {!tablet && (
+        <Link
+          className={buttonClass({ variant: "line", isSmall: true })}
+          to={poster}
+          aria-label={`${t("poster")} ${label}`}
+        >
+          {t("poster")}
+        </Link>
+      )}
       <RowButton rowLabel={label} onClick={() => onEdit(link)}>
         {t(state === "full" ? "raise" : "change")}
       </RowButton>
@@ -168,7 +189,18 @@ function Actions({ link, onEdit, onCode }: ColumnActions & { link: LinkItem }) {
 }
 
 /** The body of a change. */
-const valuesOf = ({ label, question, lastDay, maxContributions, shows, license, email, isOn, kinds, tablet }: LinkItem) => ({
+const valuesOf = ({
+  label,
+  question,
+  lastDay,
+  maxContributions,
+  shows,
+  license,
+  email,
+  isOn,
+  kinds,
+  tablet,
+}: LinkItem) => ({
   label,
   question,
   lastDay,
@@ -181,9 +213,18 @@ const valuesOf = ({ label, question, lastDay, maxContributions, shows, license, 
   tablet,
 });
 
-function CodeDialog({ link: { token, label }, onClose }: { link: LinkItem; onClose: () => void }) {
+function CodeDialog({ link: { token, label, tablet }, onClose }: { link: LinkItem; onClose: () => void }) {
   const t = useText();
-  const address = addressOf(token);
+  const address = addressOf(token, tablet !== null);
+  if (tablet) {
+    return (
+      <Dialog title={label} closeLabel={t("tablets.close")} onClose={onClose} isLight>
+        <p>{t("tablets.how")}</p>
+        <QrCode className={styles.code} ecc="medium" content={address} label={t("codeOf", { address })} />
+        <p className="anywhere">{address}</p>
+      </Dialog>
+    );
+  }
   return (
     <ConfirmDialog
       title={label}

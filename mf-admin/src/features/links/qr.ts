@@ -1,7 +1,8 @@
 import * as paths from "@samling/portal/paths";
 import { encodeQr } from "@samling/ui/qr-code";
 
-export const addressOf = (token: string): string => new URL(paths.linkForm.href({ key: token }), location.origin).href;
+export const addressOf = (key: string, isTablet = false): string =>
+  new URL((isTablet ? paths.dayTablet : paths.linkForm).href({ key }), location.origin).href;
 
 type EncodedQr = ReturnType<typeof encodeQr>;
 

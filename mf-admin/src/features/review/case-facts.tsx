@@ -64,6 +64,7 @@ export function CaseFacts({ media, detail, mayApply }: CaseFactsProps) {
         />
       ))}
       {detail.link && <Fact name={t("byLink")}>{detail.link}</Fact>}
+      {detail.onBehalf && <OnBehalfFacts onBehalf={detail.onBehalf} />}
       <Answers detail={detail} />
       {contribution.relatedFiles.length > 0 && (
         <Fact name={t("relatedFiles")}>
@@ -78,6 +79,42 @@ export function CaseFacts({ media, detail, mayApply }: CaseFactsProps) {
         </Fact>
       )}
     </dl>
+  );
+}
+
+/** How it was given on a collection day, by whom it was written down, and what is still to be added. */
+function OnBehalfFacts({ onBehalf }: { onBehalf: NonNullable<CaseDetail["onBehalf"]> }) {
+  const t = useText();
+  const { formatDate } = useFormat();
+  const { helper, name, number, agreement, signature, at, things, isNumberShared } = onBehalf;
+  const time = formatDate(at, { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <>
+      <Fact name={t("day.for")}>{t("day.by", { name, helper })}</Fact>
+      <Fact name={t("day.number")}>
+        {number} {isNumberShared && <span className="small danger">{t("day.shared")}</span>}
+      </Fact>
+      <Fact name={t("day.permission")}>
+        {t(`day.${agreement}`, { time })}
+        {signature && (
+          <svg className={styles.signature} viewBox="0 0 1000 300" role="img" aria-label={t("day.signature", { name })}>
+            <path d={signature} fill="none" stroke="currentColor" strokeWidth="6" />
+          </svg>
+        )}
+      </Fact>
+      {things.length > 0 && (
+        <Fact name={t("day.things")}>
+          <ul>
+            {things.map((thing) => (
+              <li key={thing.number}>
+                <b className="tnum">{thing.number}</b> {thing.what}{" "}
+                {!thing.isHere && <span className="small muted">{t("day.later")}</span>}
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+    </>
   );
 }
 
