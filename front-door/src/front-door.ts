@@ -20,6 +20,7 @@ import { toRegistry } from "./registry.ts";
 import { createReleases, type Releases } from "./releases.ts";
 import { strictTransport } from "./security.ts";
 import { refuse, sendStopping, sendText } from "./send.ts";
+import { findShareHandler } from "./share/share.ts";
 import { makeRobots } from "./sitemap.ts";
 import { serveFiles } from "./static-files.ts";
 
@@ -127,6 +128,8 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
     if (isStopping && path === "/api/ready") return sendStopping(response);
     if (isHarvest(path)) request.url = `/api${target}`;
     if (isHarvest(path) || /^\/(api|media)\//.test(path)) return passOn(request, response);
+    const shareHandler = findShareHandler(request.method, path);
+    if (shareHandler) return shareHandler(request, response);
     const isRead = request.method === "GET" || request.method === "HEAD";
     return (isRead ? findHandler(path) : files)(request, response);
   };

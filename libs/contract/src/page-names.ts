@@ -58,6 +58,7 @@ export const pageNames = [
   "report",
   "reviewDesk",
   "search",
+  "share",
   "sharedSet",
   "sharedSetWall",
   "start",

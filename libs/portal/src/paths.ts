@@ -44,6 +44,8 @@ export const sharedSetWall = /* @__PURE__ */ page("/sets/:key/wall", "kiosk");
 export const linkForm = /* @__PURE__ */ page("/k/:key");
 /** A tablet of a collection day, which works without a connection; no other page is below this path. */
 export const dayTablet = /* @__PURE__ */ page("/day/:key");
+/** Start of the installed app, and where a telephone's own menu shares files to. */
+export const share = /* @__PURE__ */ page("/share");
 export const platformOrganizations = /* @__PURE__ */ page("/platform/organizations");
 export const platformSettings = /* @__PURE__ */ page("/platform/settings");
 export const platformHealth = /* @__PURE__ */ page("/platform/health");

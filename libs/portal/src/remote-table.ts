@@ -54,6 +54,7 @@ export const remoteOfPage = {
   linkForm: "mf-contribute",
   dayTablet: "mf-contribute",
   mails: "mf-contribute",
+  share: "mf-contribute",
   ownContributions: "mf-contribute",
   ownContribution: "mf-contribute",
   dashboard: "mf-admin",

@@ -25,8 +25,9 @@ interface DraftGateOptions {
   isHandedOver: boolean;
 }
 
-/** Nothing has been begun yet with the files that the contribution before could not hold. */
-const isNext = ({ state }: Draft): boolean => state.files.length === 0 && state.waiting.length > 0;
+/** Nothing has been begun yet with the files that the contribution before could not hold, or that were shared. */
+const isNext = ({ state }: Draft): boolean =>
+  state.files.length === 0 && state.waiting.length + state.related.length > 0;
 
 /** With object URLs for its files. */
 const revive = ({ state, ...draft }: Draft): Draft => ({
@@ -141,7 +142,7 @@ export const draftPlace = (user: Pick<User, "id"> | null, collectionId: string):
   draftIdOf(user?.id ?? visitorDraftKey, collectionId);
 
 /** An id at the person's place that no draft has: signing in finds the one that was begun before, and takes none away. */
-async function findFreeId(user: Pick<User, "id"> | null, collectionId: string): Promise<string> {
+export async function findFreeId(user: Pick<User, "id"> | null, collectionId: string): Promise<string> {
   const place = draftPlace(user, collectionId);
   const usedIds = await listDraftIds(place).catch((): string[] => []);
   return usedIds.includes(place) ? `${place}/${createKey()}` : place;
