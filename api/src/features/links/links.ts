@@ -95,7 +95,7 @@ export const createLink = (
     await checkLicense(license);
     const token = makeLinkToken();
     // People who sit at a tablet may also tell their story in words alone.
-    const kinds = values.kinds ?? (values.tablet ? linkKinds : ["image", "video", "sound"]);
+    const kinds = values.kinds ?? (values.tablet ? [...linkKinds] : ["image", "video", "sound"]);
     const made = { ...values, kinds, organizationId, token, tokenHash: hashToken(token), createdBy: actor.user.id };
     const { id } = await Link.create(made);
     await audit(actor, "link:create", id, organizationId, { label, collectionId });

@@ -39,7 +39,8 @@ const LinkInput = z.object({
   email: z.enum(linkEmails),
   isOn: z.boolean(),
   kinds: z.array(z.enum(linkKinds)).min(1).max(linkKinds.length).optional().meta({
-    description: "Accepted contents. `story`: words alone. If absent: no change; in a new link pictures, films and sound, for a tablet all.",
+    description:
+      "Accepted contents. `story`: words alone. If absent: no change; in a new link pictures, films and sound, for a tablet all.",
   }),
   tablet: Tablet.default(null),
 });

@@ -19,7 +19,7 @@ const answers = {
   "GET /api/collection": () => refuse("NOT_FOUND"),
   "PUT /api/organization/{id}/links/{linkId}": () => ({}),
 };
-const open = (room: "links" | "poster") =>
+const open = (room: "links" | "tablets" | "poster") =>
   renderRoutes([...remote.routes], {
     at: room === "links" ? paths.links.href({ orgId }) : paths.poster.href({ orgId, link: link.id }),
     isInOrganization: true,
@@ -98,7 +98,7 @@ it("lets staff choose what people may send, at least one kind [OPEN-12]", async 
 it("prepares a tablet with a helper and numbers of its own, and shows its address [OPEN-08]", async () => {
   const user = userEvent.setup();
   const tablet = { helper: "Ingrid Falk", numbers: "HA-29-T1" };
-  const of: LinkItem = { ...link, label: "Frihamnen", state: "open", tablet };
+  const of = { ...link, label: "Frihamnen", state: "open" as const, tablet };
   const sent = answerNetwork({
     ...answers,
     "GET /api/organization/{id}/links": () => [link, of],

@@ -9,7 +9,10 @@ import { useLinkText } from "./text.ts";
 import { type LinkFormParts, line } from "./use-link-form.ts";
 
 interface PersonFieldsProps {
-  form: Pick<LinkFormParts, "state" | "dispatch" | "ageLimit"> & { problems: Partial<Record<string, unknown>> };
+  form: Pick<LinkFormParts, "state" | "dispatch" | "ageLimit"> & {
+    isStory?: boolean;
+    problems: Partial<Record<string, unknown>>;
+  };
   content: LinkContent;
   organization: Organization;
   /** On a tablet a name is needed, and the browser remembers nothing for the next person. */
@@ -19,7 +22,7 @@ interface PersonFieldsProps {
 /** One line about the files, and who sends them: nothing has to be filled in unless the link or the collection asks. */
 export function PersonFields({ form, content, organization, isOnTablet = false }: PersonFieldsProps) {
   const t = useLinkText();
-  const { state, dispatch, problems, ageLimit, isStory } = form;
+  const { state, dispatch, problems, ageLimit, isStory = false } = form;
   const { review, account } = state;
   const isNeeded = content.email === "needed";
   return (
