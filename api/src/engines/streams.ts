@@ -15,7 +15,7 @@ export function forgetMetadata(input: Demuxer): void {
 }
 
 export async function transcodeAudio(stream: Stream, closeAtEnd: CloseAtEnd) {
-  // What is damaged is left out: a recorder that lost power leaves half a packet.
+  // Leaves out what is damaged: a recorder that lost power leaves half a packet.
   const decoder: Decoder = closeAtEnd(await DecoderOf.create(stream, { exitOnError: false }));
   const filter = closeAtEnd(
     FilterAPI.create("aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo|mono"),

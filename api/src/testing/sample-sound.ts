@@ -14,7 +14,7 @@ import {
 } from "node-av/constants";
 import { Dictionary, Log } from "node-av/lib";
 
-/** What telephones, recorders and browsers write: the name says the container. */
+/** Files as telephones, recorders and browsers write them: the name says the container. */
 export const soundForms = {
   "memo.m4a": { type: "audio/mp4", encoder: FF_ENCODER_AAC, format: "ipod" },
   "lossless.m4a": { type: "audio/mp4", encoder: FF_ENCODER_ALAC, format: "ipod" },

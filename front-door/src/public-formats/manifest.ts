@@ -107,7 +107,7 @@ const caption = (origin: string, { url, language }: Media["captions"][number]) =
   ...(language !== "und" && { language }),
 });
 
-/** What is said, as a text of the annotation itself. */
+/** The transcript, as a text of the annotation itself. */
 function transcript({ transcript: written, lang, duration }: Media) {
   const lines = readTranscript(written);
   const isTimed = hasTimes(lines);
@@ -124,7 +124,7 @@ const service = (origin: string, tilesUrl: string) => ({
   service: [{ id: new URL(tilesUrl, origin).href, type: "ImageService3", profile: "level0" }],
 });
 
-/** What a canvas is in size and length, and what is painted on it; that of a sound has a length alone. */
+/** Size and length of a canvas, and the file painted on it; that of a sound has a length alone. */
 function paint(origin: string, canvas: string, media: Media) {
   const size = { width: media.width ?? 1, height: media.height ?? 1 };
   const length = { duration: media.duration ?? 1 };

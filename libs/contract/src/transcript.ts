@@ -1,4 +1,4 @@
-/** What is said in a film or sound: typed as a text, with a time before a line or without, or as WebVTT or SRT. */
+/** Transcripts of films and sounds: typed as a text, with a time before a line or without, or as WebVTT or SRT. */
 
 export interface TranscriptLine {
   /** Seconds; null if it has no time. */

@@ -8,7 +8,7 @@ import { formatClock } from "./components/sound-tile.tsx";
 import styles from "./player.module.css";
 import { Transcript, type TranscriptTexts } from "./transcript.tsx";
 import { type Playback, usePlayback, useSpaceBar } from "./use-playback.ts";
-import { WaveformSlider } from "./waveform-slider.tsx";
+import { type SliderTexts, WaveformSlider } from "./waveform-slider.tsx";
 
 export type PlayerMedia = Pick<
   Media,
@@ -25,10 +25,9 @@ export type PlayerMedia = Pick<
   | "lang"
 >;
 
-export interface PlayerTexts extends TranscriptTexts {
+export interface PlayerTexts extends SliderTexts, TranscriptTexts {
   /** Its name if neither a title nor an alternative text is there. */
   name: string;
-  place: string;
   play: string;
   pause: string;
   back: string;
@@ -38,8 +37,6 @@ export interface PlayerTexts extends TranscriptTexts {
   failed: string;
   /** "of 6:42" */
   formatLength: (length: string) => string;
-  /** "1 minute 31 seconds of 6 minutes 42 seconds" */
-  describePosition: (seconds: number, length: number) => string;
   nameLanguage: (code: string) => string | undefined;
 }
 
@@ -134,7 +131,7 @@ function SoundPlayer({ media, texts, playback }: PartProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div className={styles.player} role="group" aria-label={media.altText || media.title || texts.name}>
       <audio {...handlers} src={media.soundUrl ?? undefined} preload="metadata" />
-      <WaveformSlider media={media} texts={texts} playback={playback} />
+      <WaveformSlider peaks={media.peaks} texts={texts} playback={playback} />
       <div className={`row items-center gap-2 ${styles.controls}`}>
         <IconButton icon="rotate" label={texts.back} onClick={() => seek(time - bigStep)} />
         <IconButton

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** What the element reports; `announced` changes only by hand, so that a screen reader does not hear each second. */
+/** State that the element reports; `announced` changes only by hand, so that a screen reader does not hear each second. */
 export function usePlayback(known: number | null) {
   const [measured, setMeasured] = useState(0);
   // That of a file on the device is known once it has loaded.

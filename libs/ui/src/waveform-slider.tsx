@@ -2,17 +2,22 @@ import type { KeyboardEvent, PointerEvent } from "react";
 import { Waveform } from "./components/sound-tile.tsx";
 import { joinClasses } from "./join-classes.ts";
 import styles from "./player.module.css";
-import type { PlayerMedia, PlayerTexts } from "./player.tsx";
 import type { Playback } from "./use-playback.ts";
 
+export interface SliderTexts {
+  place: string;
+  /** "1 minute 31 seconds of 6 minutes 42 seconds" */
+  describePosition: (seconds: number, length: number) => string;
+}
+
 interface WaveformSliderProps {
-  media: Pick<PlayerMedia, "peaks">;
-  texts: Pick<PlayerTexts, "place" | "describePosition">;
+  peaks: readonly number[];
+  texts: SliderTexts;
   playback: Playback;
 }
 
 /** The waveform, or a plain bar where it is missing. */
-export function WaveformSlider({ media: { peaks }, texts, playback }: WaveformSliderProps) {
+export function WaveformSlider({ peaks, texts, playback }: WaveformSliderProps) {
   const { length, time, announced, seek, toggle } = playback;
   const played = length > 0 ? Math.min(100, (100 * time) / length) : 0;
   const seekTo = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {

@@ -1,4 +1,4 @@
-/** What is said in films and sounds: written by people, found by its words, and handed on. */
+/** Transcripts of films and sounds: written by people, found by their words, and handed on. */
 import type { Answer, Contribution } from "@samling/contract/types";
 import { createHandlers } from "../../job-handlers.ts";
 import type { User } from "../../models/accounts.ts";

@@ -7,7 +7,7 @@ import { useFieldLabel } from "./use-field-label.ts";
 
 const transcriptFiles = ".vtt,.srt,.txt,text/vtt,text/plain";
 
-/** What is said in a film or sound. */
+/** Transcript of a film or sound, typed or from a file. */
 export function TranscriptField({ form }: { form: DraftForm }) {
   const t = useText();
   const fieldLabel = useFieldLabel();

@@ -2,7 +2,7 @@ import { fieldsOf, type MediaFieldGroup, mediaFieldGroups } from "@samling/contr
 import { emptyDraft, listDraftKeys, type MediaDraft } from "./media-draft.ts";
 
 /** The keys of a draft that are copied together. */
-/** What is said differs from file to file. */
+/** Groups that several files may share; a transcript is of one alone. */
 const copiedGroups = mediaFieldGroups.filter((group) => group !== "transcript");
 
 const groupKeys = (group: MediaFieldGroup) => fieldsOf(group).flatMap(listDraftKeys);

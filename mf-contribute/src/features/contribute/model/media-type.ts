@@ -47,7 +47,7 @@ function readSoundType(bytes: Uint8Array): MediaType | null {
   const isFrame = first === 0xff && second >= 0xe0 && (second & 6) > 0;
   if (start.startsWith("ID3") || isFrame) return "audio/mpeg";
   if (!startsWith(bytes, [0x1a, 0x45, 0xdf, 0xa3])) return null;
-  // What browsers record: its tracks are named at the start.
+  // Browsers record it, and name its tracks at the start.
   const tracks = ascii(bytes, 0, bytes.length);
   return /A_(OPUS|VORBIS)/.test(tracks) && !/V_(VP|AV1|M)/.test(tracks) ? "audio/webm" : null;
 }
