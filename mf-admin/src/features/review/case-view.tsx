@@ -93,13 +93,15 @@ export function CaseView({ desk, editing }: { desk: Desk; editing: EditingState 
         <div className={joinClasses(styles.openGrid, isEditing && styles.isEditing)}>
           <div className={`min-0 ${styles.openMain}`}>
             {Panel && <Panel detail={detail} />}
-            <CaseStage
-              media={images}
-              shown={shown}
-              withheld={detail.withheldFiles}
-              onShow={setShownId}
-              onZoom={() => desk.setZoomed(true)}
-            />
+            {images.length > 0 && (
+              <CaseStage
+                media={images}
+                shown={shown}
+                withheld={detail.withheldFiles}
+                onShow={setShownId}
+                onZoom={() => desk.setZoomed(true)}
+              />
+            )}
             {editing.begin && !isEditing && (
               <Button variant="text" isSmall icon="edit" aria-keyshortcuts="E" onClick={editing.begin}>
                 {t("edit.open")}
