@@ -21,7 +21,11 @@ const answers = {
 };
 const open = (room: "links" | "tablets" | "poster") =>
   renderRoutes([...remote.routes], {
-    at: room === "links" ? paths.links.href({ orgId }) : paths.poster.href({ orgId, link: link.id }),
+    at: {
+      links: paths.links.href({ orgId }),
+      tablets: paths.deskSection.href({ orgId, room }),
+      poster: paths.poster.href({ orgId, link: link.id }),
+    }[room],
     isInOrganization: true,
   });
 
