@@ -10,8 +10,8 @@ import type { Spot, TipForm } from "./use-tip-form.ts";
 
 interface PictureToMarkProps {
   media: Media;
-  /** Marks of persons who are known already. */
-  known: readonly Mark[];
+  /** Marks of persons who are known already, and of those in the form. */
+  spots: readonly Mark[];
   marking: TipForm["marking"];
 }
 
@@ -25,7 +25,7 @@ const steps: Record<string, readonly [number, number]> = {
 const within = (share: number) => Math.min(1, Math.max(0, Math.round(share * 1000) / 1000));
 
 /** The picture, in which a person can be marked by a tap, or with the arrow keys. */
-export function PictureToMark({ media, known, marking }: PictureToMarkProps) {
+export function PictureToMark({ media, spots, marking }: PictureToMarkProps) {
   const t = useTipText();
   const { formatNumber } = useFormat();
   if (media.kind !== "image") {
@@ -35,7 +35,6 @@ export function PictureToMark({ media, known, marking }: PictureToMarkProps) {
       </div>
     );
   }
-  const own = marking?.spot ? [{ ...marking.spot, label: "+" }] : [];
   const picture = (
     <Picture
       {...pictureOf(media)}
@@ -45,7 +44,7 @@ export function PictureToMark({ media, known, marking }: PictureToMarkProps) {
       isEager
     />
   );
-  const marks = <Marks spots={[...known, ...own]}>{picture}</Marks>;
+  const marks = <Marks spots={spots}>{picture}</Marks>;
   if (!marking || media.kind !== "image") return <div className={styles.stage}>{marks}</div>;
   const { spot, set, leave } = marking;
   const tap = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {

@@ -48,6 +48,7 @@ it("sends three statements and a spot, and says that they have come [TELL-01]", 
   expect(screen.getByText("Mark 1: 25% from the left, 70% from the top.")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "I know one thing more" }));
   await userEvent.type(screen.getByRole("textbox", { name: /^Where is it/ }), "Nölaskolan");
+  expect(screen.getByText("+1")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "I know one thing more" }));
   await userEvent.click(screen.getAllByRole("radio", { name: "When" })[2] as HTMLElement);
   await userEvent.type(screen.getByRole("textbox", { name: /^When was it/ }), "summer of 53");

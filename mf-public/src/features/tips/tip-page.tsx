@@ -43,7 +43,11 @@ function Tip({ contribution, media }: { contribution: Contribution; media: Media
   const isSent = reference !== null;
   return (
     <div className={styles.tip}>
-      <PictureToMark media={media} known={spotsOf(known)} marking={isSent ? null : tip.marking} />
+      <PictureToMark
+        media={media}
+        spots={[...spotsOf(known), ...(isSent ? [] : tip.spots)]}
+        marking={isSent ? null : tip.marking}
+      />
       <div className={styles.side}>
         {isSent ? (
           <Receipt

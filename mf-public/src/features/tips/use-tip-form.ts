@@ -61,12 +61,15 @@ export function useTipForm({ onSent, ...about }: TipFormOptions) {
     form,
     change,
     choose: setChosen,
+    /** Marks of all persons of the form, apart from those that are known already. */
+    spots: statements.flatMap(({ kind, at }, index) =>
+      kind === "who" && at ? [{ ...at, label: `+${index + 1}` }] : [],
+    ),
     /** Null where no person is named. */
     marking:
       marked?.kind === "who"
         ? {
             spot: marked.at,
-            label: String(chosen + 1),
             set: (at: Spot | null) => change(chosen, { at }),
             leave: () => document.getElementById(wordsId(form.idOf("statements"), chosen))?.focus(),
           }
