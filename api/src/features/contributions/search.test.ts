@@ -64,7 +64,7 @@ describe("a search in GET /api/collection-contributions", () => {
     const invalidQueries: Record<string, string>[] = [
       { decade: "1931" },
       { decade: "x" },
-      { kind: "sound" },
+      { kind: "smell" },
       { text: "x".repeat(101) },
     ];
     for (const criteria of invalidQueries) expect(await find(criteria)).toMatchObject({ code: "INVALID_INPUT" });

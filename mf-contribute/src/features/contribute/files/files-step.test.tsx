@@ -69,7 +69,7 @@ it("explains why a file is refused, and keeps the others", async () => {
   await user.upload(fileField(), [buildFile("harbour.jpg"), new File(["Dear Anna"], "letter.jpg")]);
   const alert = await screen.findByText("1 file was left out:");
   expect(alert.closest("[role=alert]")).toHaveTextContent(
-    "letter.jpg Its name says that it is a picture or film, but it is not.",
+    "letter.jpg Its name says that it is a picture, film or sound, but it is not.",
   );
   expect(names()).toEqual(["harbour.jpg"]);
   await user.click(press("Close this message"));

@@ -153,7 +153,7 @@ it("says which types are taken, beside a file of another one", async () => {
   await server.requests[1]?.refuse("UNSUPPORTED_TYPE", {
     issues: [{ path: ["mediaFiles", "a.jpg"], code: "UNSUPPORTED_TYPE", message: "is of another type" }],
   });
-  expect(await screen.findByRole("alert")).toHaveTextContent(/TIFF or DNG\) or a film/);
+  expect(await screen.findByRole("alert")).toHaveTextContent(/TIFF or DNG\), a film .* or a sound/);
 });
 
 it("does not retry a file that the server has refused for its content", async () => {
