@@ -15,6 +15,14 @@ const spread = 4;
 /** After some hundred answers, about a minute, the slowest of them no longer counts. */
 const forgetting = 0.99;
 
+/** Its host has gone, with all that it was asked: unlike a process that has exited, it breaks no connection. */
+const gone = new Set(["EHOSTUNREACH", "ENETUNREACH", "ETIMEDOUT", "UND_ERR_CONNECT_TIMEOUT"]);
+
+const isSilence = (error: unknown): boolean => {
+  const { name, cause } = error as { name?: string; cause?: { code?: string } };
+  return name === "TimeoutError" || gone.has(cause?.code ?? "");
+};
+
 export class Life {
   readonly #url: string;
   #slowestMs = 0;
@@ -48,7 +56,7 @@ export class Life {
       await answer.body?.cancel();
       this.#slowestMs = Math.max(performance.now() - askedAt, forgetting * this.#slowestMs);
     } catch (error) {
-      if (error instanceof DOMException && error.name === "TimeoutError") return;
+      if (isSilence(error)) return;
       // It has exited; its replacement starts without a record of slowness.
       this.#slowestMs = 0;
     }

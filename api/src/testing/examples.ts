@@ -56,7 +56,7 @@ export const linkValues = {
   license: "",
   email: "asked",
   isOn: true,
-  kinds: ["image", "video"],
+  kinds: ["image", "video", "sound"],
 } as const;
 
 const memberKey = ({ organization, person }: Subjects) => ({ organizationId: organization.id, userId: person.id });

@@ -156,14 +156,17 @@ export const unboundStatements: readonly UnboundStatement[] = [
       [splitNames("collections contributions derivatives media memberships related_files"), ["files"]],
       [
         [...audience, "contributions", "memberships"],
-        ["listCollectionContributions", "listSimilarPictures", "listKnowledge", "listLatestKnowledge"],
+        ["listCollectionContributions", "listSimilarPictures", "listKnowledge"],
       ],
       [
         [...audience, "contributions", "memberships"],
         ["listUserContributions", "updateContribution", "changeFiles", ...byPrograms],
       ],
       [[...audience, "contributions", "memberships", "audit_log"], ["deleteContribution"]],
-      [[...audience, "contributions"], ["getCollectionFacets"]],
+      [
+        [...audience, "contributions"],
+        ["getCollectionFacets", "listLatestKnowledge"],
+      ],
       [audience, ["getReviewNotice", "getReview", "setReview", "updateCollectionImage", "deleteCollection"]],
       [audience, ["publishCollection"]],
       [audience, ["exportCollection", "streamCollectionExport"]],

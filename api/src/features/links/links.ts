@@ -90,7 +90,10 @@ export const createLink = (
 ): Promise<{ id: string; token: string }> =>
   inTransaction(async () => {
     const { collectionId, license, label } = values;
-    const own = { [Op.and]: [{ id: collectionId }, { id: { [Op.in]: ownCollections(actor, organizationId) } }] };
+    const own = {
+      organizationId,
+      [Op.and]: [{ id: collectionId }, { id: { [Op.in]: ownCollections(actor, organizationId) } }],
+    };
     await orNotFound(Collection.findOne({ where: own }));
     await checkLicense(license);
     const token = makeLinkToken();

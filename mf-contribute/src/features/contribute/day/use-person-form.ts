@@ -107,7 +107,7 @@ async function hasRecordingLeft(id: string): Promise<boolean> {
   return true;
 }
 
-export type PersonParts = ReturnType<typeof usePersonForm>;
+type PersonParts = ReturnType<typeof usePersonForm>;
 
 export interface StepProps {
   form: PersonParts;

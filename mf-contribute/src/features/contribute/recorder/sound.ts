@@ -21,8 +21,7 @@ export function makeRecording(pieces: readonly Blob[], startedAt: Date, prefix: 
   return new File([...pieces], `${prefix}recording-${time}.${extension}`, { type, lastModified: startedAt.getTime() });
 }
 
-export const levels = ["quiet", "good", "loud"] as const;
-export type Level = (typeof levels)[number];
+export type Level = "quiet" | "good" | "loud";
 
 /** By the loudest moment of the last seconds, from 0 to 1: pauses between words are no reason to come closer. */
 export const levelOf = (peak: number): Level => (peak < 0.03 ? "quiet" : peak > 0.98 ? "loud" : "good");

@@ -185,14 +185,14 @@ export class Cluster {
     return hosts.filter((_, index) => answers[index]);
   }
 
-  /** Whose Patroni says that its Postgres is the primary. */
+  /** Hosts whose Patroni says that its Postgres is the primary. */
   primaries = () =>
     this.#findHosts(dataHosts, async (host) => {
       const init = { method: "OPTIONS", signal: AbortSignal.timeout(900) };
       return (await fetch(`http://${addresses[host]}:8008/primary`, init)).status === 200;
     });
 
-  /** Whose Postgres keeps what is written, tried on the host itself, which may be cut off. */
+  /** Hosts whose Postgres commits a write, tried on the host itself, which may be cut off. */
   writers = () =>
     this.#findHosts(dataHosts, async (host) => {
       const write = "SELECT pg_logical_emit_message(true, 'probe', '')";
@@ -200,7 +200,7 @@ export class Cluster {
       return true;
     });
 
-  /** Who has the address of the site. */
+  /** The host that has the address of the site. */
   front = async (): Promise<string> => {
     const has = (host: string) => this.ask(host, "ip", "address").then((text) => text.includes(siteAddress));
     return (await this.#findHosts(frontHosts, has))[0] ?? "";

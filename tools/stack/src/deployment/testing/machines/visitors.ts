@@ -104,7 +104,7 @@ const reasonOf = (error: unknown): string => {
 interface Place {
   organizationId: string;
   collectionId: string;
-  /** Of the contributor. */
+  /** The contributor's. */
   token: string;
 }
 
@@ -136,7 +136,7 @@ export class Visitors {
     await Promise.all(this.#people);
   }
 
-  /** What became of the requests since the last report, by who sent them. */
+  /** Outcome of the requests since the last report, by sender. */
   report(): Record<string, Report> {
     const reports = [...this.#tallies].map(([who, tally]): [string, Report] => {
       const failed = [...tally.failures.values()].reduce((sum, count) => sum + count, 0);
