@@ -8,9 +8,10 @@ export interface TranscriptLine {
   text: string;
 }
 
-const time = String.raw`(?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?`;
-const cueTimes = new RegExp(String.raw`^\s*(${time})\s+-->\s+(${time})`);
-const timedLine = new RegExp(String.raw`^\s*[[(]?(${time})[\])]?[\s–-]+(\S.*)$`);
+const cueTimes =
+  /^\s*((?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)\s+-->\s+((?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)/;
+/** The text begins with no dash and contains any character, so that no long line takes long. */
+const timedLine = /^\s*[[(]?((?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)[\])]?[\s–-]+([^\s–-].*)$/s;
 /** Parts of WebVTT that are not said. */
 const aside = /^(WEBVTT|NOTE|STYLE|REGION)(\s|$)/;
 
