@@ -138,7 +138,7 @@ for (const { language, locale, tier } of [
     await expect(again.getByRole("link", { name: desk("form.factsMissing") })).toBeVisible();
     await again.getByRole("textbox", { name: desk("notice.words") }).fill("No street can be read.");
     await again.getByRole("button", { name: desk("notice.decide.show") }).click();
-    await expect(colleague.getByText(desk("notice.done.show", { title: "Lighthouse 1" }))).toBeVisible();
+    await expect(colleague.getByText(desk("notice.done.show_one", { title: "Lighthouse 1" }))).toBeVisible();
     for (const address of [where.api, where.page, ...files]) {
       await expect.poll(() => fetchStatus(address), { timeout: 60_000 }).toBe(200);
     }

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { formatClock } from "./components/sound-tile.tsx";
 import { Picture, pictureOf } from "./index.ts";
@@ -82,9 +82,9 @@ it("has a plain slider without a waveform, and measures a file whose length is u
   expect(audio().currentTime).toBe(61);
 });
 
-it("shows a sound as its waveform and length wherever pictures are shown", () => {
+it("shows a sound as its waveform and length wherever pictures are shown", async () => {
   render(<Picture {...pictureOf({ ...sound, altText: "Mending nets" })} alt="Mending nets" />);
-  expect(screen.getByRole("img", { name: "Mending nets" })).toHaveTextContent("6:42");
+  await waitFor(() => expect(screen.getByRole("img", { name: "Mending nets" })).toHaveTextContent("6:42"));
   expect([0, 59.9, 60, 3_605].map(formatClock)).toEqual(["0:00", "0:59", "1:00", "1:00:05"]);
 });
 

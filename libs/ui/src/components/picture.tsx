@@ -1,8 +1,12 @@
 import type { Media } from "@samling/contract/types";
-import type { ComponentProps, CSSProperties, SyntheticEvent } from "react";
+import { type ComponentProps, type CSSProperties, lazy, Suspense, type SyntheticEvent } from "react";
 import { joinClasses } from "../join-classes.ts";
 import styles from "./picture.module.css";
-import { SoundTile } from "./sound-tile.tsx";
+
+/** Pages without sounds do without it; its few styles come with those of pictures. */
+const SoundTile = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "sound-tile" */ "./sound-tile.tsx")).SoundTile,
+}));
 
 interface PictureProps extends Omit<ComponentProps<"img">, "srcSet" | "loading" | "width" | "height" | "src"> {
   /** The address for browsers that support none of the sources. */
@@ -74,8 +78,18 @@ export function Picture({
   onLoad,
   ...rest
 }: PictureProps) {
-  if (peaks?.length)
-    return <SoundTile peaks={peaks} duration={duration} alt={rest.alt} className={className} style={style} />;
+  if (peaks?.length) {
+    const tile = {
+      className: joinClasses(styles.tile, className),
+      style,
+      ...(rest.alt && { role: "img", "aria-label": rest.alt }),
+    };
+    return (
+      <Suspense fallback={<span {...tile} />}>
+        <SoundTile {...tile} peaks={peaks} duration={duration} />
+      </Suspense>
+    );
+  }
   const sets = groupSources(sources);
   const fallback = sets.at(-1);
   const imageStyle: CSSProperties = { ...(placeholder ? { backgroundImage: `url("${placeholder}")` } : {}), ...style };

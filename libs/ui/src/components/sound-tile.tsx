@@ -1,7 +1,7 @@
-import type { CSSProperties } from "react";
+import type { ComponentProps, CSSProperties } from "react";
 import { joinClasses } from "../join-classes.ts";
 import { Icon } from "./icon.tsx";
-import styles from "./sound-tile.module.css";
+import styles from "./picture.module.css";
 
 /** 402 as `6:42`, the same in every language. */
 export function formatClock(seconds: number): string {
@@ -39,22 +39,15 @@ export function Waveform({ peaks, maxBars, className, style }: WaveformProps) {
   );
 }
 
-interface SoundTileProps {
+interface SoundTileProps extends ComponentProps<"span"> {
   peaks: readonly number[];
   duration?: number | null | undefined;
-  alt: string;
-  className?: string | undefined;
-  style?: CSSProperties | undefined;
 }
 
 /** Stands for a sound wherever pictures are shown: its waveform and length in the organization's color. */
-export function SoundTile({ peaks, duration, alt, className, style }: SoundTileProps) {
+export function SoundTile({ peaks, duration, ...span }: SoundTileProps) {
   return (
-    <span
-      className={joinClasses(styles.tile, className)}
-      style={style}
-      {...(alt && { role: "img", "aria-label": alt })}
-    >
+    <span {...span}>
       <Waveform peaks={peaks} maxBars={48} className={styles.bars} />
       <span className={styles.sign}>
         <Icon name="play" />

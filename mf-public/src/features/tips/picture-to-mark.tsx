@@ -35,9 +35,13 @@ export function PictureToMark({ media, spots, marking }: PictureToMarkProps) {
       </div>
     );
   }
+  const { width, height } = media;
+  // As wide as it will be once it has loaded, so that the form below does not move.
+  const size = width && height ? { width: `min(100cqi, ${width}px, var(--max-height) * ${width / height})` } : {};
   const picture = (
     <Picture
       {...pictureOf(media)}
+      style={size}
       alt={media.altText || media.title}
       src={media.imgUrl}
       sizes="(max-width: 1198px) 100vw, 58vw"
