@@ -14,10 +14,17 @@ async function readMails({ stack }: Portal, recipient: string): Promise<InboxMai
 }
 
 /** The link in the mail with this subject, once it has arrived. */
-export async function followMail(portal: Portal, mail: { recipient: string; subject: RegExp }): Promise<string> {
+export async function followMail(
+  portal: Portal,
+  mail: { recipient: string; subject: RegExp; words?: string },
+): Promise<string> {
   const find = async () => {
     const mails = await readMails(portal, mail.recipient);
-    return mails.findLast(({ subject }) => mail.subject.test(subject))?.text.match(/https?:\/\/\S+/)?.[0] ?? "";
+    return (
+      mails
+        .findLast(({ subject, text }) => mail.subject.test(subject) && text.includes(mail.words ?? ""))
+        ?.text.match(/https?:\/\/\S+/)?.[0] ?? ""
+    );
   };
   await expect.poll(find, { timeout: 30_000 }).not.toBe("");
   return find();
