@@ -20,15 +20,19 @@ interface SubjectWord {
   subject: number;
   language: LanguageCode;
   shown: string;
+  /** As words of questions are compared: `northern lights`. */
+  folded: string;
+  isSingle: boolean;
   /** Null if it is a stop word of its language. */
   stem: string | null;
 }
 
 interface SubjectIndex {
+  words: readonly SubjectWord[];
   bySubject: ReadonlyMap<number, SubjectWord[]>;
   /** Single words by language and stem, `sv fyr`. */
   byStem: ReadonlyMap<string, SubjectWord[]>;
-  /** Those of several words, folded: `northern lights`. */
+  /** Those of several words, by their folded form. */
   byPhrase: ReadonlyMap<string, SubjectWord[]>;
 }
 
@@ -46,23 +50,25 @@ async function read(): Promise<SubjectIndex> {
   const stems = await findStems(words.map(({ shown }) => foldLetters(shown)));
   const stemmed = words.map((word, at) => ({ ...word, stem: stems[at]?.[word.language] ?? null }));
   return {
+    words: stemmed,
     bySubject: Map.groupBy(stemmed, ({ subject }) => subject),
     byStem: Map.groupBy(
-      stemmed.filter((word) => isSingle(word) && word.stem !== null),
+      stemmed.filter(({ isSingle, stem }) => isSingle && stem !== null),
       keyOf,
     ),
     byPhrase: Map.groupBy(
-      stemmed.filter((word) => !isSingle(word)),
-      ({ shown }) => fold(shown),
+      stemmed.filter(({ isSingle }) => !isSingle),
+      ({ folded }) => folded,
     ),
   };
 }
 
 const readCell = (cell: string, subject: number, language: LanguageCode = "en"): Omit<SubjectWord, "stem">[] =>
-  cell.split("|").map((shown) => ({ subject, language, shown }));
+  cell.split("|").map((shown) => {
+    const words = listWords(shown);
+    return { subject, language, shown, folded: joinWords(words), isSingle: words.length === 1 };
+  });
 
-const isSingle = ({ shown }: SubjectWord) => listWords(shown).length === 1;
-const fold = (text: string) => joinWords(listWords(text));
 const joinWords = (words: readonly SearchWord[]) => words.map(({ word }) => word).join(" ");
 
 /** In the order of the words. */
@@ -105,19 +111,11 @@ const minSpelled = 6;
 
 /** Finds words of subjects that these may be misspellings of, with their own names in use and those of other languages. */
 export async function findSpelled(words: readonly string[], language: LanguageCode) {
-  const { bySubject } = await open();
-  const known = [
-    ...new Map(
-      [...bySubject.values()]
-        .flat()
-        .filter(isSingle)
-        .map(({ shown }) => [fold(shown), shown]),
-    ),
-  ];
+  const known = [...new Set((await open()).words.filter(({ isSingle }) => isSingle).map(({ folded }) => folded))];
   const values = new BindValues();
   const rows = await select<{ asked: string; word: string }>(
     `SELECT DISTINCT ON (a.asked) a.asked, k.word
-     FROM unnest(${values.use(words)}::text[]) a(asked), unnest(${values.use(known.map(([word]) => word))}::text[]) k(word),
+     FROM unnest(${values.use(words)}::text[]) a(asked), unnest(${values.use(known)}::text[]) k(word),
        LATERAL (SELECT levenshtein_less_equal(k.word, a.asked, ${maxMistakes}) AS distance) d
      WHERE length(a.asked) >= ${minSpelled} AND left(k.word, 1) = left(a.asked, 1) AND d.distance <= ${maxMistakes}
      ORDER BY a.asked, d.distance, length(k.word) DESC`,
@@ -135,8 +133,7 @@ export async function findSpelled(words: readonly string[], language: LanguageCo
 
 /** Completes what is being typed to the first word of a subject, in the reader's language before others. */
 export async function completeSubject(typed: string, language: LanguageCode): Promise<string | null> {
-  const { bySubject } = await open();
-  const words = [...bySubject.values()].flat().filter(({ shown }) => fold(shown).startsWith(typed));
+  const words = (await open()).words.filter(({ folded }) => folded.startsWith(typed));
   return (words.find((one) => one.language === language) ?? words[0])?.shown ?? null;
 }
 
@@ -159,7 +156,7 @@ export async function findSubjects(
       const own = isTooCommon ? [] : meant.filter((one) => one.language === language);
       const subjects = new Set((own.length > 0 || isTooCommon ? own : meant).map(({ subject }) => subject));
       const isSearched = (one: SubjectWord) =>
-        isSingle(one) ? one.stem === stems[at]?.[one.language] : fold(one.shown) === word;
+        one.isSingle ? one.stem === stems[at]?.[one.language] : one.folded === word;
       const others = [...subjects].flatMap((subject) => bySubject.get(subject) ?? []).filter((one) => !isSearched(one));
       return [word, others] as const;
     }),
@@ -181,14 +178,14 @@ const isContent = (word: string) => languageCodes.map((code) => `${stemOf(word, 
 async function findForms(words: readonly SubjectWord[]): Promise<Map<string, string[]>> {
   if (words.length === 0) return new Map();
   const values = new BindValues();
-  const single = words.filter(isSingle).map(({ shown, stem }) => ({ shown, stem }));
+  const single = words.filter(({ isSingle }) => isSingle).map(({ shown, stem }) => ({ shown, stem }));
   const rows = await select<{ shown: string; word: string }>(
     `SELECT k.shown, w.word FROM json_to_recordset(${values.use(JSON.stringify(single))}::json) AS k (shown text, stem text)
      CROSS JOIN LATERAL (SELECT word FROM search_words w WHERE w.stems @> ARRAY[k.stem] AND ${isUnambiguous("w.word")}
        AND ${isContent("w.word")} LIMIT ${maxForms}) w`,
     values,
   );
-  const several = words.filter((word) => !isSingle(word)).map(({ shown }) => ({ shown, word: shown }));
+  const several = words.filter(({ isSingle }) => !isSingle).map(({ shown }) => ({ shown, word: shown }));
   const forms = Map.groupBy([...rows, ...several], ({ shown }) => shown);
   return new Map([...forms].map(([shown, entries]) => [shown, entries.map(({ word }) => word)]));
 }
