@@ -60,6 +60,12 @@ export class Contribution extends table("contributions", {
     return stateOf(this);
   }
 
+  /** Saves it as changed, also if the change is in rows that belong to it. */
+  touch(): Promise<this> {
+    this.changed("updatedAt", true);
+    return this.save();
+  }
+
   /** Agreement of a guardian; null if none is needed, or has not answered. Only set if the query asks for it. */
   get guardianAgreed(): { isPublic: boolean } | null {
     return this.getDataValue("guardianAgreed" as never) ?? null;

@@ -44,8 +44,7 @@ export async function changeFiles(
     const isByStaff = contribution.userId !== actor.user.id;
     const { corrections, write } = await planFiles(contribution, { files, uploads, now, isByStaff });
     const mediaIds = await write(jobs);
-    contribution.changed("updatedAt", true);
-    await contribution.save();
+    await contribution.touch();
     if (!isByStaff) {
       await recordChosenLicenses(contribution, { mediaIds, now });
       await recordOwnChange(contribution, { actor, now });

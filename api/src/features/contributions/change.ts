@@ -108,9 +108,7 @@ export const updateContribution = (
     if (contribution.changed("hiddenAt")) await settleUnseen(contribution);
     if (isAnswer) await returnToQueue(contribution);
     else if (isOwn) await recordOwnChange(contribution, { actor, now });
-    // The change may be in rows that belong to the contribution.
-    contribution.changed("updatedAt", true);
-    await contribution.save();
+    await contribution.touch();
     // The fields whose texts differ, if they are known, else the parts that were sent.
     const parts: Partial<Record<(typeof recordedParts)[number], unknown>> =
       corrections.length > 0 ? { adminComments, isPublic } : { ...change, adminComments };

@@ -1,12 +1,13 @@
 /** Hiding the subject of a notice, if the rules allow it. */
 import type { NoticeReason } from "@samling/contract/constants/notices";
 import { literal, Op } from "sequelize";
+import { orNotFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { Case, Notice } from "../../models/review.ts";
-import { visibleFiles } from "../../visibility/contributions.ts";
+import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { listInForce } from "../../visibility/withheld-by-notices.ts";
 import { withholdFiles } from "../review/cases/files.ts";
 import { countForHidingLimits } from "./hiding-limits.ts";
@@ -18,6 +19,16 @@ export interface NoticeSubject {
   mediaId: string | null;
   isOfProfile: boolean;
 }
+
+/**
+ * Finds a contribution that is shown, and answers "not found" wherever the actor could not see it (LAW-07). Locked, so
+ * that of several who write about it at once each waits for the one before.
+ */
+export const lockShown = (actor: Actor, organizationId: string, id: string): Promise<Contribution> => {
+  const isVisible = literal(visibleContributions(actor, '"Contribution"'));
+  const where = { [Op.and]: [{ organizationId, id, hiddenAt: null }, isVisible] };
+  return orNotFound(Contribution.findOne({ where, lock: true }));
+};
 
 /** Lists the files that the actor sees, in their order. */
 export const listFiles = (of: Actor, { organizationId, id: contributionId }: Contribution): Promise<Media[]> =>

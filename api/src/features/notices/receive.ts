@@ -2,7 +2,6 @@
 import { randomInt } from "node:crypto";
 import type { calls } from "@samling/contract/calls";
 import type { Answer } from "@samling/contract/types";
-import { literal, Op } from "sequelize";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -11,12 +10,10 @@ import { invalidInput, notFound } from "../../errors.ts";
 import { toPlainText } from "../../html/plain-text.ts";
 import type { Actor } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import { Contribution } from "../../models/contributions.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { Case, Notice } from "../../models/review.ts";
-import { visibleContributions } from "../../visibility/contributions.ts";
 import { findProfile } from "../../visibility/profiles.ts";
-import { assessNotice, hide, listFiles, type NoticeSubject } from "./hide.ts";
+import { assessNotice, hide, listFiles, lockShown, type NoticeSubject } from "./hide.ts";
 import { alertStaff, notifyContributor, sendReceipt } from "./notify.ts";
 import type { HidingVerdict } from "./rules.ts";
 
@@ -59,11 +56,7 @@ export const receiveNotice = (actor: Actor, context: ReceiveContext, sent: Notic
 
 /** Answers "not found" wherever the sender could not see it, or it is not shown to begin with (LAW-07). */
 async function admit(actor: Actor, organizationId: string, sent: NoticeInput) {
-  // Locked before the case exists that refers to it, so that two concurrent senders wait for each other.
-  const visible = { organizationId, id: sent.contributionId, hiddenAt: null };
-  const isVisible = literal(visibleContributions(actor, '"Contribution"'));
-  const contribution = await Contribution.findOne({ where: { [Op.and]: [visible, isVisible] }, lock: true });
-  if (!contribution) throw notFound();
+  const contribution = await lockShown(actor, organizationId, sent.contributionId);
   const { isOfProfile } = sent;
   const media = await listFiles(actor, contribution);
   const mediaId = isOfProfile ? null : (sent.mediaId ?? null);

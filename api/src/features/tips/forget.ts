@@ -1,6 +1,7 @@
 /** Erasing addresses of tips, and all that was not accepted. */
 import { literal, Op } from "sequelize";
 import type { SignedInActor } from "../../http/actor.ts";
+import { sentBy } from "../../models/accounts.ts";
 import { Media } from "../../models/media.ts";
 import { Tip, TipStatement } from "../../models/tips.ts";
 import { refreshKnowledge } from "./statements.ts";
@@ -36,9 +37,8 @@ export async function forgetTipsOf(actor: SignedInActor): Promise<void> {
   }
 }
 
-/** Includes those without an account, if the address is proven to be theirs. */
-export const findTipsOf = ({ user: { id: userId, email }, isProven }: SignedInActor): Promise<Tip[]> =>
-  Tip.findAll({ where: { [Op.or]: [{ userId }, ...(isProven ? [{ email }] : [])] }, order: ["receivedAt"] });
+const findTipsOf = (actor: SignedInActor): Promise<Tip[]> =>
+  Tip.findAll({ where: sentBy(actor), order: ["receivedAt"] });
 
 /** Lists the tips of a person with their words, for the person. */
 export async function listTipsOf(actor: SignedInActor) {

@@ -1,18 +1,15 @@
 /** Receives tips: anyone may say what they know about something they see, which becomes a case of the queue. */
 import type { calls } from "@samling/contract/calls";
 import type { Answer } from "@samling/contract/types";
-import { literal, Op } from "sequelize";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput, notFound } from "../../errors.ts";
 import { toPlainText } from "../../html/plain-text.ts";
 import type { Actor } from "../../http/actor.ts";
-import { Contribution } from "../../models/contributions.ts";
 import { Case } from "../../models/review.ts";
 import { Tip, TipStatement } from "../../models/tips.ts";
-import { visibleContributions } from "../../visibility/contributions.ts";
-import { listFiles } from "../notices/hide.ts";
+import { listFiles, lockShown } from "../notices/hide.ts";
 import { makeReference } from "../notices/receive.ts";
 
 type TipInput = z.output<(typeof calls.sendTip)["body"]>;
@@ -27,7 +24,11 @@ export const receiveTip = (
 ): Promise<Answer<"POST /api/organization/{id}/tips">> =>
   inTransaction(async () => {
     const { contributionId, mediaId, source, language } = sent;
-    const { collectionId } = await findShown(actor, organizationId, sent);
+    // Locked, so that of many at once none passes the limit.
+    const contribution = await lockShown(actor, organizationId, contributionId);
+    const files = await listFiles(actor, contribution);
+    if (!files.some(({ id }) => id === mediaId)) throw notFound();
+    const { collectionId } = contribution;
     const about = { organizationId, contributionId, kind: "tip" as const };
     const waiting = await Case.count({ where: { ...about, state: "waiting" } });
     if (waiting >= maxWaiting) throw new AppError("TOO_MANY_REQUESTS");
@@ -51,16 +52,6 @@ export const receiveTip = (
     await audit(null, "contribution:receiveTip", contributionId, organizationId, { reference });
     return { reference };
   });
-
-/** Answers "not found" wherever the sender could not see it. Locked, so that of many at once none passes the limit. */
-async function findShown(actor: Actor, organizationId: string, { contributionId, mediaId }: TipInput) {
-  const shown = { organizationId, id: contributionId, hiddenAt: null };
-  const isVisible = literal(visibleContributions(actor, '"Contribution"'));
-  const contribution = await Contribution.findOne({ where: { [Op.and]: [shown, isVisible] }, lock: true });
-  const files = contribution ? await listFiles(actor, contribution) : [];
-  if (!contribution || !files.some(({ id }) => id === mediaId)) throw notFound();
-  return contribution;
-}
 
 /** Markup may leave nothing of a statement. */
 function readStatements({ statements }: TipInput) {

@@ -2,6 +2,7 @@
 import { literal, Op } from "sequelize";
 import { execute } from "../../database/transaction.ts";
 import type { SignedInActor } from "../../http/actor.ts";
+import { sentBy } from "../../models/accounts.ts";
 import { Case, Notice } from "../../models/review.ts";
 
 /** Years after the last decision during which names and words are kept, for people who go to court. */
@@ -69,6 +70,5 @@ export async function forgetNoticesOf(actor: SignedInActor, now: Date): Promise<
   );
 }
 
-/** Includes those without an account, if the address is proven to be theirs. */
-export const findNoticesOf = ({ user: { id: userId, email }, isProven }: SignedInActor): Promise<Notice[]> =>
-  Notice.findAll({ where: { [Op.or]: [{ userId }, ...(isProven ? [{ email }] : [])] }, order: ["receivedAt"] });
+export const findNoticesOf = (actor: SignedInActor): Promise<Notice[]> =>
+  Notice.findAll({ where: sentBy(actor), order: ["receivedAt"] });

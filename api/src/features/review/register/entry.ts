@@ -25,7 +25,6 @@ export async function recordEntryChange(
   data: Record<string, string | null>,
 ): Promise<void> {
   const contribution = await Contribution.findOne({ where: { organizationId, id } });
-  contribution?.changed("updatedAt", true);
-  await contribution?.save();
+  await contribution?.touch();
   await audit(actor, action, id, organizationId, { label, ...data });
 }

@@ -75,18 +75,12 @@ async function acceptAll(planned: readonly PlannedChange[], jobs: Jobs): Promise
     const added = await plan.files.write(jobs);
     const mediaIds = [...licensedBy(plan.texts), ...added];
     await recordChosenLicenses(target.contribution, { mediaIds, now: proposedAt(target.reviewCase) });
-    await touch(target.contribution);
+    await target.contribution.touch();
   }
 }
 
 const proposedAt = ({ proposal, openedAt }: Case): Date =>
   proposal?.proposedAt ? new Date(proposal.proposedAt) : openedAt;
-
-/** The change may be in rows that belong to it. */
-async function touch(contribution: Contribution): Promise<void> {
-  contribution.changed("updatedAt", true);
-  await contribution.save();
-}
 
 /** False if it cannot be undone: files were involved, it has changed since, or a newer one waits. */
 async function undo(
@@ -109,7 +103,7 @@ async function undo(
   await texts.write();
   await files.write(jobs);
   await forgetChosenLicenses(contribution, proposedAt(reviewCase));
-  await touch(contribution);
+  await contribution.touch();
   return true;
 }
 

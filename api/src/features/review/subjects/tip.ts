@@ -14,14 +14,16 @@ import type { CaseDetail, DecisionContext, Subject } from "./subject.ts";
 
 type TipView = NonNullable<CaseDetail["tip"]>;
 
-export const findTips = async (cases: readonly Case[]): Promise<Tip[]> =>
-  Tip.findAll({ where: { organizationId: cases[0]?.organizationId ?? "", caseId: cases.map(({ id }) => id) } });
+const keysOf = (cases: readonly Case[]) => ({
+  organizationId: cases[0]?.organizationId ?? "",
+  caseId: cases.map(({ id }) => id),
+});
 
 const findStatements = (cases: readonly Case[]): Promise<TipStatement[]> =>
-  TipStatement.findAll({
-    where: { organizationId: cases[0]?.organizationId ?? "", caseId: cases.map(({ id }) => id) },
-    order: ["caseId", "position"],
-  });
+  TipStatement.findAll({ where: keysOf(cases), order: ["caseId", "position"] });
+
+const findTip = ({ organizationId, id: caseId }: Case): Promise<Tip> =>
+  Tip.findOne({ where: { organizationId, caseId }, rejectOnEmpty: true });
 
 const isAccepted = ({ acceptedAt }: TipStatement): boolean => acceptedAt !== null;
 const refuse = (path: (string | number)[], code: string, message: string) => invalidInput({ path, code, message });
@@ -54,11 +56,11 @@ async function findUnfit({ toDecide, input: { kind } }: DecisionContext): Promis
 }
 
 /** Null once the media item has been deleted. */
-async function findParts({ organizationId, id: caseId }: Case) {
-  const tip = await Tip.findOne({ where: { organizationId, caseId }, rejectOnEmpty: true });
+async function findParts(reviewCase: Case) {
+  const { organizationId } = reviewCase;
+  const tip = await findTip(reviewCase);
   const media = await Media.findOne({ where: { organizationId, id: tip.mediaId }, lock: true });
-  const statements = await TipStatement.findAll({ where: { organizationId, caseId }, order: ["position"] });
-  return { tip, media, statements };
+  return { tip, media, statements: await findStatements([reviewCase]) };
 }
 
 async function apply({ actor, toDecide, input }: DecisionContext): Promise<void> {
@@ -73,8 +75,7 @@ async function apply({ actor, toDecide, input }: DecisionContext): Promise<void>
     if (!media) continue;
     const corrections = await setStatements(media, statements, accepted);
     if (corrections.length === 0) continue;
-    contribution.changed("updatedAt", true);
-    await contribution.save();
+    await contribution.touch();
     const data = { fields: corrections.map(({ field }) => field), mediaIds: [media.id], corrections };
     await audit(actor, "contribution:update", contribution.id, input.organizationId, data);
   }
@@ -95,10 +96,7 @@ async function undo({ reviewCase, contribution }: CaseWithContribution): Promise
   // Nothing of the words of staff is left.
   if (original) for (const one of statements) await one.update({ words: one.originalWords, ground: null });
   await tip.update({ before: [] });
-  if (corrections.length > 0) {
-    contribution.changed("updatedAt", true);
-    await contribution.save();
-  }
+  if (corrections.length > 0) await contribution.touch();
   return true;
 }
 
@@ -107,7 +105,7 @@ async function present(
   { reviewCase }: CaseWithContribution,
 ): Promise<Partial<Pick<CaseDetail, "tip" | "language">>> {
   const { organizationId, id: caseId } = reviewCase;
-  const tip = await Tip.findOne({ where: { organizationId, caseId }, rejectOnEmpty: true });
+  const tip = await findTip(reviewCase);
   const statements = await findStatements([reviewCase]);
   const known = await findAccepted(organizationId, [tip.mediaId]);
   const { reference, mediaId, source, name, email, language } = tip;
@@ -147,7 +145,7 @@ export const tip: Subject = {
     const cases = toDecide.map(({ reviewCase }) => reviewCase);
     return writeTipLetters(actor, toDecide, {
       ...context,
-      tips: await findTips(cases),
+      tips: await Tip.findAll({ where: keysOf(cases) }),
       statements: await findStatements(cases),
     });
   },
