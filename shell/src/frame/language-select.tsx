@@ -1,12 +1,10 @@
-import { bcp47, type LanguageCode } from "@samling/contract/constants/languages";
+import { bcp47, type LanguageCode, languageNames } from "@samling/contract/constants/languages";
 import { useLanguage } from "@samling/portal";
 import { Icon, VisuallyHidden } from "@samling/ui";
 import { useId } from "react";
 import { useText } from "../texts.ts";
 import styles from "./header.module.css";
 
-/** Every language by its own name, for people who cannot read the current one. */
-const languageNames: Record<LanguageCode, string> = { sv: "Svenska", en: "English", dk: "Dansk", fi: "Suomi" };
 const languages = Object.entries(languageNames) as [LanguageCode, string][];
 
 export function LanguageSelect() {

@@ -1,11 +1,10 @@
-import { bcp47, type LanguageCode } from "@samling/contract/constants/languages";
+import { bcp47, type LanguageCode, languageNames } from "@samling/contract/constants/languages";
 import { useLanguage } from "@samling/portal";
 import { Icon } from "@samling/ui";
 import { useText } from "../../shared/text.ts";
 import styles from "./gallery.module.css";
 
-const names: Record<LanguageCode, string> = { sv: "Svenska", en: "English", dk: "Dansk", fi: "Suomi" };
-const languages = Object.entries(names) as [LanguageCode, string][];
+const languages = Object.entries(languageNames) as [LanguageCode, string][];
 
 /** The frame with its selector is absent, and visitors of a wall come from everywhere. */
 export function WallLanguage() {

@@ -16,7 +16,7 @@ export function ReceiptStep({ form, day, heading }: StepProps) {
   const pictures = state.files.length - sounds;
   const later = person.things.filter((thing) => countPictures(thing, state) === 0).map(({ number }) => number);
   const credit = shownName(person, state);
-  const told = [
+  const stories = [
     ...(sounds > 0 ? [t("receipt.recorded", { count: sounds })] : []),
     ...(review.answers[story]?.trim() ? [t("receipt.written")] : []),
   ];
@@ -39,7 +39,7 @@ export function ReceiptStep({ form, day, heading }: StepProps) {
       <section className={styles.fields}>
         <h2 className="title-3">{t("receipt.have")}</h2>
         <dl className={`grid gap-4 ${styles.facts}`}>
-          {told.length > 0 && <Fact name={t("receipt.told")}>{told.join(", ")}</Fact>}
+          {stories.length > 0 && <Fact name={t("receipt.stories")}>{stories.join(", ")}</Fact>}
           {pictures > 0 && <Fact name={t("receipt.pictures")}>{t("receipt.count", { count: pictures })}</Fact>}
           {later.length > 0 && <Fact name={t("receipt.later")}>{later.join(", ")}</Fact>}
           <Fact name={t("receipt.permission")}>

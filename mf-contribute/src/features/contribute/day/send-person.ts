@@ -1,7 +1,7 @@
 /** Sends what a person gave, once: the server knows them by the key that the tablet chose. [OPEN-08] */
 import type { Body, CallAddress } from "@samling/contract/types";
 import { readStoredFile, saveDraft } from "../draft/draft-store.ts";
-import type { SentByLink } from "../link/endpoints.ts";
+import { isSent, type SentByLink } from "../link/endpoints.ts";
 import { post, sendAll } from "../submit/send-all.ts";
 import type { UploadOutcome } from "../upload/send-file.ts";
 import { createUploader } from "../upload/uploader.ts";
@@ -30,7 +30,6 @@ const ask = <A extends CallAddress, T>(
     isAnswer,
   });
 
-const isSent = (body: unknown): body is SentByLink => typeof body === "object" && body !== null && "sentAt" in body;
 const isBegun = (body: unknown): body is { secret: string } =>
   typeof body === "object" && body !== null && "secret" in body;
 

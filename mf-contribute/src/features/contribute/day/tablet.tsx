@@ -1,4 +1,4 @@
-import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
+import { bcp47, languageCodes, languageNames } from "@samling/contract/constants/languages";
 import { useFormat, useLanguage } from "@samling/portal";
 import { Button, Icon, joinClasses, PageSpinner } from "@samling/ui";
 import { useCallback, useEffect, useState } from "react";
@@ -88,9 +88,6 @@ export function Tablet({ token, day, onDay }: TabletProps) {
     </div>
   );
 }
-
-/** Every language by its own name. */
-const languageNames: Record<LanguageCode, string> = { en: "English", sv: "Svenska", dk: "Dansk", fi: "Suomi" };
 
 function Languages() {
   const t = useDayText();

@@ -11,7 +11,7 @@ import type { StepProps } from "./use-person-form.ts";
 export function TellStep({ form, heading }: StepProps) {
   const t = useDayText();
   const { id, state, dispatch, person, media } = form;
-  const told = state.files.filter(({ kind }) => kind === "sound");
+  const recordings = state.files.filter(({ kind }) => kind === "sound");
   return (
     <div className={styles.two}>
       <section className={styles.fields}>
@@ -24,7 +24,7 @@ export function TellStep({ form, heading }: StepProps) {
           <p className="small">{t("files.most", { count: maxMediaFiles })}</p>
         )}
         <ul className="grid gap-2" aria-label={t("tell.recorded")}>
-          {told.map((file, index) => (
+          {recordings.map((file, index) => (
             <li key={file.id} className="row gap-3 items-center">
               <Icon name="sound" />
               {/* biome-ignore lint/a11y/useMediaCaption: it was spoken a moment ago */}

@@ -1,7 +1,7 @@
 import type { ApiError } from "@samling/portal";
+import { useIsOnline } from "@samling/portal/sending/use-is-online";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { deleteDraft } from "../draft/draft-store.ts";
-import { useIsOnline } from "../upload/use-uploader.ts";
 import { changeDay, type Day, listPersons, type PersonDraft } from "./day-store.ts";
 import { sendPerson } from "./send-person.ts";
 

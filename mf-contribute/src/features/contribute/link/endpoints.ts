@@ -4,6 +4,8 @@ import { ifDone } from "@samling/portal/sending/if-done";
 
 export type LinkContent = Answer<"GET /api/link/{key}">;
 export type SentByLink = Answer<"POST /api/link-contribution">;
+export const isSent = (body: unknown): body is SentByLink =>
+  typeof body === "object" && body !== null && "sentAt" in body;
 
 export const linkApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -2,6 +2,7 @@ import { ageOfConsent } from "@samling/contract/consent-age";
 import { isEmail } from "@samling/contract/is-email";
 import type { Body, Organization } from "@samling/contract/types";
 import { useErrorText, useLanguage, useLeaveGuard } from "@samling/portal";
+import { useIsOnline } from "@samling/portal/sending/use-is-online";
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import type { Draft } from "../draft/draft.ts";
 import { readStoredFile } from "../draft/draft-store.ts";
@@ -15,8 +16,8 @@ import { findReviewProblems } from "../model/review-problems.ts";
 import { initialState, isDirty, reduceWizard, relatedChosen, type WizardState } from "../model/wizard-state.ts";
 import { post, type Send, useOutgoing } from "../submit/send-all.ts";
 import { useSubmission } from "../submit/use-submission.ts";
-import { useBackgroundUpload, useIsOnline, useUploader } from "../upload/use-uploader.ts";
-import { type LinkContent, linkApi, type SentByLink } from "./endpoints.ts";
+import { useBackgroundUpload, useUploader } from "../upload/use-uploader.ts";
+import { isSent, type LinkContent, linkApi, type SentByLink } from "./endpoints.ts";
 import { kindOfFile } from "./kinds.ts";
 
 export interface LinkFormOptions {
@@ -30,8 +31,6 @@ export interface LinkFormOptions {
 
 /** Key of the one line among the answers of the draft. */
 export const line = "line";
-
-const isSent = (body: unknown): body is SentByLink => typeof body === "object" && body !== null && "sentAt" in body;
 
 /** The state of the page, made of the wizard's parts: its files, upload, draft and sending. */
 export function useLinkForm({ token, content, organization, draftId, draft, onSent }: LinkFormOptions) {

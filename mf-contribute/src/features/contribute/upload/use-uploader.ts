@@ -98,7 +98,5 @@ function subscribe(onChange: () => void): () => void {
 
 const isGenerous = () => navigator.onLine && !readConnection()?.saveData;
 
-export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
-
 /** Whether there is a network, and data saving is off. */
 export const useGenerousConnection = (): boolean => useSyncExternalStore(subscribe, isGenerous);
