@@ -1,9 +1,9 @@
 /** Three people: a guest with a telephone, a curator who asks, and a colleague who publishes. */
+import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import { scanPoster } from "@samling/api/testing/scan-poster";
 import type { Answer, Body } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
-import decodeQR from "qr/decode.js";
-import sharp from "sharp";
 import { sendWaitingMails } from "../data/run-data-program.ts";
 import { expectSound } from "../support/barriers.ts";
 import { followMail } from "../support/inbox.ts";
@@ -31,13 +31,13 @@ const makeLink = (portal: Portal, collectionId: string) => {
   return askAs<Answer<"POST /api/organization/{id}/links">>(portal, "admin", address, body);
 };
 
-/** Reads the printed sheet as a camera does. */
+/** Downloads the poster, and reads it as a camera does. */
 async function scan(page: Page): Promise<string> {
-  await page.emulateMedia({ media: "print" });
-  const sheet = await page.locator("article").screenshot();
-  await page.emulateMedia({ media: null });
-  const { data, info } = await sharp(sheet).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return decodeQR({ width: info.width, height: info.height, data: new Uint8ClampedArray(data) });
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download PDF" }).click(),
+  ]);
+  return scanPoster(await readFile(await download.path()));
 }
 
 for (const { language, locale } of [
@@ -63,7 +63,6 @@ for (const { language, locale } of [
     const office = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
     await becomePerson(office, portal, "admin");
     await office.goto(paths.poster.href({ orgId: organization.id, link: id }));
-    await office.getByRole("article").waitFor();
     const address = await scan(office);
     expect(address).toBe(`${portal.stack.url}/k/${token}`);
 

@@ -7,6 +7,8 @@ const sizes = {
   logo: { width: 512, height: 512 },
   image: { width: 2400, height: 1600 },
   cover: { width: 2400, height: 1600 },
+  /** For print with little ink; not stored. */
+  gray: { width: 1600, height: 1200 },
 } as const;
 
 export type OwnPictureKind = keyof typeof sizes;
@@ -30,6 +32,7 @@ export async function makeOwnPicture({
     const { format } = await image.metadata();
     if (format !== "jpeg" && format !== "png") return null;
     const fitted = image.autoOrient().resize({ ...sizes[kind], fit: "inside", withoutEnlargement: true });
+    if (kind === "gray") fitted.grayscale().toColourspace("b-w");
     const picture = await (kind === "logo" ? fitted.png() : fitted.jpeg({ quality: 84, mozjpeg: true })).toBuffer();
     const widths = kind === "cover" ? coverWidths : [];
     return {

@@ -189,6 +189,7 @@ const examples: Record<CallWithBody, Make> & Partial<Record<CallName, Make>> = {
   startImport: () => ({ body: {} }),
   createLink: ({ collection }) => ({ body: { ...linkValues, collectionId: collection.id } }),
   updateLink: () => ({ body: linkValues }),
+  drawPoster: () => ({ query: { first: "en" } }),
   beginByLink: () => ({ body: { language: "en" } }),
   sendByLink: ({ contribution }) => ({
     body: { secret: "none", uploads: [contribution.id], about: {}, language: "en", termsAccepted: true },

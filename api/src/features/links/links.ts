@@ -106,17 +106,17 @@ export const createLink = (
   });
 
 /** Links to collections of others do not exist for a sub-admin. */
-const lockLink = (actor: SignedInActor, { organizationId, linkId: id }: LinkKey): Promise<Link> =>
+export const findLink = (actor: SignedInActor, { organizationId, linkId: id }: LinkKey, lock = false): Promise<Link> =>
   orNotFound(
     Link.findOne({
       where: { organizationId, id, collectionId: { [Op.in]: ownCollections(actor, organizationId) } },
-      lock: true,
+      lock,
     }),
   );
 
 export const updateLink = (actor: SignedInActor, key: LinkKey, values: LinkInput): Promise<void> =>
   inTransaction(async () => {
-    const link = await lockLink(actor, key);
+    const link = await findLink(actor, key, true);
     if (values.license !== link.license) await checkLicense(values.license);
     await link.update(values);
     const { label, isOn } = values;
@@ -126,7 +126,7 @@ export const updateLink = (actor: SignedInActor, key: LinkKey, values: LinkInput
 export const removeLink = (actor: SignedInActor, key: LinkKey): Promise<void> =>
   inTransaction(async () => {
     const { organizationId, linkId } = key;
-    const link = await lockLink(actor, key);
+    const link = await findLink(actor, key, true);
     if ((await Contribution.count({ where: { organizationId, linkId } })) > 0) throw new AppError("CONFLICT");
     await link.destroy();
     await audit(actor, "link:remove", linkId, organizationId, { label: link.label });
@@ -141,7 +141,7 @@ export const allowLinkNetwork = (
   { address, now }: { address: string; now: Date },
 ): Promise<{ until: string }> =>
   inTransaction(async () => {
-    const link = await lockLink(actor, key);
+    const link = await findLink(actor, key, true);
     const networkUntil = new Date(now.getTime() + dayMs);
     await link.update({ network: hashNetwork(address), networkUntil });
     await audit(actor, "link:allowNetwork", link.id, key.organizationId, { label: link.label });

@@ -11,6 +11,7 @@ import { beginAsGuest } from "./guests.ts";
 import {
   allowLinkNetwork,
   createLink,
+  findLink,
   hashNetwork,
   listLinkCollections,
   listLinks,
@@ -18,6 +19,7 @@ import {
   updateLink,
 } from "./links.ts";
 import { findOpenLink, readLink } from "./page.ts";
+import { makePoster } from "./poster/poster.ts";
 import { readSentByLink, sendByLink, withdrawSentByLink } from "./send.ts";
 
 export const linkRoutes = ({ clock, config, jobs, limits, storage }: Parts) => {
@@ -40,6 +42,12 @@ export const linkRoutes = ({ clock, config, jobs, limits, storage }: Parts) => {
     serveInOrganization(calls.removeLink, ({ actor, organizationParams }) => removeLink(actor, organizationParams)),
     serveInOrganization(calls.allowLinkNetwork, ({ actor, organizationParams, context }) =>
       allowLinkNetwork(actor, organizationParams, { address: context.ip, now: clock() }),
+    ),
+    serveInOrganization(calls.drawPoster, async ({ actor, organization, organizationParams, query }) =>
+      makePoster({ link: await findLink(actor, organizationParams), organization }, query, {
+        storage,
+        publicUrl: config.publicUrl,
+      }),
     ),
     serve(calls.readLink, ({ params }) => readLink(params.key, clock())),
     serve(calls.beginByLink, async ({ params, body, context }) => {

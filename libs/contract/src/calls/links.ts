@@ -10,6 +10,7 @@ import {
   linkStates,
   linkTokenPattern,
   linkViews,
+  posterInks,
   tabletLimits,
 } from "../constants/links.ts";
 import { CalendarDate, Email, Html, Id, Instant, Language, Line, MediaInput, OnBehalf, Titles } from "../shapes.ts";
@@ -125,6 +126,19 @@ export const linkCalls = {
     permission: "link:manage",
     changesPublic: false,
     response: z.object({ until: Instant }),
+  }),
+  drawPoster: call({
+    address: "GET /api/organization/{id}/links/{linkId}/poster.pdf",
+    summary: "A poster of a link as tagged PDF: one sheet of A4 with the question, the QR code and the address.",
+    permission: "link:manage",
+    query: z.object({
+      first: Language.meta({ description: "If the question has no text in it, one in which it has." }),
+      second: Language.optional(),
+      ink: z.enum(posterInks).default("color").meta({
+        description: "`little`: black on white, and the picture of the collection in gray.",
+      }),
+    }),
+    file: "application/pdf",
   }),
   readLink: call({
     address: "GET /api/link/{key}",

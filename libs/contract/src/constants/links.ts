@@ -23,4 +23,6 @@ export const tabletLimits = {
   things: 100,
   what: 200,
 } as const;
+/** Colors of a poster: the organization's, or black on white. */
+export const posterInks = ["color", "little"] as const;
 export const linkLimits = { label: 100, question: 60, maxContributions: 10_000 } as const;

@@ -7,8 +7,8 @@ import { TextField } from "@samling/ui";
 import { ListPage } from "@samling/ui/list-page";
 import type { Column } from "@samling/ui/table";
 import { useDeferredValue } from "react";
-import { CsvButton } from "../../shared/csv-button.tsx";
 import { DayRange } from "../../shared/day-range.tsx";
+import { DownloadButton } from "../../shared/download-button.tsx";
 import { FiltersBar } from "../../shared/filters-bar.tsx";
 import {
   fieldsOf,
@@ -67,13 +67,13 @@ export default function AuditPage() {
       list={list}
       tools={
         orgId && (
-          <CsvButton
+          <DownloadButton
             address="GET /api/organization/{id}/audit.csv"
             parameters={{ ...query, id: orgId }}
             name={query.about ? "history.csv" : "audit.csv"}
           >
             {t("csv")}
-          </CsvButton>
+          </DownloadButton>
         )
       }
       empty={{ title: t("nothing") }}

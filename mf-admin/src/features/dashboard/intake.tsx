@@ -5,7 +5,7 @@ import { Select } from "@samling/ui";
 import { Loaded } from "@samling/ui/loaded";
 import { Table } from "@samling/ui/table";
 import { useState } from "react";
-import { CsvButton } from "../../shared/csv-button.tsx";
+import { DownloadButton } from "../../shared/download-button.tsx";
 import styles from "./dashboard.module.css";
 import { dashboardApi, type IntakeFigures } from "./endpoints.ts";
 import { DecidedTable, Figure, useDuration } from "./figures.tsx";
@@ -39,13 +39,13 @@ export function Intake({ years }: { years: readonly number[] }) {
           onChange={({ target }) => setYear(Number(target.value))}
           options={offered.map((one) => ({ value: String(one), label: String(one) }))}
         />
-        <CsvButton
+        <DownloadButton
           address="GET /api/organization/{id}/intake/figures.csv"
           parameters={{ id, year: data.year }}
           name={`intake-${data.year}.csv`}
         >
           {t("intake.csv")}
-        </CsvButton>
+        </DownloadButton>
       </div>
       <Numbers figures={data} />
       {data.reviewers.length > 0 ? (

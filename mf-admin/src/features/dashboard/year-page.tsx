@@ -4,7 +4,7 @@ import { useLoad } from "@samling/portal/sending/use-load";
 import { Button, Select } from "@samling/ui";
 import { ListPage } from "@samling/ui/list-page";
 import { Table } from "@samling/ui/table";
-import { CsvButton } from "../../shared/csv-button.tsx";
+import { DownloadButton } from "../../shared/download-button.tsx";
 import { fieldsOf, useAddressFilters } from "../../shared/use-address-filters.ts";
 import styles from "./dashboard.module.css";
 import { dashboardApi, type YearFigures } from "./endpoints.ts";
@@ -62,13 +62,13 @@ export default function YearPage() {
             {...field("collectionId")}
             options={[{ value: "", label: t("year.allCollections") }, ...collections]}
           />
-          <CsvButton
+          <DownloadButton
             address="GET /api/organization/{id}/year/figures.csv"
             parameters={{ id, year }}
             name={`figures-${year}.csv`}
           >
             {t("download")}
-          </CsvButton>
+          </DownloadButton>
           <Button variant="line" isSmall onClick={() => window.print()}>
             {t("year.print")}
           </Button>

@@ -6,7 +6,7 @@ import { Checkbox, Select } from "@samling/ui";
 import { Fold } from "@samling/ui/fold";
 import { Section } from "@samling/ui/section";
 import { useState } from "react";
-import { CsvButton } from "../../shared/csv-button.tsx";
+import { DownloadButton } from "../../shared/download-button.tsx";
 import type { HandOverSelection } from "./endpoints.ts";
 import styles from "./hand-over.module.css";
 import { useText } from "./text.ts";
@@ -62,14 +62,14 @@ export function RecordsCsv({ selection }: { selection: HandOverSelection | null 
         options={(["semicolon", "comma"] as const).map((value) => ({ value, label: t(`csv.${value}`) }))}
       />
       {isTooLong && <p role="status">{t("csv.tooLong")}</p>}
-      <CsvButton
+      <DownloadButton
         address="GET /api/organization/{id}/records.csv"
         parameters={{ id, ...filters, numbers, states, columns, dialect }}
         name="records.csv"
         isOff={!selection || isTooLong || states.length === 0 || columns.length === 0}
       >
         {t("csv.button")}
-      </CsvButton>
+      </DownloadButton>
     </Section>
   );
 }

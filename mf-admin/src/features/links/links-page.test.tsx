@@ -7,7 +7,6 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 import { buildLink } from "../../testing/build-link.ts";
-import { questionSize } from "./poster-texts.ts";
 
 const link = buildLink();
 
@@ -135,17 +134,29 @@ it("prepares a tablet with a helper and numbers of its own, and shows its addres
   });
 });
 
-it("draws a poster in one or two languages, whose long questions are smaller", async () => {
+it("downloads a poster in one or two languages, and with little ink [OPEN-01]", async () => {
   const user = userEvent.setup();
   answerNetwork(answers);
+  const answer = globalThis.fetch;
+  const requests: string[] = [];
+  globalThis.fetch = async (input, init) => {
+    const { pathname, search } = new URL(String(input));
+    if (!pathname.endsWith(".pdf")) return answer(input, init);
+    requests.push(pathname + search);
+    return { ok: true, blob: async () => new Blob(["%PDF"]) } as Response;
+  };
+  Object.assign(URL, { createObjectURL: () => "blob:file", revokeObjectURL: () => undefined });
+  const saved: string[] = [];
+  const click = jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
   await open("poster");
-  const poster = within(await screen.findByRole("article", { name: "Poster – Poster at the quay" }));
-  expect(poster.getByRole("img", { name: /^QR code for .*\/k\/k7m29xqp4tvzab$/ })).toBeVisible();
-  expect(poster.getByText("Jobbade du på kajen?")).toHaveAttribute("lang", "sv");
-  expect(poster.getByText(/^Show us a picture or a film/)).toBeVisible();
+  await user.click(await screen.findByRole("button", { name: "Download PDF" }));
   await user.selectOptions(screen.getByRole("combobox", { name: "Second language" }), "None");
-  expect(poster.queryAllByText(/kajen|quay\?/)).toHaveLength(1);
-  expect(["Kajen?", "Did you work on the old stone quay?", "Yhteysaluksenkuljettajatar?"].map(questionSize)).toEqual([
-    27, 22, 18,
-  ]);
+  await user.click(screen.getByRole("radio", { name: "With little ink" }));
+  await user.click(screen.getByRole("button", { name: "Download PDF" }));
+  await waitFor(() => expect(saved).toEqual(["Poster at the quay.pdf", "Poster at the quay.pdf"]));
+  const path = `/api/organization/${orgId}/links/${link.id}/poster.pdf`;
+  expect(requests).toEqual([`${path}?first=sv&second=en&ink=color`, `${path}?first=sv&ink=little`]);
+  click.mockRestore();
 });

@@ -3,7 +3,7 @@ import { usePages } from "@samling/portal/sending/use-load";
 import { Button, Select } from "@samling/ui";
 import { ListPage } from "@samling/ui/list-page";
 import { useState } from "react";
-import { CsvButton } from "../../shared/csv-button.tsx";
+import { DownloadButton } from "../../shared/download-button.tsx";
 import { useLinkFilter } from "../../shared/lists.ts";
 import { useAddressFilters } from "../../shared/use-address-filters.ts";
 import { usePrintAll } from "../../shared/use-print-all.ts";
@@ -66,13 +66,13 @@ export default function RegisterPage() {
               onChange={({ target }) => change(name, target.value)}
             />
           ))}
-          <CsvButton
+          <DownloadButton
             address="GET /api/organization/{id}/accessions/register.csv"
             parameters={{ id, year, linkId }}
             name={`register-${year}.csv`}
           >
             {t("csv")}
-          </CsvButton>
+          </DownloadButton>
           <Button variant="line" isSmall isBusy={isPrinting} onClick={print}>
             {t("print")}
           </Button>

@@ -4,9 +4,9 @@ import { fetchFile, saveFile } from "@samling/portal/sending/files";
 import { Button } from "@samling/ui";
 import { type ReactNode, useState } from "react";
 
-type CsvAddress = Extract<CallAddress, `GET ${string}.csv`>;
+type FileAddress = Extract<CallAddress, `GET ${string}.${"csv" | "pdf"}`>;
 
-interface CsvButtonProps<A extends CsvAddress> {
+interface DownloadButtonProps<A extends FileAddress> {
   address: A;
   parameters: Arguments<A>;
   /** Name of the saved file. */
@@ -16,7 +16,13 @@ interface CsvButtonProps<A extends CsvAddress> {
 }
 
 /** A link cannot carry the person's token, so the file is fetched and then saved. */
-export function CsvButton<A extends CsvAddress>({ address, parameters, name, isOff, children }: CsvButtonProps<A>) {
+export function DownloadButton<A extends FileAddress>({
+  address,
+  parameters,
+  name,
+  isOff,
+  children,
+}: DownloadButtonProps<A>) {
   const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);
   const save = async () => {

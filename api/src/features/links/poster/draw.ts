@@ -1,0 +1,148 @@
+/** Draws a poster as tagged PDF. Every measure is in millimeters. */
+import type { Readable } from "node:stream";
+import { bcp47, type LanguageCode } from "@samling/contract/constants/languages";
+import PDFDocument from "pdfkit";
+import encodeQR from "qr";
+import { heightOf, isUnbroken, type Piece, registerFaces, write } from "./write.ts";
+
+export interface PosterContent {
+  label: string;
+  address: string;
+  organization: { name: string; language: LanguageCode; color: string };
+  /** A PNG. */
+  logo: Buffer | null;
+  picture: Buffer | null;
+  isLittleInk: boolean;
+  /** In one language or two. */
+  versions: { language: LanguageCode; question: string; point: string; share: string; until: string }[];
+}
+
+const sheet = { width: 210, height: 297, margin: 14, foot: 9 };
+const inner = sheet.width - 2 * sheet.margin;
+const head = { top: 11, logo: 11, logoWidth: 40 };
+const qr = { x: 8, size: 62, quietModules: 4 };
+const textX = qr.x + qr.size + 7;
+const textWidth = sheet.width - textX - sheet.margin;
+const gap = 8;
+const ink = "#11151A";
+/** From the largest: a long question, or a long word in it, is smaller instead of broken. */
+const questionSizes = [27, 22, 18, 14, 11, 8] as const;
+const leastPicture = 40;
+
+type Doc = InstanceType<typeof PDFDocument>;
+
+export function drawPoster(content: PosterContent): Readable {
+  const { versions, organization, isLittleInk, label, address } = content;
+  const doc = new PDFDocument({
+    size: "A4",
+    margin: 0,
+    tagged: true,
+    pdfVersion: "1.7",
+    displayTitle: true,
+    lang: bcp47(versions[0]?.language ?? organization.language),
+    info: { Title: `${versions[0]?.question} – ${label}`, Author: organization.name },
+  });
+  registerFaces(doc);
+  doc.scale(72 / 25.4);
+  const root = doc.struct("Document");
+  doc.addStructure(root);
+
+  const { texts, foot } = arrange(content);
+  const textHeight = heightOf(doc, texts, textWidth);
+  const actHeight = Math.max(qr.size, textHeight);
+  const actY = sheet.height - sheet.foot - heightOf(doc, foot, inner) - gap / 2 - actHeight;
+  const { who, questions, whoX } = fitHead(doc, content, actY - gap);
+  const whoHeight = Math.max(head.logo, heightOf(doc, [who], whoX.width));
+  const headHeight = content.picture ? 2 * head.top + whoHeight + heightOf(doc, questions, inner) : actY - gap;
+
+  doc.markContent("Artifact", { type: "Layout" });
+  if (isLittleInk) doc.rect(0, headHeight - 1, sheet.width, 1).fill(ink);
+  else doc.rect(0, 0, sheet.width, headHeight).fill(organization.color);
+  drawPictures(doc, content, { top: headHeight, bottom: actY - gap });
+  doc.endMarkedContent();
+
+  const onField = isLittleInk || isLight(organization.color) ? ink : "#FFFFFF";
+  const whoY = head.top + (whoHeight - heightOf(doc, [who], whoX.width)) / 2;
+  write(doc, root, [who], { ...whoX, y: whoY, color: onField });
+  write(doc, root, questions, { x: sheet.margin, y: head.top + whoHeight, width: inner, color: onField });
+  const qrY = actY + (actHeight - qr.size) / 2;
+  root.add(doc.struct("Figure", { alt: `QR: ${address}` }, () => drawQr(doc, address, qrY)));
+  write(doc, root, texts, { x: textX, y: actY + (actHeight - textHeight) / 2, width: textWidth, color: ink });
+  write(doc, root, foot, { x: sheet.margin, y: actY + actHeight + gap / 2, width: inner, color: "#3B444C" });
+  root.end();
+  doc.end();
+  return doc;
+}
+
+function arrange({ versions, address }: PosterContent): { texts: Piece[]; foot: Piece[] } {
+  const texts = versions.flatMap(({ language, point, share }, at): Piece[] => [
+    { text: point, face: "bold", size: 5.2, language, above: at === 0 ? 0 : 3 },
+    { text: share, face: "text", size: 5.2, language },
+  ]);
+  const typed = address.replace(/^https?:\/\//, "");
+  return {
+    texts: [...texts, { text: typed, face: "bold", size: 5.2, above: 5 }],
+    foot: versions.map(({ language, until }) => ({ text: until, face: "text", size: 3.9, language })),
+  };
+}
+
+/** The organization and its question, as large as they fit above `bottom` with some of the picture. */
+function fitHead(doc: Doc, { versions, organization, logo, picture }: PosterContent, bottom: number) {
+  // The header of a PNG has its width and height.
+  const ratio = logo ? logo.readUInt32BE(16) / logo.readUInt32BE(20) : 0;
+  const logoWidth = logo ? Math.min(head.logoWidth, head.logo * ratio) + 3 : 0;
+  const whoX = { x: sheet.margin + logoWidth, width: inner - logoWidth };
+  const who: Piece = { text: organization.name, face: "bold", size: 6, language: organization.language };
+  const arrangeAt = (largest: number) =>
+    versions.map(({ question: text, language }, at): Piece => {
+      const isFirst = at === 0;
+      return {
+        text,
+        language,
+        face: "display",
+        isHeading: isFirst,
+        size: isFirst ? largest : largest / 2,
+        above: isFirst ? 9 : 5,
+      };
+    });
+  const room =
+    bottom - 2 * head.top - Math.max(head.logo, heightOf(doc, [who], whoX.width)) - (picture ? leastPicture : 0);
+  const fits = (pieces: Piece[]) =>
+    heightOf(doc, pieces, inner) <= room && pieces.every((piece) => isUnbroken(doc, piece, inner));
+  const smallest = questionSizes.at(-1) ?? 0;
+  const chosen = questionSizes.find((largest) => fits(arrangeAt(largest))) ?? smallest;
+  return { who, whoX, questions: arrangeAt(chosen) };
+}
+
+function drawPictures(
+  doc: Doc,
+  { picture, logo, isLittleInk }: PosterContent,
+  { top, bottom }: { top: number; bottom: number },
+) {
+  const [x, y] = isLittleInk ? [sheet.margin, top + 6] : [0, top];
+  const [width, height] = [sheet.width - 2 * x, bottom - y];
+  if (picture && height > 0) {
+    doc.save().rect(x, y, width, height).clip();
+    doc.image(picture, x, y, { cover: [width, height], align: "center", valign: "center" }).restore();
+  }
+  if (logo) doc.image(logo, sheet.margin, head.top, { fit: [head.logoWidth, head.logo] });
+}
+
+/** Ink on white, with the quiet zone that cameras need. */
+function drawQr(doc: Doc, address: string, y: number): void {
+  const rows = encodeQR(address, "raw", { ecc: "medium", border: qr.quietModules });
+  const module = qr.size / rows.length;
+  doc.rect(qr.x, y, qr.size, qr.size).fill("#FFFFFF");
+  rows.forEach((row, down) => {
+    row.forEach((isDark, right) => {
+      if (isDark) doc.rect(qr.x + right * module, y + down * module, module, module);
+    });
+  });
+  doc.fill(ink);
+}
+
+/** Whether ink is easier to read on it than white (WCAG). */
+function isLight(color: string): boolean {
+  const linear = (start: number) => (Number.parseInt(color.slice(start, start + 2), 16) / 255) ** 2.2;
+  return 0.2126 * linear(1) + 0.7152 * linear(3) + 0.0722 * linear(5) > 0.19;
+}

@@ -1,0 +1,53 @@
+/** The poster of a link: what it says, and the pictures on it. */
+import { buffer } from "node:stream/consumers";
+import type { calls } from "@samling/contract/calls";
+import { languageCodes } from "@samling/contract/constants/languages";
+import type { z } from "zod";
+import { decode } from "../../../engines/decoders.ts";
+import { AppError } from "../../../errors.ts";
+import { senderOf } from "../../../files/find-sender.ts";
+import type { FileAnswer } from "../../../http/serve.ts";
+import { Collection, type Link } from "../../../models/collections.ts";
+import type { Organization } from "../../../models/organizations.ts";
+import { orAbsent, type Storage } from "../../../storage/storage.ts";
+import { writePosterTexts } from "./texts.ts";
+
+interface PosterParts {
+  storage: Storage;
+  publicUrl: string;
+}
+
+export async function makePoster(
+  { link, organization }: { link: Link; organization: Organization },
+  { first, second, ink }: z.output<typeof calls.drawPoster.query>,
+  { storage, publicUrl }: PosterParts,
+): Promise<FileAnswer> {
+  // What a tablet opens is for its helper, and nothing to hang on a wall.
+  if (link.tablet) throw new AppError("NOT_FOUND");
+  const asked = languageCodes.filter((code) => link.question[code] !== "");
+  const chosen = [...new Set([first, second])].flatMap((code) => (code && asked.includes(code) ? [code] : []));
+  const versions = (chosen.length > 0 ? chosen : asked.slice(0, 1)).map((language) => ({
+    language,
+    question: link.question[language],
+    ...writePosterTexts(language, link),
+  }));
+  const where = { organizationId: organization.id, id: link.collectionId };
+  const { imageKey } = await Collection.findOne({ where, rejectOnEmpty: true });
+  const open = async (key: string | null) => (key ? orAbsent(storage.open(key).then(buffer)) : null);
+  const picture = await open(imageKey);
+  const isLittleInk = ink === "little";
+  const { drawPoster } = await import("./draw.ts");
+  const stream = drawPoster({
+    label: link.label,
+    address: `${publicUrl}/k/${link.token}`,
+    organization: organization.get(),
+    logo: organization.logoType === "image/png" ? await open(organization.logoKey) : null,
+    picture: isLittleInk && picture ? await makeGray(picture, organization.id) : picture,
+    isLittleInk,
+    versions,
+  });
+  return { name: `${link.label}.pdf`, stream };
+}
+
+const makeGray = async (data: Buffer, organizationId: string): Promise<Buffer> =>
+  (await decode("makeOwnPicture", { data, kind: "gray" }, senderOf(organizationId)))?.picture ?? data;
