@@ -54,9 +54,9 @@ test("a stranger scans a poster, sends three photos without an account, and clai
   await expect(guest.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   const { upright, turnedClockwise, turnedCounterClockwise } = portal.files;
   const photos = [upright, turnedClockwise, turnedCounterClockwise];
-  await guest.getByLabel("Choose pictures or films").setInputFiles(photos);
+  await guest.getByLabel("Choose pictures, films or recordings").setInputFiles(photos);
   await expect(guest.getByRole("heading", { level: 1 })).toHaveText(`${photos.length} files chosen`);
-  await guest.getByRole("textbox", { name: /^What do we see/ }).fill("Gun at the crane, 1962");
+  await guest.getByRole("textbox", { name: /^What is it/ }).fill("Gun at the crane, 1962");
   await guest.getByRole("textbox", { name: /^Your name/ }).fill("Gun Holm");
   await guest.getByRole("textbox", { name: /^E-mail address/ }).fill(portal.data.users.member);
   await network.cut();
@@ -116,11 +116,11 @@ test("what was chosen survives a reload, is taken back within the day, and a lin
   const context = await browser.newContext({ ...(baseURL && { baseURL }), ...phone });
   const guest = await context.newPage();
   await guest.goto(`/k/${link.token}`);
-  await guest.getByLabel("Choose pictures or films").setInputFiles([portal.files.upright]);
-  await guest.getByRole("textbox", { name: /^What do we see/ }).fill("A crane");
+  await guest.getByLabel("Choose pictures, films or recordings").setInputFiles([portal.files.upright]);
+  await guest.getByRole("textbox", { name: /^What is it/ }).fill("A crane");
   await expect(guest.getByText("It has arrived.")).toBeVisible();
   await guest.reload();
-  await expect(guest.getByRole("textbox", { name: /^What do we see/ })).toHaveValue("A crane");
+  await expect(guest.getByRole("textbox", { name: /^What is it/ })).toHaveValue("A crane");
   await guest.getByRole("button", { name: /^Send to/ }).click();
   await guest.getByRole("button", { name: "Take it back" }).click();
   await guest.getByRole("dialog").getByRole("button", { name: "Take it back" }).click();

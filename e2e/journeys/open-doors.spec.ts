@@ -68,7 +68,7 @@ for (const { language, locale } of [
 
     const guest = await openPhone();
     await guest.goto(address);
-    await guest.getByLabel(form("chooseOnly.image")).setInputFiles([portal.files.upright]);
+    await guest.getByLabel(form("choose")).setInputFiles([portal.files.upright]);
     await guest.getByRole("textbox", { name: form("line.label") }).fill("At the slip, 1958");
     await guest.getByRole("textbox", { name: form("email.label") }).fill(users.member);
     await expectSound(guest);

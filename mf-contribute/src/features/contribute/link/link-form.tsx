@@ -15,7 +15,7 @@ import { PersonFields } from "./person-fields.tsx";
 import { Refusals } from "./refusals.tsx";
 import { SendBar } from "./send-bar.tsx";
 import { Terms } from "./terms.tsx";
-import { useLinkText } from "./text.ts";
+import { useKindNames, useLinkText } from "./text.ts";
 import { type LinkFormOptions, type LinkFormParts, line, useLinkForm } from "./use-link-form.ts";
 
 export type LinkPlace = Omit<LinkFormOptions, "draftId" | "draft">;
@@ -68,8 +68,7 @@ function Question({ content, organization, form }: QuestionProps) {
   const { text, lang } = findTranslation(questions, "text", language);
   const { kinds } = content;
   const files = kinds.filter((kind) => kind !== "story");
-  const isOfMedia = files.length === kinds.length && !files.includes("file");
-  const [only] = files;
+  const nameKinds = useKindNames();
   return (
     <>
       <div className={styles.head}>
@@ -78,17 +77,13 @@ function Question({ content, organization, form }: QuestionProps) {
           <h1 className={`title-1 mt-2 ${styles.question}`} lang={lang}>
             {text}
           </h1>
-          <p className="lead mt-3">{t(isOfMedia ? "lead" : "leadAny")}</p>
+          <p className="lead mt-3">{t("lead", { things: nameKinds(kinds, "one") })}</p>
           <div className={buttonRowClass()}>
-            {only && (
+            {files.length > 0 && (
               <FilePicker
                 className={styles.choose}
                 variant="field"
-                label={
-                  files.length === 1
-                    ? t(`chooseOnly.${only}`)
-                    : t(files.includes("file") ? "chooseOnly.file" : "choose")
-                }
+                label={t("choose", { things: nameKinds(files, "many") })}
                 accept={acceptOf(kinds)}
                 onFiles={form.addFiles}
               />

@@ -117,7 +117,8 @@ it("takes a story in words alone, and files only of the kinds that staff have ch
       asksAge: false,
     }),
   });
-  const picker = await screen.findByLabelText("Choose files");
+  const picker = await screen.findByLabelText("Choose documents");
+  expect(screen.getByText(/^Share a document or a story with us\./)).toBeVisible();
   await user.upload(picker, buildFile("quay.jpg"));
   expect(await screen.findByText(/is not a kind of file that is collected here/)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Write a story" }));

@@ -24,12 +24,13 @@ export function PersonFields({ form, content, organization, isOnTablet = false }
   const t = useLinkText();
   const { state, dispatch, problems, ageLimit, isStory = false } = form;
   const { review, account } = state;
+  const isSeen = content.kinds.every((kind) => kind === "image" || kind === "video");
   const isNeeded = content.email === "needed";
   return (
     <section className="grid gap-5 content-start min-0">
       {!isOnTablet && (
         <TextArea
-          label={isStory ? t("story.title") : `${t("line.label")} ${t("optional")}`}
+          label={isStory ? t("story.title") : `${t(isSeen ? "line.label" : "line.labelAny")} ${t("optional")}`}
           help={t(isStory ? "story.help" : "line.help")}
           requiredText={isStory ? t("required") : undefined}
           error={line in problems ? t("story.missing") : undefined}
