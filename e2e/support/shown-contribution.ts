@@ -7,26 +7,37 @@ import { madeWithin } from "./timeouts.ts";
 
 const place = { location: "Kullen", locationLat: 56.301, locationLng: 12.452 };
 
-/** A contribution in the gallery's collection, with all derivatives ready. */
-export async function contributeToGallery(
+/** Pictures and films in the gallery's collection, with all derivatives ready. */
+export const contributeToGallery = (
   portal: FilledPortal & { files: SampleFiles },
   names: (keyof SampleFiles)[],
+): Promise<string> =>
+  contributeFiles(
+    portal,
+    names.map((name, index) => {
+      const about = { title: `Lighthouse ${index + 1}`, tags: ["light", "sea"], date: "1968-06-21", ...place };
+      return { path: portal.files[name], about };
+    }),
+  );
+
+/** A contribution in the gallery's collection, with all derivatives ready. */
+export async function contributeFiles(
+  portal: FilledPortal,
+  sent: readonly { path: string; about: object }[],
 ): Promise<string> {
-  const { stack, data, files } = portal;
+  const { stack, data } = portal;
   const token = await createSignedInToken(portal);
   const form = new FormData();
   form.set("collectionId", data.collections.gallery.id);
-  const paths = names.map((name) => files[name]);
-  const titled = paths.map((path, index) => [
-    basename(path),
-    { title: `Lighthouse ${index + 1}`, tags: ["light", "sea"], date: "1968-06-21", ...place },
-  ]);
-  form.set("mediaData", JSON.stringify(Object.fromEntries(titled)));
-  for (const path of paths) form.append("mediaFiles", new Blob([await readFile(path)]), basename(path));
+  const abouts = sent.map(({ path, about }) => [basename(path), about]);
+  form.set("mediaData", JSON.stringify(Object.fromEntries(abouts)));
+  for (const { path } of sent) form.append("mediaFiles", new Blob([await readFile(path)]), basename(path));
   const headers = { authorization: `Bearer ${token}` };
-  const sent = await fetch(`${stack.url}/api/submit-contribution`, { method: "POST", body: form, headers });
-  if (sent.status !== 201) throw new Error(`The contribution was refused: ${sent.status} ${await sent.text()}`);
-  const { contributionId } = (await sent.json()) as Answer<"POST /api/submit-contribution">;
+  const answered = await fetch(`${stack.url}/api/submit-contribution`, { method: "POST", body: form, headers });
+  if (answered.status !== 201) {
+    throw new Error(`The contribution was refused: ${answered.status} ${await answered.text()}`);
+  }
+  const { contributionId } = (await answered.json()) as Answer<"POST /api/submit-contribution">;
   await waitUntilReady(stack.url, contributionId);
   return contributionId;
 }
