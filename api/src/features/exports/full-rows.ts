@@ -20,6 +20,12 @@ const columns = {
   accessionedAt: latestOf(instant("n.accessioned_at"), "accessions"),
   accessionedFrom: latestOf("n.contributor", "accessions"),
   deaccessionedOn: latestOf("to_char(n.deaccessioned_on, 'YYYY-MM-DD')", "accessions"),
+  ...Object.fromEntries(
+    Object.entries({ contributorName: "name", helper: "helper", receiptNumber: "number" }).map(([column, key]) => [
+      column,
+      `coalesce(c.on_behalf->>'${key}', '')`,
+    ]),
+  ),
   collectionId: "c.collection_id",
   collectionTitle: `(SELECT t.title FROM collection_translations t JOIN organizations o ON o.id = t.organization_id
     WHERE t.organization_id = c.organization_id AND t.collection_id = c.collection_id

@@ -73,13 +73,20 @@ export async function readHandOverRecords(organizationId: string, ids: readonly 
       deeds: deeds.filter(({ accessionId }) => numbers.some((one) => one.id === accessionId)),
       agreements: agreed.get(id) ?? [],
       history: [
-        { kind: "received" as const, at: receivedAt, detail: entryNumber ?? "" },
+        {
+          kind: "received" as const,
+          at: receivedAt,
+          detail: [entryNumber, describeHelp(contribution)].filter(Boolean).join("; "),
+        },
         ...numbers.map((one) => ({ kind: "accession" as const, at: one.accessionedAt, detail: one.label })),
         ...(history.get(id) ?? []),
       ] satisfies PreservationEvent[],
     };
   });
 }
+
+const describeHelp = ({ onBehalf }: Contribution): string =>
+  onBehalf ? `${onBehalf.number}, from ${onBehalf.name}, written down by ${onBehalf.helper}` : "";
 
 /** Decisions and corrections; colleagues' notes stay in the organization. */
 async function readCases(organizationId: string, contributionId: string[]): Promise<Map<string, PreservationEvent[]>> {
@@ -148,6 +155,7 @@ export const presentHandOverRecord = (
     },
     page: `${publicUrl}/organization/${organizationId}/collections/${collectionId}/contribution/${id}`,
     contributor: describeContributor(user),
+    onBehalf: contribution.onBehalf,
     receivedAt,
     updatedAt: contribution.updatedAt,
     comments: contribution.adminComments,

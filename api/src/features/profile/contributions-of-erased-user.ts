@@ -58,7 +58,7 @@ export async function anonymizeContributions(userId: string): Promise<void> {
   await Contribution.update({ hiddenAt: new Date() }, { where: { id: hidden.map(({ id }) => id) } });
   await forgetProposals(userId);
   await forgetMaker(userId);
-  await Contribution.update({ userId: null, idempotencyKey: null }, { where: { userId } });
+  await Contribution.update({ userId: null, idempotencyKey: null, onBehalf: null }, { where: { userId } });
   await Answer.update({ updatedBy: null }, { where: { updatedBy: userId } });
 }
 

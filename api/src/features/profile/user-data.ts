@@ -162,6 +162,7 @@ function presentContribution(contribution: Contribution): object {
     isPublic,
     isHidden: contribution.hiddenAt !== null,
     publishedAt,
+    onBehalf: contribution.onBehalf,
     media: media.map((item) => {
       const { originalKey: _key, placeholder: _placeholder, failure: _failure, ...values } = item.get();
       return { ...values, file: pathOf(contribution, item) };

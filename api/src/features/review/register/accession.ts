@@ -49,8 +49,9 @@ export async function intendAccessions(
   const rows = decisions.flatMap(({ id: decisionId, organizationId, caseId, actorId, decidedAt }) => {
     const contribution = toDecide.find(({ reviewCase: found }) => found.id === caseId)?.contribution;
     if (!contribution) return [];
-    const { id: contributionId, userId } = contribution;
-    return [{ organizationId, contributionId, contributor: nameOf(userId), decisionId, actorId, decidedAt }];
+    const { id: contributionId, userId, onBehalf } = contribution;
+    const contributor = onBehalf?.name ?? nameOf(userId);
+    return [{ organizationId, contributionId, contributor, decisionId, actorId, decidedAt }];
   });
   await IntendedAccession.bulkCreate(rows);
 }

@@ -35,7 +35,9 @@ export async function getDeed(actor: SignedInActor, key: AccessionKey): Promise<
     deaccessionedOn: entry.deaccessionedOn,
     entryNumber: numbers.get(contributionId) ?? null,
     contributor:
-      entry.contributor || (await findContributorNames([contribution?.userId ?? null]))(contribution?.userId ?? null),
+      entry.contributor ||
+      (contribution?.onBehalf?.name ??
+        (await findContributorNames([contribution?.userId ?? null]))(contribution?.userId ?? null)),
     title: entry.title,
     files: contribution ? await listFiles({ organizationId, contributionId }) : [],
     consents: agreed.get(contributionId) ?? [],
