@@ -16,6 +16,7 @@ export default {
     lazyRoute(paths.guardian.path, () => import("./features/own/guardian-page.tsx")),
     lazyRoute(paths.linkForm.path, () => import("./features/contribute/link/link-page.tsx")),
     lazyRoute(paths.dayTablet.path, () => import("./features/contribute/day/day-page.tsx")),
+    lazyRoute(paths.fileNumbers.path, () => import("./features/contribute/numbered/numbered-page.tsx")),
     lazyRoute(paths.share.path, () => import("./features/share/share-page.tsx")),
     lazyRoute(paths.claim.path, () => import("./features/contribute/link/claim-page.tsx")),
     lazyRoute(paths.answer.path, () => import("./features/own/link-page.tsx")),

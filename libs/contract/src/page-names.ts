@@ -27,6 +27,7 @@ export const pageNames = [
   "editPlatform",
   "editProfile",
   "favourites",
+  "fileNumbers",
   "gallery",
   "groups",
   "guardian",

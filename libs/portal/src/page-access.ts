@@ -16,6 +16,7 @@ export const access: Partial<Record<PathName, { permission: Permission | null }>
   deskSection: { permission: "organization:administer" },
   links: { permission: "link:manage" },
   poster: { permission: "link:manage" },
+  fileNumbers: { permission: "link:manage" },
   deed: { permission: "organization:administer" },
   reviewDesk: { permission: "contribution:review" },
   alike: { permission: "contribution:review" },

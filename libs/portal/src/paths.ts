@@ -126,6 +126,8 @@ export const deskSection = /* @__PURE__ */ under("authenticated/desk/:room");
 /** Links by which people contribute without an account, and a poster for one, named by `link`. */
 export const links = /* @__PURE__ */ under("authenticated/desk/links");
 export const poster = /* @__PURE__ */ under("authenticated/desk/poster", "link");
+/** Files that are added by the numbers of a collection day, whose tablet is `link`. */
+export const fileNumbers = /* @__PURE__ */ under("authenticated/desk/file-numbers", "link");
 /** The deed of gift of an entry of the register, to print and to sign. */
 export const deed = /* @__PURE__ */ under("authenticated/desk/register/:accessionId");
 /** Two files that look the same, side by side. */

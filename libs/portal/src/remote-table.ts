@@ -51,6 +51,7 @@ export const remoteOfPage = {
   answer: "mf-contribute",
   claim: "mf-contribute",
   guardian: "mf-contribute",
+  fileNumbers: "mf-contribute",
   linkForm: "mf-contribute",
   dayTablet: "mf-contribute",
   mails: "mf-contribute",

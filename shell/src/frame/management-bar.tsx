@@ -12,6 +12,7 @@ const reachedFrom: Readonly<Record<string, string>> = {
   alike: "reviewDesk",
   deed: "register",
   poster: "links",
+  fileNumbers: "links",
 };
 /** Pages of the desk opened from one with its own entry. */
 const entryOfRoom: Readonly<Record<string, string>> = {

@@ -1,8 +1,10 @@
-import type { Answer } from "@samling/contract/types";
+import { findNumbers } from "@samling/contract/constants/file-numbers";
+import type { Answer, OnBehalf } from "@samling/contract/types";
 import { literal, Op } from "sequelize";
 import type { Literal } from "sequelize/lib/utils";
 import { Link } from "../../models/collections.ts";
 import { Contribution } from "../../models/contributions.ts";
+import { Media } from "../../models/media.ts";
 import { quoteId } from "../../visibility/collections.ts";
 
 /** SQL for the ids of the contributions that were sent by a link. */
@@ -33,5 +35,45 @@ export async function describeOnBehalf({
   if (!onBehalf) return null;
   const onDays = { organizationId, id: { [Op.ne]: id }, linkId: { [Op.ne]: null } };
   const sharing = await Contribution.count({ where: { ...onDays, onBehalf: { number: onBehalf.number } } });
-  return { ...onBehalf, isNumberShared: sharing > 0 };
+  const media = await Media.findAll({ attributes: ["originalName"], where: { organizationId, contributionId: id } });
+  return { ...onBehalf, things: findThings(onBehalf, media), isNumberShared: sharing > 0 };
+}
+
+/** Files that are named by a thing's number are its own, also if they came later. */
+function findThings({ number, things }: OnBehalf, media: readonly Pick<Media, "originalName">[]): OnBehalf["things"] {
+  const numbers = [number, ...things.map((thing) => thing.number)];
+  const found = new Set(media.flatMap(({ originalName }) => findNumbers(originalName, numbers)));
+  return things.map((thing) => ({ ...thing, isHere: thing.isHere || found.has(thing.number) }));
+}
+
+/** What was given on a tablet, in the order in which it came. */
+export async function listNumbers({
+  organizationId,
+  id: linkId,
+  collectionId,
+  license,
+}: Link): Promise<Answer<"GET /api/organization/{id}/links/{linkId}/numbers">> {
+  const contributions = await Contribution.findAll({
+    where: { organizationId, linkId, deletedAt: null },
+    include: [
+      {
+        model: Media,
+        as: "media",
+        separate: true,
+        attributes: ["organizationId", "contributionId", "originalName", "bytes", "sha256"],
+      },
+    ],
+    order: [["paginationId", "ASC"]],
+  });
+  return {
+    collectionId,
+    license,
+    contributions: contributions.flatMap(({ id: contributionId, onBehalf, updatedAt, media = [] }) => {
+      if (!onBehalf) return [];
+      const { number, name } = onBehalf;
+      const files = media.map(({ bytes, sha256 }) => ({ bytes, sha256 }));
+      const things = findThings(onBehalf, media);
+      return [{ contributionId, number, name, things, updatedAt: updatedAt.toISOString(), files }];
+    }),
+  };
 }

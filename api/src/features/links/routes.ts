@@ -8,6 +8,7 @@ import type { Parts } from "../../parts.ts";
 import { serveInOrganization } from "../organizations/serve-in-organization.ts";
 import { claimContribution } from "./claim.ts";
 import { beginAsGuest } from "./guests.ts";
+import { listNumbers } from "./labels.ts";
 import {
   allowLinkNetwork,
   createLink,
@@ -42,6 +43,9 @@ export const linkRoutes = ({ clock, config, jobs, limits, storage }: Parts) => {
     serveInOrganization(calls.removeLink, ({ actor, organizationParams }) => removeLink(actor, organizationParams)),
     serveInOrganization(calls.allowLinkNetwork, ({ actor, organizationParams, context }) =>
       allowLinkNetwork(actor, organizationParams, { address: context.ip, now: clock() }),
+    ),
+    serveInOrganization(calls.listNumbers, async ({ actor, organizationParams }) =>
+      listNumbers(await findLink(actor, organizationParams)),
     ),
     serveInOrganization(calls.drawPoster, async ({ actor, organization, organizationParams, query }) =>
       makePoster({ link: await findLink(actor, organizationParams), organization }, query, {

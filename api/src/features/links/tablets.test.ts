@@ -1,4 +1,5 @@
 /** A tablet of a collection day sends persons, and sends them again. */
+import { createHash } from "node:crypto";
 import type { Answer } from "@samling/contract/types";
 import { Guest, type User } from "../../models/accounts.ts";
 import type { Collection } from "../../models/collections.ts";
@@ -9,9 +10,10 @@ import { createUpload, sendPart } from "../../testing/background-upload.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { linkValues } from "../../testing/examples.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { correctInstant } from "./rules.ts";
 
+type Numbers = Answer<"GET /api/organization/{id}/links/{linkId}/numbers">;
 type CaseDetail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
 
 let api: TestApi;
@@ -129,6 +131,37 @@ it("keeps two persons apart to whom two tablets gave one number, and says so [OP
   const details = await Promise.all(all.map(({ id }) => readCase(id)));
   expect(details.map((detail) => detail.onBehalf?.name).sort()).toEqual(["Bertil Lund", "Elsa Berg"]);
   expect(details.map((detail) => detail.onBehalf?.isNumberShared)).toEqual([true, true]);
+});
+
+it("lists numbers by which files are added later, each of which is then there [OPEN-16]", async () => {
+  const { id, token } = await makeTablet();
+  await give(token, secretOf(8));
+  const path = `/api/organization/${organization.id}/links/${id}/numbers`;
+  const read = async () => (await api.get<Numbers>(path, { actor: admin })).body.contributions[0];
+  const before = await read();
+  expect(before).toMatchObject({ number: "HA-29-T2-04", name: "Bertil Lund", things: onBehalf.things });
+  const contributionId = before?.contributionId ?? "";
+  const session = await signIn(admin);
+  const bring = async (name: string, data: Buffer) => {
+    const created = await createUpload({ url: api.url, token: session, collectionId: collection.id, name, data });
+    await sendPart({ url: api.url, token: session, path: created.path, data });
+    return created.id;
+  };
+  const data = await makeSampleJpeg({ width: 300, height: 200 });
+  const add = (upload: string) =>
+    api.post(`/api/contribution/${contributionId}/files`, {
+      actor: admin,
+      body: { add: [{ upload, title: "Portrait in a frame" }], updatedAt: before?.updatedAt },
+    });
+  expect((await add(await bring("T2-04-2 front.jpg", data))).status).toBe(200);
+  // Who has not seen that it is there adds nothing.
+  expect((await add(await bring("T2-04-2 again.jpg", data))).status).toBe(409);
+  const after = await read();
+  expect(after?.things.map(({ isHere }) => isHere)).toEqual([true, true]);
+  expect(after?.files.map(({ sha256 }) => sha256)).toContain(createHash("sha256").update(data).digest("hex"));
+  expect((await readCase(contributionId)).onBehalf?.things.map(({ isHere }) => isHere)).toEqual([true, true]);
+  const subAdmin = await buildUser({ organization, roles: ["SUB_ADMIN"] });
+  expect((await api.get(path, { actor: subAdmin })).status).toBe(404);
 });
 
 it("refuses it from a link that is no tablet, another link's person, and strokes that are no strokes [OPEN-08]", async () => {

@@ -127,6 +127,23 @@ export const linkCalls = {
     changesPublic: false,
     response: z.object({ until: Instant }),
   }),
+  listNumbers: call({
+    address: "GET /api/organization/{id}/links/{linkId}/numbers",
+    summary: "What a tablet of a collection day has sent, by the numbers under which files are added later.",
+    permission: "link:manage",
+    response: z.object({
+      collectionId: Id,
+      license: z.string(),
+      contributions: z.array(
+        OnBehalf.pick({ number: true, name: true, things: true }).extend({
+          contributionId: Id,
+          updatedAt: z.iso.datetime(),
+          files: z.array(z.object({ bytes: count, sha256: z.string() })),
+        }),
+      ),
+    }),
+    errors: ["NOT_FOUND"],
+  }),
   drawPoster: call({
     address: "GET /api/organization/{id}/links/{linkId}/poster.pdf",
     summary: "A poster of a link as tagged PDF: one sheet of A4 with the question, the QR code and the address.",

@@ -145,19 +145,20 @@ function Actions({ link, onEdit, onCode }: ColumnActions & { link: LinkItem }) {
   const [remove] = linksApi.useRemoveLinkMutation();
   const [allow] = linksApi.useAllowLinkNetworkMutation();
   const { id: linkId, label, isOn, contributions, state, tablet } = link;
-  const poster = paths.poster.href({ orgId: id, link: linkId });
+  const can = useCan();
+  const [page, word] = tablet ? ([paths.fileNumbers, "tablets.files"] as const) : ([paths.poster, "poster"] as const);
   return (
     <div className={styles.actions}>
       <RowButton rowLabel={label} onClick={() => onCode(link)}>
         {t(tablet ? "tablets.open" : "qr")}
       </RowButton>
-      {!tablet && (
+      {(!tablet || can("contribution:readAll", id)) && (
         <Link
           className={buttonClass({ variant: "line", isSmall: true })}
-          to={poster}
-          aria-label={`${t("poster")} ${label}`}
+          to={page.href({ orgId: id, link: linkId })}
+          aria-label={`${t(word)} ${label}`}
         >
-          {t("poster")}
+          {t(word)}
         </Link>
       )}
       <RowButton rowLabel={label} onClick={() => onEdit(link)}>

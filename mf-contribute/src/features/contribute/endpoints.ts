@@ -13,6 +13,7 @@ export const contributeApi = baseApi.injectEndpoints({
     getOwnContribution: read(build, "GET /api/my-contributions/{id}", {
       providesTags: (_answer, _error, { id }) => [{ type: "Contribution", id: `OWN-${id}` }],
     }),
+    listNumbers: read(build, "GET /api/organization/{id}/links/{linkId}/numbers"),
     changeFiles: write(build, "POST /api/contribution/{id}/files", {
       invalidatesTags: ifDone("Contribution", "Collection"),
     }),

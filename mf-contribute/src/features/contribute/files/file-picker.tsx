@@ -11,11 +11,23 @@ interface FilePickerProps {
   describedBy?: string;
   /** Opens the camera instead of the file dialog, if there is one. */
   isCamera?: boolean;
+  /** Chooses all files of a folder. */
+  isFolder?: boolean;
   className?: string;
 }
 
 /** The browser's own file input, styled as a button: it opens the file dialog or the gallery by itself. */
-export function FilePicker({ label, accept, onFiles, variant, id, describedBy, isCamera, className }: FilePickerProps) {
+export function FilePicker({
+  label,
+  accept,
+  onFiles,
+  variant,
+  id,
+  describedBy,
+  isCamera,
+  isFolder,
+  className,
+}: FilePickerProps) {
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])]);
     // Allows choosing the same file again after it was removed.
@@ -28,6 +40,7 @@ export function FilePicker({ label, accept, onFiles, variant, id, describedBy, i
         type="file"
         multiple
         accept={accept}
+        {...(isFolder && { webkitdirectory: "" })}
         capture={isCamera ? "environment" : undefined}
         id={id}
         aria-describedby={describedBy}

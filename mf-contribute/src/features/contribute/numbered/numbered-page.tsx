@@ -1,0 +1,82 @@
+import { useCurrentOrganization, useSearchParams, useTitle } from "@samling/portal";
+import { useLoad } from "@samling/portal/sending/use-load";
+import { Button, Panel } from "@samling/ui";
+import { Loaded } from "@samling/ui/loaded";
+import { Table } from "@samling/ui/table";
+import { contributeApi } from "../endpoints.ts";
+import { FilePicker } from "../files/file-picker.tsx";
+import type { NumberedDay, PlacedFile } from "./place-files.ts";
+import { useNumberedText } from "./text.ts";
+import { useNumberedFiles } from "./use-numbered-files.ts";
+
+/** Adds files of a folder to what was given on a collection day, by the numbers given out there. [OPEN-16] */
+export default function NumberedPage() {
+  const t = useNumberedText();
+  const { id } = useCurrentOrganization();
+  const [search] = useSearchParams();
+  const linkId = search.get("link") ?? "";
+  const load = useLoad(contributeApi.useListNumbersQuery({ id, linkId }, { refetchOnMountOrArgChange: true }));
+  useTitle(t("title"));
+  return (
+    <Loaded {...load} height="24rem">
+      {(day) =>
+        day.contributions.length === 0 ? (
+          <Panel level={1} title={t("none")} />
+        ) : (
+          <Folder day={day} onAdded={load.onRetry} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Folder({ day, onAdded }: { day: NumberedDay; onAdded: () => void }) {
+  const t = useNumberedText();
+  const { placed, states, isBusy, choose, send } = useNumberedFiles(day, onAdded);
+  const count = placed.filter(({ state, file }) => state === "ready" && !states.has(file)).length;
+  const missing = day.contributions.flatMap(({ name, things }) =>
+    things.flatMap(({ number, what, isHere }) => (isHere ? [] : [{ number, what, name }])),
+  );
+  const say = ({ file, state }: PlacedFile) => states.get(file) ?? t(`states.${state}`);
+  return (
+    <div className="wrap page grid gap-4 content-start">
+      <h1 className="title-1">{t("title")}</h1>
+      <p className="prose">{t("lead", { example: missing[0]?.number ?? day.contributions[0]?.number ?? "" })}</p>
+      <div className="row gap-3">
+        <FilePicker variant="line" label={t("choose")} accept="image/*,video/*,audio/*" onFiles={choose} />
+        <FilePicker variant="line" label={t("folder")} accept="" isFolder onFiles={choose} />
+      </div>
+      {placed.length > 0 && (
+        <>
+          <Table
+            caption={t("title")}
+            stacks
+            rows={placed}
+            keyOf={(_, index) => index}
+            columns={[
+              { text: t("file"), cell: ({ file }) => <span className="anywhere">{file.name}</span> },
+              { text: t("number"), cell: ({ number, what }) => `${number} ${what}` },
+              { text: t("contributor"), cell: ({ to }) => to?.name },
+              { text: t("state"), cell: say },
+            ]}
+          />
+          {count > 0 && (
+            <Button className="justify-self-start" isBusy={isBusy} onClick={() => void send()}>
+              {t("send", { count })}
+            </Button>
+          )}
+        </>
+      )}
+      {missing.length > 0 && (
+        <section>
+          <h2 className="title-3">{t("missing")}</h2>
+          <ul>
+            {missing.map((thing) => (
+              <li key={thing.number}>{t("thing", thing)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

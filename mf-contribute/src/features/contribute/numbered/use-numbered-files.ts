@@ -1,0 +1,66 @@
+import { useCurrentOrganization, useErrorText } from "@samling/portal";
+import { useState } from "react";
+import { contributeApi } from "../endpoints.ts";
+import { useReason } from "../files/other-files.tsx";
+import { acceptFiles, readFileLimit } from "../model/accept-files.ts";
+import { useFailureTexts } from "../submit/failure-notice.tsx";
+import { sendFile } from "../upload/send-file.ts";
+import { type NumberedDay, type PlacedFile, placeFiles } from "./place-files.ts";
+import { useNumberedText } from "./text.ts";
+
+/** Files of a folder, where they belong, and what has become of each. */
+export function useNumberedFiles(day: NumberedDay, onAdded: () => void) {
+  const t = useNumberedText();
+  const errorText = useErrorText();
+  const formatReason = useReason();
+  const failureTexts = useFailureTexts();
+  const organization = useCurrentOrganization();
+  const [change] = contributeApi.useChangeFilesMutation();
+  const [placed, setPlaced] = useState<PlacedFile[]>([]);
+  const [states, setStates] = useState<ReadonlyMap<File, string>>(new Map());
+  const [isBusy, setBusy] = useState(false);
+  const say = (file: File, state: string) => setStates((now) => new Map(now).set(file, state));
+
+  /** The id of the upload, or null once it is said why there is none. */
+  const upload = async ({ file }: PlacedFile): Promise<string | null> => {
+    say(file, t("states.sending"));
+    const { accepted, refused } = await acceptFiles([file], [], readFileLimit(organization));
+    if (refused[0]) say(file, formatReason(refused[0]));
+    if (!accepted[0]) return null;
+    const { collectionId } = day;
+    const outcome = await sendFile({ blob: file, name: file.name, field: "mediaFiles" }, { collectionId });
+    if (outcome.kind === "done") return outcome.answer;
+    if (outcome.kind !== "cancelled") say(file, failureTexts(outcome).join(" "));
+    return null;
+  };
+  /** Together: a contribution that has changed meanwhile takes none of them. */
+  const addTo = async (group: readonly PlacedFile[]) => {
+    const [{ to } = { to: null }] = group;
+    if (!to) return;
+    const sent: { one: PlacedFile; id: string }[] = [];
+    for (const one of group) {
+      const id = await upload(one);
+      if (id) sent.push({ one, id });
+    }
+    if (sent.length === 0) return;
+    const add = sent.map(({ one, id }) => ({ upload: id, title: one.what, license: day.license }));
+    const answer = await change({ id: to.contributionId, body: { add, updatedAt: to.updatedAt } });
+    for (const { one } of sent) say(one.file, answer.error ? errorText(answer.error) : t("states.added"));
+  };
+  return {
+    placed,
+    states,
+    isBusy,
+    choose: async (files: File[]) => {
+      setStates(new Map());
+      setPlaced(await placeFiles(files, day));
+    },
+    send: async () => {
+      setBusy(true);
+      const ready = placed.filter(({ state, file }) => state === "ready" && !states.has(file));
+      for (const group of Map.groupBy(ready, ({ to }) => to).values()) await addTo(group);
+      setBusy(false);
+      onAdded();
+    },
+  };
+}
