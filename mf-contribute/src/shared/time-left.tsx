@@ -1,3 +1,4 @@
+import { useDuration } from "@samling/accounts/duration";
 import { useFormat } from "@samling/portal";
 import { useEffect, useState } from "react";
 import { useText } from "../text.ts";
@@ -7,7 +8,8 @@ const minute = 60_000;
 /** The rest of the owner's 24 hours, updated every minute. [V-EDIT-04] */
 export function TimeLeft({ until }: { until: string }) {
   const t = useText();
-  const { formatDate, formatNumber } = useFormat();
+  const { formatDate } = useFormat();
+  const describe = useDuration();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), minute / 4);
@@ -15,10 +17,7 @@ export function TimeLeft({ until }: { until: string }) {
   }, []);
   const end = Date.parse(until);
   if (now >= end) return <p role="alert">{t("edit.over")}</p>;
-  const minutes = Math.ceil((end - now) / minute);
-  const inUnit = (count: number, unit: "hour" | "minute") =>
-    count > 0 ? [formatNumber(count, { style: "unit", unit, unitDisplay: "long" })] : [];
-  const left = [...inUnit(Math.floor(minutes / 60), "hour"), ...inUnit(minutes % 60, "minute")].join(" ");
+  const left = describe(Math.ceil((end - now) / minute) * 60);
   const time = formatDate(until, { dateStyle: "medium", timeStyle: "short" });
   return (
     <p>

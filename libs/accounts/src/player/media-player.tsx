@@ -1,28 +1,14 @@
 import { bcp47 } from "@samling/contract/constants/languages";
-import { useFormat, useLanguage } from "@samling/portal";
+import { useLanguage } from "@samling/portal";
 import { Player, type PlayerTexts } from "@samling/ui/player";
 import type { ComponentProps } from "react";
+import { useDuration } from "../duration.ts";
 import { useText } from "./text.ts";
-
-const units = [
-  ["hour", 3600],
-  ["minute", 60],
-  ["second", 1],
-] as const;
 
 function usePlayerTexts(): PlayerTexts {
   const t = useText();
   const [language] = useLanguage();
-  const { formatNumber } = useFormat();
-  const describe = (seconds: number) => {
-    let rest = Math.round(seconds);
-    const parts = units.flatMap(([unit, size]) => {
-      const count = Math.floor(rest / size);
-      rest %= size;
-      return count > 0 ? [formatNumber(count, { style: "unit", unit, unitDisplay: "long" })] : [];
-    });
-    return parts.join(" ") || formatNumber(0, { style: "unit", unit: "second", unitDisplay: "long" });
-  };
+  const describe = useDuration();
   const names = new Intl.DisplayNames(bcp47(language), { type: "language" });
   return {
     name: t("name"),

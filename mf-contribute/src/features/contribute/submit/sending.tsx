@@ -1,3 +1,4 @@
+import { useDuration } from "@samling/accounts/duration";
 import { useFormat } from "@samling/portal";
 import { Button, Icon, joinClasses } from "@samling/ui";
 import { useEffect, useId, useRef } from "react";
@@ -127,11 +128,9 @@ function FileProgress({ index, name, progress, isAccepted, isUnusable }: FilePro
 
 function useTransferText() {
   const t = useText();
-  const { formatBytes, formatNumber } = useFormat();
-  const formatTime = (seconds: number) =>
-    seconds < 60
-      ? formatNumber(Math.max(1, seconds), { style: "unit", unit: "second", unitDisplay: "long" })
-      : formatNumber(Math.round(seconds / 60), { style: "unit", unit: "minute", unitDisplay: "long" });
+  const { formatBytes } = useFormat();
+  const describe = useDuration();
+  const formatTime = (seconds: number) => describe(seconds < 60 ? Math.max(1, seconds) : Math.round(seconds / 60) * 60);
   return {
     size: formatBytes,
     bytes: ({ loaded, total }: TransferProgress) =>
