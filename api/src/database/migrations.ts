@@ -124,4 +124,27 @@ export const migrations: readonly Migration[] = [
     index: "related_files_stories",
     on: "related_files (organization_id) WHERE type = 'text/plain'",
   },
+  {
+    // Questions to visitors about the media of a collection.
+    name: "0365-questions-to-the-public",
+    up: `ALTER TABLE collections ADD COLUMN asks_public text[] NOT NULL DEFAULT '{}'
+      CHECK (asks_public <@ '{where,who,when}')`,
+    down: "ALTER TABLE collections DROP COLUMN asks_public",
+  },
+  // Media that lack an answer, in the order of their random ids.
+  {
+    name: "0366-lacking-1-where",
+    index: "media_lacking_where",
+    on: "media (organization_id, collection_id, id) WHERE location = '' AND location_lat IS NULL AND place_shown = 'exact'",
+  },
+  {
+    name: "0366-lacking-2-who",
+    index: "media_lacking_who",
+    on: "media (organization_id, collection_id, id) WHERE people = '[]'",
+  },
+  {
+    name: "0366-lacking-3-when",
+    index: "media_lacking_when",
+    on: "media (organization_id, collection_id, id) WHERE date IS NULL AND open_date = ''",
+  },
 ];

@@ -2,6 +2,7 @@ import { type CollectionStatus, groupNames, type LegalBasis } from "@samling/con
 import type { LanguageCode } from "@samling/contract/constants/languages";
 import type { LinkKind, linkEmails, linkViews } from "@samling/contract/constants/links";
 import type { ReviewMode } from "@samling/contract/constants/review";
+import type { WorkList } from "@samling/contract/constants/tips";
 import type { RequirableField } from "@samling/contract/media-fields";
 import * as column from "./columns.ts";
 import { table } from "./table.ts";
@@ -22,6 +23,8 @@ export class Collection extends table("collections", {
   keepsUncropped: column.flag(false),
   asksRights: column.flag(false),
   asksAge: column.flag(false),
+  /** Questions to visitors about its media that lack the answer. */
+  asksPublic: column.texts<WorkList>(),
   /** Legal basis for keeping and showing personal data. */
   legalBasis: column.text<LegalBasis>(""),
   imageKey: column.optionalText(),

@@ -316,6 +316,7 @@ const examples: Record<CallWithBody, Make> & Partial<Record<CallName, Make>> = {
   takeAccountBack: () => ({ body: { token: "none", password: testPassword } }),
   confirmPasswordReset: ({ email }) => ({ body: { email, reset_token: "none", password: testPassword } }),
   getMapTile: () => ({ params: { zoom: "5", column: "17", row: "9" } }),
+  readWorkList: ({ contribution }) => ({ query: { kind: "when", from: contribution.id } }),
   searchPlaces: () => ({ query: { query: "Turku", language: "en" } }),
   findNearestPlace: () => ({ query: { latitude: "60.45", longitude: "22.27" } }),
   listPlacesInView: () => ({ query: { south: "55", west: "5", north: "70", east: "30" } }),

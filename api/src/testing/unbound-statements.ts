@@ -150,7 +150,7 @@ export const unboundStatements: readonly UnboundStatement[] = [
       // Whether a notice hides the profile of a contributor.
       [splitNames("cases decisions notices"), ["getContribution", "getOwnContribution", "answerContribution"]],
       [splitNames("cases decisions notices"), ["withdrawContribution", "withdrawChange", "listUserContributions"]],
-      [splitNames("collections contributions memberships"), ["getRecord"]],
+      [splitNames("collections contributions memberships"), ["getRecord", "readWorkList"]],
       [picture, ["listCollections", "getCollection", "listAllCollections", "updateCollection", "listNeighbors"]],
       [picture, ["getReuse", "rebuildMedia", "addFavorite", "listFavorites", "listFavoriteIds"]],
       [splitNames("collections contributions derivatives media memberships related_files"), ["files"]],

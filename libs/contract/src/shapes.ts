@@ -8,6 +8,7 @@ import { languageCodes } from "./constants/languages.ts";
 import { agreements, signaturePattern, tabletLimits } from "./constants/links.ts";
 import { maxHtmlCharacters } from "./constants/organizations.ts";
 import { organizationRoles } from "./constants/roles.ts";
+import { workLists } from "./constants/tips.ts";
 import { answerLimit, collectionLimits, emailLimit, personLimits } from "./limits.ts";
 import {
   makeByKind,
@@ -175,6 +176,11 @@ export const CollectionTranslation = z.object({
 /** One size of a picture. `width` and `height` are those of the upright, full picture. */
 export const PictureSource = z.object({ url: MediaAddress, width: z.int(), type: z.string() });
 
+export const AsksPublic = z
+  .array(z.enum(workLists))
+  .max(workLists.length)
+  .meta({ description: "Questions to visitors about media that lack the answer." });
+
 export const Collection = z.object({
   id: Id,
   organizationId: Id,
@@ -200,6 +206,7 @@ export const Collection = z.object({
   asksAge: z
     .boolean()
     .meta({ description: "Whether contributors are asked for their age, and minors for a guardian." }),
+  asksPublic: AsksPublic,
   imgUrl: MediaAddress.nullable(),
   createdAt: Instant,
   updatedAt: Instant,

@@ -1,11 +1,14 @@
 import { calls } from "@samling/contract/calls";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
+import { namePublicly } from "../../visibility/shown-name.ts";
+import { presentMedia } from "../media/presenter.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { listKnowledge, listLatest } from "./knowledge.ts";
 import { receiveTip } from "./receive.ts";
+import { countWorkLists, readWorkList } from "./work-lists.ts";
 
-export const tipRoutes = ({ clock, limits }: Parts) => [
+export const tipRoutes = ({ addresses, clock, limits }: Parts) => [
   serve(calls.sendTip, async ({ actor, params, body, context }) => {
     await limits.count("tip", { context });
     const { id: organizationId } = await findOrganization(params.id);
@@ -13,4 +16,18 @@ export const tipRoutes = ({ clock, limits }: Parts) => [
   }),
   serve(calls.listKnowledge, ({ actor, params }) => listKnowledge(actor, params.id)),
   serve(calls.listLatestKnowledge, ({ actor, params }) => listLatest(actor, params.id, clock())),
+  serve(calls.countWorkLists, async ({ params, query }) => {
+    const { id: organizationId } = await findOrganization(params.id);
+    return countWorkLists({ organizationId, ...query });
+  }),
+  serve(calls.readWorkList, async ({ params, query }) => {
+    const { id: organizationId } = await findOrganization(params.id);
+    const { media, next } = await readWorkList({ organizationId, ...query });
+    const presentation = { addresses: addresses.for(null), isOpen: true };
+    const items = media.map((item) => ({
+      ...presentMedia(item, { ...presentation, contributor: namePublicly(item.contribution.user) }),
+      collectionId: item.collectionId,
+    }));
+    return { items, next };
+  }),
 ];

@@ -5,6 +5,7 @@ import { languageCodes } from "../constants/languages.ts";
 import { groupNameLimit } from "../limits.ts";
 import { requirableFields } from "../media-fields.ts";
 import {
+  AsksPublic,
   Collection,
   CollectionTranslation,
   CollectionTranslationInput,
@@ -84,6 +85,7 @@ export const collectionCalls = {
       legalBasis: z.enum(legalBases).default(""),
       asksRights: z.boolean().default(false),
       asksAge: z.boolean().default(false),
+      asksPublic: AsksPublic.default([]),
       isDraft: z.boolean().default(false).meta({ description: "Whether only admins see it until it is published." }),
       review: Review.optional().meta({ description: "By default as the organization is configured." }),
       contributionFields: RequiredFields.default({}),
@@ -110,6 +112,7 @@ export const collectionCalls = {
       legalBasis: z.enum(legalBases).optional().meta({ description: keepsSetting }),
       asksRights: setting.meta({ description: keepsSetting }),
       asksAge: setting.meta({ description: keepsSetting }),
+      asksPublic: AsksPublic.optional().meta({ description: keepsSetting }),
       contributionFields: RequiredFields,
       status: z.enum(collectionStatuses),
       questions: z.array(QuestionInput).max(50),

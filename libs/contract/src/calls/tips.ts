@@ -1,8 +1,15 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { maxStatements, statementKinds, tipSources } from "../constants/tips.ts";
+import {
+  maxCounted,
+  maxStatements,
+  statementKinds,
+  tipSources,
+  workListPageSize,
+  workLists,
+} from "../constants/tips.ts";
 import { nameLimit, statementLimit } from "../limits.ts";
-import { Email, Id, Instant, Language, Line, Spot } from "../shapes.ts";
+import { Email, GridItem, Id, Instant, Language, Line, Spot } from "../shapes.ts";
 
 const Statement = z.object({
   id: Id,
@@ -64,6 +71,32 @@ export const tipCalls = {
     summary: "What has been accepted about pictures and films of a collection in the last hour, for its wall.",
     permission: "collection:read",
     response: z.array(Statement),
+    errors: ["NOT_FOUND"],
+  }),
+  countWorkLists: call({
+    address: "GET /api/organization/{id}/work-lists",
+    summary: "Questions to visitors about public media, with how many wait for an answer and how many were answered.",
+    permission: "contribution:list",
+    query: z.object({ collectionId: Id.optional().meta({ description: "Only this collection." }) }),
+    response: z
+      .array(z.object({ kind: z.enum(workLists), waiting: z.int().max(maxCounted), answered: z.int().max(maxCounted) }))
+      .meta({ description: `Only what some collection asks. Counts end at ${maxCounted}, which means "or more".` }),
+    errors: ["NOT_FOUND"],
+  }),
+  readWorkList: call({
+    address: "GET /api/organization/{id}/work-list",
+    summary:
+      "Public media that lack a place, a person or a date, in collections that ask for it; those with the fewest unread tips first.",
+    permission: "contribution:list",
+    query: z.object({
+      kind: z.enum(workLists),
+      collectionId: Id.optional().meta({ description: "Only this collection." }),
+      from: Id.meta({ description: "Where to begin: any UUID, so that each visitor begins elsewhere; then `next`." }),
+    }),
+    response: z.object({
+      items: z.array(GridItem.extend({ collectionId: Id })).max(workListPageSize),
+      next: Id.nullable().meta({ description: "Null if these are all. The list is a circle without an end." }),
+    }),
     errors: ["NOT_FOUND"],
   }),
 } as const;

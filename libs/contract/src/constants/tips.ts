@@ -8,3 +8,10 @@ export type TipSource = (typeof tipSources)[number];
 export const namingGrounds = ["deceased", "agreed", "public_role", "staff_only"] as const;
 export type NamingGround = (typeof namingGrounds)[number];
 export const maxStatements = 8;
+/** Questions that staff put to the public: media that lack the answer are offered, a few at a time. */
+export const workLists = ["where", "who", "when"] as const satisfies readonly StatementKind[];
+export type WorkList = (typeof workLists)[number];
+/** Counts of a work list end here. */
+export const maxCounted = 1000;
+/** Media that are sent at once, a few times as many as a page shows. */
+export const workListPageSize = 12;

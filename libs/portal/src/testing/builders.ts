@@ -69,6 +69,7 @@ export const buildCollection = (overrides: Partial<Collection> = {}): Collection
   asksRights: false,
   isHarvested: false,
   asksAge: false,
+  asksPublic: [],
   legalBasis: "public_interest",
   imgUrl: null,
   createdAt: "2026-05-02T10:00:00.000Z",

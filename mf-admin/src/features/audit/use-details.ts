@@ -144,6 +144,7 @@ const fieldNames = [
   "legalBasis",
   "asksRights",
   "asksAge",
+  "asksPublic",
   "contributionFields",
 ] as const;
 

@@ -43,6 +43,7 @@ it("creates a collection, and opens it [A-CCOL-03] [A-CCOL-08]", async () => {
   await userEvent.selectOptions(screen.getByLabelText("Who sees it"), "The group Friends");
   await toggle(/^Visitors can zoom in to full size/);
   await toggle(/^Contributors may add related files/);
+  for (const name of ["When it was", "Where it is"]) await userEvent.click(screen.getByRole("checkbox", { name }));
   await userEvent.type(screen.getByLabelText("New question"), "Who is it?{Enter}");
   await toggle("Required: Who is it?");
   await press("Add the field");
@@ -66,6 +67,7 @@ it("creates a collection, and opens it [A-CCOL-03] [A-CCOL-08]", async () => {
     isHarvested: "false",
     asksRights: "false",
     asksAge: "false",
+    asksPublic: '["where","when"]',
     legalBasis: "",
     review: '{"mode":"none","until":3}',
     contributionFields: '{"title":false}',

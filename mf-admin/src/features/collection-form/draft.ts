@@ -42,6 +42,7 @@ const settingNames = [
   "legalBasis",
   "asksRights",
   "asksAge",
+  "asksPublic",
 ] as const;
 type CollectionSettings = Pick<Collection, (typeof settingNames)[number]>;
 
@@ -76,6 +77,7 @@ export const emptyDraft: CollectionDraft = {
   legalBasis: "",
   asksRights: false,
   asksAge: false,
+  asksPublic: [],
   review: { mode: "none", until: "3", reviewers: [] },
   fields: [],
   questions: [],

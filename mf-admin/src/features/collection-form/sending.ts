@@ -50,7 +50,9 @@ export function buildCreation(draft: CollectionDraft, { organizationId, userId, 
   form.set("organizationId", organizationId);
   form.set("userId", userId);
   form.set("translations", JSON.stringify(texts));
-  for (const [name, value] of Object.entries(pickSettings(draft))) form.set(name, String(value));
+  for (const [name, value] of Object.entries(pickSettings(draft))) {
+    form.set(name, Array.isArray(value) ? JSON.stringify(value) : String(value));
+  }
   form.set("contributionFields", JSON.stringify(writeFields(fields)));
   form.set("questions", JSON.stringify(questions.map((question) => buildQuestion(question, newQuestionSort))));
   const { mode, until } = buildReview(draft);

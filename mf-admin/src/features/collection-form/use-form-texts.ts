@@ -54,6 +54,7 @@ export function useDescribeField(organizationId: string) {
     if (field === "groupName") return describeGroup(draft.groupName);
     if (field === "questions") return draft.questions.map(describeQuestion).join(" · ");
     if (field === "fields") return draft.fields.map(describeField).join(" · ");
+    if (field === "asksPublic") return draft.asksPublic.map((kind) => t(`visibility.asked.${kind}`)).join(" · ");
     if (field === "review.mode") return t(`review.modes.${draft.review.mode}`);
     if (field === "review.reviewers") return draft.review.reviewers.map(({ name }) => name).join(" · ");
     const value = readPath(draft, field);

@@ -1,7 +1,8 @@
 import { ageOfConsent } from "@samling/contract/consent-age";
 import { groupNames, legalBases } from "@samling/contract/constants/collections";
+import { workLists } from "@samling/contract/constants/tips";
 import { useCurrentOrganization } from "@samling/portal";
-import { Select } from "@samling/ui";
+import { Checkbox, Select } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block";
 import { Switch } from "@samling/ui/switch";
 import { useText } from "./text.ts";
@@ -60,6 +61,22 @@ export function VisibilityBlock({ form, groups }: VisibilityBlockProps) {
             onChange={(isOn) => form.set(field, isOn)}
           />
         ))}
+        <fieldset className="grid gap-3" id={form.idOf("asksPublic")} tabIndex={-1}>
+          <legend>{t("visibility.asksPublic")}</legend>
+          <p className="small muted">{t("visibility.asksPublicHelp")}</p>
+          {workLists.map((kind) => (
+            <Checkbox
+              key={kind}
+              label={t(`visibility.asked.${kind}`)}
+              checked={form.values.asksPublic.includes(kind)}
+              onChange={({ target }) =>
+                form.set("asksPublic", (now) =>
+                  workLists.filter((one) => (one === kind ? target.checked : now.includes(one))),
+                )
+              }
+            />
+          ))}
+        </fieldset>
         <Select
           label={t("visibility.basis")}
           help={t("visibility.basisHelp")}

@@ -1,0 +1,80 @@
+/** Work lists: public media that lack a place, a person or a date, in collections whose staff ask visitors for it. */
+import { maxCounted, type WorkList, workListPageSize, workLists } from "@samling/contract/constants/tips";
+import { select } from "../../database/transaction.ts";
+import { visibleCollections } from "../../visibility/collections.ts";
+import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
+import { findMediaById, type MediaListItem } from "../contributions/media-list-items.ts";
+
+/** Unread tips about the same question with which a media item waits for staff instead. */
+const maxUnread = 3;
+
+/** Each is the condition of an index. A place that is withheld is not asked for. */
+const lacking: Record<WorkList, string> = {
+  where: "f.location = '' AND f.location_lat IS NULL AND f.place_shown = 'exact'",
+  who: "f.people = '[]'",
+  when: "f.date IS NULL AND f.open_date = ''",
+};
+
+interface WorkListQuery {
+  organizationId: string;
+  collectionId?: string | undefined;
+}
+
+/** Everyone gets what visitors without an account get. */
+const asking = (kind: WorkList, { collectionId }: WorkListQuery) => `
+  SELECT a.id FROM collections a WHERE a.organization_id = $organizationId AND '${kind}' = ANY(a.asks_public)
+    AND ${visibleCollections(null, "a")} ${collectionId ? "AND a.id = $collectionId" : ""}`;
+
+const isPublic = `f.state = 'ready' AND ${visibleFiles(null, "f")} AND EXISTS (
+  SELECT FROM contributions c WHERE c.organization_id = f.organization_id AND c.id = f.contribution_id
+    AND ${visibleContributions(null, "c")})`;
+
+/** Media of a collection that are offered, in the order of their ids, which is random. */
+const offered = (kind: WorkList, range: string, limit: number) => `
+  SELECT f.id, t.unread FROM media f CROSS JOIN LATERAL (
+    SELECT count(*) FILTER (WHERE k.state = 'waiting') AS unread, count(s.accepted_at) AS accepted
+    FROM tip_statements s JOIN cases k ON k.organization_id = s.organization_id AND k.id = s.case_id
+    WHERE s.organization_id = f.organization_id AND s.media_id = f.id AND s.kind = '${kind}') t
+  WHERE f.organization_id = $organizationId AND f.collection_id = a.id AND ${lacking[kind]} AND ${isPublic}
+    AND t.accepted = 0 AND t.unread < ${maxUnread} AND ${range}
+  ORDER BY f.id LIMIT ${limit}`;
+
+/** Counts of the questions that some collection asks. */
+export async function countWorkLists(query: WorkListQuery) {
+  const counts = workLists.map(
+    (kind) => `SELECT '${kind}' AS kind,
+      (SELECT count(*)::int FROM (SELECT FROM (${asking(kind, query)}) a
+        CROSS JOIN LATERAL (${offered(kind, "true", maxCounted)}) m LIMIT ${maxCounted}) w) AS waiting,
+      (SELECT count(*)::int FROM (SELECT DISTINCT s.media_id FROM tip_statements s
+        JOIN media f ON f.organization_id = s.organization_id AND f.id = s.media_id
+        JOIN (${asking(kind, query)}) a ON a.id = f.collection_id
+        WHERE s.organization_id = $organizationId AND s.kind = '${kind}' AND s.accepted_at IS NOT NULL
+          AND s.ground IS DISTINCT FROM 'staff_only' AND ${isPublic} LIMIT ${maxCounted}) d) AS answered
+    WHERE EXISTS (${asking(kind, query)})`,
+  );
+  return select<{ kind: WorkList; waiting: number; answered: number }>(counts.join(" UNION ALL "), {
+    bind: { ...query },
+  });
+}
+
+interface WorkListPage {
+  media: MediaListItem[];
+  next: string | null;
+}
+
+/** Goes round the ids from any point, and sorts what it meets by how little has been said about it. */
+export async function readWorkList(query: WorkListQuery & { kind: WorkList; from: string }): Promise<WorkListPage> {
+  const { kind, ...bind } = query;
+  const walk = (range: string, limit: number) =>
+    select<{ id: string; unread: number }>(
+      `SELECT m.id, m.unread::int FROM (${asking(kind, query)}) a
+       CROSS JOIN LATERAL (${offered(kind, range, limit)}) m ORDER BY m.id LIMIT ${limit}`,
+      { bind },
+    );
+  const after = await walk("f.id > $from", workListPageSize);
+  const rest = workListPageSize - after.length;
+  const met = rest > 0 ? [...after, ...(await walk("f.id <= $from", rest))] : after;
+  const ids = met.toSorted((a, b) => a.unread - b.unread).map(({ id }) => id);
+  const media = await findMediaById(null, ids, { organizationId: query.organizationId });
+  return { media, next: met.length < workListPageSize ? null : (met.at(-1)?.id ?? null) };
+}
