@@ -72,7 +72,10 @@ async function fill(): Promise<DataSet> {
     },
     questions: [{ value: question, required: true, sort: 1 }],
   });
-  const gallery = await make("Lighthouses", { contributionFields: { title: true } });
+  const gallery = await make("Lighthouses", {
+    contributionFields: { title: true },
+    asksPublic: ["where", "who", "when"],
+  });
   const closed = await make("Harbours", { contributionFields: { title: true } });
   await setCollectionStatus(noMember, { id: closed.id, status: "CLOSED" });
 

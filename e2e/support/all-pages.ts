@@ -117,6 +117,8 @@ export const productPages: readonly ProductPage[] = [
     name: "what one knows about a picture",
     path: (portal) => `${organization(portal)}/tip?contribution=${portal.shown.contributionId}`,
   },
+  { name: "what visitors are asked", path: (portal) => `${organization(portal)}/help-us` },
+  { name: "pictures whose persons are asked for", path: (portal) => `${organization(portal)}/help-us?list=who` },
   { name: "a set of favourites that is not shared", path: () => "/sets/none" },
   { name: "favourites", path: (portal) => `${organization(portal)}/tagged`, isSignedIn: true },
   { name: "gallery", path: (portal) => `${collection(portal)}/gallery` },

@@ -32,6 +32,7 @@ export const pageNames = [
   "groups",
   "guardian",
   "help",
+  "helpUs",
   "invitation",
   "linkForm",
   "links",

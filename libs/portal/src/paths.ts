@@ -66,6 +66,8 @@ export const privacy = /* @__PURE__ */ under("privacy");
 export const report = /* @__PURE__ */ under("something-wrong", "contribution", "image", "profile");
 /** A form for what anyone knows about a picture, `image` of a contribution. */
 export const tip = /* @__PURE__ */ under("tip", "contribution", "image");
+/** Questions to visitors about pictures; `list` is one of them. */
+export const helpUs = /* @__PURE__ */ under("help-us", "list", "collection");
 /** The year's reports and their outcomes. */
 export const notices = /* @__PURE__ */ under("notices");
 /** Linked from mails about a notice. */

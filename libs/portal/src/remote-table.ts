@@ -34,6 +34,7 @@ export const remoteOfPage = {
   projector: "mf-public",
   contribution: "mf-public",
   tip: "mf-public",
+  helpUs: "mf-public",
   openContribution: "mf-contribute",
   createContribution: "mf-contribute",
   editContribution: "mf-contribute",

@@ -1,10 +1,11 @@
-import { Navigate, useCan, useOrganization, useTitle } from "@samling/portal";
+import { Link, Navigate, useCan, useOrganization, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Deferred, Panel, Skeleton } from "@samling/ui";
+import { Deferred, Icon, Panel, Skeleton } from "@samling/ui";
 import { lazy, Suspense } from "react";
 import { publicApi } from "../../shared/endpoints.ts";
 import { Loading } from "../../shared/loading.tsx";
 import { useText } from "../../shared/text.ts";
+import { useHasWork } from "../../shared/work-lists.ts";
 import styles from "./cards.module.css";
 import { Cards, newestFirst } from "./cards.tsx";
 import { Top } from "./top.tsx";
@@ -20,6 +21,7 @@ export function OrganizationPage() {
     { organizationId: organization?.id ?? "" },
     { skip: organization === null },
   );
+  const hasWork = useHasWork(data ?? []);
   useTitle(organization?.name);
   if (!organization || (isError && !data)) return <Navigate to={paths.start.href()} replace />;
 
@@ -45,6 +47,13 @@ export function OrganizationPage() {
               {t("organization.collections")}
             </h2>
             <Deferred>{data ? <Cards collections={newestFirst(data)} /> : <CardsSkeleton />}</Deferred>
+            {hasWork && (
+              <p className="mt-7">
+                <Link className="go" to={paths.helpUs.href({ orgId: organization.id })}>
+                  {t("organization.helpUs")} <Icon name="arrowRight" />
+                </Link>
+              </p>
+            )}
           </section>
         )}
       </Suspense>

@@ -1,7 +1,24 @@
-import { baseApi, write } from "@samling/portal";
+import type { WorkList } from "@samling/contract/constants/tips";
+import { baseApi, request, write } from "@samling/portal";
+import { isRound, type WorkListPage } from "./places.ts";
+
+interface WorkListQuery {
+  id: string;
+  kind: WorkList;
+  collectionId: string | undefined;
+  from: string;
+}
 
 export const tipsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     sendTip: write(build, "POST /api/organization/{id}/tips"),
+    readWorkList: build.infiniteQuery<WorkListPage, WorkListQuery, string>({
+      infiniteQueryOptions: {
+        initialPageParam: "",
+        getNextPageParam: (page, pages) => (isRound(pages) ? undefined : (page.next ?? undefined)),
+      },
+      query: ({ queryArg: { from, ...query }, pageParam }) =>
+        request("GET /api/organization/{id}/work-list", { ...query, from: pageParam || from }),
+    }),
   }),
 });

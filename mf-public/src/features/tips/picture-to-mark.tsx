@@ -2,14 +2,14 @@ import type { Media } from "@samling/contract/types";
 import { useFormat } from "@samling/portal";
 import { Picture, pictureOf, VisuallyHidden } from "@samling/ui";
 import { type Spot as Mark, Marks } from "@samling/ui/marks";
-import type { KeyboardEvent, MouseEvent } from "react";
+import { type KeyboardEvent, type MouseEvent, useId } from "react";
 import { Recording } from "../../shared/recording.tsx";
 import { useTipText } from "./text.ts";
 import styles from "./tips.module.css";
 import type { Spot, TipForm } from "./use-tip-form.ts";
 
 interface PictureToMarkProps {
-  media: Media;
+  media: Omit<Media, "originalUrl" | "edit" | "contributionUserAlias">;
   /** Marks of persons who are known already, and of those in the form. */
   spots: readonly Mark[];
   marking: TipForm["marking"];
@@ -28,6 +28,7 @@ const within = (share: number) => Math.min(1, Math.max(0, Math.round(share * 100
 export function PictureToMark({ media, spots, marking }: PictureToMarkProps) {
   const t = useTipText();
   const { formatNumber } = useFormat();
+  const keysId = useId();
   if (media.kind !== "image") {
     return (
       <div className={styles.stage}>
@@ -69,12 +70,12 @@ export function PictureToMark({ media, spots, marking }: PictureToMarkProps) {
   const percent = (share: number) => formatNumber(share, { style: "percent" });
   return (
     <div className={styles.stage}>
-      <button type="button" className={styles.surface} aria-describedby="mark-keys" onClick={tap} onKeyDown={move}>
+      <button type="button" className={styles.surface} aria-describedby={keysId} onClick={tap} onKeyDown={move}>
         {marks}
         <VisuallyHidden>{t(spot ? "mark.move" : "mark.set")}</VisuallyHidden>
       </button>
       <VisuallyHidden>
-        <span id="mark-keys">{t("mark.keys")}</span>
+        <span id={keysId}>{t("mark.keys")}</span>
         <span role="status">{spot && t("mark.at", { left: percent(spot.x), top: percent(spot.y) })}</span>
       </VisuallyHidden>
     </div>

@@ -2,30 +2,65 @@ import { statementKinds, tipSources } from "@samling/contract/constants/tips";
 import { statementLimit } from "@samling/contract/limits";
 import { useCommonText, useCurrentOrganization, useFormat } from "@samling/portal";
 import { Button, ErrorSummary, RadioGroup, TextArea, TextField } from "@samling/ui";
+import { Fold } from "@samling/ui/fold";
+import type { ReactNode } from "react";
 import { useTipText } from "./text.ts";
 import styles from "./tips.module.css";
 import { type TipForm, wordsId } from "./use-tip-form.ts";
 
-/** `isMarkable`: a person can be marked in it. */
-export function TipFields({ tip, isMarkable }: { tip: TipForm; isMarkable: boolean }) {
+interface TipFieldsProps {
+  tip: TipForm;
+  /** A person can be marked in it. */
+  isMarkable: boolean;
+  /** Asks one question alone, with this beside the button. */
+  otherwise?: ReactNode;
+}
+
+export function TipFields({ tip, isMarkable, otherwise }: TipFieldsProps) {
   const t = useTipText();
   const { name } = useCurrentOrganization();
   const { form, add } = tip;
+  const sender = <Sender tip={tip} />;
   return (
     <form className="grid gap-5 mt-5" onSubmit={tip.submit} noValidate>
       {form.summary && <ErrorSummary title={t("refused")} {...form.summary} />}
       {form.failure && <ErrorSummary title={form.failure.text} issues={[]} focusKey={form.attempts} />}
       {form.values.statements.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: statements have no other identity, and all state is in the form
-        <StatementFields key={index} tip={tip} index={index} isMarkable={isMarkable} />
+        <StatementFields key={index} tip={tip} index={index} isMarkable={isMarkable} isAlone={Boolean(otherwise)} />
       ))}
-      {add && (
+      {add && !otherwise && (
         <p>
           <Button variant="line" isSmall icon="plus" onClick={add}>
             {t("more")}
           </Button>
         </p>
       )}
+      {otherwise ? (
+        <Fold title={t("lists.more")} mustBeOpen={Boolean(form.shownProblems.email)}>
+          {sender}
+        </Fold>
+      ) : (
+        sender
+      )}
+      <div>
+        <p className="row gap-3">
+          <Button type="submit" isBusy={form.isBusy}>
+            {t("send", { name })}
+          </Button>
+          {otherwise}
+        </p>
+        <p className="small muted mt-3">{t("before")}</p>
+      </div>
+    </form>
+  );
+}
+
+/** Source of the knowledge, and the sender. */
+function Sender({ tip: { form } }: { tip: TipForm }) {
+  const t = useTipText();
+  return (
+    <>
       <RadioGroup
         className={styles.halves}
         legend={t("source")}
@@ -44,13 +79,7 @@ export function TipFields({ tip, isMarkable }: { tip: TipForm; isMarkable: boole
           autoComplete="email"
         />
       </div>
-      <div>
-        <Button type="submit" isBusy={form.isBusy}>
-          {t("send", { name })}
-        </Button>
-        <p className="small muted mt-3">{t("before")}</p>
-      </div>
-    </form>
+    </>
   );
 }
 
@@ -58,9 +87,10 @@ interface StatementFieldsProps {
   tip: TipForm;
   index: number;
   isMarkable: boolean;
+  isAlone: boolean;
 }
 
-function StatementFields({ tip, index, isMarkable }: StatementFieldsProps) {
+function StatementFields({ tip, index, isMarkable, isAlone }: StatementFieldsProps) {
   const t = useTipText();
   const common = useCommonText();
   const { formatNumber } = useFormat();
@@ -72,17 +102,19 @@ function StatementFields({ tip, index, isMarkable }: StatementFieldsProps) {
   const isOfPerson = kind === "who" && isMarkable;
   return (
     <div className={`grid gap-4 ${styles.statement}`}>
-      <RadioGroup
-        className={styles.halves}
-        legend={index === 0 ? t("what") : t("whatMore", { number: index + 1 })}
-        name={`kind-${index}`}
-        options={statementKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-        value={kind}
-        onChange={(value) => {
-          change(index, { kind: value });
-          choose(index);
-        }}
-      />
+      {!isAlone && (
+        <RadioGroup
+          className={styles.halves}
+          legend={index === 0 ? t("what") : t("whatMore", { number: index + 1 })}
+          name={`kind-${index}`}
+          options={statementKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          value={kind}
+          onChange={(value) => {
+            change(index, { kind: value });
+            choose(index);
+          }}
+        />
+      )}
       <TextArea
         id={wordsId(form.idOf("statements"), index)}
         label={t(`words.${kind}`)}

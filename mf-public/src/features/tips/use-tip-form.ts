@@ -25,18 +25,25 @@ interface TipValues {
   email: string;
 }
 
-const emptyTip: TipValues = { statements: [{ kind: "who", words: "", at: null }], source: "", name: "", email: "" };
+const emptyTip = (kind: StatementKind): TipValues => ({
+  statements: [{ kind, words: "", at: null }],
+  source: "",
+  name: "",
+  email: "",
+});
 
 interface TipFormOptions {
   contributionId: string;
   mediaId: string;
+  /** Kind of the first statement. */
+  kind?: StatementKind;
   onSent: (reference: string) => void;
 }
 
 export type TipForm = ReturnType<typeof useTipForm>;
 
 /** One thing is asked first, and more on request. */
-export function useTipForm({ onSent, ...about }: TipFormOptions) {
+export function useTipForm({ onSent, kind: first = "who", ...about }: TipFormOptions) {
   const t = useTipText();
   const { id } = useCurrentOrganization();
   const [language] = useLanguage();
@@ -44,7 +51,7 @@ export function useTipForm({ onSent, ...about }: TipFormOptions) {
   /** The statement whose mark is set in the picture. */
   const [chosen, setChosen] = useState(0);
   const form = useForm<TipValues, "words" | "email">({
-    stored: emptyTip,
+    stored: emptyTip(first),
     fields: ["statements", "email"],
     check: ({ statements, email }) => ({
       ...(statements.some(({ words }) => words.trim() === "") && { statements: "words" as const }),
@@ -86,7 +93,7 @@ export function useTipForm({ onSent, ...about }: TipFormOptions) {
       setChosen(0);
     },
     startAgain: () => {
-      form.set("statements", emptyTip.statements);
+      form.set("statements", emptyTip(first).statements);
       setChosen(0);
     },
     submit: form.submit(async ({ statements: filled, source, name, email }) => {

@@ -4,6 +4,7 @@ import type { RegistrationFieldName } from "@samling/contract/constants/accounts
 import type { CollectionStatus } from "@samling/contract/constants/collections";
 import type { LanguageCode } from "@samling/contract/constants/languages";
 import type { OrganizationRole } from "@samling/contract/constants/roles";
+import type { WorkList } from "@samling/contract/constants/tips";
 import type { RequirableField } from "@samling/contract/media-fields";
 import type people from "../../data/people.json";
 import type { PictureTone } from "../vary-picture.ts";
@@ -61,6 +62,8 @@ export interface DemoCollection {
   allowRelatedFiles: boolean;
   /** Shows its pictures down to their last pixel. */
   fullSize?: boolean;
+  /** Questions to visitors about its media. */
+  asksPublic?: WorkList[];
   cover: readonly [Master, CropName];
   fields: Partial<Record<RequirableField, boolean>>;
   questions: readonly DemoQuestion[];

@@ -55,6 +55,7 @@ async function fillCollection(
       allowRelatedFiles: collection.allowRelatedFiles,
       fullSize: collection.fullSize ?? false,
       hasTerms: terms !== undefined,
+      asksPublic: collection.asksPublic ?? [],
       contributionFields: collection.fields,
       imageKey: cover.key,
       imageType: cover.type,

@@ -1,0 +1,124 @@
+import { maxCounted, type WorkList, workLists } from "@samling/contract/constants/tips";
+import type { Answer } from "@samling/contract/types";
+import { Link, useCurrentOrganization, useFormat, useLocation, useTitle } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
+import { useLoad } from "@samling/portal/sending/use-load";
+import { Loaded } from "@samling/ui/loaded";
+import { workListsApi } from "../../shared/work-lists.ts";
+import { useTipText } from "./text.ts";
+import { useWorkList } from "./use-work-list.ts";
+import { WorkCard } from "./work-card.tsx";
+import styles from "./work-lists.module.css";
+
+/** Questions to visitors about pictures that lack the answer, a few at a time, without an account. */
+export default function HelpUsPage() {
+  const query = new URLSearchParams(useLocation().search);
+  const collectionId = query.get("collection") ?? undefined;
+  const kind = workLists.find((one) => one === query.get("list"));
+  return kind ? (
+    <Questions key={kind} kind={kind} collectionId={collectionId} />
+  ) : (
+    <Lists collectionId={collectionId} />
+  );
+}
+
+interface ListsProps {
+  collectionId: string | undefined;
+}
+
+function useCounts({ collectionId }: ListsProps) {
+  const { id } = useCurrentOrganization();
+  return workListsApi.useCountWorkListsQuery({ id, collectionId });
+}
+
+function Lists({ collectionId }: ListsProps) {
+  const t = useTipText();
+  const { id: orgId, name } = useCurrentOrganization();
+  const state = useLoad(useCounts({ collectionId }));
+  useTitle(t("lists.title"));
+  return (
+    <div className="wrap page">
+      <h1 className="title-1">{t("lists.title")}</h1>
+      <p className="lead mt-3">{t("lists.intro", { name })}</p>
+      <Loaded {...state} height="12rem">
+        {(counts) => {
+          const cards = counts.map((one) => ({
+            title: t(`lists.${one.kind}`),
+            to: paths.helpUs.href({ orgId, list: one.kind, ...(collectionId && { collection: collectionId }) }),
+            counts: one,
+          }));
+          if (cards.length === 0) return <p className="mt-6">{t("lists.none")}</p>;
+          return (
+            <ul className={styles.lists}>
+              {cards.map(({ title, to, counts }) => (
+                <li key={to} className={styles.list}>
+                  <h2 className="title-2">
+                    <Link to={to}>{title}</Link>
+                  </h2>
+                  <Progress counts={counts} />
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}
+
+type Counts = Pick<Answer<"GET /api/organization/{id}/work-lists">[number], "waiting" | "answered">;
+
+function Progress({ counts }: { counts: Counts | undefined }) {
+  const t = useTipText();
+  const { formatNumber } = useFormat();
+  const write = (count: number) => ({ count, number: `${formatNumber(count)}${count === maxCounted ? "+" : ""}` });
+  return (
+    <p className={styles.progress}>
+      {counts && `${t("lists.waiting", write(counts.waiting))} · ${t("lists.answered", write(counts.answered))}`}
+    </p>
+  );
+}
+
+function Questions({ kind, collectionId }: ListsProps & { kind: WorkList }) {
+  const t = useTipText();
+  const { id: orgId } = useCurrentOrganization();
+  const { data: counts } = useCounts({ collectionId });
+  const { state, hasLeft, remember, leave } = useWorkList({ kind, collectionId });
+  useTitle(t(`lists.${kind}`));
+  return (
+    <div className="wrap page">
+      <h1 className="title-1">{t(`lists.${kind}`)}</h1>
+      <Progress counts={counts?.find((one) => one.kind === kind)} />
+      <p className="mt-3">
+        <Link className="target" to={paths.helpUs.href({ orgId, ...(collectionId && { collection: collectionId }) })}>
+          {t("lists.all")}
+        </Link>
+      </p>
+      <Loaded {...state}>
+        {(items) =>
+          items.length === 0 ? (
+            <p className="mt-6 lead" role="status">
+              {t(hasLeft ? "lists.done" : "lists.none")}
+            </p>
+          ) : (
+            <ul className={styles.questions}>
+              {items.map((item) => (
+                <WorkCard
+                  key={item.id}
+                  kind={kind}
+                  item={item}
+                  isNew={hasLeft}
+                  onSent={() => remember(item.id)}
+                  onLeave={() => {
+                    remember(item.id);
+                    leave(item.id);
+                  }}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}

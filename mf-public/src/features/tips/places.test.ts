@@ -1,0 +1,30 @@
+import { buildGridItem, idOf } from "../../testing/media-builders.ts";
+import { fillPlaces, isRound } from "./places.ts";
+
+const ids = ["a", "b", "c", "d", "e"];
+
+it.each([
+  [ids, [], ["a", "b", "c"]],
+  [ids, ["b"], ["a", "d", "c"]],
+  [ids, ["b", "d", "a"], ["e", "c"]],
+  [
+    [...ids, "f"],
+    ["b", "d", "a"],
+    ["f", "e", "c"],
+  ],
+  [ids, ["a", "b", "c", "d", "e"], []],
+  [["a"], ["z"], ["a"]],
+])("of %j without %j shows %j: what is left makes room for the next, in its place [TELL-13]", (all, left, shown) => {
+  expect(fillPlaces(all, left)).toEqual(shown);
+});
+
+it("has gone round once a page meets an earlier one [TELL-13]", () => {
+  const page = (...numbers: number[]) => ({
+    items: numbers.map((number) => ({ ...buildGridItem(number), collectionId: idOf(1) })),
+    next: null,
+  });
+  expect(isRound([])).toBe(false);
+  expect(isRound([page(1, 2)])).toBe(false);
+  expect(isRound([page(1, 2), page(3, 4)])).toBe(false);
+  expect(isRound([page(1, 2), page(3, 1)])).toBe(true);
+});
