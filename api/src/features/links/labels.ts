@@ -46,7 +46,7 @@ function findThings({ number, things }: OnBehalf, media: readonly Pick<Media, "o
   return things.map((thing) => ({ ...thing, isHere: thing.isHere || found.has(thing.number) }));
 }
 
-/** What was given on a tablet, in the order in which it came. */
+/** Lists contributions and files of a tablet, in the order in which they came. */
 export async function listNumbers({
   organizationId,
   id: linkId,

@@ -154,7 +154,7 @@ it("lists numbers by which files are added later, each of which is then there [O
       body: { add: [{ upload, title: "Portrait in a frame" }], updatedAt: before?.updatedAt },
     });
   expect((await add(await bring("T2-04-2 front.jpg", data))).status).toBe(200);
-  // Who has not seen that it is there adds nothing.
+  // A helper who has not seen that it is there adds nothing.
   expect((await add(await bring("T2-04-2 again.jpg", data))).status).toBe(409);
   const after = await read();
   expect(after?.things.map(({ isHere }) => isHere)).toEqual([true, true]);

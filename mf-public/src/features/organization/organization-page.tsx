@@ -48,7 +48,7 @@ export function OrganizationPage() {
             </h2>
             <Deferred>{data ? <Cards collections={newestFirst(data)} /> : <CardsSkeleton />}</Deferred>
             {hasWork && (
-              <p className="mt-7">
+              <p className="mt-6">
                 <Link className="go" to={paths.helpUs.href({ orgId: organization.id })}>
                   {t("organization.helpUs")} <Icon name="arrowRight" />
                 </Link>

@@ -22,7 +22,7 @@ export async function makePoster(
   { first, second, ink }: z.output<typeof calls.drawPoster.query>,
   { storage, publicUrl }: PosterParts,
 ): Promise<FileAnswer> {
-  // What a tablet opens is for its helper, and nothing to hang on a wall.
+  // The link of a tablet is for its helper, and not for a wall.
   if (link.tablet) throw new AppError("NOT_FOUND");
   const asked = languageCodes.filter((code) => link.question[code] !== "");
   const chosen = [...new Set([first, second])].flatMap((code) => (code && asked.includes(code) ? [code] : []));

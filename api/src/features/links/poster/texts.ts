@@ -3,7 +3,7 @@ import { type LinkKind, linkKinds } from "@samling/contract/constants/links";
 
 interface PosterTexts {
   point: string;
-  /** What the link accepts, as after "Share". */
+  /** Kinds that the link accepts, in the form that follows "Share". */
   kinds: Record<LinkKind, string>;
   share: (things: string) => string;
   until: (date: string) => string;

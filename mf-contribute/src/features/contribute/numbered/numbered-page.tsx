@@ -61,7 +61,7 @@ function Folder({ day, onAdded }: { day: NumberedDay; onAdded: () => void }) {
             ]}
           />
           {count > 0 && (
-            <Button className="justify-self-start" isBusy={isBusy} onClick={() => void send()}>
+            <Button className="self-start" isBusy={isBusy} onClick={() => void send()}>
               {t("send", { count })}
             </Button>
           )}

@@ -5,12 +5,12 @@ import { maxMediaFiles } from "@samling/contract/constants/files";
 import type { Answer } from "@samling/contract/types";
 
 export type NumberedDay = Answer<"GET /api/organization/{id}/links/{linkId}/numbers">;
-export type NumberedContribution = NumberedDay["contributions"][number];
+type NumberedContribution = NumberedDay["contributions"][number];
 
 export interface PlacedFile {
   file: File;
   number: string;
-  /** Of the thing, if the number is one's. */
+  /** Description of the thing with this number, if there is one. */
   what: string;
   to: NumberedContribution | null;
   state: "noNumber" | "several" | "full" | "already" | "ready";
