@@ -42,7 +42,7 @@ export class TipStatement extends table("tip_statements", {
   originalWords: column.requiredText(),
   /** As staff have edited them. */
   words: column.requiredText(),
-  /** For a person: the spot in the picture, as shares of its upright width and height. */
+  /** For a person: the spot in the picture, as shares of the upright original, neither turned nor cropped. */
   x: column.optionalNumber(),
   y: column.optionalNumber(),
   /** Why the person may be named. */

@@ -69,6 +69,19 @@ export function findSource(size: Size, warp: Warp): (point: Point) => Point {
   };
 }
 
+/** The point of the frame at which a point of the picture is shown. */
+export function findTarget(size: Size, warp: Warp): (point: Point) => Point {
+  const [[a, b, c], [d, e, f], [g, h, i]] = findMatrix(size, warp);
+  return ({ x, y }) => {
+    // The inverse, but for a factor that the division takes out.
+    const depth = (d * h - e * g) * x + (b * g - a * h) * y + (a * e - b * d);
+    return {
+      x: ((e * i - f * h) * x + (c * h - b * i) * y + (b * f - c * e)) / depth,
+      y: ((f * g - d * i) * x + (a * i - c * g) * y + (c * d - a * f)) / depth,
+    };
+  };
+}
+
 export interface Pixels extends Size {
   data: Uint8Array | Uint8ClampedArray;
   channels: number;

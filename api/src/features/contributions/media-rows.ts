@@ -10,6 +10,7 @@ import { kindOf } from "../../files/sniff.ts";
 import { closeWithLastFile } from "../../models/closing.ts";
 import type { Contribution } from "../../models/contributions.ts";
 import { Derivative, Media } from "../../models/media.ts";
+import { TipStatement } from "../../models/tips.ts";
 import { ensureRecords, markRecordsRemoved } from "../../visibility/records.ts";
 import { storePlace } from "./place-shown.ts";
 
@@ -54,11 +55,12 @@ export async function addMedia(
   );
 }
 
-/** Descriptions of the old file stay; its edits do not fit the new one. */
+/** Descriptions of the old file stay; its edits, and the spots of persons in it, do not fit the new one. */
 export async function replaceOriginal(media: Media, file: ReceivedFile): Promise<void> {
   const { organizationId, originalKey } = media;
   const keys = await shareObjects(organizationId, [file]);
   await media.update({ ...fileColumns(file, keys), edit: null, width: null, height: null, duration: null });
+  await TipStatement.update({ x: null, y: null }, { where: { organizationId, mediaId: media.id } });
   if (media.originalKey !== originalKey) await releaseObjects(organizationId, [originalKey]);
 }
 

@@ -10,7 +10,7 @@ import { visibleContributions } from "../../visibility/contributions.ts";
 import { findKnownOwner } from "../collections/service.ts";
 import { findMediaById } from "../contributions/media-list-items.ts";
 import { listFiles } from "../notices/hide.ts";
-import { findAccepted, isShown, spotOf } from "./statements.ts";
+import { findAccepted, findSpots, isShown } from "./statements.ts";
 
 type Knowledge = Answer<"GET /api/contribution/{id}/knowledge">;
 type Latest = Answer<"GET /api/collection/{id}/knowledge">;
@@ -22,12 +22,14 @@ const latestMs = 3_600_000;
 async function present(actor: Actor, organizationId: string, media: readonly Pick<Media, "id" | "contributionId">[]) {
   const contributions = new Map(media.map(({ id, contributionId }) => [id, contributionId]));
   const isStaff = can(actor, "contribution:readAll", organizationId);
-  return (await findAccepted(organizationId, [...contributions.keys()])).flatMap(({ statement, name }): Knowledge => {
+  const accepted = await findAccepted(organizationId, [...contributions.keys()]);
+  const spots = await findSpots(accepted.map(({ statement }) => statement));
+  return accepted.flatMap(({ statement, name }): Knowledge => {
     const { id, mediaId, kind, words, acceptedAt } = statement;
     const isPublic = isShown(statement);
     const contributionId = contributions.get(mediaId);
     if (!acceptedAt || !contributionId || (!isPublic && !isStaff)) return [];
-    const at = spotOf(statement);
+    const at = spots.get(id) ?? null;
     return [{ id, contributionId, mediaId, kind, words, name, isPublic, at, acceptedAt: acceptedAt.toISOString() }];
   });
 }

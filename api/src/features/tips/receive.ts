@@ -7,10 +7,12 @@ import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput, notFound } from "../../errors.ts";
 import { toPlainText } from "../../html/plain-text.ts";
 import type { Actor } from "../../http/actor.ts";
+import { Media } from "../../models/media.ts";
 import { Case } from "../../models/review.ts";
 import { Tip, TipStatement } from "../../models/tips.ts";
 import { listFiles, lockShown } from "../notices/hide.ts";
 import { makeReference } from "../notices/receive.ts";
+import { toOriginalSpot } from "./spots.ts";
 
 type TipInput = z.output<(typeof calls.sendTip)["body"]>;
 
@@ -28,6 +30,7 @@ export const receiveTip = (
     const contribution = await lockShown(actor, organizationId, contributionId);
     const files = await listFiles(actor, contribution);
     if (!files.some(({ id }) => id === mediaId)) throw notFound();
+    const media = await Media.findOne({ where: { organizationId, id: mediaId }, rejectOnEmpty: true });
     const { collectionId } = contribution;
     const about = { organizationId, contributionId, kind: "tip" as const };
     const waiting = await Case.count({ where: { ...about, state: "waiting" } });
@@ -46,7 +49,7 @@ export const receiveTip = (
       receivedAt: now,
     });
     await TipStatement.bulkCreate(
-      readStatements(sent).map((one, position) => ({ ...one, organizationId, caseId, mediaId, position })),
+      readStatements(sent, media).map((one, position) => ({ ...one, organizationId, caseId, mediaId, position })),
     );
     // The record does not reveal the sender.
     await audit(null, "contribution:receiveTip", contributionId, organizationId, { reference });
@@ -54,13 +57,13 @@ export const receiveTip = (
   });
 
 /** Markup may leave nothing of a statement. */
-function readStatements({ statements }: TipInput) {
+function readStatements({ statements }: TipInput, media: Media) {
   return statements.map(({ kind, words: sent, at }, index) => {
     const words = toPlainText(sent);
     if (words === "") {
       throw invalidInput({ path: ["statements", index, "words"], code: "required", message: "is required" });
     }
-    const spot = kind === "who" && at ? at : { x: null, y: null };
+    const spot = kind === "who" && at ? toOriginalSpot(at, media) : { x: null, y: null };
     return { kind, originalWords: words, words, ...spot };
   });
 }

@@ -2,15 +2,31 @@
 import { mediaFields } from "@samling/contract/media-fields";
 import { Op } from "sequelize";
 import { compareValues } from "../../audit/compare-values.ts";
-import type { Media } from "../../models/media.ts";
+import { Media } from "../../models/media.ts";
 import type { Correction } from "../../models/proposal.ts";
 import { type StatementState, Tip, TipStatement } from "../../models/tips.ts";
+import { type Spot, toShownSpot } from "./spots.ts";
 
 /** Whether everyone may read it. */
 export const isShown = ({ acceptedAt, ground }: Pick<TipStatement, "acceptedAt" | "ground">): boolean =>
   acceptedAt !== null && ground !== "staff_only";
 
-export const spotOf = ({ x, y }: Pick<TipStatement, "x" | "y">) => (x === null || y === null ? null : { x, y });
+/** Finds the spots of statements in their pictures as they are shown now, by the id of the statement. */
+export async function findSpots(statements: readonly TipStatement[]): Promise<Map<string, Spot>> {
+  const marked = statements.filter(({ x, y }) => x !== null && y !== null);
+  const [first] = marked;
+  if (!first) return new Map();
+  const where = { organizationId: first.organizationId, id: marked.map(({ mediaId }) => mediaId) };
+  const found = await Media.findAll({ attributes: ["id", "edit", "width", "height"], where });
+  const pictures = new Map(found.map((one) => [one.id, one]));
+  return new Map(
+    marked.flatMap(({ id, mediaId, x, y }) => {
+      const picture = pictures.get(mediaId);
+      const spot = picture && x !== null && y !== null && toShownSpot({ x, y }, picture);
+      return spot ? [[id, spot]] : [];
+    }),
+  );
+}
 
 /** Finds accepted statements about media, the oldest first, each with the name of its sender. */
 export async function findAccepted(organizationId: string, mediaId: readonly string[]) {

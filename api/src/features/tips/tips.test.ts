@@ -328,6 +328,23 @@ it("keeps plain text alone, and says nothing of what its sender may not see [TEL
   expect((await send({}, { to: await buildOrganization() })).status).toBe(404);
 });
 
+it("moves the spot with a picture that is turned, and drops it where the person is cropped away [TELL-01]", async () => {
+  await media.update({ width: 400, height: 300 });
+  const { reference } = (await send()).body;
+  await accept(reference, { who: "Elin Bergqvist" });
+  const whole = { blurs: [], rotation: 0 as const, angle: 0, crop: { x: 0, y: 0, width: 1, height: 1 } };
+  const spot = async () => (await listKnown())[0]?.at;
+  await media.update({ edit: { ...whole, rotation: 180 } });
+  expect(await spot()).toEqual({ x: 0.737, y: 0.305 });
+  expect((await open(reference)).tip?.statements[0]?.at).toEqual({ x: 0.737, y: 0.305 });
+  const second = (await send({ statements: [{ ...who, at: { x: 0.1, y: 0.1 } }] })).body.reference;
+  await media.update({ edit: { ...whole, crop: { x: 0.5, y: 0, width: 0.5, height: 1 } } });
+  expect(await spot()).toBeNull();
+  expect((await open(second)).tip?.statements[0]?.at).toEqual({ x: 0.8, y: 0.9 });
+  await media.update({ edit: null });
+  expect(await spot()).toEqual(who.at);
+});
+
 it("goes with the picture, and is hidden with it", async () => {
   const { reference } = (await send()).body;
   await accept(reference, { where: "Nordhemsskolan" });

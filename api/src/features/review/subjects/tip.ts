@@ -7,7 +7,7 @@ import { can, type SignedInActor } from "../../../http/actor.ts";
 import { Media } from "../../../models/media.ts";
 import type { Case } from "../../../models/review.ts";
 import { type StatementState, Tip, TipStatement } from "../../../models/tips.ts";
-import { findAccepted, setStatements, spotOf } from "../../tips/statements.ts";
+import { findAccepted, findSpots, setStatements } from "../../tips/statements.ts";
 import type { CaseWithContribution } from "../cases/cases.ts";
 import { writeTipLetters } from "../letters/tip-letters.ts";
 import type { CaseDetail, DecisionContext, Subject } from "./subject.ts";
@@ -107,6 +107,7 @@ async function present(
   const { organizationId, id: caseId } = reviewCase;
   const tip = await findTip(reviewCase);
   const statements = await findStatements([reviewCase]);
+  const spots = await findSpots(statements);
   const known = await findAccepted(organizationId, [tip.mediaId]);
   const { reference, mediaId, source, name, email, language } = tip;
   const view: TipView = {
@@ -119,7 +120,7 @@ async function present(
     ...summarize(statements),
     statements: statements.map((one) => {
       const { id, kind, words, originalWords, ground } = one;
-      return { id, kind, words, originalWords, ground, at: spotOf(one), isAccepted: isAccepted(one) };
+      return { id, kind, words, originalWords, ground, at: spots.get(id) ?? null, isAccepted: isAccepted(one) };
     }),
     known: known
       .filter(({ statement }) => statement.caseId !== caseId)

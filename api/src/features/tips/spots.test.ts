@@ -1,0 +1,34 @@
+import type { PictureEdit } from "@samling/contract/types";
+import { toOriginalSpot, toShownSpot } from "./spots.ts";
+
+const whole: PictureEdit = { blurs: [], rotation: 0, angle: 0, crop: { x: 0, y: 0, width: 1, height: 1 } };
+const corner = { x: 0.1, y: 0.2 };
+const show = (edit: Partial<PictureEdit> | null, spot = corner) =>
+  toShownSpot(spot, { edit: edit && { ...whole, ...edit }, width: 400, height: 300 });
+
+it("moves a spot with its picture that is turned or cropped, and hides one that is cropped away [TELL-01]", () => {
+  expect(show(null)).toEqual(corner);
+  expect(show({ rotation: 90 })).toEqual({ x: 0.8, y: 0.1 });
+  expect(show({ rotation: 180 })).toEqual({ x: 0.9, y: 0.8 });
+  expect(show({ rotation: 270 })).toEqual({ x: 0.2, y: 0.9 });
+  expect(show({ crop: { x: 0, y: 0, width: 0.5, height: 0.5 } })).toEqual({ x: 0.2, y: 0.4 });
+  expect(show({ crop: { x: 0.5, y: 0, width: 0.5, height: 1 } })).toBeNull();
+});
+
+it("moves the edge of a straightened picture and leaves its middle, to either side", () => {
+  expect(show({ angle: 10 }, { x: 0.5, y: 0.5 })).toEqual({ x: 0.5, y: 0.5 });
+  const right = { x: 0.7, y: 0.5 };
+  expect(show({ angle: 10 }, right)?.y).toBeGreaterThan(0.5);
+  expect(show({ angle: -10 }, right)?.y).toBeLessThan(0.5);
+});
+
+it.each<Partial<PictureEdit>>([
+  { rotation: 90, crop: { x: 0.2, y: 0.1, width: 0.6, height: 0.7 } },
+  { angle: -7, crop: { x: 0.1, y: 0.1, width: 0.8, height: 0.8 } },
+  { rotation: 270, angle: 9, perspective: { vertical: 0.3, horizontal: -0.2 } },
+])("finds the spot again that was set in an edited picture: %j", (values) => {
+  const picture = { edit: { ...whole, ...values }, width: 640, height: 480 };
+  const found = toShownSpot(toOriginalSpot({ x: 0.4, y: 0.6 }, picture), picture);
+  expect(found?.x).toBeCloseTo(0.4, 3);
+  expect(found?.y).toBeCloseTo(0.6, 3);
+});
