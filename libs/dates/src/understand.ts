@@ -12,6 +12,7 @@ import {
 } from "./edtf.ts";
 import { type ReadingContext, readPoint } from "./point.ts";
 import { leading, rangeWords, trailing } from "./vocabulary.ts";
+import { warTimes } from "./wars.ts";
 import type { PeriodPart, PhraseMark } from "./words/words.ts";
 
 /** Longer text is not a date. */
@@ -190,6 +191,8 @@ export function understandDate(
 ): string | null {
   if (text.length > maxLength) return null;
   const normal = normalize(text);
+  const ofWar = warTimes.get(normal);
+  if (ofWar) return ofWar;
   const reading = { language, thisYear };
   const { rest, marks } = peel(normal);
   const isPeeled = readMarked(normal, reading);
