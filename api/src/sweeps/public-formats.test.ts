@@ -14,6 +14,8 @@ import type { Collection } from "../models/collections.ts";
 import { Contribution } from "../models/contributions.ts";
 import { Media } from "../models/media.ts";
 import type { Organization } from "../models/organizations.ts";
+import { Case } from "../models/review.ts";
+import { Tip, TipStatement } from "../models/tips.ts";
 import { buildCollection, buildOrganization, buildUser } from "../testing/build.ts";
 import { makeSampleJpeg, makeSampleMp4 } from "../testing/sample-media.ts";
 import { makeLongWav } from "../testing/sample-wav.ts";
@@ -205,6 +207,44 @@ describe("IIIF", () => {
       await answer.arrayBuffer();
       expect([id, answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([id, 200, "*"]);
     }
+  });
+
+  it("names the persons in a picture at their spots, and none that staff keep for themselves [TELL-02]", async () => {
+    const findFaults = await readSchema();
+    const named = await contribute({ "a.jpg": await makeSampleJpeg({ width: 640, height: 480 }) });
+    const mediaId = named.media[0]?.id ?? "";
+    const { id: organizationId } = organization;
+    const about = { organizationId, collectionId: collection.id, contributionId: named.id };
+    const { id: caseId } = await Case.create({ ...about, kind: "tip", state: "decided", openedAt: new Date() });
+    const sent = { reference: "T-2345678", language: "en" as const, receivedAt: new Date() };
+    await Tip.create({ organizationId, caseId, mediaId, name: "Gun Holm", ...sent });
+    const state = { organizationId, caseId, mediaId, kind: "who" as const, acceptedAt: new Date() };
+    const as = (words: string) => ({ ...state, originalWords: words, words });
+    await TipStatement.bulkCreate([
+      { ...as("Elin Berg"), position: 0, x: 0.25, y: 0.5, ground: "deceased" },
+      { ...as("Ada Lindqvist"), position: 1, x: 1, y: 0, ground: "deceased" },
+      { ...as("Mr Ek"), position: 2, ground: "deceased" },
+      { ...as("A neighbor"), position: 3, ground: "staff_only" },
+    ]);
+    const manifest = JSON.parse((await visit(manifestOf(named.id))).text);
+    expect(findFaults("manifest", manifest)).toEqual([]);
+    const [canvas] = manifest.items;
+    const [page] = canvas.annotations;
+    interface Named {
+      body: { value: string };
+      creator?: { name: string };
+      target: string | { selector: { value: string } };
+    }
+    const described = page.items.map(({ body, creator, target }: Named) => [
+      body.value,
+      creator?.name,
+      typeof target === "string" ? target : target.selector.value,
+    ]);
+    expect(described).toEqual([
+      ["Elin Berg", "Gun Holm", "xywh=141,221,38,38"],
+      ["Ada Lindqvist", "Gun Holm", "xywh=602,0,38,38"],
+      ["Mr Ek", "Gun Holm", canvas.id],
+    ]);
   });
 
   it("leads viewers of other sites to all pixels, where the collection shows them [LOOK-01] [LOOK-04]", async () => {

@@ -3,6 +3,7 @@ import { zeroDate } from "@samling/contract/constants/contributions";
 import { type Fact, factNames } from "@samling/contract/media-facts";
 import { namePhotographer, rightsUri } from "@samling/contract/reuse";
 import { hasTimes, readTranscript, writeVtt } from "@samling/contract/transcript";
+import type { Answer } from "@samling/contract/types";
 import type { Media } from "../head/page-head.ts";
 import { sizeAt } from "../head/structured-data.ts";
 import { readRemovedRecord } from "../removed-record.ts";
@@ -21,10 +22,17 @@ import { makeRemoved } from "./lasting.ts";
 import type { FormatContext, PublicFormat } from "./public-format.ts";
 import { attribute, licenseOf, nameLicense, type PublishedWork, pageOf, readWork } from "./work.ts";
 
+type Statement = Answer<"GET /api/contribution/{id}/knowledge">[number];
+
 interface CanvasPlace {
   origin: string;
   source: PublishedWork;
+  /** Accepted statements of the public about the work. */
+  statements: readonly Statement[];
 }
+
+/** The side of the square around a spot, as a share of the longer side of the canvas. */
+const spotShare = 0.06;
 
 const positive = (value: number | null): value is number => value !== null && value > 0;
 
@@ -145,12 +153,47 @@ function paint(origin: string, canvas: string, media: Media) {
   };
 }
 
+/** Persons who are named in the picture, each at their spot; viewers know squares, and these in pixels. */
+function namePersons(canvas: string, { width, height, kind }: Media, statements: readonly Statement[]) {
+  const side = Math.max(1, Math.round(spotShare * Math.max(width ?? 1, height ?? 1)));
+  const start = (share: number, length: number) =>
+    Math.max(0, Math.min(length - side, Math.round(share * length - side / 2)));
+  return {
+    id: `${canvas}/persons`,
+    type: "AnnotationPage",
+    items: statements.map(({ id, words, name, at }) => ({
+      id: `${canvas}/persons/${id}`,
+      type: "Annotation",
+      motivation: "tagging",
+      ...(name && { creator: { type: "Person", name } }),
+      body: { type: "TextualBody", value: words, format: "text/plain" },
+      target:
+        at && kind === "image"
+          ? {
+              type: "SpecificResource",
+              source: canvas,
+              selector: {
+                type: "FragmentSelector",
+                conformsTo: "http://www.w3.org/TR/media-frags/",
+                value: `xywh=${[start(at.x, width ?? 1), start(at.y, height ?? 1), side, side].join()}`,
+              },
+            }
+          : canvas,
+    })),
+  };
+}
+
 function describeCanvas(place: CanvasPlace, media: Media) {
-  const { origin, source } = place;
+  const { origin, source, statements } = place;
   const canvas = `${manifestAddress(origin, source.contribution.id)}/canvas/${media.id}`;
   const { extent, painting } = paint(origin, canvas, media);
   const captions = media.captions.map((one) => caption(origin, one));
+  const persons = statements.filter(({ mediaId, kind }) => mediaId === media.id && kind === "who");
   const supplements = [...captions, ...(media.transcript ? [transcript(media)] : [])];
+  const annotations = [
+    ...(supplements.length > 0 ? [annotate(canvas, "captions", "supplementing", supplements)] : []),
+    ...(persons.length > 0 ? [namePersons(canvas, media, persons)] : []),
+  ];
   return {
     id: canvas,
     type: "Canvas",
@@ -165,7 +208,7 @@ function describeCanvas(place: CanvasPlace, media: Media) {
     ...navigate(canvas, media),
     homepage: [page(pageOf(origin, source, media), nameOf(source, media))],
     items: [annotate(canvas, "content", "painting", [painting])],
-    ...(supplements.length > 0 && { annotations: [annotate(canvas, "captions", "supplementing", supplements)] }),
+    ...(annotations.length > 0 && { annotations }),
   };
 }
 
@@ -179,7 +222,8 @@ export async function makeManifest(context: FormatContext, id: string): Promise<
   const shown = source?.contribution.images.filter(isShown) ?? [];
   const [first] = shown;
   if (!source || !first) return undefined;
-  const place = { origin, source };
+  const statements = (await read("GET /api/contribution/{id}/knowledge", { id })) ?? [];
+  const place = { origin, source, statements };
   const { contribution, organization } = source;
   const titles = Object.fromEntries(
     contribution.collectionTitle
