@@ -26,6 +26,7 @@ for (const { language, locale, tier } of [
     const page = readTexts("mf-public/src", language);
     const tips = readTexts("mf-public/src/features/tips", language);
     const knowledge = readTexts("mf-public/src/shared/knowledge", language);
+    const common = readTexts("libs/portal/src", language);
     const desk = readTexts("mf-admin/src/features/review", language);
     const mails = readTexts("api/src/mail", language);
     const id = await contributeToGallery(portal, ["upright"]);
@@ -70,7 +71,17 @@ for (const { language, locale, tier } of [
     const known = visitor.getByRole("region", { name: knowledge("title") });
     await expect(known.getByText("Elin Bergqvist (born 1905)")).toBeVisible();
     await expect(known.getByText(knowledge("by", { name: "Gun Holm" })).first()).toBeVisible();
+    const show = known.getByRole("button", { name: knowledge("show") });
+    await show.tap();
+    await expect(visitor.locator("#rings [data-chosen]")).toBeInViewport();
     await expectSound(visitor);
+    await visitor.getByRole("button", { name: page("contribution.zoom") }).click();
+    const zoomed = visitor.getByRole("dialog");
+    await zoomed.locator("canvas").first().waitFor();
+    await zoomed.getByRole("button", { name: "Elin Bergqvist (born 1905)" }).tap();
+    await expect(zoomed.locator("[data-chosen]")).toBeInViewport();
+    await expectSound(visitor);
+    await zoomed.getByRole("button", { name: common("close") }).click();
     await sendWaitingMails(portal.stack, gun);
     const thanks = { recipient: gun, subject: mails("tip-answered.thanks") };
     await visitor.goto(await followMail(portal, thanks));

@@ -48,6 +48,44 @@ const title = () => screen.getByRole("heading", { level: 1 }).textContent;
 const button = (name: string) => screen.getByRole("button", { name });
 const factOf = (term: string) => screen.getByText(term, { selector: "dt" }).nextElementSibling;
 
+describe("persons in the picture", () => {
+  const ada = {
+    id: idOf(50),
+    contributionId: idOf(1000),
+    mediaId: idOf(1),
+    kind: "who" as const,
+    words: "Ada Lindqvist",
+    at: { x: 0.9, y: 0.47 },
+    name: "Elsa Lund",
+    acceptedAt: "2026-05-04T10:00:00.000Z",
+    isPublic: true,
+  };
+  const elin = { ...ada, id: idOf(51), words: "Elin Berg", at: { x: 0.263, y: 0.695 } };
+  const unmarked = { ...ada, id: idOf(52), words: "Mr Ek", at: null };
+  const answers = { "GET /api/contribution/{id}/knowledge": () => [ada, unmarked, elin] };
+  const rings = () => [...document.querySelectorAll("#rings [aria-hidden]")].map(({ textContent }) => textContent);
+
+  it("shows a person by name, by the keyboard, or all of them, and none before [TELL-02]", async () => {
+    await open(buildContribution(), undefined, answers);
+    // This part of the page comes after the rest.
+    await screen.findByText("Elin Berg", {}, { timeout: 10_000 });
+    const show = await screen.findByRole("button", { name: /^Show in the picture ?: Elin Berg$/ });
+    expect(screen.queryByRole("button", { name: /Mr Ek$/ })).toBeNull();
+    expect(rings()).toEqual([]);
+    show.focus();
+    await userEvent.keyboard("{Enter}");
+    expect(show).toHaveAttribute("aria-pressed", "true");
+    expect(rings()).toEqual(["3"]);
+    expect(document.querySelector("#rings [style*='left']")).toHaveStyle({ left: "26.3%", top: "69.5%" });
+    await userEvent.click(button("Show all in the picture"));
+    expect(rings()).toEqual(["1", "3"]);
+    await userEvent.click(button("Show all in the picture"));
+    await userEvent.keyboard("{Shift>}{Tab}{/Shift}");
+    await userEvent.click(show);
+    expect(rings()).toEqual([]);
+  });
+});
+
 describe("contribution page", () => {
   it("links back to the organization and the collection [V-CONT-01, V-ROUTE-14]", async () => {
     await open();

@@ -88,7 +88,12 @@ export function Plate({ contribution, media, isNew }: PlateProps) {
       <Contributor contribution={contribution} />
       {facts}
       <Suspense>
-        <Knowledge contributionId={id} mediaId={media.id} />
+        <Knowledge
+          key={media.id}
+          contributionId={id}
+          mediaId={media.id}
+          isInPicture={media.state === "ready" && media.kind === "image"}
+        />
       </Suspense>
       {organization && (
         <Suspense fallback={<Skeleton height="7rem" />}>

@@ -13,6 +13,7 @@ import {
 import { type CSSProperties, useSyncExternalStore } from "react";
 import { ratioOf } from "../../shared/ratio.ts";
 import { Recording } from "../../shared/recording.tsx";
+import { ringsId } from "../../shared/rings-id.ts";
 import { useText } from "../../shared/text.ts";
 import styles from "./stage.module.css";
 import type { MediaSlides } from "./use-shown-media.ts";
@@ -139,6 +140,7 @@ function StageMedia({ media, onZoom }: { media: Media; onZoom: () => void }) {
         sizes="(max-width: 1198px) 95vw, 60vw"
         isEager
       />
+      <span id={ringsId} className={styles.rings} style={sizeOf(media)} />
       <VisuallyHidden>{` – ${t("contribution.lookCloser")}`}</VisuallyHidden>
     </button>
   );

@@ -1,6 +1,12 @@
 import { useFormat } from "@samling/portal";
+import { Button, VisuallyHidden } from "@samling/ui";
+import { useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { ringsId } from "../rings-id.ts";
 import { knowledgeApi, liveMs, type Statement } from "./endpoints.ts";
 import styles from "./knowledge.module.css";
+import marks from "./rings.module.css";
+import { type Ring, RingMark, useRings } from "./rings.tsx";
 import { useKnowledgeText } from "./text.ts";
 
 interface KnowledgeProps {
@@ -13,16 +19,23 @@ export function useKnowledge(
   { contributionId, mediaId }: KnowledgeProps,
   { isLive = false }: { isLive?: boolean } = {},
 ): readonly Statement[] {
-  const options = isLive ? { pollingInterval: liveMs, refetchOnMountOrArgChange: true } : {};
+  const options = {
+    skip: contributionId === "",
+    ...(isLive && { pollingInterval: liveMs, refetchOnMountOrArgChange: true }),
+  };
   const { currentData = [] } = knowledgeApi.useListKnowledgeQuery({ id: contributionId }, options);
   return currentData.filter((one) => one.mediaId === mediaId);
 }
 
 /** Accepted statements about a picture, each with who said it; nothing without any. */
-export function Knowledge(props: KnowledgeProps) {
+export function Knowledge({ isInPicture, ...about }: KnowledgeProps & { isInPicture?: boolean }) {
   const t = useKnowledgeText();
   const { formatDate, formatNumber } = useFormat();
-  const statements = useKnowledge(props);
+  const statements = useKnowledge(about);
+  const { rings, shown, chosen, isAll, choose, toggleAll } = useRings(statements);
+  const [stage, setStage] = useState<HTMLElement | null>(null);
+  // The stage is there once both have been drawn.
+  useEffect(() => setStage(isInPicture ? document.getElementById(ringsId) : null), [isInPicture]);
   if (statements.length === 0) return null;
   const percent = (share: number) => formatNumber(share, { style: "percent" });
   return (
@@ -30,6 +43,13 @@ export function Knowledge(props: KnowledgeProps) {
       <h2 className="title-3" id="knowledge">
         {t("title")}
       </h2>
+      {stage && rings.length > 0 && (
+        <p className="mt-3">
+          <Button variant={isAll ? "main" : "line"} isSmall aria-pressed={isAll} onClick={toggleAll}>
+            {t("showAll")}
+          </Button>
+        </p>
+      )}
       <ol className={styles.known}>
         {statements.map(({ id, kind, words, name, at, acceptedAt, isPublic }, index) => (
           <li key={id} className={styles.statement}>
@@ -40,6 +60,20 @@ export function Knowledge(props: KnowledgeProps) {
             <p>
               <b>{words}</b>
             </p>
+            {stage && at && (
+              <p>
+                <Button
+                  variant={id === chosen ? "main" : "line"}
+                  isSmall
+                  icon="pin"
+                  aria-pressed={id === chosen}
+                  onClick={() => choose(id)}
+                >
+                  {t("show")}
+                  <VisuallyHidden>{`: ${words}`}</VisuallyHidden>
+                </Button>
+              </p>
+            )}
             <p className="small muted">
               {t(name ? "by" : "byVisitor", { name, date: formatDate(acceptedAt, { dateStyle: "medium" }) })}
               {!isPublic && ` · ${t("staffOnly")}`}
@@ -47,7 +81,25 @@ export function Knowledge(props: KnowledgeProps) {
           </li>
         ))}
       </ol>
+      {stage && createPortal(<RingField rings={shown} chosen={chosen} />, stage)}
     </section>
+  );
+}
+
+/** The rings over the picture of the page; one that was chosen comes into view. */
+function RingField({ rings, chosen }: { rings: readonly Ring[]; chosen: string | null }) {
+  const field = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (chosen) field.current?.querySelector("[data-chosen]")?.scrollIntoView({ block: "nearest" });
+  }, [chosen]);
+  return (
+    <span ref={field} className={marks.field}>
+      {rings.map(({ id, x, y, label }) => (
+        <span key={id} className={marks.place} style={{ left: `${x * 100}%`, top: `${y * 100}%` }}>
+          <RingMark label={label} isChosen={id === chosen} />
+        </span>
+      ))}
+    </span>
   );
 }
 

@@ -30,6 +30,10 @@ export interface DeepZoom {
   /** In fractions of the window. */
   move: (x: number, y: number) => void;
   isWhole: () => boolean;
+  /** Puts elements over the picture, each with its middle at a spot in shares of the picture; replaces those before. */
+  mark: (marks: readonly { element: HTMLElement; x: number; y: number }[]) => void;
+  /** Moves a spot into view. */
+  moveTo: (spot: { x: number; y: number }) => void;
   close: () => void;
 }
 
@@ -118,7 +122,26 @@ export function openDeepZoom({
     own();
     viewport.zoomBy(factor).applyConstraints();
   };
+  const pointOf = ({ x, y }: { x: number; y: number }) => {
+    const size = viewer.world.getItemAt(0).getContentSize();
+    return viewport.imageToViewportCoordinates(x * size.x, y * size.y);
+  };
+  /** Runs as soon as there is a picture. */
+  const whenOpen = (act: () => void) => (viewer.isOpen() ? act() : viewer.addOnceHandler("open", act));
   return {
+    mark: (marks) =>
+      whenOpen(() => {
+        viewer.clearOverlays();
+        for (const { element: over, x, y } of marks) {
+          viewer.addOverlay({ element: over, location: pointOf({ x, y }), placement: OpenSeadragon.Placement.CENTER });
+        }
+      }),
+    moveTo: (spot) =>
+      whenOpen(() => {
+        if (viewport.getBounds().containsPoint(pointOf(spot))) return;
+        own();
+        viewport.panTo(pointOf(spot)).applyConstraints();
+      }),
     zoomIn: () => zoomBy(step),
     zoomOut: () => zoomBy(1 / step),
     showWhole: () => {

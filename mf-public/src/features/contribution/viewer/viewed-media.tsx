@@ -2,6 +2,7 @@ import type { Contribution, Media } from "@samling/contract/types";
 import { toast, useFormat } from "@samling/portal";
 import { IconButton, joinClasses, Picture, pictureOf, Select } from "@samling/ui";
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
+import { drawRing, type Ring } from "../../../shared/knowledge/rings.tsx";
 import { Recording } from "../../../shared/recording.tsx";
 import { useText } from "../../../shared/text.ts";
 import { wholeView } from "../viewer-address.ts";
@@ -18,6 +19,9 @@ interface PictureViewProps {
   onView: (view: string) => void;
   onStep: (by: number) => void;
   zoom: Ref<DeepZoom | null>;
+  /** Persons to show, and which of them was chosen. */
+  rings: readonly Ring[];
+  chosen: string | null;
 }
 
 /** Wide enough that a small overview does not hide the picture. */
@@ -41,7 +45,7 @@ export function ViewedMedia({ media, ...rest }: PictureViewProps) {
 }
 
 /** A picture in one piece, which the zooming library covers as soon as it has loaded. */
-function PictureView({ media, title, view, onView, onStep, zoom }: PictureViewProps) {
+function PictureView({ media, title, view, onView, onStep, zoom, rings, chosen }: PictureViewProps) {
   const t = useViewerText();
   const surface = useRef<HTMLDivElement>(null);
   const deepZoom = useRef<DeepZoom | null>(null);
@@ -50,6 +54,14 @@ function PictureView({ media, title, view, onView, onStep, zoom }: PictureViewPr
   const { tilesUrl } = media;
   const url = tilesUrl ? "" : (media.imgUrl ?? media.sources.at(-1)?.url ?? "");
   useImperativeHandle<DeepZoom | null, DeepZoom | null>(zoom, () => deepZoom.current);
+  const mark = useEffectEvent(() => {
+    deepZoom.current?.mark(rings.map((one) => ({ ...one, element: drawRing(one.label, one.id === chosen) })));
+    const spot = rings.find(({ id }) => id === chosen);
+    if (spot) deepZoom.current?.moveTo(spot);
+  });
+  const shown = rings.map(({ id }) => id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again for these alone
+  useEffect(mark, [shown, chosen]);
   const reportView = useEffectEvent(onView);
   const step = useEffectEvent(onStep);
   const start = useEffectEvent(() => readBox(view));
@@ -69,6 +81,7 @@ function PictureView({ media, title, view, onView, onStep, zoom }: PictureViewPr
         onZoom: setWhole,
         onSwipe: step,
       });
+      mark();
     };
     open().catch(fail);
     return () => {

@@ -3,6 +3,8 @@ import { findTranslation, Link, useFormat, useLanguage, useOrganization } from "
 import * as paths from "@samling/portal/paths";
 import { Fact } from "@samling/ui/fact";
 import { foreignLang } from "../../../shared/foreign-lang.ts";
+import type { People } from "../../../shared/knowledge/rings.tsx";
+import { useKnowledgeText } from "../../../shared/knowledge/text.ts";
 import { dateOf } from "../../../shared/media-date.ts";
 import { photographerOf } from "../../../shared/photographer.ts";
 import { CopyButton } from "../../../shared/reuse/copy-button.tsx";
@@ -17,10 +19,12 @@ export function ViewerLabel({
   contribution,
   media,
   title,
+  people,
 }: {
   contribution: Contribution;
   media: Media;
   title: string;
+  people: People;
 }) {
   const t = useViewerText();
   const common = useText();
@@ -38,6 +42,7 @@ export function ViewerLabel({
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls needs the focus
     <aside className={`inherit-links ${styles.about}`} aria-label={t("about")} tabIndex={0}>
       <h2 className="title-3">{title}</h2>
+      <PeopleInPicture {...people} />
       {media.description && <p className={styles.story}>{media.description}</p>}
       <dl className="grid gap-2 mt-5 small">
         {facts.map(
@@ -69,6 +74,28 @@ export function ViewerLabel({
         </Link>
       </p>
     </aside>
+  );
+}
+
+/** The names of persons who are marked in the picture, each of which shows its ring. */
+function PeopleInPicture({ rings, chosen, isAll, choose, toggleAll }: People) {
+  const t = useKnowledgeText();
+  if (rings.length === 0) return null;
+  return (
+    <>
+      <ol className={styles.people}>
+        {rings.map(({ id, label, words }) => (
+          <li key={id}>
+            <button type="button" aria-pressed={id === chosen} onClick={() => choose(id)}>
+              {label}. {words}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <button type="button" className={styles.all} aria-pressed={isAll} onClick={toggleAll}>
+        {t("showAll")}
+      </button>
+    </>
   );
 }
 

@@ -50,6 +50,7 @@ async function open(at: string, listedIn?: PictureHistoryState["listedIn"], answ
     "GET /api/organization/{id}": () => buildOrganization(),
     "GET /api/contribution/{id}": ({ parameters }) => contributionOf(String(parameters.id)),
     "GET /api/licenses": () => [],
+    "GET /api/contribution/{id}/knowledge": () => [],
     "GET /api/similar-pictures": () => [],
     "GET /api/media/{id}/reuse": () => ({
       kind: "name",
@@ -97,6 +98,29 @@ const inCollection = (parameters: Record<string, string>) =>
   parameters.paginationId
     ? { items: [buildGridItem(9, { contributionId: idOf(2009) })], next: null }
     : { items: buildGridItems(1, 8), next: "8", total: 9 };
+
+it("lists the persons of the picture, each of whom is shown or not, also by the keyboard [TELL-02]", async () => {
+  const ada = {
+    id: idOf(50),
+    contributionId: idOf(2002),
+    mediaId: idOf(2),
+    kind: "who" as const,
+    words: "Ada Lindqvist",
+    at: { x: 0.9, y: 0.47 },
+    name: "Elsa Lund",
+    acceptedAt: "2026-05-04T10:00:00.000Z",
+    isPublic: true,
+  };
+  await openFromPage(addressOf(2), undefined, { "GET /api/contribution/{id}/knowledge": () => [ada] });
+  const dialog = within(await screen.findByRole("dialog"));
+  const person = await dialog.findByRole("button", { name: "1. Ada Lindqvist" });
+  expect(person).toHaveAttribute("aria-pressed", "false");
+  person.focus();
+  await userEvent.keyboard("{Enter}");
+  expect(person).toHaveAttribute("aria-pressed", "true");
+  await userEvent.click(dialog.getByRole("button", { name: "Show all in the picture" }));
+  expect(dialog.getByRole("button", { name: "Show all in the picture" })).toHaveAttribute("aria-pressed", "true");
+});
 
 describe("the viewer", () => {
   it.each([

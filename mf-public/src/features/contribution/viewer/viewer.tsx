@@ -3,6 +3,8 @@ import { useCommonText, useOrganization } from "@samling/portal";
 import { IconButton, Spinner, useKeptFocus } from "@samling/ui";
 import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { SaveFavorite } from "../../../shared/favorites/save-favorite.tsx";
+import { useKnowledge } from "../../../shared/knowledge/knowledge.tsx";
+import { useRings } from "../../../shared/knowledge/rings.tsx";
 import { UseMedia } from "../../../shared/reuse/use-media.tsx";
 import { useText } from "../../../shared/text.ts";
 import { useFullScreen } from "../../../shared/use-full-screen.ts";
@@ -37,6 +39,7 @@ export function Viewer({ contribution }: ViewerProps) {
   const zoom = useRef<DeepZoom>(null);
   const navigation = useViewerNavigation(contribution);
   const { media, listItem, items, position, total, view } = navigation;
+  const people = useRings(useKnowledge({ contributionId: contribution?.id ?? "", mediaId: media?.id ?? "" }));
   const full = useFullScreen(container);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -110,6 +113,8 @@ export function Viewer({ contribution }: ViewerProps) {
               title={title}
               view={view}
               zoom={zoom}
+              rings={people.shown}
+              chosen={people.chosen}
               onView={navigation.updateView}
               onStep={navigation.step}
             />
@@ -135,7 +140,9 @@ export function Viewer({ contribution }: ViewerProps) {
             </>
           )}
         </div>
-        {media && contribution && <ViewerLabel contribution={contribution} media={media} title={title} />}
+        {media && contribution && (
+          <ViewerLabel contribution={contribution} media={media} title={title} people={people} />
+        )}
         {items.length > 1 && <Strip items={items} position={position} onChoose={navigation.goTo} />}
       </div>
     </dialog>
