@@ -307,6 +307,18 @@ describe("IIIF", () => {
     expect(text).toContain('"transcript":"Knot after knot"');
   });
 
+  it("carries the text of a letter as it was written [TELL-06]", async () => {
+    const findFaults = await readSchema();
+    const letter = await contribute({ "a.jpg": await makeSampleJpeg({ width: 640, height: 480 }) });
+    await letter.media[0]?.update({ lang: "sv", license: "CC BY", transcript: "Kära syster\n\n10:30 i går" });
+    const manifest = JSON.parse((await visit(manifestOf(letter.id))).text);
+    expect(findFaults("manifest", manifest)).toEqual([]);
+    expect(manifest.items[0].annotations[0].items[0]).toMatchObject({
+      motivation: "supplementing",
+      body: { type: "TextualBody", format: "text/plain", language: "sv", value: "Kära syster\n\n10:30 i går" },
+    });
+  });
+
   it("gets the description from the person who wrote it, as pages and embeds do", async () => {
     const findFaults = await readSchema();
     const both = await contribute({ "a.jpg": await makeSampleJpeg({ width: 640, height: 480 }) });

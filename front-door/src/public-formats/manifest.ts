@@ -115,13 +115,14 @@ const caption = (origin: string, { url, language }: Media["captions"][number]) =
   ...(language !== "und" && { language }),
 });
 
-/** The transcript, as a text of the annotation itself. */
-function transcript({ transcript: written, lang, duration }: Media) {
+/** The transcript, as a text of the annotation itself; that of a picture is as it was written. */
+function transcript({ kind, transcript: written, lang, duration }: Media) {
   const lines = readTranscript(written);
-  const isTimed = hasTimes(lines);
+  const isTimed = kind !== "image" && hasTimes(lines);
+  const plain = kind === "image" ? written : lines.map(({ text }) => text).join("\n");
   return {
     type: "TextualBody",
-    value: isTimed ? writeVtt(lines, duration ?? 0) : lines.map(({ text }) => text).join("\n"),
+    value: isTimed ? writeVtt(lines, duration ?? 0) : plain,
     format: isTimed ? "text/vtt" : "text/plain",
     ...(lang && { language: lang }),
   };

@@ -123,7 +123,7 @@ const list = (limits: { maxItems: number; maxLength: number }) => ({ kind: "list
 export const mediaFields = {
   title: { ...text(200), group: "title", isRequirable: true, isSearched: true },
   description: { ...text(10_000), isMultiline: true, group: "description", isRequirable: true, isSearched: true },
-  /** Words of a film or sound, with times or without (`transcript.ts`); lists of media leave them out. */
+  /** Words of a film or sound, with times or without (`transcript.ts`), or of handwriting; lists of media leave them out. */
   transcript: { ...text(200_000), isMultiline: true, group: "transcript" },
   date: { ...date, group: "date", isRequirable: true, isInSummary: true },
   openDate: { ...text(200), group: "date", partOf: "date", isRequirable: true, isSearched: true, isInSummary: true },

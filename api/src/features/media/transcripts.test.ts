@@ -1,4 +1,4 @@
-/** Transcripts of films and sounds: written by people, found by their words, and handed on. */
+/** Transcripts of films, sounds and handwriting: written by people, found by their words, and handed on. */
 import type { Answer, Contribution } from "@samling/contract/types";
 import { createHandlers } from "../../job-handlers.ts";
 import type { User } from "../../models/accounts.ts";
@@ -97,4 +97,41 @@ it("is in lists for no one, and in the table for staff [OPEN-07]", async () => {
   const path = `/api/organization/${organization.id}/collection/${collection.id}/export`;
   const table = await api.post<{ collection: string }>(path, { actor: staff });
   expect(table.body.collection).toContain("0:24 Knut efter knut");
+});
+
+it("has the text of a letter beside its picture, found by a word of line 9, and hidden with it [TELL-06]", async () => {
+  const letter = [
+    "Duluth den 3 maj 1912",
+    "Kära syster",
+    "10:30 i går kom vi fram",
+    "~~till~~ ^i^ staden vid sjön",
+    "Resan var lång",
+    "och [?] var sjuk",
+    "hela vägen över",
+    "",
+    "Nu bor vi hos en snickarmästare",
+    "som har två söner",
+    "Hälsa alla hemma",
+    "Din broder Axel",
+  ].join("\n");
+  const contribution = await buildContribution({
+    collection,
+    user: owner,
+    media: [{ title: "Brev", license: "CC BY" }],
+  });
+  const id = contribution.media?.[0]?.id ?? "";
+  const sent = await change(owner, contribution.id, { id, ...complete, ...rest, title: "Brev", transcript: letter });
+  expect(sent.status).toBe(200);
+  expect((await read(contribution.id))?.transcript).toBe(letter);
+  await createHandlers(api.parts)["index-media"]({}, new AbortController().signal);
+  const find = async (q: string) =>
+    (await api.get<Answer<"GET /api/search">>("/api/search", { query: { q, language: "sv" } })).body.items
+      .map((one) => one.id)
+      .filter((one) => one === id);
+  expect([await find("snickarmästarens"), await find("syster")]).toEqual([[id], [id]]);
+  const path = `/api/organization/${organization.id}/collection/${collection.id}/export`;
+  expect((await api.post<{ collection: string }>(path, { actor: staff })).body.collection).toContain("10:30 i går kom");
+  await contribution.update({ withheldAs: "hidden", hiddenAt: new Date() });
+  expect(await find("snickarmästare")).toEqual([]);
+  expect((await api.get(`/api/contribution/${contribution.id}`)).status).toBe(404);
 });

@@ -171,6 +171,9 @@ describe("a media item in the formats of other systems", () => {
     const licensed = { ...sound, license: "CC BY" };
     expect(writeXml(toNode("lido", await buildRecord(licensed)))).not.toContain("Knot after knot");
     expect(writeXml(toNode("lido", await buildRecord(licensed, true)))).toContain("Knot after knot");
+    // The text of a letter stays as it was written.
+    const letter = { ...sample, transcript: "10:30 we arrived" };
+    expect(writeXml(toNode("lido", await buildRecord(letter)))).toContain("10:30 we arrived");
   });
 
   it("is well formed whatever people wrote [HOME-07]", async () => {

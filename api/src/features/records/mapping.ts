@@ -117,10 +117,12 @@ export const fields = {
     ],
   },
   transcript: {
-    valuesOf: ({ transcript }) => [
-      readTranscript(transcript)
-        .map(({ text }) => text)
-        .join("\n"),
+    valuesOf: ({ kind, transcript }) => [
+      kind === "image"
+        ? transcript
+        : readTranscript(transcript)
+            .map(({ text }) => text)
+            .join("\n"),
     ],
     isText: true,
     lido: [

@@ -22,9 +22,9 @@ import { type CaseDetail, refreshCases, reviewApi } from "./endpoints.ts";
 import styles from "./review.module.css";
 import { useText } from "./text.ts";
 
-const freeTextFields: ReadonlySet<MainField> = new Set(["description", "location", "tags"]);
-/** The title is the heading of the case; it only has a row if it is missing or has an answer. The player has the transcript. */
-const fields = mediaFieldNames.filter(isMainField).filter((field) => field !== "transcript");
+const freeTextFields: ReadonlySet<MainField> = new Set(["description", "transcript", "location", "tags"]);
+/** The title is the heading of the case; it only has a row if it is missing or has an answer. */
+const fields = mediaFieldNames.filter(isMainField);
 
 interface CaseFactsProps {
   /** Absent if there are words or documents alone. */
@@ -44,6 +44,8 @@ export function CaseFacts({ media, detail, mayApply }: CaseFactsProps) {
   const isAnswered = (field: MainField) => detail.offers.some((one) => one.fileId === media?.id && one.field === field);
   const rows = media
     ? fields
+        // The player has that of a film or sound.
+        .filter((field) => field !== "transcript" || media.kind === "image")
         .map((field) => ({ media, field, value: formatField(media, field, contribution.user.name) }))
         .filter(
           ({ field, value }) =>
@@ -133,7 +135,7 @@ function FieldFact({ field, value, media, detail, mayApply, isRequired }: FieldF
   const id = `${media.id}-${field}`;
   const offer = detail.offers.find((one) => one.fileId === media.id && one.field === field);
   const text = licenses.find((one) => field === "license" && one.value === offer?.text)?.label ?? offer?.text ?? "";
-  const valueClass = value === "" ? (isRequired ? styles.missing : "muted") : undefined;
+  const valueClass = value === "" ? (isRequired ? styles.missing : "muted") : "lines";
   return (
     <div>
       <dt>{names(`name.${field}`)}</dt>

@@ -87,6 +87,13 @@ describe("persons in the picture", () => {
 });
 
 describe("contribution page", () => {
+  it("shows the text of a letter below its picture, line by line, and that of a film in its player [TELL-06]", async () => {
+    await open(withMedia({ transcript: "Kära syster\n10:30 i går", lang: "sv" }));
+    const text = within(screen.getByRole("region", { name: "Written out" })).getByText(/Kära syster/);
+    expect(text).toHaveTextContent("Kära syster 10:30 i går");
+    expect(text).toHaveAttribute("lang", "sv");
+  });
+
   it("links back to the organization and the collection [V-CONT-01, V-ROUTE-14]", async () => {
     await open();
     const crumbs = within(screen.getByRole("navigation", { name: "Where you are" })).getAllByRole("link");

@@ -7,6 +7,7 @@ import { Button, buttonClass, Icon, Skeleton } from "@samling/ui";
 import { lazy, Suspense } from "react";
 import { copyText } from "../../shared/copy-text.ts";
 import { SaveFavorite } from "../../shared/favorites/save-favorite.tsx";
+import { foreignLang } from "../../shared/foreign-lang.ts";
 import { UseMedia } from "../../shared/reuse/use-media.tsx";
 import { useText } from "../../shared/text.ts";
 import styles from "./contribution.module.css";
@@ -87,6 +88,16 @@ export function Plate({ contribution, media, isNew }: PlateProps) {
       </div>
       <Contributor contribution={contribution} />
       {facts}
+      {media.kind === "image" && media.transcript && (
+        <section className="mt-5" aria-labelledby="written-out">
+          <h2 className="title-3" id="written-out">
+            {t("contribution.writtenOut")}
+          </h2>
+          <p className="lines anywhere mt-3" lang={foreignLang(media.lang)}>
+            {media.transcript}
+          </p>
+        </section>
+      )}
       <Suspense>
         <Knowledge
           key={media.id}

@@ -1,7 +1,6 @@
 import { DateFields } from "@samling/accounts/fields/date-fields";
 import { RightsFields } from "@samling/accounts/fields/rights-fields";
 import { useRightsWords } from "@samling/accounts/rights/use-words";
-import type { MediaKind } from "@samling/contract/constants/files";
 import { emptyMedia, placesShown } from "@samling/contract/media-fields";
 import type { Media } from "@samling/contract/types";
 import { Link, toast, useCan, useCommonText, useCurrentOrganization } from "@samling/portal";
@@ -97,7 +96,6 @@ export function EditCase({ detail, shown, wasRequested, onShow, onClose }: EditC
       {shown && values && (
         <FileFields
           key={shown.id}
-          kind={shown.kind}
           bound={bindFile(shown.id, values)}
           values={values}
           onChange={(field, value) => form.set(`media.${shown.id}.${field}`, value as never)}
@@ -136,21 +134,20 @@ export function EditCase({ detail, shown, wasRequested, onShow, onClose }: EditC
 }
 
 interface FileFieldsProps {
-  kind: MediaKind;
   bound: BoundFields<FileValues>;
   values: FileValues;
   onChange: (field: "date" | "openDate" | "rightsBasis" | "people", value: unknown) => void;
   nameOf: (field: string) => string;
 }
 
-function FileFields({ kind, bound: { input, box, idOf }, values, onChange, nameOf }: FileFieldsProps) {
+function FileFields({ bound: { input, box, idOf }, values, onChange, nameOf }: FileFieldsProps) {
   const t = useText();
   const licenses = useLicenseOptions(values.license, t("notGiven"));
   return (
     <>
       <TextField label={nameOf("title")} {...input("title")} />
       <TextArea rows={6} label={nameOf("description")} {...input("description")} />
-      {kind !== "image" && <TextArea rows={6} label={nameOf("transcript")} {...input("transcript")} />}
+      <TextArea rows={6} label={nameOf("transcript")} {...input("transcript")} />
       <DateFields
         input={input}
         onChange={({ date, openDate }) => {

@@ -7,10 +7,11 @@ import { useFieldLabel } from "./use-field-label.ts";
 
 const transcriptFiles = ".vtt,.srt,.txt,text/vtt,text/plain";
 
-/** Transcript of a film or sound, typed or from a file. */
+/** Transcript of a film or sound, typed or from a file, or of handwriting in a picture. */
 export function TranscriptField({ form }: { form: DraftForm }) {
   const t = useText();
   const fieldLabel = useFieldLabel();
+  const isPicture = form.kind === "image";
   const read = async ([file]: File[]) => {
     if (file) form.change({ transcript: (await file.text()).slice(0, mediaFields.transcript.maxLength) });
   };
@@ -19,15 +20,17 @@ export function TranscriptField({ form }: { form: DraftForm }) {
       <TextArea
         {...form.input("transcript")}
         label={fieldLabel("transcript")}
-        help={t("metadata.transcriptHelp")}
+        help={t(isPicture ? "metadata.writtenHelp" : "metadata.transcriptHelp")}
         rows={6}
       />
-      <FilePicker
-        label={t("metadata.transcriptFile")}
-        accept={transcriptFiles}
-        variant="line"
-        onFiles={(files) => void read(files)}
-      />
+      {!isPicture && (
+        <FilePicker
+          label={t("metadata.transcriptFile")}
+          accept={transcriptFiles}
+          variant="line"
+          onFiles={(files) => void read(files)}
+        />
+      )}
     </div>
   );
 }
