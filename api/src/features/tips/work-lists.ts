@@ -29,22 +29,21 @@ const isPublic = `f.state = 'ready' AND ${visibleFiles(null, "f")} AND EXISTS (
   SELECT FROM contributions c WHERE c.organization_id = f.organization_id AND c.id = f.contribution_id
     AND ${visibleContributions(null, "c")})`;
 
-/** Media of a collection that are offered, in the order of their ids, which is random. */
-const offered = (kind: WorkList, range: string, limit: number) => `
+/** Media of a collection that are offered. */
+const offered = (kind: WorkList, rest: string) => `
   SELECT f.id, t.unread FROM media f CROSS JOIN LATERAL (
     SELECT count(*) FILTER (WHERE k.state = 'waiting') AS unread, count(s.accepted_at) AS accepted
     FROM tip_statements s JOIN cases k ON k.organization_id = s.organization_id AND k.id = s.case_id
     WHERE s.organization_id = f.organization_id AND s.media_id = f.id AND s.kind = '${kind}') t
   WHERE f.organization_id = $organizationId AND f.collection_id = a.id AND ${lacking[kind]} AND ${isPublic}
-    AND t.accepted = 0 AND t.unread < ${maxUnread} AND ${range}
-  ORDER BY f.id LIMIT ${limit}`;
+    AND t.accepted = 0 AND t.unread < ${maxUnread} ${rest}`;
 
 /** Counts of the questions that some collection asks. */
 export async function countWorkLists(query: WorkListQuery) {
   const counts = workLists.map(
     (kind) => `SELECT '${kind}' AS kind,
       (SELECT count(*)::int FROM (SELECT FROM (${asking(kind, query)}) a
-        CROSS JOIN LATERAL (${offered(kind, "true", maxCounted)}) m LIMIT ${maxCounted}) w) AS waiting,
+        CROSS JOIN LATERAL (${offered(kind, `LIMIT ${maxCounted}`)}) m LIMIT ${maxCounted}) w) AS waiting,
       (SELECT count(*)::int FROM (SELECT DISTINCT s.media_id FROM tip_statements s
         JOIN media f ON f.organization_id = s.organization_id AND f.id = s.media_id
         JOIN (${asking(kind, query)}) a ON a.id = f.collection_id
@@ -62,13 +61,13 @@ interface WorkListPage {
   next: string | null;
 }
 
-/** Goes round the ids from any point, and sorts what it meets by how little has been said about it. */
+/** Goes round the ids, whose order is random, from any point, and sorts what it meets by how little has been said about it. */
 export async function readWorkList(query: WorkListQuery & { kind: WorkList; from: string }): Promise<WorkListPage> {
   const { kind, ...bind } = query;
   const walk = (range: string, limit: number) =>
     select<{ id: string; unread: number }>(
       `SELECT m.id, m.unread::int FROM (${asking(kind, query)}) a
-       CROSS JOIN LATERAL (${offered(kind, range, limit)}) m ORDER BY m.id LIMIT ${limit}`,
+       CROSS JOIN LATERAL (${offered(kind, `AND ${range} ORDER BY f.id LIMIT ${limit}`)}) m ORDER BY m.id LIMIT ${limit}`,
       { bind },
     );
   const after = await walk("f.id > $from", workListPageSize);

@@ -12,6 +12,6 @@ export const maxStatements = 8;
 export const workLists = ["where", "who", "when"] as const satisfies readonly StatementKind[];
 export type WorkList = (typeof workLists)[number];
 /** Counts of a work list end here. */
-export const maxCounted = 1000;
+export const maxCounted = 500;
 /** Media that are sent at once, a few times as many as a page shows. */
 export const workListPageSize = 12;

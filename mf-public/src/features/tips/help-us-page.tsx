@@ -4,6 +4,7 @@ import { Link, useCurrentOrganization, useFormat, useLocation, useTitle } from "
 import * as paths from "@samling/portal/paths";
 import { useLoad } from "@samling/portal/sending/use-load";
 import { Loaded } from "@samling/ui/loaded";
+import { useRef } from "react";
 import { workListsApi } from "../../shared/work-lists.ts";
 import { useTipText } from "./text.ts";
 import { useWorkList } from "./use-work-list.ts";
@@ -84,10 +85,13 @@ function Questions({ kind, collectionId }: ListsProps & { kind: WorkList }) {
   const { id: orgId } = useCurrentOrganization();
   const { data: counts } = useCounts({ collectionId });
   const { state, hasLeft, remember, leave } = useWorkList({ kind, collectionId });
+  const heading = useRef<HTMLHeadingElement>(null);
   useTitle(t(`lists.${kind}`));
   return (
     <div className="wrap page">
-      <h1 className="title-1">{t(`lists.${kind}`)}</h1>
+      <h1 ref={heading} className="title-1" tabIndex={-1}>
+        {t(`lists.${kind}`)}
+      </h1>
       <Progress counts={counts?.find((one) => one.kind === kind)} />
       <p className="mt-3">
         <Link className="target" to={paths.helpUs.href({ orgId, ...(collectionId && { collection: collectionId }) })}>
@@ -110,6 +114,8 @@ function Questions({ kind, collectionId }: ListsProps & { kind: WorkList }) {
                   isNew={hasLeft}
                   onSent={() => remember(item.id)}
                   onLeave={() => {
+                    // Kept here if no other takes its place.
+                    heading.current?.focus({ preventScroll: true });
                     remember(item.id);
                     leave(item.id);
                   }}
