@@ -26,6 +26,7 @@ import { numberAccessions } from "./features/review/register/accession.ts";
 import { disposeDeclined } from "./features/review/register/dispose.ts";
 import { forgetWords } from "./features/search/forget-words.ts";
 import { indexAllMedia } from "./features/search/index-media.ts";
+import { sendThanks } from "./features/thanks/send-thanks.ts";
 import { forgetExpired } from "./features/users/forget-expired.ts";
 import { recordEndings, reportChanges } from "./features/webhooks/report.ts";
 import { forgetDeliveries, sendWebhook } from "./features/webhooks/send.ts";
@@ -33,7 +34,7 @@ import type { DerivativesJob, JobData, JobHandlers, JobResult } from "./jobs/job
 import type { Parts } from "./parts.ts";
 import { StorageError } from "./storage/storage.ts";
 import { compareRecords, stampRecords } from "./visibility/records.ts";
-import { forgetVisitors } from "./visibility/visits.ts";
+import { forgetVisitors, sumOldDays } from "./visibility/visits.ts";
 
 const alone = { fixity: { lanes: 1, bytesPerSecond: 0 } };
 
@@ -104,7 +105,10 @@ export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixit
     await recordEndings();
     return compareRecords();
   },
-  "forget-words": () => forgetWords(parts.database.sequelize),
+  "forget-words": async () => {
+    await sumOldDays(parts.clock());
+    return forgetWords(parts.database.sequelize);
+  },
   "sweep-objects": () => sweepObjects(parts, parts.clock()),
   "purge-collections": async () => {
     const results = [await purgeCollections(parts.clock()), await purgeContributions(parts.clock())];
@@ -122,6 +126,7 @@ export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixit
     return forgetExpired(parts.clock());
   },
   "send-notices": () => sendNotices({ jobs: parts.jobs, now: parts.clock() }),
+  "send-thanks": () => sendThanks({ jobs: parts.jobs, now: parts.clock() }),
   "tell-endings": () => notifyEndings({ jobs: parts.jobs, now: parts.clock() }),
   "change-batch": (data) => changeBatch(parts, data),
   "pack-hand-over": (data, signal) => packHandOver(parts, data, signal),

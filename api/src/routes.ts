@@ -28,6 +28,7 @@ import { searchRoutes } from "./features/search/routes.ts";
 import { setRoutes } from "./features/sets/routes.ts";
 import { statementRoutes } from "./features/statements/routes.ts";
 import { systemRoutes } from "./features/system/routes.ts";
+import { thanksRoutes } from "./features/thanks/routes.ts";
 import { tipRoutes } from "./features/tips/routes.ts";
 import { uploadRoutes } from "./features/uploads/routes.ts";
 import { factorRoutes } from "./features/users/factor-routes.ts";
@@ -64,6 +65,7 @@ export const createRoutes = (parts: Parts): Route[] => [
   ...intakeRoutes(parts),
   ...noticeRoutes(parts),
   ...legalNoticeRoutes(parts),
+  ...thanksRoutes(parts),
   ...tipRoutes(parts),
   ...favoriteRoutes(parts),
   ...setRoutes(parts),

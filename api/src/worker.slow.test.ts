@@ -88,6 +88,7 @@ it("runs waiting jobs at start, schedules the recurring ones, and ends cleanly o
     "purge-collections",
     "remake-media",
     "send-notices",
+    "send-thanks",
     "stamp-records",
     "start-fixity",
     "sweep-objects",

@@ -85,6 +85,12 @@ for (const { language, locale, tier } of [
     await sendWaitingMails(portal.stack, gun);
     const thanks = { recipient: gun, subject: mails("tip-answered.thanks") };
     await visitor.goto(await followMail(portal, thanks));
-    await expect(visitor.getByRole("region", { name: knowledge("title") }).getByText("Nordhemsskolan")).toBeVisible();
+    const became = readTexts("mf-contribute/src/features/own", language);
+    const title = became("thanks.lead.known", { what: "Lighthouse 1" });
+    await expect(visitor.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(
+      visitor.getByText(became("thanks.fact.knownBy", { words: "Nordhemsskolan", name: "Gun Holm" })),
+    ).toBeVisible();
+    await expectSound(visitor);
   });
 }

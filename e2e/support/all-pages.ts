@@ -84,6 +84,7 @@ export const productPages: readonly ProductPage[] = [
     },
   },
   { name: "my contributions", path: (portal) => `${organization(portal)}/my-contributions`, isSignedIn: true },
+  { name: "thanks", path: (portal) => `${organization(portal)}/thanks`, isSignedIn: true },
   { name: "mails", path: (portal) => `${organization(portal)}/mails`, isSignedIn: true, person: "superAdmin" },
   { name: "mails, by a link that does not work", path: (portal) => `${organization(portal)}/mails#token=none` },
   { name: "collection", path: collection },

@@ -12,6 +12,7 @@ export default {
     lazyRoute(paths.editContribution.path, () => import("./features/contribute/edit/edit-page.tsx")),
     lazyRoute(paths.ownContributions.path, () => import("./features/own/own-list-page.tsx")),
     lazyRoute(paths.ownContribution.path, () => import("./features/own/own-page.tsx")),
+    lazyRoute(paths.thanks.path, () => import("./features/own/thanks-page.tsx")),
     lazyRoute(paths.mails.path, () => import("./features/mails/mails-page.tsx")),
     lazyRoute(paths.guardian.path, () => import("./features/own/guardian-page.tsx")),
     lazyRoute(paths.linkForm.path, () => import("./features/contribute/link/link-page.tsx")),

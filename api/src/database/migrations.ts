@@ -147,4 +147,13 @@ export const migrations: readonly Migration[] = [
     index: "media_lacking_when",
     on: "media (organization_id, collection_id, id) WHERE date IS NULL AND open_date = ''",
   },
+  {
+    // Letters of thanks to members, and the pages that the thanks for a tip open.
+    name: "0367-thanks",
+    up: `ALTER TABLE memberships ADD COLUMN thanks_mails boolean NOT NULL DEFAULT true, ADD COLUMN thanked_at timestamptz,
+        ADD COLUMN thanks_due_at timestamptz;
+      ALTER TABLE tips ADD COLUMN thanks_until timestamptz`,
+    down: `ALTER TABLE tips DROP COLUMN thanks_until;
+      ALTER TABLE memberships DROP COLUMN thanks_due_at, DROP COLUMN thanked_at, DROP COLUMN thanks_mails`,
+  },
 ];

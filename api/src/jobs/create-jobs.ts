@@ -121,6 +121,7 @@ const queues: Record<JobName, QueueSettings> = {
   "purge-collections": { retryLimit: 1, expireInSeconds: 3_600, cron: "23 * * * *" },
   "forget-expired": { retryLimit: 1, expireInSeconds: 120, cron: "7 * * * *" },
   "send-notices": { retryLimit: 1, expireInSeconds: 240, concurrency: 1, cron: "*/5 * * * *" },
+  "send-thanks": { retryLimit: 1, expireInSeconds: 1_800, concurrency: 1, cron: "33 7-15 * * *" },
   "tell-endings": { retryLimit: 3, expireInSeconds: 1_800, cron: "49 4 * * *" },
   "dispose-declined": { retryLimit: 3, expireInSeconds: 1_800, cron: "19 2 * * *" },
   "start-fixity": { retryLimit: 5, expireInSeconds: 60, cron: "41 1 * * 0" },

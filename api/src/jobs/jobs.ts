@@ -43,6 +43,7 @@ export interface JobData {
   "give-up-mail": { mailId: string };
   "forget-expired": Record<string, never>;
   "send-notices": Record<string, never>;
+  "send-thanks": Record<string, never>;
   /** Some of the contributions of a batch; the next job continues. */
   "change-batch": { organizationId: string; batchId: string };
   /** One package of a hand-over; the next job follows. */

@@ -80,6 +80,7 @@ const limits: Record<MailKind, AddressLimit | null> = {
   "rights-ending": null,
   "webhook-away": null,
   "hand-over-ready": null,
+  thanks: null,
 };
 
 /** Kinds whose link confirms the address: without them, one that came back by mistake would never get a mail again. */

@@ -161,6 +161,21 @@ describe("a mail", () => {
     "hand-over-ready": { ...person, handOverId: "", destination: "The city archives", leftOut: 2 },
     "webhook-away": { ...person, userId: "", address: "https://catalog.example/samling" },
     "rights-ending": { ...person, userId: "", count: 1, files: [{ title: "Tram five", until: "2031-11-30" }] },
+    thanks: {
+      items: [
+        {
+          title: "Tram five in the street of tall houses",
+          isTip: false,
+          lead: "seen",
+          visits: 1_214,
+          downloads: 12,
+          known: [{ kind: "where", words: "Nordhemsskolan", name: "Gun Holm" }],
+          isInSets: true,
+          handedOverAt: new Date("2026-11-25T10:00:00.000Z"),
+          number: "HA 2026:0015",
+        },
+      ],
+    },
     "accessibility-feedback": { message: "The map is mute.", page: "", email: "" },
   };
   const kinds = Object.keys(content) as MailKind[];

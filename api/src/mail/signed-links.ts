@@ -37,6 +37,9 @@ export const noticeLink = signedLink("notice", {
 });
 export type NoticeLink = ReturnType<typeof noticeLink.read>;
 
+/** To the sender of a tip: what became of it. It ends with a row's date, and with the person's data. */
+export const thanksLink = signedLink("thanks", { organizationId: Id, caseId: Id });
+
 /** To a guardian: the address is stored, and deleted with the answer, so the link works once. */
 export const guardianLink = signedLink("guardian", { organizationId: Id, contributionId: Id });
 

@@ -8,6 +8,7 @@ import fi from "./locales/fi.json" with { type: "json" };
 import sv from "./locales/sv.json" with { type: "json" };
 import type { Receipt } from "./receipt.ts";
 import type { Fact, Section } from "./render-parts.ts";
+import type { ThanksFacts } from "./thanks-facts.ts";
 
 export const mailTexts = createTexts<typeof en>({ en, sv, dk, fi });
 
@@ -36,9 +37,10 @@ export interface Wording {
   foot?: string;
 }
 
-/** Content of each kind of mail: its data or, for a receipt, the data read when it is sent. */
-export interface MailContent extends Omit<MailData, "contribution-received"> {
+/** Content of each kind of mail: its data or, for a receipt and for thanks, the data read when it is sent. */
+export interface MailContent extends Omit<MailData, "contribution-received" | "thanks"> {
   "contribution-received": Receipt;
+  thanks: { items: readonly (ThanksFacts & { title: string })[] };
 }
 
 export interface WordingContext<K extends MailKind = MailKind> {

@@ -6,6 +6,7 @@ import { formatDate, legalNotices } from "./write-legal-notices.ts";
 import { letters } from "./write-letters.ts";
 import { notices } from "./write-notices.ts";
 import { writeReceipt } from "./write-receipt.ts";
+import { writeThanks } from "./write-thanks.ts";
 
 type SimpleKind = "password-reset" | `email-${"proof" | "change"}` | "favorites" | "account-deleted";
 
@@ -90,11 +91,12 @@ const writers: WordingWriters<MailKind> = {
       paragraphs: [t(`tip-answered.${outcome}`, { sender, what }), ...lines, ...(reason ? [reason] : [])],
       ...(words && { quote: words }),
       ...(signature && { signature: `${signature}, ${sender}` }),
-      button: t("tip-answered.button"),
+      button: t(outcome === "shown" ? "tip-answered.buttonOfShown" : "tip-answered.button"),
       note: t("tip-answered.note"),
       foot: contact ? t("reply", { sender, contact }) : t("noReply"),
     };
   },
+  thanks: writeThanks,
   "rights-ending": ({ t, language, sender, content: { count, files } }) => ({
     subject: t("rights-ending.subject", { count, sender }),
     paragraphs: [t("rights-ending.text")],

@@ -89,6 +89,12 @@ export class Membership extends table("memberships", {
   reviewReminders: column.flag(true),
   /** Whether the person is notified that a contribution of theirs was published or is shown again. */
   decisionMails: column.flag(true),
+  /** Whether the person gets letters of thanks. */
+  thanksMails: column.flag(true),
+  /** When the last one was written. */
+  thankedAt: column.optionalInstant(),
+  /** When to see whether anything has happened that is worth one; null for a month after joining. */
+  thanksDueAt: column.optionalInstant(),
   /** `paginationId` of the newest case that an immediate mail has reported. */
   notifiedUntil: column.named("told_until", column.bigInteger()),
   notifiedAt: column.named("told_at", column.optionalInstant()),

@@ -168,6 +168,8 @@ export interface MailData {
   "guardian-asked": { contributionId: string; child: string; collection: string; until: string };
   /** The contribution was removed, since a guardian refused or did not answer. The title may be empty. */
   "guardian-ended": { firstName: string; title: string; isRefused: boolean };
+  /** Letter of thanks; what became of contributions and tips is read when it is sent. */
+  thanks: { firstName: string; userId: string };
   "accessibility-feedback": { message: string; page: string; email: string };
 }
 export type MailKind = keyof MailData;
@@ -190,5 +192,6 @@ const switches: Partial<Record<MailKind, OptionalMail>> = {
   "contribution-shown": "decision",
   "contribution-change-accepted": "decision",
   "contribution-learnt": "decision",
+  thanks: "thanks",
 };
 export const switchOf = (kind: MailKind): OptionalMail | undefined => switches[kind];

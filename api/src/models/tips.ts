@@ -28,6 +28,8 @@ export class Tip extends table("tips", {
   receivedAt: column.requiredInstant(),
   /** The statements before the last decision, for undoing it. */
   before: column.documents<StatementState>(),
+  /** Until when the link in its thanks opens what became of it. */
+  thanksUntil: column.optionalInstant(),
   /** When the address, and all that was not accepted, was erased. */
   forgottenAt: column.optionalInstant(),
 }) {}

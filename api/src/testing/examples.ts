@@ -261,6 +261,7 @@ const examples: Record<CallWithBody, Make> & Partial<Record<CallName, Make>> = {
   keepFlood: () => ({ body: { words: "Nothing is wrong." } }),
   readNotice: () => ({ body: { token: "none" } }),
   objectToDecision: () => ({ body: { token: "none", words: "It is not me." } }),
+  readThanksLink: () => ({ body: { token: "none" } }),
   readMailLink: () => ({ body: { token: "none" } }),
   switchMails: () => ({ body: { token: "none", isOn: false } }),
   switchMailsOff: () => ({ query: { token: "none" } }),

@@ -73,6 +73,7 @@ export const unboundStatements: readonly UnboundStatement[] = [
       decisions: ["dispose-declined", "forget-expired"],
       notices: ["forget-expired"],
       tips: ["forget-expired"],
+      contribution_days: ["forget-words"],
       guardians: ["forget-expired"],
       media: [
         "tell-endings",
@@ -150,7 +151,7 @@ export const unboundStatements: readonly UnboundStatement[] = [
       // Whether a notice hides the profile of a contributor.
       [splitNames("cases decisions notices"), ["getContribution", "getOwnContribution", "answerContribution"]],
       [splitNames("cases decisions notices"), ["withdrawContribution", "withdrawChange", "listUserContributions"]],
-      [splitNames("collections contributions memberships"), ["getRecord", "readWorkList"]],
+      [splitNames("collections contributions memberships"), ["getRecord", "getThanks", "readWorkList"]],
       [picture, ["listCollections", "getCollection", "listAllCollections", "updateCollection", "listNeighbors"]],
       [picture, ["getReuse", "rebuildMedia", "addFavorite", "listFavorites", "listFavoriteIds"]],
       [splitNames("collections contributions derivatives media memberships related_files"), ["files"]],

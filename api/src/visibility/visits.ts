@@ -132,3 +132,17 @@ export async function forgetVisitors(now: Date): Promise<void> {
   await execute("DELETE FROM visit_salts WHERE day < $1", { bind });
   await execute("DELETE FROM visit_marks WHERE day < $1", { bind });
 }
+
+/** Keeps visits of contributions by day for a year, and by month from then on. */
+export async function sumOldDays(now: Date): Promise<void> {
+  await execute(
+    `WITH old AS (
+       DELETE FROM contribution_days WHERE day < date_trunc('month', $1::date - interval '1 year')
+         AND day <> date_trunc('month', day) RETURNING *)
+     INSERT INTO contribution_days (organization_id, contribution_id, subject_id, day, visits, downloads)
+     SELECT organization_id, contribution_id, subject_id, date_trunc('month', day), sum(visits), sum(downloads)
+     FROM old GROUP BY 1, 2, 3, 4
+     ON CONFLICT (organization_id, contribution_id, subject_id, day) ${addTo("contribution_days")}`,
+    { bind: [now.toISOString().slice(0, 10)] },
+  );
+}

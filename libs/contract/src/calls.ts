@@ -32,6 +32,7 @@ import { reviewSettingCalls } from "./calls/review-settings.ts";
 import { searchCalls } from "./calls/search.ts";
 import { statementCalls } from "./calls/statements.ts";
 import { systemCalls } from "./calls/system.ts";
+import { thanksCalls } from "./calls/thanks.ts";
 import { tipCalls } from "./calls/tips.ts";
 import { userCalls } from "./calls/users.ts";
 import { webhookCalls } from "./calls/webhooks.ts";
@@ -63,6 +64,7 @@ export const calls = {
   ...intakeCalls,
   ...noticeCalls,
   ...legalNoticeCalls,
+  ...thanksCalls,
   ...tipCalls,
   ...favoriteCalls,
   ...userCalls,

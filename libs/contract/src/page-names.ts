@@ -65,6 +65,7 @@ export const pageNames = [
   "sharedSetWall",
   "start",
   "termsAndConditions",
+  "thanks",
   "tip",
   "userAdministration",
 ] as const;

@@ -81,6 +81,8 @@ export const guardian = /* @__PURE__ */ under("guardian");
 export const answer = /* @__PURE__ */ under("answer");
 /** Linked from the footer of mails, which can be switched off there without signing in. */
 export const mails = /* @__PURE__ */ under("mails");
+/** Shows what became of contributions and tips; also linked from the thanks for a tip. */
+export const thanks = /* @__PURE__ */ under("thanks");
 /** Linked from the mail about a contribution that came by a link: takes it into an account. */
 export const claim = /* @__PURE__ */ under("claim");
 export const ownContributions = /* @__PURE__ */ under("my-contributions");

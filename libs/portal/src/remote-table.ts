@@ -57,6 +57,7 @@ export const remoteOfPage = {
   dayTablet: "mf-contribute",
   mails: "mf-contribute",
   share: "mf-contribute",
+  thanks: "mf-contribute",
   ownContributions: "mf-contribute",
   ownContribution: "mf-contribute",
   dashboard: "mf-admin",

@@ -14,14 +14,15 @@ import type { Parts } from "../../parts.ts";
 import { findDeciders } from "./deciders.ts";
 
 type Choices = Body<"PUT /api/organization/{id}/mail-choices">;
-type StoredChoices = Choices & { unseen: boolean };
+type StoredChoices = Required<Choices>;
 type MailSwitch = Answer<"POST /api/mail-link">;
 
-const choicesOf = ({ reviewNotices, unseenNotices, reviewReminders, decisionMails }: Membership): StoredChoices => ({
-  review: reviewNotices,
-  unseen: unseenNotices,
-  reminders: reviewReminders,
-  decisions: decisionMails,
+const choicesOf = (membership: Membership): StoredChoices => ({
+  review: membership.reviewNotices,
+  unseen: membership.unseenNotices,
+  reminders: membership.reviewReminders,
+  decisions: membership.decisionMails,
+  thanks: membership.thanksMails,
 });
 
 export async function getMailChoices(
@@ -44,22 +45,24 @@ export const chooseMails = (actor: SignedInActor, organizationId: string, choice
 async function store(actor: Actor, membership: Membership, choices: Choices): Promise<void> {
   const { organizationId, userId } = membership;
   const { review: reviewNotices, reminders: reviewReminders, decisions: decisionMails } = choices;
-  const { unseen: unseenNotices = membership.unseenNotices } = choices;
+  const { unseen: unseenNotices = membership.unseenNotices, thanks: thanksMails = membership.thanksMails } = choices;
   const isMore = membership.reviewNotices !== "at_once" || (unseenNotices && !membership.unseenNotices);
   const begins = reviewNotices === "at_once" && isMore;
   const notifiedUntil = begins ? { notifiedUntil: await findNewest(organizationId) } : {};
-  await membership.update({ reviewNotices, unseenNotices, reviewReminders, decisionMails, ...notifiedUntil });
+  const mails = { reviewNotices, unseenNotices, reviewReminders, decisionMails, thanksMails };
+  await membership.update({ ...mails, ...notifiedUntil });
   await audit(actor, "user:chooseMails", userId, organizationId, { ...choices });
 }
 
 const findNewest = async (organizationId: string): Promise<string> =>
   String((await Case.max("paginationId", { where: { organizationId } })) ?? 0);
 
-const isOn: Record<OptionalMail, (choices: Choices) => boolean> = {
+const isOn: Record<OptionalMail, (choices: StoredChoices) => boolean> = {
   new: ({ review }) => review !== "never",
   digest: ({ review }) => review !== "never",
   reminder: ({ reminders }) => reminders,
   decision: ({ decisions }) => decisions,
+  thanks: ({ thanks }) => thanks,
 };
 
 /** Switching a mail on again restores the setting of the mail that had the link. */
@@ -68,12 +71,14 @@ const switchedOn: Record<OptionalMail, Partial<Choices>> = {
   digest: { review: "daily" },
   reminder: { reminders: true },
   decision: { decisions: true },
+  thanks: { thanks: true },
 };
 const switchedOff: Record<OptionalMail, Partial<Choices>> = {
   new: { review: "never" },
   digest: { review: "never" },
   reminder: { reminders: false },
   decision: { decisions: false },
+  thanks: { thanks: false },
 };
 
 async function findSwitch(secret: Secrets, token: string) {

@@ -11,7 +11,7 @@ import type { Organization } from "../../models/organizations.ts";
 import { MailedAddress, OutgoingMail } from "../../models/platform.ts";
 import { type Case, Notice } from "../../models/review.ts";
 import { Tip } from "../../models/tips.ts";
-import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 
 const people = ["a contributor", "a reviewer", "an admin", "a newcomer", "somebody suspended", "a stranger"] as const;
@@ -23,7 +23,7 @@ const accounts = [...members, "somebody suspended"] as const;
 /** Recipients of each kind, and the choice that its own link switches off; kinds without one are obligatory. */
 const table: Record<
   MailKind,
-  { reaches: readonly Person[]; off?: "reviewNotices" | "reviewReminders" | "decisionMails" }
+  { reaches: readonly Person[]; off?: "reviewNotices" | "reviewReminders" | "decisionMails" | "thanksMails" }
 > = {
   "password-reset": { reaches: accounts },
   welcome: { reaches: people },
@@ -50,6 +50,7 @@ const table: Record<
   "contribution-change-declined": { reaches: members },
   "contribution-learnt": { reaches: members, off: "decisionMails" },
   "tip-answered": { reaches: people },
+  thanks: { reaches: ["a contributor", ...deciders], off: "thanksMails" },
   "desk-new": { reaches: deciders, off: "reviewNotices" },
   "desk-digest": { reaches: deciders, off: "reviewNotices" },
   "desk-reminder": { reaches: deciders, off: "reviewReminders" },
@@ -66,8 +67,13 @@ const table: Record<
 };
 const kinds = Object.keys(table) as MailKind[];
 
-const everybodysChoices = { reviewNotices: "at_once", reviewReminders: true, decisionMails: true } as const;
-const nothing = { reviewNotices: "never", reviewReminders: false, decisionMails: false } as const;
+const everybodysChoices = {
+  reviewNotices: "at_once",
+  reviewReminders: true,
+  decisionMails: true,
+  thanksMails: true,
+} as const;
+const nothing = { reviewNotices: "never", reviewReminders: false, decisionMails: false, thanksMails: false } as const;
 
 /** Longer than a subject may be. */
 const name = "Föreningen för vård av båtar, hamnar och fyrar i den västra skärgården och på öarna";
@@ -119,6 +125,10 @@ beforeAll(async () => {
       receivedAt: new Date(),
     });
     found.set(person, { user, contributionId, collectionId, caseId });
+    const published = await buildContribution({ collection, user });
+    await api.database.sequelize.query(
+      `INSERT INTO contribution_days VALUES ('${organization.id}', '${published.id}', '${published.id}', now(), 12, 0)`,
+    );
     const ofGuardian = { email: user.email ?? "", expiresAt: new Date(Date.now() + 60_000) };
     if (person !== "a stranger") await Guardian.create({ organizationId, contributionId, ...ofGuardian });
     if (person === "a reviewer") await CollectionReviewer.create({ organizationId, collectionId, userId: user.id });
@@ -220,11 +230,11 @@ async function unsubscribe({ headers, headerLines }: ParsedMail): Promise<void> 
 }
 
 const choicesOf = async (person: Person) => {
-  const { reviewNotices, reviewReminders, decisionMails } = await Membership.findOne({
+  const { reviewNotices, reviewReminders, decisionMails, thanksMails } = await Membership.findOne({
     where: { organizationId: organization.id, userId: found.get(person)?.user.id ?? "" },
     rejectOnEmpty: true,
   });
-  return { reviewNotices, reviewReminders, decisionMails };
+  return { reviewNotices, reviewReminders, decisionMails, thanksMails };
 };
 
 describe("a mail of every kind", () => {
@@ -274,7 +284,7 @@ describe("a mail of every kind", () => {
       const { reaches, off } = table[kind];
       const mails = await Promise.all(reaches.map((person) => write(kind, "en", person)));
       // Mails to those who decide are not even written.
-      const isSwitchedOff = off === "decisionMails";
+      const isSwitchedOff = off === "decisionMails" || off === "thanksMails";
       expect(reaches.filter((_, index) => mails[index])).toEqual(isSwitchedOff ? [] : reaches);
     },
   );

@@ -1,8 +1,9 @@
 /** Targets of the buttons of mails. */
 import { isAllowed, type Permission, permissions } from "@samling/contract/permissions";
 import { Op } from "sequelize";
+import { dayMs } from "../../days.ts";
 import type { Secrets } from "../../http/tokens.ts";
-import { claimLink, guardianLink, noticeLink, recoveryLink } from "../../mail/signed-links.ts";
+import { claimLink, guardianLink, noticeLink, recoveryLink, thanksLink } from "../../mail/signed-links.ts";
 import { AccountRecovery, Membership, User } from "../../models/accounts.ts";
 import { Contribution, Guardian } from "../../models/contributions.ts";
 import { HandOver } from "../../models/hand-over.ts";
@@ -10,6 +11,7 @@ import { type DecisionLetter, type MailData, type MailKind, switchOf } from "../
 import { Notice } from "../../models/review.ts";
 import { Tip } from "../../models/tips.ts";
 import { createFavoritesLink } from "../favorites/links.ts";
+import { betweenLettersDays } from "../thanks/rules.ts";
 import { createChangeToken, createProofToken } from "../users/email-proof.ts";
 import { createResetToken, invitationLifetime, resetLifetime } from "../users/password-reset.ts";
 import { createCaseLink } from "./case-link.ts";
@@ -199,12 +201,30 @@ const linkToNotice: LinkMaker<Extract<MailKind, `notice-${string}`>> = async (ma
   return isReachable ? { href: addSecret(`${homeOf(mail)}/notice`, { token }) } : null;
 };
 
-/** Null for people whose address has been erased from the tip. */
+/** Null for people whose address has been erased from the tip. What is shown has a page of thanks for half a year. */
 const linkToKnowledge: LinkMaker<"tip-answered"> = async (mail) => {
-  const { recipient: email, organizationId, data } = mail;
-  const { caseId, collectionId, contributionId } = data;
-  if (!organizationId || (await Tip.count({ where: { organizationId, caseId, email } })) === 0) return null;
+  const { recipient: email, organizationId, data, secret, now } = mail;
+  const { caseId, collectionId, contributionId, lines } = data;
+  const tip = organizationId ? await Tip.findOne({ where: { organizationId, caseId, email } }) : null;
+  if (!organizationId || !tip) return null;
+  if (lines.length > 0) {
+    await tip.update({ thanksUntil: new Date(now.getTime() + betweenLettersDays * dayMs) });
+    return {
+      href: addSecret(`${homeOf(mail)}/thanks`, { token: thanksLink.create(secret, { organizationId, caseId }) }),
+    };
+  }
   return { href: `${homeOf(mail)}/collections/${collectionId}/contribution/${contributionId}` };
+};
+
+/** Null for members who have left, been suspended, or switched it off. */
+const linkToThanks: LinkMaker<"thanks"> = async (mail) => {
+  const { recipient: email, organizationId, data } = mail;
+  const person = await User.findOne({
+    where: { id: data.userId, email, erasedAt: null, emailProvenAt: { [Op.ne]: null } },
+  });
+  if (!organizationId || !person) return null;
+  const where = { organizationId, userId: person.id, status: "active" as const, thanksMails: true };
+  return (await Membership.count({ where })) > 0 ? { href: `${homeOf(mail)}/thanks` } : null;
 };
 
 /** Null for guardians who have been notified that the contribution was removed. */
@@ -258,6 +278,7 @@ const linkMakers: { [K in MailKind]: LinkMaker<K> } = {
   "contribution-change-declined": linkForContributor(linkToOwnContribution),
   "contribution-learnt": linkForContributor(linkToPublished),
   "tip-answered": linkToKnowledge,
+  thanks: linkToThanks,
   "desk-new": linkToDesk,
   "desk-digest": linkToDesk,
   "desk-reminder": linkToDesk,

@@ -88,7 +88,7 @@ const nameReviewer = ({ organizationId, id: collectionId }: Collection, { id: us
 describe("the choice of mails", () => {
   it("is a digest a day with reminders until a member chooses otherwise, for each organization on its own", async () => {
     const { organization, admin } = await build();
-    const chosen = { review: "daily", unseen: false, reminders: true, decisions: true };
+    const chosen = { review: "daily", unseen: false, reminders: true, decisions: true, thanks: true };
     expect((await read(organization, admin)).body).toEqual({ ...chosen, decides: true });
     expect((await choose(organization, admin, { review: "never", decisions: false })).status).toBe(200);
     expect((await read(organization, admin)).body).toEqual({

@@ -13,6 +13,7 @@ import { type MailData, type MailKind, switchOf } from "../../models/mail-kinds.
 import { Organization } from "../../models/organizations.ts";
 import { OutgoingMail } from "../../models/platform.ts";
 import type { Parts } from "../../parts.ts";
+import { findThanksContent } from "../thanks/thanks.ts";
 import { choicesPage, unsubscribeAddress } from "./choices.ts";
 import { type MailLink, makeMailLink } from "./mail-link.ts";
 import { findReceipt } from "./receipt.ts";
@@ -76,7 +77,7 @@ async function findSwitch(
   return { page: choicesPage(publicUrl, organizationId, token), oneClick: unsubscribeAddress(publicUrl, token) };
 }
 
-/** Decisions of staff about a person, present or future: replies reach staff. */
+/** Decisions of staff about a person, present or future, and thanks: replies reach staff. */
 const staffMailKinds: ReadonlySet<MailKind> = new Set([
   "member-suspended",
   "contribution-deleted",
@@ -84,6 +85,7 @@ const staffMailKinds: ReadonlySet<MailKind> = new Set([
   "notice-hidden",
   "notice-decided",
   "tip-answered",
+  "thanks",
 ]);
 
 /** Returns the words of a mail as they are sent; null if its subject is gone. */
@@ -132,11 +134,15 @@ async function writeMail(
   };
 }
 
-/** A receipt is read when it is sent; everything else was stored when it was queued. */
+/** A receipt and thanks are read when they are sent; everything else was stored when it was queued. */
 async function findContent(
   { kind, organizationId, language, data }: Pick<WritableMail, "kind" | "organizationId" | "language" | "data">,
   reading: { href: string; now: Date },
 ): Promise<MailContent[MailKind] | null> {
+  if (kind === "thanks" && organizationId) {
+    const { userId } = data as unknown as MailData["thanks"];
+    return findThanksContent({ organizationId, userId, now: reading.now, since: null });
+  }
   if (kind !== "contribution-received") return data as unknown as MailContent[MailKind];
   if (!organizationId) return null;
   return findReceipt({ organizationId, language, data: data as MailData["contribution-received"], ...reading });

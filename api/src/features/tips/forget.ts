@@ -31,7 +31,7 @@ export async function forgetOldTips(now: Date): Promise<void> {
 export async function forgetTipsOf(actor: SignedInActor): Promise<void> {
   for (const tip of await findTipsOf(actor)) {
     const { organizationId, mediaId: id } = tip;
-    await tip.update({ name: "", email: null, userId: null });
+    await tip.update({ name: "", email: null, userId: null, thanksUntil: null });
     const media = await Media.findOne({ where: { organizationId, id, knowledge: { [Op.ne]: "" } }, lock: true });
     if (media) await refreshKnowledge(media);
   }

@@ -18,6 +18,9 @@ const Choices = z.object({
     description:
       "Mails when one's own contribution has been published or is shown again. All other decisions are always sent.",
   }),
+  thanks: z.boolean().meta({
+    description: "Twice a year at most: what became of one's own contributions and tips, if anything did.",
+  }),
 });
 
 /** An optional mail, as identified by the link in its footer. */
@@ -44,7 +47,7 @@ export const noticeCalls = {
     summary: "Choose which optional mails of the organization the caller gets.",
     permission: "contribution:review",
     changesPublic: false,
-    body: Choices.partial({ unseen: true }),
+    body: Choices.partial({ unseen: true, thanks: true }),
   }),
   readMailLink: call({
     address: "POST /api/mail-link",

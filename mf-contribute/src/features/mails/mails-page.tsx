@@ -120,7 +120,7 @@ function ChoicesForm({ organization: { id, name: organization }, decides, stored
   const [store] = mailsApi.useSetMailChoicesMutation();
   const form = useForm<MailChoices, never>({
     stored,
-    fields: ["review", "unseen", "reminders", "decisions"],
+    fields: ["review", "unseen", "reminders", "decisions", "thanks"],
     textOf: () => "",
   });
   const guard = useFormGuard(form);
@@ -153,6 +153,7 @@ function ChoicesForm({ organization: { id, name: organization }, decides, stored
         </>
       )}
       <Checkbox {...form.box("decisions")} label={t("decisions")} help={t("decisionsHelp")} />
+      <Checkbox {...form.box("thanks")} label={t("thanks")} help={t("thanksHelp")} />
       <p>
         <Button type="submit" isBusy={form.isBusy} aria-disabled={!form.isChanged}>
           {t("save")}

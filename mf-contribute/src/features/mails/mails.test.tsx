@@ -7,7 +7,8 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 
-const stored = { review: "daily" as const, unseen: false, reminders: true, decisions: true, decides: true };
+const own = { decisions: true, thanks: true };
+const stored = { review: "daily" as const, unseen: false, reminders: true, ...own, decides: true };
 const email = "v…@example.org";
 const address = paths.mails.href({ orgId });
 
@@ -67,7 +68,7 @@ describe("the mails that a person gets", () => {
     await userEvent.click(screen.getByRole("checkbox", { name: /^Remind me/ }));
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
     expect(sent.find(({ address: called }) => called.startsWith("PUT"))).toMatchObject({
-      body: { review: "at_once", unseen: false, reminders: false, decisions: true },
+      body: { review: "at_once", unseen: false, reminders: false, ...own },
     });
   });
 

@@ -6,6 +6,7 @@ type ContributionsQuery = Omit<NonNullable<Arguments<"GET /api/my-contributions"
 export type OwnContribution = ContributionsPage["items"][number];
 export type Conversation = Answer<"GET /api/my-contributions/{id}">;
 export type ConversationEntry = Conversation["entries"][number];
+export type Thanks = Answer<"GET /api/organization/{id}/thanks">;
 export type AnswerBody = Body<"POST /api/my-contributions/{id}/answer">;
 
 const listTag = { type: "Contribution", id: "OWN" } as const;
@@ -35,6 +36,14 @@ export const ownApi = baseApi.injectEndpoints({
     /** The token is in no address, so it is neither in a log nor in the history. */
     openCaseLink: build.query<Conversation, string>({
       query: (token) => ({ address: "POST /api/case-link", body: { token } }),
+      keepUnusedDataFor: 0,
+    }),
+    /** One's own, or those that the link of a mail opens. */
+    getThanks: build.query<Thanks, { id: string; token: string | undefined }>({
+      query: ({ id, token }) =>
+        token
+          ? { address: "POST /api/organization/{id}/thanks", parameters: { id }, body: { token } }
+          : request("GET /api/organization/{id}/thanks", { id }),
       keepUnusedDataFor: 0,
     }),
     readGuardianLink: build.query<Answer<"POST /api/guardian">, string>({

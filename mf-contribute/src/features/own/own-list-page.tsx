@@ -23,6 +23,13 @@ export default function OwnListPage() {
     <div className={`wrap page ${styles.list}`}>
       <h1 className="title-1">{t("list.title")}</h1>
       {yourTurn > 0 && <p className="lead">{t("list.yourTurn", { count: yourTurn })}</p>}
+      {items.length > 0 && (
+        <p>
+          <Link className="target small" to={paths.thanks.href({ orgId: organizationId })}>
+            {t("thanks.title")}
+          </Link>
+        </p>
+      )}
       {items.length === 0 && (
         <Panel title={t("list.empty")}>
           <p>{t("list.emptyText")}</p>

@@ -1,0 +1,25 @@
+import { calls } from "@samling/contract/calls";
+import { Op } from "sequelize";
+import { AppError } from "../../errors.ts";
+import { countWrongToken } from "../../http/limits.ts";
+import { thanksLink } from "../../mail/signed-links.ts";
+import { Tip } from "../../models/tips.ts";
+import type { Parts } from "../../parts.ts";
+import { serveInOrganization } from "../organizations/serve-in-organization.ts";
+import { presentThanks } from "./thanks.ts";
+
+export const thanksRoutes = ({ addresses, clock, config: { mediaSecret }, limits }: Parts) => [
+  serveInOrganization(calls.getThanks, ({ actor, organizationId }) =>
+    presentThanks({ organizationId, userId: actor.user.id, now: clock() }, addresses.for(null)),
+  ),
+  serveInOrganization(calls.readThanksLink, ({ organizationId, body, context }) =>
+    countWrongToken(limits, context, async () => {
+      const { caseId, ...link } = thanksLink.read(mediaSecret, body.token);
+      const isValid = { organizationId, caseId, thanksUntil: { [Op.gt]: clock() } };
+      if (link.organizationId !== organizationId || (await Tip.count({ where: isValid })) === 0) {
+        throw new AppError("RESET_TOKEN_INVALID");
+      }
+      return presentThanks({ organizationId, caseId, now: clock() }, addresses.for(null));
+    }),
+  ),
+];

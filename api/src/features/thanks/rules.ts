@@ -1,0 +1,54 @@
+import { type ThanksFact, thanksFacts } from "@samling/contract/constants/thanks";
+import type { ThanksFacts } from "../../mail/thanks-facts.ts";
+
+/** Smaller figures are left out: they would say who came. */
+const minFigure = 10;
+/** In any year there are two letters at most. */
+export const betweenLettersDays = 183;
+/** Days until it is seen again whether anything has happened. */
+export const betweenChecksDays = 30;
+
+/** Everything that is stored about what became of a contribution, or of the picture of a tip. */
+export interface Happenings extends Omit<ThanksFacts, "lead" | "visits" | "downloads" | "known"> {
+  visits: number;
+  downloads: number;
+  /** Since the last letter. */
+  newVisits: number;
+  newDownloads: number;
+  known: (ThanksFacts["known"][number] & { at: string })[];
+  numberedAt: Date | null;
+}
+
+const figureOf = (count: number): number | null => (count >= minFigure ? count : null);
+
+/** Null if nothing became of it. */
+export function presentFacts(found: Happenings): ThanksFacts | null {
+  const { isTip, isInSets, handedOverAt, number } = found;
+  const visits = figureOf(found.visits);
+  const downloads = figureOf(found.downloads);
+  const known = found.known.map(({ kind, words, name }) => ({ kind, words, name }));
+  const isFact: Record<ThanksFact, boolean> = {
+    seen: visits !== null,
+    known: known.length > 0,
+    downloaded: downloads !== null,
+    inSets: isInSets,
+    handedOver: handedOverAt !== null,
+    numbered: number !== null,
+  };
+  const lead = thanksFacts.find((fact) => isFact[fact]);
+  return lead ? { isTip, lead, visits, downloads, known, isInSets, handedOverAt, number } : null;
+}
+
+/** Whether there is anything to write of since the last letter; what has no date is no reason for one. */
+export function hasHappened(
+  { newVisits, newDownloads, known, handedOverAt, numberedAt }: Happenings,
+  since: Date | null,
+) {
+  const dates = [handedOverAt, numberedAt, ...known.map(({ at }) => at)];
+  const isNew = (at: Date | string | null) => at !== null && (since === null || new Date(at) > since);
+  return dates.some(isNew) || figureOf(newVisits) !== null || figureOf(newDownloads) !== null;
+}
+
+/** The strongest fact first, and of these what was seen more; pictures are compared, never people. */
+export const byLead = (a: ThanksFacts, b: ThanksFacts): number =>
+  thanksFacts.indexOf(a.lead) - thanksFacts.indexOf(b.lead) || (b.visits ?? 0) - (a.visits ?? 0);

@@ -1,0 +1,46 @@
+/** The job that writes letters of thanks to members: when something became of what they gave, twice a year at most. */
+import { inTransaction, select } from "../../database/transaction.ts";
+import { dayMs } from "../../days.ts";
+import type { JobResult, Jobs } from "../../jobs/jobs.ts";
+import { queueMail } from "../../mail/queue-mail.ts";
+import { Membership, User } from "../../models/accounts.ts";
+import { betweenChecksDays, betweenLettersDays, hasHappened } from "./rules.ts";
+import { findHappenings } from "./thanks.ts";
+
+/** Members considered in one run. */
+const batchSize = 200;
+
+const dueAt = `coalesce(m.thanks_due_at, m.created_at + interval '${betweenChecksDays} days')`;
+const due = `SELECT m.organization_id AS "organizationId", m.user_id AS "userId" FROM memberships m
+  JOIN users u ON u.id = m.user_id AND u.erased_at IS NULL AND u.email IS NOT NULL AND u.email_proven_at IS NOT NULL
+  JOIN organizations o ON o.id = m.organization_id AND o.retired_at IS NULL
+  WHERE m.thanks_mails AND m.status = 'active' AND ${dueAt} <= $1 ORDER BY ${dueAt} LIMIT ${batchSize}`;
+
+type MembershipKey = Pick<Membership, "organizationId" | "userId">;
+
+export async function sendThanks({ jobs, now }: { jobs: Jobs; now: Date }): Promise<JobResult> {
+  let sent = 0;
+  for (const one of await select<MembershipKey>(due, { bind: [now] })) if (await thank(jobs, one, now)) sent += 1;
+  return sent > 0 ? "done" : "skipped";
+}
+
+/** Writes the letter together with its mark, so that a second run finds the mark. */
+const thank = (jobs: Jobs, { organizationId, userId }: MembershipKey, now: Date): Promise<boolean> =>
+  inTransaction(async () => {
+    const membership = await Membership.findOne({ where: { organizationId, userId }, lock: true });
+    const user = await User.findByPk(userId);
+    if (!membership?.thanksMails || !user?.email) return false;
+    if (membership.thanksDueAt && membership.thanksDueAt > now) return false;
+    const since = membership.thankedAt;
+    const found = await findHappenings({ organizationId, userId, now, since });
+    const isWorthIt = found.some((one) => hasHappened(one, since));
+    const days = isWorthIt ? betweenLettersDays : betweenChecksDays;
+    await membership.update({
+      thanksDueAt: new Date(now.getTime() + days * dayMs),
+      ...(isWorthIt && { thankedAt: now }),
+    });
+    if (!isWorthIt) return false;
+    const { email: recipient, language, firstName } = user;
+    await queueMail(jobs, { kind: "thanks", recipient, language, organizationId, data: { firstName, userId } });
+    return true;
+  });

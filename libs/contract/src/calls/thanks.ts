@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { call } from "../call.ts";
+import { thanksFacts } from "../constants/thanks.ts";
+import { statementKinds } from "../constants/tips.ts";
+import { Id, Instant, Media, Titles } from "../shapes.ts";
+
+const figure = (of: string) =>
+  z
+    .int()
+    .nullable()
+    .meta({ description: `${of}; null below ten.` });
+
+const Thanks = z.object({
+  contributionId: Id,
+  collectionId: Id,
+  collectionTitle: Titles,
+  title: z.string(),
+  picture: Media.omit({ originalUrl: true }),
+  isTip: z.boolean().meta({ description: "The reader knew something about it, and did not contribute it." }),
+  lead: z.enum(thanksFacts).meta({ description: "The strongest fact." }),
+  visits: figure("Visits that opened it, one for each visitor and day"),
+  downloads: figure("Downloads"),
+  known: z.array(z.object({ kind: z.enum(statementKinds), words: z.string(), name: z.string() })).meta({
+    description: "What tips have added to it, as everyone reads it.",
+  }),
+  isInSets: z.boolean().meta({ description: "Someone else shares a set of favorites that includes it." }),
+  handedOverAt: Instant.nullable(),
+  number: z.string().nullable().meta({ description: "Its accession number." }),
+});
+
+/** Thanks: what became of contributions and tips, only of those that everyone sees. */
+export const thanksCalls = {
+  getThanks: call({
+    address: "GET /api/organization/{id}/thanks",
+    summary: "What became of what the caller has contributed to the organization, and of the caller's tips.",
+    permission: "user:readOwn",
+    response: z.array(Thanks),
+  }),
+  readThanksLink: call({
+    address: "POST /api/organization/{id}/thanks",
+    summary: "What became of a tip, by the link in the thanks for it, for half a year. Changes nothing.",
+    permission: "case:answer",
+    changesPublic: false,
+    body: z.object({ token: z.string().min(1).max(200) }),
+    response: z.array(Thanks),
+    errors: ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"],
+  }),
+} as const;
