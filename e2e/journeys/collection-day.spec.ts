@@ -121,9 +121,13 @@ test("a tablet without a network takes twenty persons, is killed twice, and send
     hasTouch: true,
   });
   let tablet = await context.newPage();
+  // A browser that may delete what is stored.
+  await tablet.addInitScript(() => Object.assign(StorageManager.prototype, { persist: async () => false }));
   await tablet.goto(address);
   await tablet.getByRole("textbox", { name: /^PIN for staff/ }).fill("2929");
   await tablet.getByRole("button", { name: "Prepare the tablet" }).click();
+  await expect(tablet.getByText(/add this page to the home screen/)).toBeVisible();
+  await tablet.getByRole("button", { name: "Prepare it all the same" }).click();
   await expect(tablet.getByText("Nothing waits to be sent.")).toBeVisible();
   await expectSound(tablet);
 

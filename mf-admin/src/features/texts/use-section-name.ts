@@ -42,6 +42,7 @@ export const areas = new Map([
   ["favorite-sets", "favourites"],
   ["link", "contribute"],
   ["day", "contribute"],
+  ["fileNumbers", "contribute"],
   ["recorder", "contribute"],
   ["share", "contribute"],
   ["public-tips", "public"],

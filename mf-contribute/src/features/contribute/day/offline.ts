@@ -23,5 +23,8 @@ export async function keepPage(): Promise<boolean> {
 export const isPageKept = async (): Promise<boolean> =>
   (await caches.match(location.origin + location.pathname, { ignoreVary: true })) !== undefined;
 
-/** Asks the browser not to remove what is stored when the tablet runs out of space. */
-export const keepStorage = (): Promise<boolean> | undefined => navigator.storage?.persist?.();
+/**
+ * Asks the browser not to remove what is stored when the tablet runs out of space; false if it may. Safari removes it
+ * after a week without a visit, unless the page was opened from the home screen.
+ */
+export const keepStorage = async (): Promise<boolean> => (await navigator.storage?.persist?.()) ?? false;

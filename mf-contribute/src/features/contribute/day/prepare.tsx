@@ -17,7 +17,7 @@ interface PrepareProps {
   onPrepared: (day: Day) => void;
 }
 
-type Fault = "pin" | "notKept" | "notStored";
+type Fault = "pin" | "notKept" | "notStored" | "mayGo";
 
 /** Once, with a network: a PIN, and everything that the page needs without one. */
 export function Prepare({ token, content, organization, onPrepared }: PrepareProps) {
@@ -34,6 +34,11 @@ export function Prepare({ token, content, organization, onPrepared }: PreparePro
   const prepare = async () => {
     if (!isPin(pin)) return setFault("pin");
     setBusy(true);
+    // Said once: the tablet may be all that there is.
+    if (fault !== "mayGo" && !(await keepStorage())) {
+      setBusy(false);
+      return setFault("mayGo");
+    }
     // Everything in each language passes through the worker, which keeps it.
     for (const code of languageCodes) await setLanguage(code);
     await setLanguage(language);
@@ -44,7 +49,6 @@ export function Prepare({ token, content, organization, onPrepared }: PreparePro
       () => true,
       () => false,
     );
-    await keepStorage();
     setBusy(false);
     if (!isKept || !isStored) return setFault(isKept ? "notStored" : "notKept");
     onPrepared(day);
@@ -90,7 +94,7 @@ export function Prepare({ token, content, organization, onPrepared }: PreparePro
             </p>
           )}
           <Button type="submit" isBusy={isBusy}>
-            {t("prepare.do")}
+            {t(fault === "mayGo" ? "prepare.doAnyway" : "prepare.do")}
           </Button>
         </>
       )}

@@ -4,6 +4,7 @@ import { Button, Icon, joinClasses, PageSpinner } from "@samling/ui";
 import { useCallback, useEffect, useState } from "react";
 import { createKey } from "../model/create-key.ts";
 import { noStill } from "../model/wizard-state.ts";
+import { leastRoom, namedRoom } from "../recorder/sound.ts";
 import styles from "./day.module.css";
 import { type Day, listPersons, type PersonDraft, personId, readDay } from "./day-store.ts";
 import { numberOf } from "./person.ts";
@@ -121,7 +122,9 @@ interface NetLineProps {
 function NetLine({ waiting, isOnline, day, onLook }: NetLineProps) {
   const t = useDayText();
   const { formatBytes, formatDate } = useFormat();
-  const { persons, bytes, isSending, isUnreachable, troubles } = waiting;
+  const { persons, isSending, isUnreachable, troubles, roomMinutes } = waiting;
+  const bytes = persons.flatMap(({ state }) => state.files).reduce((sum, { file }) => sum + file.size, 0);
+  const isShort = roomMinutes !== null && roomMinutes < namedRoom;
   const count = persons.length;
   const time = (at: string) => formatDate(at, { timeStyle: "short" });
   const isOff = !isOnline || isUnreachable;
@@ -139,8 +142,10 @@ function NetLine({ waiting, isOnline, day, onLook }: NetLineProps) {
   };
   return (
     <div className={joinClasses(styles.net, (count > 0 || isOff) && styles.isOff)}>
-      <Icon name={count > 0 || isOff ? "alert" : "check"} />
-      <p role="status">{words()}</p>
+      <Icon name={count > 0 || isOff || isShort ? "alert" : "check"} />
+      <p role="status">
+        {words()} {isShort && t(roomMinutes < leastRoom ? "net.full" : "net.room", { count: roomMinutes })}
+      </p>
       <Button variant="text" isSmall onClick={onLook}>
         {t("net.look")}
       </Button>

@@ -6,7 +6,7 @@ import { useDraft } from "../draft/keeper.ts";
 import { useMediaFiles } from "../files/use-media-files.ts";
 import { readFileLimit } from "../model/accept-files.ts";
 import { initialState, isDirty, reduceWizard } from "../model/wizard-state.ts";
-import { readPieces } from "../recorder/pieces.ts";
+import { hasRecordingLeft } from "../recorder/use-recorder.ts";
 import type { Day, PersonDraft } from "./day-store.ts";
 import { type DayPerson, type DayStep, daySteps, findProblems, newPerson } from "./person.ts";
 
@@ -93,18 +93,6 @@ export function usePersonForm({ day, id, secret, index, number, draft, onNext }:
     goTo,
     finish,
   };
-}
-
-/** Milliseconds between two looks: a recording that was taken over is removed once the draft holds it. */
-const looks = [0, 300, 1_000, 3_000, 5_000];
-
-/** Whether there is a recording that was neither used nor deleted. */
-async function hasRecordingLeft(id: string): Promise<boolean> {
-  for (const ms of looks) {
-    await new Promise((resolve) => setTimeout(resolve, ms));
-    if ((await readPieces(id).catch(() => [])).length === 0) return false;
-  }
-  return true;
 }
 
 type PersonParts = ReturnType<typeof usePersonForm>;

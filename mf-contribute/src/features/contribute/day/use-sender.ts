@@ -2,6 +2,7 @@ import type { ApiError } from "@samling/portal";
 import { useIsOnline } from "@samling/portal/sending/use-is-online";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { deleteDraft } from "../draft/draft-store.ts";
+import { readRoomMinutes } from "../recorder/sound.ts";
 import { changeDay, type Day, listPersons, type PersonDraft } from "./day-store.ts";
 import { sendPerson } from "./send-person.ts";
 
@@ -10,17 +11,22 @@ const againMs = 30_000;
 
 export interface Waiting {
   persons: readonly PersonDraft[];
-  bytes: number;
   isSending: boolean;
   /** Whether the last try found no server. */
   isUnreachable: boolean;
   /** Why a person could not be sent, by the id of their draft; null if the answer says nothing. */
   troubles: ReadonlyMap<string, ApiError | null>;
+  /** Minutes of sound that still fit on the tablet; null if the browser does not say. */
+  roomMinutes: number | null;
 }
 
-const nothing: Waiting = { persons: [], bytes: 0, isSending: false, isUnreachable: false, troubles: new Map() };
-
-const sizeOf = ({ state }: PersonDraft) => state.files.reduce((sum, { file }) => sum + file.size, 0);
+const nothing: Waiting = {
+  persons: [],
+  isSending: false,
+  isUnreachable: false,
+  troubles: new Map(),
+  roomMinutes: null,
+};
 
 /** Sends persons one after the other as soon as there is a network; one that is refused does not hold up the next. */
 export function useSender(token: string, { day, onDay }: { day: Day; onDay: (day: Day) => void }) {
@@ -32,7 +38,8 @@ export function useSender(token: string, { day, onDay }: { day: Day; onDay: (day
 
   const look = useCallback(async () => {
     const persons = (await listPersons(token)).filter(({ person }) => person.finishedAt !== null);
-    setWaiting((now) => ({ ...now, persons, bytes: persons.reduce((sum, person) => sum + sizeOf(person), 0) }));
+    const roomMinutes = await readRoomMinutes();
+    setWaiting((now) => ({ ...now, persons, roomMinutes }));
     return persons;
   }, [token]);
 
@@ -59,7 +66,7 @@ export function useSender(token: string, { day, onDay }: { day: Day; onDay: (day
         }));
         await deleteDraft(person.id);
         if (changed) latest.current.onDay(changed);
-        await look();
+        setWaiting((now) => ({ ...now, persons: now.persons.filter(({ id }) => id !== person.id) }));
       } else if (outcome.kind === "refused") troubles.set(person.id, outcome.error);
       else troubles.set(person.id, outcome.kind === "filesRefused" ? (outcome.errors[0] ?? null) : null);
     }

@@ -2,6 +2,7 @@ import { Button, type ButtonVariant, buttonRowClass, joinClasses } from "@samlin
 import { type RefObject, useEffect, useRef } from "react";
 import { FilePicker } from "../files/file-picker.tsx";
 import styles from "./recorder.module.css";
+import { namedRoom } from "./sound.ts";
 import { useRecorderText } from "./text.ts";
 import { type RecorderPhase, useRecorder } from "./use-recorder.ts";
 
@@ -74,8 +75,6 @@ function useFocusOnChange(phase: RecorderPhase) {
 }
 
 const two = (value: number) => String(value).padStart(2, "0");
-/** Minutes from which on the room is named. */
-const namedRoom = 20;
 
 interface RunningProps {
   recorder: ReturnType<typeof useRecorder>;

@@ -43,6 +43,11 @@ export function listenTo(stream: MediaStream): { read: () => number; stop: () =>
   };
 }
 
+/** Minutes from which on the room is named. */
+export const namedRoom = 20;
+/** Minutes: recording ends while there is room to send. */
+export const leastRoom = 2;
+
 /** Minutes of sound that fit on this device; null if the browser does not say. A recording is held twice until it is kept. */
 export async function readRoomMinutes(): Promise<number | null> {
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};

@@ -2,7 +2,16 @@ import { useEffect, useRef, useState } from "react";
 import { readStoredFile } from "../draft/draft-store.ts";
 import { settleDrafts } from "../draft/keeper.ts";
 import { keepPiece, readPieces, removePieces } from "./pieces.ts";
-import { bitsPerSecond, findFormat, type Level, levelOf, listenTo, makeRecording, readRoomMinutes } from "./sound.ts";
+import {
+  bitsPerSecond,
+  findFormat,
+  type Level,
+  leastRoom,
+  levelOf,
+  listenTo,
+  makeRecording,
+  readRoomMinutes,
+} from "./sound.ts";
 
 /** Milliseconds of a piece: so much a crash may lose. */
 const pieceMs = 10_000;
@@ -11,8 +20,6 @@ const tickMs = 250;
 const shownLevels = 40;
 /** Ticks between two announcements of the level: ten seconds. */
 const announcedTicks = 10_000 / tickMs;
-/** Minutes: recording ends while there is room to send. */
-const leastRoom = 2;
 
 export interface RecorderOptions {
   /** The draft that the recording will belong to. */
@@ -36,8 +43,14 @@ export interface Listening {
 
 const silence: Listening = { seconds: 0, levels: [], says: null, isKept: true, roomMinutes: null };
 
-/** Recordings that were handed over and are in their draft soon, by its id: another part of the page may record by then. */
+/** Recordings that are in their draft soon, by its id: another part of the page may record or send by then. */
 const removals = new Map<string, Promise<void>>();
+
+/** Whether there is a recording that was neither used nor deleted. */
+export async function hasRecordingLeft(draftId: string): Promise<boolean> {
+  await removals.get(draftId);
+  return (await readPieces(draftId).catch(() => [])).length > 0;
+}
 
 interface Running {
   recorder: MediaRecorder;
@@ -110,14 +123,18 @@ export function useRecorder({ draftId, prefix, onFile }: RecorderOptions) {
         recorder.stop();
       });
     };
-    // Also if the microphone was unplugged.
-    recorder.onstop = async () => {
+    const finish = async () => {
       running.current?.end();
       running.current = null;
       setPhase("idle");
       await writing;
       if (pieces.length > 0) await handOver(pieces, startedAt);
     };
+    // Also if the microphone was unplugged.
+    const ended = new Promise<void>((resolve) => {
+      recorder.onstop = () => void finish().finally(resolve);
+    });
+    removals.set(draftId, ended);
     const stopListening = watch(stream, recorder, setHeard);
     running.current = {
       recorder,
