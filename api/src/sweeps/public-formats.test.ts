@@ -230,12 +230,12 @@ describe("IIIF", () => {
     expect(findFaults("manifest", manifest)).toEqual([]);
     const [canvas] = manifest.items;
     const [page] = canvas.annotations;
-    interface Named {
+    interface Annotation {
       body: { value: string };
       creator?: { name: string };
       target: string | { selector: { value: string } };
     }
-    const described = page.items.map(({ body, creator, target }: Named) => [
+    const described = page.items.map(({ body, creator, target }: Annotation) => [
       body.value,
       creator?.name,
       typeof target === "string" ? target : target.selector.value,

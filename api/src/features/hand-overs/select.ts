@@ -5,6 +5,7 @@ import type { SignedInActor } from "../../http/actor.ts";
 import { hasClosed } from "../../models/closing.ts";
 import type { Selection } from "../../models/hand-over.ts";
 import { findDeskIds } from "../desk/list.ts";
+import { handedOver } from "./handed-over.ts";
 
 export interface SelectionInput {
   organizationId: string;
@@ -28,12 +29,6 @@ export const rendition = `SELECT d.key, d.bytes, d.sha256 FROM derivatives d
   WHERE d.organization_id = m.organization_id AND d.media_id = m.id
     AND (d.kind IN ('video', 'sound') OR (d.kind = 'full' AND d.type = 'image/jpeg'))
   ORDER BY d.kind = 'video' DESC LIMIT 1`;
-
-/** SQL for the finished hand-overs of a contribution `c`, only to this destination if one is given. */
-export const handedOver = (where: string): string => `SELECT h.destination, h.ended_at, h.started_at, i.receipt
-  FROM hand_over_items i
-  JOIN hand_overs h ON h.organization_id = i.organization_id AND h.id = i.hand_over_id AND h.state IN ('ready', 'removed')
-  WHERE i.organization_id = c.organization_id AND i.contribution_id = c.id AND ${where}`;
 
 /** Sorted by time of submission. */
 const query = `

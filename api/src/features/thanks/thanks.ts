@@ -8,7 +8,7 @@ import { CollectionTranslation } from "../../models/collections.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { nameFor } from "../../visibility/shown-name.ts";
 import { findMediaById } from "../contributions/media-list-items.ts";
-import { handedOver } from "../hand-overs/select.ts";
+import { handedOver } from "../hand-overs/handed-over.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { byLead, type Happenings, presentFacts } from "./rules.ts";
 

@@ -9,7 +9,7 @@ const askedGroups: readonly MediaFieldGroup[] = ["title", "date", "location", "p
 /** Few collections ask for them, and none requires them. */
 export const asksRights = (required: DraftRules["required"]): boolean => required.rightsBasis !== undefined;
 
-/** Of a sound there is nothing to see. */
+/** A sound has nothing to see. */
 export const fitsKind = (group: MediaFieldGroup, kind: MediaKind): boolean => group !== "altText" || kind !== "sound";
 
 /** Orders the groups: required ones first, then those that most people can answer; the rest is folded. */
