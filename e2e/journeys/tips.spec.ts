@@ -69,7 +69,7 @@ for (const { language, locale, tier } of [
 
     await visitor.goto(address);
     const known = visitor.getByRole("region", { name: knowledge("title") });
-    await expect(known.getByText("Elin Bergqvist (born 1905)")).toBeVisible();
+    await expect(known.getByText("Elin Bergqvist (born 1905)").first()).toBeVisible();
     await expect(known.getByText(knowledge("by", { name: "Gun Holm" })).first()).toBeVisible();
     const show = known.getByRole("button", { name: knowledge("show") });
     await show.tap();
