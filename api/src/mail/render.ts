@@ -1,6 +1,7 @@
 import { bcp47, type LanguageCode } from "@samling/contract/constants/languages";
 import { defaultColor } from "@samling/contract/constants/organizations";
 import { escapeHtml } from "@samling/contract/markup";
+import { luminance } from "../html/luminance.ts";
 import type { Message } from "./mailer.ts";
 import {
   factsAsText,
@@ -119,10 +120,5 @@ function renderButton({ button, href, copyAddress }: MailLetter, color: string, 
 <p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:#555555">${escapeHtml(copyAddress)}<br><a href="${address}" style="color:#1a1a1a;word-break:break-all">${address}</a></p>`;
 }
 
-/** Whether white on the color has more contrast than black, by WCAG's luminance; the better of the two has 4.5:1. */
-function isDark(color: string): boolean {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 0.179;
-}
+/** Whether white on the color has more contrast than black; the better of the two has 4.5:1. */
+const isDark = (color: string): boolean => luminance(color) < 0.179;

@@ -1,13 +1,11 @@
-import { bcp47, type LanguageCode } from "@samling/contract/constants/languages";
+import { type LanguageCode, localeOf } from "@samling/contract/constants/languages";
 import type { MailKind } from "../models/mail-kinds.ts";
 import type { WordingContext, WordingWriters } from "./texts.ts";
 
 type LegalKind = Extract<MailKind, `notice-${string}`>;
 
 export const formatDate = (at: string, language: LanguageCode): string =>
-  new Intl.DateTimeFormat(language === "en" ? "en-GB" : bcp47(language), { dateStyle: "long", timeZone: "UTC" }).format(
-    new Date(at),
-  );
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeZone: "UTC" }).format(new Date(at));
 
 const quote = ({ t, content: { title, isOfProfile } }: WordingContext<LegalKind>): string => {
   const name = title && t("contribution", { title });

@@ -1,4 +1,4 @@
-import { bcp47 } from "@samling/contract/constants/languages";
+import { bcp47, localeOf } from "@samling/contract/constants/languages";
 import type { Receipt } from "./receipt.ts";
 import type { Section } from "./render-parts.ts";
 import type { MailTexts, Wording, WordingContext } from "./texts.ts";
@@ -6,7 +6,7 @@ import type { MailTexts, Wording, WordingContext } from "./texts.ts";
 /** Gives contributors the means to prove a contribution, to follow it and to withdraw it. */
 export function writeReceipt({ t, language, sender, content }: WordingContext<"contribution-received">): Wording {
   const { entryNumber, title, collection, licenses, standing, usualHours, href, contact } = content;
-  const tag = language === "en" ? "en-GB" : bcp47(language);
+  const tag = localeOf(language);
   const dates = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" });
   const what = title ? t("contribution", { title }) : t("contributionWithoutTitle");
   const values = { sender, what, date: dates.format(content.arrivedAt), entryNumber, contact };

@@ -70,7 +70,7 @@ export function findSource(size: Size, warp: Warp): (point: Point) => Point {
 }
 
 /** The point of the frame at which a point of the picture is shown. */
-export function findTarget(size: Size, warp: Warp): (point: Point) => Point {
+function findTarget(size: Size, warp: Warp): (point: Point) => Point {
   const [[a, b, c], [d, e, f], [g, h, i]] = findMatrix(size, warp);
   return ({ x, y }) => {
     // The inverse, but for a factor that the division takes out.
@@ -79,6 +79,49 @@ export function findTarget(size: Size, warp: Warp): (point: Point) => Point {
       x: ((e * i - f * h) * x + (c * h - b * i) * y + (b * f - c * e)) / depth,
       y: ((f * g - d * i) * x + (a * i - c * g) * y + (c * d - a * f)) / depth,
     };
+  };
+}
+
+/** How a picture is shown: turned clockwise by a multiple of 90 degrees, warped, then cropped. */
+export interface Framing extends Warp {
+  rotation: number;
+  /** In shares of the turned picture. */
+  crop: Box;
+}
+
+/** Size of the turned picture, neither straightened nor cropped, from its size as it is shown. */
+export const frameSize = ({ width, height }: Size, { crop }: Pick<Framing, "crop">): Size => ({
+  width: width / crop.width,
+  height: height / crop.height,
+});
+
+/** Turns a point around the middle, clockwise. */
+function turn({ x, y }: Point, degrees: number): Point {
+  if (degrees === 90) return { x: 1 - y, y: x };
+  if (degrees === 180) return { x: 1 - x, y: 1 - y };
+  return degrees === 270 ? { x: y, y: 1 - x } : { x, y };
+}
+
+/** Converts points of a picture as it is shown, of this size, to points of its upright original; both in shares. */
+export function findOriginal(size: Size, framing: Framing): (point: Point) => Point {
+  const { crop, rotation } = framing;
+  const frame = frameSize(size, framing);
+  const source = findSource(frame, framing);
+  return ({ x, y }) => {
+    const point = source({ x: (crop.x + x * crop.width) * frame.width, y: (crop.y + y * crop.height) * frame.height });
+    return turn({ x: point.x / frame.width, y: point.y / frame.height }, 360 - rotation);
+  };
+}
+
+/** The reverse of `findOriginal`; beyond the shares of the picture where it has been cropped away. */
+export function findShown(size: Size, framing: Framing): (point: Point) => Point {
+  const { crop, rotation } = framing;
+  const frame = frameSize(size, framing);
+  const target = findTarget(frame, framing);
+  return (original) => {
+    const { x, y } = turn(original, rotation);
+    const point = target({ x: x * frame.width, y: y * frame.height });
+    return { x: (point.x / frame.width - crop.x) / crop.width, y: (point.y / frame.height - crop.y) / crop.height };
   };
 }
 

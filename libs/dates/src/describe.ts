@@ -1,5 +1,5 @@
 /** A date in words, in the reader's language. */
-import { bcp47, type LanguageCode } from "@samling/contract/constants/languages";
+import { type LanguageCode, localeOf } from "@samling/contract/constants/languages";
 import { boundsOf, type DateBounds, type DatePoint, isInterval, type KnownDate, parseEdtf } from "./edtf.ts";
 
 interface DatePhrases {
@@ -54,8 +54,6 @@ const phrases: Readonly<Record<LanguageCode, DatePhrases>> = {
     orLater: (date) => `${date} tai myöhemmin`,
   },
 };
-
-const localeOf = (language: LanguageCode) => (language === "en" ? "en-GB" : bcp47(language));
 
 const inWords = (language: LanguageCode, options: Intl.DateTimeFormatOptions, year: number, month: number, day = 1) =>
   new Intl.DateTimeFormat(localeOf(language), { timeZone: "UTC", ...options }).format(Date.UTC(year, month - 1, day));

@@ -10,6 +10,7 @@ const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY
 const latestOf = (expression: string, from: string) =>
   `(SELECT ${expression} FROM ${from} n WHERE n.organization_id = c.organization_id AND n.contribution_id = c.id
     ORDER BY n.year DESC, n.number DESC LIMIT 1)`;
+const onBehalf = (key: string) => `coalesce(c.on_behalf->>'${key}', '')`;
 
 const columns = {
   ...directColumns,
@@ -20,12 +21,9 @@ const columns = {
   accessionedAt: latestOf(instant("n.accessioned_at"), "accessions"),
   accessionedFrom: latestOf("n.contributor", "accessions"),
   deaccessionedOn: latestOf("to_char(n.deaccessioned_on, 'YYYY-MM-DD')", "accessions"),
-  ...Object.fromEntries(
-    Object.entries({ contributorName: "name", helper: "helper", receiptNumber: "number" }).map(([column, key]) => [
-      column,
-      `coalesce(c.on_behalf->>'${key}', '')`,
-    ]),
-  ),
+  contributorName: onBehalf("name"),
+  helper: onBehalf("helper"),
+  receiptNumber: onBehalf("number"),
   collectionId: "c.collection_id",
   collectionTitle: `(SELECT t.title FROM collection_translations t JOIN organizations o ON o.id = t.organization_id
     WHERE t.organization_id = c.organization_id AND t.collection_id = c.collection_id

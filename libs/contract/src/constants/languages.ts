@@ -11,3 +11,5 @@ export const languageNames: Record<LanguageCode, string> = {
 export const fallbackLanguage: LanguageCode = "en";
 /** The BCP 47 tag of a language, for `lang`, `hreflang` and Intl. */
 export const bcp47 = (language: LanguageCode): string => (language === "dk" ? "da" : language);
+/** The locale in which Intl writes dates and lists; English is European: 14 October 1952. */
+export const localeOf = (language: LanguageCode): string => (language === "en" ? "en-GB" : bcp47(language));

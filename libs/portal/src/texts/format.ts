@@ -1,10 +1,7 @@
 import { zeroDate } from "@samling/contract/constants/contributions";
-import { bcp47, type LanguageCode } from "@samling/contract/constants/languages";
+import { type LanguageCode, localeOf } from "@samling/contract/constants/languages";
 import { useMemo } from "react";
 import { useLanguage } from "./use-text.ts";
-
-/** European English: 14 October 1952. */
-const localeOf = (language: LanguageCode): string => (language === "en" ? "en-GB" : bcp47(language));
 
 /** A calendar date (`yyyy-mm-dd`) or an instant in words; empty for the zero date. */
 export function formatDate(

@@ -17,7 +17,7 @@ import { ownApi, type Thanks } from "./endpoints.ts";
 import styles from "./own.module.css";
 import { useText } from "./text.ts";
 
-/** Shows what became of what a person contributed or told: their own after signing in, or by the link of a mail. */
+/** Shows what became of what a person contributed or knew: their own after signing in, or by the link of a mail. */
 export default function ThanksPage() {
   const t = useText();
   const { token } = useLinkSecret();
@@ -111,7 +111,7 @@ function Item({ item }: { item: Thanks[number] }) {
         </h2>
         <p className="small muted">
           <span lang={collection.lang}>{collection.text}</span>
-          {isTip && ` · ${t("thanks.told")}`}
+          {isTip && ` · ${t("thanks.fromTip")}`}
         </p>
         <ul className={styles.facts}>
           {useFacts(item).map((fact) => (

@@ -42,26 +42,30 @@ function Lists({ collectionId }: ListsProps) {
       <h1 className="title-1">{t("lists.title")}</h1>
       <p className="lead mt-3">{t("lists.intro", { name })}</p>
       <Loaded {...state} height="12rem">
-        {(counts) => {
-          const cards = counts.map((one) => ({
-            title: t(`lists.${one.kind}`),
-            to: paths.helpUs.href({ orgId, list: one.kind, ...(collectionId && { collection: collectionId }) }),
-            counts: one,
-          }));
-          if (cards.length === 0) return <p className="mt-6">{t("lists.none")}</p>;
-          return (
+        {(lists) =>
+          lists.length === 0 ? (
+            <p className="mt-6">{t("lists.none")}</p>
+          ) : (
             <ul className={styles.lists}>
-              {cards.map(({ title, to, counts }) => (
-                <li key={to} className={styles.list}>
+              {lists.map((counts) => (
+                <li key={counts.kind} className={styles.list}>
                   <h2 className="title-2">
-                    <Link to={to}>{title}</Link>
+                    <Link
+                      to={paths.helpUs.href({
+                        orgId,
+                        list: counts.kind,
+                        ...(collectionId && { collection: collectionId }),
+                      })}
+                    >
+                      {t(`lists.${counts.kind}`)}
+                    </Link>
                   </h2>
                   <Progress counts={counts} />
                 </li>
               ))}
             </ul>
-          );
-        }}
+          )
+        }
       </Loaded>
     </div>
   );

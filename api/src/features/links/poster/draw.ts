@@ -3,6 +3,7 @@ import type { Readable } from "node:stream";
 import { bcp47, type LanguageCode } from "@samling/contract/constants/languages";
 import PDFDocument from "pdfkit";
 import encodeQR from "qr";
+import { luminance } from "../../../html/luminance.ts";
 import { heightOf, isUnbroken, type Piece, registerFaces, write } from "./write.ts";
 
 export interface PosterContent {
@@ -141,8 +142,5 @@ function drawQr(doc: Doc, address: string, y: number): void {
   doc.fill(ink);
 }
 
-/** Whether ink is easier to read on it than white (WCAG). */
-function isLight(color: string): boolean {
-  const linear = (start: number) => (Number.parseInt(color.slice(start, start + 2), 16) / 255) ** 2.2;
-  return 0.2126 * linear(1) + 0.7152 * linear(3) + 0.0722 * linear(5) > 0.19;
-}
+/** Whether ink is easier to read on it than white. */
+const isLight = (color: string): boolean => luminance(color) > 0.19;

@@ -1,4 +1,4 @@
-import { bcp47, type LanguageCode } from "@samling/contract/constants/languages";
+import { type LanguageCode, localeOf } from "@samling/contract/constants/languages";
 import { type LinkKind, linkKinds } from "@samling/contract/constants/links";
 
 interface PosterTexts {
@@ -45,7 +45,7 @@ const texts: Readonly<Record<LanguageCode, PosterTexts>> = {
 
 export function writePosterTexts(language: LanguageCode, { kinds, lastDay }: { kinds: LinkKind[]; lastDay: string }) {
   const { point, kinds: names, share, until } = texts[language];
-  const locale = language === "en" ? "en-GB" : bcp47(language);
+  const locale = localeOf(language);
   const things = linkKinds.filter((kind) => kinds.includes(kind)).map((kind) => names[kind]);
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
   return {

@@ -1,4 +1,4 @@
-import { bcp47 } from "@samling/contract/constants/languages";
+import { localeOf } from "@samling/contract/constants/languages";
 import { type LinkKind, linkKinds } from "@samling/contract/constants/links";
 import { addNamespace, createText, useLanguage } from "@samling/portal";
 import type en from "./locales/en.json";
@@ -12,7 +12,7 @@ export function useKindNames() {
   const t = useLinkText();
   const [language] = useLanguage();
   return (kinds: readonly LinkKind[], number: "one" | "many"): string => {
-    const list = new Intl.ListFormat(language === "en" ? "en-GB" : bcp47(language), { type: "disjunction" });
+    const list = new Intl.ListFormat(localeOf(language), { type: "disjunction" });
     const keys = linkKinds.filter((kind) => kinds.includes(kind));
     return list.format(
       keys.map((kind) => (number === "many" && kind !== "story" ? t(`many.${kind}`) : t(`one.${kind}`))),

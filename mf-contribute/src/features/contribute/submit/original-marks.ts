@@ -1,4 +1,4 @@
-import { findSource } from "@samling/contract/picture-warp";
+import { findOriginal, frameSize } from "@samling/contract/picture-warp";
 import type { Blur } from "@samling/ui/blur-dialog";
 import type { PictureEdit } from "@samling/ui/crop-dialog";
 import type { PictureSize } from "../model/wizard-state.ts";
@@ -32,32 +32,17 @@ export function toOriginalMarks(marks: readonly Blur[], edit: PictureEdit, size:
   });
 }
 
-/** Size of the turned picture, neither straightened nor cropped. */
-const frameSize = ({ crop }: PictureEdit, { width, height }: PictureSize): PictureSize => ({
-  width: width / crop.width,
-  height: height / crop.height,
-});
-
 function originalSize(edit: PictureEdit, size: PictureSize): PictureSize {
-  const { width, height } = frameSize(edit, size);
+  const { width, height } = frameSize(size, edit);
   return edit.rotation % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
 function findPlace(edit: PictureEdit, size: PictureSize): (point: PlanePoint) => PlanePoint {
-  const { rotation, crop } = edit;
-  const frame = frameSize(edit, size);
-  const source = findSource(frame, edit);
+  const find = findOriginal(size, edit);
   return ([x, y]) => {
-    const shown = { x: (crop.x + x * crop.width) * frame.width, y: (crop.y + y * crop.height) * frame.height };
-    const point = source(shown);
-    return rotateBack([point.x / frame.width, point.y / frame.height], rotation);
+    const point = find({ x, y });
+    return [point.x, point.y];
   };
-}
-
-function rotateBack([x, y]: PlanePoint, rotation: PictureEdit["rotation"]): PlanePoint {
-  if (rotation === 90) return [y, 1 - x];
-  if (rotation === 180) return [1 - x, 1 - y];
-  return rotation === 270 ? [1 - y, x] : [x, y];
 }
 
 const clamp = (value: number): number => Math.min(Math.max(value, 0), 1);
