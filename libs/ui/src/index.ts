@@ -7,7 +7,6 @@ export { Button, type ButtonVariant, buttonClass, buttonRowClass, IconButton } f
 export { Checkbox, RadioGroup, type RadioOption } from "./components/choices.tsx";
 export { Deferred } from "./components/deferred.tsx";
 export { Dialog, useKeptFocus } from "./components/dialog.tsx";
-export { ErrorSummary } from "./components/error-summary.tsx";
 export { type ControlProps, Field } from "./components/field.tsx";
 export { Icon, type IconName, kindIcons } from "./components/icon.tsx";
 export { Select, type SelectOption, TextArea, TextField } from "./components/inputs.tsx";

@@ -1,6 +1,6 @@
 import { useCommonText } from "@samling/portal";
 import type { Form } from "@samling/portal/forms/form";
-import { ErrorSummary } from "@samling/ui";
+import { ErrorSummary } from "@samling/ui/error-summary";
 import { FormDialog as Frame } from "@samling/ui/form-dialog";
 import type { ReactNode } from "react";
 import { useAdminText } from "./text.ts";

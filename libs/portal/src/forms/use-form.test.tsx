@@ -1,4 +1,5 @@
-import { ErrorSummary, TextField } from "@samling/ui";
+import { TextField } from "@samling/ui";
+import { ErrorSummary } from "@samling/ui/error-summary";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";

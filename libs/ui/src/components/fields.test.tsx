@@ -1,6 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Checkbox, ErrorSummary, RadioGroup, Select, TextArea, TextField } from "../index.ts";
+import { ErrorSummary } from "../error-summary.tsx";
+import { Checkbox, RadioGroup, Select, TextArea, TextField } from "../index.ts";
 
 describe("fields", () => {
   it.each([

@@ -2,7 +2,8 @@ import { type LanguageCode, languageCodes } from "@samling/contract/constants/la
 import { linkEmails, linkKinds, linkLimits, linkViews, tabletLimits } from "@samling/contract/constants/links";
 import { findTranslation, toast, useCommonText, useCurrentOrganization, useLanguage } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
-import { Button, buttonRowClass, Checkbox, ErrorSummary, RadioGroup, Select, TextField } from "@samling/ui";
+import { Button, buttonRowClass, Checkbox, RadioGroup, Select, TextField } from "@samling/ui";
+import { ErrorSummary } from "@samling/ui/error-summary";
 import { useEffect, useRef } from "react";
 import { useLicenseOptions } from "../../shared/form/use-license-options.ts";
 import type { LinkItem } from "../../shared/lists.ts";

@@ -1,5 +1,6 @@
 import { useCommonText } from "@samling/portal";
-import { Checkbox, ErrorSummary, TextArea } from "@samling/ui";
+import { Checkbox, TextArea } from "@samling/ui";
+import { ErrorSummary } from "@samling/ui/error-summary";
 import { FormDialog } from "@samling/ui/form-dialog";
 import { DeclinedFiles, GroundField, Questions, ReasonField, WordsField } from "./decision-fields.tsx";
 import type { Reason } from "./endpoints.ts";

@@ -1,7 +1,8 @@
 import { decisionWordsLimit } from "@samling/contract/limits";
 import { toast, useCommonText, useCurrentOrganization, useErrorText, useFormat, useSession } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
-import { Button, ErrorSummary, TextArea } from "@samling/ui";
+import { Button, TextArea } from "@samling/ui";
+import { ErrorSummary } from "@samling/ui/error-summary";
 import { FormDialog } from "@samling/ui/form-dialog";
 import { useState } from "react";
 import { type QueueSummary, reviewApi } from "./endpoints.ts";

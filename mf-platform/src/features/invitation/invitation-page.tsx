@@ -12,7 +12,8 @@ import {
 } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import * as paths from "@samling/portal/paths";
-import { Button, buttonClass, ErrorSummary, Panel, TextField } from "@samling/ui";
+import { Button, buttonClass, Panel, TextField } from "@samling/ui";
+import { ErrorSummary } from "@samling/ui/error-summary";
 import { invitationApi } from "./endpoints.ts";
 import styles from "./invitation.module.css";
 import { useText } from "./text.ts";

@@ -13,8 +13,6 @@ interface ActionsProps {
   isSignedIn: boolean;
   /** Instead of the words, where this device keeps a draft for the collection. */
   goOn?: ReactNode;
-  /** Whether visitors are asked about its media. */
-  hasWork?: boolean;
   /** Actions that only some people may take. */
   children?: ReactNode;
 }
@@ -61,7 +59,7 @@ export function CollectionHead({ about, ...actions }: CollectionHeadProps) {
  * Signed out, to sign in first; the wizard without an account asks for one in the end. [V-COLL-04] [V-COLL-05] [DEC-51]
  * [DEC-55]
  */
-function Actions({ collection, isSignedIn, goOn, hasWork = collection.asksPublic.length > 0, children }: ActionsProps) {
+function Actions({ collection, isSignedIn, goOn, children }: ActionsProps) {
   const t = useText();
   const { organizationId: orgId, id: collectionId } = collection;
   const isActive = collection.status === "ACTIVE";
@@ -100,7 +98,7 @@ function Actions({ collection, isSignedIn, goOn, hasWork = collection.asksPublic
             {t("collection.startGallery")}
           </Link>
         )}
-        {hasWork && (
+        {collection.asksPublic.length > 0 && (
           <Link
             className={buttonClass({ variant: "fieldLine" })}
             to={paths.helpUs.href({ orgId, collection: collectionId })}

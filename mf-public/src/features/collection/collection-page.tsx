@@ -20,7 +20,6 @@ import { LoadError } from "../../shared/load-error.tsx";
 import { Loading } from "../../shared/loading.tsx";
 import { useText } from "../../shared/text.ts";
 import { useVisit } from "../../shared/use-visit.ts";
-import { useHasWork } from "../../shared/work-lists.ts";
 import styles from "./collection.module.css";
 import head from "./collection-head.module.css";
 import { CollectionHead } from "./collection-head.tsx";
@@ -69,13 +68,11 @@ function Head({ collection }: { collection: Collection }) {
   const { user, isSignedIn, isLoading } = useSession();
   const { organizationId: orgId, id: collectionId } = collection;
   useVisit({ organizationId: orgId, collectionId });
-  const hasWork = useHasWork([collection], { collectionId });
   const hasStoredDraft = hasDraft(`${user?.id ?? visitorDraftKey}/${collectionId}`);
   return (
     <CollectionHead
       collection={collection}
       isSignedIn={isLoading || isSignedIn}
-      hasWork={hasWork}
       about={<About collection={collection} />}
       goOn={
         hasStoredDraft ? (

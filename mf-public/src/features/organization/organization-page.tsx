@@ -5,7 +5,6 @@ import { lazy, Suspense } from "react";
 import { publicApi } from "../../shared/endpoints.ts";
 import { Loading } from "../../shared/loading.tsx";
 import { useText } from "../../shared/text.ts";
-import { useHasWork } from "../../shared/work-lists.ts";
 import styles from "./cards.module.css";
 import { Cards, newestFirst } from "./cards.tsx";
 import { Top } from "./top.tsx";
@@ -21,7 +20,6 @@ export function OrganizationPage() {
     { organizationId: organization?.id ?? "" },
     { skip: organization === null },
   );
-  const hasWork = useHasWork(data ?? []);
   useTitle(organization?.name);
   if (!organization || (isError && !data)) return <Navigate to={paths.start.href()} replace />;
 
@@ -47,7 +45,7 @@ export function OrganizationPage() {
               {t("organization.collections")}
             </h2>
             <Deferred>{data ? <Cards collections={newestFirst(data)} /> : <CardsSkeleton />}</Deferred>
-            {hasWork && (
+            {data?.some(({ asksPublic }) => asksPublic.length > 0) && (
               <p className="mt-6">
                 <Link className="go" to={paths.helpUs.href({ orgId: organization.id })}>
                   {t("organization.helpUs")} <Icon name="arrowRight" />

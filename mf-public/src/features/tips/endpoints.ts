@@ -1,5 +1,5 @@
 import type { WorkList } from "@samling/contract/constants/tips";
-import { baseApi, request, write } from "@samling/portal";
+import { baseApi, read, request, write } from "@samling/portal";
 import { isRound, type WorkListPage } from "./places.ts";
 
 interface WorkListQuery {
@@ -12,6 +12,7 @@ interface WorkListQuery {
 export const tipsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     sendTip: write(build, "POST /api/organization/{id}/tips"),
+    countWorkLists: read(build, "GET /api/organization/{id}/work-lists"),
     readWorkList: build.infiniteQuery<WorkListPage, WorkListQuery, string>({
       infiniteQueryOptions: {
         initialPageParam: "",

@@ -5,7 +5,7 @@ import * as paths from "@samling/portal/paths";
 import { useLoad } from "@samling/portal/sending/use-load";
 import { Loaded } from "@samling/ui/loaded";
 import { useRef } from "react";
-import { workListsApi } from "../../shared/work-lists.ts";
+import { tipsApi } from "./endpoints.ts";
 import { useTipText } from "./text.ts";
 import { useWorkList } from "./use-work-list.ts";
 import { WorkCard } from "./work-card.tsx";
@@ -29,7 +29,7 @@ interface ListsProps {
 
 function useCounts({ collectionId }: ListsProps) {
   const { id } = useCurrentOrganization();
-  return workListsApi.useCountWorkListsQuery({ id, collectionId });
+  return tipsApi.useCountWorkListsQuery({ id, collectionId });
 }
 
 function Lists({ collectionId }: ListsProps) {

@@ -1,7 +1,8 @@
 import { statementKinds, tipSources } from "@samling/contract/constants/tips";
 import { statementLimit } from "@samling/contract/limits";
 import { useCommonText, useCurrentOrganization, useFormat } from "@samling/portal";
-import { Button, ErrorSummary, RadioGroup, TextArea, TextField } from "@samling/ui";
+import { Button, RadioGroup, TextArea, TextField } from "@samling/ui";
+import { ErrorSummary } from "@samling/ui/error-summary";
 import { Fold } from "@samling/ui/fold";
 import type { ReactNode } from "react";
 import { useTipText } from "./text.ts";

@@ -1,7 +1,8 @@
 import { isApiError, toast, useCurrentOrganization, useErrorText, useNavigate, useParams } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
-import { Button, ErrorSummary, RadioGroup } from "@samling/ui";
+import { Button, RadioGroup } from "@samling/ui";
+import { ErrorSummary } from "@samling/ui/error-summary";
 import { Section } from "@samling/ui/section";
 import { useState } from "react";
 import { useText } from "../text.ts";

@@ -3,7 +3,8 @@ import type { Collection, Contribution, Organization } from "@samling/contract/t
 import { Link, useLocation, useNavigate, useSearchParams, useTitle } from "@samling/portal";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import * as paths from "@samling/portal/paths";
-import { Button, buttonClass, ErrorSummary } from "@samling/ui";
+import { Button, buttonClass } from "@samling/ui";
+import { ErrorSummary } from "@samling/ui/error-summary";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { useState } from "react";
 import { DeleteContribution } from "../../../shared/delete-contribution.tsx";

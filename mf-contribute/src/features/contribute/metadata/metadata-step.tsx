@@ -1,5 +1,6 @@
 import { idOf } from "@samling/portal/forms/bind-fields";
-import { Button, ErrorSummary, Icon } from "@samling/ui";
+import { Button, Icon } from "@samling/ui";
+import { ErrorSummary } from "@samling/ui/error-summary";
 import { useEffect, useRef } from "react";
 import { useText } from "../../../text.ts";
 import { BarStatus } from "../frame/wizard-frame.tsx";

@@ -1,6 +1,7 @@
 import type { ErrorBody } from "@samling/contract/errors";
 import { type ApiError, useCommonText, useErrorText } from "@samling/portal";
-import { Button, ErrorSummary } from "@samling/ui";
+import { Button } from "@samling/ui";
+import { ErrorSummary } from "@samling/ui/error-summary";
 import { useEffect, useRef } from "react";
 import { useText } from "../../../text.ts";
 import type { UploadFailure } from "../upload/send-file.ts";

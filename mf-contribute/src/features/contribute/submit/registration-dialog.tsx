@@ -8,7 +8,8 @@ import type { RegistrationFieldName } from "@samling/contract/constants/accounts
 import type { User } from "@samling/contract/types";
 import { formatToday, Link, useCommonText } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Button, buttonClass, Dialog, ErrorSummary } from "@samling/ui";
+import { Button, buttonClass, Dialog } from "@samling/ui";
+import { ErrorSummary } from "@samling/ui/error-summary";
 import { useState } from "react";
 import { useText } from "../../../text.ts";
 import { useCurrentWizard } from "../wizard-context.ts";

@@ -8,7 +8,8 @@ import { useText } from "@samling/accounts/text";
 import { useAccountForm } from "@samling/accounts/use-account-form";
 import type { Organization, User } from "@samling/contract/types";
 import { formatToday, Link, useCommonText, useErrorText, useGetOrganizationQuery, useSession } from "@samling/portal";
-import { Button, buttonClass, buttonRowClass, Dialog, ErrorSummary, Icon, joinClasses, PageSpinner } from "@samling/ui";
+import { Button, buttonClass, buttonRowClass, Dialog, Icon, joinClasses, PageSpinner } from "@samling/ui";
+import { ErrorSummary } from "@samling/ui/error-summary";
 import type { ComponentProps } from "react";
 import styles from "./join-form.module.css";
 

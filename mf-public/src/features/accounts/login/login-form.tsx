@@ -6,7 +6,8 @@ import { useAccountForm } from "@samling/accounts/use-account-form";
 import type { Credentials } from "@samling/accounts/use-sign-in";
 import { isEmail } from "@samling/contract/is-email";
 import { useCommonText } from "@samling/portal";
-import { Button, ErrorSummary, TextField } from "@samling/ui";
+import { Button, TextField } from "@samling/ui";
+import { ErrorSummary } from "@samling/ui/error-summary";
 import { type FormEvent, useId, useRef, useState } from "react";
 import styles from "./login-form.module.css";
 

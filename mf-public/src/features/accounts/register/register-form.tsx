@@ -12,7 +12,8 @@ import type { Organization } from "@samling/contract/types";
 import { formatToday, isApiError, useCommonText, useLanguage, useSession } from "@samling/portal";
 import type { BoundFields } from "@samling/portal/forms/bind-fields";
 import { useVisitDraft } from "@samling/portal/forms/draft-store";
-import { Button, ErrorSummary, TextField } from "@samling/ui";
+import { Button, TextField } from "@samling/ui";
+import { ErrorSummary } from "@samling/ui/error-summary";
 import { useState } from "react";
 import styles from "./register-form.module.css";
 

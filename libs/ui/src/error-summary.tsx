@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
-import { joinClasses } from "../join-classes.ts";
 import styles from "./error-summary.module.css";
+import { joinClasses } from "./join-classes.ts";
 
 export interface SummaryIssue {
   /** The id of the field that the line links to; without it the line is plain text. */
