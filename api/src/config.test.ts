@@ -2,7 +2,7 @@ import { readConfig } from "./config.ts";
 import { testEnvironment } from "./testing/environment.ts";
 
 describe("the configuration", () => {
-  it("keeps objects on the disk and sends no mail unless another place is set", () => {
+  it("keeps objects on the disk and sends no e-mail unless another place is set", () => {
     const config = readConfig({ ...testEnvironment, S3_ENDPOINT: "", SMTP_URL: "" });
     expect(config).toMatchObject({ port: 3005, host: "127.0.0.1", s3: null, smtpUrl: undefined, tiles: null });
   });

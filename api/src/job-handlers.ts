@@ -12,8 +12,8 @@ import { putPackages } from "./features/hand-overs/put.ts";
 import { expireImports } from "./features/imports/imports.ts";
 import { expireFailed, failImport, runImport } from "./features/imports/run.ts";
 import { notifyEndings } from "./features/mail/notify-endings.ts";
+import { sendDeskMails } from "./features/mail/send-desk-mails.ts";
 import { abandonMail, sendMail } from "./features/mail/send-mail.ts";
-import { sendNotices } from "./features/mail/send-notices.ts";
 import { cleanRelatedFile, findUncleanFiles } from "./features/media/clean-related-file.ts";
 import { abandonDerivatives, makeDerivatives } from "./features/media/derive.ts";
 import { hashAllMedia } from "./features/media/hash-media.ts";
@@ -125,7 +125,7 @@ export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixit
     await endGuardians({ jobs: parts.jobs, now: parts.clock() });
     return forgetExpired(parts.clock());
   },
-  "send-notices": () => sendNotices({ jobs: parts.jobs, now: parts.clock() }),
+  "send-notices": () => sendDeskMails({ jobs: parts.jobs, now: parts.clock() }),
   "send-thanks": () => sendThanks({ jobs: parts.jobs, now: parts.clock() }),
   "tell-endings": () => notifyEndings({ jobs: parts.jobs, now: parts.clock() }),
   "change-batch": (data) => changeBatch(parts, data),

@@ -42,10 +42,10 @@ async function run<T>(program: string, isOwnSession: boolean): Promise<T> {
   return JSON.parse(await text(child.stdout));
 }
 
-it("a process keeps its priority as long as people wait for a picture or a mail", async () => {
+it("a process keeps its priority as long as people wait for a picture or an e-mail", async () => {
   const before = getPriority();
   const [during, after] = await run<[number[], number]>(catchingUp, true);
-  // Two polls with waiting mails, one that failed, and one of queues in which no one waits any more.
+  // Two polls with waiting e-mails, one that failed, and one of queues in which no one waits any more.
   expect(during).toEqual([before, before, before, before]);
   expect(after).toBeGreaterThanOrEqual(least);
 });

@@ -12,9 +12,9 @@ import { identityProviderRoutes } from "./features/identity-providers/routes.ts"
 import { importRoutes } from "./features/imports/routes.ts";
 import { keyRoutes } from "./features/keys/routes.ts";
 import { linkRoutes } from "./features/links/routes.ts";
-import { noticeRoutes } from "./features/mail/notice-routes.ts";
+import { mailChoiceRoutes } from "./features/mail/routes.ts";
 import { reuseRoutes } from "./features/media/routes.ts";
-import { legalNoticeRoutes } from "./features/notices/routes.ts";
+import { noticeRoutes } from "./features/notices/routes.ts";
 import { operationRoutes } from "./features/operations/routes.ts";
 import { organizationRoutes } from "./features/organizations/routes.ts";
 import { placeRoutes } from "./features/places/routes.ts";
@@ -63,8 +63,8 @@ export const createRoutes = (parts: Parts): Route[] => [
   ...ownContributionRoutes(parts),
   ...uploadRoutes(parts),
   ...intakeRoutes(parts),
+  ...mailChoiceRoutes(parts),
   ...noticeRoutes(parts),
-  ...legalNoticeRoutes(parts),
   ...thanksRoutes(parts),
   ...tipRoutes(parts),
   ...favoriteRoutes(parts),

@@ -1,4 +1,4 @@
-/** A contribution with a question to its contributor, and the token of the mail's link to it. */
+/** A contribution with a question to its contributor, and the token of the e-mail's link to it. */
 import { readConfig } from "@samling/api/config";
 import { connectDatabase } from "@samling/api/database/connection";
 import { openCase } from "@samling/api/features/contributions/open-case";

@@ -47,7 +47,7 @@ export const ageContribution = ({ environment }: Stack, id: string, hours: numbe
 export const sendWaitingMails = ({ environment }: Stack, recipient: string): Promise<unknown> =>
   run("./send-waiting-mails.ts", [recipient], environment);
 
-/** A contribution with a question to its contributor: the token of the link in the mail. */
+/** A contribution with a question to its contributor: the token of the link in the e-mail. */
 export const askBack = (
   { environment }: Stack,
   about: Record<"collectionId" | "email" | "like", string>,

@@ -1,4 +1,4 @@
-/** Sends a person's mails about decisions at once, without the time in which a decision can be undone. */
+/** Sends a person's e-mails about decisions at once, without the time in which a decision can be undone. */
 import { readConfig } from "@samling/api/config";
 import { connectDatabase } from "@samling/api/database/connection";
 
@@ -6,7 +6,7 @@ const [recipient = ""] = process.argv.slice(2);
 const { databaseUrl } = readConfig();
 const database = connectDatabase(databaseUrl);
 try {
-  // Notices, mails and pages report a decision only once it can no longer be undone.
+  // Notices, e-mails and pages report a decision only once it can no longer be undone.
   await database.sequelize.query(
     `ALTER TABLE decisions DISABLE TRIGGER decisions_stay;
      UPDATE contributions c SET hidden_at = c.hidden_at - interval '11 minutes'

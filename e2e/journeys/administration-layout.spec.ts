@@ -111,7 +111,7 @@ test("names in the record of changes are not broken inside a word @slow", async 
   expect(words.filter(({ lines }) => lines > 1)).toEqual([]);
 });
 
-test.describe("on a telephone", () => {
+test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   test("the contributions come before their filters, which a button opens", async ({ page, portal }) => {

@@ -148,10 +148,10 @@ async function listOpen() {
   return (await Promise.all(lists)).flat();
 }
 
-test.describe("on a telephone", () => {
+test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true, locale: "fi-FI" });
 
-  test("a newcomer with a telephone contributes one photo to any open collection of the demo on few pages, with little to read and type, and without a password [WEEK-07] @slow", async ({
+  test("a newcomer with a phone contributes one photo to any open collection of the demo on few pages, with little to read and type, and without a password [WEEK-07] @slow", async ({
     browser,
   }, info) => {
     test.setTimeout(demoWithin);

@@ -61,7 +61,7 @@ test("a reviewer answers forty contributions with the keyboard alone: accepts 25
   await expect(page.getByRole("heading", { level: 1, name: "To decide" })).toBeFocused();
   await expect(page.getByText("Nothing is waiting for you")).toBeVisible();
 
-  // The last one is taken back, and is there on a telephone and with letters twice as large.
+  // The last one is taken back, and is there on a phone and with letters twice as large.
   await page.keyboard.press("u");
   await isOpen(total);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -147,7 +147,7 @@ test("a reviewer accepts forty contributions by thumb, a tap each, and decides a
   expect(await count("waiting")).toBe(0);
 });
 
-test("a contribution is sent, asked about, answered by the mail's link, published and taken into the collection, and its contributor is thanked [CASE-08]", async ({
+test("a contribution is sent, asked about, answered by the e-mail's link, published and taken into the collection, and its contributor is thanked [CASE-08]", async ({
   page: contributor,
   portal,
   browser,

@@ -53,7 +53,7 @@ test("text at twice the size wraps the header's links below the name, not over i
   }
 });
 
-test("a reader with text at twice the size finds a picture on a telephone, and saves it @slow", async ({
+test("a reader with text at twice the size finds a picture on a phone, and saves it @slow", async ({
   page,
   portal,
 }) => {
@@ -119,7 +119,7 @@ test("a reader with text at twice the size looks closely and takes a picture hom
   await expect(closer).toBeFocused();
 });
 
-test("text at twice the size does not widen a page of texts on a telephone @slow", async ({ page, portal }) => {
+test("text at twice the size does not widen a page of texts on a phone @slow", async ({ page, portal }) => {
   await doubleLetters(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.addInitScript((key) => localStorage.setItem(key, "fi"), storedKeys.languageChosen);

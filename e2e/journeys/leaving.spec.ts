@@ -1,4 +1,4 @@
-/** Back and Forward of a telephone ask before they leave what is typed, in the forms of every remote. */
+/** Back and Forward of a phone ask before they leave what is typed, in the forms of every remote. */
 import { expect, type Page } from "@playwright/test";
 import * as paths from "@samling/portal/paths";
 import { Wizard } from "../pages/wizard.ts";

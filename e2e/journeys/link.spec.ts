@@ -1,4 +1,4 @@
-/** From the poster on a wall to the desk, on a telephone that has never seen the portal. */
+/** From the poster on a wall to the desk, on a phone that has never seen the portal. */
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { scanPoster } from "@samling/api/testing/scan-poster";
@@ -24,7 +24,7 @@ async function scan(page: Page): Promise<string> {
   return scanPoster(await readFile(await download.path()));
 }
 
-test("a stranger scans a poster, sends three photos without an account, and claims them by mail [OPEN-01] [OPEN-04]", async ({
+test("a stranger scans a poster, sends three photos without an account, and claims them by e-mail [OPEN-01] [OPEN-04]", async ({
   page: office,
   portal,
   browser,
@@ -87,7 +87,7 @@ test("a stranger scans a poster, sends three photos without an account, and clai
   ]);
   const id = desk.items[0]?.id ?? "";
   expect((await fetch(`${portal.stack.url}/api/contribution/${id}`)).status).toBe(404);
-  // The same telephone finds it again.
+  // The same phone finds it again.
   await guest.reload();
   await expect(guest.getByText(reference)).toBeVisible();
 

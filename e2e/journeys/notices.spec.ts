@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { test } from "../support/portal.ts";
 
 for (const { name, width, tier } of [
-  { name: "a telephone", width: 360, tier: "" },
+  { name: "a phone", width: 360, tier: "" },
   { name: "a wide screen", width: 1440, tier: " @slow" },
 ]) {
   test(`an error is at the top center of ${name}, without a progress bar [ERR-14]${tier}`, async ({ page, portal }) => {

@@ -1,4 +1,4 @@
-/** Three people: a guest with a telephone, a curator who asks, and a colleague who publishes. */
+/** Three people: a guest with a phone, a curator who asks, and a colleague who publishes. */
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { scanPoster } from "@samling/api/testing/scan-poster";
@@ -77,7 +77,7 @@ for (const { language, locale } of [
     await expectSound(guest);
     const reference = (await guest.locator("dd").first().textContent()) ?? "";
 
-    // Staff read English, on telephones as well.
+    // Staff read English, on phones as well.
     const desk = `${paths.reviewDesk.href({ orgId: organization.id })}?linkId=${id}`;
     const openCase = async (person: "admin" | "superAdmin") => {
       const context = await browser.newContext({ ...(baseURL && { baseURL }), ...phone, locale: "en-GB" });

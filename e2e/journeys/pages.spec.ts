@@ -28,7 +28,7 @@ async function switchLanguage(page: Page, language: LanguageCode): Promise<void>
 for (const productPage of productPages) {
   // Pages that visitors and members open move nothing by themselves.
   const isSteady = !productPage.person && !productPage.prepare;
-  test(`${productPage.name}: has no accessibility problem on a telephone${isSteady ? ", and moves nothing in view" : ""}`, async ({
+  test(`${productPage.name}: has no accessibility problem on a phone${isSteady ? ", and moves nothing in view" : ""}`, async ({
     page,
     portal,
   }) => {

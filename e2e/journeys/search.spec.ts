@@ -118,7 +118,7 @@ test("the map is where it was left after going back and after reloading [FIND-10
   await expect.poll(() => readPlaces(mark)).toEqual(before);
 });
 
-test("a telephone's map leads from all pictures to those of a place in four taps [FIND-09, ASK-06]", async ({
+test("a phone's map leads from all pictures to those of a place in four taps [FIND-09, ASK-06]", async ({
   page,
   portal,
 }) => {
@@ -185,7 +185,7 @@ for (const width of [320, 768, 1440]) {
   });
 }
 
-test("a village that is begun to type is chosen with the keyboard alone, and its pictures are on a telephone's first screen", async ({
+test("a village that is begun to type is chosen with the keyboard alone, and its pictures are on a phone's first screen", async ({
   page,
   portal,
 }) => {

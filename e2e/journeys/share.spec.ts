@@ -1,4 +1,4 @@
-/** Sharing from a telephone's own menu: the browser posts a form, which the worker of the installed app receives. */
+/** Sharing from a phone's own menu: the browser posts a form, which the worker of the installed app receives. */
 import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,7 +36,7 @@ async function makeLargeFilm(): Promise<string> {
   return path;
 }
 
-test("what a telephone shares waits on the device, also without a connection, until a collection is chosen [OPEN-15]", async ({
+test("what a phone shares waits on the device, also without a connection, until a collection is chosen [OPEN-15]", async ({
   portal,
   browser,
   baseURL,

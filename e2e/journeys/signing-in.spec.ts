@@ -5,7 +5,7 @@ import { Accounts } from "../pages/accounts.ts";
 import { followMail } from "../support/inbox.ts";
 import { type Portal, test } from "../support/portal.ts";
 
-/** A device that knows who holds it, as a telephone with a fingerprint does. */
+/** A device that knows who holds it, as a phone with a fingerprint does. */
 async function addDevice(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send("WebAuthn.enable");
@@ -56,7 +56,7 @@ test("a passkey is made, named, signs in without an address, and is removed [TRU
   await expect(passkeys.getByText("Work laptop", { exact: true })).toBeHidden();
 });
 
-test("a person who begins with pictures or follows a mail comes in by a passkey, and goes on where they were [TRUST-08]", async ({
+test("a person who begins with pictures or follows an e-mail comes in by a passkey, and goes on where they were [TRUST-08]", async ({
   page,
   portal,
 }) => {
@@ -69,9 +69,9 @@ test("a person who begins with pictures or follows a mail comes in by a passkey,
   await openProfile(page, portal);
   await region(page, "Passkeys").getByRole("button", { name: "Add a passkey" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a passkey" });
-  await dialog.getByLabel(/^Which device/).fill("Telephone");
+  await dialog.getByLabel(/^Which device/).fill("Phone");
   await dialog.getByRole("button", { name: "Add a passkey" }).click();
-  await expect(region(page, "Passkeys").getByText("Telephone", { exact: true })).toBeVisible();
+  await expect(region(page, "Passkeys").getByText("Phone", { exact: true })).toBeVisible();
   await accounts.signOut();
 
   await page.goto(`/organization/${organization.id}/collections/${collections.gallery.id}`);

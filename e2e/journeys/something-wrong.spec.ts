@@ -160,7 +160,7 @@ for (const { language, locale } of [
   { language: "fi", locale: "fi-FI" },
   { language: "en", locale: "en-GB" },
 ] as const) {
-  test(`a person who is shown has it taken down at once, and reads the decision, on a telephone, in ${locale} [LAW-10] @slow`, async ({
+  test(`a person who is shown has it taken down at once, and reads the decision, on a phone, in ${locale} [LAW-10] @slow`, async ({
     portal,
     browser,
     baseURL,

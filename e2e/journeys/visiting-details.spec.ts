@@ -192,7 +192,7 @@ for (const { width, height, tier } of [
   { width: 780, height: 360, tier: "" },
   { width: 932, height: 430, tier: " @slow" },
 ]) {
-  test(`on a telephone in landscape, ${width} × ${height}, the form on the wall fits, with its heading and its close button [V-GAL-11]${tier}`, async ({
+  test(`on a phone in landscape, ${width} × ${height}, the form on the wall fits, with its heading and its close button [V-GAL-11]${tier}`, async ({
     page,
     portal,
   }) => {

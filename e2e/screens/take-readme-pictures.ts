@@ -39,7 +39,7 @@ const pages = {
   gallery: { address: `${collection}/gallery`, scroll: 0 },
 };
 const authenticated = `/organization/${orgId}/authenticated`;
-/** The best of the other pages, at a desktop's and a telephone's width. */
+/** The best of the other pages, at a desktop's and a phone's width. */
 const sheets: Record<string, { size: { width: number; height: number }; columns: number; addresses: string[] }> = {
   desk: {
     size: { width: 1440, height: 900 },
@@ -56,7 +56,7 @@ const sheets: Record<string, { size: { width: number; height: number }; columns:
       `${authenticated}/edit-organization-translations`,
     ],
   },
-  telephone: {
+  phone: {
     size: { width: 390, height: 780 },
     columns: 6,
     addresses: [

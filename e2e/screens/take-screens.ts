@@ -6,7 +6,7 @@ import { openProductPage, productPages } from "../support/all-pages.ts";
 import { test } from "../support/portal.ts";
 
 /**
- * `npm run screens -w e2e`: every page at the widths of a telephone, a tablet, both sides of the break, a desktop and a wall.
+ * `npm run screens -w e2e`: every page at the widths of a phone, a tablet, both sides of the break, a desktop and a wall.
  */
 const widths = [360, 768, 1198, 1199, 1440, 3840];
 const folder = join(root, "screens");

@@ -9,7 +9,7 @@ export interface ClientSetup {
   /** A platform admin, who may do everything. */
   admin: { email: string; password: string };
   picture: Buffer;
-  /** The token of the link in the newest mail of that kind. */
+  /** The token of the link in the newest e-mail of that kind. */
   readResetToken: (email: string) => Promise<string>;
 }
 

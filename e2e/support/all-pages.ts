@@ -39,7 +39,7 @@ const waitForEditor = (page: Page) => page.getByRole("toolbar").first().waitFor(
 
 export const productPages: readonly ProductPage[] = [
   { name: "start page", path: () => "/" },
-  { name: "sharing files from a telephone", path: () => "/share" },
+  { name: "sharing files from a phone", path: () => "/share" },
   { name: "search", path: (portal) => `${organization(portal)}/search?q=picture` },
   { name: "search on the map", path: (portal) => `${organization(portal)}/search?view=map` },
   { name: "search by years", path: (portal) => `${organization(portal)}/search?view=years` },

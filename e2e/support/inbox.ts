@@ -7,13 +7,13 @@ interface InboxMail {
   to: { address: string }[];
 }
 
-/** The mails to an address, in order of arrival. */
+/** The e-mails to an address, in order of arrival. */
 async function readMails({ stack }: Portal, recipient: string): Promise<InboxMail[]> {
   const answered = await fetch(`${stack.inboxUrl}/api/email`);
   return ((await answered.json()) as InboxMail[]).filter(({ to }) => to.some(({ address }) => address === recipient));
 }
 
-/** The link in the mail with this subject, once it has arrived. */
+/** The link in the e-mail with this subject, once it has arrived. */
 export async function followMail(
   portal: Portal,
   mail: { recipient: string; subject: RegExp; words?: string },

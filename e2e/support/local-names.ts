@@ -34,7 +34,7 @@ export function watchLocalNames(browser: Browser): { end: () => Promise<string[]
   };
 }
 
-/** Local names in the mails of a portal: subject, texts and sender. */
+/** Local names in the e-mails of a portal: subject, texts and sender. */
 export async function findLocalNamesInMails(inboxUrl: string | undefined): Promise<string[]> {
   const answered = await fetch(`${inboxUrl}/api/email`);
   const mails = (await answered.json()) as Record<string, unknown>[];

@@ -38,7 +38,7 @@ function hearRequest(request: Request): void {
 export const listenTo = (browser: Browser): void =>
   void browser.on("context", (context: BrowserContext) => void context.on("request", hearRequest));
 
-/** To the links in all mails of a portal. */
+/** To the links in all e-mails of a portal. */
 export async function listenToMails(inboxUrl: string | undefined): Promise<void> {
   const text = inboxUrl ? await (await fetch(`${inboxUrl}/api/email`)).text() : "";
   for (const [, token] of text.matchAll(/\btoken=([\w.-]+)/g)) hear("token", token);

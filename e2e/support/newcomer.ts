@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Time that a tap and a letter take a person with a telephone, in milliseconds. */
+/** Time that a tap and a letter take a person with a phone, in milliseconds. */
 const [perTap, perLetter] = [300, 200];
 
 /** A first-time visitor, and the cost to them: pages, taps, entries, words and time. */
@@ -91,7 +91,7 @@ export class Newcomer {
     if (!isList) await expect(field).toHaveValue(text);
   }
 
-  /** From the telephone's own pictures. */
+  /** From the phone's own pictures. */
   async choose(button: Locator, file: string): Promise<void> {
     this.taps += 1;
     const chooser = this.#page.waitForEvent("filechooser");

@@ -59,7 +59,7 @@ export const ownHosts = ({ stack }: Portal): string[] =>
 
 /**
  * Journeys of one worker share a portal; what they create stays for the next. Under a name of its own, the portal must not
- * tell a browser or a reader of mails the names by which only its machine knows it.
+ * tell a browser or a reader of e-mails the names by which only its machine knows it.
  */
 export const test = base.extend<{ portal: Portal; namesNothingLocal: undefined }, { workerPortal: Portal }>({
   workerPortal: [

@@ -1,7 +1,7 @@
 import { pause } from "./startup/pause.ts";
 
 /**
- * One file that runs in parts: on a telephone, all of it at once would block the page for half a second. The shell
+ * One file that runs in parts: on a phone, all of it at once would block the page for half a second. The shell
  * provides the shared modules itself, so none of them is requested separately.
  */
 const parts = [

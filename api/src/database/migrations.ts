@@ -73,7 +73,7 @@ export const migrations: readonly Migration[] = [
     index: "contributions_link",
     on: "contributions (organization_id, link_id) WHERE link_id IS NOT NULL",
   },
-  // Guests, by the address of a mail.
+  // Guests, by the address of an e-mail.
   {
     name: "0332-guests-by-address",
     index: "users_contact",

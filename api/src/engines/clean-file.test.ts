@@ -36,7 +36,7 @@ async function clean(original: Buffer, type: string) {
 
 describe("the public copy of a related file [DEC-09]", () => {
   const sounds: [string, string, () => Buffer | Promise<Buffer>][] = [
-    ["a voice memo of a telephone", "audio/x-m4a", () => makeTracedM4a(folder)],
+    ["a voice memo of a phone", "audio/x-m4a", () => makeTracedM4a(folder)],
     ["an MP3 with every kind of tag", "audio/mpeg", () => makeTracedMp3(folder)],
     ["a recording of a broadcaster", "audio/wav", makeTracedWav],
     ["a FLAC", "audio/flac", () => makeTracedFlac(folder)],

@@ -65,7 +65,7 @@ function straighten(data: Uint8Array, stride: number, bytes: number): Uint8Array
   return straight;
 }
 
-/** Telephones record in a wider color space than screens have: without its profile the picture would be pale. */
+/** Phones record in a wider color space than screens have: without its profile the picture would be pale. */
 function readProfile(heif: Heif, handle: HeifHandle): Buffer | null {
   const pointer = handle.$$.ptr;
   const bytes = heif._heif_image_handle_get_raw_color_profile_size(pointer);

@@ -44,6 +44,6 @@ export async function makeOwnPicture({
   }
 }
 
-/** A telephone does not have to download a picture as wide as a desktop screen. */
+/** A phone does not have to download a picture as wide as a desktop screen. */
 const narrow = (picture: Buffer, width: number): Promise<Buffer> =>
   sharp(picture).resize({ width, withoutEnlargement: true }).webp({ quality: 74, effort: 4 }).toBuffer();

@@ -10,7 +10,7 @@ const names = /\b(?:dji|gopro|gpmd|insta360|camm|meta(?:data)?|telemetry|gps|gyr
 const places = [
   /\bgps\b/i,
   /\b(?:lat|lati?tude|lon|lng|long|longti?tude|longitude|home|serial|s\/n|sn)\s*[:=(#]\s*[-+]?\w*\d/i,
-  // ISO 6709, as written by telephones, and pairs of degrees.
+  // ISO 6709, as written by phones, and pairs of degrees.
   /[+-]\d{2}(?:\.\d+)?[+-]\d{3}(?:\.\d+)?/,
   /[-+]?\b\d{1,3}\.\d{3,}\s{0,3}°?\s{0,3}[NSEW]?\s{0,3}[,;/\s]\s{0,3}[-+]?\d{1,3}\.\d{3,}\b/i,
   /\d{1,3}\s*°\s*\d{1,2}\s*['′’]/,

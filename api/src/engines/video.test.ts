@@ -74,7 +74,7 @@ describe("makeVideo", () => {
   });
 
   const films: [string, string, () => Promise<Buffer>][] = [
-    ["telephone.mov", "video/quicktime", () => makeTracedFilm(folder, "telephone.mov")],
+    ["phone.mov", "video/quicktime", () => makeTracedFilm(folder, "phone.mov")],
     ["camera.mp4", "video/mp4", () => makeTracedFilm(folder, "camera.mp4")],
     ["drone.mp4", "video/mp4", makeDroneFilm],
     ["camcorder.mpg", "video/mpeg", () => makeTracedMpeg(folder)],

@@ -19,7 +19,7 @@ export interface SignedInActor {
   sessionId: string;
   /** A system of an organization: `user.id` is the key's, not a person's. */
   key?: { name: string; scopes: readonly KeyScope[] };
-  /** Contributes by a link without an account: admitted by the device's secret, or by the link of a mail. */
+  /** Contributes by a link without an account: admitted by the device's secret, or by the link of an e-mail. */
   isGuest?: true;
   /** Organizations in which the person is staff once a second factor was shown; `roles` leaves them out. */
   awaitsSecondFactor: string[];

@@ -44,7 +44,7 @@ export const limits = {
   register: { seconds: minutes(10), perAddress: 100, perEmail: 20, alarm: { tries: 60, perEmail: 5 } },
   "register-visitor": { seconds: minutes(10), perAddress: 100, perEmail: 20, alarm: { tries: 60, perEmail: 5 } },
   "email-exists": { seconds: minutes(10), perAddress: 100, perEmail: 30, alarm: { tries: 90, perEmail: 10 } },
-  // Above this limit everyone still gets one mail, the owner included.
+  // Above this limit everyone still gets one e-mail, the owner included.
   "password-reset": { seconds: minutes(60), perAddress: 60, perEmail: 10, alarm: { tries: 10, perEmail: 1 } },
   "email-proof": { seconds: minutes(60), perAddress: 60, perPerson: 5 },
   "change-email": { seconds: minutes(60), perAddress: 60, perPerson: 5 },
@@ -52,7 +52,7 @@ export const limits = {
   "second-step": { seconds: minutes(10), perAddress: 300, perPerson: 10 },
   // Each attempt matches one of three codes in a million.
   "second-step-day": { seconds: minutes(24 * 60), perAddress: 3_000, perPerson: 100 },
-  // Each change is reported by mail.
+  // Each change is reported by e-mail.
   "change-factors": { seconds: minutes(60), perAddress: 300, perPerson: 20 },
   // Counts for a challenge, not for a person: the second use is one too many.
   challenge: { seconds: minutes(10), perAddress: 6_000, perPerson: 1 },

@@ -23,7 +23,7 @@ interface QueueSettings {
   deadLetterQueue?: JobName;
   /** Concurrency per process, if it differs from the default. */
   concurrency?: number;
-  /** People, or kinds of mails in organizations, take turns: see `findTurns`. */
+  /** People, or kinds of e-mails in organizations, take turns: see `findTurns`. */
   takesTurns?: boolean;
   /** When it recurs, in UTC. */
   cron?: string;
@@ -69,7 +69,7 @@ const queues: Record<JobName, QueueSettings> = {
   "find-missing-tiles": { retryLimit: 1, expireInSeconds: 120, cron: "* * * * *" },
   "clean-related-file": { retryLimit: 5, expireInSeconds: 1_800, heartbeatSeconds: 20, concurrency: 1 },
   "find-unclean-files": { retryLimit: 1, expireInSeconds: 120, cron: "37 * * * *" },
-  // Retries for half a day: a mail server that is down overnight loses no mail.
+  // Retries for half a day: a mail server that is down overnight loses no e-mail.
   "give-up-mail": { retryLimit: 20, expireInSeconds: 60 },
   "send-mail": {
     retryLimit: 24,

@@ -34,7 +34,7 @@ export interface JobData {
   "forget-words": Record<string, never>;
   "sweep-objects": Record<string, never>;
   "purge-collections": Record<string, never>;
-  /** The mail is in a row of its own, since a job outlives its completion. */
+  /** The e-mail is in a row of its own, since a job outlives its completion. */
   "send-mail": {
     mailId: string;
     /** The line in which it takes turns; absent in jobs of an earlier release. */

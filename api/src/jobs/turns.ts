@@ -8,7 +8,7 @@ export const behindAll = -1_000_000;
 /**
  * Lines and priorities of new jobs. The first job of each person precedes the second of any, and so on: a thousand
  * pictures of one person do not delay another's single picture, nor do many accounts of one person. Rebuilds come after
- * them. Mails of each kind to the people of each organization take turns likewise.
+ * them. E-mails of each kind to the people of each organization take turns likewise.
  */
 export async function findTurns(
   sequelize: Sequelize,

@@ -1,4 +1,4 @@
-/** No one can fill another person's mailbox with mails of the portal. */
+/** No one can fill another person's mailbox with e-mails of the portal. */
 import type { MailKind } from "../models/mail-kinds.ts";
 import { MailedAddress, OutgoingMail } from "../models/platform.ts";
 import { buildUser } from "../testing/build.ts";
@@ -32,7 +32,7 @@ const askSeveral = async (kind: MailKind, times: number) => {
   return answers.filter((one) => one === "send").length;
 };
 
-it("sends one mail a day of any kind to an address without an opened link, however it is written [LAW-13]", async () => {
+it("sends one e-mail a day of any kind to an address without an opened link, however it is written [LAW-13]", async () => {
   expect(await ask("notice-received")).toBe("send");
   expect([await ask("notice-received"), await ask("guardian-asked"), await ask("favorites")]).toEqual([
     "wait",
@@ -53,7 +53,7 @@ it("sends twenty once a link was opened, or to the proven address of an account 
   expect(await askSeveral("favorites", 25)).toBe(20);
 });
 
-it("counts a mail once, however often it is tried, and forgets what has waited too long [LAW-13]", async () => {
+it("counts an e-mail once, however often it is tried, and forgets what has waited too long [LAW-13]", async () => {
   const mail = await write("notice-received");
   const again = () => checkAddressLimit({ jobs: api.parts.jobs, now: now() }, mail);
   expect([await again(), await again()]).toEqual(["send", "send"]);
@@ -65,7 +65,7 @@ it("counts a mail once, however often it is tried, and forgets what has waited t
   expect(await checkAddressLimit({ jobs: api.parts.jobs, now: now() }, late)).toBe("drop");
 });
 
-it("sends the owner of an account its mails, and never locks out a person with a known device or a working link [LAW-13]", async () => {
+it("sends the owner of an account its e-mails, and never locks out a person with a known device or a working link [LAW-13]", async () => {
   expect(await askSeveral("email-proof", 5)).toBe(3);
   expect(await askSeveral("password-reset", 3)).toBe(1);
   expect(await ask("password-reset", { isOwnDevice: true })).toBe("send");

@@ -1,6 +1,6 @@
 /**
- * The one limit of all mails that anyone can cause without an account, or with one in another person's name: no one
- * can fill another person's mailbox. It acts when a mail is sent, so that the answer of a call reveals nothing of it.
+ * The one limit of all e-mails that anyone can cause without an account, or with one in another person's name: no one
+ * can fill another person's mailbox. It acts when an e-mail is sent, so that the answer of a call reveals nothing of it.
  */
 import { createHash } from "node:crypto";
 import { Op } from "sequelize";
@@ -24,15 +24,15 @@ interface AddressLimit {
   /** For an address without an opened link, and for all others. */
   unopened: Rate;
   opened: Rate;
-  /** How long an excess mail waits for its turn; absent: it is not sent. */
+  /** How long an excess e-mail waits for its turn; absent: it is not sent. */
   waitsMs?: number;
 }
 
 /** For an address entered by a person who need not own it. */
 const typed = { lane: "typed", unopened: { max: 1, ms: dayMs }, opened: { max: 20, ms: dayMs } };
-/** The same, where the mail waits until a link was opened. */
+/** The same, where the e-mail waits until a link was opened. */
 const typedWaiting = { ...typed, waitsMs: 3 * dayMs };
-/** To the address of an account, whose owner may have lost the first mail. */
+/** To the address of an account, whose owner may have lost the first e-mail. */
 const account = { lane: "account", unopened: { max: 3, ms: dayMs }, opened: { max: 20, ms: dayMs } };
 /** The link of the last one works until the next one may leave: no one is locked out. */
 const reset = { lane: "reset", unopened: { max: 1, ms: dayMs }, opened: { max: 10, ms: hourMs } };
@@ -83,12 +83,12 @@ const limits: Record<MailKind, AddressLimit | null> = {
   thanks: null,
 };
 
-/** Kinds whose link confirms the address: without them, one that came back by mistake would never get a mail again. */
+/** Kinds whose link confirms the address: without them, one that came back by mistake would never get an e-mail again. */
 const isConfirming = (kind: MailKind, limit: AddressLimit | null) =>
   kind === "invitation" || limit === typed || limit === account || limit === reset;
 
 const opened = "opened";
-/** A mail to the address came back for good, and no mailed link was opened since. */
+/** An e-mail to the address came back for good, and no mailed link was opened since. */
 const returned = "returned";
 const hashOf = (email: string): Buffer => createHash("sha256").update(email.trim().toLowerCase()).digest();
 
@@ -97,7 +97,7 @@ async function isOpened(email: string, addressHash: Buffer): Promise<boolean> {
   return (await User.count({ where: { email, emailProvenAt: { [Op.ne]: null } } })) > 0;
 }
 
-/** Counts the mail unless it is one too many. One that is tried again was counted already. */
+/** Counts the e-mail unless it is one too many. One that is tried again was counted already. */
 async function count(addressHash: Buffer, mailId: string, lane: string, { max, ms }: Rate, now: Date) {
   const values = { addressHash, lane, mailId, max, now, over: new Date(now.getTime() - ms) };
   const counted = await select(
@@ -113,7 +113,7 @@ async function count(addressHash: Buffer, mailId: string, lane: string, { max, m
   return counted.length > 0;
 }
 
-/** Whether the mail may be sent now; one that waits is queued again, and one that may not be sent is deleted. */
+/** Whether the e-mail may be sent now; one that waits is queued again, and one that may not be sent is deleted. */
 export async function checkAddressLimit(
   { jobs, now }: { jobs: Jobs; now: Date },
   mail: OutgoingMail,
@@ -136,7 +136,7 @@ export async function checkAddressLimit(
   return "wait";
 }
 
-/** Call when a mailed link was opened, in the transaction of its effect: mails that waited for that are sent. */
+/** Call when a mailed link was opened, in the transaction of its effect: e-mails that waited for that are sent. */
 export async function recordLinkOpened(jobs: Jobs, email: string, now: Date): Promise<void> {
   await forgetBounce(email);
   const key = { addressHash: hashOf(email), lane: opened };
@@ -146,7 +146,7 @@ export async function recordLinkOpened(jobs: Jobs, email: string, now: Date): Pr
   if (held.length > 0) await jobs.enqueue("send-mail", ...held.map(jobOf));
 }
 
-/** Call when a mail came back for good: only those that confirm the address are sent to it until one was opened. */
+/** Call when an e-mail came back for good: only those that confirm the address are sent to it until one was opened. */
 export async function recordBounce(email: string, lastMailId: string | null, since: Date): Promise<void> {
   const key = { addressHash: hashOf(email), lane: returned };
   await MailedAddress.findOrCreate({ where: key, defaults: { ...key, since, lastMailId } });
@@ -162,7 +162,7 @@ export const forgetBounce = (email: string) =>
 /** Deletes the address with its account. */
 export const forgetAddress = (email: string) => MailedAddress.destroy({ where: { addressHash: hashOf(email) } });
 
-/** Forgets counts after two days, and addresses that were opened, or from which mails came back, after a year. */
+/** Forgets counts after two days, and addresses that were opened, or from which e-mails came back, after a year. */
 export async function forgetAddresses(now: Date): Promise<void> {
   const before = (days: number) => ({ [Op.lt]: new Date(now.getTime() - days * dayMs) });
   await MailedAddress.destroy({ where: { lane: { [Op.notIn]: [opened, returned] }, since: before(2) } });

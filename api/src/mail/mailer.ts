@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import { makeReturnPath } from "./return-path.ts";
 
 export interface Message {
-  /** Stays the same if the mail is sent again, so that mail servers recognize the second copy. */
+  /** Stays the same if the e-mail is sent again, so that mail servers recognize the second copy. */
   id: string;
   to: string;
   /** Recipient of replies, if not the sender. */
@@ -12,7 +12,7 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
-  /** Switches this kind of mail off when a mail program posts to it (RFC 8058). */
+  /** Switches this kind of e-mail off when a mail program posts to it (RFC 8058). */
   unsubscribe?: string;
 }
 
@@ -21,7 +21,7 @@ export interface Mailer {
   send(message: Message): Promise<void>;
 }
 
-/** Without a mail server nothing is sent; it is logged that there was a mail, but not its content. */
+/** Without a mail server nothing is sent; it is logged that there was an e-mail, but not its content. */
 export function createMailer(
   {
     smtpUrl,

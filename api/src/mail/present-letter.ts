@@ -10,11 +10,11 @@ interface PresentLetterInput<K extends MailKind> {
   organization: Organization;
   language: LanguageCode;
   content: MailContent[K];
-  /** Empty if the person who previews the mail may not know the name. */
+  /** Empty if the person who previews the e-mail may not know the name. */
   firstName: string;
 }
 
-/** In exactly the words of the mail. */
+/** In exactly the words of the e-mail. */
 export function presentLetter<K extends MailKind>(kind: K, input: PresentLetterInput<K>): Letter {
   const { organization, language, content, firstName } = input;
   const t = mailTexts(language);
@@ -33,7 +33,7 @@ export function presentLetter<K extends MailKind>(kind: K, input: PresentLetterI
     language,
     subject,
     greeting: greet(t, firstName),
-    // The mail has these as a table.
+    // The e-mail has these as a table.
     paragraphs: [...paragraphs, ...facts.map(({ label, value }) => `${label}: ${value}`)],
     quote: quote ?? null,
     button: button ?? null,

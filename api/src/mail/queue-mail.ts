@@ -4,7 +4,7 @@ import type { Mail, MailKind } from "../models/mail-kinds.ts";
 import { OutgoingMail } from "../models/platform.ts";
 
 /**
- * Call inside the transaction that the mail reports, so that no mail is sent about something that did not happen. Sent
+ * Call inside the transaction that the e-mail reports, so that no e-mail is sent about something that did not happen. Sent
  * at once, or `at` a later time.
  */
 export async function queueMail<K extends MailKind>(jobs: Jobs, mail: Mail<K>, at?: Date): Promise<void> {
@@ -14,7 +14,7 @@ export async function queueMail<K extends MailKind>(jobs: Jobs, mail: Mail<K>, a
   });
 }
 
-/** A hundred people who register do not delay a mail that a person waits for, in this organization or another. */
+/** A hundred people who register do not delay an e-mail that a person waits for, in this organization or another. */
 export const jobOf = ({ id, kind, organizationId }: Pick<OutgoingMail, "id" | "kind" | "organizationId">) => ({
   mailId: id,
   line: `${organizationId} ${kind}`,

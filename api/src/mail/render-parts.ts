@@ -1,4 +1,4 @@
-/** The parts of a mail beyond its paragraphs, as text and as HTML. */
+/** The parts of an e-mail beyond its paragraphs, as text and as HTML. */
 import { escapeHtml } from "@samling/contract/markup";
 
 /** As `Entry: 2026-0417`. */
@@ -72,7 +72,7 @@ export function writeSection({ title, steps = [], files, paragraphs = [], link }
 export const writeLink = ({ text, href }: Link): string =>
   `<a href="${escapeHtml(href)}" style="color:#1a1a1a;text-decoration:underline">${escapeHtml(text)}</a>`;
 
-/** The checksum is below the name, since it is wider than a telephone. */
+/** The checksum is below the name, since it is wider than a phone. */
 function writeFiles({ columns, rows, total }: FileTable): string {
   const cell = `padding:8px 0;${borderStyle};font-size:14px;line-height:1.4;${font}`;
   const size = `align="right" valign="top" style="${cell};padding-left:12px;white-space:nowrap`;

@@ -27,7 +27,7 @@ function luminance(gray: string): number {
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 }
 
-describe("a mail", () => {
+describe("an e-mail", () => {
   it("says the same in text and in HTML, and escapes what people typed", () => {
     const { text, html } = render(letter);
     expect(text).toMatch(/^MUSEUM\n\nA subject\n\nHello <b>\n\nOne & two\n\nGo:\nhttp:\/\/localhost\/\?a=1&b=2\n/);

@@ -18,7 +18,7 @@ import {
 } from "./render-parts.ts";
 import type { Wording } from "./texts.ts";
 
-interface MailLetter extends Wording {
+interface RenderableMail extends Wording {
   language: LanguageCode;
   greeting: string;
   /** Target of the button. */
@@ -26,7 +26,7 @@ interface MailLetter extends Wording {
   sender: string;
   color: string;
   foot: string;
-  /** Links to the page where this kind of mail is switched off. */
+  /** Links to the page where this kind of e-mail is switched off. */
   off?: Link | undefined;
   /** At the foot. */
   links?: Link[];
@@ -37,12 +37,12 @@ interface MailLetter extends Wording {
  * Text and HTML of the same words. Mail programs support neither style sheets nor much of HTML, so the styles are
  * inline.
  */
-export function render(letter: MailLetter): Omit<Message, "to" | "id"> {
-  return { subject: letter.subject, text: renderText(letter), html: renderHtml(letter) };
+export function render(mail: RenderableMail): Omit<Message, "to" | "id"> {
+  return { subject: mail.subject, text: renderText(mail), html: renderHtml(mail) };
 }
 
 /** Opens as the HTML does, and says the same in the same order. */
-function renderText(letter: MailLetter): string {
+function renderText(mail: RenderableMail): string {
   const {
     language,
     subject,
@@ -56,8 +56,8 @@ function renderText(letter: MailLetter): string {
     button,
     href,
     note,
-  } = letter;
-  const { sections = [], sender, foot, links = [], off } = letter;
+  } = mail;
+  const { sections = [], sender, foot, links = [], off } = mail;
   return [
     sender.toLocaleUpperCase(bcp47(language)),
     heading,
@@ -77,10 +77,10 @@ function renderText(letter: MailLetter): string {
     .join("\n\n");
 }
 
-function renderHtml(letter: MailLetter): string {
-  const { language, subject, heading = subject, greeting, paragraphs, quote, signature, facts, steps, note } = letter;
-  const { sections = [], sender, foot, links = [], off } = letter;
-  const color = /^#[0-9a-f]{6}$/i.test(letter.color) ? letter.color : defaultColor;
+function renderHtml(mail: RenderableMail): string {
+  const { language, subject, heading = subject, greeting, paragraphs, quote, signature, facts, steps, note } = mail;
+  const { sections = [], sender, foot, links = [], off } = mail;
+  const color = /^#[0-9a-f]{6}$/i.test(mail.color) ? mail.color : defaultColor;
   const on = isDark(color) ? "#ffffff" : "#000000";
   return `<!doctype html>
 <html lang="${bcp47(language)}">
@@ -100,7 +100,7 @@ ${writeQuote(quote, color)}
 ${signature ? writeParagraph(signature) : ""}
 ${writeFacts(facts)}
 ${steps ? writeSection(steps) : ""}
-${renderButton(letter, color, on)}
+${renderButton(mail, color, on)}
 ${note ? writeParagraph(note, "color:#555555") : ""}
 ${sections.map(writeSection).join("\n")}
 </td></tr>
@@ -112,7 +112,7 @@ ${sections.map(writeSection).join("\n")}
 `;
 }
 
-function renderButton({ button, href, copyAddress }: MailLetter, color: string, on: string): string {
+function renderButton({ button, href, copyAddress }: RenderableMail, color: string, on: string): string {
   if (!button || !href) return "";
   const address = escapeHtml(href);
   const style = `display:inline-block;padding:14px 24px;background:${color};color:${on};font-size:16px;font-weight:bold;text-decoration:none;${font}`;

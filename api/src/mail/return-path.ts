@@ -1,4 +1,4 @@
-/** Envelope sender, unique to each mail: a returned one identifies its mail, and no one else can forge that. */
+/** Envelope sender, unique to each e-mail: a bounce identifies its e-mail, and cannot be forged. */
 import { isSignedByAny, type Secrets, sign } from "../http/tokens.ts";
 
 const markOf = (secrets: Secrets, id: string, recipient: string): string =>
@@ -6,7 +6,7 @@ const markOf = (secrets: Secrets, id: string, recipient: string): string =>
     .toString("hex")
     .slice(0, 16);
 
-/** `bounces+<letter>.<mark>@mail.example.org`, in lower case only, since some servers know no other. */
+/** `bounces+<mail>.<mark>@mail.example.org`, in lower case only, since some servers know no other. */
 export function makeReturnPath(secrets: Secrets, address: string, { id, to }: { id: string; to: string }): string {
   const [local, domain] = address.split("@");
   return `${local}+${id.replaceAll("-", "")}.${markOf(secrets, id, to)}@${domain}`;
@@ -14,8 +14,8 @@ export function makeReturnPath(secrets: Secrets, address: string, { id, to }: { 
 
 const pattern = /\+([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})\.([0-9a-f]{16})@/gi;
 
-/** Finds the mail to this recipient that a text names; null if it names none that was sent to them. */
-export function findLetter(secrets: Secrets, recipient: string, text: string): string | null {
+/** Finds the e-mail to this recipient that a text names; null if it names none that was sent to them. */
+export function findMailId(secrets: Secrets, recipient: string, text: string): string | null {
   for (const [, ...parts] of text.matchAll(pattern)) {
     const mark = (parts.pop() ?? "").toLowerCase();
     const id = parts.join("-").toLowerCase();

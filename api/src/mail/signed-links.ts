@@ -1,4 +1,4 @@
-/** Links in mails for which nothing is stored: the mail itself is the proof. */
+/** Links in e-mails for which nothing is stored: the e-mail itself is the proof. */
 import { optionalMails } from "@samling/contract/constants/mails";
 import { Id } from "@samling/contract/shapes";
 import { z } from "zod";
@@ -25,11 +25,11 @@ function signedLink<Shape extends Record<string, z.ZodType<string>>>(purpose: st
 }
 
 /**
- * In the footer: switches this kind of mail off without signing in, as long as the person belongs to the organization.
+ * In the footer: switches this kind of e-mail off without signing in, as long as the person belongs to the organization.
  */
 export const switchLink = signedLink("mails", { kind: z.enum(optionalMails), organizationId: Id, userId: Id });
 
-/** In mails about a notice. */
+/** In e-mails about a notice. */
 export const noticeLink = signedLink("notice", {
   organizationId: Id,
   caseId: Id,

@@ -14,7 +14,7 @@ export const mailTexts = createTexts<typeof en>({ en, sv, dk, fi });
 
 export type MailTexts = TextLookup<typeof en>;
 
-/** The words of one kind of mail; the rest is common to all. */
+/** The words of one kind of e-mail; the rest is common to all. */
 export interface Wording {
   subject: string;
   /** Only if it differs from the subject. */
@@ -37,7 +37,7 @@ export interface Wording {
   foot?: string;
 }
 
-/** Content of each kind of mail: its data or, for a receipt and for thanks, the data read when it is sent. */
+/** Content of each kind of e-mail: its data or, for a receipt and for thanks, the data read when it is sent. */
 export interface MailContent extends Omit<MailData, "contribution-received" | "thanks"> {
   "contribution-received": Receipt;
   thanks: { items: readonly (ThanksFacts & { title: string })[] };
@@ -55,7 +55,7 @@ export interface WordingContext<K extends MailKind = MailKind> {
   retentionDays: number;
 }
 
-/** Writes mails of some kinds. */
+/** Writes e-mails of some kinds. */
 export type WordingWriters<K extends MailKind> = { [One in K]: (about: WordingContext<One>) => Wording };
 
 export const nameRoles = (t: MailTexts, roles: readonly OrganizationRole[]): string =>

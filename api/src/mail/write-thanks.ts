@@ -1,10 +1,10 @@
 import { bcp47 } from "@samling/contract/constants/languages";
 import type { Wording, WordingContext } from "./texts.ts";
-import { formatDate } from "./write-legal-notices.ts";
+import { formatDate } from "./write-notice-mails.ts";
 
 type Item = WordingContext<"thanks">["content"]["items"][number];
 
-/** So that a subject is whole on a telephone. */
+/** So that a subject is whole on a phone. */
 const maxTitle = 24;
 const shorten = (title: string): string =>
   [...title].length > maxTitle ? `${[...title].slice(0, maxTitle).join("").trimEnd()}…` : title;

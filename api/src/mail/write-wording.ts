@@ -2,9 +2,9 @@ import { recoveryDays } from "@samling/contract/constants/accounts";
 import { maxWebhookFailureDays } from "@samling/contract/constants/webhooks";
 import type { MailKind } from "../models/mail-kinds.ts";
 import { nameRoles, type Wording, type WordingContext, type WordingWriters } from "./texts.ts";
-import { formatDate, legalNotices } from "./write-legal-notices.ts";
+import { deskMails } from "./write-desk-mails.ts";
 import { letters } from "./write-letters.ts";
-import { notices } from "./write-notices.ts";
+import { formatDate, noticeMails } from "./write-notice-mails.ts";
 import { writeReceipt } from "./write-receipt.ts";
 import { writeThanks } from "./write-thanks.ts";
 
@@ -60,8 +60,8 @@ const writers: WordingWriters<MailKind> = {
   }),
   "contribution-received": writeReceipt,
   ...letters,
-  ...notices,
-  ...legalNotices,
+  ...deskMails,
+  ...noticeMails,
   "guardian-asked": ({ t, language, sender, contact, content: { child, collection, until } }) => ({
     subject: t("guardian-asked.subject", { sender }),
     paragraphs: [

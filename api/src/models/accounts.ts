@@ -33,7 +33,7 @@ export class User extends table("users", {
   language: column.text<LanguageCode>(fallbackLanguage),
   isPlatformAdmin: column.flag(false),
   erasedAt: column.optionalInstant(),
-  /** When e-mail, password, telephone and address were erased, and nothing else. */
+  /** When e-mail, password, phone number and address were erased, and nothing else. */
   contactErasedAt: column.optionalInstant(),
   /** Address of a guest: can be written to, need not be unique, and opens nothing. */
   contactEmail: column.optionalText(),
@@ -83,7 +83,7 @@ export class Membership extends table("memberships", {
   showContributions: column.flag(false),
   /** Whether the person is notified of pending decisions at once, once a day, or never. */
   reviewNotices: column.text<ReviewNotices>("daily"),
-  /** Whether these mails also list contributions that were published at once and not reviewed yet. */
+  /** Whether these e-mails also list contributions that were published at once and not reviewed yet. */
   unseenNotices: column.flag(false),
   /** Whether the person is reminded of overdue cases. */
   reviewReminders: column.flag(true),
@@ -95,7 +95,7 @@ export class Membership extends table("memberships", {
   thankedAt: column.optionalInstant(),
   /** When to see whether anything has happened that is worth one; null for a month after joining. */
   thanksDueAt: column.optionalInstant(),
-  /** `paginationId` of the newest case that an immediate mail has reported. */
+  /** `paginationId` of the newest case that an immediate e-mail has reported. */
   notifiedUntil: column.named("told_until", column.bigInteger()),
   notifiedAt: column.named("told_at", column.optionalInstant()),
   /** The last day, by the organization's clock, whose digest was considered. */

@@ -31,7 +31,7 @@ export class FavoriteSet extends table("favorite_sets", {
   id: column.key(),
   userId: column.reference(),
   name: column.requiredText(),
-  /** Made while signed in, not by the link of a mail. */
+  /** Made while signed in, not by the link of an e-mail. */
   isSignedIn: column.requiredFlag(),
   /** Key in its address while it is shared; otherwise null. */
   shareKey: column.optionalText(),

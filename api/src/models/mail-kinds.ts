@@ -12,7 +12,7 @@ export interface DecisionLetter {
   title: string;
   collection: string;
   reason: string;
-  /** Questions, each as a sentence. Absent in mails of earlier releases, as is the signature. */
+  /** Questions, each as a sentence. Absent in e-mails of earlier releases, as is the signature. */
   asked?: string[];
   words: string;
   /** Author; empty if the person does not sign. */
@@ -21,7 +21,7 @@ export interface DecisionLetter {
   isShown: boolean;
   /** The files that are declined, by name. */
   files: string[];
-  /** Whether reviewers have corrected the contributor's texts. Absent in mails of earlier releases. */
+  /** Whether reviewers have corrected the contributor's texts. Absent in e-mails of earlier releases. */
   isCorrected?: boolean;
 }
 
@@ -30,7 +30,7 @@ export type FactorChange = Exclude<(typeof factorChanges)[number], "reset">;
 
 export type NoticeSide = "notifier" | "contributor";
 
-/** Subject of a mail about a notice. */
+/** Subject of an e-mail about a notice. */
 interface NoticeMailBase {
   firstName: string;
   caseId: string;
@@ -58,7 +58,7 @@ export interface NoticeLetter extends NoticeMailBase {
   decidedAt: string;
   /** Null if its reader cannot object to it. */
   objectUntil: string | null;
-  /** An objection was made already. Absent in mails of earlier releases. */
+  /** An objection was made already. Absent in e-mails of earlier releases. */
   isFinal?: boolean;
   /** Its contributor has requested its removal. */
   isWithdrawal?: boolean;
@@ -82,12 +82,12 @@ export interface TipLetter {
 }
 
 /** Digest for those who decide: numbers, and the names of collections. */
-export interface DeskLetter {
+export interface DeskMail {
   userId: string;
   firstName: string;
   /** All cases that wait for the recipient. */
   waiting: number;
-  /** Number of these that have come since the mail before, or in a day. */
+  /** Number of these that have come since the e-mail before, or in a day. */
   fresh: number;
   /** Published at once and not viewed yet, if the reader wants to know. Absent in earlier releases. */
   unseen?: number;
@@ -98,7 +98,7 @@ export interface DeskLetter {
   collections: { title: string; count: number }[];
 }
 
-/** Kind of mail → its data besides recipient, language and organization. */
+/** Kind of e-mail → its data besides recipient, language and organization. */
 export interface MailData {
   /** `isOwnDevice`: requested where its owner has signed in before. */
   "password-reset": { isOwnDevice?: boolean };
@@ -136,11 +136,11 @@ export interface MailData {
   "contribution-hidden": DecisionLetter;
   "contribution-shown": DecisionLetter;
   "contribution-message": DecisionLetter;
-  "desk-new": DeskLetter;
-  "desk-digest": DeskLetter;
-  "desk-reminder": DeskLetter;
+  "desk-new": DeskMail;
+  "desk-digest": DeskMail;
+  "desk-reminder": DeskMail;
   /** At once: a notice says that something shows the abuse of a child. */
-  "desk-alert": DeskLetter;
+  "desk-alert": DeskMail;
   /** The contributor's change after approval was accepted. */
   "contribution-change-accepted": DecisionLetter;
   "contribution-change-declined": DecisionLetter;
@@ -151,7 +151,7 @@ export interface MailData {
   "notice-received": NoticeMailBase & {
     dueAt: string;
     isHidden: boolean;
-    /** It is hidden once the link has been opened. Absent in mails of earlier releases. */
+    /** It is hidden once the link has been opened. Absent in e-mails of earlier releases. */
     hidesByLink?: boolean;
     isOfFile: boolean;
   };

@@ -62,7 +62,7 @@ export class AuditEntry extends table("audit_log", {
   createdAt: column.instant(),
 }) {}
 
-/** A mail that waits to be sent; its row is deleted with it. */
+/** An e-mail that waits to be sent; its row is deleted with it. */
 export class OutgoingMail extends table("outgoing_mails", {
   id: column.key(),
   kind: column.requiredText<MailKind>(),
@@ -75,7 +75,7 @@ export class OutgoingMail extends table("outgoing_mails", {
   createdAt: column.instant(),
 }) {}
 
-/** How many mails that others have caused have left for an address since an instant; lane `opened`: a link was opened. */
+/** How many e-mails that others have caused have left for an address since an instant; lane `opened`: a link was opened. */
 export class MailedAddress extends table("mailed_addresses", {
   addressHash: column.keyBinary(),
   lane: column.keyText(),

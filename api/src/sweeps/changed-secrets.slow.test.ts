@@ -228,7 +228,7 @@ describe.each(s3Endpoints)("while people read, look at pictures and contribute",
     await startAgain({ S3_ACCESS_KEY: TEST_S3_OTHER_ACCESS_KEY, S3_SECRET_KEY: TEST_S3_OTHER_SECRET_KEY });
   });
 
-  it("the mail's password is changed, and every letter arrives [WEEK-09]", async () => {
+  it("the e-mail's password is changed, and every letter arrives [WEEK-09]", async () => {
     mailbox.passwords.delete("former");
     mailbox.passwords.add("next");
     await startAgain({ SMTP_URL: signMail("next") });

@@ -60,11 +60,11 @@ const media: Record<string, () => Promise<Buffer>> = {
   "screen.png": makeTracedPng,
   "drawing.gif": makeTracedGif,
   "scan.tiff": makeTracedTiff,
-  "telephone.avif": makeTracedAvif,
-  "telephone.heic": makeTracedHeic,
+  "phone.avif": makeTracedAvif,
+  "phone.heic": makeTracedHeic,
   "web.webp": makeTracedWebp,
   "camera.dng": makeTracedDng,
-  "telephone.mov": () => makeTracedFilm(folder, "telephone.mov"),
+  "phone.mov": () => makeTracedFilm(folder, "phone.mov"),
   "camera.mp4": () => makeTracedFilm(folder, "camera.mp4"),
   "drone.mp4": makeDroneFilm,
   "camcorder.mpg": () => makeTracedMpeg(folder),
@@ -146,11 +146,9 @@ it("publishes no metadata of cameras and programs beside picture, sound and text
   expect(addresses.length).toBeGreaterThan(50);
   // Each picture has been made, and not only kept back.
   const stateOf = new Map((await Media.findAll()).map(({ originalName, state }) => [originalName, state]));
-  const newer = ["scan.tiff", "telephone.avif", "telephone.heic", "web.webp", "camera.dng"];
+  const newer = ["scan.tiff", "phone.avif", "phone.heic", "web.webp", "camera.dng"];
   expect(newer.map((name) => [name, stateOf.get(name)])).toEqual(newer.map((name) => [name, "ready"]));
-  expect(formats).toEqual(
-    expect.arrayContaining(["telephone.mov 0", "camera.mp4 0", "drone.mp4 0", "camcorder.mpg 0"]),
-  );
+  expect(formats).toEqual(expect.arrayContaining(["phone.mov 0", "camera.mp4 0", "drone.mp4 0", "camcorder.mpg 0"]));
   expect(formats).toEqual(expect.arrayContaining(["memo.m4a", "letter.pdf"]));
   expect(formats).not.toEqual(expect.arrayContaining(["letter.doc"]));
 

@@ -21,7 +21,7 @@ export interface Mailbox {
   passwords: Set<string>;
   /** How many conversations have come to this. */
   silenced: number;
-  /** The newest mail to an address, once it has arrived. */
+  /** The newest e-mail to an address, once it has arrived. */
   newestTo(address: string, subject?: RegExp): Promise<ParsedMail>;
   close(): Promise<void>;
 }

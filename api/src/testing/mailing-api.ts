@@ -1,4 +1,4 @@
-/** The whole API whose mails go to a mailbox. */
+/** The whole API whose e-mails go to a mailbox. */
 import { createHandlers } from "../job-handlers.ts";
 import { createMailer } from "../mail/mailer.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";

@@ -1,4 +1,4 @@
-/** The sample picture in the formats of telephones, scanners and cameras. Upright, it is red at its top right. */
+/** The sample picture in the formats of phones, scanners and cameras. Upright, it is red at its top right. */
 import sharp from "sharp";
 import { makeDng } from "./sample-dng.ts";
 import { makeHeic } from "./sample-heic.ts";
@@ -17,11 +17,11 @@ export const pictureFormats = {
         .webp()
         .toBuffer(),
   },
-  "telephone.avif": {
+  "phone.avif": {
     type: "image/avif",
     make: async () => (await upright()).avif({ effort: 0, chromaSubsampling: "4:4:4" }).toBuffer(),
   },
-  "telephone.heic": { type: "image/heic", make: () => makeHeic({ isTurned: true }) },
+  "phone.heic": { type: "image/heic", make: () => makeHeic({ isTurned: true }) },
   "scan.tiff": {
     type: "image/tiff",
     make: async () =>

@@ -1,4 +1,4 @@
-/** A HEIC as telephones write it. Its picture is encoded by FFmpeg, and its container here. */
+/** A HEIC as phones write it. Its picture is encoded by FFmpeg, and its container here. */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -87,7 +87,7 @@ export interface SampleVideo {
   name: string;
   size?: string;
   seconds?: number;
-  /** The container rotates it a quarter clockwise, like a telephone's. */
+  /** The container rotates it a quarter clockwise, like a phone's. */
   isTurned?: boolean;
 }
 

@@ -14,11 +14,11 @@ import {
 } from "node-av/constants";
 import { Dictionary, Log } from "node-av/lib";
 
-/** Files as telephones, recorders and browsers write them: the name says the container. */
+/** Files as phones, recorders and browsers write them: the name says the container. */
 export const soundForms = {
   "memo.m4a": { type: "audio/mp4", encoder: FF_ENCODER_AAC, format: "ipod" },
   "lossless.m4a": { type: "audio/mp4", encoder: FF_ENCODER_ALAC, format: "ipod" },
-  "telephone.mp4": { type: "audio/mp4", encoder: FF_ENCODER_AAC, format: "mp4" },
+  "phone.mp4": { type: "audio/mp4", encoder: FF_ENCODER_AAC, format: "mp4" },
   "player.mp3": { type: "audio/mpeg", encoder: FF_ENCODER_LIBMP3LAME, format: "mp3" },
   "free.ogg": { type: "audio/ogg", encoder: FF_ENCODER_LIBVORBIS, format: "ogg" },
   "message.opus": { type: "audio/ogg", encoder: FF_ENCODER_LIBOPUS, format: "ogg" },

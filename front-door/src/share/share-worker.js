@@ -1,5 +1,5 @@
 /**
- * Receives what a telephone shares from its own menu, and keeps it on the device until the page has taken it. The
+ * Receives what a phone shares from its own menu, and keeps it on the device until the page has taken it. The
  * browser starts it for `/share` alone.
  */
 const address = "/share";

@@ -1,4 +1,4 @@
-/** Makes the page of contributing installable, so that telephones offer the portal where they share files. */
+/** Makes the page of contributing installable, so that phones offer the portal where they share files. */
 import { readFileSync } from "node:fs";
 import * as paths from "@samling/portal/paths";
 import type { Handler } from "../listen.ts";

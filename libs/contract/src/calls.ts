@@ -17,8 +17,8 @@ import { identityProviderCalls } from "./calls/identity-providers.ts";
 import { importCalls } from "./calls/imports.ts";
 import { intakeCalls } from "./calls/intake.ts";
 import { keyCalls } from "./calls/keys.ts";
-import { legalNoticeCalls } from "./calls/legal-notices.ts";
 import { linkCalls } from "./calls/links.ts";
+import { mailChoiceCalls } from "./calls/mail-choices.ts";
 import { memberCalls } from "./calls/members.ts";
 import { noticeCalls } from "./calls/notices.ts";
 import { organizationCalls } from "./calls/organizations.ts";
@@ -62,8 +62,8 @@ export const calls = {
   ...duplicateCalls,
   ...ownContributionCalls,
   ...intakeCalls,
+  ...mailChoiceCalls,
   ...noticeCalls,
-  ...legalNoticeCalls,
   ...thanksCalls,
   ...tipCalls,
   ...favoriteCalls,

@@ -684,7 +684,7 @@ export const OnBehalf = z.object({
     .max(tabletLimits.things),
 });
 
-/** A mail of an organization, previewed before it is sent. */
+/** An e-mail of an organization, previewed before it is sent. */
 export const Letter = z.object({
   language: Language,
   subject: z.string(),

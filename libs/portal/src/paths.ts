@@ -44,7 +44,7 @@ export const sharedSetWall = /* @__PURE__ */ page("/sets/:key/wall", "kiosk");
 export const linkForm = /* @__PURE__ */ page("/k/:key");
 /** A tablet of a collection day, which works without a connection; no other page is below this path. */
 export const dayTablet = /* @__PURE__ */ page("/day/:key");
-/** Start of the installed app, and where a telephone's own menu shares files to. */
+/** Start of the installed app, and where a phone's own menu shares files to. */
 export const share = /* @__PURE__ */ page("/share");
 export const platformOrganizations = /* @__PURE__ */ page("/platform/organizations");
 export const platformSettings = /* @__PURE__ */ page("/platform/settings");
@@ -70,28 +70,28 @@ export const tip = /* @__PURE__ */ under("tip", "contribution", "image");
 export const helpUs = /* @__PURE__ */ under("help-us", "list", "collection");
 /** The year's reports and their outcomes. */
 export const notices = /* @__PURE__ */ under("notices");
-/** Linked from mails about a notice. */
+/** Linked from e-mails about a notice. */
 export const notice = /* @__PURE__ */ under("notice");
 export const favourites = /* @__PURE__ */ under("tagged");
 /** Linked from the invitation mail: the invited person opens an account there. */
 export const invitation = /* @__PURE__ */ under("invitation", "user", "token");
-/** Linked from the mail that asks a guardian to agree to a child's contribution. */
+/** Linked from the e-mail that asks a guardian to agree to a child's contribution. */
 export const guardian = /* @__PURE__ */ under("guardian");
-/** Linked from the mail: a question is answered there without signing in. */
+/** Linked from the e-mail: a question is answered there without signing in. */
 export const answer = /* @__PURE__ */ under("answer");
-/** Linked from the footer of mails, which can be switched off there without signing in. */
+/** Linked from the footer of e-mails, which can be switched off there without signing in. */
 export const mails = /* @__PURE__ */ under("mails");
 /** Shows what became of contributions and tips; also linked from the thanks for a tip. */
 export const thanks = /* @__PURE__ */ under("thanks");
-/** Linked from the mail about a contribution that came by a link: takes it into an account. */
+/** Linked from the e-mail about a contribution that came by a link: takes it into an account. */
 export const claim = /* @__PURE__ */ under("claim");
 export const ownContributions = /* @__PURE__ */ under("my-contributions");
 export const ownContribution = /* @__PURE__ */ under("my-contributions/:id");
-/** Linked from the mail: opening it while signed in proves the e-mail address. No request contains the token. */
+/** Linked from the e-mail: opening it while signed in proves the e-mail address. No request contains the token. */
 export const confirmEmail = /* @__PURE__ */ under("confirm-email");
-/** Linked from the mail about a changed e-mail or password. */
+/** Linked from the e-mail about a changed e-mail or password. */
 export const accountBack = /* @__PURE__ */ page("/account-back");
-/** Linked from the mail to a new account without a password: opens it. */
+/** Linked from the e-mail to a new account without a password: opens it. */
 export const openAccount = /* @__PURE__ */ under("sign-in", "user", "token");
 export const passwordReset = /* @__PURE__ */ under("password-reset", "user", "token");
 export const profile = /* @__PURE__ */ under("profile/:userId");

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from "react";
 const isFilled = () => Boolean(document.fullscreenElement) || window.matchMedia("(display-mode: fullscreen)").matches;
 
 /**
- * Whether the page, or the element, fills the screen, and how to change it; it is not possible on some telephones.
+ * Whether the page, or the element, fills the screen, and how to change it; it is not possible on some phones.
  */
 export function useFullScreen(element?: RefObject<HTMLElement | null>) {
   const [isFull, setFull] = useState(isFilled);

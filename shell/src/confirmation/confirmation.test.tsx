@@ -77,7 +77,7 @@ it("answers waiting calls with a refusal once the frame is gone", async () => {
 });
 
 it("says what to do with a passkey that is on another device", async () => {
-  const passkey = { id: "1", name: "Telephone", createdAt: "2026-05-03T10:00:00.000Z", lastUsedAt: null };
+  const passkey = { id: "1", name: "Phone", createdAt: "2026-05-03T10:00:00.000Z", lastUsedAt: null };
   await renderShell("/", {
     token: "a-token",
     answers: {

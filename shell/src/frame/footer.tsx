@@ -4,7 +4,7 @@ import { joinClasses } from "@samling/ui";
 import { useText } from "../texts.ts";
 import styles from "./footer.module.css";
 
-/** `isFlush`: the page extends down to it; on a telephone, only the links are then shown. */
+/** `isFlush`: the page extends down to it; on a phone, only the links are then shown. */
 export function Footer({ isFlush }: { isFlush: boolean }) {
   const t = useText();
   const organization = useOrganization();

@@ -12,8 +12,8 @@ export interface PageLoad {
   largest: string;
 }
 
-/** A mid-range telephone on a slow network. */
-const telephone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+/** A mid-range phone on a slow network. */
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 const slowConnection = {
   offline: false,
   latency: 150,
@@ -69,7 +69,7 @@ export async function openBrowser(log: (line: string) => void): Promise<Browser>
 
 /** One visit with an empty cache. */
 export async function loadPage(browser: Browser, url: string): Promise<PageLoad> {
-  const context = await browser.newContext({ ...telephone, locale: "en-GB" });
+  const context = await browser.newContext({ ...phone, locale: "en-GB" });
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);

@@ -15,7 +15,7 @@ function present(page: string, loads: PageLoad[]): Measurement[] {
       0.5,
     );
   const row = (subject: string, name: keyof typeof budgets, write: (value: number) => string): Measurement => ({
-    name: `${page} on a telephone: ${subject}`,
+    name: `${page} on a phone: ${subject}`,
     ours: write(measurePart(name)),
     budget: `≤ ${write(budgets[name])}`,
     ok: measurePart(name) <= budgets[name],
@@ -28,7 +28,7 @@ function present(page: string, loads: PageLoad[]): Measurement[] {
   ];
 }
 
-/** The pages on which most visitors arrive, on a mid-range telephone with slow 4G. */
+/** The pages on which most visitors arrive, on a mid-range phone with slow 4G. */
 export const pagesBench: Benchmark = {
   name: "pages",
   measure: (log) =>

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 
-/** Twelve megapixels in about four megabytes, like a telephone's. */
+/** Twelve megapixels in about four megabytes, like a phone's. */
 export const makePhoto = (): Promise<Buffer> =>
   sharp({
     create: {

@@ -25,7 +25,7 @@ const monochrome: ReadonlySet<Master> = new Set([
   "winter-forest",
 ]);
 
-/** Mostly upright, often a telephone in landscape, sometimes a scanner that mirrored. */
+/** Mostly upright, often a phone in landscape, sometimes a scanner that mirrored. */
 const orientations = [1, 6, 1, 8, 1, 3, 1, 6, 2, 8, 1, 4, 6, 5, 1, 7] as const satisfies readonly Orientation[];
 
 const cameras = ["Ön 35", "Kaj II", "Scanner A4"] as const;

@@ -40,7 +40,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await sleep(500);
 }
 
-it("comes up, makes a contributed picture and sends a mail, and no process of it is ended [RUN-08]", async () => {
+it("comes up, makes a contributed picture and sends an e-mail, and no process of it is ended [RUN-08]", async () => {
   stack = await startStack({
     port: 0,
     dataDir: join(folder, "data"),

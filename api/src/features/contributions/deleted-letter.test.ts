@@ -61,7 +61,7 @@ it("notifies the contributor after ten minutes unless restored, but not of their
   expect(mail.subject).toBe("Ditt bidrag har raderats");
   expect(mail.text).toContain("har raderat ”Färjan i dimma”, som du har bidragit med");
   expect(mail.text).toContain("Bilden är någon annans.");
-  // The mail equals the letter that was previewed.
+  // The e-mail equals the letter that was previewed.
   const read = [letter?.subject, letter?.greeting, ...(letter?.paragraphs ?? []), letter?.quote, letter?.foot];
   const sent = mail.text?.replaceAll(/\s+/g, " ");
   for (const line of read.slice(1)) expect(sent).toContain(line?.replaceAll(/\s+/g, " "));

@@ -13,7 +13,7 @@ import { isOpenFile, isOpenMedia, presentMedia } from "../media/presenter.ts";
 export interface PresentationContext {
   actor: Actor;
   addresses: Addresses;
-  /** Anyone with the mail can read the contribution, but receives no originals and learns nothing of the account. */
+  /** Anyone with the e-mail can read the contribution, but receives no originals and learns nothing of the account. */
   isByLink?: boolean;
 }
 

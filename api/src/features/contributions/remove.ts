@@ -77,7 +77,7 @@ async function writeDeletion(actor: SignedInActor, { organizationId, id, userId 
   return { kind: "contribution-deleted" as const, recipient, language, organizationId, data };
 }
 
-/** Previews the mail that would be sent. */
+/** Previews the e-mail that would be sent. */
 export async function previewDeletion(
   actor: SignedInActor,
   organization: Organization,

@@ -66,7 +66,7 @@ it("refuses an expired link, and one that was never issued [LOOK-09]", async () 
   expect((await open(token)).body).toMatchObject({ code: "RESET_TOKEN_INVALID" });
 });
 
-it("sends one mail a day, and answers alike for known and unknown addresses [DEC-05] [LOOK-09]", async () => {
+it("sends one e-mail a day, and answers alike for known and unknown addresses [DEC-05] [LOOK-09]", async () => {
   await buildUser({ email: "known@example.org" });
   const [first, second] = [await buildContribution(), await buildContribution()];
   const answers = [];
@@ -83,7 +83,7 @@ it("sends one mail a day, and answers alike for known and unknown addresses [DEC
   expect(mailsTo("new@example.org")).toHaveLength(2);
 });
 
-it("sends one mail a day, even if twenty favorites are saved at once [DEC-05]", async () => {
+it("sends one e-mail a day, even if twenty favorites are saved at once [DEC-05]", async () => {
   const contributions = await Promise.all(Array.from({ length: 20 }, () => buildContribution()));
   const answers = await Promise.all(contributions.map((contribution) => save("hurried@example.org", contribution)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -91,7 +91,7 @@ it("sends one mail a day, even if twenty favorites are saved at once [DEC-05]", 
   expect(mailsTo("hurried@example.org")).toHaveLength(1);
 });
 
-it("keeps the mail while the mail server is down, and sends it once when the server is back [LOOK-09]", async () => {
+it("keeps the e-mail while the mail server is down, and sends it once when the server is back [LOOK-09]", async () => {
   const [first, second] = [await buildContribution(), await buildContribution()];
   api.mailbox.isRefusing = true;
   await save("patient@example.org", first);

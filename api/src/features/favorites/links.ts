@@ -1,4 +1,4 @@
-/** The link in a mail that shows a visitor the favorites saved with their e-mail address, without signing in. */
+/** The link in an e-mail that shows a visitor the favorites saved with their e-mail address, without signing in. */
 
 import { Op, Transaction } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
@@ -13,19 +13,19 @@ import { OutgoingMail } from "../../models/platform.ts";
 /** In milliseconds. A later favorite sends a new link. */
 const linkLifetimeMs = 30 * 24 * 60 * 60 * 1000;
 
-/** In milliseconds. Saving ten pictures sends one mail, and a stranger cannot flood an address with mails. */
+/** In milliseconds. Saving ten pictures sends one e-mail, and a stranger cannot flood an address with mails. */
 const mailIntervalMs = 24 * 60 * 60 * 1000;
 
-/** Call inside the transaction that queues the mail: concurrent requests for one person wait for each other here. */
+/** Call inside the transaction that queues the e-mail: concurrent requests for one person wait for each other here. */
 export async function isFavoritesMailDue(userId: string, now: Date): Promise<boolean> {
   const user = await User.findByPk(userId, { rejectOnEmpty: true, lock: Transaction.LOCK.NO_KEY_UPDATE });
-  // A mail that waits for the mail server will also show favorites that are saved meanwhile.
+  // An e-mail that waits for the mail server will also show favorites that are saved meanwhile.
   if ((await OutgoingMail.count({ where: { kind: "favorites", recipient: user.email ?? "" } })) > 0) return false;
   const createdAt = { [Op.gt]: new Date(now.getTime() - mailIntervalMs) };
   return (await FavoriteLink.count({ where: { userId, createdAt } })) === 0;
 }
 
-/** Each attempt to send the mail creates its own link. Null if the person has left. */
+/** Each attempt to send the e-mail creates its own link. Null if the person has left. */
 export async function createFavoritesLink(email: string, now: Date): Promise<string | null> {
   const user = await User.findOne({ where: { email, erasedAt: null } });
   if (!user) return null;

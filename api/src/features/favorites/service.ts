@@ -75,7 +75,7 @@ async function findFavorites(actor: Actor, where: WhereOptions<Favorite>, limit:
 interface SaveFavoriteInput {
   email: string;
   pictureId: string;
-  /** Language of a new visitor, in which the mail is written. */
+  /** Language of a new visitor, in which the e-mail is written. */
   language: LanguageCode;
 }
 

@@ -161,7 +161,7 @@ describe("POST /api/organization/{orgId}/group/{groupId}", () => {
     expect([status, body]).toEqual([200, { id: group.id, name: "rowers", users: emails(member), admins: [] }]);
   });
 
-  it("makes a new group admin SUB_ADMIN, and notifies them by mail [DEC-28]", async () => {
+  it("makes a new group admin SUB_ADMIN, and notifies them by e-mail [DEC-28]", async () => {
     const { organization, admin, member } = await buildTeam();
     const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });
     const { body } = await save(admin, group, { users: emails(member), admins: emails(member) });

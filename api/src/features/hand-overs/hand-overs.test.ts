@@ -408,7 +408,7 @@ describe("a package", () => {
   });
 });
 
-it("leaves out what is lost or changed, and lists that in the bag, on the page and by mail", async () => {
+it("leaves out what is lost or changed, and lists that in the bag, on the page and by e-mail", async () => {
   const lost = await contribute({ "a.jpg": picture("one"), "b.jpg": picture("two") }, { "story.pdf": "%PDF-1.4 text" });
   const [first, second] = await Media.findAll({ where: { contributionId: lost }, order: ["position"] });
   const [paper] = await RelatedFile.findAll({ where: { contributionId: lost } });

@@ -317,7 +317,7 @@ describe("the secret of a device", () => {
   });
 });
 
-describe("claiming by mail", () => {
+describe("claiming by e-mail", () => {
   const claim = (token: string, actor: User) =>
     api.post<{ contributionId: string; code?: string }>("/api/link-claim", { actor, body: { token } });
 

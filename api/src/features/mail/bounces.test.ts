@@ -1,4 +1,4 @@
-/** Returned mails, reported by mail servers and providers. */
+/** Returned e-mails, reported by mail servers and providers. */
 import type { Answer, Session } from "@samling/contract/types";
 import type { User } from "../../models/accounts.ts";
 import type { MailKind } from "../../models/mail-kinds.ts";
@@ -70,7 +70,7 @@ const isMarked = async () => {
   return typeof body.find(({ userId }) => userId === person.id)?.mailReturnedAt === "string";
 };
 
-it("marks the address of a mail that identifies itself, sends nothing more there, and unmarks it once confirmed [WEEK-12]", async () => {
+it("marks the address of an e-mail that identifies itself, sends nothing more there, and unmarks it once confirmed [WEEK-12]", async () => {
   expect(await send("role-changed")).toBe("done");
   const returnPath = api.mailbox.returnPaths.at(-1) ?? "";
   expect(returnPath).toMatch(/^bounces\+[0-9a-f]{32}\.[0-9a-f]{16}@example\.org$/);
@@ -96,7 +96,7 @@ it("marks the address of a mail that identifies itself, sends nothing more there
   expect(await send("role-changed")).toBe("done");
 });
 
-it("ignores reports in the mailbox about a letter that was not sent to that address [WEEK-12]", async () => {
+it("ignores reports in the mailbox about an e-mail that was not sent to that address [WEEK-12]", async () => {
   await send("role-changed");
   const returnPath = api.mailbox.returnPaths.at(-1) ?? "";
   const other = returnPath.replace(/\.[0-9a-f]{16}/, ".0123456789abcdef");

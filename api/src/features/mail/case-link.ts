@@ -1,4 +1,4 @@
-/** The link in a mail that opens one case for its contributor without signing in. */
+/** The link in an e-mail that opens one case for its contributor without signing in. */
 
 import { Op } from "sequelize";
 import { AppError } from "../../errors.ts";

@@ -1,4 +1,4 @@
-/** The optional mails that a member gets from an organization. */
+/** The optional e-mails that a member gets from an organization. */
 import type { OptionalMail } from "@samling/contract/constants/mails";
 import type { Answer, Body } from "@samling/contract/types";
 import type { Context, Next } from "koa";
@@ -41,7 +41,7 @@ export const chooseMails = (actor: SignedInActor, organizationId: string, choice
     await store(actor, membership, choices);
   });
 
-/** A member who chooses mails at once is notified of new arrivals only, not of everything that already waits. */
+/** A member who chooses e-mails at once is notified of new arrivals only, not of everything that already waits. */
 async function store(actor: Actor, membership: Membership, choices: Choices): Promise<void> {
   const { organizationId, userId } = membership;
   const { review: reviewNotices, reminders: reviewReminders, decisions: decisionMails } = choices;
@@ -65,7 +65,7 @@ const isOn: Record<OptionalMail, (choices: StoredChoices) => boolean> = {
   thanks: ({ thanks }) => thanks,
 };
 
-/** Switching a mail on again restores the setting of the mail that had the link. */
+/** Switching an e-mail on again restores the setting of the e-mail that had the link. */
 const switchedOn: Record<OptionalMail, Partial<Choices>> = {
   new: { review: "at_once" },
   digest: { review: "daily" },
@@ -89,7 +89,7 @@ async function findSwitch(secret: Secrets, token: string) {
   return { kind, email: user.email, membership };
 }
 
-/** Hides most of the address from anyone the mail was forwarded to. */
+/** Hides most of the address from anyone the e-mail was forwarded to. */
 const maskEmail = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf("@"))}`;
 
 export const readSwitch = (secret: Secrets, token: string): Promise<MailSwitch> =>

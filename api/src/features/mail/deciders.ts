@@ -1,4 +1,4 @@
-/** Members who decide on contributions, for mails, which are written without a caller. */
+/** Members who decide on contributions, for e-mails, which are written without a caller. */
 import { isAllowed, permissions } from "@samling/contract/permissions";
 import { Op } from "sequelize";
 import { Membership, User } from "../../models/accounts.ts";

@@ -1,4 +1,4 @@
-/** Sends every kind of mail in every language to everyone with an address, through the job, to a real mail server. */
+/** Sends every kind of e-mail in every language to everyone with an address, through the job, to a real mail server. */
 import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import type { ParsedMail } from "mailparser";
 import { Membership, type User } from "../../models/accounts.ts";
@@ -165,7 +165,7 @@ async function buildNotice({ organizationId, id: caseId }: Case, email: string):
 
 const addressOf = (person: Person): string => found.get(person)?.user.email ?? "stranger@example.org";
 
-/** Returns the mail that has arrived, if it was sent. */
+/** Returns the e-mail that has arrived, if it was sent. */
 async function write(kind: MailKind, language: LanguageCode, person: Person): Promise<ParsedMail | undefined> {
   const { user, ...contribution } = found.get(person) ?? {};
   const { id } = await OutgoingMail.create({
@@ -237,7 +237,7 @@ const choicesOf = async (person: Person) => {
   return { reviewNotices, reviewReminders, decisionMails, thanksMails };
 };
 
-describe("a mail of every kind", () => {
+describe("an e-mail of every kind", () => {
   it.each(kinds)("reaches its recipients, whole, and is switched off where it may be: %s [IN-16]", async (kind) => {
     const { reaches, off } = table[kind];
     const check = async (person: Person, language: LanguageCode) => {
@@ -283,7 +283,7 @@ describe("a mail of every kind", () => {
       await Membership.update(nothing, { where: { organizationId: organization.id } });
       const { reaches, off } = table[kind];
       const mails = await Promise.all(reaches.map((person) => write(kind, "en", person)));
-      // Mails to those who decide are not even written.
+      // E-mails to those who decide are not even written.
       const isSwitchedOff = off === "decisionMails" || off === "thanksMails";
       expect(reaches.filter((_, index) => mails[index])).toEqual(isSwitchedOff ? [] : reaches);
     },

@@ -56,7 +56,7 @@ const linkToProof =
     return token ? { href: addSecret(`${homeOf(mail)}/confirm-email`, { token }), isProof: true } : orElse(mail);
   };
 
-/** The token is created here, since it must be in the mail and nowhere else: neither in a row nor in a job. */
+/** The token is created here, since it must be in the e-mail and nowhere else: neither in a row nor in a job. */
 const linkToPassword =
   <K extends MailKind>(page: string, lifetime: number): LinkMaker<K> =>
   async (mail) => {
@@ -135,7 +135,7 @@ const linkForContributor =
       ? await Membership.findOne({ where: { organizationId, userId: person.id } })
       : null;
     if (membership?.status === "suspended") return null;
-    // Good news can be switched off; a mail about declined files cannot.
+    // Good news can be switched off; an e-mail about declined files cannot.
     const isGoodNews = switchOf(kind) && (data as DecisionLetter).files.length === 0;
     return isGoodNews && membership?.decisionMails === false ? null : makeLink(mail, person);
   };

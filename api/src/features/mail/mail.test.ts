@@ -1,4 +1,4 @@
-/** Mails from the request that causes them, through the job, to a real mail server. */
+/** E-mails from the request that causes them, through the job, to a real mail server. */
 import type { ParsedMail } from "mailparser";
 import { presentActor } from "../../http/sessions.ts";
 import { createHandlers } from "../../job-handlers.ts";
@@ -78,7 +78,7 @@ describe("a forgotten password", () => {
     expect(await AuditEntry.count({ where: { action: "user:resetPassword", subjectId: user.id } })).toBe(1);
   });
 
-  it("has the same answer, but no mail, for an unknown e-mail", async () => {
+  it("has the same answer, but no e-mail, for an unknown e-mail", async () => {
     const organization = await buildOrganization();
     const asked = await requestReset("nobody@example.org", organization);
     expect([asked.status, asked.body]).toEqual([200, {}]);
@@ -167,7 +167,7 @@ describe("a forgotten password", () => {
     expect([status, body.hasAccount]).toEqual([200, false]);
   });
 
-  it("stores the token nowhere but in the mail", async () => {
+  it("stores the token nowhere but in the e-mail", async () => {
     const user = await buildUser();
     await requestReset(user.email, await buildOrganization());
     const { reset_token } = readLink(await api.mailbox.newestTo(user.email ?? ""));
@@ -178,7 +178,7 @@ describe("a forgotten password", () => {
     expect(JSON.stringify(rows)).not.toContain("@example.org");
   });
 
-  it.each(Object.entries(subjects))("sends a mail in the reader's language: %s", async (language, subject) => {
+  it.each(Object.entries(subjects))("sends an e-mail in the reader's language: %s", async (language, subject) => {
     const user = await buildUser({ language: language as keyof typeof subjects });
     await requestReset(user.email, await buildOrganization());
     expect((await api.mailbox.newestTo(user.email ?? "")).subject).toBe(subject);
@@ -193,7 +193,7 @@ const changed = {
 };
 
 describe("a changed password", () => {
-  it.each(Object.entries(changed))("sends a mail in the reader's language: %s", async (language, subject) => {
+  it.each(Object.entries(changed))("sends an e-mail in the reader's language: %s", async (language, subject) => {
     const user = await buildUser({ language: language as keyof typeof changed, firstName: "Aino" });
     const body = { password: { current: testPassword, next: "long enough" } };
     expect((await api.post("/api/user", { actor: user, body })).status).toBe(200);
@@ -203,7 +203,7 @@ describe("a changed password", () => {
     expect(mail.text).not.toContain("long enough");
   });
 
-  it("sends a mail after a reset too, in the name of the organization that sent the link", async () => {
+  it("sends an e-mail after a reset too, in the name of the organization that sent the link", async () => {
     const organization = await buildOrganization();
     const user = await buildUser();
     await requestReset(user.email, organization);
@@ -216,7 +216,7 @@ describe("a changed password", () => {
     });
   });
 
-  it("sends no mail if it was refused, or if something else was changed", async () => {
+  it("sends no e-mail if it was refused, or if something else was changed", async () => {
     const user = await buildUser();
     const wrong = { password: { current: "wrong one", next: "long enough" } };
     expect((await api.post("/api/user", { actor: user, body: wrong })).status).toBe(400);
@@ -226,7 +226,7 @@ describe("a changed password", () => {
   });
 });
 
-describe("a mail", () => {
+describe("an e-mail", () => {
   it("is sent again if the mail server did not accept it", async () => {
     const user = await buildUser();
     api.mailbox.isRefusing = true;

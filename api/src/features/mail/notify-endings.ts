@@ -8,8 +8,8 @@ import { Media } from "../../models/media.ts";
 import { findDeciders } from "./deciders.ts";
 
 /** Days before the end, last first. */
-const notices = [7, 30] as const;
-/** A mail does not list a thousand files. */
+const noticeDays = [7, 30] as const;
+/** An e-mail does not list a thousand files. */
 const maxListedFiles = 50;
 
 /** Files that others see, or may see after a decision. */
@@ -22,7 +22,7 @@ const endIn = (days: number, now: Date): Date => new Date(now.getTime() + (days 
 
 /** Runs every morning. Each file is announced once per notice; files missed one morning are announced the next. */
 export async function notifyEndings({ jobs, now }: { jobs: Jobs; now: Date }): Promise<JobResult> {
-  const due = notices.map((days) => ({
+  const due = noticeDays.map((days) => ({
     closesAt: { [Op.gt]: now, [Op.lte]: endIn(days, now) },
     endNotified: { [Op.or]: [null, { [Op.gt]: days }] },
   }));
@@ -45,13 +45,13 @@ interface EndingFiles {
   now: Date;
 }
 
-/** Mails and marks are written together. */
+/** E-mails and marks are written together. */
 async function notifyOrganization(jobs: Jobs, { organizationId, files, now }: EndingFiles): Promise<void> {
-  const last = files.filter(({ closesAt }) => closesAt !== null && closesAt <= endIn(notices[0], now));
+  const last = files.filter(({ closesAt }) => closesAt !== null && closesAt <= endIn(noticeDays[0], now));
   const mark = (endNotified: number, some: readonly Media[]) =>
     Media.update({ endNotified }, { where: { organizationId, id: some.map(({ id }) => id) }, silent: true });
-  await mark(notices[1], files);
-  await mark(notices[0], last);
+  await mark(noticeDays[1], files);
+  await mark(noticeDays[0], last);
   const listedFiles = files
     .slice(0, maxListedFiles)
     .map(({ title, originalName, openUntil }) => ({ title: title || originalName, until: openUntil ?? "" }));

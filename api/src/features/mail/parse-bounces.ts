@@ -1,4 +1,4 @@
-/** Formats in which mail providers and mail servers report a returned mail. */
+/** Formats in which mail providers and mail servers report a returned e-mail. */
 import { z } from "zod";
 
 const Json = z.string().transform((text, context): unknown => {

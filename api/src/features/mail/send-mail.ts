@@ -20,7 +20,7 @@ import { findReceipt } from "./receipt.ts";
 
 type MailDependencies = Pick<Parts, "mailer" | "config" | "clock" | "jobs">;
 
-/** Name of the sender if no organization sends the mail. */
+/** Name of the sender if no organization sends the e-mail. */
 const portalName = "Samling";
 
 /** Sends at least once: a worker that dies between the last two lines sends again. */
@@ -51,7 +51,7 @@ export async function sendMail(parts: MailDependencies, { mailId }: { mailId: st
   return message ? "done" : "skipped";
 }
 
-/** Deletes a mail that no server accepts. The job's own failure has been logged each time. */
+/** Deletes an e-mail that no server accepts. The job's own failure has been logged each time. */
 export async function abandonMail({ mailId }: { mailId: string }): Promise<JobResult> {
   const removedCount = await OutgoingMail.destroy({ where: { id: mailId } });
   return removedCount > 0 ? "failed" : "skipped";
@@ -64,7 +64,7 @@ interface UnsubscribeLinks {
   oneClick: string;
 }
 
-/** Returns the link that switches off this kind of mail; null if it is obligatory. */
+/** Returns the link that switches off this kind of e-mail; null if it is obligatory. */
 async function findSwitch(
   { kind, recipient, organizationId }: Pick<OutgoingMail, "kind" | "recipient" | "organizationId">,
   { publicUrl, mediaSecret }: Parts["config"],
@@ -88,7 +88,7 @@ const staffMailKinds: ReadonlySet<MailKind> = new Set([
   "thanks",
 ]);
 
-/** Returns the words of a mail as they are sent; null if its subject is gone. */
+/** Returns the words of an e-mail as they are sent; null if its subject is gone. */
 async function writeMail(
   { id, kind, recipient, language, organizationId, data }: WritableMail,
   { href, isProof }: MailLink,

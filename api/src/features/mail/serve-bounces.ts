@@ -1,14 +1,14 @@
-/** `POST /api/returned-mail`: a provider, or the program behind the mailbox of returns, says that letters came back. */
+/** `POST /api/returned-mail`: a provider, or the program behind the mailbox of returns, reports that e-mails bounced. */
 import type { Context, Middleware } from "koa";
 import { AppError } from "../../errors.ts";
 import { createSecretCheck } from "../../http/tokens.ts";
 import { recordBounce } from "../../mail/address-limits.ts";
-import { findLetter } from "../../mail/return-path.ts";
+import { findMailId } from "../../mail/return-path.ts";
 import { returnedMails } from "../../metrics.ts";
 import type { Parts } from "../../parts.ts";
 import { parseBounces } from "./parse-bounces.ts";
 
-/** A report repeats the mail, which contains no pictures. */
+/** A report repeats the e-mail, which contains no pictures. */
 const maxBytes = 2_000_000;
 
 async function readText(context: Context): Promise<string> {
@@ -47,10 +47,10 @@ export function serveBounces({ config, clock, log, pseudonym }: Parts): Middlewa
       log.warn({ confirmAt }, "Amazon SNS asks whether it may report returned mail here: open the address");
     let marked = 0;
     for (const address of new Set(addresses)) {
-      const mailId = findLetter(config.mediaSecret, address, text);
+      const mailId = findMailId(config.mediaSecret, address, text);
       if (isOpenToAll && mailId === null) continue;
       await recordBounce(address, mailId, clock());
-      log.info({ account: pseudonym(address), mailId }, "a letter came back");
+      log.info({ account: pseudonym(address), mailId }, "an e-mail bounced");
       returnedMails.inc();
       marked += 1;
     }

@@ -56,9 +56,9 @@ it.each(isThorough ? names : (["player.mp3", "free.ogg"] as const))(
   },
 );
 
-it("takes what a browser records and a telephone films, sent ahead, each as what it is [OPEN-05]", async () => {
+it("takes what a browser records and a phone films, sent ahead, each as what it is [OPEN-05]", async () => {
   const ids: string[] = [];
-  for (const name of ["browser.webm", "telephone.mp4"] as const) {
+  for (const name of ["browser.webm", "phone.mp4"] as const) {
     const { id, status } = await send(name, await sample(name));
     expect(status).toBe(204);
     expect((await Upload.findByPk(id))?.type).toBe(soundForms[name].type);

@@ -12,7 +12,7 @@ import { listInForce } from "../../visibility/withheld-by-notices.ts";
 import { assessNotice, hide, listFiles, type NoticeSubject } from "./hide.ts";
 import { notifyContributor } from "./notify.ts";
 
-/** Confirms once. The contributor who opens the mail confirms nothing. */
+/** Confirms once. The contributor who opens the e-mail confirms nothing. */
 export const confirmNotice = ({ organizationId, caseId, side }: NoticeLink, { jobs, now }: { jobs: Jobs; now: Date }) =>
   inTransaction(async () => {
     if (side !== "notifier") return;

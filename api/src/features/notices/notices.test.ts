@@ -1,4 +1,4 @@
-/** "Report a problem": notices, their decisions, and the mails to both sides. */
+/** "Report a problem": notices, their decisions, and the e-mails to both sides. */
 import { objectionDays } from "@samling/contract/constants/notices";
 import type { Answer, Contribution as ContributionAnswer } from "@samling/contract/types";
 import { noticeLink } from "../../mail/signed-links.ts";
@@ -91,7 +91,7 @@ const object = async (reference: string, side: "notifier" | "contributor") =>
   api.post<NoticeStatus & { code: string; message: string }>("/api/notice/objection", {
     body: { token: await tokenOf(reference, side), words: "It is not him." },
   });
-/** Sends the waiting mails, and returns the letters to an address. */
+/** Sends the waiting e-mails, and returns the letters to an address. */
 const readMails = async (email: string) => {
   for (const { id } of await OutgoingMail.findAll({
     where: { organizationId: organization.id },

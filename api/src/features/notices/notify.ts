@@ -1,4 +1,4 @@
-/** Mails to both sides, and to staff, when a notice arrives or hides. */
+/** E-mails to both sides, and to staff, when a notice arrives or hides. */
 import { Op } from "sequelize";
 import { execute } from "../../database/transaction.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -67,7 +67,7 @@ export async function notifyContributor(
   else await queueMail(jobs, { kind: "notice-hidden", ...mail, data });
 }
 
-/** Sends at once for the abuse of a child; a mail that waits to be sent covers the later ones as well. */
+/** Sends at once for the abuse of a child; an e-mail that waits to be sent covers the later ones as well. */
 export async function alertStaff({ jobs, subject: { contribution } }: NoticeMailContext, organization: Organization) {
   const { id: organizationId, answerDays: days } = organization;
   const kind = "desk-alert" as const;

@@ -20,7 +20,7 @@ import type { HidingVerdict } from "./rules.ts";
 type NoticeInput = z.output<(typeof calls.sendNotice)["body"]>;
 type Receipt = Answer<"POST /api/organization/{id}/notices">;
 
-/** Letters and digits that cannot be mistaken for others, not even by telephone. */
+/** Letters and digits that cannot be mistaken for others, not even by phone. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 export const makeReference = (prefix: "R" | "T"): string =>
   `${prefix}-${Array.from({ length: 7 }, () => alphabet[randomInt(alphabet.length)]).join("")}`;

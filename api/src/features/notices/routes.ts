@@ -13,7 +13,7 @@ import { keepFlood } from "./keep-flood.ts";
 import { publishNotices } from "./published.ts";
 import { receiveNotice } from "./receive.ts";
 
-export const legalNoticeRoutes = ({ clock, config, jobs, limits }: Parts) => [
+export const noticeRoutes = ({ clock, config, jobs, limits }: Parts) => [
   serve(calls.sendNotice, async ({ actor, params, body, context }) => {
     await limits.count("notice", { context });
     const organization = await findOrganization(params.id);

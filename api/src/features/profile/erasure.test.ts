@@ -128,7 +128,7 @@ it("leaves no text of a person who goes with their contributions, in any table b
   const leaving = { email: user.email, contributions: "remove" };
   expect((await api.delete("/api/user", { actor: user, body: leaving })).status).toBe(200);
   expect(await Contribution.count({ where: { userId: user.id } })).toBe(0);
-  // The goodbye mail leaves at once and takes its row with it.
+  // The goodbye e-mail leaves at once and takes its row with it.
   expect(await findIn(marker)).toEqual(["accessions.contributor", "outgoing_mails.data", "outgoing_mails.recipient"]);
   await workOn(api, ["send-mail"], api.handlers);
   await eventually(async () => expect(await findIn(marker)).toEqual(["accessions.contributor"]));

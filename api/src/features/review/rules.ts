@@ -12,7 +12,7 @@ import type { Contribution } from "../../models/contributions.ts";
 import type { Correction } from "../../models/proposal.ts";
 import type { Decision } from "../../models/review.ts";
 
-/** Clocks of API and worker differ: a mail that has left must never belong to a decision that is undone. */
+/** Clocks of API and worker differ: an e-mail that has left must never belong to a decision that is undone. */
 const clockSkewMarginMs = 30_000;
 
 /** Letters leave and numbers are assigned then. */

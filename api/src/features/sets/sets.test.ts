@@ -91,7 +91,7 @@ it("are opened and changed by no one else, and take no picture that their owner 
   expect((await send(`/${id}`, { add: [pictureOf(hidden)] })).status).toBe(404);
 });
 
-it("are a visitor's by the link of the mail, apart from those that were made while signed in [LOOK-15]", async () => {
+it("are a visitor's by the link of the e-mail, apart from those that were made while signed in [LOOK-15]", async () => {
   const visitor = await buildUser();
   await make("While signed in", [], { actor: visitor });
   const by = { token: await makeMailLink(visitor) };
@@ -137,7 +137,7 @@ it("can be restored for a day after they were deleted, and are not visible until
   expect(await FavoriteSet.count({ where: { id } })).toBe(0);
 });
 
-it("end with the account, as the link of a mail does [LOOK-15]", async () => {
+it("end with the account, as the link of an e-mail does [LOOK-15]", async () => {
   const owner = await buildUser();
   const { id } = await make("Mine alone", [], { actor: owner });
   const { key } = (await send(`/${id}`, { isShared: true }, { actor: owner })).body;

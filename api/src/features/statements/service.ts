@@ -84,7 +84,7 @@ export const updateStatements = (
     await audit(actor, "organization:updateStatements", organizationId, organizationId, { languages });
   });
 
-/** Sends by mail only: a person's difficulties are private, and are not stored. */
+/** Sends by e-mail only: a person's difficulties are private, and are not stored. */
 export async function sendFeedback(
   jobs: Jobs,
   { id, contactEmail, language }: Organization,

@@ -5,7 +5,7 @@ import type { SystemPage } from "@samling/contract/types";
 export const systemPageTexts: Record<LanguageCode, SystemPage> = {
   en: {
     whatIs:
-      "<p>Samling is a place where museums and archives ask the public for pictures, films and the stories behind them. What lies in drawers, albums and telephones becomes part of a shared memory, with a name, a place and a date.</p>",
+      "<p>Samling is a place where museums and archives ask the public for pictures, films and the stories behind them. What lies in drawers, albums and phones becomes part of a shared memory, with a name, a place and a date.</p>",
     howItWorks: {
       title: "How it works",
       text: "<p>Choose a museum or an archive and look around in its collections; everyone may. To contribute, create an account, choose your files, tell what they show and send them in. You decide whether the pictures are public, and under which licence. Within a day of sending them you can still change everything.</p>",
@@ -14,7 +14,7 @@ export const systemPageTexts: Record<LanguageCode, SystemPage> = {
     features: {
       dynamic: {
         title: "Alive",
-        text: "<p>New collections open all year, and what you send is there at once. A gallery shows the pictures on a wall, on a table or on the telephone in your hand.</p>",
+        text: "<p>New collections open all year, and what you send is there at once. A gallery shows the pictures on a wall, on a table or on the phone in your hand.</p>",
       },
       hosting: {
         title: "Cared for",

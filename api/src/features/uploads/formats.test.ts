@@ -1,4 +1,4 @@
-/** Pictures of telephones, scanners and cameras, from their upload to the public page. */
+/** Pictures of phones, scanners and cameras, from their upload to the public page. */
 import { createHash } from "node:crypto";
 import type { Answer, Contribution } from "@samling/contract/types";
 import sharp, { type TiffOptions } from "sharp";
@@ -84,7 +84,7 @@ it("accepts WebP, AVIF, HEIC, TIFF and DNG, and shows each upright in its colors
   expect(shown.sort()).toEqual(images.map(({ originalFileName }) => [originalFileName, "image", true]).sort());
 });
 
-it("keeps the colors of a telephone's wide color space", async () => {
+it("keeps the colors of a phone's wide color space", async () => {
   const wide = sharp({ create: { width: 2, height: 2, channels: 3, background: "red" } }).withIccProfile("p3");
   const { icc } = await sharp(await wide.png().toBuffer()).metadata();
   const greenest = async (profile: Buffer | null) => {
@@ -143,7 +143,7 @@ const unreadable: [string, () => Promise<Buffer>][] = [
   ["cut.tiff", async () => cut(await pictureFormats["scan.tiff"].make(), 0.5)],
   ["cut.dng", async () => cut(await makeDng(), 0.7)],
   ["cut.webp", async () => cut(await pictureFormats["web.webp"].make(), 0.7)],
-  ["cut.avif", async () => cut(await pictureFormats["telephone.avif"].make(), 0.9)],
+  ["cut.avif", async () => cut(await pictureFormats["phone.avif"].make(), 0.9)],
   ["raw-without-preview.dng", () => makeDng({ preview: null })],
 ];
 it.each(isThorough ? unreadable : unreadable.slice(0, 1))(

@@ -106,7 +106,7 @@ describe("an authenticator app", () => {
     expect(unseal([one], "somebody else", sealed)).toBeNull();
   });
 
-  it("is no longer required once it is removed, and each change is notified by mail", async () => {
+  it("is no longer required once it is removed, and each change is notified by e-mail", async () => {
     const { user, token } = await buildPerson();
     expect((await api.post("/api/user/recovery-codes", { actor: token })).status).toBe(200);
     await api.delete("/api/user/authenticator", { actor: token });

@@ -41,7 +41,7 @@ async function register(email = `new-${++made}@example.org`) {
   return { email, user, token: await signIn(user) };
 }
 
-/** The token of the newest mail to an address. */
+/** The token of the newest e-mail to an address. */
 async function readToken(email: string, subject?: RegExp): Promise<string> {
   const mail = await api.mailbox.newestTo(email, subject);
   const { pathname, search, hash } = new URL(/http:\S+/.exec(mail.text ?? "")?.[0] ?? "");
@@ -164,7 +164,7 @@ describe("registering with an e-mail", () => {
   });
 });
 
-describe("the link of the mail", () => {
+describe("the link of the e-mail", () => {
   it("works once, for fourteen days, and only for the account that it was sent to", async () => {
     const { email, token } = await register();
     const link = await readToken(email);
@@ -195,7 +195,7 @@ describe("the link of the mail", () => {
     expect((await api.post("/api/user/email-proof", { body: { organizationId: organization.id } })).status).toBe(401);
   });
 
-  it("is not needed after choosing a new password by mail, which ends a stranger's sessions", async () => {
+  it("is not needed after choosing a new password by e-mail, which ends a stranger's sessions", async () => {
     const { email, token } = await register();
     await api.post("/api/password-reset", { body: { email, organizationId: organization.id } });
     const mail = await api.mailbox.newestTo(email, /password/);

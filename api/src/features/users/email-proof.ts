@@ -21,7 +21,7 @@ const lifetime = 14 * 24 * 60 * 60 * 1000;
 const isUnproven = async ({ email, emailProvenAt }: Pick<User, "email" | "emailProvenAt">): Promise<boolean> =>
   email !== null && (emailProvenAt === null || (await findBounce(email)) !== null);
 
-/** Null if nothing is left to prove. Earlier links stay valid: the mail that is read first works. */
+/** Null if nothing is left to prove. Earlier links stay valid: the e-mail that is read first works. */
 export async function createProofToken(email: string, now: Date): Promise<string | null> {
   const user = await User.findOne({ where: { email, passwordHash: { [Op.ne]: null } } });
   if (!user || !(await isUnproven(user))) return null;
@@ -78,7 +78,7 @@ interface EmailChangeRequest {
   organizationId: string;
 }
 
-/** Does not reveal whether the address already belongs to an account: then no mail is sent. */
+/** Does not reveal whether the address already belongs to an account: then no e-mail is sent. */
 export async function requestEmailChange(actor: SignedInActor, jobs: Jobs, request: EmailChangeRequest): Promise<void> {
   const { email, password, organizationId } = request;
   await findOrganization(organizationId);
@@ -96,7 +96,7 @@ export async function requestEmailChange(actor: SignedInActor, jobs: Jobs, reque
   });
 }
 
-/** Null if the address has been taken since. The token is stored nowhere but in the mail. */
+/** Null if the address has been taken since. The token is stored nowhere but in the e-mail. */
 export async function createChangeToken(email: string, userId: string, now: Date): Promise<string | null> {
   if ((await User.count({ where: { email } })) > 0) return null;
   if ((await User.count({ where: { id: userId, erasedAt: null } })) === 0) return null;

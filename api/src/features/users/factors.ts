@@ -23,7 +23,7 @@ export async function forgetFactors(userId: string, since = new Date(0)): Promis
 }
 
 /**
- * Recorded in the audit log and by mail: a thief of a session could otherwise stay in unseen. `name`: of a
+ * Recorded in the audit log and by e-mail: a thief of a session could otherwise stay in unseen. `name`: of a
  * passkey. Call inside a transaction.
  */
 export async function recordFactorChange(jobs: Jobs, actor: SignedInActor, change: FactorChange, name?: string) {

@@ -1,4 +1,4 @@
-/** From the platform admin's invitation, through the mail, to a signed-in person. */
+/** From the platform admin's invitation, through the e-mail, to a signed-in person. */
 import type { Answer } from "@samling/contract/types";
 import { Group, GroupMember, User } from "../../models/accounts.ts";
 import { CollectionReviewer } from "../../models/collections.ts";
@@ -115,7 +115,7 @@ describe("a colleague invited by a super admin", () => {
 });
 
 describe("an invitation", () => {
-  it("comes by mail in the organization's language, and its link opens a signed-in account", async () => {
+  it("comes by e-mail in the organization's language, and its link opens a signed-in account", async () => {
     const { id, name, email, mail, link, token } = await invite();
     expect(mail.subject).toBe(`Du är inbjuden att sköta ${name}`);
     expect(link.pathname).toBe(`/organization/${id}/invitation`);

@@ -36,7 +36,7 @@ it("shows how and roughly where from a session was opened, and stores no whole a
   ]);
 });
 
-it("marks a device that was not used before, writes a mail, and does neither where the person is known", async () => {
+it("marks a device that was not used before, writes an e-mail, and does neither where the person is known", async () => {
   const user = await buildRegular();
   const { token, cookie } = await login(user);
   expect((await list(token))[0]?.isNewDevice).toBe(true);

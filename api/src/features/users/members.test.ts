@@ -140,7 +140,7 @@ describe("PUT /api/organization/user-roles", () => {
     expect((await api.post("/api/login", { body: login })).status).toBe(200);
   });
 
-  it("never removes USER, and sends no mail if nothing has changed [A-USER-03]", async () => {
+  it("never removes USER, and sends no e-mail if nothing has changed [A-USER-03]", async () => {
     const { organization, superAdmin, member: user } = await buildTeam();
     const { body } = await change(superAdmin, { organization, user }, ["USER", false]);
     expect(body).toEqual(["USER"]);

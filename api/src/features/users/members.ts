@@ -60,7 +60,7 @@ interface MemberKey {
 }
 
 /**
- * Adds and removes the given roles and keeps the others. Notifies the person by mail, with the link that proves the
+ * Adds and removes the given roles and keeps the others. Notifies the person by e-mail, with the link that proves the
  * e-mail if that is needed: until then the roles wait.
  */
 export async function changeRoles(
@@ -87,7 +87,7 @@ export async function changeRoles(
 }
 
 /**
- * A new suspension hides the person's contributions, whatever was chosen the last time (DEC-16). The mail with the
+ * A new suspension hides the person's contributions, whatever was chosen the last time (DEC-16). The e-mail with the
  * reason leaves once the suspension can no longer be a mistake (DEC-47).
  */
 export const suspendMember = (
@@ -107,19 +107,19 @@ export const suspendMember = (
     if (wasSuspended > 0) return;
     const mail = writeSuspension(await findUserWithMemberships(memberKey.userId), memberKey.organizationId, reason);
     if (!mail) return;
-    // A mail of a suspension that was undone must not leave with the next one.
+    // An e-mail of a suspension that was undone must not leave with the next one.
     const { kind, recipient, organizationId } = mail;
     await OutgoingMail.destroy({ where: { kind, recipient, organizationId } });
     await queueMail(jobs, mail, new Date(now.getTime() + undoWindow));
   });
 
-/** Returns the mail to the suspended person; null without an address. */
+/** Returns the e-mail to the suspended person; null without an address. */
 function writeSuspension({ email, language, firstName }: User, organizationId: string, words: string) {
   const kind = "member-suspended" as const;
   return email ? { kind, recipient: email, language, organizationId, data: { firstName, words } } : null;
 }
 
-/** Returns the mail that would be sent; null if none would be. */
+/** Returns the e-mail that would be sent; null if none would be. */
 export async function previewSuspension(
   organization: Organization,
   { userId, words }: { userId: string; words: string },
@@ -138,7 +138,7 @@ interface MemberKey {
   userId: string;
 }
 
-/** For a member who has lost their phone. The mail also warns a member who did not ask for it. */
+/** For a member who has lost their phone. The e-mail also warns a member who did not ask for it. */
 export const removeSecondStep = (
   actor: SignedInActor,
   jobs: Jobs,

@@ -30,7 +30,7 @@ const openByLink = (body: object, actor: string | null = null) =>
   api.post<LoginAnswer>("/api/login/link", { actor, body });
 const isSignedIn = async (actor: string) => (await api.get("/api/user", { actor })).status === 200;
 
-/** The user and token in the newest mail to an address, which leads to `page`. */
+/** The user and token in the newest e-mail to an address, which leads to `page`. */
 async function readLink(email: string, page: string, subject?: RegExp): Promise<string> {
   const mail = await api.mailbox.newestTo(email, subject);
   const { pathname, hash } = new URL(/http:\S+/.exec(mail.text ?? "")?.[0] ?? "");
@@ -40,7 +40,7 @@ async function readLink(email: string, page: string, subject?: RegExp): Promise<
 }
 
 describe("an account without a password", () => {
-  it("is opened at once, and again by the link in the mail, which proves the address [WEEK-07]", async () => {
+  it("is opened at once, and again by the link in the e-mail, which proves the address [WEEK-07]", async () => {
     const email = newEmail();
     const { status, body } = await open(person(email));
     expect([status, body.hasAccount]).toEqual([201, true]);
@@ -103,7 +103,7 @@ it("keeps its passkey only where the link is followed in the session that it was
       userId,
       publicKey: Buffer.from("key"),
       counter: 0,
-      name: "Telephone",
+      name: "Phone",
     });
     const token = await readLink(email, "sign-in");
     expect((await openByLink({ email, token }, follower(body.token))).status).toBe(200);

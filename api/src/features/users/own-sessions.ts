@@ -86,7 +86,7 @@ export interface SessionContext {
 
 type SessionMethod = Pick<SessionOrigin, "openedBy" | "hasSecondFactor" | "confirmedAt">;
 
-/** Signs the person in, and notifies them by mail of a device that was not used before. Returns the token. */
+/** Signs the person in, and notifies them by e-mail of a device that was not used before. Returns the token. */
 export async function openSession(
   user: User,
   organizationId: string | undefined,

@@ -74,12 +74,12 @@ describe("a passkey", () => {
   });
 });
 
-it("replaces the password, and then the last one stays; a password can be set again by mail [TRUST-03]", async () => {
+it("replaces the password, and then the last one stays; a password can be set again by e-mail [TRUST-03]", async () => {
   const user = await buildUser({ isPlatformAdmin: true });
   const actor = await signIn(user);
   const remove = async () => (await api.delete<{ code?: string }>("/api/user/password", { actor })).body.code;
   expect(await remove()).toBe("LAST_WAY_IN");
-  await keep(user, "telephone");
+  await keep(user, "phone");
   const other = await signIn(user);
   expect(await remove()).toBeUndefined();
   const login = async (password: string) =>
@@ -88,7 +88,7 @@ it("replaces the password, and then the last one stays; a password can be set ag
   expect((await api.get("/api/user", { actor: other })).status).toBe(401);
   const change = { email: "elsewhere@example.org", password: "", organizationId: (await buildOrganization()).id };
   expect((await api.post("/api/user/email", { actor, body: change })).status).toBe(200);
-  expect((await api.delete("/api/user/passkeys/telephone", { actor })).body).toMatchObject({ code: "LAST_WAY_IN" });
+  expect((await api.delete("/api/user/passkeys/phone", { actor })).body).toMatchObject({ code: "LAST_WAY_IN" });
   const reset_token = await createResetToken({
     email: user.email ?? "",
     organizationId: (await buildOrganization()).id,

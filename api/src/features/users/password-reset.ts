@@ -36,7 +36,7 @@ export async function requestPasswordReset(
 }
 
 /**
- * Null if the person cannot receive it. A link replaces the earlier ones: a person who fears that a mail was read asks
+ * Null if the person cannot receive it. A link replaces the earlier ones: a person who fears that an e-mail was read asks
  * for a new link (DEC-58). A reset keeps invitations, which are valid for longer, and an invitation replaces only those
  * of its own organization.
  */

@@ -23,7 +23,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(nonce)}$${encode(tag)}`;
 }
 
-/** Hash of an unknown password: the account is opened in another way, and can get a password by mail. */
+/** Hash of an unknown password: the account is opened in another way, and can get a password by e-mail. */
 export const hashUnknown = (): Promise<string> => hashPassword(randomBytes(32).toString("base64url"));
 
 let decoy: Promise<string> | undefined;

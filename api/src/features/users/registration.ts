@@ -22,7 +22,7 @@ type JoinInput = z.output<(typeof calls)["joinOrganization"]["body"]>;
 
 interface RegistrationContext {
   now: Date;
-  /** For the welcome mail; null if none is sent. */
+  /** For the welcome e-mail; null if none is sent. */
   jobs: Jobs | null;
 }
 

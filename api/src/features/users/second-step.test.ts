@@ -23,7 +23,7 @@ afterAll(() => api.stop());
 
 const giveSteps = async ({ id: userId }: User) => {
   await Authenticator.create({ userId, seed: Buffer.from("sealed"), activeSince: now, recoveryCodes: ["hash"] });
-  await Passkey.create({ id: `key-${userId}`, userId, publicKey: Buffer.from("key"), counter: 0, name: "Telephone" });
+  await Passkey.create({ id: `key-${userId}`, userId, publicKey: Buffer.from("key"), counter: 0, name: "Phone" });
 };
 const buildMember = async (values: Parameters<typeof buildUser>[0] = {}) => {
   const user = await buildUser({ organization, roles: ["USER", "ADMIN"], ...values });

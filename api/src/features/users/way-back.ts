@@ -15,7 +15,7 @@ import { assertNotCommon, hashPassword } from "./passwords.ts";
 const lifetimeMs = recoveryDays * 24 * 60 * 60 * 1000;
 
 /**
- * For the mail about a change. Call it in the transaction of the change, with the person's previous data. Undefined for
+ * For the e-mail about a change. Call it in the transaction of the change, with the person's previous data. Undefined for
  * an address that was never verified: a stranger may read it.
  */
 export async function createRecovery(

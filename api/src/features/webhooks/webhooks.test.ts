@@ -215,7 +215,7 @@ it("tries one message while a receiver is away, later each time, and sends all o
   expect((await list()).webhooks[0]?.failingSince).toBeNull();
 });
 
-it("switches a receiver off that is away for three days, with a mail to super admins, until one switches it on [WEEK-03]", async () => {
+it("switches a receiver off that is away for three days, with an e-mail to super admins, until one switches it on [WEEK-03]", async () => {
   const { id } = (await create(receiver.address)).body;
   await buildUser({ organization, roles: ["ADMIN"] });
   const suspended = await buildUser({ organization, roles: ["SUPER_ADMIN"], status: "suspended" });

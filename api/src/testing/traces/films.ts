@@ -1,4 +1,4 @@
-/** Films as cameras, telephones and drones write them, with a mark in every place for metadata. */
+/** Films as cameras, phones and drones write them, with a mark in every place for metadata. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { runSandboxed } from "../../engines/run-sandboxed.ts";

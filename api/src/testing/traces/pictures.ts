@@ -1,4 +1,4 @@
-/** Pictures as cameras, telephones and programs write them, with a mark in every place for metadata. */
+/** Pictures as cameras, phones and programs write them, with a mark in every place for metadata. */
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { makeDng } from "../sample-dng.ts";
@@ -61,7 +61,7 @@ export async function makeTracedJpeg(kind = "JPEG", makeNote = notes.plain): Pro
     segment(0xe0, `CIFF ${mark(`${kind}: APP0 of a camera`)}`),
     segment(0xe1, makeExif(kind, makeNote(kind), await makeThumbnail(kind))),
     segment(0xe2, `MPF\0${mark(`${kind}: APP2 MPF`)}`),
-    segment(0xe4, `SAMSUNG\0${mark(`${kind}: APP4 of a telephone`)}`),
+    segment(0xe4, `SAMSUNG\0${mark(`${kind}: APP4 of a phone`)}`),
     segment(0xec, `Ducky\0${mark(`${kind}: APP12`)}`),
     segment(0xed, `Photoshop 3.0\x008BIM\x04\x04\0\0\0\0\0\x12\x1c\x02\x50\0\x0b${mark(`${kind}: IPTC by-line`)}`),
     segment(0xee, `Adobe\0\x64\0\0\0\0\x01${mark(`${kind}: behind Adobe's transform`)}`),
@@ -69,7 +69,7 @@ export async function makeTracedJpeg(kind = "JPEG", makeNote = notes.plain): Pro
     segment(0xef, mark(`${kind}: APP15`)),
     segment(0xfe, mark(`${kind}: comment`)),
   ];
-  const trailer = Buffer.from(`SEFH${mark(`${kind}: trailer of a telephone`)}SEFT`);
+  const trailer = Buffer.from(`SEFH${mark(`${kind}: trailer of a phone`)}SEFT`);
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2), trailer]);
 }
 

@@ -1,4 +1,4 @@
-/** Recordings as telephones and programs write them, with a mark in every place for metadata. */
+/** Recordings as phones and programs write them, with a mark in every place for metadata. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { runSandboxed } from "../../engines/run-sandboxed.ts";

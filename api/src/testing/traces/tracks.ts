@@ -1,4 +1,4 @@
-/** Telemetry tracks, in which action cameras (`gpmd`) and telephones (`camm`) record positions. */
+/** Telemetry tracks, in which action cameras (`gpmd`) and phones (`camm`) record positions. */
 import { box, longs } from "./boxes.ts";
 import { mark } from "./marks.ts";
 

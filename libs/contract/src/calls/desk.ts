@@ -126,7 +126,7 @@ export const deskCalls = {
   }),
   previewDeletion: call({
     address: "POST /api/organization/{id}/contributions/{contributionId}/deletion-letter",
-    summary: "The mail that deleting would send; null if there is no recipient. Nothing is deleted.",
+    summary: "The e-mail that deleting would send; null if there is no recipient. Nothing is deleted.",
     permission: "contribution:readAll",
     changesPublic: false,
     body: z.object({ words: z.string().trim().max(reasonLimit).default("") }),

@@ -70,7 +70,7 @@ export const factorCalls = {
   }),
   removePassword: call({
     address: "DELETE /api/user/password",
-    summary: "Sign in with passkeys alone from now on. A new password can be chosen by mail at any time.",
+    summary: "Sign in with passkeys alone from now on. A new password can be chosen by e-mail at any time.",
     permission: "user:updateOwn",
     changesPublic: false,
     isGrave: true,

@@ -93,7 +93,8 @@ export const identityProviderCalls = {
   }),
   removeIdentityProvider: call({
     address: "DELETE /api/platform/organization/{id}/identity-provider",
-    summary: "Disconnect an organization from its identity provider. Accounts stay; people can set a password by mail.",
+    summary:
+      "Disconnect an organization from its identity provider. Accounts stay; people can set a password by e-mail.",
     permission: "user:setRoles",
     isGrave: true,
     errors: ["NOT_FOUND"],

@@ -51,7 +51,7 @@ const Settings = z.object({
   }),
   defaultReview: z.enum(reviewModes).meta({ description: "How new collections are reviewed." }),
   timeZone: z.string().max(60).refine(isTimeZone).meta({
-    description: "Time zone in which mornings begin, when daily mails are sent, such as `Europe/Helsinki`.",
+    description: "Time zone in which mornings begin, when daily e-mails are sent, such as `Europe/Helsinki`.",
   }),
 });
 

@@ -224,7 +224,7 @@ export const linkCalls = {
         .union([z.literal(""), Email])
         .default("")
         .meta({
-          description: "For mails about the contribution, and to claim it with an account.",
+          description: "For e-mails about the contribution, and to claim it with an account.",
         }),
       language: Language.meta({ description: "In which the terms were read." }),
       termsAccepted: z.boolean().meta({ description: "By the button beneath the terms." }),

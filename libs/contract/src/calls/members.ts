@@ -28,7 +28,7 @@ export const memberCalls = {
   suspendUser: specifiedCall({
     address: "POST /api/user/suspend",
     summary:
-      "Suspend a member: no access to this organization, contributions hidden. The person is notified by mail after ten minutes, unless activated before then.",
+      "Suspend a member: no access to this organization, contributions hidden. The person is notified by e-mail after ten minutes, unless activated before then.",
     permission: "user:setRoles",
     body: MemberKey.extend({
       words: z.string().trim().max(decisionWordsLimit).default("").meta({
@@ -40,7 +40,7 @@ export const memberCalls = {
   }),
   previewSuspension: call({
     address: "POST /api/organization/{id}/users/{userId}/suspension-letter",
-    summary: "The mail that a suspension would send; null if there is no recipient. No one is suspended.",
+    summary: "The e-mail that a suspension would send; null if there is no recipient. No one is suspended.",
     permission: "user:setRoles",
     changesPublic: false,
     body: z.object({ words: z.string().trim().max(decisionWordsLimit).default("") }),
@@ -63,7 +63,7 @@ export const memberCalls = {
   eraseContact: call({
     address: "DELETE /api/organization/{id}/users/{userId}/contact",
     summary:
-      "Erase e-mail, password, telephone and address of a contributor, who can no longer sign in or be written to. Their contributions stay, under the name they chose. Refused with CONFLICT for members of other organizations and for people with a role here.",
+      "Erase e-mail, password, phone number and address of a contributor, who can no longer sign in or be written to. Their contributions stay, under the name they chose. Refused with CONFLICT for members of other organizations and for people with a role here.",
     permission: "user:administer",
     isGrave: true,
     errors: ["CONFLICT"],

@@ -1,79 +1,129 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { optionalMails, reviewNotices } from "../constants/mails.ts";
+import { noticeReasons } from "../constants/notices.ts";
+import { nameLimit, noticeLimits } from "../limits.ts";
+import { Email, Id, Instant, Language, Line, ReasonTexts } from "../shapes.ts";
 
-const token = z.string().min(1).max(200);
-const refusals = ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"] as const;
-
-const Choices = z.object({
-  review: z.enum(reviewNotices).meta({
-    description:
-      "For reviewers: mails about new contributions at once and then at most hourly, once each morning, or never.",
-  }),
-  reminders: z.boolean().meta({ description: "For reviewers: a reminder when something has waited too long." }),
-  unseen: z.boolean().meta({
-    description: "The same mails also list contributions that were published at once and not reviewed yet.",
-  }),
-  decisions: z.boolean().meta({
-    description:
-      "Mails when one's own contribution has been published or is shown again. All other decisions are always sent.",
-  }),
-  thanks: z.boolean().meta({
-    description: "Twice a year at most: what became of one's own contributions and tips, if anything did.",
-  }),
+const token = z.string().min(1).max(400);
+const words = z.string().trim().max(noticeLimits.words);
+const count = z.int();
+const side = z.enum(["notifier", "contributor"]);
+const outcome = z.enum(["keep", "hide", "part"]).meta({
+  description: "`part`: some of its files are no longer shown.",
 });
 
-/** An optional mail, as identified by the link in its footer. */
-const Switched = z.object({
-  kind: z.enum(optionalMails),
-  isOn: z.boolean(),
-  email: z
-    .string()
-    .meta({ description: "With its first letter only, enough for the recipient of the mail to recognize it." }),
-});
-
-/** The mails that a person gets from an organization. */
-export const noticeCalls = {
-  getMailChoices: call({
-    address: "GET /api/organization/{id}/mail-choices",
-    summary: "Which optional mails of the organization the caller gets.",
-    permission: "contribution:review",
-    response: Choices.extend({
-      decides: z.boolean().meta({ description: "Whether the caller decides on contributions of any collection." }),
+/** A notice as either side may see it: it never identifies the other side. */
+const Notice = z.object({
+  reference: z.string(),
+  side,
+  organizationId: Id,
+  title: z.string(),
+  isOfProfile: z.boolean(),
+  isOfFile: z
+    .boolean()
+    .meta({ description: "It is about one file, which the title does not name while it is hidden." }),
+  receivedAt: Instant,
+  dueAt: Instant,
+  isHidden: z.boolean().meta({ description: "It is not shown at the moment." }),
+  decisions: z.array(
+    z.object({
+      outcome,
+      reason: ReasonTexts.nullable(),
+      ground: ReasonTexts,
+      words: z.string(),
+      decidedAt: Instant,
     }),
+  ),
+  objection: z.object({ side, at: Instant }).nullable(),
+  objectUntil: Instant.nullable().meta({
+    description: "Null if it is not possible to object: not yet, no longer, or not again.",
   }),
-  setMailChoices: call({
-    address: "PUT /api/organization/{id}/mail-choices",
-    summary: "Choose which optional mails of the organization the caller gets.",
-    permission: "contribution:review",
-    changesPublic: false,
-    body: Choices.partial({ unseen: true, thanks: true }),
-  }),
-  readMailLink: call({
-    address: "POST /api/mail-link",
-    summary: "The kind of mail that its footer link can switch off, and whether it is on. Changes nothing.",
-    permission: "case:answer",
-    changesPublic: false,
-    body: z.object({ token }),
-    response: Switched,
-    errors: refusals,
-  }),
-  switchMails: call({
-    address: "POST /api/mail-link/choice",
-    summary: "Switch that kind of mail off, or on again, without signing in.",
-    permission: "case:answer",
-    changesPublic: false,
-    body: z.object({ token, isOn: z.boolean() }),
-    response: Switched,
-    errors: refusals,
-  }),
-  switchMailsOff: call({
-    address: "POST /api/mail-link/one-click",
+});
+const byLink = ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"] as const;
+
+/** "Report a problem": notices that anyone can send, their outcome, and what is public about it. */
+export const noticeCalls = {
+  sendNotice: call({
+    address: "POST /api/organization/{id}/notices",
     summary:
-      "The same for mail programs, as the header `List-Unsubscribe` names it (RFC 8058): any body, no cookies. A browser that opens the address is redirected to the page instead, and nothing changes.",
-    permission: "case:answer",
-    changesPublic: false,
-    query: z.object({ token }),
-    errors: refusals,
+      "Report a problem with something that is shown, without an account. A receipt is sent by e-mail; notices that hide take effect when its link is opened, unless a limit is reached.",
+    permission: "notice:send",
+    body: z.object({
+      contributionId: Id,
+      mediaId: Id.optional().meta({ description: "The picture that it is about; absent: the whole contribution." }),
+      isOfProfile: z.boolean().default(false).meta({
+        description: "It is about the public profile of the contributor, and not about the contribution.",
+      }),
+      reason: z.enum(noticeReasons).meta({ description: "`withdrawal` is for its contributor." }),
+      law: Line(noticeLimits.law).default("").meta({ description: "The law or right, if known." }),
+      words: words.min(1),
+      name: Line(nameLimit).default(""),
+      email: z
+        .union([z.literal(""), Email])
+        .default("")
+        .meta({ description: "Required, like the name, except for `child_abuse` and `withdrawal`." }),
+      language: Language,
+      isTrue: z.literal(true).meta({ description: "The sender confirms that it is true as far as they know." }),
+    }),
+    response: z.object({
+      reference: z.string(),
+      dueAt: Instant,
+      isHidden: z.boolean(),
+      hidesByLink: z.boolean().meta({ description: "It is hidden once the link in the receipt is opened." }),
+    }),
+    status: 201,
+    errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
+  }),
+  listNotices: call({
+    address: "GET /api/organization/{id}/notices",
+    summary: "Notices and decisions of a year: figures, and each notice without names and contributions.",
+    permission: "notice:follow",
+    query: z.object({
+      year: z.coerce.number().int().min(1990).max(9999).optional().meta({
+        description: "Year of the arrival, by default the current one, in UTC.",
+      }),
+    }),
+    response: z.object({
+      year: count,
+      years: z.array(count),
+      received: count,
+      waiting: count,
+      gone: count.meta({ description: "Deleted before a decision was made." }),
+      hiddenAtOnce: count,
+      keep: count,
+      hide: count,
+      part: count,
+      objections: count,
+      overturned: count.meta({ description: "Decided differently after an objection." }),
+      medianDays: count.nullable().meta({ description: "Until the first decision, if there was any." }),
+      log: z.array(
+        z.object({
+          reason: z.enum(noticeReasons),
+          receivedAt: z.iso.date(),
+          wasHiddenAtOnce: z.boolean(),
+          wasObjectedTo: z.boolean(),
+          isGone: z.boolean(),
+          decisions: z.array(z.object({ outcome, ground: ReasonTexts, decidedAt: z.iso.date(), days: count })),
+        }),
+      ),
+    }),
+    errors: ["NOT_FOUND"],
+  }),
+  readNotice: call({
+    address: "POST /api/notice",
+    summary:
+      "The state of a notice, by the mailed link, which leads to `/organization/{id}/notice#token=…`. The link of a receipt verifies its address, and hides what the notice may hide.",
+    permission: "notice:follow",
+    body: z.object({ token }),
+    response: Notice,
+    errors: byLink,
+  }),
+  objectToDecision: call({
+    address: "POST /api/notice/objection",
+    summary: "Object to the decision about a notice, once; someone else then examines it.",
+    permission: "notice:follow",
+    body: z.object({ token, words: words.min(1) }),
+    response: Notice,
+    errors: [...byLink, "OBJECTION_USED", "CONFLICT"],
   }),
 } as const;

@@ -207,7 +207,7 @@ export const ownContributionCalls = {
   openCaseLink: call({
     address: "POST /api/case-link",
     summary:
-      "The contribution about which a mail asks a question, without signing in. The mail links to `/organization/{id}/answer#token=…`.",
+      "The contribution about which an e-mail asks a question, without signing in. The e-mail links to `/organization/{id}/answer#token=…`.",
     permission: "case:answer",
     changesPublic: false,
     body: z.object({ token }),
@@ -256,7 +256,7 @@ export const ownContributionCalls = {
   }),
   answerByLink: call({
     address: "POST /api/case-link/answer",
-    summary: "Answer the question of a mail, without signing in. The link is used up by it.",
+    summary: "Answer the question of an e-mail, without signing in. The link is used up by it.",
     permission: "case:answer",
     body: Answering.extend({ token }),
     response: Standing,

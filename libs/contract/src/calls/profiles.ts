@@ -96,7 +96,7 @@ export const profileCalls = {
   proveEmail: call({
     address: "PUT /api/user/email-proof",
     summary:
-      "Verify the signed-in person's e-mail, or change it, with the token from the mail. `CONFIRMATION_NEEDED` for a change if the account has a passkey or an authenticator app.",
+      "Verify the signed-in person's e-mail, or change it, with the token from the e-mail. `CONFIRMATION_NEEDED` for a change if the account has a passkey or an authenticator app.",
     permission: "user:updateOwn",
     body: z.object({ token: z.string().max(200) }),
     response: Session,

@@ -40,7 +40,7 @@ const asks = z.array(z.string().min(1).max(40)).max(10).optional().meta({
   description: "Keys of the organization's questions, for `ask`, instead of or in addition to words.",
 });
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
-const isSigned = z.boolean().optional().meta({ description: "Whether the mail names the caller." });
+const isSigned = z.boolean().optional().meta({ description: "Whether the e-mail names the caller." });
 
 const TipMark = z.object({ statementCount: count, namesPerson: z.boolean(), isAccepted: z.boolean() });
 
@@ -206,7 +206,7 @@ export const reviewCalls = {
       contribution: Contribution,
       /** Files that are withheld individually. */
       withheldFiles: z.array(Id),
-      language: Language.nullable().meta({ description: "The contributor's; null if no mail can be sent." }),
+      language: Language.nullable().meta({ description: "The contributor's; null if no e-mail can be sent." }),
       link: z.string().nullable().meta({ description: "Label of the link by which it was sent without an account." }),
       onBehalf: OnBehalf.extend({
         isNumberShared: z.boolean().meta({ description: "Another contribution has it too." }),
@@ -370,7 +370,7 @@ export const reviewCalls = {
   keepFlood: call({
     address: "POST /api/organization/{id}/notice-flood",
     summary:
-      "Keep what many waiting notices of the last week are about, and show what they hid, where the address of the notice is not verified. Handles some of them at a time: call it until none are left. Their senders get no mail. Undone like any decision.",
+      "Keep what many waiting notices of the last week are about, and show what they hid, where the address of the notice is not verified. Handles some of them at a time: call it until none are left. Their senders get no e-mail. Undone like any decision.",
     permission: "contribution:readAll",
     body: z.object({ words: z.string().trim().min(1).max(decisionWordsLimit) }),
     response: z.object({
@@ -384,7 +384,7 @@ export const reviewCalls = {
   decideCases: call({
     address: "POST /api/organization/{id}/decisions",
     summary:
-      "Decide cases; all of them or none. Contributors are notified by mail after ten minutes; accessions get their numbers then, without gaps, which needs the permission `collection:update`.",
+      "Decide cases; all of them or none. Contributors are notified by e-mail after ten minutes; accessions get their numbers then, without gaps, which needs the permission `collection:update`.",
     permission: "contribution:review",
     body: z.object({
       kind: z.enum(decisionKinds),
@@ -436,7 +436,7 @@ export const reviewCalls = {
   }),
   previewDecision: call({
     address: "POST /api/organization/{id}/cases/{caseId}/letter",
-    summary: "The mail that a decision would send. Nothing is decided.",
+    summary: "The e-mail that a decision would send. Nothing is decided.",
     permission: "contribution:review",
     changesPublic: false,
     body: z.object({

@@ -55,7 +55,7 @@ export const statementCalls = {
   }),
   sendAccessibilityFeedback: call({
     address: "POST /api/organization/{id}/accessibility-feedback",
-    summary: "Tell the organization, by mail, what is not accessible.",
+    summary: "Tell the organization, by e-mail, what is not accessible.",
     permission: "feedback:send",
     body: z.object({
       message: z.string().trim().min(1).max(feedbackLimits.message),

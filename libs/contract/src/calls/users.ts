@@ -124,7 +124,7 @@ export const userCalls = {
   }),
   confirmPasswordReset: specifiedCall({
     address: "PUT /api/password-reset",
-    summary: "Set a new password with the token from the mail; every session ends.",
+    summary: "Set a new password with the token from the e-mail; every session ends.",
     permission: "user:register",
     body: z.object({ email: Email, reset_token: z.string().max(200), password: z.string().max(passwordLimit) }),
     errors: ["PASSWORD_TOO_SHORT", "PASSWORD_TOO_COMMON", "RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"],

@@ -20,7 +20,7 @@ export const mediaTypes = {
   "video/quicktime": { kind: "video", extensions: ["mov"] },
   "video/mpeg": { kind: "video", extensions: ["mpg", "mpeg"] },
 } as const satisfies Record<string, { kind: MediaKind; extensions: readonly string[] }>;
-/** Also accepted from any client: the types that telephones, scanners and cameras write today. */
+/** Also accepted from any client: the types that phones, scanners and cameras write today. */
 export const morePictureTypes = {
   "image/webp": { kind: "image", extensions: ["webp"] },
   "image/avif": { kind: "image", extensions: ["avif"] },
@@ -29,7 +29,7 @@ export const morePictureTypes = {
   "image/tiff": { kind: "image", extensions: ["tif", "tiff"] },
   "image/x-adobe-dng": { kind: "image", extensions: ["dng"] },
 } as const satisfies Record<string, { kind: "image"; extensions: readonly string[] }>;
-/** Accepted from any client as well: what recorders, telephones and browsers write. */
+/** Accepted from any client as well: what recorders, phones and browsers write. */
 export const soundTypes = {
   "audio/mp4": { kind: "sound", extensions: ["m4a"] },
   "audio/mpeg": { kind: "sound", extensions: ["mp3"] },

@@ -1,6 +1,6 @@
-/** When reviewers are notified by mail of waiting contributions. */
+/** When reviewers are notified by e-mail of waiting contributions. */
 export const reviewNotices = ["at_once", "daily", "never"] as const;
 export type ReviewNotices = (typeof reviewNotices)[number];
-/** Mails that the recipient can switch off: the desk's, good news about contributions, and letters of thanks. */
+/** E-mails that the recipient can switch off: the desk's, good news about contributions, and letters of thanks. */
 export const optionalMails = ["new", "digest", "reminder", "decision", "thanks"] as const;
 export type OptionalMail = (typeof optionalMails)[number];

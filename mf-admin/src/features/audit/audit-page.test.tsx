@@ -117,7 +117,7 @@ describe("the audit log of an organization", () => {
       { action: "contribution:update", subject: contribution, data: { isHidden: true } },
       { action: "contribution:update", subject: contribution, data: { isHidden: false } },
       { action: "contribution:publish", subject: contribution, data: { isOwnContribution: true } },
-      { action: "user:changeSecondStep", data: { change: "passkey removed", name: "Telephone" } },
+      { action: "user:changeSecondStep", data: { change: "passkey removed", name: "Phone" } },
       { action: "user:changeSecondStep", data: { change: "on" } },
     ]);
     const pageText = await text();
@@ -131,7 +131,7 @@ describe("the audit log of an organization", () => {
       "Hidden",
       "No longer hidden",
       "Their own contribution",
-      "Passkey removed: Telephone",
+      "Passkey removed: Phone",
       "Authenticator app set up",
     ]) {
       expect(pageText).toContain(words);

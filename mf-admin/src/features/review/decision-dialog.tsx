@@ -22,7 +22,7 @@ interface DecisionDialogProps {
 
 /**
  * Dialog for decisions with an explanation: a reason from the list, words for the contributor, an internal note, and
- * the mail.
+ * the e-mail.
  */
 export function DecisionDialog({ desk, pendingDecision: { kind, target }, reasons }: DecisionDialogProps) {
   const t = useText();

@@ -60,7 +60,7 @@ interface WordsFieldProps extends FieldProps {
   target: DecisionTarget;
   /** The reader's language; null unless there is a single reader. */
   language: LanguageCode | null;
-  /** The mail begins with this reason. */
+  /** The e-mail begins with this reason. */
   reason: Reason | undefined;
   isRequired: boolean;
 }

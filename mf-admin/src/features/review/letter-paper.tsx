@@ -10,13 +10,13 @@ import { useText } from "./text.ts";
 interface LetterPaperProps {
   /** Null without a recipient, undefined while loading. */
   letter: Letter | null | undefined;
-  /** Explanation shown instead of the mail. */
+  /** Explanation shown instead of the e-mail. */
   failure?: string | undefined;
-  /** Below the mail. */
+  /** Below the e-mail. */
   children?: ReactNode;
 }
 
-/** Preview of a mail, worded as the server would send it. */
+/** Preview of an e-mail, worded as the server would send it. */
 export function LetterPaper({ letter, failure, children }: LetterPaperProps) {
   const t = useText();
   const { name } = useCurrentOrganization();
@@ -53,7 +53,7 @@ interface LetterPreviewProps {
   body: Body<"POST /api/organization/{id}/cases/{caseId}/letter">;
 }
 
-/** Loads and shows the mail as the server would write it. */
+/** Loads and shows the e-mail as the server would write it. */
 export function LetterPreview({ caseId, body }: LetterPreviewProps) {
   const t = useText();
   const errorText = useErrorText();

@@ -90,7 +90,7 @@ export function useDecisionForm({ kind, target, all, needsWords, canChooseFiles,
   return { form, fileIds, isPart, name: signing.name, send, mergeAgain: () => form.merge(stored) };
 }
 
-/** Whether the person signs mails with their name, as last chosen on this device. */
+/** Whether the person signs e-mails with their name, as last chosen on this device. */
 function useSigning() {
   const { user } = useSession();
   const key = `signs:${user?.id}`;

@@ -60,7 +60,7 @@ export function RolesDialog({ user, onClose }: { user: OrganizationUser; onClose
   );
 }
 
-/** Invites a person by mail, who need not have an account yet. */
+/** Invites a person by e-mail, who need not have an account yet. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const showOutcome = useUserOutcomeToast();

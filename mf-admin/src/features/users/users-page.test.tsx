@@ -453,7 +453,7 @@ it("shows who is invited and since when, and repeats or withdraws an invitation 
   await waitFor(() => expect(screen.queryByRole("row", { name: /new@example\.org/ })).toBeNull());
 });
 
-it("sends no mail to an invited person whose role has been removed, and says so", async () => {
+it("sends no e-mail to an invited person whose role has been removed, and says so", async () => {
   const invited = buildMember({ email: "new@example.org", emailProven: false, invitedAt: "2026-11-20T10:00:00.000Z" });
   const { writes } = await renderPage([invited]);
   await userEvent.click(await screen.findByRole("button", { name: /^Send again/ }));

@@ -21,7 +21,7 @@ import { type MailChoices, mailsApi } from "./endpoints.ts";
 import styles from "./mails.module.css";
 import { useText } from "./text.ts";
 
-/** Choice of mails: by the link in a mail's footer without signing in, or all of them as a member. */
+/** Choice of e-mails: by the link in an e-mail's footer without signing in, or all of them as a member. */
 export default function MailsPage() {
   const t = useText();
   const { token } = useLinkSecret();
@@ -60,7 +60,7 @@ function OwnMails() {
 }
 
 /**
- * Opened from a mail, signed in or not. Nothing is switched by opening it, since programs that look at mails open every
+ * Opened from an e-mail, signed in or not. Nothing is switched by opening it, since programs that look at e-mails open every
  * link in them; one click does it, and another one undoes it.
  */
 function SwitchPanel({ token }: { token: string }) {
@@ -111,7 +111,7 @@ function SwitchPanel({ token }: { token: string }) {
 
 interface ChoicesFormProps {
   organization: { id: string; name: string };
-  /** Whether the person decides on contributions, and so gets mails of new ones. */
+  /** Whether the person decides on contributions, and so gets e-mails of new ones. */
   decides: boolean;
   stored: MailChoices;
 }

@@ -25,7 +25,7 @@ async function open(answers: Answers, { hash = "", isSignedIn = false } = {}) {
 }
 afterEach(() => localStorage.clear());
 
-describe("the link in the foot of a mail", () => {
+describe("the link in the foot of an e-mail", () => {
   const link = (isOn: boolean) => ({ kind: "digest" as const, isOn, email });
 
   it("switches nothing when it is opened, switches off with one click, and on again with another [IN-16]", async () => {
@@ -47,14 +47,14 @@ describe("the link in the foot of a mail", () => {
     expect(sent.at(-1)).toMatchObject({ body: { token: "secret", isOn: true } });
   });
 
-  it("says that it does not work if it was not copied whole, and leads to all mails", async () => {
+  it("says that it does not work if it was not copied whole, and leads to all e-mails", async () => {
     await open({ "POST /api/mail-link": () => refuse("RESET_TOKEN_INVALID") }, { hash: "#token=half" });
     expect(await screen.findByRole("heading", { name: "This link does not work" })).toBeVisible();
     expect(screen.getByRole("link", { name: "All e-mails you can choose" })).toHaveAttribute("href", address);
   });
 });
 
-describe("the mails that a person gets", () => {
+describe("the e-mails that a person gets", () => {
   it("are chosen by those who decide, and saved", async () => {
     const sent = await open(
       {

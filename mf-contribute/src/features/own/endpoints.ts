@@ -38,7 +38,7 @@ export const ownApi = baseApi.injectEndpoints({
       query: (token) => ({ address: "POST /api/case-link", body: { token } }),
       keepUnusedDataFor: 0,
     }),
-    /** One's own, or those that the link of a mail opens. */
+    /** One's own, or those that the link of an e-mail opens. */
     getThanks: build.query<Thanks, { id: string; token: string | undefined }>({
       query: ({ id, token }) =>
         token

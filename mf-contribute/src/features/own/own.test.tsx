@@ -307,7 +307,7 @@ describe("the page of one's own contribution", () => {
   });
 });
 
-describe("the page of a mail's link", () => {
+describe("the page of an e-mail's link", () => {
   it("is answered without signing in, and the link is gone from the address [IN-07]", async () => {
     const sent = await open(
       link,

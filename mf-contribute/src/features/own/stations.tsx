@@ -47,7 +47,7 @@ function useStations({ contribution, entries, state, turn }: Conversation): Stat
   ];
 }
 
-/** Horizontal on a desktop, vertical on a telephone. */
+/** Horizontal on a desktop, vertical on a phone. */
 export function Stations({ conversation }: { conversation: Conversation }) {
   const t = useText();
   const stations = useStations(conversation);

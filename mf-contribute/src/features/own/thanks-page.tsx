@@ -17,7 +17,7 @@ import { ownApi, type Thanks } from "./endpoints.ts";
 import styles from "./own.module.css";
 import { useText } from "./text.ts";
 
-/** Shows what became of what a person contributed or knew: their own after signing in, or by the link of a mail. */
+/** Shows what became of what a person contributed or knew: their own after signing in, or by the link of an e-mail. */
 export default function ThanksPage() {
   const t = useText();
   const { token } = useLinkSecret();

@@ -60,7 +60,7 @@ it("has the strongest fact as its title, and a row for each that there is [TELL-
   expect(screen.getByRole("link", { name: "Tram five" })).toHaveAttribute("href", page);
 });
 
-it("opens a tip by the link of a mail, whose token is in no address [TELL-08]", async () => {
+it("opens a tip by the link of an e-mail, whose token is in no address [TELL-08]", async () => {
   const ofTip = { ...item, isTip: true, lead: "known" as const, visits: null, number: null };
   const sent = await open(
     { "POST /api/organization/{id}/thanks": () => [ofTip] },

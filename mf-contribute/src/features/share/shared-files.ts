@@ -1,4 +1,4 @@
-/** Files that a telephone has shared, kept on the device by the front door's `share-worker.js`. */
+/** Files that a phone has shared, kept on the device by the front door's `share-worker.js`. */
 import { maxFileBytes } from "@samling/contract/constants/files";
 import type { Collection, User } from "@samling/contract/types";
 import { saveDraft } from "../contribute/draft/draft-store.ts";

@@ -11,7 +11,7 @@ import { type NoticeStatus, noticesApi } from "./endpoints.ts";
 import styles from "./notices.module.css";
 import { useText } from "./text.ts";
 
-/** Status of a notice for the recipient of a mail about it: the decision, its reasons, and how to object. */
+/** Status of a notice for the recipient of an e-mail about it: the decision, its reasons, and how to object. */
 export default function NoticePage() {
   const t = useText();
   const { token } = useLinkSecret();

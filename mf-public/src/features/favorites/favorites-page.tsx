@@ -16,7 +16,7 @@ import { VisitorFavorites } from "./visitor-favorites.tsx";
 
 const Sets = lazy(async () => ({ default: (await import("./sets/sets.tsx")).Sets }));
 
-/** A person's favorites of every organization, on any organization's page; with the link of a mail those of a visitor. */
+/** A person's favorites of every organization, on any organization's page; with the link of an e-mail those of a visitor. */
 export default function FavoritesPage() {
   const { orgId = "" } = useParams();
   const { token } = useLinkSecret();

@@ -9,7 +9,7 @@ import styles from "./favorites.module.css";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { Sets } from "./sets/sets.tsx";
 
-/** The favorites of a visitor, by the link of the mail and without an account. */
+/** The favorites of a visitor, by the link of the e-mail and without an account. */
 export function VisitorFavorites({ orgId, token }: { orgId: string; token: string }) {
   const t = useFavoriteText();
   const { formatDate } = useFormat();

@@ -8,7 +8,7 @@ interface PhoneCodeProps {
   text: string;
 }
 
-/** A QR code of an address, which visitors open from the wall on their own telephone. */
+/** A QR code of an address, which visitors open from the wall on their own phone. */
 export default function PhoneCode({ address, label, text }: PhoneCodeProps): ReactNode {
   return (
     <figure className={styles.code} data-address={address}>

@@ -4,7 +4,7 @@ import { useFullyVisible } from "./use-fully-visible.ts";
 
 beforeEach(() => {
   jest.useFakeTimers();
-  // A telephone.
+  // A phone.
   window.innerWidth = 390;
 });
 afterEach(() => jest.useRealTimers());

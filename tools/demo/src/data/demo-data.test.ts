@@ -144,7 +144,7 @@ describe("texts", () => {
   });
 });
 
-describe("a newcomer with a telephone", () => {
+describe("a newcomer with a phone", () => {
   const open = allCollections.filter(({ isPublic, status }) => isPublic && status === "ACTIVE");
   const count = (flags: readonly unknown[]) => flags.filter((flag) => flag === true).length;
 

@@ -21,7 +21,7 @@ interface SentRequest {
 }
 
 /**
- * The people of the demo read no mail: mails about their registrations and contributions are not sent, and the inbox
+ * The people of the demo read no e-mail: e-mails about their registrations and contributions are not sent, and the inbox
  * holds only those caused by the visitor.
  */
 export const forgetMails = (): Promise<number> =>

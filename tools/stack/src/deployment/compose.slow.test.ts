@@ -212,7 +212,7 @@ describeWithEngine("an installation by Compose", () => {
     expect(log).toContain('"fd53:616d:6c69::/48"');
   });
 
-  it("is watched by its monitoring profile, which mails an alert to the operator [RUN-05]", async () => {
+  it("is watched by its monitoring profile, which e-mails an alert to the operator [RUN-05]", async () => {
     const monitors = ["prometheus", "alertmanager", "node", "visitor"];
     await portal.compose("up", "--detach", ...monitors);
     // As if its authority were known to everybody.

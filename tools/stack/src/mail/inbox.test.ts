@@ -69,8 +69,8 @@ const deliver = (): Promise<void> =>
     socket.on("error", reject);
   });
 
-describe("the mail inbox", () => {
-  it("keeps its mails, whose links open accounts, from other accounts of the machine", async () => {
+describe("the e-mail inbox", () => {
+  it("keeps its e-mails, whose links open accounts, from other accounts of the machine", async () => {
     await deliver();
     const [name] = (await readdir(join(folder, "mail"))).filter((one) => one.endsWith(".eml") && one !== "old.eml");
     expect(await readMode("mail")).toBe(0o700);

@@ -7,11 +7,11 @@ import { guardInbox } from "./guard.ts";
 
 const { SMTP_PORT, INBOX_PORT, MAIL_FOLDER = "mail" } = process.env;
 
-// The links in the mails open accounts: no other account of the machine may read them.
+// The links in the e-mails open accounts: no other account of the machine may read them.
 process.umask(0o077);
 await mkdir(MAIL_FOLDER, { recursive: true });
 await chmod(MAIL_FOLDER, 0o700);
-// An earlier version left its mails to all.
+// An earlier version left its e-mails to all.
 for (const one of await readdir(MAIL_FOLDER, { recursive: true, withFileTypes: true })) {
   await chmod(join(one.parentPath, one.name), one.isDirectory() ? 0o700 : 0o600);
 }

@@ -36,7 +36,7 @@ export async function runJest(
       // An open connection of a failing test must not keep the run from reporting the failure.
       "--forceExit",
       // Two workers a processor, where Jest would use one fewer than there are processors: many tests wait for a
-      // database, a mail or a job.
+      // database, an e-mail or a job.
       `--maxWorkers=${availableParallelism() * 2}`,
       ...only,
       ...(isSlowToo ? [] : ["--testPathIgnorePatterns", String.raw`\.slow\.test\.`, "/node_modules/"]),

@@ -112,7 +112,7 @@ function toPlainTexts(texts: ReasonTexts, position: number): ReasonTexts {
   return Object.fromEntries(plainTexts) as ReasonTexts;
 }
 
-/** Decisions keep their key, and their mails the words. */
+/** Decisions keep their key, and their e-mails the words. */
 export const updateReasons = (actor: SignedInActor, organizationId: string, reasons: Reason[]): Promise<void> =>
   inTransaction(async () => {
     const twice = reasons.findIndex(({ key }, index) => reasons.findIndex((one) => one.key === key) !== index);

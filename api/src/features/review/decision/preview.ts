@@ -17,7 +17,7 @@ type PreviewRequest = z.output<(typeof calls.previewDecision)["body"]> & {
   now: Date;
 };
 
-/** Returns the exact words of the mail; null without a reader, as when the contributor has left. */
+/** Returns the exact words of the e-mail; null without a reader, as when the contributor has left. */
 export const previewDecision = (actor: SignedInActor, request: PreviewRequest): Promise<Letter> =>
   inTransaction(async () => {
     const { organizationId, caseId } = request;

@@ -113,7 +113,7 @@ it("notifies contributors of what is published as review ends, as of each single
   const decision = await Decision.findOne({ where: { caseId: found.id }, rejectOnEmpty: true });
   const [letter, ...more] = await OutgoingMail.findAll({ where: { recipient: user.email ?? "" } });
   expect([letter?.id, letter?.kind, more]).toEqual([decision.id, "contribution-published", []]);
-  // A file that had been declined stays so, and the decisions can be undone until the mail leaves.
+  // A file that had been declined stays so, and the decisions can be undone until the e-mail leaves.
   const states = async () =>
     (await Media.findAll({ where: { contributionId: found.contributionId ?? "" }, order: ["position"] })).map(
       ({ withheldAs }) => withheldAs,

@@ -21,7 +21,7 @@ interface UndoDecisionsRequest {
 
 type UndoDecisionsResponse = Answer<"POST /api/organization/{id}/decisions/undo">;
 
-/** Undoes everything apart from the record: their mails never leave. All of them or none. */
+/** Undoes everything apart from the record: their e-mails never leave. All of them or none. */
 export const undoDecisions = (
   actor: SignedInActor,
   jobs: Jobs,

@@ -12,7 +12,7 @@ import { startTestApi, type TestApi } from "../../../testing/test-api.ts";
 
 /** Number of kills, and of mails. */
 const count = 20;
-/** Offset that makes mails due at once that wait for ten minutes and a margin. */
+/** Offset that makes e-mails due at once that wait for ten minutes and a margin. */
 const earlier = -11 * 60_000;
 let api: TestApi;
 let mailbox: Mailbox;
@@ -36,7 +36,7 @@ const decide = (organization: Organization, actor: User, { id: caseId, version }
 
 const query = (sql: string) => api.database.sequelize.query(sql);
 
-/** Acts like another transaction that locks the rows of mails for this long. */
+/** Acts like another transaction that locks the rows of e-mails for this long. */
 async function holdMails<T>(lock: string, during: () => Promise<T>): Promise<T> {
   const transaction = await api.database.sequelize.transaction();
   try {

@@ -1,4 +1,4 @@
-/** Mails to contributors about decisions, from the request through the job to a real mail server. */
+/** E-mails to contributors about decisions, from the request through the job to a real mail server. */
 
 import type { User } from "../../../models/accounts.ts";
 import type { Collection } from "../../../models/collections.ts";
@@ -10,7 +10,7 @@ import { buildCase, buildCollection, buildOrganization, buildUser } from "../../
 import { type MailingApi, startMailingApi } from "../../../testing/mailing-api.ts";
 import { workOn } from "../../../testing/work-on.ts";
 
-/** Offset that makes a mail due at once that waits for ten minutes and a margin. */
+/** Offset that makes an e-mail due at once that waits for ten minutes and a margin. */
 const tenMinutesAgo = -11 * 60_000;
 let api: MailingApi;
 let organization: Organization;
@@ -159,7 +159,7 @@ it("is written with its decision, or not at all", async () => {
   expect((await decide("hide", await found.reload(), { reason })).status).toBe(200);
 });
 
-it("shows on the contributor's own page and in the mail what the organization has written", async () => {
+it("shows on the contributor's own page and in the e-mail what the organization has written", async () => {
   const user = await buildUser({ organization, language: "fi" });
   const found = await wait({ user });
   await decide("publish", found);

@@ -1,4 +1,4 @@
-/** Mails to contributors, sent once a decision can no longer be undone. */
+/** E-mails to contributors, sent once a decision can no longer be undone. */
 import { randomUUID } from "node:crypto";
 import type { LanguageCode } from "@samling/contract/constants/languages";
 import type { NotifiedKind } from "@samling/contract/constants/review";
@@ -48,7 +48,7 @@ export interface LetterContext {
   now: Date;
 }
 
-/** A mail with its case. */
+/** An e-mail with its case. */
 export interface Letter extends Mail<DecisionMailKind | "notice-decided" | "tip-answered"> {
   caseId: string;
   organizationId: string;
@@ -104,7 +104,7 @@ interface QueuedLetters {
   now: Date;
 }
 
-/** Queues mails with their decisions: the first has the id of the decision, and all name it. */
+/** Queues e-mails with their decisions: the first has the id of the decision, and all name it. */
 export async function queueLetters(jobs: Jobs, { letters, decisions, now }: QueuedLetters): Promise<void> {
   const mails = decisions.flatMap(({ id: decisionId, caseId }) =>
     letters
@@ -118,7 +118,7 @@ export async function queueLetters(jobs: Jobs, { letters, decisions, now }: Queu
   await jobs.enqueueAt(settlesAt(now), "send-mail", ...mails.map(jobOf));
 }
 
-/** Deletes the mails of decisions that are undone. */
+/** Deletes the e-mails of decisions that are undone. */
 export async function dropLetters(organizationId: string, decisionIds: readonly string[]): Promise<void> {
   const ids = decisionIds.map((id) => OutgoingMail.sequelize?.escape(id)).join();
   await OutgoingMail.destroy({ where: { [Op.and]: [{ organizationId }, literal(`data->>'decisionId' IN (${ids})`)] } });

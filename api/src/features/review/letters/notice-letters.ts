@@ -1,4 +1,4 @@
-/** Mails to both sides about the decision on a notice. Neither reveals the other side (LAW-02). */
+/** E-mails to both sides about the decision on a notice. Neither reveals the other side (LAW-02). */
 import type { LegalBasis } from "@samling/contract/constants/collections";
 import type { LanguageCode } from "@samling/contract/constants/languages";
 import { literal } from "sequelize";

@@ -1,4 +1,4 @@
-/** Mails about tips: thanks or a reason to the sender, and to the contributor what is known now. */
+/** E-mails about tips: thanks or a reason to the sender, and to the contributor what is known now. */
 import { literal } from "sequelize";
 import type { SignedInActor } from "../../../http/actor.ts";
 import type { Tip, TipStatement } from "../../../models/tips.ts";

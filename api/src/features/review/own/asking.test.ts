@@ -37,7 +37,7 @@ async function decide(kind: string, found: Case, details = {}) {
   const body = { kind, cases: [{ caseId, version }], ...details };
   return api.post<DecisionsResponse>(pathOf("/decisions"), { actor: admin, body });
 }
-/** Sends a question by mail, and returns the token of its link. */
+/** Sends a question by e-mail, and returns the token of its link. */
 async function ask(found: Case, details: object) {
   const { body, status } = await decide("ask", found, details);
   expect(status).toBe(200);
@@ -52,7 +52,7 @@ const byLink = (path: string, body: object) => api.post<Conversation>(`/api/case
 const takeOver = (found: Case, body: object) =>
   api.post(pathOf(`/cases/${found.id}/take-over`), { actor: admin, body });
 
-it("asks for the date, is answered in the field by the mail's link, and takes that over [CASE-08]", async () => {
+it("asks for the date, is answered in the field by the e-mail's link, and takes that over [CASE-08]", async () => {
   const found = await wait([{ title: "Hamnen", openDate: "Efter kriget", description: "Min moster" }]);
   const { mail, token } = await ask(found, { asks: ["when", "who"], words: "Vi är nyfikna.", isSigned: true });
   expect(mail.subject).toBe("En fråga från Hamnarkivet");

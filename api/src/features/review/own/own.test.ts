@@ -1,4 +1,4 @@
-/** Contributors' views and actions while an organization decides: signed in, and by the link of a mail. */
+/** Contributors' views and actions while an organization decides: signed in, and by the link of an e-mail. */
 import type { Answer } from "@samling/contract/types";
 import { Membership, type User } from "../../../models/accounts.ts";
 import { type Collection, CollectionReviewer } from "../../../models/collections.ts";
@@ -43,7 +43,7 @@ const mediaOf = ({ contributionId }: Case) =>
   Media.findAll({ where: { contributionId: contributionId ?? "" }, order: ["position"] });
 const send = (decided: Awaited<ReturnType<typeof decide>>) =>
   api.handlers["send-mail"]({ mailId: decided.body.decisions[0]?.decisionId ?? "" }, AbortSignal.timeout(5_000));
-/** Asks a question, and returns the token of the mail's link. */
+/** Asks a question, and returns the token of the e-mail's link. */
 async function ask(found: Case): Promise<string> {
   await send(await decide("ask", await found.reload(), { words: "Who took it?" }));
   const mail = await api.mailbox.newestTo(contributor.email ?? "");
@@ -201,7 +201,7 @@ describe("the private part of a file", () => {
   const secret = { people: [person], permissionUntil: "2020-01-01", rightsHolder: "Elsa" };
   const empty = { people: [], permissionUntil: "", rightsHolder: "" };
 
-  it("stays as it was when an answer by a mail sends back what it has read [LAW-05]", async () => {
+  it("stays as it was when an answer by an e-mail sends back what it has read [LAW-05]", async () => {
     const found = await wait({ media: [secret] });
     const token = await ask(found);
     const { images } = (await byLink("", { token })).body.contribution;
@@ -236,7 +236,7 @@ describe("the private part of a file", () => {
   });
 });
 
-describe("the link of a mail", () => {
+describe("the link of an e-mail", () => {
   it("opens one contribution signed out, is used up by the answer, and reveals nothing else [IN-07]", async () => {
     const [found, other] = [await wait(), await wait()];
     const token = await ask(found);
@@ -298,7 +298,7 @@ describe("the link of a mail", () => {
     expect((await Contribution.findByPk(found.contributionId ?? ""))?.state).toBe("withdrawn");
   });
 
-  it("is in no mail if the answer came before the mail left", async () => {
+  it("is in no e-mail if the answer came before the e-mail left", async () => {
     const found = await wait();
     const asked = await decide("ask", found, { words: "Who took it?" });
     await api.post(`${pathOf(found)}/answer`, { actor: contributor, body: { words: "Elsa" } });

@@ -10,7 +10,7 @@ import { buildCase, buildCollection, buildOrganization, buildUser } from "../../
 import { makeSampleJpeg } from "../../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../../testing/test-api.ts";
 import { upload } from "../../../testing/upload.ts";
-import { sendNotices } from "../../mail/send-notices.ts";
+import { sendDeskMails } from "../../mail/send-desk-mails.ts";
 import { numberAccessions } from "../register/accession.ts";
 
 type Summary = Answer<"GET /api/organization/{id}/cases/summary">;
@@ -69,7 +69,7 @@ describe("a contribution to a collection that is not reviewed", () => {
     expect(await find()).toMatchObject({ state: "decided", accession: expect.stringMatching(/0001$/) });
   });
 
-  it("is settled with “Looked at”, several at once, without a mail, and that is undone like any decision [CASE-01]", async () => {
+  it("is settled with “Looked at”, several at once, without an e-mail, and that is undone like any decision [CASE-01]", async () => {
     const cases = [(await contribute()).found, (await contribute()).found];
     const { status, body } = await decide("look", cases);
     const decisionIds = body.decisions.map(({ decisionId }) => decisionId);
@@ -145,7 +145,7 @@ describe("a contribution to a collection that is not reviewed", () => {
     expect(answers.map(({ status }) => status)).toEqual([401, 404, 404, 403]);
   });
 
-  it("is announced to those who chose so, in the same mails [CASE-01]", async () => {
+  it("is announced to those who chose so, in the same e-mails [CASE-01]", async () => {
     const subscriber = await buildUser({ organization, roles: ["ADMIN"] });
     await Membership.update({ unseenNotices: true }, { where: { userId: subscriber.id } });
     await contribute();
@@ -157,12 +157,12 @@ describe("a contribution to a collection that is not reviewed", () => {
       { openedAt: new Date(tomorrow.getTime() - 20 * 3_600_000) },
       { where: { organizationId: organization.id } },
     );
-    await sendNotices({ jobs: api.parts.jobs, now: tomorrow });
+    await sendDeskMails({ jobs: api.parts.jobs, now: tomorrow });
     const mails = await OutgoingMail.findAll({ where: { organizationId: organization.id } });
     expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([["desk-digest", subscriber.email]]);
     expect(mails[0]?.data).toMatchObject({ waiting: 0, unseen: 2, fresh: 2 });
     // Contributions already announced are not announced again the morning after.
-    await sendNotices({ jobs: api.parts.jobs, now: new Date(tomorrow.getTime() + 86_400_000) });
+    await sendDeskMails({ jobs: api.parts.jobs, now: new Date(tomorrow.getTime() + 86_400_000) });
     expect(await OutgoingMail.count({ where: { organizationId: organization.id } })).toBe(1);
   });
 });

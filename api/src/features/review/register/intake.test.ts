@@ -371,7 +371,7 @@ describe("hiding what was never reviewed", () => {
     });
   const isOpen = async ({ id }: Contribution) => (await api.get(`/api/contribution/${id}`)).status === 200;
 
-  it("needs a reason, notifies the contributor by mail, and can be undone", async () => {
+  it("needs a reason, notifies the contributor by e-mail, and can be undone", async () => {
     const [one, two] = [await contribute(), await contribute()];
     expect((await change("hide", [one])).status).toBe(400);
     expect((await change("hide", [one], { reason: "privacy" }, contributor)).status).toBe(403);

@@ -46,7 +46,7 @@ export interface CaseSubject {
   /** Chosen files are removed, or declined while the others stay in the queue; absent if files cannot be chosen. */
   chosenFiles?: "removed" | "declined";
   isFinal?: (detail: CaseDetail) => boolean;
-  /** The mail is not only for the contributor. */
+  /** The e-mail is not only for the contributor. */
   hasOtherReader?: true;
   /** Parts of a decision that are chosen in the panel of the open case; a text says why it cannot be made yet. */
   prepare?: (

@@ -154,7 +154,7 @@ type DraftQuery = Omit<DraftGateOptions, "collection"> & { collectionId: string 
 
 /**
  * A draft started without an account goes to the person whose address was entered in it, also when they come back
- * through a mail. No one else who signs in here sees it.
+ * through an e-mail. No one else who signs in here sees it.
  */
 async function takeOver({ user, collectionId, isHandedOver }: DraftQuery): Promise<void> {
   if (!user) return;

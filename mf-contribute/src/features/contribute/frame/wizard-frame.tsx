@@ -35,7 +35,7 @@ interface TaskFrameProps {
   lead: string;
   title: string;
   heading?: RefObject<HTMLHeadingElement | null>;
-  /** On a telephone the header makes way for the content. */
+  /** On a phone the header makes way for the content. */
   isLow?: boolean;
   /** Beside the title. */
   aside: ReactNode;

@@ -12,7 +12,7 @@ const pickable: Record<Exclude<LinkKind, "story">, string> = {
 };
 const isPickable = (kind: LinkKind): kind is keyof typeof pickable => kind in pickable;
 
-/** Value of a file input's `accept`: the telephone's own picker offers these. Empty if no files are taken. */
+/** Value of a file input's `accept`: the phone's own picker offers these. Empty if no files are taken. */
 export const acceptOf = (kinds: readonly LinkKind[]): string =>
   kinds
     .filter(isPickable)

@@ -117,7 +117,7 @@ it("remembers the table [GIVE-15]", async () => {
 
 it.each([
   ["for one file", ["a.jpg"], true],
-  ["on a telephone", ["a.jpg", "b.jpg"], false],
+  ["on a phone", ["a.jpg", "b.jpg"], false],
 ])("offers no table %s, though it was chosen before", async (_where, names, isOnDesk) => {
   if (isOnDesk) showOnDesk();
   localStorage.setItem("personal:describe", "table");

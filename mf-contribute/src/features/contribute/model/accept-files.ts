@@ -41,7 +41,7 @@ async function readType(file: File): Promise<MediaType | RefusalReason> {
   try {
     const bytes = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer());
     const type = readMediaType(bytes);
-    // Some telephones write sound into the container of films; the server looks at its tracks.
+    // Some phones write sound into the container of films; the server looks at its tracks.
     if (type === "video/mp4" && readExtension(file.name) === "m4a") return "audio/mp4";
     return type ?? "wrongContent";
   } catch {

@@ -9,7 +9,7 @@ export const signatureBytes = 4096;
 
 /** Boxes at the start of a QuickTime film from before `ftyp`. */
 const oldQuickTimeBoxes = ["moov", "mdat", "wide", "pnot", "skip"];
-/** Brands of MP4 containers that are not accepted films: pictures, books, films of old telephones. */
+/** Brands of MP4 containers that are not accepted films: pictures, books, films of old phones. */
 const strangeBrand = /^(avi[fs]|mif1|msf1|hei[cx]|hev[cx]|crx|3g)/;
 const soundBrand = /^(M4[AB]|F4[AB])/;
 

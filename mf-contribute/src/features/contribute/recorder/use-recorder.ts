@@ -75,7 +75,7 @@ export function useRecorder({ draftId, prefix, onFile }: RecorderOptions) {
       if (left.current.length > 0) setPhase((now) => (now === "idle" ? "left" : now));
     };
     void find();
-    // A telephone may end a page in the background without another word.
+    // A phone may end a page in the background without another word.
     const flush = () => running.current?.recorder.state === "recording" && running.current.recorder.requestData();
     document.addEventListener("visibilitychange", flush);
     return () => {

@@ -154,7 +154,7 @@ it("summarizes what will be sent, with a link back to each part", async () => {
   expect(screen.getByLabelText(/^Title/)).toHaveValue("The harbour");
 });
 
-it("folds related files until there are some, and on a telephone the summary of a single file [GIVE-01]", async () => {
+it("folds related files until there are some, and on a phone the summary of a single file [GIVE-01]", async () => {
   const { matchMedia } = window;
   window.matchMedia = (query) => ({ ...matchMedia(query), matches: query.includes("max-width") });
   const user = await openReview();

@@ -39,7 +39,7 @@ export function SummaryList() {
         }
         names={t("review.filesSent", { count: files.length + related.length, size: formatBytes(bytes) })}
         mustBeOpen={isFaulty}
-        // On a telephone it would repeat the text just written.
+        // On a phone it would repeat the text just written.
         startsOpen={files.length > 1 || !matchMedia("(max-width: 899px)").matches}
       >
         <ol>

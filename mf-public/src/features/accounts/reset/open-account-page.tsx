@@ -25,7 +25,7 @@ import { AccountFrame } from "../account/account-frame.tsx";
 import JoinDialog from "../join/join-dialog.tsx";
 
 /**
- * Target of a mailed link that signs in without a password. A button has to be pressed: programs that check mails open
+ * Target of a mailed link that signs in without a password. A button has to be pressed: programs that check e-mails open
  * links, and would use it up.
  */
 export default function OpenAccountPage() {

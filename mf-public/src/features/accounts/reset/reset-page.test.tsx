@@ -138,7 +138,7 @@ describe("the new password", () => {
   });
 });
 
-describe("the link of the mail", () => {
+describe("the link of the e-mail", () => {
   it("leaves the address of the page at once, and still works after a reload", async () => {
     const sent = answerNetwork({ ...baseAnswers, "PUT /api/password-reset": () => ({}) });
     await openLink();

@@ -116,7 +116,7 @@ it("shows the contributor's own still until the server has made its picture, and
   expect(small()).toEqual([]);
 });
 
-it("says that it waits for review, how long that usually takes, and that a mail follows [GIVE-14]", async () => {
+it("says that it waits for review, how long that usually takes, and that an e-mail follows [GIVE-14]", async () => {
   await open({ state: "submitted", isHidden: true });
   const { getByText, findByText } = await thanks();
   expect(getByText(/reviews it before others can see it/)).toBeVisible();

@@ -1,4 +1,4 @@
-/** Mails to those who decide, and switching them off, through the job, to a real mail server. */
+/** E-mails to those who decide, and switching them off, through the job, to a real mail server. */
 import type { ParsedMail } from "mailparser";
 import { createHandlers } from "../../job-handlers.ts";
 import { createMailer } from "../../mail/mailer.ts";
@@ -11,8 +11,8 @@ import { Case } from "../../models/review.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { sendDeskMails } from "./send-desk-mails.ts";
 import { sendMail } from "./send-mail.ts";
-import { sendNotices } from "./send-notices.ts";
 
 /** A Wednesday in summer: 08:00 in Stockholm, 09:00 in Helsinki. */
 const morning = Date.parse("2026-07-15T06:00:00Z");
@@ -45,7 +45,7 @@ const mailer = () =>
 /** One run of the job, and everything that it has queued is sent. */
 async function run(): Promise<ParsedMail[]> {
   const before = mailbox.mails.length;
-  await sendNotices({ jobs: api.parts.jobs, now: new Date(now) });
+  await sendDeskMails({ jobs: api.parts.jobs, now: new Date(now) });
   return send(before);
 }
 async function send(before = mailbox.mails.length): Promise<ParsedMail[]> {
@@ -85,7 +85,7 @@ const read = (organization: Organization, actor: User | null) =>
 const nameReviewer = ({ organizationId, id: collectionId }: Collection, { id: userId }: User) =>
   CollectionReviewer.create({ organizationId, collectionId, userId });
 
-describe("the choice of mails", () => {
+describe("the choice of e-mails", () => {
   it("is a digest a day with reminders until a member chooses otherwise, for each organization on its own", async () => {
     const { organization, admin } = await build();
     const chosen = { review: "daily", unseen: false, reminders: true, decisions: true, thanks: true };
@@ -153,8 +153,8 @@ describe("the digest of a day", () => {
   it("comes once if two workers write it at the same time", async () => {
     const { collection } = await build();
     await arrive(collection);
-    const notices = () => sendNotices({ jobs: api.parts.jobs, now: new Date(now) });
-    await Promise.all([notices(), notices(), notices()]);
+    const sendAll = () => sendDeskMails({ jobs: api.parts.jobs, now: new Date(now) });
+    await Promise.all([sendAll(), sendAll(), sendAll()]);
     expect(await send()).toHaveLength(1);
   });
 
@@ -162,7 +162,7 @@ describe("the digest of a day", () => {
     const { collection, admin } = await build();
     await arrive(collection);
     const failing = { ...api.parts.jobs, enqueue: () => Promise.reject(new Error("killed")) };
-    await expect(sendNotices({ jobs: failing, now: new Date(now) })).rejects.toThrow("killed");
+    await expect(sendDeskMails({ jobs: failing, now: new Date(now) })).rejects.toThrow("killed");
     expect(await OutgoingMail.count()).toBe(0);
     expect(await Membership.count({ where: { userId: admin.id, digestOn: "" } })).toBe(1);
     expect(await run()).toHaveLength(1);
@@ -196,7 +196,7 @@ describe("the digest of a day", () => {
   });
 });
 
-describe("a mail at once", () => {
+describe("an e-mail at once", () => {
   it("gathers forty arrivals in one, and then those of an hour", async () => {
     const { organization, collection, admin } = await build();
     await arrive(collection);
@@ -259,7 +259,7 @@ const table = kinds.flatMap((kind) =>
   (Object.keys(readers) as (keyof typeof readers)[]).map((reader) => [kind, reader] as const),
 );
 
-describe("every kind of mail of the desk [IN-16]", () => {
+describe("every kind of e-mail of the desk [IN-16]", () => {
   it.each(table)("%s reaches %s only as it may, in four languages", async (kind, reader) => {
     const organization = await buildOrganization();
     const collection = await buildCollection({
@@ -282,7 +282,7 @@ describe("every kind of mail of the desk [IN-16]", () => {
     if (reader === "an admin who has left") await Membership.destroy({ where: { userId } });
     await arrive(collection, kind === "desk-reminder" ? 20 * day : kind === "desk-new" ? 2 * minute : day);
     const before = mailbox.mails.length;
-    await sendNotices({ jobs: api.parts.jobs, now: new Date(now) });
+    await sendDeskMails({ jobs: api.parts.jobs, now: new Date(now) });
     if (reader.includes("suspended before")) await Membership.update({ status: "suspended" }, { where: { userId } });
     if (reader.includes("demoted")) await Membership.update({ roles: ["USER"] }, { where: { userId } });
     if (reader.includes("erased")) {
@@ -314,7 +314,7 @@ const open = (token: string) => api.post<Record<string, unknown>>("/api/mail-lin
 const switchTo = (token: string, isOn: boolean) =>
   api.post<Record<string, unknown>>("/api/mail-link/choice", { body: { token, isOn } });
 
-describe("a mail that can be switched off", () => {
+describe("an e-mail that can be switched off", () => {
   async function receive() {
     const { organization, collection, admin } = await build();
     await arrive(collection);

@@ -5,13 +5,13 @@ import type { JobResult, Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { Membership } from "../../models/accounts.ts";
 import { CollectionTranslation } from "../../models/collections.ts";
-import type { DeskLetter, MailKind } from "../../models/mail-kinds.ts";
+import type { DeskMail, MailKind } from "../../models/mail-kinds.ts";
 import { Organization } from "../../models/organizations.ts";
 import { type Decider, findDeciders } from "./deciders.ts";
 
 const minuteMs = 60_000;
 const day = 24 * 60 * minuteMs;
-/** A mail at once covers everything since the previous one, and there is at most one an hour. */
+/** An e-mail at once covers everything since the previous one, and there is at most one an hour. */
 const betweenMails = 60 * minuteMs;
 /** Concurrent arrivals may be written in another order than they were numbered. */
 const settling = minuteMs;
@@ -25,8 +25,8 @@ interface DeskMailContext {
   now: Date;
 }
 
-/** Runs every five minutes. Each mail is written together with its mark, so that a second run finds the mark. */
-export async function sendNotices({ jobs, now }: { jobs: Jobs; now: Date }): Promise<JobResult> {
+/** Runs every five minutes. Each e-mail is written together with its mark, so that a second run finds the mark. */
+export async function sendDeskMails({ jobs, now }: { jobs: Jobs; now: Date }): Promise<JobResult> {
   const organizations = await Organization.findAll({
     where: {
       [Op.and]: [
@@ -119,7 +119,7 @@ function hadArrivedByMorning(own: readonly CaseCount[], { timeZone }: Organizati
   return date < today || (date === today && hour < morning);
 }
 
-/** Locks the row and reads it again: the second of two concurrent runs sees the mails of the first. */
+/** Locks the row and reads it again: the second of two concurrent runs sees the e-mails of the first. */
 const lockMembership = ({ membership: { organizationId, userId } }: Decider): Promise<Membership> =>
   Membership.findOne({ where: { organizationId, userId }, lock: true, rejectOnEmpty: true });
 
@@ -198,7 +198,7 @@ async function write(
     const titled = texts.filter((text) => text.collectionId === collectionId && text.title !== "");
     return (titled.find(({ languageCode }) => languageCode === user.language) ?? titled[0])?.title ?? "";
   };
-  const data: DeskLetter = {
+  const data: DeskMail = {
     userId: user.id,
     firstName: user.firstName,
     days: organization.answerDays,

@@ -5,7 +5,7 @@ import type { Parts } from "../../parts.ts";
 import { serveInOrganization } from "../organizations/serve-in-organization.ts";
 import { chooseMails, getMailChoices, readSwitch, switchMails } from "./choices.ts";
 
-export const noticeRoutes = ({ config: { mediaSecret: secret }, limits }: Parts) => [
+export const mailChoiceRoutes = ({ config: { mediaSecret: secret }, limits }: Parts) => [
   serveInOrganization(calls.getMailChoices, ({ actor, organizationId }) => getMailChoices(actor, organizationId)),
   serveInOrganization(calls.setMailChoices, ({ actor, organizationId, body }) =>
     chooseMails(actor, organizationId, body),

@@ -2,17 +2,17 @@ import { type LanguageCode, localeOf } from "@samling/contract/constants/languag
 import type { MailKind } from "../models/mail-kinds.ts";
 import type { WordingContext, WordingWriters } from "./texts.ts";
 
-type LegalKind = Extract<MailKind, `notice-${string}`>;
+type NoticeMailKind = Extract<MailKind, `notice-${string}`>;
 
 export const formatDate = (at: string, language: LanguageCode): string =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeZone: "UTC" }).format(new Date(at));
 
-const quote = ({ t, content: { title, isOfProfile } }: WordingContext<LegalKind>): string => {
+const quote = ({ t, content: { title, isOfProfile } }: WordingContext<NoticeMailKind>): string => {
   const name = title && t("contribution", { title });
   return isOfProfile ? `${t("legal.profile")} ${name}`.trim() : name || t("legal.untitled");
 };
 
-const buildFooter = ({ t, sender, contact, content: { side } }: WordingContext<LegalKind>): string =>
+const buildFooter = ({ t, sender, contact, content: { side } }: WordingContext<NoticeMailKind>): string =>
   [t(`legal.foot.${side}`, { sender }), contact ? t("reply", { sender, contact }) : t("noReply")].join(" ");
 
 /** Parts about a notice that is not decided yet. */
@@ -30,8 +30,8 @@ const pendingNoticeParts = (about: WordingContext<"notice-received" | "notice-hi
   };
 };
 
-/** Mails to the sender of a notice, and to the contributor concerned. */
-export const legalNotices: WordingWriters<LegalKind> = {
+/** E-mails to the sender of a notice, and to the contributor concerned. */
+export const noticeMails: WordingWriters<NoticeMailKind> = {
   "notice-received": (about) => {
     const { t, sender, content } = about;
     const { reference, isHidden, hidesByLink = false, isOfFile, side } = content;

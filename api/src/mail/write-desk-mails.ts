@@ -1,16 +1,16 @@
 import type { MailKind } from "../models/mail-kinds.ts";
 import type { WordingContext, WordingWriters } from "./texts.ts";
 
-type NoticeKind = Extract<MailKind, `desk-${string}`>;
+type DeskMailKind = Extract<MailKind, `desk-${string}`>;
 
-const frame = ({ t, sender, content: { collections } }: WordingContext<NoticeKind>) => ({
+const frame = ({ t, sender, content: { collections } }: WordingContext<DeskMailKind>) => ({
   facts: collections.map(({ title, count }) => ({ label: title || t("desk.untitled"), value: String(count) })),
   button: t("desk.button"),
   foot: t("desk.foot", { sender }),
 });
 
 /** How much waits, where, and since when; nothing of the contributions themselves. */
-export const notices: WordingWriters<NoticeKind> = {
+export const deskMails: WordingWriters<DeskMailKind> = {
   "desk-new": (about) => {
     const { t, sender, content } = about;
     const { fresh, waiting, unseen = 0 } = content;
