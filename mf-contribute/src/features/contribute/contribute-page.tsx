@@ -38,7 +38,7 @@ export default function ContributePage({ isOpen = false }: { isOpen?: boolean })
 /** The sign-in page returns with this state. */
 const isJustSignedIn = (state: unknown): boolean => (state as { isSignedIn?: unknown } | null)?.isSignedIn === true;
 
-type AdmittedVisitor = Pick<ComponentProps<typeof Wizard>, "collection" | "organization" | "user" | "isHandedOver"> & {
+type AdmittedVisitor = Pick<ComponentProps<typeof Wizard>, "collection" | "organization" | "user" | "isSameDraft"> & {
   /** Key of the person who opened it: another person gets a wizard of their own. */
   key: string;
 };
@@ -63,7 +63,7 @@ function Admission({ orgId, collectionId, isOpen }: { orgId: string; collectionI
   const navigate = useNavigate();
   // Only once: a later return to this address as another person hands nothing over.
   useEffect(() => {
-    if (admitted.current?.isHandedOver && isJustSignedIn(state)) navigate(pathname + search, { replace: true });
+    if (admitted.current?.isSameDraft && isJustSignedIn(state)) navigate(pathname + search, { replace: true });
   });
 
   if (user && admitted.current && user !== admitted.current.user) {
@@ -106,7 +106,7 @@ function Admission({ orgId, collectionId, isOpen }: { orgId: string; collectionI
     collection: collection.data,
     organization: organization.data,
     user,
-    isHandedOver: isJustSignedIn(state),
+    isSameDraft: isJustSignedIn(state),
     key: user?.id ?? "visitor",
   };
   return show(admitted.current);

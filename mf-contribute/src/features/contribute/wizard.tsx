@@ -15,7 +15,7 @@ import { WizardContext } from "./wizard-context.ts";
 
 interface WizardProps extends Omit<WizardOptions, "draftId" | "draft"> {
   /** Whether the person has just signed in on a way that began in this wizard. */
-  isHandedOver: boolean;
+  isSameDraft: boolean;
 }
 
 /** Asks what to do with an earlier draft before it can be overwritten; only one tab at a time works on it. */

@@ -6,7 +6,7 @@ import { useDraft } from "../draft/keeper.ts";
 import { useMediaFiles } from "../files/use-media-files.ts";
 import { readFileLimit } from "../model/accept-files.ts";
 import { initialState, isDirty, reduceWizard } from "../model/wizard-state.ts";
-import { hasRecordingLeft } from "../recorder/use-recorder.ts";
+import { hasLeftoverRecording } from "../recorder/use-recorder.ts";
 import type { Day, PersonDraft } from "./day-store.ts";
 import { type DayPerson, type DayStep, daySteps, findProblems, newPerson } from "./person.ts";
 
@@ -66,7 +66,7 @@ export function usePersonForm({ day, id, secret, index, number, draft, onNext }:
   };
   const finish = async () => {
     setBusy(true);
-    if (await hasRecordingLeft(id)) {
+    if (await hasLeftoverRecording(id)) {
       setBusy(false);
       return setFault("left");
     }

@@ -22,7 +22,7 @@ interface DraftGateOptions {
   /** The draft belongs to a collection, or to a link. */
   collection: Pick<Collection, "id">;
   /** Whether the person signed in on a way that began in the open draft, where it was on the screen. */
-  isHandedOver: boolean;
+  isSameDraft: boolean;
 }
 
 /** Nothing has been begun yet with the files that the contribution before could not hold, or that were shared. */
@@ -39,7 +39,7 @@ const revive = ({ state, ...draft }: Draft): Draft => ({
 });
 
 /** The current draft, and whether it is open in this tab. */
-export function useDraftGate({ user, collection, isHandedOver }: DraftGateOptions) {
+export function useDraftGate({ user, collection, isSameDraft }: DraftGateOptions) {
   const [gate, setGate] = useState<DraftGate>({ is: "reading" });
   const hold = useRef<ReleaseLock | null>(null);
   const latest = useRef(gate);
@@ -82,7 +82,7 @@ export function useDraftGate({ user, collection, isHandedOver }: DraftGateOption
   }, [leave, open]);
 
   // Only once: the person may sign in later without restarting.
-  const first = useRef({ user, isHandedOver });
+  const first = useRef({ user, isSameDraft });
   useEffect(() => {
     let isHere = true;
     const begin = async () => {
@@ -92,7 +92,7 @@ export function useDraftGate({ user, collection, isHandedOver }: DraftGateOption
       hold.current = release;
       if (!release) setGate({ is: "elsewhere", id });
       // Back from signing in, with the draft that was on the screen before, or with the waiting one: nothing to ask.
-      else if (draft && (first.current.isHandedOver || isNext(draft))) open(id, revive(draft));
+      else if (draft && (first.current.isSameDraft || isNext(draft))) open(id, revive(draft));
       else if (draft) setGate({ is: "offering", id, draft });
       else open(id, null);
     };
@@ -106,14 +106,14 @@ export function useDraftGate({ user, collection, isHandedOver }: DraftGateOption
   useEffect(() => {
     if (!user || owner.current === user.id) return;
     owner.current = user.id;
-    const handOver = async () => {
+    const moveToPerson = async () => {
       const id = await findFreeId(user, collectionId);
       const release = await tryLock(id, () => void leave(id));
       setGate((now) => (now.is === "open" || now.is === "offering" ? { ...now, id } : now));
       hold.current?.();
       hold.current = release;
     };
-    void handOver();
+    void moveToPerson();
   }, [user, collectionId, leave]);
 
   return {
@@ -156,12 +156,12 @@ type DraftQuery = Omit<DraftGateOptions, "collection"> & { collectionId: string 
  * A draft started without an account goes to the person whose address was entered in it, also when they come back
  * through an e-mail. No one else who signs in here sees it.
  */
-async function takeOver({ user, collectionId, isHandedOver }: DraftQuery): Promise<void> {
+async function takeOver({ user, collectionId, isSameDraft }: DraftQuery): Promise<void> {
   if (!user) return;
   const anonymousPlace = draftPlace(null, collectionId);
   const draft = await readDraft(anonymousPlace);
   if (!draft || !isDirty(draft.state)) return;
-  if (isHandedOver || isSame(draft.state.account.email, user.email))
+  if (isSameDraft || isSame(draft.state.account.email, user.email))
     await moveDraft(anonymousPlace, await findFreeId(user, collectionId));
 }
 

@@ -44,7 +44,7 @@ function OpenedLink({ token }: { token: string }) {
     writeStored(linkKeyPrefix + token, next);
     setSecret(next);
   };
-  // The tablet of a collection day has an address of its own.
+  // The tablet of a collection day has its own address.
   if (isMissing(error) || content?.tablet) {
     return (
       <Panel level={1} title={t("unknown.title")} actions={<WayOn orgId="" />}>
@@ -99,7 +99,7 @@ function WayOn({ orgId }: { orgId: string }) {
 /** Continues what was begun on this device without a question; only one tab at a time works on it. */
 function Gate(place: LinkPlace) {
   const t = useLinkText();
-  const { gate, continueHere } = useDraftGate({ user: null, collection: { id: place.token }, isHandedOver: true });
+  const { gate, continueHere } = useDraftGate({ user: null, collection: { id: place.token }, isSameDraft: true });
   if (gate.is === "open") return <LinkForm key={gate.round} {...place} draftId={gate.id} draft={gate.draft} />;
   if (gate.is !== "elsewhere") return <PageSpinner label={t("loading")} />;
   return (

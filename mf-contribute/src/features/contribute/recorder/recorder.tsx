@@ -45,10 +45,10 @@ export function Recorder({ draftId, onFiles, prefix = "", variant = "line", clas
       {phase === "left" && (
         <div className={styles.box} role="status">
           <p className="strong">{t("left.title")}</p>
-          <p className="small">{t("left.text", { seconds: recorder.leftSeconds })}</p>
+          <p className="small">{t("left.text", { seconds: recorder.leftoverSeconds })}</p>
           <div className={buttonRowClass()}>
-            <Button onClick={() => void recorder.takeLeft()}>{t("left.use")}</Button>
-            <Button variant="line" onClick={() => void recorder.removeLeft()}>
+            <Button onClick={() => void recorder.addLeftover()}>{t("left.use")}</Button>
+            <Button variant="line" onClick={() => void recorder.removeLeftover()}>
               {t("left.remove")}
             </Button>
           </div>

@@ -31,7 +31,7 @@ export function listenTo(stream: MediaStream): { read: () => number; stop: () =>
   const context = new AudioContext();
   const analyser = context.createAnalyser();
   context.createMediaStreamSource(stream).connect(analyser);
-  // A third of a second: more than passes between two looks.
+  // A third of a second: more than passes between two readings.
   analyser.fftSize = 16_384;
   const samples = new Float32Array(analyser.fftSize);
   return {

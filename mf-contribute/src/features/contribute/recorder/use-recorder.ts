@@ -13,9 +13,9 @@ import {
   readRoomMinutes,
 } from "./sound.ts";
 
-/** Milliseconds of a piece: so much a crash may lose. */
+/** Milliseconds of a piece: the most that a crash can lose. */
 const pieceMs = 10_000;
-/** Milliseconds between two looks at level and clock. */
+/** Milliseconds between two readings of level and clock. */
 const tickMs = 250;
 const shownLevels = 40;
 /** Ticks between two announcements of the level: ten seconds. */
@@ -43,11 +43,11 @@ export interface Listening {
 
 const silence: Listening = { seconds: 0, levels: [], says: null, isKept: true, roomMinutes: null };
 
-/** Recordings that are in their draft soon, by its id: another part of the page may record or send by then. */
+/** Recordings that are being added to their draft, by its id: other parts of the page wait for them. */
 const removals = new Map<string, Promise<void>>();
 
 /** Whether there is a recording that was neither used nor deleted. */
-export async function hasRecordingLeft(draftId: string): Promise<boolean> {
+export async function hasLeftoverRecording(draftId: string): Promise<boolean> {
   await removals.get(draftId);
   return (await readPieces(draftId).catch(() => [])).length > 0;
 }
@@ -58,21 +58,21 @@ interface Running {
   end: () => void;
 }
 
-/** Records in pieces, each of which is stored at once, and finds what an earlier page left behind. [OPEN-06] */
+/** Records in pieces, each of which is stored at once, and finds the leftovers of an earlier page. [OPEN-06] */
 export function useRecorder({ draftId, prefix, onFile }: RecorderOptions) {
   const [phase, setPhase] = useState<RecorderPhase>("idle");
   const [heard, setHeard] = useState(silence);
   const [isFull, setFull] = useState(false);
   const running = useRef<Running | null>(null);
-  const left = useRef<Blob[]>([]);
+  const leftover = useRef<Blob[]>([]);
   const latest = useRef(onFile);
   latest.current = onFile;
 
   useEffect(() => {
     const find = async () => {
       await removals.get(draftId);
-      left.current = await readPieces(draftId).catch(() => []);
-      if (left.current.length > 0) setPhase((now) => (now === "idle" ? "left" : now));
+      leftover.current = await readPieces(draftId).catch(() => []);
+      if (leftover.current.length > 0) setPhase((now) => (now === "idle" ? "left" : now));
     };
     void find();
     // A phone may end a page in the background without another word.
@@ -84,7 +84,7 @@ export function useRecorder({ draftId, prefix, onFile }: RecorderOptions) {
     };
   }, [draftId]);
 
-  const handOver = (pieces: readonly Blob[], startedAt: Date) => {
+  const addToDraft = (pieces: readonly Blob[], startedAt: Date) => {
     const file = makeRecording(pieces, startedAt, prefix);
     const kept = latest.current(file).then(() => removeOnceKept(draftId, file));
     // Otherwise it is offered when the page is opened again.
@@ -98,9 +98,9 @@ export function useRecorder({ draftId, prefix, onFile }: RecorderOptions) {
     setPhase("asking");
     setFull(false);
     await removals.get(draftId);
-    left.current = await readPieces(draftId).catch(() => []);
-    // A recording that could not be taken over stays.
-    if (left.current.length > 0) return setPhase("left");
+    leftover.current = await readPieces(draftId).catch(() => []);
+    // A recording that could not be added to the draft stays.
+    if (leftover.current.length > 0) return setPhase("left");
     const stream = await openMicrophone();
     if (typeof stream === "string" || !format) return setPhase(typeof stream === "string" ? stream : "missing");
     const startedAt = new Date();
@@ -128,7 +128,7 @@ export function useRecorder({ draftId, prefix, onFile }: RecorderOptions) {
       running.current = null;
       setPhase("idle");
       await writing;
-      if (pieces.length > 0) await handOver(pieces, startedAt);
+      if (pieces.length > 0) await addToDraft(pieces, startedAt);
     };
     // Also if the microphone was unplugged.
     const ended = new Promise<void>((resolve) => {
@@ -153,7 +153,7 @@ export function useRecorder({ draftId, prefix, onFile }: RecorderOptions) {
     heard,
     isFull,
     /** Seconds of what an earlier page left behind, at most. */
-    leftSeconds: (left.current.length * pieceMs) / 1000,
+    leftoverSeconds: (leftover.current.length * pieceMs) / 1000,
     start: () => void start(),
     stop: () => running.current?.recorder.stop(),
     pause: () => {
@@ -162,11 +162,11 @@ export function useRecorder({ draftId, prefix, onFile }: RecorderOptions) {
       else if (recorder?.state === "paused") recorder.resume();
       setPhase(recorder?.state === "paused" ? "paused" : "on");
     },
-    takeLeft: async () => {
+    addLeftover: async () => {
       setPhase("idle");
-      await handOver(left.current, new Date());
+      await addToDraft(leftover.current, new Date());
     },
-    removeLeft: async () => {
+    removeLeftover: async () => {
       setPhase("idle");
       await removePieces(draftId);
     },
@@ -210,12 +210,12 @@ function watch(stream: MediaStream, recorder: MediaRecorder, report: (change: (n
   };
 }
 
-/** Milliseconds between two looks at the draft, which is written after the page has the file. */
-const looks = [0, 100, 500, 2_000, 5_000];
+/** Delays in milliseconds; the draft is written after the page has the file. */
+const checkDelaysMs = [0, 100, 500, 2_000, 5_000];
 
 /** Removes the pieces once the draft has the whole; otherwise they are still there when the page is opened again. */
 async function removeOnceKept(draftId: string, file: File): Promise<void> {
-  for (const ms of looks) {
+  for (const ms of checkDelaysMs) {
     await new Promise((resolve) => setTimeout(resolve, ms));
     await settleDrafts();
     if (await readStoredFile(draftId, file)) return removePieces(draftId);
