@@ -33,7 +33,7 @@ const chosen = () => {
 export default defineConfig({
   ...chosen(),
   outputDir: "../test-results",
-  // Each with a portal of its own. A journey waits for its browser, its portal and its worker in turn, so that two of
+  // Each with its own portal. A journey waits for its browser, its portal and its worker in turn, so that two of
   // them keep two processors busy.
   workers: deployedName ? 1 : 2,
   // Longer than any wait within: a journey reports what it waited for.

@@ -85,7 +85,6 @@ async function orInFilmQueue({ jobs }: Parts, data: DerivativesJob, attempt: Pro
   }
 }
 
-/** The handler of each job. */
 export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixity"> = alone): JobHandlers => ({
   "make-previews": waitForStorage(parts, "make-previews", (data) => orInFilmQueue(parts, data, preview(parts, data))),
   "make-derivatives": waitForStorage(parts, "make-derivatives", (data) =>

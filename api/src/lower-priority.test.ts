@@ -29,7 +29,7 @@ const catchingUp = `
   console.log(JSON.stringify([looks, getPriority()]));
 `;
 
-/** Its own and its session's values before and after; a session without a group of its own reads as "". */
+/** Its own and its session's values before and after; a session without its own group reads as "". */
 const lowerPriorityInChild = ({
   isOwnSession,
 }: {
@@ -51,7 +51,7 @@ it("a process keeps its priority as long as people wait for a picture or an e-ma
 });
 
 describe("a process that lowers its priority", () => {
-  it("also yields to other sessions, if it has a session of its own", async () => {
+  it("also yields to other sessions, if it has its own session", async () => {
     const { own, before, after } = await lowerPriorityInChild({ isOwnSession: true });
     expect(own).toBeGreaterThanOrEqual(least);
     // Not every system schedules by session.

@@ -6,7 +6,7 @@ const least = constants.priority.PRIORITY_BELOW_NORMAL;
 
 /** A process that was started with a lower priority may not raise it. */
 export function lowerPriority(): void {
-  // On Linux each thread has a priority of its own; new ones inherit it.
+  // On Linux each thread has its own priority; new ones inherit it.
   const threads = process.platform === "linux" ? readdirSync("/proc/self/task").map(Number) : [process.pid];
   const priority = Math.max(getPriority(), least);
   for (const thread of threads) setPriority(thread, priority);

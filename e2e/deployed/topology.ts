@@ -1,5 +1,5 @@
 /**
- * The portal as an installation ships it: a proxy that ends TLS under a name of its own, front doors, processes of the API
+ * The portal as an installation ships it: a proxy that ends TLS under its own name, front doors, processes of the API
  * and workers that are started one by one with nothing but their settings, PgBouncer before Postgres, and an S3 server.
  * Shell and remotes come from the bucket to which they were deployed, the remotes' files from an origin of their own.
  */

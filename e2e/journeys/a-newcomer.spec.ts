@@ -33,7 +33,7 @@ test("a newcomer with a phone publishes a photo on few pages, with little to rea
     .soft(pages.find(({ heading }) => heading === "Beskriv dina filer")?.screens, "screens")
     .toBeLessThanOrEqual(1.5);
 
-  // Anybody can see it.
+  // Anyone can see it.
   const id = page.url().match(/contribution\/([0-9a-f-]{36})/)?.[1];
   const response = await fetch(`${portal.stack.url}/api/contribution/${id}`);
   expect(response.status).toBe(200);

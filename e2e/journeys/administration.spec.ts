@@ -139,7 +139,7 @@ test("the About page sends only changed languages, and a language with any text 
   await press("Save");
   await expect(page.getByText("Everything is saved")).toBeVisible();
   const [{ translations } = { translations: null }] = english;
-  // Beside the texts that were there, by which the server sees whether somebody else has changed them meanwhile.
+  // Beside the texts that were there, by which the server sees whether someone else has changed them meanwhile.
   expect(sent.map((body) => body.translations)).toEqual([
     [{ languageCode: "en", translations: { ...translations, featuresTitle: "All it does" } }],
   ]);

@@ -110,7 +110,7 @@ test("a remote is deployed and rolled back while visitors read: each next page s
     expect(await entry()).toContain(`${door.url}/releases/mf-public/`);
 
     await deploy("mf-public", "--build", rebuilt.folder);
-    // The page that is open goes on with the build that it has.
+    // The page that is open continues with the build that it has.
     await readOn();
     await expect(heading("Explore museums and archives")).toBeVisible();
     await page.reload();

@@ -54,7 +54,7 @@ test("going back, forward and reloading show the same results at the same place 
   await expect.poll(() => scrolled(page)).toBe(top);
 });
 
-test("a shared address of a search shows the same to somebody else [FIND-10] @slow", async ({
+test("a shared address of a search shows the same to someone else [FIND-10] @slow", async ({
   browser,
   page,
   portal,

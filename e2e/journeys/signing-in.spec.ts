@@ -86,7 +86,7 @@ test("a person who begins with pictures or follows an e-mail comes in by a passk
   await page.getByRole("button", { name: "Send the contribution" }).click();
   await page.waitForURL(/\/contribution\/[0-9a-f-]{36}/);
 
-  // The receipt leads to one's own page of the contribution, which is for its contributor alone.
+  // The receipt leads to one's own page of the contribution, which is for its contributor only.
   await accounts.signOut();
   await page.goto(await followMail(portal, { recipient: email, subject: /We have your contribution/ }));
   await page.getByRole("button", { name: "Use a passkey" }).click();

@@ -1,4 +1,4 @@
-/** Somebody new to an organization, who contributes to the first collection of its list that is open. */
+/** Someone new to an organization, who contributes to the first collection of its list that is open. */
 import { describePerson } from "./administer.ts";
 import type { CallValues, ClientAnswer, SpecifiedClient } from "./specified-client.ts";
 

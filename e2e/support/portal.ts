@@ -58,7 +58,7 @@ export const ownHosts = ({ stack }: Portal): string[] =>
   [stack.url, ...(isDeployed ? [readEnvironment().files] : [])].map((address) => new URL(address).hostname);
 
 /**
- * Journeys of one worker share a portal; what they create stays for the next. Under a name of its own, the portal must not
+ * Journeys of one worker share a portal; what they create stays for the next. Under its own name, the portal must not
  * tell a browser or a reader of e-mails the names by which only its machine knows it.
  */
 export const test = base.extend<{ portal: Portal; namesNothingLocal: undefined }, { workerPortal: Portal }>({

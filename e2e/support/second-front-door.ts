@@ -15,7 +15,7 @@ interface DoorOptions {
   releases?: string;
 }
 
-/** Another front door to the same portal, at an address of its own. */
+/** Another front door to the same portal, at its own address. */
 export async function openFrontDoor({ stack }: Portal, { remotes = {}, ...options }: DoorOptions) {
   const [port = 0] = await findFreePorts(1);
   const { stop } = await startFrontDoor({

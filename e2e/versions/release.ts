@@ -50,7 +50,7 @@ const migrate = "api/src/migrate.ts";
 export async function applyNewerTables({ folder }: CheckedOutRelease): Promise<void> {
   const own = join(folder, dirname(migrate), "migrate-before.ts");
   await rename(join(folder, migrate), own);
-  // Each in a process of its own: some of their packages are the same, and would be used by both.
+  // Each in a separate process: some of their packages are the same, and would be used by both.
   const entries = JSON.stringify([own, join(root, migrate)]);
   await writeFile(
     join(folder, migrate),

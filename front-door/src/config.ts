@@ -1,4 +1,3 @@
-/** The front door's configuration, read from the environment. */
 import { type Environment, readSettings } from "@samling/settings/read";
 import { forFrontDoor } from "@samling/settings/settings";
 import type { TraceExport } from "@samling/telemetry/tracing";

@@ -8,7 +8,6 @@ import type { Environment } from "@samling/settings/read";
 interface Bucket {
   /** Folder of the copy; by default in the folder for temporary files. */
   cache: string | undefined;
-  /** Settings of the bucket's server. */
   server: Environment;
 }
 

@@ -6,8 +6,6 @@ import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
 import type { ReadPublic } from "./head/reader.ts";
 
-type SearchItem = Answer<"GET /api/search">["items"][number];
-
 const address = /^(?:\/organization\/([0-9a-f-]{36}))?\/search\.(atom|json)$/;
 
 export const isFeed = (path: string): boolean => address.test(path);
@@ -22,7 +20,7 @@ interface FeedEntry {
   publishedAt: string;
 }
 
-function toEntry(item: SearchItem, origin: string): FeedEntry {
+function toEntry(item: Answer<"GET /api/search">["items"][number], origin: string): FeedEntry {
   const { organizationId: orgId, collectionId, contributionId, id } = item;
   const picture = item.imgUrl ?? item.thumbnailUrl;
   return {

@@ -7,7 +7,6 @@ import type { LiveRemote } from "./registry.ts";
 
 /** Requests that a page will make as soon as its scripts run. */
 export interface PageHints {
-  /** The remote that owns the page. */
   app: RemoteApp | undefined;
   /** Whether the page is known to show texts of the whole remote. */
   isKnown: boolean;

@@ -37,7 +37,7 @@ interface PageOptions {
 }
 
 /**
- * A script makes these calls early, because only the browser knows whether somebody is signed in, and a visitor's
+ * A script makes these calls early, because only the browser knows whether someone is signed in, and a visitor's
  * answer must not be used for a signed-in person. They are real requests rather than hints, because WebKit fetches
  * preloads for `fetch` twice.
  */
@@ -45,9 +45,7 @@ const callsScript = (calls: string[]): string =>
   `window.__AHEAD__=new Map;if(!localStorage.getItem(${inScript(storedKeys.token)}))for(const href of ${inScript(calls)})` +
   "{const answer=fetch(href,{headers:{accept:'application/json'}});answer.catch(()=>{});window.__AHEAD__.set(href,answer)}";
 
-/**
- * Matches how the shell loads them, to avoid fetching twice: CORS only from another origin, and with digests.
- */
+/** Matches how the shell loads them, to avoid fetching twice: CORS only from another origin, and with digests. */
 const preload = (as: "script" | "style", origin: string, digests: Digests) => (href: string) => {
   const mode = new URL(href, origin).origin === origin ? "" : " crossorigin";
   const integrity = digests[href] ? ` integrity="${digests[href]}"` : "";

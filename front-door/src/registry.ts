@@ -13,7 +13,6 @@ export interface RemoteSource {
   originFor(host: string | undefined): string;
 }
 
-/** A live build of the shell or of a remote. */
 export interface LiveBuild {
   folder: string;
   languages: TextFiles;

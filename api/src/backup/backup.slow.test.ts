@@ -213,7 +213,7 @@ describe.each(storagePlaces)("a backup on $name", ({ create }) => {
     }
   });
 
-  it("gives a copy that deletes nothing in the storage of the original, whatever it deletes in a month of its own", async () => {
+  it("gives a copy that deletes nothing in the storage of the original, whatever it deletes in its own month", async () => {
     await backUpSource();
     const target = await buildTarget(source, create);
     try {

@@ -19,7 +19,6 @@ const Manifest = z.object({
   migrations: z.array(z.string()),
   tables: z.array(File.extend({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** The file that lists the objects, and its content. */
   objects: File.extend({
     count: z.int(),
     objectBytes: z.int(),
@@ -39,7 +38,6 @@ export type TableFile = Manifest["tables"][number];
 /** Line of the list of objects. */
 export type ObjectEntry =
   | { key: string; bytes: number; sha256: string }
-  /** An object that is not in the backup. */
   | { key: string; problem: "gone" | "missing" | "damaged" };
 
 const folder = "backups";

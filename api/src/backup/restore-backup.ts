@@ -1,4 +1,4 @@
-/** Makes an installation of a backup, with an id of its own. */
+/** Makes an installation of a backup, with its own id. */
 import type { Logger } from "pino";
 import { literal, Op } from "sequelize";
 import { type ConnectOptions, connectDatabase } from "../database/connection.ts";

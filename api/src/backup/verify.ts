@@ -9,7 +9,6 @@ import { mapInOrder, readObjects } from "./object-list.ts";
 const concurrency = 4;
 
 export interface BackupFault {
-  /** Its place in the backup. */
   key: string;
   problem: "missing" | "damaged";
 }

@@ -57,11 +57,6 @@ export const isBroken = (error: unknown): boolean => toDatabaseError(error)?.cod
 /** The same, or what a replica read has been changed meanwhile (40001): the database itself may answer. */
 export const isPassedOver = (error: unknown): boolean => isBroken(error) || driverError(error)?.code === "40001";
 
-/**
- * Whether the input is refused, and always will be: of a wrong form, against a constraint, or too large for an index.
- */
-export const isDataError = (error: unknown): boolean => /^(22|23|54)/.test(driverError(error)?.code ?? "");
-
 function driverError(error: unknown): DriverError | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof DatabaseError) return error.parent;

@@ -16,7 +16,6 @@ export interface TableMigration extends MigrationBase {
 
 /** An index that is built while its table is being written to, which cannot be part of a transaction. */
 export interface IndexMigration extends MigrationBase {
-  /** Name of the index. */
   index: string;
   /** The part after ON: `media USING gin (tags)`. */
   on: string;

@@ -118,7 +118,7 @@ export const migrations: readonly Migration[] = [
     up: "ALTER TABLE links ADD COLUMN kinds text[] NOT NULL DEFAULT '{image,video}' CHECK (cardinality(kinds) > 0)",
     down: "ALTER TABLE links DROP COLUMN kinds",
   },
-  // Stories in words alone, whose words are searched.
+  // Stories in words only, whose words are searched.
   {
     name: "0356-stories",
     index: "related_files_stories",

@@ -209,7 +209,7 @@ it("a commit that no standby has confirmed is not answered with success, nor whe
   expect(await again()).toMatchObject({ userId: user.id });
 });
 
-it("jobs go on with the next connection [MANY-01]", async () => {
+it("jobs continue with the next connection [MANY-01]", async () => {
   let times = 0;
   const handlers = {
     "forget-words": async () => {

@@ -1,4 +1,4 @@
-/** Processes the pictures that people send. Runs in a process of its own: see `decoders.ts`. */
+/** Processes the pictures that people send. Runs in a separate process: see `decoders.ts`. */
 import type { PictureEdit } from "@samling/contract/types";
 import { developPicture, type Original } from "./develop.ts";
 import { makePictures, makeStill, type PictureFacts, type PictureOptions, type Pictures, readFacts } from "./image.ts";

@@ -9,7 +9,6 @@ import { lowerGroupPriority } from "../lower-priority.ts";
 import { UnreadableError } from "./unreadable-error.ts";
 
 export interface SandboxLimits {
-  /** Elapsed time. */
   seconds: number;
   /** Time of all processors together; by default as many as `seconds`. */
   processorSeconds?: number;
@@ -62,7 +61,7 @@ export class SandboxProcess {
       env: { PATH, NODE_COMPILE_CACHE },
       serialization: "advanced",
       stdio: ["ignore", "ignore", "pipe", "ipc"],
-      // Desktop kernels divide processor time by session first: in a session of its own, each has the same share
+      // Desktop kernels divide processor time by session first: in its own session, each has the same share
       // whether the API or a worker, whose session gives way to others, started it.
       detached: true,
     });

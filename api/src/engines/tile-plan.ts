@@ -14,7 +14,6 @@ export interface Tile {
   row: number;
   /** In pixels of the picture. */
   region: PictureSize & { x: number; y: number };
-  /** In pixels of the tile. */
   size: PictureSize;
 }
 

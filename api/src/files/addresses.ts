@@ -18,7 +18,6 @@ export interface Addresses {
   download: (file: { mediaId: string; kind: DownloadKind; isOpen: boolean }) => string;
   /** An original related file; always signed. */
   relatedFile: (file: { id: string }) => string;
-  /** A package of a hand-over. */
   handOver: (handOver: { organizationId: string; id: string; part: number }) => string;
   /** The public copy of a related file, without metadata. */
   cleanFile: (file: { id: string; key: string; isOpen: boolean }) => string;

@@ -13,7 +13,6 @@ export interface FileFacts {
   sha256: string;
 }
 
-/** The place of a file in the request. */
 export interface FilePlace {
   field: string;
   name: string;
@@ -25,7 +24,6 @@ export const fileError = (code: ErrorCode, { field, name }: FilePlace, message: 
 export const relatedFileError = (name: string) =>
   fileError("RELATED_FILES_NOT_TAKEN", { field: "relatedFiles", name }, "is not taken by this collection");
 
-/** Types by file extension. */
 const describeAcceptedTypes = ({ field }: FilePlace): string => {
   const acceptedExtensions = Object.values(acceptedMediaTypes).flatMap(({ extensions }) => [...extensions]);
   return field === "relatedFiles" ? "Word, PDF and sound" : acceptedExtensions.join(", ").toUpperCase();

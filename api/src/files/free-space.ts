@@ -8,7 +8,6 @@ import { Organization } from "../models/organizations.ts";
 export interface FreeSpace {
   /** Limit of one file in bytes. */
   file: number;
-  /** Remaining bytes for all further files. */
   remaining: number;
 }
 

@@ -13,7 +13,6 @@ export interface PictureForm {
 }
 
 interface PictureFormRules {
-  /** The field that may carry the picture. */
   field?: string;
   /** Called with the fields before the picture, before any of it is kept. */
   admit?: (fields: Readonly<Record<string, unknown>>) => Promise<unknown>;

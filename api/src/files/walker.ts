@@ -1,7 +1,6 @@
 /** Parses structures from a stream with arbitrary chunks, holding only the few bytes that are requested. */
 export type Step = (
   | { read: number }
-  /** Bytes to skip. */
   | { skip: number }
   /** Skips everything up to and including these bytes. */
   | { find: Buffer }

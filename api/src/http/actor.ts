@@ -39,7 +39,6 @@ export function authorize(actor: Actor, permission: Permission, organizationId?:
   throw new AppError(actor.awaitsSecondFactor.length > 0 ? "SECOND_FACTOR_REQUIRED" : "FORBIDDEN");
 }
 
-/** Whether the caller has the permission in any organization. */
 export const canAnywhere = (actor: Actor, permission: Permission): boolean =>
   can(actor, permission) || (actor?.roles ?? []).some(({ organizationId }) => can(actor, permission, organizationId));
 

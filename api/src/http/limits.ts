@@ -95,13 +95,11 @@ export type LimitName = keyof typeof limits;
 
 interface Attempt {
   context: Context;
-  /** The e-mail that the caller claims. */
   email?: string;
   /**
-   * A device from which the owner of the e-mail has signed in before: it has a count of its own, whatever strangers do.
+   * A device from which the owner of the e-mail has signed in before: it has its own count, whatever strangers do.
    */
   device?: string | undefined;
-  /** The signed-in person. */
   personId?: string;
 }
 

@@ -85,7 +85,7 @@ function finish<T>(parsed: z.ZodSafeParseResult<T>, unknown: ErrorIssue[] = []):
   throw refuseInput(issues);
 }
 
-/** If the first problem has a code of its own, the answer has that code. */
+/** If the first problem has its own code, the answer has that code. */
 function refuseInput(issues: ErrorIssue[]): AppError {
   const own = issues[0]?.code ?? "";
   return new AppError(isErrorCode(own) ? own : "INVALID_INPUT", { details: { issues } });

@@ -35,7 +35,6 @@ type CallAnswer<C extends Call> = C extends { file: string }
 
 export type Handler<C extends Call, More = unknown> = (request: CallRequest<C> & More) => CallAnswer<C>;
 
-/** A call with its handler. */
 export interface Route {
   call: Call;
   handle: (request: CallRequest<Call>) => Promise<unknown>;

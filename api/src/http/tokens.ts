@@ -32,6 +32,5 @@ export function createSecretCheck(secrets: readonly string[]): (sent: string) =>
   };
 }
 
-/** Whether one of the secrets has made the signature. */
 export const isSignedByAny = (secrets: Secrets, signature: string, signWith: (secrets: Secrets) => string): boolean =>
   secrets.some((secret) => isSigned(signature, signWith([secret])));

@@ -13,7 +13,6 @@ import { findTurns, prioritizeJobs } from "./turns.ts";
 
 interface QueueSettings {
   retryLimit: number;
-  /** Timeout of a job in seconds. */
   expireInSeconds: number;
   /** Seconds without a heartbeat after which a worker counts as dead and another one gets its job. */
   heartbeatSeconds?: number;
@@ -109,7 +108,7 @@ const queues: Record<JobName, QueueSettings> = {
     heartbeatSeconds: 60,
     concurrency: 1,
   },
-  // A message that is not accepted is sent again by a job of its own.
+  // A message that is not accepted is sent again by its own job.
   "send-webhook": { retryLimit: 20, retryDelayMax: 3_600, expireInSeconds: 120, heartbeatSeconds: 20 },
   "number-accessions": { retryLimit: 1, expireInSeconds: 120, cron: "* * * * *" },
   "look-at-media": { retryLimit: 1, expireInSeconds: 600, concurrency: 1, cron: "* * * * *" },

@@ -11,7 +11,6 @@ export interface DerivativesJob {
   turn?: string;
 }
 
-/** Job → its data. */
 export interface JobData {
   /** Makes the small sizes of a picture, which are waited for; the job for the rest follows. */
   "make-previews": DerivativesJob;
@@ -34,7 +33,7 @@ export interface JobData {
   "forget-words": Record<string, never>;
   "sweep-objects": Record<string, never>;
   "purge-collections": Record<string, never>;
-  /** The e-mail is in a row of its own, since a job outlives its completion. */
+  /** The e-mail is in its own row, since a job outlives its completion. */
   "send-mail": {
     mailId: string;
     /** The line in which it takes turns; absent in jobs of an earlier release. */
@@ -50,7 +49,6 @@ export interface JobData {
   "pack-hand-over": { organizationId: string; handOverId: string };
   /** One package of a hand-over that the organization's bucket does not have yet; the next job follows. */
   "put-hand-over": { organizationId: string; handOverId: string };
-  /** One message to a webhook. */
   "send-webhook": { organizationId: string; deliveryId: string };
   /** Some of the contributions of an import; the next job continues. */
   "bring-in": { organizationId: string; importId: string };
@@ -80,7 +78,6 @@ export interface JobReport {
 /** The queues that a worker takes jobs from, and how many of each at once if not as many as of others. */
 export type QueueSelection = ReadonlyMap<string, number | undefined>;
 
-/** Backlog of a queue. */
 export interface QueueState {
   name: string;
   waiting: number;

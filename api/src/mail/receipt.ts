@@ -14,7 +14,6 @@ export interface Receipt {
   /** Agreements: each with the day of its version, the language that was read, when, and its fingerprint. */
   agreed: {
     kind: "organization-terms" | "collection-terms" | "license";
-    /** Name of a license. */
     name: string;
     version: Date | null;
     language: LanguageCode;

@@ -18,7 +18,6 @@ export interface Link {
   href: string;
 }
 
-/** A part with a heading of its own. */
 export interface Section {
   title: string;
   /** Next steps, in their order. */
@@ -102,5 +101,5 @@ export const sectionAsText = ({ title, steps = [], files, paragraphs = [], link 
     .filter(Boolean)
     .join("\n\n");
 
-/** The address has a line of its own, so that mail programs find its end. */
+/** The address has its own line, so that mail programs find its end. */
 export const linkAsText = ({ text, href }: Link): string => `${text}:\n${href}`;

@@ -29,7 +29,6 @@ function signedLink<Shape extends Record<string, z.ZodType<string>>>(purpose: st
  */
 export const switchLink = signedLink("mails", { kind: z.enum(optionalMails), organizationId: Id, userId: Id });
 
-/** In e-mails about a notice. */
 export const noticeLink = signedLink("notice", {
   organizationId: Id,
   caseId: Id,

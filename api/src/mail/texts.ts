@@ -27,7 +27,6 @@ export interface Wording {
   facts?: Fact[];
   /** Next steps; above the button. */
   steps?: Section;
-  /** Label of the button, if there is one. */
   button?: string;
   /** Smaller, below the button. */
   note?: string;
@@ -55,7 +54,6 @@ export interface WordingContext<K extends MailKind = MailKind> {
   retentionDays: number;
 }
 
-/** Writes e-mails of some kinds. */
 export type WordingWriters<K extends MailKind> = { [One in K]: (about: WordingContext<One>) => Wording };
 
 export const nameRoles = (t: MailTexts, roles: readonly OrganizationRole[]): string =>

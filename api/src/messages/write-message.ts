@@ -1,4 +1,3 @@
-/** The message of an error answer, in the caller's language. */
 import type { LanguageCode } from "@samling/contract/constants/languages";
 import type { ErrorBody, ErrorCode, ErrorIssue } from "@samling/contract/errors";
 import type { CallAddress } from "@samling/contract/types";

@@ -85,7 +85,6 @@ export class Membership extends table("memberships", {
   reviewNotices: column.text<ReviewNotices>("daily"),
   /** Whether these e-mails also list contributions that were published at once and not reviewed yet. */
   unseenNotices: column.flag(false),
-  /** Whether the person is reminded of overdue cases. */
   reviewReminders: column.flag(true),
   /** Whether the person is notified that a contribution of theirs was published or is shown again. */
   decisionMails: column.flag(true),

@@ -1,4 +1,3 @@
-/** Kinds of columns. */
 import { DataTypes, type Model, type ModelAttributeColumnOptions } from "sequelize";
 import type { Column } from "./table.ts";
 

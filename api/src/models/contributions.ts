@@ -38,7 +38,6 @@ export class Contribution extends table("contributions", {
   firstOpenedAt: column.named("looked_at", column.optionalInstant()),
   adminComments: column.text(),
   idempotencyKey: column.optionalText(),
-  /** The link by which it was sent. */
   linkId: column.optionalReference(),
   /** How it was given on a collection day. */
   onBehalf: column.optionalDocument<OnBehalf>(),

@@ -47,7 +47,6 @@ export class HandOverPart extends table("hand_over_parts", {
   sha256: column.requiredText(),
   /** Number of its files that were stored before. */
   files: column.requiredInteger(),
-  /** Bytes of the files in it. */
   packedBytes: column.size(),
   /** Paths of files that are lost or changed. */
   leftOut: column.texts(),

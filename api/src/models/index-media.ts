@@ -81,7 +81,6 @@ export function indexMedia(values: IndexedValues, userId: string | null): IndexC
 }
 
 type ContributionKey = Pick<Media, "organizationId" | "contributionId">;
-/** The contributors of media. */
 export async function findContributors(
   rows: readonly ContributionKey[],
 ): Promise<(row: ContributionKey) => string | null> {

@@ -91,9 +91,7 @@ export interface DeskMail {
   fresh: number;
   /** Published at once and not viewed yet, if the reader wants to know. Absent in earlier releases. */
   unseen?: number;
-  /** Number of days that the oldest has waited. */
   oldest: number;
-  /** Target number of days to answer. */
   days: number;
   collections: { title: string; count: number }[];
 }
@@ -105,7 +103,6 @@ export interface MailData {
   /** `hasNoPassword`: the link opens the account. */
   welcome: { firstName: string; hasNoPassword?: boolean };
   "role-changed": { firstName: string; roles: OrganizationRole[] };
-  /** The link that proves an e-mail address. */
   "email-proof": { firstName: string };
   /** To the new address, with the link that proves it; and to the old one, afterwards. */
   "email-change": { firstName: string; userId: string };

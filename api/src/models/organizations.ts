@@ -32,13 +32,10 @@ export class Organization extends table("organizations", {
   retiredAt: column.optionalInstant(),
   /** When the start page first listed it; null while it is being prepared. */
   openedAt: column.optionalInstant(),
-  /** Format of its accession numbers. */
   accessionPattern: column.text("{year}:{number}"),
   /** A notice about a child hides at once. */
   noticesHide: column.flag(true),
-  /** Number of days for which declined contributions are kept. */
   declinedDays: column.integer(90),
-  /** Target number of days to answer. */
   answerDays: column.integer(14),
   /** Number of days for which packages of a hand-over are kept. */
   packageDays: column.integer(14),
@@ -105,11 +102,9 @@ export class StatementText extends table("statement_texts", {
   privacy: column.text(),
 }) {}
 
-type SavedSearchItem = Answer<"GET /api/organization/{id}/saved-searches">[number];
-
 /** A search of staff, for all of the organization. */
 export class SavedSearch extends table("saved_searches", {
   organizationId: column.keyPart(),
   name: column.keyText(),
-  query: column.requiredDocument<SavedSearchItem["query"]>(),
+  query: column.requiredDocument<Answer<"GET /api/organization/{id}/saved-searches">[number]["query"]>(),
 }) {}

@@ -43,7 +43,6 @@ export class ClientError extends table("client_errors", {
   createdAt: column.instant(),
 }) {}
 
-/** The picture of one slide of the About page. */
 export class SlidePicture extends table("slide_pictures", {
   slide: column.keyNumber(),
   pictureKey: column.requiredText(),

@@ -42,7 +42,7 @@ it.each([
   ["an island", [], ["an", "island"]],
 ])("reads “%s” as regions and words", (text, named, others) => expect(read(text)).toEqual([named, others]));
 
-it("each region has names in four languages, an outline and a token of its own", () => {
+it("each region has names in four languages, an outline and its own token", () => {
   for (const { names, outlines } of regions) {
     expect(Object.values(names).every((name) => name !== "")).toBe(true);
     expect(outlines.every((outline) => outline.length > 3 && outline.flat().every(Number.isFinite))).toBe(true);

@@ -67,7 +67,6 @@ const maxWords = 3;
 
 export interface NamedRegion {
   region: Region;
-  /** The words that name it. */
   words: readonly SearchWord[];
 }
 

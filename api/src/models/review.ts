@@ -12,7 +12,6 @@ import { table } from "./table.ts";
 
 /** Next version of a case: a person who has only seen the one before can no longer decide. */
 export const nextVersion = literal("version + 1") as never;
-/** State of a case that no one has claimed. */
 export const unclaimed = { claimedBy: null, claimedUntil: null } as const;
 
 /** Something that the organization has to decide: one queue, many kinds. */
@@ -120,10 +119,8 @@ export class Decision extends table("decisions", {
   note: column.text(),
   /** Questions, as they were worded then. */
   asked: column.documents<StoredQuestion>(),
-  /** The files that it declines. */
   fileIds: column.references(),
   before: column.requiredDocument<DecisionSnapshot>(),
-  /** The decision that this one undoes. */
   undoes: column.optionalReference(),
   decidedAt: column.requiredInstant(),
   createdAt: column.instant(),
@@ -194,7 +191,7 @@ export class Accession extends table("accessions", {
   /** It may have been removed since. */
   contributionId: column.reference(),
   title: column.text(),
-  /** The name at the accession, for staff alone; it stays when the person leaves (DEC-67). Empty without one. */
+  /** The name at the accession, for staff only; it stays when the person leaves (DEC-67). Empty without one. */
   contributor: column.text(),
   files: column.requiredInteger(),
   actorId: column.optionalReference(),

@@ -13,7 +13,6 @@ type Row<C extends Columns> = { [N in keyof C]: C[N] extends Column<infer Value>
 type OptionalName<C extends Columns> = { [N in keyof C]: C[N] extends Column<unknown, true> ? N : never }[keyof C];
 type TableModel<C extends Columns> = Model<Row<C>, Optional<Row<C>, OptionalName<C>>> & Row<C>;
 
-/** Returns the class that a model extends. */
 export function table<C extends Columns>(tableName: string, columns: C) {
   class Table extends Model {
     static readonly table = { tableName, columns };

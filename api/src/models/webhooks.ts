@@ -22,7 +22,6 @@ export class Webhook extends table("webhooks", {
   retryAt: column.optionalInstant(),
 }) {}
 
-/** A message to one webhook. */
 export class WebhookDelivery extends table("webhook_deliveries", {
   organizationId: column.reference(),
   id: column.key(),

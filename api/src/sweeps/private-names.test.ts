@@ -135,7 +135,7 @@ it("shows a contributor by alias, or not at all, on the contribution [V-PROF-02]
   ]);
 });
 
-/** Every page about the contributor's things that has an address of its own. */
+/** Every page about the contributor's things that has its own address. */
 const pages = (which: (typeof both)[number]): string[] => {
   const { organization, collection, contribution, person } = knownIds[which];
   const to = { orgId: organization.id, collectionId: collection.id, id: contribution.id, userId: person.id };

@@ -135,7 +135,7 @@ it("names an organization's page in the visitor's language, and describes it in 
   expect(page.vary).toContain("Accept-Language");
 });
 
-it("gives each language of a page an address of its own", async () => {
+it("gives each language of a page its own address", async () => {
   const page = await visit(`${pathOf(collection)}?lang=sv&sort=old`, { "accept-language": "en" });
   expect([page.lang, page.card("og:locale")]).toEqual(["sv", "sv_SE"]);
   expect(page.title).toMatch(/^Hamnen – /);

@@ -47,7 +47,7 @@ beforeEach(async () => {
 const query = async <T>(sql: string): Promise<T[]> => (await api.database.sequelize.query(sql))[0] as T[];
 
 /**
- * From now on the database notes every row that is written, unless its transaction is rolled back. That somebody could
+ * From now on the database notes every row that is written, unless its transaction is rolled back. That someone could
  * not sign in is in the record of changes.
  */
 async function watchChanges(): Promise<void> {

@@ -7,7 +7,7 @@ import type { Storage } from "../storage/storage.ts";
 
 const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY = "", TEST_S3_SECRET_KEY = "" } = process.env;
 
-/** In a bucket of its own. */
+/** In its own bucket. */
 export const s3OptionsAt = (endpoint: string): S3Options => ({
   endpoint,
   accessKey: TEST_S3_ACCESS_KEY,
@@ -22,7 +22,7 @@ export const s3Endpoints: readonly string[] = TEST_S3_ENDPOINT ? [TEST_S3_ENDPOI
 
 export const s3Drivers: readonly (() => Storage)[] = s3Endpoints.map((endpoint) => () => s3At(endpoint));
 
-/** An S3 server at an address of its own, which can go away and come back. */
+/** An S3 server at its own address, which can go away and come back. */
 async function startGate(endpoint: string) {
   const { hostname, port } = new URL(endpoint);
   const sockets = new Set<Socket>();

@@ -42,7 +42,6 @@ export function createFirstViews(
   log: RefusalLogger = () => {},
   { timeoutMs = 5_000, retryMs = 60_000 }: Partial<FirstViewLimits> = {},
 ): FirstViews {
-  /** By app. */
   const builds = new Map<string, BuildState>();
 
   function findBuild(app: string, script: string): BuildState {

@@ -5,7 +5,6 @@ import type { PageHead } from "./page-head.ts";
 interface CanonicalAddress {
   origin: string;
   pathname: string;
-  /** Whether the address names the language. */
   isLanguageNamed: boolean;
 }
 

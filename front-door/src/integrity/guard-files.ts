@@ -1,6 +1,5 @@
 import type { Integrity, Registry } from "@samling/portal/contracts";
 
-/** Address → digest. */
 export type Digests = Record<string, string>;
 
 /**

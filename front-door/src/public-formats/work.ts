@@ -49,7 +49,6 @@ export function attribute(work: PublishedWork, media: Media, language: LanguageC
   );
 }
 
-/** The address of the work's page. */
 export const pageOf = (origin: string, { contribution }: PublishedWork, media?: Media): string => {
   const { organizationId: orgId, collectionId, id } = contribution;
   return origin + paths.contribution.href({ orgId, collectionId, id, ...(media && { image: media.id }) });

@@ -8,7 +8,6 @@ const ownProblem: Partial<Record<FieldName, Problem>> = {
   dateOfBirth: "DATE_OF_BIRTH_ERROR",
 };
 
-/** Reads the server's problem with a field that it names. */
 export function readIssue(field: FieldName, { code }: ApiError): Problem {
   if (code === "MISSING_FILEDS_ERROR") return code;
   return ownProblem[field] ?? "NOT_TAKEN_ERROR";

@@ -11,7 +11,6 @@ export function parseCoverName(name: string): { name: string; size: string } | n
   return base && size && coverWidths.some((width) => size === `-${width}`) ? { name: `${base}.jpg`, size } : null;
 }
 
-/** The storage key of a size, given the cover's key. */
 export const coverKey = (key: string, width: number): string => key.replace(/\.jpg$/, `-${width}.webp`);
 
 /** The parts of `srcset`. Signed addresses have no sizes, because each would need its own signature. */

@@ -70,7 +70,6 @@ export interface ErrorIssue {
   message: string;
 }
 
-/** The body of every error response. */
 export interface ErrorBody {
   message: string;
   code: ErrorCode;

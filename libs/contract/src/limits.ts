@@ -5,7 +5,6 @@ export const passwordLimit = 200;
 /** Limit of a contributor in the register: first and last name. */
 export const contributorNameLimit = 2 * nameLimit + 1;
 
-/** Limits of a person, by field. */
 export const personLimits = {
   firstName: nameLimit,
   lastName: nameLimit,
@@ -20,7 +19,6 @@ export const personLimits = {
   occupation: 200,
 } as const;
 
-/** Limits of an organization, by field. */
 export const organizationLimits = {
   name: 200,
   place: 200,
@@ -45,22 +43,16 @@ export const feedbackLimits = { message: 5_000, page: 2_000 } as const;
 
 export const groupNameLimit = 100;
 export const answerLimit = 5_000;
-/** Limit of a comment on a related file. */
 export const commentLimit = 10_000;
 export const adminCommentLimit = 10_000;
-/** Limit of a reason for deleting something. */
 export const reasonLimit = 2_000;
 /** Limit of a reviewer's message to a contributor or to colleagues. */
 export const decisionWordsLimit = 5_000;
-/** Limits of a notice that something is wrong. */
 export const noticeLimits = { law: 300, words: 5_000 } as const;
-/** Limit of one statement about a picture. */
 export const statementLimit = 500;
 /** Limit of a reason in the organization's list. */
 export const reasonTextLimit = 300;
-/** Limit of the words of a search. */
 export const searchLimit = 100;
-/** Limit of a query to the search of everything. */
 export const searchQueryLimit = 300;
 
 /** Maximum number of text hits that the years and the map count. */

@@ -65,7 +65,6 @@ export type RightsBasis = (typeof rightsBases)[number];
 export const personLives = ["living", "deceased", "unknown"] as const;
 export const personAnswers = ["agreed", "refused", "notAsked", "notNeeded"] as const;
 
-/** A person in the picture. */
 export interface ShownPerson {
   /** How staff can find the person in the picture: "the man in the hat". */
   who: string;
@@ -178,7 +177,6 @@ export type MainField = Exclude<MediaField, FieldsWith<{ partOf: string }>>;
 export type TextGroup = Exclude<MediaFieldGroup, (typeof mediaFields)[Exclude<MediaField, TextField>]["group"]>;
 export type FieldOfTextGroup = FieldsWith<{ group: TextGroup }>;
 
-/** All fields with their values. */
 export type MediaValues = { [F in MediaField]: FieldKinds[KindOf<F>]["value"] };
 
 // TypeScript does not infer the keys of an object made of entries: these two lines state them, for all fields.
@@ -197,7 +195,6 @@ const privateFields = fieldsWith("isPrivate");
 
 export const fieldsOf = (group: MediaFieldGroup): readonly MediaField[] =>
   mediaFieldNames.filter((field) => rows[field].group === group);
-/** All fields in the order of the form. */
 export const formFields = mediaFieldGroups.flatMap(fieldsOf);
 export const isTextField = <F extends MediaField>(field: F): field is F & TextField => rows[field].kind === "text";
 export const isMainField = (field: MediaField): field is MainField => rows[field].partOf === undefined;

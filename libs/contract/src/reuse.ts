@@ -76,7 +76,6 @@ const words: Record<LanguageCode, ReuseWords> = {
 
 export interface Credit {
   kind: MediaKind;
-  /** Photographer; empty if unknown. */
   photographer: string;
   /** Contributor, under the publicly shown name; may be empty. */
   contributor: string;

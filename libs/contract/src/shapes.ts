@@ -416,7 +416,6 @@ export const MediaChange = MediaInput.extend({
   }),
 });
 
-/** Answer to a question of the collection. */
 export const AnswerInput = z.object({ questionId: Id, value: z.string().max(answerLimit) });
 
 export const License = z.object({
@@ -555,7 +554,6 @@ export const UserContribution = z.object({
   publishedAt: Instant,
 });
 
-/** One acceptance of terms. */
 export const Consent = z.object({
   id: Id,
   isVouched: z.boolean().meta({ description: "A client that omits it has asked on its own screen." }),
@@ -663,7 +661,7 @@ export const Place = z.object({
   longitude: z.number(),
 });
 
-/** How a helper wrote down a contribution for somebody on a collection day. Only staff see it. */
+/** How a helper wrote down a contribution for someone on a collection day. Only staff see it. */
 export const OnBehalf = z.object({
   helper: Line(tabletLimits.helper).min(1),
   name: Line(100).min(1).meta({ description: "The contributor's, also if it is not to be shown." }),

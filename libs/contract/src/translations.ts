@@ -5,7 +5,6 @@ import { isEmptyRichText } from "./rich-text.ts";
 type TranslatedTexts<F extends string> = { languageCode: LanguageCode } & Partial<Record<F, string>>;
 
 interface TranslationRules<F extends string> {
-  /** Languages whose texts are required. */
   required: readonly LanguageCode[];
   /** Texts that are required in every language with any text. */
   fields: readonly F[];

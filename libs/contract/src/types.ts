@@ -18,8 +18,6 @@ type BodyTable = { [A in keyof CallTable]: PartIn<CallTable[A], "body"> };
 type AnswerTable = { [A in keyof CallTable]: PartOut<CallTable[A], "response"> };
 
 export type CallAddress = keyof CallTable;
-/** The call at an address. */
-export type CallAt<A extends CallAddress> = CallTable[A];
 
 /** Arguments from a screen: path parameters and query in one object. */
 export type Arguments<A extends CallAddress> = ArgumentsTable[A];

@@ -25,7 +25,6 @@ const days: Readonly<Record<Feast, (year: number) => readonly [month: number, fi
 };
 const listFeasts = Object.keys(days) as Feast[];
 
-/** The feast of a year. */
 export function feastIn(year: number, feast: Feast): { from: DatePoint; to: DatePoint } {
   const [month, first, last] = days[feast](year);
   return { from: dayPoint(year, month, first), to: dayPoint(year, month, last) };

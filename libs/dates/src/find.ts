@@ -6,7 +6,6 @@ import { understandDate } from "./understand.ts";
 export interface DateMatch extends DateBounds {
   /** The words that express the date. */
   phrase: string;
-  /** The words around it. */
   rest: string;
 }
 

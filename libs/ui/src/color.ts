@@ -32,7 +32,6 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Mixes `share` of `one` with the rest of `other`. */
 export function mix(one: string, other: string, share: number): string {
   const [a, b] = [parse(one), parse(other)];
   const at = (i: 0 | 1 | 2) => a[i] * share + b[i] * (1 - share);

@@ -23,7 +23,6 @@ export interface OrgColor {
 
 const bestOn = (surface: string) => (contrast(surface, paper) >= contrast(surface, ink) ? paper : ink);
 
-/** Darkens step by step until `isEnough` is true. */
 function darkenUntil(start: Oklch, step: number, isEnough: (hex: string) => boolean): string {
   let color = start;
   let hex = fromOklch(color);

@@ -34,7 +34,6 @@ export function useFilters<N extends string, Q>(
   return { ...filters, query: useMemo(() => toQuery(values, language), [toQuery, values, language]) };
 }
 
-/** The filters that have a value. */
 export const withoutEmpty = <V extends Record<string, string | undefined>>(values: V) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as {
     [N in keyof V]?: Exclude<V[N], "" | undefined>;

@@ -17,7 +17,6 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in a dialog. */
 export function FormDialog({ title, submitLabel, form, children, ...frame }: FormDialogProps) {
   const t = useAdminText();
   const common = useCommonText();

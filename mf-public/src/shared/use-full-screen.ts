@@ -3,9 +3,7 @@ import { type RefObject, useEffect, useState } from "react";
 /** Set by the page, or because the browser was started in full screen, as kiosks are. */
 const isFilled = () => Boolean(document.fullscreenElement) || window.matchMedia("(display-mode: fullscreen)").matches;
 
-/**
- * Whether the page, or the element, fills the screen, and how to change it; it is not possible on some phones.
- */
+/** Whether the page, or the element, fills the screen, and how to change it; it is not possible on some phones. */
 export function useFullScreen(element?: RefObject<HTMLElement | null>) {
   const [isFull, setFull] = useState(isFilled);
   useEffect(() => {

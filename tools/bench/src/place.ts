@@ -8,7 +8,7 @@ import { startPostgres } from "@samling/processes/postgres/run";
 import { apiEntry, root, workerEntry } from "@samling/stack/paths";
 
 const baseline = (file: string): string => join(import.meta.dirname, "baselines", file);
-/** Each runs in a process of its own, as in production. */
+/** Each runs in a separate process, as in production. */
 const programs = {
   api: apiEntry,
   worker: workerEntry,

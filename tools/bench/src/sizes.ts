@@ -15,7 +15,6 @@ export const assumed = {
   pages: 10,
   reads: 5,
   pictures: 25,
-  /** Bytes of a picture in a page. */
   pictureBytes: 60_000,
   /** Ratio of the busiest second to the average. */
   peak: 5,
@@ -35,7 +34,6 @@ export const assumed = {
 
 interface InstallationSize {
   name: string;
-  /** A day. */
   visitors: number;
   media: number;
   /** A day. */

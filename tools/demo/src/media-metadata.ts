@@ -7,7 +7,6 @@ import { createRandom } from "./random.ts";
 
 export type DemoMedia = (DemoPicture | DemoFilm) & DemoMetadata;
 
-/** Each file with the metadata that its contribution shares. */
 export function listMedia({ date, openDate, place, tags, socials, photographer, license, media }: DemoContribution) {
   const shared: DemoMetadata = {
     ...(date && { date }),

@@ -126,7 +126,7 @@ describe.each(places)("a deployment to $name", ({ open }) => {
   const readLine = async () => JSON.parse(String(await store.read(`${app}/live.json`))) as ReleaseLine;
   const target = () => ({ app, store, portal });
 
-  it("puts the files of a build in a folder of its own, makes it live, and keeps source maps apart", async () => {
+  it("puts the files of a build in its own folder, makes it live, and keeps source maps apart", async () => {
     await release("aaaa");
     expect(await readLine()).toMatchObject({
       live: "aaaa",

@@ -142,7 +142,7 @@ export async function deployAndVerify(options: DeployOptions, waitMs = noticeTim
     return line;
   } catch (error) {
     if (earlier.length > 0 || !(error instanceof UnreadPlaceError)) throw error;
-    // Somebody else has deployed it there meanwhile.
+    // Someone else has deployed it there meanwhile.
     if ((await readLine(options)).mark !== line.mark) throw error;
     await store.remove(await list(store));
     await maps.remove((await list(maps)).filter((file) => !earlierMaps.includes(file)));

@@ -6,7 +6,6 @@ import { emptyLine, sweep } from "./line.ts";
 import { withLock } from "./lock.ts";
 import type { ReleaseManifest } from "./portal-state.ts";
 
-/** Where the files of an app are. */
 export interface AppStore {
   app: string;
   /** Where browsers, or the front door, take the files from. */

@@ -1,4 +1,4 @@
-/** A portal under a name of its own, behind a proxy that ends TLS. */
+/** A portal under its own name, behind a proxy that ends TLS. */
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { get } from "node:http";

@@ -15,7 +15,6 @@ import { findBatchContributions, findMedia, titleOf } from "./plan.ts";
 import { checkChange } from "./preview.ts";
 
 type StartBatchInput = z.output<(typeof calls.startBatch)["body"]> & { organizationId: string; now: Date };
-type BatchList = Answer<"GET /api/organization/{id}/batches">;
 
 export const startBatch = (actor: SignedInActor, jobs: Jobs, input: StartBatchInput): Promise<{ batchId: string }> =>
   inTransaction(async () => {
@@ -75,7 +74,7 @@ const isUndoState = ({ state }: Batch): boolean => state === "undoing" || state 
 export async function listBatches(
   actor: SignedInActor,
   { organizationId, now }: { organizationId: string; now: Date },
-): Promise<BatchList> {
+): Promise<Answer<"GET /api/organization/{id}/batches">> {
   const isRecent = { endedAt: { [Op.or]: [null, { [Op.gt]: new Date(now.getTime() - batchUndoWindow) }] } };
   const batches = await Batch.findAll({
     where: { organizationId, ...isRecent },

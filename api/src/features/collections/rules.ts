@@ -12,7 +12,6 @@ export type CollectionText = z.output<typeof CollectionTranslationInput>;
 interface TextsToCheck {
   texts: readonly CollectionText[];
   hasTerms: boolean;
-  /** The texts' path in the request. */
   path: string;
 }
 

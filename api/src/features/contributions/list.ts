@@ -17,7 +17,6 @@ import { sequenceOf } from "./sequences.ts";
 
 const pageSize = 24;
 
-/** The contributor's attributes on a page. */
 export const contributor = {
   model: User,
   as: "user",

@@ -32,7 +32,6 @@ const quote = (text: string) => {
   if (!Media.sequelize) throw new Error("There is no database connection yet.");
   return Media.sequelize.escape(text);
 };
-/** Escapes the special characters of a pattern. */
 const escapePattern = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 /** Every word must be found somewhere, in any order, ignoring case and accents. */

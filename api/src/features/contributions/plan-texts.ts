@@ -13,7 +13,6 @@ import { storePlace, withoutPublic } from "./place-shown.ts";
 import { checkAnswers, checkLicenses, checkMedia, latestDate } from "./submission-rules.ts";
 
 export interface ChangePlan {
-  /** The difference as text. */
   corrections: Correction[];
   write: () => Promise<void>;
 }

@@ -11,7 +11,6 @@ import { presentMedia } from "../media/presenter.ts";
 import { contributor } from "./list.ts";
 import { type PresentationContext, presentTitles, presentVisibility } from "./presenter.ts";
 
-/** Rows in the table of recent contributions. */
 const recentPageSize = 10;
 
 type RecentPage = Answer<"GET /api/organization-contributions">;
@@ -84,7 +83,6 @@ export function presentRecent(
   };
 }
 
-/** Presents a contribution loaded with `recentIncludes`. */
 export function presentRecentContribution(
   { actor, addresses }: PresentationContext,
   contribution: Contribution,

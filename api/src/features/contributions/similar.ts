@@ -19,7 +19,6 @@ const maxSimilar = 12;
  * near.
  */
 const near = { days: 366, degrees: 0.02, bits: 10 };
-/** Maximum number of candidates near one file. */
 const maxCandidates = 200;
 /** Maximum number of title words that are searched for. */
 const maxWords = 12;

@@ -8,7 +8,6 @@ import { License } from "../../models/platform.ts";
 
 type RequiredFields = Partial<Record<RequirableField, boolean>>;
 
-/** Whether the field has any value. */
 export function isFilled(media: MediaInput, field: RequirableField): boolean {
   if (field === "isPhotographer") return hasPhotographer(media);
   // A date may be given in words if the day is unknown.
@@ -30,7 +29,6 @@ const missingIssue = (path: ErrorIssue["path"]): ErrorIssue => ({ path, code: "r
 export const latestDate = (now: Date): string => new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
 
 interface MediaToCheck {
-  /** The values' path in the request. */
   path: ErrorIssue["path"];
   values: MediaInput;
 }

@@ -75,7 +75,6 @@ export const overviewQueries = {
     ORDER BY m.pagination_id DESC LIMIT 20`,
 } as const;
 
-/** Counts of a collection under one license. */
 interface FileCounts {
   collectionId: string;
   license: string;

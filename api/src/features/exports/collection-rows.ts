@@ -23,7 +23,6 @@ export interface MediaRow {
   [column: string]: unknown;
 }
 
-/** The cell of a field, made from its column. */
 const cellExpressions: Record<FieldKind, (column: string) => string> = {
   text: (column) => column,
   date: (column) => `to_char(${column}, 'YYYY-MM-DD')`,
@@ -42,7 +41,6 @@ const isList = (field: MediaField) => mediaFields[field].kind === "list";
 const selectFields = (fields: readonly MediaField[]): Record<string, string> =>
   Object.fromEntries(fields.map((field) => [field, cellExpressions[mediaFields[field].kind](`m.${columnOf(field)}`)]));
 
-/** Columns that are exported unchanged. */
 export const directColumns = {
   fileName: "m.original_name",
   kind: "m.kind",

@@ -155,7 +155,6 @@ export async function findFavoriteText(
   return textIn(language) || textIn(fallbackLanguage) || "";
 }
 
-/** Presents a favorite loaded with its picture and organization. */
 export function presentFavorite(
   addresses: Addresses,
   { id, paginationId, media, organization }: Favorite,

@@ -73,7 +73,6 @@ interface PackInput {
 interface PackedPart extends Digest {
   files: number;
   packedBytes: number;
-  /** Ids of contributions. */
   packedIds: string[];
   /** Paths of files. */
   leftOut: string[];

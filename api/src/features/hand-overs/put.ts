@@ -13,7 +13,6 @@ import { nameBag } from "./contents.ts";
 import { type HandOverId, lockHandOver } from "./hand-overs.ts";
 import { explainPut, formatPlaceAddress, openPlace, PutError } from "./place.ts";
 
-type PutJob = JobData["put-hand-over"];
 type PutDependencies = Pick<Parts, "storage" | "config" | "clock" | "jobs">;
 
 /** Timeout of one request in milliseconds: a server may take long to assemble large objects. */
@@ -22,7 +21,7 @@ const requestTimeoutMs = 300_000;
 /** Compares each package with its checksum before the object is complete, and by its size afterwards. */
 export async function putPackages(
   parts: PutDependencies,
-  { organizationId, handOverId }: PutJob,
+  { organizationId, handOverId }: JobData["put-hand-over"],
   signal: AbortSignal,
 ): Promise<JobResult> {
   const handOverKey = { organizationId, handOverId };

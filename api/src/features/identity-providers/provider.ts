@@ -16,7 +16,6 @@ export interface ProviderSettings {
 
 /** Milliseconds for all requests to a provider within one of our calls, and for each single request. */
 const timeoutsMs = { total: 7_000, request: 4_000 };
-/** Maximum length of a provider's answer, in bytes. */
 const maxAnswerBytes = 1_000_000;
 
 /** Metadata of providers by issuer, refreshed each hour. Their keys are fetched with each token. */

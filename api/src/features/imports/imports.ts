@@ -29,7 +29,6 @@ import { type ImportSources, openSources } from "./sources.ts";
 
 type ImportRequest = z.output<typeof calls.startImport.body>;
 type ImportPreview = Answer<"POST /api/organization/{id}/imports/{importId}/preview">;
-type ImportList = Answer<"GET /api/organization/{id}/imports">;
 type ImportDependencies = Pick<Parts, "storage" | "jobs">;
 
 export interface ImportId {
@@ -350,7 +349,7 @@ export const resumeImport = (
 export async function listImports(
   actor: SignedInActor,
   { organizationId, now }: { organizationId: string; now: Date },
-): Promise<ImportList> {
+): Promise<Answer<"GET /api/organization/{id}/imports">> {
   const where = { organizationId, state: { [Op.ne]: "draft" as const } };
   const rows = await Import.findAll({ where, order: [["startedAt", "DESC"]], limit: maxListItems });
   const importId = rows.map(({ id }) => id);

@@ -53,7 +53,6 @@ export interface TablePlanInput extends CellContext {
   rows: readonly (readonly string[])[];
   columns: readonly ImportTarget[];
   corrections: readonly CellCorrection[];
-  /** Paths of all files. */
   files: readonly string[];
   /** Files that are neither pictures nor films. */
   others: ReadonlySet<string>;

@@ -11,7 +11,7 @@ import { Guest, User } from "../../models/accounts.ts";
 import { type Collection, Link } from "../../models/collections.ts";
 import { findCollectionOf } from "../collections/service.ts";
 
-/** How long a device may go on with what it has begun while the link was open, in milliseconds. */
+/** How long a device may continue with what it has begun while the link was open, in milliseconds. */
 const guestUploadMs = 2 * dayMs;
 
 /** Names the organization, so that the page can link to it. */
@@ -20,7 +20,7 @@ export const linkEndedError = (reason: string, organizationId?: string) =>
 
 interface GuestStart {
   language: LanguageCode;
-  /** Chosen by a tablet; the same one again goes on with the same guest. */
+  /** Chosen by a tablet; the same one again continues with the same guest. */
   secret?: string | undefined;
   now: Date;
 }

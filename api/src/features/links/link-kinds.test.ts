@@ -1,4 +1,4 @@
-/** Staff choose what a link takes; a story in words alone is a contribution like any other. */
+/** Staff choose what a link takes; a story in words only is a contribution like any other. */
 import type { Answer } from "@samling/contract/types";
 import type { User } from "../../models/accounts.ts";
 import type { Collection } from "../../models/collections.ts";

@@ -20,7 +20,6 @@ import { ownCollections } from "./own-collections.ts";
 import { makeLinkToken, stateOfLink } from "./rules.ts";
 
 type LinkInput = z.output<typeof calls.updateLink.body>;
-type LinkList = Answer<"GET /api/organization/{id}/links">;
 
 interface LinkKey {
   organizationId: string;
@@ -31,7 +30,7 @@ export async function listLinks(
   actor: SignedInActor,
   { id: organizationId, timeZone }: Organization,
   now: Date,
-): Promise<LinkList> {
+): Promise<Answer<"GET /api/organization/{id}/links">> {
   const own = { organizationId, collectionId: { [Op.in]: ownCollections(actor, organizationId) } };
   const links = await Link.findAll({ where: own, order: [["createdAt", "DESC"]] });
   const where = { organizationId, id: links.map(({ collectionId }) => collectionId) };
@@ -97,7 +96,7 @@ export const createLink = (
     await orNotFound(Collection.findOne({ where: own }));
     await checkLicense(license);
     const token = makeLinkToken();
-    // People who sit at a tablet may also tell their story in words alone.
+    // People who sit at a tablet may also tell their story in words only.
     const kinds = values.kinds ?? (values.tablet ? [...linkKinds] : ["image", "video", "sound"]);
     const made = { ...values, kinds, organizationId, token, tokenHash: hashToken(token), createdBy: actor.user.id };
     const { id } = await Link.create(made);

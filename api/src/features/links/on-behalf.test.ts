@@ -1,4 +1,4 @@
-/** Words that a helper wrote down for somebody go with the contribution, and not with an account that is deleted. */
+/** Words that a helper wrote down for someone go with the contribution, and not with an account that is deleted. */
 import type { Answer } from "@samling/contract/types";
 import { createHandlers } from "../../job-handlers.ts";
 import { Contribution } from "../../models/contributions.ts";

@@ -24,7 +24,7 @@ import { makePoster } from "./poster/poster.ts";
 import { readSentByLink, sendByLink, withdrawSentByLink } from "./send.ts";
 
 export const linkRoutes = ({ clock, config, jobs, limits, storage }: Parts) => {
-  /** A network that staff have allowed for a day has a limit of its own. */
+  /** A network that staff have allowed for a day has its own limit. */
   const countStart = async (context: Context, { id: personId, network, networkUntil }: Link) => {
     const isAllowed = networkUntil !== null && networkUntil > clock() && network === hashNetwork(context.ip);
     await limits.count(isAllowed ? "begin-by-link-at-museum" : "begin-by-link", { context, personId });

@@ -1,4 +1,4 @@
-/** A story in words alone is kept as a text file, which is its original. */
+/** A story in words only is kept as a text file, which is its original. */
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { discardObjects, storeOriginal } from "../../files/pending-objects.ts";

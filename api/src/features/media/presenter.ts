@@ -36,7 +36,6 @@ interface PresentationContext {
   addresses: Addresses;
   /** Whether everyone may see the contribution. */
   isOpen: boolean;
-  /** The contributor's name as shown to this caller. */
   contributor: ShownName;
 }
 

@@ -19,7 +19,6 @@ import { nameAttributes, namePublicly, writeName } from "../../visibility/shown-
 export interface Reusable {
   media: Media;
   organization: Organization;
-  /** Whether its collection shows pictures in full size. */
   isFullSize: boolean;
   license: License | null;
   /** Whether everyone may see it. */
@@ -29,7 +28,6 @@ export interface Reusable {
   tiles: Tiles | null;
 }
 
-/** Finds only media that the caller may see. */
 export async function findReusable(actor: Actor, id: string): Promise<Reusable> {
   const media = await orNotFound(
     Media.findOne({

@@ -46,7 +46,6 @@ const sweepBatch = ({ storage }: SweepDependencies, moment: Date): Promise<numbe
     return keys.length;
   });
 
-/** Returns the keys that a row names. */
 async function findNamed(keys: string[]): Promise<Set<string>> {
   const rows = await select<{ key: string }>(
     `SELECT original_key AS key FROM media WHERE original_key IN (:keys)

@@ -1,4 +1,3 @@
-/** Counts for the limits of notices. */
 import { execute, select } from "../../database/transaction.ts";
 import { dayMs } from "../../days.ts";
 import { type HidingCounts, type Lane, maxShownCounted } from "./rules.ts";

@@ -37,7 +37,6 @@ export async function titleFor({ contribution, isOfProfile }: NoticeSubject, not
   return media.find((one) => one.title !== "" && isShown(one))?.title ?? "";
 }
 
-/** Sends the receipt with the reference and the link. */
 export async function sendReceipt({ jobs, subject, media }: NoticeMailContext, notice: Notice, hidesByLink: boolean) {
   const { organizationId, email, name: firstName, language, mediaId, hiddenAt } = notice;
   if (!email) return;

@@ -8,8 +8,6 @@ import { listInForce } from "../../visibility/withheld-by-notices.ts";
 import { outcomeOf } from "../review/notice-rules.ts";
 import { isFinal } from "../review/rules.ts";
 
-type NoticesResponse = Answer<"GET /api/organization/{id}/notices">;
-
 interface NoticesQuery {
   organizationId: string;
   year?: number | undefined;
@@ -24,7 +22,7 @@ export async function publishNotices({
   organizationId,
   year: requestedYear,
   now,
-}: NoticesQuery): Promise<NoticesResponse> {
+}: NoticesQuery): Promise<Answer<"GET /api/organization/{id}/notices">> {
   const thisYear = now.getUTCFullYear();
   const year = requestedYear ?? thisYear;
   const first = await Notice.min<Date | null, Notice>("receivedAt", { where: { organizationId } });

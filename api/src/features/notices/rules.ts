@@ -15,7 +15,6 @@ export interface NoticeFacts {
   reason: NoticeReason;
   /** Whether its sender has opened the link of its receipt, or is signed in with a proven address. */
   isProven: boolean;
-  /** Whether there is an address for a receipt. */
   hasAddress: boolean;
   /** The organization's setting. */
   noticesHide: boolean;

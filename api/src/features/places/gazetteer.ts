@@ -29,7 +29,6 @@ export interface NamedPlace {
   isNear: boolean;
   /** Another name, in the language if possible: Turku for Åbo. Null for its own name. */
   label: string | null;
-  /** All its other names. */
   names: string[];
 }
 
@@ -84,7 +83,6 @@ const parseNames = (text: string): Map<string, NamesByLanguage> =>
   );
 
 interface GazetteerIndex {
-  /** The folded names of all lines. */
   folded: string;
   /** Start of each line in `folded`. */
   starts: Uint32Array;

@@ -5,11 +5,9 @@ import { gunzip } from "node:zlib";
 import type { Answer } from "@samling/contract/types";
 import { coveredTile, mapFile, type StoredTiles, tileKey } from "@samling/map/tiles";
 
-type MapTile = Answer<"GET /api/map/{zoom}/{column}/{row}">;
-
 interface BundledMap {
   /** Null beyond the edge of the world. */
-  find(zoom: number, column: number, row: number): MapTile | null;
+  find(zoom: number, column: number, row: number): Answer<"GET /api/map/{zoom}/{column}/{row}"> | null;
 }
 
 /** Maximum number of zooms by which inexact tiles are enlarged. */

@@ -15,7 +15,6 @@ import { findAgreements } from "../users/agreements.ts";
 import { findNoticesOf, isFromNotifier } from "../users/forget-notices.ts";
 
 export interface OriginalFile {
-  /** Path in the ZIP. */
   path: string;
   key: string;
 }

@@ -28,7 +28,6 @@ export interface MediaRecord extends Omit<MediaValues, "date"> {
   /** `yyyy-mm-dd`; empty where it is open. */
   earliest: string;
   latest: string;
-  /** The date in the contributor's words. */
   dateText: string;
   photographer: string;
   /** Under the publicly shown name. */

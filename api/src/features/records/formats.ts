@@ -1,4 +1,3 @@
-/** A media item as XML of each of the formats. */
 import type { MediaRecord } from "./describe.ts";
 import { type FieldMapping, fields } from "./mapping.ts";
 import { put, type XmlNode } from "./xml.ts";
@@ -79,7 +78,6 @@ export type FormatName = keyof typeof formats;
 const valuesOf = (record: MediaRecord, field: string, mapping: FieldMapping) =>
   mapping.valuesOf?.(record) ?? [record[field as "title" | "tags" | "locationLat"]].flat();
 
-/** One record, as an element of its format. */
 export function toNode(name: FormatName, record: MediaRecord): XmlNode {
   const { root, places, attributes }: Format = formats[name];
   const tree: XmlNode = { ...attributes };

@@ -79,7 +79,6 @@ export interface DecisionFacts {
 export const declinesFiles = ({ kind, fileIds }: Pick<Decision, "kind" | "fileIds">): boolean =>
   kind === "decline" && fileIds.length > 0;
 
-/** Whether a contribution is in a state that the decision fits. */
 export function fitsContribution(
   decision: DecisionFacts,
   { caseState, state }: { caseState: CaseState; state: ContributionState },

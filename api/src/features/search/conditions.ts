@@ -62,7 +62,6 @@ export interface SearchQuery extends Filters {
 export const termParts = (term: SearchTerm, matchLevels: readonly MatchLevel[]): string[] =>
   matchLevels.flatMap((level) => term.matches[level]);
 
-/** Returns the condition on the texts, as a `tsquery`. */
 export const writeTsquery = ({ terms, matchLevels, isLoose }: SearchQuery): string =>
   terms.map((term) => `(${write(termParts(term, matchLevels))})`).join(isLoose ? " | " : " & ");
 

@@ -31,7 +31,6 @@ export interface SearchTerm {
   matches: Readonly<Record<MatchLevel, readonly string[]>>;
   /** Words in use that it may be a misspelling of, the nearest first, in their original spelling. */
   meant: readonly IntendedWord[];
-  /** Its other meanings. */
   alternatives: readonly Alternative[];
   /** The region that it names; null for other words. */
   region: Region | null;
@@ -272,7 +271,6 @@ export async function findSimilar(terms: readonly SearchTerm[]): Promise<Omit<Wo
   );
 }
 
-/** Finds words that these may be misspellings of. */
 function findNear(words: readonly string[]): Promise<Omit<WordMatch, "level">[]> {
   const values = new BindValues();
   return select(

@@ -56,7 +56,6 @@ export async function findContributionIds(actor: SignedInActor, query: Contribut
 const isStaff = (actor: SignedInActor, { organizationId }: ContributionQuery): boolean =>
   can(actor, "contribution:readAll", organizationId);
 
-/** Finds by entry number or accession number. */
 async function findByNumber(actor: SignedInActor, query: ContributionQuery): Promise<string[]> {
   const { organizationId, q } = query;
   if (!/\d/.test(q)) return [];
@@ -79,7 +78,7 @@ const patternOf = (q: string): string =>
     .toLowerCase()
     .replaceAll(/[\\%_]/g, "\\$&")}%`;
 
-/** Stories in words alone have no media, whose texts are searched otherwise. */
+/** Stories in words only have no media, whose texts are searched otherwise. */
 async function findByStory({ organizationId, q, isUnlimited }: ContributionQuery): Promise<RankedContribution[]> {
   const values = new BindValues();
   const organization = `${values.use(organizationId)}::uuid`;

@@ -8,7 +8,6 @@ import { BindValues, select } from "./statement.ts";
 export interface NamedPerson {
   /** The contributor, as in the index of words. */
   maker: string;
-  /** The words of the name. */
   words: readonly string[];
 }
 

@@ -21,14 +21,12 @@ import { suggest } from "./suggest.ts";
 import { findTitles } from "./titles.ts";
 import { countYears } from "./years.ts";
 
-type SearchItem = Answer<"GET /api/search">["items"][number];
-
 /** Returns them in the order of their ids, without those hidden since. */
 async function present(
   actor: Actor,
   ids: readonly string[],
   { addresses }: Pick<Parts, "addresses">,
-): Promise<SearchItem[]> {
+): Promise<Answer<"GET /api/search">["items"][number][]> {
   if (ids.length === 0) return [];
   const media = await findMediaById(actor, ids);
   const owners = [...new Set(media.map(({ organizationId }) => organizationId))];

@@ -9,8 +9,6 @@ import { quote, write } from "./dictionary.ts";
 import { BindValues, select } from "./statement.ts";
 import type { TitleQuery } from "./titles.ts";
 
-type SuggestedPlaces = Answer<"GET /api/search/suggestions">["places"];
-
 const minLength = 3;
 const maxRegions = 3;
 /** Counting more is not needed to choose. */
@@ -21,7 +19,7 @@ const maxPictures = 3;
 export async function suggestRegions(
   actor: Actor,
   { q, language, organizationId, collectionId }: TitleQuery,
-): Promise<{ places: SuggestedPlaces; ids: string[] }> {
+): Promise<{ places: Answer<"GET /api/search/suggestions">["places"]; ids: string[] }> {
   const typed = q.trim().toLowerCase();
   // Skå does not begin Skärgårdshavet.
   const isFolded = foldLetters(typed) === typed;

@@ -9,7 +9,6 @@ import { emptyQuery } from "./corrections.ts";
 import { BindValues, select } from "./statement.ts";
 import type { TitleQuery } from "./titles.ts";
 
-type SuggestedTimes = Answer<"GET /api/search/suggestions">["times"];
 interface TimeRange {
   from: string;
   to: string;
@@ -22,8 +21,7 @@ const maxDecades = 3;
 const maxPictures = 3;
 
 interface TimeSuggestions {
-  times: SuggestedTimes;
-  /** Pictures of these times. */
+  times: Answer<"GET /api/search/suggestions">["times"];
   ids: string[];
 }
 

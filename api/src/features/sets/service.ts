@@ -30,7 +30,6 @@ export async function findSetOwner(actor: Actor, token: string | undefined, now:
   return { actor, userId: actor.user.id, isSignedIn: true, own: ownFavorites(actor) };
 }
 
-/** A set with the pictures that the caller may see. */
 export interface OpenedSet {
   set: FavoriteSet;
   pictures: MediaListItem[];

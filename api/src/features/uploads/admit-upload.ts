@@ -21,7 +21,6 @@ const UploadMetadata = z.object({
   filename: z.string().min(1).max(255),
 });
 
-/** Metadata of a file that an organization imports. */
 const ImportMetadata = UploadMetadata.omit({ collectionId: true }).extend({
   importId: Id,
   field: z.literal("importFiles"),

@@ -13,13 +13,11 @@ import type { PresentationContext } from "../contributions/presenter.ts";
 import { findAlike } from "../media/alike.ts";
 import { presentMedia } from "../media/presenter.ts";
 
-type SentBefore = Answer<"GET /api/uploads/{id}/sent-before">;
-
 /** Finds nothing for an upload that has not been examined yet. */
 export async function listSentBefore(
   { actor, addresses }: PresentationContext & { actor: SignedInActor },
   id: string,
-): Promise<SentBefore> {
+): Promise<Answer<"GET /api/uploads/{id}/sent-before">> {
   const upload = await orNotFound(Upload.findOne({ where: { id, userId: actor.user.id, field: "mediaFiles" } }));
   const { organizationId, sha256, look } = upload;
   if (!sha256) return [];

@@ -12,7 +12,7 @@ beforeAll(async () => {
   api = await startTestApi({ clock: () => now });
 });
 afterAll(() => api.stop());
-/** Each test has a time of its own, so that no code was used before. */
+/** Each test has its own time, so that no code was used before. */
 beforeEach(() => later(600));
 
 const later = (seconds: number) => {

@@ -14,7 +14,6 @@ interface Terms {
 interface ConsentInput {
   organizationId: string;
   userId: string;
-  /** The text in every language that has one. */
   texts: readonly Terms[];
   /** The language that was read. */
   language: LanguageCode;

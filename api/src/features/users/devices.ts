@@ -49,7 +49,6 @@ function writeMarks(context: Context, marks: readonly string[], publicUrl: strin
   writeOwnCookie(context, { name, value: marks.join(separator), age, publicUrl });
 }
 
-/** Describes a session that the request opens. */
 export const openingFrom = (context: Context, { clock, jobs }: Pick<Parts, "clock" | "jobs">): SessionContext => ({
   userAgent: context.get("User-Agent"),
   address: context.ip,

@@ -41,7 +41,6 @@ const forget = (notice: Notice, { now, isComplete = false }: { now: Date; isComp
   return notice.update({ ...noNotifier, ...noWords, objection: clearedObjection, forgottenAt: now });
 };
 
-/** Whether the objection is by the sender of the notice. */
 export const isFromNotifier = ({ objection, reason }: Pick<Notice, "objection" | "reason">): boolean =>
   objection?.by === "notifier" || reason === "withdrawal";
 

@@ -18,7 +18,7 @@ import { lockOrganization } from "../organizations/service.ts";
 import { removeAppAndPasskeys } from "./factors.ts";
 import { forgetContact } from "./forget-contact.ts";
 import { changeRoleList, haveChanged, isContactNeeded, maySecondStepBeRemoved } from "./rules.ts";
-import { findUserWithMemberships, setMemberStatus, setRoles } from "./service.ts";
+import { findUserWithMemberships, type MemberKey, setMemberStatus, setRoles } from "./service.ts";
 
 type Member = Answer<"GET /api/organization/{id}/users">[number];
 
@@ -52,11 +52,6 @@ export async function listMembers(organizationId: string, seesSteps: boolean): P
     invitedAt: invitedAt?.toISOString() ?? null,
     mailReturnedAt: mailReturnedAt?.toISOString() ?? null,
   }));
-}
-
-interface MemberKey {
-  organizationId: string;
-  userId: string;
 }
 
 /**
@@ -131,11 +126,6 @@ export async function previewSuspension(
   if (!mail) return null;
   const { kind, language, data } = mail;
   return presentLetter(kind, { organization, language, content: data, firstName: data.firstName });
-}
-
-interface MemberKey {
-  organizationId: string;
-  userId: string;
 }
 
 /** For a member who has lost their phone. The e-mail also warns a member who did not ask for it. */

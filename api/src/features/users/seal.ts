@@ -1,4 +1,4 @@
-/** Encryption of data that has to be read again, with a key of its own that is derived from MEDIA_SECRET. */
+/** Encryption of data that has to be read again, with its own key that is derived from MEDIA_SECRET. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import type { Secrets } from "../../http/tokens.ts";
 

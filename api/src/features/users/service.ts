@@ -12,7 +12,7 @@ export async function findUserWithMemberships(id: string): Promise<User> {
   return orNotFound(User.findByPk(id, { include: [{ model: Membership, as: "memberships" }] }));
 }
 
-interface MemberKey {
+export interface MemberKey {
   organizationId: string;
   userId: string;
 }

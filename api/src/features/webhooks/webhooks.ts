@@ -15,9 +15,7 @@ import { seal } from "../users/seal.ts";
 import { beginReports } from "./report.ts";
 import { sealContext, switchOff } from "./send.ts";
 
-/** Maximum number of webhooks per organization. */
 const maxWebhooks = 5;
-/** Maximum number of deliveries in the list. */
 const maxDeliveries = 100;
 
 type WebhookList = Answer<"GET /api/organization/{id}/webhooks">;

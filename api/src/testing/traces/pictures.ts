@@ -41,7 +41,7 @@ export const segment = (marker: number, content: string | Buffer) => {
   return Buffer.concat([head, data]);
 };
 
-/** A thumbnail for EXIF, with a comment of its own. */
+/** A thumbnail for EXIF, with its own comment. */
 async function makeThumbnail(kind: string): Promise<Buffer> {
   const jpeg = await sharp(await makeSampleJpeg({ width: 32, height: 24 }))
     .jpeg()

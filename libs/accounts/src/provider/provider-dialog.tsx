@@ -52,7 +52,6 @@ function readRules(typed: string): RoleRule[] | null {
 const writeRules = (rules: readonly RoleRule[]): string =>
   rules.map(({ claim, value, role }) => `${claim}, ${value}, ${role}`).join("\n");
 
-/** Configures the identity provider of an organization. */
 export function ProviderDialog({ organization, onClose }: DialogProps) {
   const query = providerApi.useGetIdentityProviderQuery({ id: organization.id }, { refetchOnMountOrArgChange: true });
   const { refetch, isFetching } = query;

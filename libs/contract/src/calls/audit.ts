@@ -6,7 +6,6 @@ import { AuditEntry, CalendarDate, Language, NextPage } from "../shapes.ts";
 /** A subject whose history can be listed: its kind and its id. */
 const aboutPattern = /^(contribution|media|user|collection):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Filters for the audit log. */
 export const AuditFilter = z.object({
   person: z.string().trim().min(2).max(200).optional().meta({ description: "Part of the name or of the e-mail." }),
   kind: z.enum(auditKinds).optional().meta({ description: "The subject of the action." }),

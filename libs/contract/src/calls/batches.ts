@@ -51,7 +51,6 @@ const SkippedItem = z.object({
 });
 const NamedContribution = z.object({ contributionId: Id, title: z.string() });
 
-/** Batch changes of contributions. */
 export const batchCalls = {
   previewBatch: call({
     address: "POST /api/organization/{id}/batches/preview",

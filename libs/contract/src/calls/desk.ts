@@ -150,7 +150,6 @@ export const deskCalls = {
     response: z.object({
       contributions: count,
       media: count,
-      /** People with published contributions. */
       contributors: count,
       withheld: z
         .array(z.object({ state: z.enum(contributionStates), contributions: count }))
@@ -175,7 +174,6 @@ export const deskCalls = {
       licenses: z.array(z.object({ license: z.string(), media: count })),
       /** The ten people with the most contributions. */
       topContributors: z.array(z.object({ userId: Id, name: z.string(), contributions: count })),
-      /** Bytes of all stored files. */
       storage: z.object({ originals: z.number(), derivatives: z.number(), relatedFiles: z.number() }),
       /** Files that cannot be shown yet; the newest twenty of those that failed. */
       waiting: z.object({

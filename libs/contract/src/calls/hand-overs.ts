@@ -101,7 +101,7 @@ export const handOverCalls = {
         .int()
         .min(1)
         .default(4_000_000_000)
-        .meta({ description: "Maximum size of the files in one bag; a larger file gets a bag of its own." }),
+        .meta({ description: "Maximum size of the files in one bag; a larger file gets its own bag." }),
       isPut: z.boolean().default(false).meta({ description: "Also upload the packages to the organization's bucket." }),
     }),
     response: z.object({ handOverId: Id }),

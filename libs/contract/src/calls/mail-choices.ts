@@ -32,7 +32,6 @@ const Switched = z.object({
     .meta({ description: "With its first letter only, enough for the recipient of the e-mail to recognize it." }),
 });
 
-/** The e-mails that a person gets from an organization. */
 export const mailChoiceCalls = {
   getMailChoices: call({
     address: "GET /api/organization/{id}/mail-choices",

@@ -105,7 +105,6 @@ const Conversation = Standing.extend({
       asked: z.array(ContributorQuestion),
       fieldAnswers: z.array(FieldAnswer),
       fileIds: z.array(Id),
-      /** Corrections of an `edit`. */
       changes: z.array(Correction),
       at: Instant,
     }),

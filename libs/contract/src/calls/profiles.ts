@@ -125,7 +125,7 @@ export const profileCalls = {
   listKeptNames: call({
     address: "GET /api/user/accessions",
     summary:
-      "How many of the person's contributions each organization has accessioned: its register keeps the name, for staff alone, when the person leaves (DEC-67).",
+      "How many of the person's contributions each organization has accessioned: its register keeps the name, for staff only, when the person leaves (DEC-67).",
     permission: "user:readOwn",
     response: z.array(z.object({ organization: z.string(), contributions: z.int() })),
   }),

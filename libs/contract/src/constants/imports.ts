@@ -1,6 +1,5 @@
 /** Limit of an imported table, ZIP or package, in bytes. */
 export const maxImportBytes = 5 * 1024 ** 3;
-/** State of an import. */
 export const importStates = ["draft", "running", "done", "failed", "undoing", "undone"] as const;
 export type ImportState = (typeof importStates)[number];
 /** Faults of a cell of an imported table. */

@@ -1,6 +1,6 @@
 /** Contents of a link's page: the collection with a way to contribute, or only the latter. */
 export const linkViews = ["collection", "form"] as const;
-/** Contents that people may send: pictures, films, sound, related files, or a story in words alone. */
+/** Contents that people may send: pictures, films, sound, related files, or a story in words only. */
 export const linkKinds = ["image", "video", "sound", "file", "story"] as const;
 export type LinkKind = (typeof linkKinds)[number];
 /** Whether the page asks for an e-mail address. */
@@ -10,7 +10,7 @@ export const linkStates = ["open", "off", "expired", "full", "closed"] as const;
 export type LinkState = (typeof linkStates)[number];
 /** Letters and digits of a link's token, which a person can type from a poster: none is mistaken for another. */
 export const linkTokenPattern = /^[2-9a-hjkmnp-z]{14}$/;
-/** How somebody agreed on a tablet: with a signature, or in the hearing of the helper. */
+/** How someone agreed on a tablet: with a signature, or in the hearing of the helper. */
 export const agreements = ["signed", "heard"] as const;
 export type Agreement = (typeof agreements)[number];
 /** Strokes of a signature: moves and lines between points of a field of 1000 by 300. */

@@ -1,5 +1,4 @@
 export const defaultColor = "#556271";
 /** Limit of one text of an organization, in characters of HTML. */
 export const maxHtmlCharacters = 50_000;
-/** Number of slides on the About page. */
 export const aboutSlides = 3;

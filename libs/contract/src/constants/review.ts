@@ -1,6 +1,4 @@
-/**
- * Which contributions to a collection wait for a decision: none, all, or those of people with few accepted ones.
- */
+/** Which contributions to a collection wait for a decision: none, all, or those of people with few accepted ones. */
 export const reviewModes = ["none", "first", "newcomers"] as const;
 export type ReviewMode = (typeof reviewModes)[number];
 /** Subject of a case: a whole contribution, its contributor's change of an approved one, a notice, or a tip. */
@@ -20,9 +18,7 @@ export const decisionKinds = [...notifiedKinds, "look", "accession"] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 /** A contributor's own contributions per page. */
 export const ownContributionsPageSize = 20;
-/** Cases per page of the queue. */
 export const casesPageSize = 30;
-/** Cases that can be decided together. */
 export const maxDecidedCases = 100;
 /** Milliseconds during which a decision can be undone; its mail is sent after that. */
 export const undoWindow = 600_000;

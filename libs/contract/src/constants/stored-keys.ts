@@ -1,4 +1,3 @@
-/** Keys of local storage entries. */
 export const storedKeys = {
   token: "token",
   language: "i18nextLng",

@@ -14,9 +14,7 @@ export interface DateWords {
   /** Words after the ordinal number of a century: `19th century`. */
   century: readonly string[];
   turnOfCentury: readonly string[];
-  /** Phrases before a date. */
   leading: Partial<Record<PhraseMark, readonly string[]>>;
-  /** Phrases after a date. */
   trailing: Partial<Record<PhraseMark, readonly string[]>>;
   /** Words between two dates. */
   to: readonly string[];

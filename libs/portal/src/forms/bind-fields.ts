@@ -4,7 +4,6 @@ import { type Path, type PathTo, readPath } from "./changes.ts";
 import type { Problems } from "./server-problems.ts";
 
 export interface FieldTexts<V extends FieldValues, P extends string> {
-  /** Text of a problem at its field. */
   textOf: (problem: P, field: Path<V>, values: V) => string;
   /** Text of a problem in the summary above the form, if different. */
   lineOf?: (problem: P, field: Path<V>, values: V) => string;

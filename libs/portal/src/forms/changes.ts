@@ -3,7 +3,6 @@ import { type FieldPath, type FieldPathByValue, type FieldValues, get } from "re
 
 /** The path of a field: `title`, `texts.sv.title`. A key with a dot cannot be part of it. */
 export type Path<V extends FieldValues> = FieldPath<V>;
-/** The paths of values of type T. */
 export type PathTo<V extends FieldValues, T> = FieldPathByValue<V, T>;
 
 type ValueTree = Record<string, unknown>;
@@ -52,7 +51,6 @@ export const putPath = <V extends FieldValues>(values: V, path: string, value: u
 interface FormVersions<V> {
   /** The version that was read. */
   base: V;
-  /** The version in the form. */
   mine: V;
   /** The version that another person has saved meanwhile. */
   theirs: V;

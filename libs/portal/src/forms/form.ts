@@ -22,7 +22,6 @@ export interface Form<V extends FieldValues, P extends string = string> extends 
   summary: { issues: { id?: string; text: string }[]; focusKey: number } | null;
   /** Why the form was rejected, if no field is the cause. */
   failure: { code: string; text: string } | null;
-  /** Number of attempts to send the form. */
   attempts: number;
   isBusy: boolean;
   /** Sends the values, unless they have problems or are already being sent. Errors of `send` are shown. */
@@ -30,7 +29,6 @@ export interface Form<V extends FieldValues, P extends string = string> extends 
   base: V;
   changed: Path<V>[];
   isChanged: boolean;
-  /** Resets the form to the stored values. */
   reset: () => void;
   /** After saving: changes are counted from the stored values; text typed since sending stays. */
   accept: (stored: V, sent: V) => void;

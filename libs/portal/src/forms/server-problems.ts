@@ -4,7 +4,6 @@ import type { FieldValues } from "react-hook-form";
 import type { ApiError } from "../api/api-error.ts";
 import type { Path } from "./changes.ts";
 
-/** Problems by field. */
 export type Problems<V extends FieldValues, P extends string> = Partial<Record<Path<V>, P>>;
 
 export interface ServerProblemOptions<V extends FieldValues, P extends string> {

@@ -7,7 +7,6 @@ import { initReactI18next } from "react-i18next";
 import { detectLanguage, languageOf, rememberLanguage } from "./language.ts";
 import { overlayTexts } from "./overrides.ts";
 
-/** Loads the texts of a namespace in a language. */
 export type TextLoader = (language: LanguageCode) => Promise<{ default: Texts }>;
 /** An organization's own texts: language → namespace → texts. */
 export type TextOverrides = Partial<Record<LanguageCode, Record<string, unknown>>>;

@@ -16,7 +16,6 @@ export const createText =
     return t as unknown as Translate<C>;
   };
 
-/** The `lang` of the page. */
 export const pageLang = (): string => i18n.language;
 
 const subscribe = (changed: () => void) => {

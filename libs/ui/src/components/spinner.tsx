@@ -5,7 +5,6 @@ export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />;
 }
 
-/** A spinner in place of a page, with a label. */
 export function PageSpinner({ label }: { label: string }) {
   return (
     <div className={styles.page} role="status">

@@ -12,7 +12,6 @@ import { useText as useAdminText } from "../../text.ts";
 import type { AuditEntry } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
-type EntryData = AuditEntry["data"];
 interface CorrectionData {
   field: string;
   of: string;
@@ -29,7 +28,7 @@ const isCorrection = (value: unknown): value is CorrectionData =>
  * Formats an entry's details beyond person, action and date. Details without a text here are omitted, because an id
  * means nothing to readers.
  */
-export function useDetails(): (data: EntryData) => string[] {
+export function useDetails(): (data: AuditEntry["data"]) => string[] {
   const t = useText();
   const admin = useAdminText();
   const fieldText = useFieldNames();

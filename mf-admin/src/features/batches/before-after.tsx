@@ -9,9 +9,7 @@ import { useWords } from "./use-words.ts";
 
 /** Rows that are shown before the list is expanded. */
 const initialRows = 4;
-type PreviewItem = BatchPreview["items"][number];
 
-/** Preview of the changes to each item, and of the items that stay as they are. */
 export function BeforeAfter({ preview }: { preview: BatchPreview | undefined }) {
   const t = useText();
   const [showsAll, setShowsAll] = useState(false);
@@ -57,7 +55,7 @@ export function BeforeAfter({ preview }: { preview: BatchPreview | undefined }) 
   );
 }
 
-function ChangedFields({ changes }: Pick<PreviewItem, "changes">) {
+function ChangedFields({ changes }: Pick<BatchPreview["items"][number], "changes">) {
   const t = useText();
   const { fieldOf, licenseOf } = useWords();
   const several = new Set(changes.map(({ of }) => of)).size > 1;

@@ -19,7 +19,6 @@ interface StepFormProps {
   onRemove: () => void;
 }
 
-/** One step: the field, the action, and the value. */
 export function StepForm({ step, counted, onChange, onRemove }: StepFormProps) {
   const t = useText();
   const { nameOf } = useWords();

@@ -7,7 +7,6 @@ import { writeFields } from "../../shared/form/requested-fields.tsx";
 import { type CollectionDraft, pickSettings, type QuestionDraft, textFields } from "./draft.ts";
 import { isReviewCount } from "./problems.ts";
 
-/** Texts of all languages that have any. */
 const buildTexts = ({ texts }: CollectionDraft) =>
   languageCodes
     .map((languageCode) => ({ languageCode, ...texts[languageCode] }))

@@ -32,7 +32,6 @@ export function useFormTexts() {
   return { nameOf, describeMissing };
 }
 
-/** Formats a field of a collection in one line. */
 export function useDescribeField(organizationId: string) {
   const t = useText();
   const form = useFormText();

@@ -33,7 +33,6 @@ interface DeskDialogProps {
   onChange: (ids: readonly string[], changed: Partial<DeskItem> | null) => void;
 }
 
-/** The dialog that is open, if any. */
 export function DeskDialog({ opened, onClose, items, hiding, onChange }: DeskDialogProps) {
   const nameOf = useItemName();
   const wasRefused = (one: string) => hiding.refused?.items.some((item) => item.id === one) ?? false;

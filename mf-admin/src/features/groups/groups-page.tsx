@@ -166,7 +166,7 @@ function usePeople(groups: readonly Group[]) {
     () => new Set(data?.filter(({ emailProven }) => !emailProven).map(({ email }) => email)),
     [data],
   );
-  // Somebody who may not see all members needs no list of them.
+  // Someone who may not see all members needs no list of them.
   const state = useLoad({ data: seesAll ? data : [], error, refetch });
   return { people, unproven, seesAll, state };
 }

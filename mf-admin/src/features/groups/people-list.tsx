@@ -19,7 +19,6 @@ export interface PeopleListProps {
   /** Shown in an empty list. */
   emptyText: string;
   onChoose: (emails: readonly string[]) => void;
-  /** Moves the selected people to the other list. */
   onMove: (emails: readonly string[]) => void;
   /** Handles people dropped here from the other list. */
   onDrop: (emails: readonly string[]) => void;

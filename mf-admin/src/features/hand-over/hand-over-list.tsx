@@ -109,7 +109,6 @@ function HandOverState({ handOver, day, onFetch }: { handOver: HandOverListItem;
   );
 }
 
-/** Describes the selection of a hand-over. */
 function useSelectionText() {
   const t = useText();
 

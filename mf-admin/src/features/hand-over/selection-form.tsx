@@ -11,7 +11,6 @@ import { useText } from "./text.ts";
 
 interface SelectionFormProps {
   choice: HandOverChoice;
-  /** Destinations of earlier hand-overs. */
   destinations: readonly string[];
   isMissing: boolean;
   place: HandOverPlace | null;

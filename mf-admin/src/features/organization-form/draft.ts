@@ -15,7 +15,6 @@ export const favoriteFields = ["saveFavorite", "saveFavoriteMember"] as const;
 export type OptionalTextField = (typeof favoriteFields)[number] | "limitations" | "privacy";
 type OrganizationTexts = Record<TextField | OptionalTextField, string>;
 
-/** An organization in the form. */
 export interface OrganizationDraft {
   name: string;
   color: string;

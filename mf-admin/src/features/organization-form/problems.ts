@@ -38,7 +38,6 @@ export const isUnwritten = (draft: OrganizationDraft, language: LanguageCode): b
 export const unfinishedLanguages = (draft: OrganizationDraft): LanguageCode[] =>
   languageCodes.filter((language) => !isComplete(draft, language) && !isUnwritten(draft, language));
 
-/** The texts that are missing in some languages. */
 export const findMissingTexts = (draft: OrganizationDraft, languages: readonly LanguageCode[]) =>
   languages.flatMap((language) =>
     textFields.filter((field) => !isWritten(draft, language, field)).map((field) => textIn(field, language)),

@@ -92,7 +92,6 @@ export function SecurityBlock({ form }: FormProps) {
   );
 }
 
-/** Fields of the registration form. */
 export function RegistrationBlock({ form, organizationId }: FormProps & { organizationId: string }) {
   const t = useText();
   const [language] = useLanguage();

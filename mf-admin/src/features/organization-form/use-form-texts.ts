@@ -31,7 +31,6 @@ const invalidText = (field: Path<OrganizationDraft>) => {
   return field === "contactEmail" ? "email" : "address";
 };
 
-/** Formats a field of an organization in one line. */
 export function useDescribeField(organizationId: string) {
   const t = useText();
   const form = useFormText();

@@ -64,7 +64,7 @@ it("lists a year's accessions with number, entry number, date, contribution, con
     /HA 2026:0001 2026-0417 22 Nov 2026 Tram 11 files The last hull Mats Öberg Correct – HA 2026:0001 Ingrid Falk/;
   const row = await screen.findByRole("row", { name });
   expect(row).toBeVisible();
-  // On a narrow screen each cell is a row of its own: its name, and a single element beside it.
+  // On a narrow screen each cell is its own row: its name, and a single element beside it.
   for (const cell of within(row).getAllByRole("cell")) expect(cell.childNodes).toHaveLength(1);
   expect(screen.getByText("2 accessions")).toBeVisible();
   expect(screen.getByRole("link", { name: "Tram" })).toHaveAttribute(

@@ -153,8 +153,6 @@ function AccessionStatus({ detail }: { detail: CaseDetail }) {
   );
 }
 
-type Consent = CaseDetail["consents"][number];
-
 /**
  * Consents for this contribution, with date and the wording of that day; still shown after the contributor has left.
  */
@@ -183,7 +181,7 @@ function Rights({ detail: { consents, contribution, handOvers } }: { detail: Cas
   );
 }
 
-function ConsentDetails({ consent }: { consent: Consent }) {
+function ConsentDetails({ consent }: { consent: CaseDetail["consents"][number] }) {
   const t = useText();
   const [language] = useLanguage();
   const { formatDate } = useFormat();

@@ -149,7 +149,6 @@ function FieldFact({ field, value, media, detail, mayApply, isRequired }: FieldF
   );
 }
 
-/** Each question, answered or not. */
 function Answers({ detail: { contribution, unanswered } }: { detail: CaseDetail }) {
   const t = useText();
   const answers = contribution.question;

@@ -39,7 +39,6 @@ export function ReasonField({ form, reasons }: FieldProps & { reasons: readonly 
   );
 }
 
-/** Ground for the decision on a notice. */
 export function GroundField({ form, kind }: FieldProps & { kind: ExplainedKind }) {
   const t = useText();
   const common = useCommonText();

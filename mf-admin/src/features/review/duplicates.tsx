@@ -5,8 +5,6 @@ import styles from "./duplicates.module.css";
 import type { CaseDetail } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
-type Duplicate = CaseDetail["duplicates"][number];
-
 /** Possible duplicates, each with its picture, for comparison with the open case. */
 export function Duplicates({ duplicates }: Pick<CaseDetail, "duplicates">) {
   const t = useText();
@@ -27,7 +25,7 @@ export function Duplicates({ duplicates }: Pick<CaseDetail, "duplicates">) {
   );
 }
 
-function DuplicateItem({ duplicate }: { duplicate: Duplicate }) {
+function DuplicateItem({ duplicate }: { duplicate: CaseDetail["duplicates"][number] }) {
   const t = useText();
   const { id: orgId } = useCurrentOrganization();
   const { mediaId: image, contributionId: id, collectionId, title, of, isSame, picture } = duplicate;

@@ -95,7 +95,6 @@ function useSigning() {
   const { user } = useSession();
   const key = `signs:${user?.id}`;
   return {
-    /** The name in the signature. */
     name: `${user?.firstName ?? ""} ${user?.lastName ?? ""}`.trim(),
     isUsual: readStored(key) !== null,
     remember: (isSigned: boolean) => writeStored(key, isSigned ? "1" : null),

@@ -24,7 +24,6 @@ export type DeskActions = Record<DeskAction, () => void>;
 
 const actionOf = (key: string): DeskAction | undefined => (keys as Record<string, DeskAction>)[key];
 
-/** Each action with all of its keys. */
 export const actionKeys = [...new Set(Object.values(keys))].map((action) => ({
   action,
   keys: Object.keys(keys).filter((key) => actionOf(key) === action),

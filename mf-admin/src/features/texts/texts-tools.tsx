@@ -12,7 +12,6 @@ interface TextsToolsProps {
   onSearch: (search: string) => void;
   /** Disables the search while a section has unsaved changes. */
   isLocked: boolean;
-  /** Number of texts that are changed locally. */
   changed: number;
   submission: ReturnType<typeof useSubmit>;
 }

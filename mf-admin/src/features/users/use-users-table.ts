@@ -13,7 +13,6 @@ interface UserEntry {
 }
 interface UserFilters {
   search: string;
-  /** Null for any role. */
   role: OrganizationRole | null;
 }
 

@@ -128,7 +128,6 @@ function Row({ item: { key, name }, index, count, onMove, children }: RowProps) 
   );
 }
 
-/** `list` with one of its items moved. */
 export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   const moved = [...list];
   moved.splice(to, 0, ...moved.splice(from, 1));

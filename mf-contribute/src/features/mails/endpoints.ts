@@ -2,7 +2,6 @@ import type { Answer, Body } from "@samling/contract/types";
 import { baseApi, read, write } from "@samling/portal";
 
 export type MailChoices = Required<Body<"PUT /api/organization/{id}/mail-choices">>;
-type MailLinkAnswer = Answer<"POST /api/mail-link">;
 
 const tag = { type: "User", id: "MAILS" } as const;
 
@@ -11,7 +10,7 @@ export const mailsApi = baseApi.injectEndpoints({
     getMailChoices: read(build, "GET /api/organization/{id}/mail-choices", { providesTags: [tag] }),
     setMailChoices: write(build, "PUT /api/organization/{id}/mail-choices", { invalidatesTags: [tag] }),
     /** The token is in no address, so it is neither in a log nor in the history. */
-    readMailLink: build.query<MailLinkAnswer, string>({
+    readMailLink: build.query<Answer<"POST /api/mail-link">, string>({
       query: (token) => ({ address: "POST /api/mail-link", body: { token } }),
       keepUnusedDataFor: 0,
     }),

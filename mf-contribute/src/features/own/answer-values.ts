@@ -12,7 +12,6 @@ type ChangedTexts = Record<(typeof changed)[number], string>;
 
 export interface AnswerValues {
   words: string;
-  /** Answers to the fields in question, by file. */
   fieldAnswers: Record<string, MediaDraft>;
   /** By file and field: see `keyOf`. */
   media: Record<string, string>;

@@ -197,10 +197,8 @@ function Files({
   );
 }
 
-type ConversationEntry = Conversation["entries"][number];
-
 /** Both can write and change; only the texts differ. */
-function wordFor({ by, kind }: ConversationEntry) {
+function wordFor({ by, kind }: Conversation["entries"][number]) {
   if (by === "contributor") return kind === "edit" ? "change" : kind;
   return kind === "message" ? "wrote" : kind;
 }

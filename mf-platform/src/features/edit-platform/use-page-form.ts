@@ -10,7 +10,6 @@ import { emptyPage, findChanged, findMissing, type PagesByLanguage, type TextKey
 
 type StoredTranslations = Answer<"GET /api/system-page">["translations"];
 
-/** A text of the page in one language. */
 type PageField = `${LanguageCode}.${TextKey}`;
 
 const fields = languageCodes.flatMap((language) => textKeys.map((key): PageField => `${language}.${key}`));

@@ -82,9 +82,7 @@ function FixityProblems({ problems }: { problems: readonly FixityProblem[] }) {
   );
 }
 
-type StorageComparison = Answer<"GET /api/storage">["comparison"];
-
-function ComparisonResult({ comparison }: { comparison: StorageComparison }) {
+function ComparisonResult({ comparison }: { comparison: Answer<"GET /api/storage">["comparison"] }) {
   const t = useAdminText();
   const { formatBytes, formatDate, formatNumber } = useFormat();
   if (!comparison) return <p>{t("health.neverCompared")}</p>;

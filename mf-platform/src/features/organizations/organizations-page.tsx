@@ -13,7 +13,6 @@ import { type OrganizationAction, useColumns } from "./use-columns.tsx";
 
 const dialogs = { limits: LimitsDialog, invite: InviteDialog, provider: ProviderDialog, retire: RetireDialog };
 
-/** Lists all organizations of the platform, with their content and administrators. */
 export default function OrganizationsPage() {
   const t = useAdminText();
   const query = organizationsApi.useListPlatformOrganizationsQuery(undefined, { refetchOnMountOrArgChange: true });

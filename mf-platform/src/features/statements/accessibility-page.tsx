@@ -9,10 +9,9 @@ import { FeedbackForm } from "./feedback-form.tsx";
 import styles from "./statements.module.css";
 import { useText } from "./text.ts";
 
-type Statements = Answer<"GET /api/organization/{id}/statements">;
 interface PartProps {
   organization: Organization;
-  statements: Statements;
+  statements: Answer<"GET /api/organization/{id}/statements">;
 }
 
 function Assessment({ organization: { name }, statements: { accessibility } }: PartProps) {

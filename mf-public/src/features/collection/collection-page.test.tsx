@@ -108,7 +108,7 @@ describe("head of a collection", () => {
     expect(begin).toHaveAttribute("href", paths.openContribution.href({ orgId, collectionId }));
   });
 
-  it("offers to go on with a draft that waits on this device, but not with somebody else's", async () => {
+  it("offers to continue with a draft that waits on this device, but not with someone else's", async () => {
     answerNetwork({ ...media, "GET /api/collection": () => buildCollection() });
     localStorage.setItem(`${draftMark}somebody-else/${collectionId}`, "1");
     await open();

@@ -61,7 +61,7 @@ function CollectionView({ collection }: { collection: Collection }) {
   );
 }
 
-/** A component of its own, so that the pictures are not rendered again when the session is known. */
+/** Its own component, so that the pictures are not rendered again when the session is known. */
 function Head({ collection }: { collection: Collection }) {
   const can = useCan();
   const t = useText();

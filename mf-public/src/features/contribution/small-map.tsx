@@ -15,7 +15,7 @@ export interface SmallMapProps {
 const positionOf = ({ locationLat: latitude, locationLng: longitude }: Pick<Media, "locationLat" | "locationLng">) =>
   latitude === null || longitude === null ? [] : [{ latitude, longitude }];
 
-/** A map with one place on it, and with the pictures around it. A chunk of its own, with all map code. */
+/** A map with one place on it, and with the pictures around it. Its own chunk, with all map code. */
 export function SmallMap({ mediaId, point, label }: SmallMapProps) {
   const t = useText();
   const { data: neighbors, isLoading } = laterApi.useListNeighborsQuery({ id: mediaId });

@@ -13,7 +13,6 @@ interface TextPageProps {
   lang: string;
 }
 
-/** A title and a text of the organization. */
 export function TextPage({ orgId, title, text, lang }: TextPageProps) {
   const t = useText();
   useTitle(title);

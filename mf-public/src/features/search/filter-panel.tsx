@@ -15,7 +15,6 @@ interface FilterPanelProps {
 /** Longer lists are for those who search by words. */
 const maxChoices = 8;
 
-/** Filters of a search. */
 export function FilterPanel({ facets, searchState }: FilterPanelProps) {
   const t = useText();
   const { question, isWithin } = searchState;

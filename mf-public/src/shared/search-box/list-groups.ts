@@ -7,7 +7,7 @@ import type { useText } from "../search/text.ts";
 
 type SuggestionsAnswer = Answer<"GET /api/search/suggestions">;
 
-/** An entry that narrows a search, or one that has a page of its own. */
+/** An entry that narrows a search, or one that has its own page. */
 export type Suggestion = { key: string } & (
   | { kind: "place" | "person" | "tag"; name: string; count: number | null; also?: string }
   | { kind: "time"; name: string; count: number | null; time: { from: string; to: string } }

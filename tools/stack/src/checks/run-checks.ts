@@ -26,7 +26,6 @@ const program =
     return code === 0 ? "" : `${output}${errors}`.trim() || `${name} failed (${code})`;
   };
 
-/** Checks the imports of all workspaces. */
 const checkDirections: RepositoryCheck = async () =>
   checkImports(await readImports(root, await readWorkspaces(root))).join("\n");
 

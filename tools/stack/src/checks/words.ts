@@ -9,7 +9,6 @@ const run = promisify(execFile);
 const participles = "Asked|Became|Found|Given|Held|Kept|Left|Listed|Made|Named|Sent|Shown|Sought|Taken|Told|Wanted";
 const prepositions = "At|By|From|Of|One|To|Using";
 
-/** Each pattern with the better word. */
 const rules: readonly (readonly [pattern: RegExp, better: string])[] = [
   [/\bmost[A-Z]\w*/, "a limit begins with max"],
   [/(?<!named\("|[Dd]eeds? of )\b\w*(?:[gG]ift|[gG]iver)s?(?![a-z])\w*/, "contribution, contributor"],

@@ -92,7 +92,7 @@ it("the Compose file publishes no ports but those of nginx, and to the server it
   expect(compose.services.worker?.networks).toEqual(["inside", "outside"]);
 });
 
-it("no service of the Compose file has a name of its own by which others would find it in place of nginx", () => {
+it("no service of the Compose file has its own name by which others would find it in place of nginx", () => {
   expect(Object.entries(compose.services).filter(([, { hostname }]) => hostname)).toEqual([]);
 });
 

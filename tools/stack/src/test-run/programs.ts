@@ -39,7 +39,6 @@ export interface ProgramSetup {
   reason?: string;
 }
 
-/** The path of a program; undefined if it is not installed. */
 export async function findProgram(name: string): Promise<string | undefined> {
   const env = { PATH: [systemPath, "/snap/bin", process.env.PATH].filter(Boolean).join(":") };
   const path = await run("/bin/sh", ["-c", `command -v ${name}`], { env }).catch(() => undefined);

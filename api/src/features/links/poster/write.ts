@@ -15,7 +15,6 @@ export interface Piece {
   size: number;
   language?: LanguageCode;
   isHeading?: boolean;
-  /** Space above. */
   above?: number;
 }
 

@@ -24,7 +24,7 @@ export class OaiError extends Error {
 const badArgumentError = (message: string) => new OaiError("badArgument", message);
 
 const listArguments = { required: ["metadataPrefix"], optional: ["from", "until", "set", "resumptionToken"] };
-/** Arguments of each verb; a resumption token excludes all others. */
+/** A resumption token excludes all other arguments. */
 const verbs = {
   Identify: { required: [], optional: [] },
   ListMetadataFormats: { required: [], optional: ["identifier"] },

@@ -347,7 +347,7 @@ describe("the harvest", () => {
     expect(met.filter((one) => one["@status"])).toHaveLength(1);
   });
 
-  it("goes on with nothing but its own token, for a day [HOME-05]", async () => {
+  it("continues with nothing but its own token, for a day [HOME-05]", async () => {
     for (let number = 0; number < 9; number += 1) await give(Array(12).fill(licensed));
     await stamp();
     const { ListRecords } = await list({ set: collection.id });

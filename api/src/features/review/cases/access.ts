@@ -13,7 +13,6 @@ import { findVisibleContribution } from "../../contributions/list.ts";
 export const isDecidedBy = (actor: SignedInActor, organizationId: string, alias: string): Literal =>
   literal(can(actor, "contribution:readAll", organizationId) ? "true" : isReviewed(actor, alias));
 
-/** Whether the caller decides cases of any collection. */
 export async function decidesAny(actor: SignedInActor, organizationId: string): Promise<boolean> {
   if (can(actor, "contribution:readAll", organizationId)) return true;
   const own = literal(isReviewed(actor, '"CollectionReviewer"'));

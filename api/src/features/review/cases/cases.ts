@@ -7,7 +7,6 @@ import { Contribution } from "../../../models/contributions.ts";
 import type { Case, StoredQuestion } from "../../../models/review.ts";
 import { type CaseIds, lockCases, mayDecideOwn } from "./access.ts";
 
-/** A case with its contribution. */
 export interface CaseWithContribution {
   reviewCase: Case;
   contribution: Contribution;

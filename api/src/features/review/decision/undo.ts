@@ -19,14 +19,12 @@ interface UndoDecisionsRequest {
   now: Date;
 }
 
-type UndoDecisionsResponse = Answer<"POST /api/organization/{id}/decisions/undo">;
-
 /** Undoes everything apart from the record: their e-mails never leave. All of them or none. */
 export const undoDecisions = (
   actor: SignedInActor,
   jobs: Jobs,
   { organizationId, decisionIds, now }: UndoDecisionsRequest,
-): Promise<UndoDecisionsResponse> =>
+): Promise<Answer<"POST /api/organization/{id}/decisions/undo">> =>
   inTransaction(async () => {
     const id = [...new Set(decisionIds)];
     const decisions = await Decision.findAll({ where: { organizationId, id } });

@@ -48,7 +48,6 @@ export interface LetterContext {
   now: Date;
 }
 
-/** An e-mail with its case. */
 export interface Letter extends Mail<DecisionMailKind | "notice-decided" | "tip-answered"> {
   caseId: string;
   organizationId: string;

@@ -13,8 +13,6 @@ import { findOwnContribution } from "../cases/access.ts";
 import type { ReasonTexts } from "../cases/reasons.ts";
 import { isStale } from "../subjects/proposal.ts";
 
-type OwnChange = NonNullable<Answer<"GET /api/my-contributions/{id}">["change"]>;
-
 /** Finds which of these have a waiting change. */
 export async function findChanging(contributions: readonly Contribution[]): Promise<Set<string>> {
   const contributionId = contributions.map(({ id }) => id);
@@ -28,7 +26,7 @@ export async function findChanging(contributions: readonly Contribution[]): Prom
 export async function presentOwnChange(
   contribution: Contribution,
   { reasonOf, now }: { reasonOf: (one: Decision) => ReasonTexts | null; now: Date },
-): Promise<OwnChange | null> {
+): Promise<NonNullable<Answer<"GET /api/my-contributions/{id}">["change"]> | null> {
   const { organizationId, id: contributionId, media = [] } = contribution;
   const reviewCase = await Case.findOne({
     where: { organizationId, contributionId, kind: "proposal", proposal: { [Op.ne]: null } },

@@ -12,8 +12,6 @@ import { presentMedia } from "../../media/presenter.ts";
 import { findHistories, findReasonTexts, presentStatus } from "../cases/status.ts";
 import { findChanging } from "./change.ts";
 
-type OwnContributionsPage = Answer<"GET /api/my-contributions">;
-
 interface OwnContributionsQuery {
   organizationId?: string | undefined;
   after?: string | undefined;
@@ -22,7 +20,7 @@ interface OwnContributionsQuery {
 export async function listOwnContributions(
   presenting: PresentationContext & { actor: SignedInActor },
   { organizationId, after }: OwnContributionsQuery,
-): Promise<OwnContributionsPage> {
+): Promise<Answer<"GET /api/my-contributions">> {
   const { actor, addresses } = presenting;
   const own = { userId: actor.user.id, ...(organizationId && { organizationId }) };
   const isVisible = literal(visibleContributions(actor, '"Contribution"'));

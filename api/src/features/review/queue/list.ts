@@ -24,7 +24,6 @@ import { markCases } from "../subjects/subjects.ts";
 import { findFlood } from "./flood.ts";
 
 type CasesQuery = z.output<(typeof calls.listCases)["query"]> & { organizationId: string; now: Date };
-type CasesPage = Answer<"GET /api/organization/{id}/cases">;
 type CasesSummary = Answer<"GET /api/organization/{id}/cases/summary">;
 
 function caseConditions(actor: SignedInActor, query: CasesQuery): WhereOptions<Case>[] {
@@ -82,7 +81,7 @@ async function pageMatches(ranked: readonly string[], where: WhereOptions<Case>[
 export async function listCases(
   presenting: PresentationContext & { actor: SignedInActor },
   query: CasesQuery,
-): Promise<CasesPage> {
+): Promise<Answer<"GET /api/organization/{id}/cases">> {
   const { actor } = presenting;
   const { organizationId, now, q, language, after } = query;
   const where = [...casesOf(actor, organizationId), ...caseConditions(actor, query)];
@@ -123,7 +122,6 @@ const findContributions = (organizationId: string, cases: readonly Case[]): Prom
     include: recentIncludes,
   });
 
-/** Finds the present holders of these cases. */
 export const findHolders = (cases: readonly Case[], now: Date): Promise<User[]> =>
   User.findAll({ attributes: [...nameAttributes], where: { id: cases.flatMap((one) => holderOf(one, now) ?? []) } });
 

@@ -1,4 +1,4 @@
-/** The names that the register keeps of contributors, for staff alone (DEC-67). */
+/** The names that the register keeps of contributors, for staff only (DEC-67). */
 import { execute, select } from "../../../database/transaction.ts";
 import { User } from "../../../models/accounts.ts";
 

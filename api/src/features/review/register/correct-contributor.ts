@@ -16,7 +16,7 @@ export const correctContributor = (
   inTransaction(async () => {
     const entry = await lockEntry(key);
     const { contributor: before } = entry;
-    // An entry without a name of its own shows that of the account.
+    // An entry without its own name shows that of the account.
     if (before !== "" && before !== replaces) throw new AppError("CONFLICT");
     if (before === name) return;
     await entry.update({ contributor: name });

@@ -86,7 +86,7 @@ it("states contributor, number, date, files and terms with their wording, also a
   expect((await read(accessionId)).body).toEqual(before);
 });
 
-it("keeps the signed one for admins alone, replaces and removes it with a record, and leaves no object behind", async () => {
+it("keeps the signed one for admins only, replaces and removes it with a record, and leaves no object behind", async () => {
   const { accessionId, contributionId } = await contribute();
   const objects = async () => {
     await sweepObjects(api.parts, new Date(Date.now() + later + gracePeriod + 1000));

@@ -56,7 +56,6 @@ interface PartlyDeclined {
 
 type DisposedFile = Pick<Media, "originalName" | "bytes" | "sha256">;
 
-/** Describes the disposed files and the decision on them. */
 const describeDisposed = (decision: Decision | null, files: readonly DisposedFile[]) => ({
   authority: decision && { decisionId: decision.id, userId: decision.actorId, decidedAt: decision.decidedAt },
   reason: decision?.reason ?? null,

@@ -1,4 +1,3 @@
-/** The register of accessions. */
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import type { SignedInActor } from "../../../http/actor.ts";

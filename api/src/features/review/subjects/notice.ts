@@ -11,7 +11,6 @@ import { findNoticeIssue, findPartyError, isHiddenBy, withholdingByNotice } from
 import { isAs } from "../rules.ts";
 import { type CaseDetail, type DecisionContext, findSettled, type Subject } from "./subject.ts";
 
-/** Finds the notices of cases, by the ids of these. */
 async function findNotices(cases: readonly Case[]): Promise<Map<string, Notice>> {
   const { organizationId = "" } = cases[0] ?? {};
   const found = await Notice.findAll({ where: { organizationId, caseId: cases.map(({ id }) => id) } });

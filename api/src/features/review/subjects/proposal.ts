@@ -16,7 +16,6 @@ import { isSameChange, reverse } from "../rules.ts";
 import { type CaseDetail, type DecisionContext, findSettled, type Subject } from "./subject.ts";
 
 type ProposalPlan = Awaited<ReturnType<typeof planProposal>>;
-type ProposalView = NonNullable<CaseDetail["proposal"]>;
 
 interface PlannedChange {
   target: CaseWithContribution;
@@ -110,7 +109,7 @@ async function undo(
 async function present(
   { reviewCase: { proposal: sent, state }, contribution }: CaseWithContribution,
   now: Date,
-): Promise<ProposalView | null> {
+): Promise<NonNullable<CaseDetail["proposal"]> | null> {
   // Withdrawn.
   if (!sent) return null;
   const { changes, files } = sent;

@@ -11,7 +11,6 @@ import type { Letter, LetterContext } from "../letters/letters.ts";
 export type CaseDetail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
 type CaseListItem = Answer<"GET /api/organization/{id}/cases">["items"][number];
 
-/** A decision on cases of one subject. */
 export interface DecisionContext {
   actor: SignedInActor;
   jobs: Jobs;

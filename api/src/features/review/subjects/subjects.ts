@@ -10,7 +10,6 @@ import { tip } from "./tip.ts";
 
 export const subjects: Record<CaseKind, Subject> = { contribution, notice, proposal, tip };
 
-/** Returns the subject of cases that are decided together. */
 export function subjectOf(toDecide: readonly CaseWithContribution[]): Subject {
   const [kind, other] = new Set(toDecide.map(({ reviewCase }) => reviewCase.kind));
   if (kind && !other) return subjects[kind];

@@ -10,7 +10,7 @@ import type { CaseSubject } from "./subject.ts";
 /** Keep everything, hide the whole contribution, or remove some of its files. */
 const kinds = ["show", "hide", "decline"] as const;
 
-/** Somebody says that something is wrong, or the contributor asks to take it down; also an objection to the decision. */
+/** Someone says that something is wrong, or the contributor asks to take it down; also an objection to the decision. */
 export const noticeSubject: CaseSubject = {
   listKinds: ({ state, notice, contribution: { images } }) => {
     if (state !== "waiting") return [];

@@ -20,7 +20,6 @@ export const subjects: Record<CaseKind, CaseSubject> = {
   tip: tipSubject,
 };
 
-/** Texts of a decision about a subject. */
 export function describeDecision(
   t: ReturnType<typeof useText>,
   subject: CaseKind,

@@ -1,4 +1,4 @@
-/** Somebody who gives on a collection day, as the tablet notes it beside the draft. */
+/** Someone who gives on a collection day, as the tablet notes it beside the draft. */
 
 import type { LanguageCode } from "@samling/contract/constants/languages";
 import type { Agreement } from "@samling/contract/constants/links";

@@ -46,7 +46,7 @@ function announceTakeover(id: string): void {
   channel.close();
 }
 
-/** Hears which drafts other tabs go on with, until the returned function is called. */
+/** Hears which drafts other tabs continue with, until the returned function is called. */
 export function listen(onTakeover: (id: string) => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<string>) => onTakeover(data);

@@ -92,7 +92,7 @@ export async function readStoredFile(id: string, file: Blob): Promise<Blob | nul
 }
 
 export async function deleteDraft(id: string): Promise<void> {
-  // A page that ends before the rest is done leaves nothing to go on with.
+  // A page that ends before the rest is done leaves nothing to continue with.
   writeStored(lastMomentKey(id), JSON.stringify({ savedAt: Date.now() } satisfies LastMomentDraft));
   mark(id, null);
   await withDrafts(async (database) => {

@@ -66,7 +66,7 @@ it("is not offered again if the page ended while it was being deleted", async ()
   expect(await screen.findByText("No files chosen yet")).toBeInTheDocument();
 });
 
-it("does not show anybody else's draft", async () => {
+it("does not show anyone else's draft", async () => {
   await breakOff();
   const user = buildUser({ id: "7c9e6679-7425-40de-944b-e07fc1f90ae8" });
   await openPage({ collection, session: buildSession({ user }) });

@@ -2,7 +2,6 @@ import type { DayPerson } from "../day/person.ts";
 import type { WizardStep } from "../frame/wizard-steps.ts";
 import type { WizardState } from "../model/wizard-state.ts";
 
-/** The complete state of an unfinished contribution. */
 export interface UnfinishedWork {
   state: WizardState;
   step: WizardStep;
@@ -10,7 +9,7 @@ export interface UnfinishedWork {
   idempotencyKey: string;
   /** Addresses of complete and partial uploads. */
   uploads: [Blob, string][];
-  /** For somebody who gives on a collection day. */
+  /** For someone who gives on a collection day. */
   person?: DayPerson | undefined;
 }
 

@@ -262,7 +262,7 @@ describe("the edit page", () => {
     expect(await title()).toHaveValue("The harbour at night");
   });
 
-  it("shows both versions after somebody else's change, and overwrites theirs only with a button that says so", async () => {
+  it("shows both versions after someone else's change, and overwrites theirs only with a button that says so", async () => {
     let isFirst = true;
     const theirs = { ...media, title: "The old harbour", description: "At dusk." };
     const sent = await open({
@@ -294,7 +294,7 @@ describe("the edit page", () => {
   });
 });
 
-it("saves with the usual button if somebody else's change does not overlap", async () => {
+it("saves with the usual button if someone else's change does not overlap", async () => {
   let isFirst = true;
   const theirs = { ...media, description: "At dusk." };
   await open({
@@ -340,7 +340,7 @@ describe("deleting", () => {
     expect(isSent()).toBe(true);
   });
 
-  it("requires a reason from an admin for somebody else's contribution, and sends it", async () => {
+  it("requires a reason from an admin for someone else's contribution, and sends it", async () => {
     const sent = await open({ ...otherContributor, "DELETE /api/delete-contribution": () => ({}) });
     const deletions = () => sent.filter(({ address }) => address === "DELETE /api/delete-contribution");
     await title();

@@ -229,7 +229,7 @@ it("draws boxes and lines with the pointer [GIVE-08]", async () => {
   });
 });
 
-it("removes one file after asking, and goes on with the others [GIVE-12]", async () => {
+it("removes one file after asking, and continues with the others [GIVE-12]", async () => {
   const changes = await open([makePicture(21), makePicture(22)]);
   await press("Remove this file");
   expect(screen.getByRole("dialog")).toHaveTextContent("“Picture 21” and everything written about it will be removed");

@@ -35,7 +35,6 @@ interface EditFormOptions {
   onRefused: (fields: readonly EditField[]) => void;
 }
 
-/** The form of a contribution, and how its changes are saved. */
 export function useEditForm({ contribution, collection, isOwn, onConflict, onRefused }: EditFormOptions) {
   const t = useText();
   const problemText = useProblemText();

@@ -20,7 +20,6 @@ import {
 import { useObjectUrls, useStills } from "./use-stills.ts";
 
 interface MediaOptions {
-  /** Files that wait for a next contribution. */
   waiting: readonly File[];
   /** Bytes. */
   fileLimit: number;

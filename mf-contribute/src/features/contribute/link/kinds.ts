@@ -1,4 +1,3 @@
-/** The kinds of files that a link takes. */
 import { acceptedMediaTypes } from "@samling/contract/constants/files";
 import type { LinkKind } from "@samling/contract/constants/links";
 import { readExtension } from "../model/media-type.ts";

@@ -52,7 +52,7 @@ it("clears them in all files on request, and leaves the focus there", async () =
   expect(screen.getByRole("radio", { name: /^Not decided yet/ })).toBeChecked();
 });
 
-it("does not show them to anybody else", async () => {
+it("does not show them to anyone else", async () => {
   await contribute();
   leavePage();
   const user = buildUser({ id: "7c9e6679-7425-40de-944b-e07fc1f90ae8" });

@@ -38,7 +38,6 @@ export const foldedKeys = (required: DraftRules["required"], kind?: MediaKind): 
   ...degrees,
 ];
 
-/** All keys in the order of the form. */
 export function orderKeys(required: DraftRules["required"], kind?: MediaKind): (keyof MediaDraft)[] {
   const folded = foldedKeys(required, kind);
   return [

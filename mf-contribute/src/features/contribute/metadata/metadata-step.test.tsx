@@ -174,7 +174,7 @@ it("takes an exact day in words for a day", async () => {
   expect(field(/^When/)).toHaveValue("1948-06-04");
 });
 
-it("requires the photographer's name if it is somebody else [VAL-08]", async () => {
+it("requires the photographer's name if it is someone else [VAL-08]", async () => {
   const user = await openDescriptions(["a.jpg"], { collection: buildCollection({ contributionFields: {} }) });
   await user.click(screen.getByLabelText("Someone else"));
   await user.click(press("Continue to finish"));

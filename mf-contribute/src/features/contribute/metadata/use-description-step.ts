@@ -55,7 +55,6 @@ function useDescriptionView(count: number) {
   return {
     isOffered,
     view: isOffered ? chosen : "one",
-    /** For now. */
     show: setChosen,
     /** From now on. */
     choose: (view: DescriptionView) => {

@@ -24,7 +24,6 @@ const ownLabels = [
 ] as const;
 const ownGroups = ["description", "photographer", "rights", "altText"] as const;
 
-/** The label of the control for a key of the draft. */
 export function useFieldLabel(): (key: keyof MediaDraft) => string {
   const t = useText();
   const rights = useRightsText();

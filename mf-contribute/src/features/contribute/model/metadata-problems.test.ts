@@ -42,7 +42,7 @@ it("finds no problem when every field is answered [VAL-07]", () => {
   expect(findDraftProblems(draft, required)).toEqual([]);
 });
 
-it("requires the photographer's name if it is somebody else, whatever the collection requires [VAL-08]", () => {
+it("requires the photographer's name if it is someone else, whatever the collection requires [VAL-08]", () => {
   expect(findDraftProblems({ isPhotographer: false })).toEqual(["otherPhotographer: missing"]);
   expect(findDraftProblems({ isPhotographer: false, otherPhotographer: "unknown" })).toEqual([]);
   expect(findDraftProblems({ isPhotographer: true }, { isPhotographer: true })).toEqual([]);

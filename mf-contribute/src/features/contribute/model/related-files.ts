@@ -25,7 +25,6 @@ export type RelatedRefusal = { name: string; reason: RelatedRefusalReason } | To
 
 interface RelatedFileRules {
   present: number;
-  /** Names of all other files of the contribution. */
   usedNames: readonly string[];
   /** Size limit of a file in bytes. */
   limit: number;

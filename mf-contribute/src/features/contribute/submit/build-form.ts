@@ -3,8 +3,6 @@ import { toMediaInput } from "../model/media-draft.ts";
 import type { MediaFile, WizardState } from "../model/wizard-state.ts";
 import { toOriginalMarks } from "./original-marks.ts";
 
-type SubmitFields = Body<"POST /api/submit-contribution">;
-
 const untouched = { rotation: 0, angle: 0, crop: { x: 0, y: 0, width: 1, height: 1 } } as const;
 
 /** How the organization's copy is shown to everyone else; null shows the original. */
@@ -20,7 +18,7 @@ export function buildForm(
   { files, related, review }: WizardState,
   uploads: readonly string[],
 ): FormData {
-  const fields: SubmitFields = {
+  const fields: Body<"POST /api/submit-contribution"> = {
     collectionId,
     uploads: [...uploads],
     isPublic: review.isPublic,

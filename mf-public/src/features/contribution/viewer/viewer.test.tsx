@@ -21,7 +21,7 @@ import { buildSearchItem, buildSearchResponse } from "../../../testing/search-bu
 import { WithinOrganization } from "../../../testing/within-organization.tsx";
 import { ContributionPage } from "../contribution-page.tsx";
 
-/** Each picture is a contribution of its own. */
+/** Each picture is its own contribution. */
 const contributionOf = (id: string): Contribution => {
   const number = Number(id.slice(-4)) - 2000;
   return buildContribution({ id, contributionId: id, images: [buildMedia(number, { contributionId: id })] });

@@ -9,7 +9,6 @@ import styles from "../favorites.module.css";
 import { PageSkeleton } from "../page-skeleton.tsx";
 import { SetTile } from "./set-tile.tsx";
 
-/** A shared set, at its public address. */
 export default function SharedSetPage() {
   const t = useSetText();
   const { key = "" } = useParams();

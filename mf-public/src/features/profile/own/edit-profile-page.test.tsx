@@ -73,7 +73,7 @@ describe("one's own profile with an unproven e-mail", () => {
     expect(sent.at(-1)).toMatchObject({ address: "POST /api/user/email-proof", body: { organizationId } });
   });
 
-  it("is not mentioned to anybody else", async () => {
+  it("is not mentioned to anyone else", async () => {
     answerNetwork(baseAnswers);
     await open();
     await screen.findByLabelText("First name (required)");
@@ -299,7 +299,7 @@ describe("one's own profile", () => {
     expect(screen.getByRole("button", { name: "Change the password" })).toHaveFocus();
   });
 
-  it("signs out a device that is somebody else's, and asks for a new password", async () => {
+  it("signs out a device that is someone else's, and asks for a new password", async () => {
     const sent = answerNetwork({
       ...baseAnswers,
       "GET /api/sessions": () => [buildOwnSession({ id: phone, device: "Chrome on Android", isNewDevice: true })],

@@ -1,4 +1,4 @@
-/** An installation by the Compose file, in a folder of its own, reached through a port of this machine alone. */
+/** An installation by the Compose file, in its own folder, reached through a port of this machine alone. */
 import { execFile, spawn } from "node:child_process";
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { request } from "node:https";
