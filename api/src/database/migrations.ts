@@ -156,4 +156,10 @@ export const migrations: readonly Migration[] = [
     down: `ALTER TABLE tips DROP COLUMN thanks_until;
       ALTER TABLE memberships DROP COLUMN thanks_due_at, DROP COLUMN thanked_at, DROP COLUMN thanks_mails`,
   },
+  {
+    // By their senders, after staff had accepted some of it.
+    name: "0377-withdrawn-tips",
+    up: "ALTER TABLE tips ADD COLUMN withdrawn_at timestamptz",
+    down: "ALTER TABLE tips DROP COLUMN withdrawn_at",
+  },
 ];

@@ -39,6 +39,9 @@ export type NoticeLink = ReturnType<typeof noticeLink.read>;
 /** To the sender of a tip: what became of it. It ends with a row's date, and with the person's data. */
 export const thanksLink = signedLink("thanks", { organizationId: Id, caseId: Id });
 
+/** For the sender of a tip, in the answer to it and in no mail: withdraws it. */
+export const tipLink = signedLink("tip", { organizationId: Id, caseId: Id });
+
 /** To a guardian: the address is stored, and deleted with the answer, so the link works once. */
 export const guardianLink = signedLink("guardian", { organizationId: Id, contributionId: Id });
 

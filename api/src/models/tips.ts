@@ -30,6 +30,8 @@ export class Tip extends table("tips", {
   before: column.documents<StatementState>(),
   /** Until when the link in its thanks opens what became of it. */
   thanksUntil: column.optionalInstant(),
+  /** When its sender withdrew it, after statements of it had been accepted. */
+  withdrawnAt: column.optionalInstant(),
   /** When the address, and all that was not accepted, was erased. */
   forgottenAt: column.optionalInstant(),
 }) {}

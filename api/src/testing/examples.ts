@@ -258,6 +258,7 @@ const examples: Record<CallWithBody, Make> & Partial<Record<CallName, Make>> = {
       language: "sv",
     },
   }),
+  withdrawTip: () => ({ body: { token: "none" } }),
   keepFlood: () => ({ body: { words: "Nothing is wrong." } }),
   readNotice: () => ({ body: { token: "none" } }),
   objectToDecision: () => ({ body: { token: "none", words: "It is not me." } }),

@@ -7,6 +7,8 @@ import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput, notFound } from "../../errors.ts";
 import { toPlainText } from "../../html/plain-text.ts";
 import type { Actor } from "../../http/actor.ts";
+import type { Secrets } from "../../http/tokens.ts";
+import { tipLink } from "../../mail/signed-links.ts";
 import { Media } from "../../models/media.ts";
 import { Case } from "../../models/review.ts";
 import { Tip, TipStatement } from "../../models/tips.ts";
@@ -21,7 +23,7 @@ const maxWaiting = 20;
 
 export const receiveTip = (
   actor: Actor,
-  { organizationId, now }: { organizationId: string; now: Date },
+  { organizationId, secret, now }: { organizationId: string; secret: Secrets; now: Date },
   sent: TipInput,
 ): Promise<Answer<"POST /api/organization/{id}/tips">> =>
   inTransaction(async () => {
@@ -53,7 +55,7 @@ export const receiveTip = (
     );
     // The record does not reveal the sender.
     await audit(null, "contribution:receiveTip", contributionId, organizationId, { reference });
-    return { reference };
+    return { reference, token: tipLink.create(secret, { organizationId, caseId }) };
   });
 
 /** Markup may leave nothing of a statement. */

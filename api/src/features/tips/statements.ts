@@ -51,6 +51,13 @@ export async function refreshKnowledge(media: Media): Promise<void> {
   await media.save();
 }
 
+export const toState = ({ id, words, ground, acceptedAt }: TipStatement): StatementState => ({
+  id,
+  words,
+  ground,
+  acceptedAt: acceptedAt?.toISOString() ?? null,
+});
+
 /** Accepts statements in these states, and takes all others of the tip back. Returns changed fields of the media item. */
 export async function setStatements(
   media: Media,

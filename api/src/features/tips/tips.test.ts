@@ -1,12 +1,13 @@
 /** "Do you know something about this?": tips from anyone, their decisions, and what becomes public. */
 import type { Answer } from "@samling/contract/types";
+import { noticeLink } from "../../mail/signed-links.ts";
 import type { User } from "../../models/accounts.ts";
 import type { Collection } from "../../models/collections.ts";
 import type { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { AuditEntry, OutgoingMail } from "../../models/platform.ts";
-import { Case } from "../../models/review.ts";
+import { Case, Notice } from "../../models/review.ts";
 import { Tip, TipStatement } from "../../models/tips.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { buildActor } from "../../testing/build-actor.ts";
@@ -61,7 +62,7 @@ interface SendOptions {
   to?: Organization;
 }
 const send = (values: object = {}, { actor, from = `10.2.${network}.1`, to = organization }: SendOptions = {}) =>
-  api.post<{ reference: string; code?: string }>(under("tips", to), {
+  api.post<{ reference: string; token: string; code?: string }>(under("tips", to), {
     body: { contributionId: contribution.id, mediaId: media.id, statements: [who, where, when], ...gun, ...values },
     headers: { "x-forwarded-for": from },
     ...(actor && { actor }),
@@ -107,6 +108,11 @@ const readMails = async (email: string) => {
   return api.mailbox.mails.filter(({ to }) => JSON.stringify(to).includes(email));
 };
 
+const withdraw = ({ body: { token } }: { body: { token: string } }, to = organization) =>
+  api.post<{ isGone: boolean; code?: string }>(under("tips/withdrawal", to), { body: { token } });
+const listWaiting = async () =>
+  (await api.get<Queue>(under("cases"), { actor: admin, query: { kind: "tip", state: "waiting" } })).body.items;
+
 /** Everywhere that a stranger reads of the contribution, through the front door. */
 async function readEverywhere(): Promise<string> {
   const { id: orgId } = organization;
@@ -137,7 +143,9 @@ it("puts what a stranger knows on the desk as three statements, and nothing of i
   const { status, body } = await send({ source: "hearsay" });
   expect([status, body.reference]).toEqual([201, expect.stringMatching(/^T-[2-9A-Z]{7}$/)]);
   const { body: queue } = await api.get<Queue>(under("cases"), { actor: admin, query: { kind: "tip" } });
-  expect(queue.items.map(({ tip }) => tip)).toEqual([{ statementCount: 3, namesPerson: true, isAccepted: false }]);
+  expect(queue.items.map(({ tip }) => tip)).toEqual([
+    { statementCount: 3, namesPerson: true, isAccepted: false, isWithdrawn: false },
+  ]);
   const { tip, language } = await open(body.reference);
   expect(language).toBe("sv");
   expect(tip).toMatchObject({ mediaId: media.id, source: "hearsay", name: "Gun Holm", isReachable: true, known: [] });
@@ -260,6 +268,97 @@ it("names a person only with a ground, to staff alone if need be, and no longer 
   expect(await find("Bergqvist")).toBe(0);
   const again = await decline(reference);
   expect([again.status, again.body.code]).toEqual([409, "CONFLICT"]);
+});
+
+it("deletes what its sender withdraws before staff have accepted it, and nothing else [TELL-04]", async () => {
+  const first = await send();
+  const second = await send();
+  const other = await buildOrganization();
+  const { id } = await caseOf(first.body.reference);
+  const forged = first.body.token.replace(id, (await caseOf(second.body.reference)).id);
+  for (const refused of [await withdraw({ body: { token: forged } }), await withdraw(first, other)]) {
+    expect([refused.status, refused.body.code]).toEqual([400, "RESET_TOKEN_INVALID"]);
+  }
+  expect(await listWaiting()).toHaveLength(2);
+  const gone = await withdraw(first);
+  expect([gone.status, gone.body]).toEqual([200, { isGone: true }]);
+  expect((await withdraw(first)).body).toEqual({ isGone: true });
+  expect((await listWaiting()).length).toBe(1);
+  expect(await TipStatement.count({ where: { caseId: id } })).toBe(0);
+  expect((await api.get(under(`cases/${id}`), { actor: admin })).status).toBe(404);
+  const withdrawn = { subjectId: contribution.id, action: "contribution:withdrawTip" };
+  expect((await AuditEntry.findAll({ where: withdrawn })).map(({ actorId, data }) => [actorId, data])).toEqual([
+    [null, { reference: first.body.reference }],
+  ]);
+  await decline(second.body.reference);
+  expect((await withdraw(second)).body).toEqual({ isGone: true });
+  expect(await Tip.count({ where: { organizationId: organization.id } })).toBe(0);
+  api.later = 660_000;
+  expect(await readMails(gun.email)).toEqual([]);
+});
+
+it("takes names off what was accepted as soon as its sender withdraws it, and asks staff about the rest [TELL-04]", async () => {
+  const sent = await send();
+  const { reference } = sent.body;
+  const decided = await accept(reference, { who: "Elin Bergqvist", where: "Nordhemsskolan" }, "agreed");
+  expect((await withdraw(sent)).body).toEqual({ isGone: false });
+  expect((await withdraw(sent)).body).toEqual({ isGone: false });
+  expect(await sayings()).toEqual([["Nordhemsskolan", ""]]);
+  expect((await media.reload()).location).toBe("Nordhemsskolan");
+  const everywhere = await readEverywhere();
+  expect(everywhere).toContain("Nordhemsskolan");
+  for (const word of ["Bergqvist", "Holm"]) expect(everywhere).not.toContain(word);
+  expect([await find("Bergqvist"), await find("Holm"), await find("Nordhemsskolan")]).toEqual([0, 0, 1]);
+  expect((await listWaiting()).map(({ tip }) => tip)).toEqual([
+    { statementCount: 2, namesPerson: true, isAccepted: true, isWithdrawn: true },
+  ]);
+  const { tip } = await open(reference);
+  expect(tip).toMatchObject({ name: "", email: null, isReachable: false, isWithdrawn: true });
+  expect(tip?.statements.map(({ words, originalWords, isAccepted }) => [words, originalWords, isAccepted])).toEqual([
+    ["Elin Bergqvist", "", false],
+    ["Nordhemsskolan", "", true],
+  ]);
+  expect((await undo(decided)).status).toBe(409);
+  expect((await accept(reference, { where: "Nordhemsskolan" })).status).toBe(200);
+  expect((await withdraw(sent)).body).toEqual({ isGone: false });
+  expect(await listWaiting()).toEqual([]);
+  expect(await sayings()).toEqual([["Nordhemsskolan", ""]]);
+  api.later = 660_000;
+  expect([await readMails(gun.email), await readMails(contributor.email ?? "")]).toEqual([[], []]);
+  api.later = 0;
+  expect((await decline(reference)).status).toBe(200);
+  expect([await sayings(admin), (await media.reload()).location]).toEqual([[], ""]);
+});
+
+it("names no one when a tip is withdrawn and accepted at the same time [TELL-04]", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const sent = await send({ statements: [who] });
+    const { id: caseId, version, tip } = await open(sent.body.reference);
+    const statements = [{ id: tip?.statements[0]?.id, words: "Elin Bergqvist", ground: "agreed" }];
+    const body = { kind: "publish", cases: [{ caseId, version }], statements };
+    const [decided, withdrawn] = await Promise.all([
+      api.post(under("decisions"), { actor: admin, body }),
+      withdraw(sent),
+    ]);
+    expect([decided.status, withdrawn.body]).toEqual(
+      decided.status === 200 ? [200, { isGone: false }] : [404, { isGone: true }],
+    );
+    expect([await listKnown(admin), await find("Bergqvist")]).toEqual([[], 0]);
+  }
+});
+
+it("shows no name and no spot of a person who reports the picture, from the moment it is proven [TELL-04]", async () => {
+  await accept((await send()).body.reference, { who: "Elin Bergqvist" }, "agreed");
+  expect(await readEverywhere()).toContain("Bergqvist");
+  const person = { reason: "shows_me", name: "Elin", email: `elin@n${network}.example.org`, language: "sv" };
+  const body = { contributionId: contribution.id, mediaId: media.id, words: "It is me.", isTrue: true, ...person };
+  const { reference } = (await api.post<{ reference: string }>(under("notices"), { body })).body;
+  const { caseId } = await Notice.findOne({ where: { reference }, rejectOnEmpty: true });
+  const { id: organizationId } = organization;
+  const token = noticeLink.create(api.parts.config.mediaSecret, { organizationId, caseId, side: "notifier" });
+  expect((await api.post<{ isHidden: boolean }>("/api/notice", { body: { token } })).body.isHidden).toBe(true);
+  expect(await readEverywhere()).not.toContain("Bergqvist");
+  expect([await sayings(), await find("Bergqvist")]).toEqual([[], 0]);
 });
 
 it("tells a wall of the collection what was accepted in the last hour, and no name that is for staff alone [TELL-07]", async () => {

@@ -42,7 +42,12 @@ const asks = z.array(z.string().min(1).max(40)).max(10).optional().meta({
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 const isSigned = z.boolean().optional().meta({ description: "Whether the e-mail names the caller." });
 
-const TipMark = z.object({ statementCount: count, namesPerson: z.boolean(), isAccepted: z.boolean() });
+const TipMark = z.object({
+  statementCount: count,
+  namesPerson: z.boolean(),
+  isAccepted: z.boolean(),
+  isWithdrawn: z.boolean().meta({ description: "By its sender, after statements of it had been accepted." }),
+});
 
 const Case = z.object({
   id: Id,

@@ -53,9 +53,21 @@ export const tipCalls = {
         }),
       language: Language,
     }),
-    response: z.object({ reference: z.string() }),
+    response: z.object({
+      reference: z.string(),
+      token: z.string().meta({ description: "For its sender, who withdraws it by this." }),
+    }),
     status: 201,
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
+  }),
+  withdrawTip: call({
+    address: "POST /api/organization/{id}/tips/withdrawal",
+    summary:
+      "Withdraw one's tip. One that waits is deleted. Of an accepted one the sender's name and address are erased, persons are no longer named, and staff decide about the rest.",
+    permission: "tip:send",
+    body: z.object({ token: z.string().min(1).max(200) }),
+    response: z.object({ isGone: z.boolean().meta({ description: "False while staff decide about the rest." }) }),
+    errors: ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"],
   }),
   listKnowledge: call({
     address: "GET /api/contribution/{id}/knowledge",

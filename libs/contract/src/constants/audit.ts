@@ -28,6 +28,7 @@ export const auditActions = [
   "contribution:receiveTip",
   "contribution:acceptTip",
   "contribution:declineTip",
+  "contribution:withdrawTip",
   "contribution:object",
   "contribution:withdraw",
   "contribution:claim",

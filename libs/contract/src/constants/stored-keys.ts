@@ -7,5 +7,7 @@ export const storedKeys = {
 export const draftMark = "draft-of:";
 /** Prefix of the key of what this device has sent by a link. */
 export const linkKeyPrefix = "link:";
+/** Prefix of the key of tips that this device has sent about a media item. */
+export const tipKeyPrefix = "tips:";
 /** Part of a draft's id for a visitor without an account. */
 export const visitorDraftKey = "visitor";

@@ -12,6 +12,7 @@ interface WorkListQuery {
 export const tipsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     sendTip: write(build, "POST /api/organization/{id}/tips"),
+    withdrawTip: write(build, "POST /api/organization/{id}/tips/withdrawal"),
     countWorkLists: read(build, "GET /api/organization/{id}/work-lists"),
     readWorkList: build.infiniteQuery<WorkListPage, WorkListQuery, string>({
       infiniteQueryOptions: {

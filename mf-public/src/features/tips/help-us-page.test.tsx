@@ -25,7 +25,7 @@ async function open(query: { list?: string; collection?: string } = {}, answers:
       { kind: "when", waiting: 1, answered: 0 },
     ],
     "GET /api/organization/{id}/work-list": () => pageOf([1, 2, 3, 4], null),
-    "POST /api/organization/{id}/tips": () => ({ reference: "T-4K7QXM2" }),
+    "POST /api/organization/{id}/tips": () => ({ reference: "T-4K7QXM2", token: "t.1" }),
     ...answers,
   });
   await renderRoutes([...remote.routes], { at: paths.helpUs.href({ orgId, ...query }), isInOrganization: true });

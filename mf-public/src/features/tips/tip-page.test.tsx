@@ -3,7 +3,7 @@ import * as paths from "@samling/portal/paths";
 import { buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
-import { fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 import { buildContribution, buildMedia, idOf } from "../../testing/media-builders.ts";
@@ -27,7 +27,7 @@ async function open(answers: Answers = {}, contribution = buildContribution()) {
     "GET /api/organization/{id}": () => buildOrganization(),
     "GET /api/contribution/{id}": () => contribution,
     "GET /api/contribution/{id}/knowledge": () => [ada],
-    "POST /api/organization/{id}/tips": () => ({ reference: "T-4K7QXM2" }),
+    "POST /api/organization/{id}/tips": () => ({ reference: "T-4K7QXM2", token: "t.1" }),
     ...answers,
   });
   const at = paths.tip.href({ orgId, contribution: idOf(1000), image: idOf(1) });
@@ -72,6 +72,27 @@ it("sends three statements and a spot, and says that they have come [TELL-01]", 
       language: "en",
     },
   ]);
+});
+
+it.each([
+  [true, /^T-4K7QXM2 has been withdrawn\. Nothing of it is left/],
+  [false, /^T-4K7QXM2 has been withdrawn\. Your name, your address and the people it named are gone/],
+])("is withdrawn on the device that sent it, also in a later visit: gone %s [TELL-04]", async (isGone, outcome) => {
+  const answers = { "POST /api/organization/{id}/tips/withdrawal": () => ({ isGone }) };
+  await open();
+  await userEvent.type(words(), "Elin Berg");
+  await send();
+  expect(await screen.findByRole("button", { name: "Withdraw T-4K7QXM2" })).toBeVisible();
+  cleanup();
+  const sent = await open(answers);
+  await userEvent.click(screen.getByRole("button", { name: "Withdraw T-4K7QXM2" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Withdraw T-4K7QXM2?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Withdraw T-4K7QXM2" }));
+  expect(await screen.findByText(outcome)).toHaveFocus();
+  expect(sent()).toEqual([{ token: "t.1" }]);
+  cleanup();
+  await open();
+  expect(screen.queryByText("Changed your mind?")).toBeNull();
 });
 
 it("sets, moves and removes the mark by the keyboard alone [TELL-01]", async () => {

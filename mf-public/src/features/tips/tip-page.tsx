@@ -13,6 +13,7 @@ import { useTipText } from "./text.ts";
 import { TipFields } from "./tip-fields.tsx";
 import styles from "./tips.module.css";
 import { useTipForm } from "./use-tip-form.ts";
+import { SentTips } from "./withdrawal.tsx";
 
 /** "Do you know something about this?": anyone says what they know about a picture or film, without an account. */
 export default function TipPage() {
@@ -66,6 +67,7 @@ function Tip({ contribution, media }: { contribution: Contribution; media: Media
             <TipFields tip={tip} isMarkable={media.kind === "image"} />
           </>
         )}
+        <SentTips key={reference} mediaId={media.id} />
         <Knowledge {...about} />
       </div>
     </div>

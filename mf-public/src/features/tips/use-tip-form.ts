@@ -5,6 +5,7 @@ import { useCurrentOrganization, useLanguage } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useState } from "react";
 import { tipsApi } from "./endpoints.ts";
+import { rememberTip } from "./sent-tips.ts";
 import { useTipText } from "./text.ts";
 
 export interface Spot {
@@ -105,8 +106,9 @@ export function useTipForm({ onSent, kind: first = "who", ...about }: TipFormOpt
         email: email.trim(),
         language,
       };
-      const { reference } = await send({ id, body }).unwrap();
-      onSent(reference);
+      const sent = await send({ id, body }).unwrap();
+      rememberTip(about.mediaId, sent);
+      onSent(sent.reference);
     }),
   };
 }

@@ -9,6 +9,7 @@ import type { WorkItem } from "./places.ts";
 import { useTipText } from "./text.ts";
 import { TipFields } from "./tip-fields.tsx";
 import { useTipForm } from "./use-tip-form.ts";
+import { SentTips } from "./withdrawal.tsx";
 import styles from "./work-lists.module.css";
 
 interface WorkCardProps {
@@ -55,6 +56,7 @@ export function WorkCard({ kind, item, isNew, onSent, onLeave }: WorkCardProps) 
           <p className="mt-4">
             <Button onClick={onLeave}>{t("lists.another")}</Button>
           </p>
+          <SentTips mediaId={id} />
         </>
       ) : (
         <TipFields

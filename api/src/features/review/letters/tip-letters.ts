@@ -26,7 +26,8 @@ export async function writeTipLetters(
   for (const target of toDecide) {
     const { reviewCase, contribution } = target;
     const tip = tips.find(({ caseId }) => caseId === reviewCase.id);
-    if (!tip) continue;
+    // What is left of a withdrawn one has been written about before.
+    if (!tip || tip.withdrawnAt) continue;
     const lines = statements.filter((one) => one.caseId === reviewCase.id && isShown(one)).map((one) => one.words);
     const isAccepted = kind === "publish";
     if (isAccepted && lines.length > 0 && (tip.userId === null || tip.userId !== contribution.userId)) {

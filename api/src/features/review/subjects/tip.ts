@@ -7,7 +7,7 @@ import { can, type SignedInActor } from "../../../http/actor.ts";
 import { Media } from "../../../models/media.ts";
 import type { Case } from "../../../models/review.ts";
 import { type StatementState, Tip, TipStatement } from "../../../models/tips.ts";
-import { findAccepted, findSpots, setStatements } from "../../tips/statements.ts";
+import { findAccepted, findSpots, setStatements, toState } from "../../tips/statements.ts";
 import type { CaseWithContribution } from "../cases/cases.ts";
 import { writeTipLetters } from "../letters/tip-letters.ts";
 import type { CaseDetail, DecisionContext, Subject } from "./subject.ts";
@@ -81,13 +81,6 @@ async function apply({ actor, toDecide, input }: DecisionContext): Promise<void>
   }
 }
 
-const toState = ({ id, words, ground, acceptedAt }: TipStatement): StatementState => ({
-  id,
-  words,
-  ground,
-  acceptedAt: acceptedAt?.toISOString() ?? null,
-});
-
 async function undo({ reviewCase, contribution }: CaseWithContribution): Promise<boolean> {
   const { tip, media, statements } = await findParts(reviewCase);
   if (!media) return false;
@@ -109,7 +102,7 @@ async function present(
   const statements = await findStatements([reviewCase]);
   const spots = await findSpots(statements);
   const known = await findAccepted(organizationId, [tip.mediaId]);
-  const { reference, mediaId, source, name, email, language } = tip;
+  const { reference, mediaId, source, name, email, language, withdrawnAt } = tip;
   const view: TipView = {
     reference,
     mediaId,
@@ -117,7 +110,7 @@ async function present(
     name,
     email: can(actor, "user:administer", organizationId) ? email : null,
     isReachable: email !== null,
-    ...summarize(statements),
+    ...summarize(statements, withdrawnAt),
     statements: statements.map((one) => {
       const { id, kind, words, originalWords, ground } = one;
       return { id, kind, words, originalWords, ground, at: spots.get(id) ?? null, isAccepted: isAccepted(one) };
@@ -130,10 +123,11 @@ async function present(
   return { tip: view, language: email === null ? null : language };
 }
 
-const summarize = (statements: readonly TipStatement[]) => ({
+const summarize = (statements: readonly TipStatement[], withdrawnAt: Date | null) => ({
   statementCount: statements.length,
   namesPerson: statements.some(({ kind }) => kind === "who"),
   isAccepted: statements.some(isAccepted),
+  isWithdrawn: withdrawnAt !== null,
 });
 
 export const tip: Subject = {
@@ -154,10 +148,9 @@ export const tip: Subject = {
   present,
   mark: async (cases) => {
     const byCase = Map.groupBy(await findStatements(cases), ({ caseId }) => caseId);
+    const tips = await Tip.findAll({ where: keysOf(cases) });
     return new Map(
-      cases.map(({ id }) => {
-        return [id, { tip: summarize(byCase.get(id) ?? []) }];
-      }),
+      tips.map(({ caseId, withdrawnAt }) => [caseId, { tip: summarize(byCase.get(caseId) ?? [], withdrawnAt) }]),
     );
   },
 };

@@ -26,6 +26,7 @@ const buildTip = (first: number, over: Partial<CaseDetail> = {}) =>
       email: null,
       isReachable: false,
       isAccepted: false,
+      isWithdrawn: false,
       statementCount: 3,
       namesPerson: true,
       statements: [
@@ -69,6 +70,17 @@ it("accepts the ticked statements, each in the words of staff, and a person with
       ],
     },
   ]);
+});
+
+it("keeps ticked what is still accepted of a tip that its sender has withdrawn [TELL-04]", async () => {
+  const withdrawn = buildTip(821);
+  if (withdrawn.tip) Object.assign(withdrawn.tip, { isAccepted: true, isWithdrawn: true });
+  if (withdrawn.tip?.statements[1]) withdrawn.tip.statements[1].isAccepted = true;
+  await renderDesk({ details: [withdrawn] });
+  const tip = await panel();
+  expect(tip.getByText(/^Its sender has withdrawn it/)).toBeVisible();
+  expect(screen.getByText("Withdrawn by its sender")).toBeVisible();
+  expect(tip.getAllByRole("checkbox").map((one) => (one as HTMLInputElement).checked)).toEqual([false, true, false]);
 });
 
 it("is declined with a reason, also once it was accepted [TELL-04]", async () => {

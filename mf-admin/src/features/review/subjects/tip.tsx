@@ -16,6 +16,9 @@ type Statement = Tip["statements"][number];
 
 const kinds = ["publish", "decline"] as const;
 
+/** Of a tip that its sender has withdrawn, only what is still accepted is ticked. */
+const isUnread = ({ state, tip }: CaseDetail): boolean => state === "waiting" && !tip?.isWithdrawn;
+
 /** Someone says what they know about a picture; each statement is accepted, edited or left out by itself. */
 export const tipSubject: CaseSubject = {
   listKinds: ({ state, tip }) => (state === "waiting" || tip?.isAccepted ? kinds : ["publish"]),
@@ -24,7 +27,7 @@ export const tipSubject: CaseSubject = {
   prepare: (t, detail) => {
     if (!detail?.tip) return t("tip.openFirst");
     const chosen = detail.tip.statements
-      .map((one) => ({ ...one, ...choiceOf(one, detail.state === "waiting") }))
+      .map((one) => ({ ...one, ...choiceOf(one, isUnread(detail)) }))
       .filter(({ isAccepted }) => isAccepted);
     if (chosen.length === 0) return t("tip.nothingTicked");
     if (chosen.some(({ words }) => words.trim() === "")) return t("tip.wordsMissing");
@@ -53,7 +56,7 @@ function TipMarks({ item: { tip } }: { item: QueueItem }) {
   if (!tip) return null;
   return (
     <>
-      <em>{t(tip.namesPerson ? "tip.markOfPerson" : "tip.mark")}</em>
+      <em>{t(tip.isWithdrawn ? "tip.markWithdrawn" : tip.namesPerson ? "tip.markOfPerson" : "tip.mark")}</em>
       <span>{t("tip.statements", { count: tip.statementCount })}</span>
     </>
   );
@@ -71,7 +74,11 @@ function TipPanel({ detail }: { detail: CaseDetail }) {
     <section className="grid gap-3" aria-label={t("tip.title")}>
       <h3>{t("tip.title")}</h3>
       <p className="small">{[sender, source && t(`tip.source.${source}`), reference].filter(Boolean).join(" · ")}</p>
-      {!isReachable && <p className="small muted">{t("tip.noThanks")}</p>}
+      {tip.isWithdrawn ? (
+        <p className={styles.missing}>{t("tip.withdrawn")}</p>
+      ) : (
+        !isReachable && <p className="small muted">{t("tip.noThanks")}</p>
+      )}
       {statements.length === 0 && <p className={styles.missing}>{t("tip.gone")}</p>}
       {media?.imgUrl && spots.length > 0 && (
         <div className={styles.markedPicture}>
@@ -106,7 +113,7 @@ function StatementFields({ detail, tip, statement, number }: StatementFieldsProp
   const { formatNumber } = useFormat();
   const choose = useTipChoices();
   const { id, kind, at, originalWords } = statement;
-  const { isAccepted, words, ground } = choiceOf(statement, detail.state === "waiting");
+  const { isAccepted, words, ground } = choiceOf(statement, isUnread(detail));
   const now = listKnown(detail, tip, kind);
   const percent = (share: number) => formatNumber(share, { style: "percent" });
   return (

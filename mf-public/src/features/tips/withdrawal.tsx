@@ -1,0 +1,80 @@
+import { useCurrentOrganization, useErrorText } from "@samling/portal";
+import { Button, buttonRowClass, Dialog } from "@samling/ui";
+import { useEffect, useRef, useState } from "react";
+import { tipsApi } from "./endpoints.ts";
+import { forgetTip, listSentTips, type SentTip } from "./sent-tips.ts";
+import { useTipText } from "./text.ts";
+
+/** Tips about a picture or film that this device has sent, each with the way to withdraw it. */
+export function SentTips({ mediaId }: { mediaId: string }) {
+  const t = useTipText();
+  const { name } = useCurrentOrganization();
+  const [tips] = useState(() => listSentTips(mediaId));
+  if (tips.length === 0) return null;
+  return (
+    <section className="grid gap-3 justify-start mt-6" aria-labelledby={`sent-${mediaId}`}>
+      <h2 className="title-3" id={`sent-${mediaId}`}>
+        {t("withdraw.title")}
+      </h2>
+      <p className="small">{t("withdraw.text", { name })}</p>
+      {tips.map((tip) => (
+        <Withdrawal key={tip.token} mediaId={mediaId} tip={tip} />
+      ))}
+    </section>
+  );
+}
+
+function Withdrawal({ mediaId, tip }: { mediaId: string; tip: SentTip }) {
+  const t = useTipText();
+  const errorText = useErrorText();
+  const { id, name } = useCurrentOrganization();
+  const [withdraw, { data, error, isLoading }] = tipsApi.useWithdrawTipMutation();
+  const [isAsking, setAsking] = useState(false);
+  const outcome = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (data) outcome.current?.focus();
+  }, [data]);
+  const { reference, token } = tip;
+  const submit = async () => {
+    const { error: failed } = await withdraw({ id, body: { token } });
+    if (failed) return;
+    forgetTip(mediaId, tip);
+    setAsking(false);
+  };
+  if (data) {
+    return (
+      <p ref={outcome} tabIndex={-1}>
+        {t(data.isGone ? "withdraw.gone" : "withdraw.asked", { reference, name })}
+      </p>
+    );
+  }
+  return (
+    <>
+      <Button variant="line" isSmall onClick={() => setAsking(true)}>
+        {t("withdraw.do", { reference })}
+      </Button>
+      {isAsking && (
+        <Dialog
+          title={t("withdraw.sure", { reference })}
+          closeLabel={t("withdraw.keep")}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t("withdraw.means")}</p>
+          {error && (
+            <p className="danger" role="alert">
+              {errorText(error)}
+            </p>
+          )}
+          <div className={buttonRowClass()}>
+            <Button variant="danger" isBusy={isLoading} onClick={submit}>
+              {t("withdraw.do", { reference })}
+            </Button>
+            <Button variant="line" onClick={() => setAsking(false)}>
+              {t("withdraw.keep")}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
