@@ -162,4 +162,11 @@ export const migrations: readonly Migration[] = [
     up: "ALTER TABLE tips ADD COLUMN withdrawn_at timestamptz",
     down: "ALTER TABLE tips DROP COLUMN withdrawn_at",
   },
+  {
+    // The coordinates with which a statement filled an empty place, so that they are taken back with it.
+    name: "0378-places-of-statements",
+    up: `ALTER TABLE tip_statements ADD COLUMN place_lat double precision CHECK (place_lat BETWEEN -90 AND 90),
+      ADD COLUMN place_lng double precision CHECK (place_lng BETWEEN -180 AND 180)`,
+    down: "ALTER TABLE tip_statements DROP COLUMN place_lng, DROP COLUMN place_lat",
+  },
 ];

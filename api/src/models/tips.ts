@@ -53,5 +53,8 @@ export class TipStatement extends table("tip_statements", {
   ground: column.optionalText<NamingGround>(),
   /** The empty field of the media item that it filled. */
   fills: column.optionalText<"location" | "openDate">(),
+  /** With the place, its coordinates, if the gazetteer knows them. */
+  placeLat: column.optionalNumber(),
+  placeLng: column.optionalNumber(),
   acceptedAt: column.optionalInstant(),
 }) {}

@@ -5,6 +5,7 @@ import { compareValues } from "../../audit/compare-values.ts";
 import { Media } from "../../models/media.ts";
 import type { Correction } from "../../models/proposal.ts";
 import { type StatementState, Tip, TipStatement } from "../../models/tips.ts";
+import { locatePlace } from "../places/locate.ts";
 import { type Spot, toShownSpot } from "./spots.ts";
 
 /** Whether everyone may read it. */
@@ -64,29 +65,45 @@ export async function setStatements(
   statements: readonly TipStatement[],
   accepted: readonly StatementState[],
 ): Promise<Correction[]> {
-  const before = { location: media.location, openDate: media.openDate };
-  for (const { fills, words } of statements) if (fills && media[fills] === words) media[fills] = "";
+  const before = readFilled(media);
+  for (const statement of statements) emptyField(media, statement);
   for (const statement of statements) {
     const state = accepted.find(({ id }) => id === statement.id);
     const acceptedAt = state?.acceptedAt ? new Date(state.acceptedAt) : null;
     await statement.update({ ...(state && { words: state.words, ground: state.ground }), acceptedAt });
   }
-  for (const statement of statements) await statement.update({ fills: fillField(media, statement) });
+  for (const statement of statements) await statement.update(await fillField(media, statement));
   await refreshKnowledge(media);
-  return compareValues(media.title || media.originalName, before, {
-    location: media.location,
-    openDate: media.openDate,
-  });
+  return compareValues(media.title || media.originalName, before, readFilled(media));
 }
 
+const readFilled = ({ location, locationLat, locationLng, openDate }: Media) => {
+  return { location, locationLat, locationLng, openDate };
+};
+
+/** Leaves alone what has been changed since. */
+function emptyField(media: Media, { fills, words, placeLat, placeLng }: TipStatement): void {
+  if (fills === "openDate" && media.openDate === words) media.openDate = "";
+  if (fills !== "location" || media.location !== words) return;
+  if (media.locationLat !== placeLat || media.locationLng !== placeLng) return;
+  media.set({ location: "", locationLat: null, locationLng: null });
+}
+
+const fillsNothing = { fills: null, placeLat: null, placeLng: null };
+type FilledField = Pick<TipStatement, keyof typeof fillsNothing>;
+
 /** Fills the empty field with the words, as they are understood from everyone; a hidden place stays hidden. */
-function fillField(media: Media, statement: TipStatement): TipStatement["fills"] {
+async function fillField(media: Media, statement: TipStatement): Promise<FilledField> {
   const { kind, words } = statement;
-  if (!isShown(statement)) return null;
+  if (!isShown(statement)) return fillsNothing;
   const hasPlace = media.location !== "" || media.locationLat !== null || media.placeShown !== "exact";
   const hasDate = media.date !== null || media.openDate !== "";
-  const field = kind === "where" && !hasPlace ? "location" : kind === "when" && !hasDate ? "openDate" : null;
-  if (!field || words.length > mediaFields[field].maxLength) return null;
-  media[field] = words;
-  return field;
+  const fills = kind === "where" && !hasPlace ? "location" : kind === "when" && !hasDate ? "openDate" : null;
+  if (!fills || words.length > mediaFields[fills].maxLength) return fillsNothing;
+  media[fills] = words;
+  const place = fills === "location" ? await locatePlace(words) : null;
+  if (!place) return { ...fillsNothing, fills };
+  const { latitude: placeLat, longitude: placeLng } = place;
+  media.set({ locationLat: placeLat, locationLng: placeLng });
+  return { fills, placeLat, placeLng };
 }

@@ -219,6 +219,33 @@ it("leaves a field alone that says something already, and one that has changed s
   expect(await media.reload()).toMatchObject({ location: "Nordhemsskolan, Göteborg", knowledge: "" });
 });
 
+it("puts the picture on the map by the words of an accepted place, and takes it off with them [TELL-02]", async () => {
+  const on = { subjectId: contribution.id, action: "contribution:update" };
+  const placeOf = async () => {
+    const { location, locationLat, locationLng } = await media.reload();
+    return [location, locationLat, locationLng];
+  };
+  const onMap = ["Öregrund", expect.closeTo(60.34, 1), expect.closeTo(18.44, 1)];
+  const { reference } = (await send({ statements: [{ kind: "where", words: "Öregrund" }] })).body;
+  expect((await open(reference)).tip?.statements[0]).toMatchObject({ place: "Öregrund, Uppsala, SE", fills: null });
+  const first = await accept(reference, { where: "Öregrund" });
+  expect(await placeOf()).toEqual(onMap);
+  expect((await open(reference)).tip?.statements[0]?.fills).toBe("location");
+  const [entry] = await AuditEntry.findAll({ where: on });
+  expect(entry?.data).toMatchObject({ fields: ["location", "locationLat", "locationLng"] });
+  const stay = { query: { organizationId: organization.id, q: "uppland" } };
+  expect((await api.get<{ items: object[] }>("/api/search", stay)).body.items).toHaveLength(1);
+  await undo(first);
+  expect(await placeOf()).toEqual(["", null, null]);
+  await accept(reference, { where: "Öregrund" });
+  await media.update({ locationLat: 60.3 });
+  await decline(reference);
+  expect(await placeOf()).toEqual(["Öregrund", 60.3, onMap[2]]);
+  await media.update({ location: "", locationLat: null, locationLng: null });
+  await accept((await send()).body.reference, { where: "Lindholmen" });
+  expect(await placeOf()).toEqual(["Lindholmen", null, null]);
+});
+
 it("answers a declined tip with the reason in its sender's language, and repeats nothing that they wrote [TELL-02]", async () => {
   const { reference } = (await send({ statements: [{ kind: "other", words: "Buy at https://spam.example" }] })).body;
   const { id } = await caseOf(reference);

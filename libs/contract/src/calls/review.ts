@@ -133,6 +133,11 @@ const Tip = TipMark.extend({
       at: Spot.nullable(),
       ground: z.enum(namingGrounds).nullable(),
       isAccepted: z.boolean(),
+      place: z.string().meta({ description: "On the map, if its words are the name of one; else empty." }),
+      fills: z
+        .enum(["location", "openDate"])
+        .nullable()
+        .meta({ description: "The field of the record that it has filled." }),
     }),
   ),
   known: z

@@ -7,6 +7,7 @@ import { can, type SignedInActor } from "../../../http/actor.ts";
 import { Media } from "../../../models/media.ts";
 import type { Case } from "../../../models/review.ts";
 import { type StatementState, Tip, TipStatement } from "../../../models/tips.ts";
+import { locatePlace } from "../../places/locate.ts";
 import { findAccepted, findSpots, setStatements, toState } from "../../tips/statements.ts";
 import type { CaseWithContribution } from "../cases/cases.ts";
 import { writeTipLetters } from "../letters/tip-letters.ts";
@@ -111,16 +112,25 @@ async function present(
     email: can(actor, "user:administer", organizationId) ? email : null,
     isReachable: email !== null,
     ...summarize(statements, withdrawnAt),
-    statements: statements.map((one) => {
-      const { id, kind, words, originalWords, ground } = one;
-      return { id, kind, words, originalWords, ground, at: spots.get(id) ?? null, isAccepted: isAccepted(one) };
-    }),
+    statements: await Promise.all(
+      statements.map(async (one) => {
+        const { id, kind, words, originalWords, ground, fills } = one;
+        const at = spots.get(id) ?? null;
+        const place = kind === "where" ? await describePlace(words) : "";
+        return { id, kind, words, originalWords, ground, at, isAccepted: isAccepted(one), place, fills };
+      }),
+    ),
     known: known
       .filter(({ statement }) => statement.caseId !== caseId)
       .map(({ statement: { kind, words }, name: credit }) => ({ kind, words, name: credit })),
   };
   // Its sender is who reads the reasons.
   return { tip: view, language: email === null ? null : language };
+}
+
+async function describePlace(words: string): Promise<string> {
+  const place = await locatePlace(words);
+  return place ? [place.name, place.region, place.country].filter(Boolean).join(", ") : "";
 }
 
 const summarize = (statements: readonly TipStatement[], withdrawnAt: Date | null) => ({

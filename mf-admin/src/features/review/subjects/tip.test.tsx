@@ -13,6 +13,8 @@ const statementOf = (number: number, kind: "who" | "where" | "when", words: stri
   at: kind === "who" ? { x: 0.26, y: 0.7 } : null,
   ground: null,
   isAccepted: false,
+  place: kind === "where" ? "Nol, Västra Götaland, SE" : "",
+  fills: null,
 });
 const buildTip = (first: number, over: Partial<CaseDetail> = {}) =>
   buildDetail(1, "Class 3B", {
@@ -49,6 +51,7 @@ it("accepts the ticked statements, each in the words of staff, and a person with
   expect(tip.getByText("Ada Lindqvist (Elsa Lund)")).toBeVisible();
   expect(tip.getByText("No e-mail address: no thanks can be sent.")).toBeVisible();
   expect(screen.getByText("Names a person")).toBeVisible();
+  expect(tip.getByText("On the map, if no place is known yet: Nol, Västra Götaland, SE")).toBeVisible();
   await userEvent.click(tip.getByRole("checkbox", { name: "2. Where it is" }));
   const [words] = tip.getAllByRole("textbox", { name: "What it would say" });
   await userEvent.clear(words as HTMLElement);
@@ -75,11 +78,12 @@ it("accepts the ticked statements, each in the words of staff, and a person with
 it("keeps ticked what is still accepted of a tip that its sender has withdrawn [TELL-04]", async () => {
   const withdrawn = buildTip(821);
   if (withdrawn.tip) Object.assign(withdrawn.tip, { isAccepted: true, isWithdrawn: true });
-  if (withdrawn.tip?.statements[1]) withdrawn.tip.statements[1].isAccepted = true;
+  Object.assign(withdrawn.tip?.statements[1] ?? {}, { isAccepted: true, fills: "location" });
   await renderDesk({ details: [withdrawn] });
   const tip = await panel();
   expect(tip.getByText(/^Its sender has withdrawn it/)).toBeVisible();
   expect(screen.getByText("Withdrawn by its sender")).toBeVisible();
+  expect(tip.getByText("The place in the record comes from here.")).toBeVisible();
   expect(tip.getAllByRole("checkbox").map((one) => (one as HTMLInputElement).checked)).toEqual([false, true, false]);
 });
 

@@ -112,7 +112,7 @@ function StatementFields({ detail, tip, statement, number }: StatementFieldsProp
   const common = useCommonText();
   const { formatNumber } = useFormat();
   const choose = useTipChoices();
-  const { id, kind, at, originalWords } = statement;
+  const { id, kind, at, originalWords, place, fills } = statement;
   const { isAccepted, words, ground } = choiceOf(statement, isUnread(detail));
   const now = listKnown(detail, tip, kind);
   const percent = (share: number) => formatNumber(share, { style: "percent" });
@@ -136,6 +136,7 @@ function StatementFields({ detail, tip, statement, number }: StatementFieldsProp
           onChange={({ target }) => choose(id, { words: target.value })}
         />
       )}
+      {(fills || place) && <p className="small muted">{fills ? t(`tip.fills.${fills}`) : t("tip.place", { place })}</p>}
       {isAccepted && kind === "who" && (
         <Select
           label={t("tip.ground")}

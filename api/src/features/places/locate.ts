@@ -1,0 +1,33 @@
+/** The place on the map that words name, if there can be no doubt which. */
+import { bcp47, languageCodes } from "@samling/contract/constants/languages";
+import type { Place } from "@samling/contract/types";
+import { foldNames } from "./fold.ts";
+import { near, openGazetteer } from "./gazetteer.ts";
+import { distance } from "./geography.ts";
+
+const maxNamesakes = 50;
+/** About 60 km: so far from each other are a quarter or village and the town that is named with it. */
+const nearby = 2.2e-5;
+
+const countries = languageCodes.map((code) => new Intl.DisplayNames(bcp47(code), { type: "region" }));
+const isWithin = ({ country, region }: Place, name: string): boolean =>
+  [region, country, ...countries.map((names) => names.of(country) ?? "")].some((one) => foldNames(one) === name);
+
+/** From words such as "Lindholmen, Göteborg" or "Paris, France". Of namesakes, one in the north is meant. */
+export async function locatePlace(words: string): Promise<Place | null> {
+  const { search } = await openGazetteer();
+  const [name = "", ...wider] = words.split(",").map((part) => part.trim());
+  const findNamed = (one: string): Place[] => {
+    const found = search(one, maxNamesakes).filter((place) => foldNames(place.name) === foldNames(one));
+    // Fårö is not Faro.
+    const letters = found.filter((place) => place.name.toLowerCase() === one.toLowerCase());
+    return letters.length > 0 ? letters : found;
+  };
+  const around = wider.filter(Boolean).map((one) => ({ name: foldNames(one), places: findNamed(one) }));
+  const named = findNamed(name).filter((place) =>
+    around.every((one) => isWithin(place, one.name) || one.places.some((other) => distance(place, other) < nearby)),
+  );
+  const nordic = named.filter(({ country }) => near.has(country));
+  const [place = null, ...others] = nordic.length > 0 ? nordic : named;
+  return place && others.every((other) => distance(place, other) < nearby) ? place : null;
+}
