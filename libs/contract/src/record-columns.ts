@@ -25,6 +25,7 @@ export const recordColumns = {
     "earliest",
     "latest",
     "knowledge",
+    "persons",
   ],
   rights: [...rights, "licenseAddress", "termsVersions", "consentAt", "isPublic"],
   people: [

@@ -2,6 +2,8 @@
 import { select } from "../../database/transaction.ts";
 import type { CsvRow } from "../../http/csv.ts";
 import { hasClosed } from "../../models/closing.ts";
+import type { Spot } from "../tips/spots.ts";
+import { findPersons } from "../tips/statements.ts";
 import { directColumns, type ExportContext, type MediaRow, selectMedia } from "./collection-rows.ts";
 import { pageSize } from "./pages.ts";
 
@@ -46,6 +48,10 @@ const query = `${selectMedia(columns)}
 
 const writeInstant = (date: Date | null): string => date?.toISOString().slice(0, 19).replace("T", " ") ?? "";
 
+/** A name, with its spot as shares of the width and height of the picture as it is shown. */
+const formatPerson = ({ words, at }: { words: string; at: Spot | null }): string =>
+  at ? `${words} (${at.x}, ${at.y})` : words;
+
 /** One row per media item of these contributions, in the order of submission. */
 export async function* readFullRows(
   { publicUrl }: Pick<ExportContext, "publicUrl">,
@@ -54,10 +60,13 @@ export async function* readFullRows(
   for (let from = 0; from < ids.length; from += pageSize) {
     const bind = [organizationId, ids.slice(from, from + pageSize)];
     const rows = await select<MediaRow>(query, { bind });
+    const mediaIds = rows.map(({ id }) => id);
+    const persons = await findPersons(organizationId, mediaIds);
     for (const { cursor: _, id, isOpen: __, derivativeKey: ___, publishedAt: ____, ...row } of rows) {
       yield {
         ...(row as unknown as CsvRow),
         mediaId: id,
+        persons: persons.get(id)?.map(formatPerson).join("; ") ?? "",
         consentAt: writeInstant(row.consentAt),
         relatedFiles: row.relatedFiles.join("; "),
         address: `${publicUrl}/organization/${organizationId}/collections/${String(row["collectionId"])}/contribution/${row.contributionId}?image=${id}`,

@@ -9,6 +9,7 @@ import type { Addresses } from "../../files/addresses.ts";
 import { columnOf } from "../../models/columns.ts";
 import { isByHiddenMember, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { publicNameOf } from "../../visibility/shown-name.ts";
+import { findPersons } from "../tips/statements.ts";
 
 export interface MediaRecord extends Omit<MediaValues, "date"> {
   id: string;
@@ -35,6 +36,8 @@ export interface MediaRecord extends Omit<MediaValues, "date"> {
   /** A BCP 47 tag, of the texts or of the organization. */
   lang: string;
   licenseUrl: string;
+  /** Names of persons that it shows, as tips told them and staff accepted them for everyone. */
+  depicted: string[];
   /** In the register of the collection; only for staff. */
   accessions: string[];
   /** Addresses of public files, empty if missing. */
@@ -64,7 +67,7 @@ interface RecordsQuery {
 
 type RecordRow = Omit<
   MediaRecord,
-  "address" | "page" | "manifest" | "organizationAddress" | "picture" | "thumbnail" | "film"
+  "address" | "page" | "manifest" | "organizationAddress" | "picture" | "thumbnail" | "film" | "depicted"
 > & {
   arkNumber: string | null;
   language: LanguageCode;
@@ -110,10 +113,20 @@ export async function describeMedia(
 ): Promise<Map<string, MediaRecord>> {
   if (ids.length === 0) return new Map();
   const rows = await select<RecordRow>(query, { replacements: { organizationId, ids: [...ids] } });
-  return new Map(rows.map((row) => [row.id, present(describing, row, isForStaff)]));
+  const persons = await findPersons(organizationId, ids);
+  return new Map(
+    rows.map((row) => {
+      const depicted = [...new Set(persons.get(row.id)?.map(({ words }) => words))];
+      return [row.id, { ...present(describing, row, isForStaff), depicted }];
+    }),
+  );
 }
 
-function present({ addresses, publicUrl }: DescriptionContext, row: RecordRow, isForStaff: boolean): MediaRecord {
+function present(
+  { addresses, publicUrl }: DescriptionContext,
+  row: RecordRow,
+  isForStaff: boolean,
+): Omit<MediaRecord, "depicted"> {
   const { arkNumber, language, files, exact, ...values } = row;
   const organizationAddress = `${publicUrl}/organization/${row.organizationId}`;
   const fileAt = (key: string | undefined) =>

@@ -26,6 +26,7 @@ const workType = `${lidoObject}/lido:objectClassificationWrap/lido:objectWorkTyp
 const identificationWrap = `${lidoObject}/lido:objectIdentificationWrap`;
 const eventPath = `${lidoObject}/lido:eventWrap/lido:eventSet/lido:event`;
 const subjectPath = `${lidoObject}/lido:objectRelationWrap/lido:subjectWrap`;
+const depictedActor = `${subjectPath}/lido:subjectSet/lido:subject/lido:subjectActor/lido:actor`;
 const recordWrap = "lido:administrativeMetadata/lido:recordWrap";
 const resourceSet = "lido:administrativeMetadata/lido:resourceWrap/lido:resourceSet";
 const file = `${resourceSet}/+lido:resourceRepresentation`;
@@ -214,6 +215,15 @@ export const fields = {
     edm: [`${cho}/+dc:subject`],
     lido: [`${subjectPath}/+lido:subjectSet/lido:subject/lido:subjectConcept/lido:term`],
     ksamsok: [`${entity}/+ksamsok:itemKeyWord`, `${item}/+pres:tag`],
+  },
+  depicted: {
+    dc: ["+dc:subject"],
+    edm: [`${cho}/+dc:subject`],
+    lido: [
+      `${subjectPath}/+lido:subjectSet/lido:subject/lido:subjectActor/lido:displayActor`,
+      [`${depictedActor}/@lido:type`, "http://terminology.lido-schema.org/lido00163"],
+      `${depictedActor}/lido:nameActorSet/lido:appellationValue`,
+    ],
   },
   page: {
     edm: [`${aggregation}/edm:isShownAt/@rdf:resource`],

@@ -40,6 +40,15 @@ export async function findAccepted(organizationId: string, mediaId: readonly str
   return statements.map((statement) => ({ statement, name: names.get(statement.caseId) ?? "" }));
 }
 
+/** Finds names of persons in media, and where they are, as everyone reads them; by the id of the media item. */
+export async function findPersons(organizationId: string, mediaIds: readonly string[]) {
+  const accepted = (await findAccepted(organizationId, mediaIds)).map(({ statement }) => statement);
+  const named = accepted.filter((one) => one.kind === "who" && isShown(one));
+  const spots = await findSpots(named);
+  const persons = named.map(({ id, mediaId, words }) => ({ mediaId, words, at: spots.get(id) ?? null }));
+  return Map.groupBy(persons, ({ mediaId }) => mediaId);
+}
+
 /** Writes the words by which the media item is found, each with its credit; no one reads more of it than the page shows. */
 export async function refreshKnowledge(media: Media): Promise<void> {
   const accepted = await findAccepted(media.organizationId, [media.id]);

@@ -139,6 +139,20 @@ async function readEverywhere(): Promise<string> {
   return texts.join("\n");
 }
 
+/** What other systems are handed of the organization: its table, and its records in each format. */
+async function readExports(): Promise<string[]> {
+  const actor = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
+  const { body: csv } = await api.get<string>(under("records.csv"), { actor });
+  const door = await startTestDoor(api);
+  const texts = [csv];
+  for (const format of ["oai_dc", "edm", "lido"]) {
+    const at = `/oai/${organization.id}?verb=ListRecords&metadataPrefix=${format}`;
+    texts.push(await (await fetch(new URL(at, door.url))).text());
+  }
+  await door.stop();
+  return texts;
+}
+
 it("puts what a stranger knows on the desk as three statements, and nothing of it anywhere else [TELL-01]", async () => {
   const { status, body } = await send({ source: "hearsay" });
   expect([status, body.reference]).toEqual([201, expect.stringMatching(/^T-[2-9A-Z]{7}$/)]);
@@ -385,7 +399,31 @@ it("shows no name and no spot of a person who reports the picture, from the mome
   const token = noticeLink.create(api.parts.config.mediaSecret, { organizationId, caseId, side: "notifier" });
   expect((await api.post<{ isHidden: boolean }>("/api/notice", { body: { token } })).body.isHidden).toBe(true);
   expect(await readEverywhere()).not.toContain("Bergqvist");
-  expect([await sayings(), await find("Bergqvist")]).toEqual([[], 0]);
+  expect([await sayings(), await find("Bergqvist"), (await readExports()).join()]).toEqual([
+    [],
+    0,
+    expect.not.stringContaining("Bergqvist"),
+  ]);
+});
+
+it("hands on the persons of a picture by name, at their spots, and none that staff keep for themselves [TELL-02]", async () => {
+  const { reference } = (await send({ statements: [who, { ...who, at: undefined }] })).body;
+  const { id: caseId, version, tip } = await open(reference);
+  const words = ["Elin Bergqvist", "Ada Lindqvist"];
+  const statements = tip?.statements.map(({ id }, index) => ({ id, words: words[index], ground: "deceased" }));
+  const body = { kind: "publish", cases: [{ caseId, version }], statements };
+  expect((await api.post(under("decisions"), { actor: admin, body })).status).toBe(200);
+  await accept((await send({ statements: [who] })).body.reference, { who: "Bo Ek" }, "staff_only");
+  const [csv, dc, edm, lido] = await readExports();
+  expect(csv).toContain("Elin Bergqvist (0.263, 0.695); Ada Lindqvist");
+  for (const name of words) {
+    for (const xml of [dc, edm]) expect(xml).toContain(`<dc:subject>${name}</dc:subject>`);
+    expect(lido).toContain(`<lido:displayActor>${name}</lido:displayActor>`);
+    expect(lido).toContain(`<lido:appellationValue>${name}</lido:appellationValue>`);
+  }
+  for (const text of [csv, dc, edm, lido]) expect(text).not.toContain("Bo Ek");
+  await decline(reference);
+  for (const text of await readExports()) expect(text).not.toContain("Bergqvist");
 });
 
 it("tells a wall of the collection what was accepted in the last hour, and no name that is for staff alone [TELL-07]", async () => {
