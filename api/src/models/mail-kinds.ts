@@ -85,10 +85,15 @@ export interface TipLetter {
 export interface DeskMail {
   userId: string;
   firstName: string;
-  /** All cases that wait for the recipient. */
+  /** All cases that wait for the recipient, apart from tips. */
   waiting: number;
   /** Number of these that have come since the e-mail before, or in a day. */
   fresh: number;
+  /** Tips that wait, and those of them that are new. Absent in earlier releases, which counted them above. */
+  tips?: number;
+  freshTips?: number;
+  /** The case that has waited longest is a tip. */
+  isTipOldest?: boolean;
   /** Published at once and not viewed yet, if the reader wants to know. Absent in earlier releases. */
   unseen?: number;
   oldest: number;

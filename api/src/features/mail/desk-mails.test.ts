@@ -68,11 +68,11 @@ async function build(language: Organization["language"] = "en") {
   const admin = await buildUser({ organization, roles: ["ADMIN"], language, firstName: "Vera" });
   return { organization, collection, admin };
 }
-const arrive = async (collection: Collection, ago = day, count = 1) => {
+const arrive = async (collection: Collection, ago = day, count = 1, kind: "contribution" | "tip" = "contribution") => {
   const contributor = await buildUser();
   for (let index = 0; index < count; index += 1) {
     const { found } = await buildCase({ collection, user: contributor });
-    await found.update({ openedAt: new Date(now - ago) });
+    await found.update({ openedAt: new Date(now - ago), kind });
   }
 };
 const choose = (organization: Organization, actor: User, choices: Record<string, unknown> = {}) =>
@@ -215,6 +215,52 @@ describe("an e-mail at once", () => {
     expect((await run()).map(({ subject }) => subject)).toEqual([`2 new contributions to ${organization.name}`]);
     now += 2 * hour;
     expect(await run()).toEqual([]);
+  });
+});
+
+describe("tips that wait", () => {
+  const texts = {
+    en: ["A tip is waiting", "One tip is waiting for a decision.", "2 tips are waiting for a decision."],
+    sv: ["Ett tips väntar", "Ett tips väntar på beslut.", "2 tips väntar på beslut."],
+    dk: ["Et tip venter", "Ét tip venter på en afgørelse.", "2 tip venter på en afgørelse."],
+    fi: ["yksi vihje odottaa", "Yksi vihje odottaa päätöstä.", "2 vihjettä odottaa päätöstä."],
+  } as const;
+  it.each(["en", "sv", "dk", "fi"] as const)(
+    "are counted as tips beside contributions: %s [TELL-02]",
+    async (language) => {
+      const { collection } = await build(language);
+      const [subject, one, two] = texts[language];
+      await arrive(collection, day, 1, "tip");
+      const [alone] = await run();
+      expect([alone?.subject, alone?.text]).toEqual([expect.stringContaining(subject), expect.stringContaining(one)]);
+      now += day;
+      await arrive(collection, hour * 10, 1, "tip");
+      await arrive(collection, hour * 10, 3);
+      const [both] = await run();
+      expect(both?.subject).toMatch(/3 (contributions|bidrag|aineistoa)/);
+      expect(both?.text).toContain(two);
+      expect(both?.text).toContain("The quay: ");
+    },
+  );
+
+  it("are named in mails at once, and in a reminder of the oldest [TELL-02]", async () => {
+    const { organization, collection, admin } = await build();
+    await organization.update({ answerDays: 5 });
+    await arrive(collection, 5 * day + hour, 1, "tip");
+    await arrive(collection, day);
+    const [late] = await run();
+    expect(late?.subject).toBe(`A tip to ${organization.name} has waited too long`);
+    expect(late?.text).toContain("The oldest tip has been waiting for 5 days.");
+    expect(late?.text).toContain("One contribution is waiting for a decision.");
+    await choose(organization, admin, { review: "at_once", reminders: false });
+    now += hour;
+    await arrive(collection, 2 * minute, 2, "tip");
+    const [mail] = await run();
+    expect(mail?.subject).toBe(`2 new tips to ${organization.name}`);
+    expect(mail?.text).toContain("3 tips are waiting for a decision.");
+    expect(mail?.text).toContain("2 new tips have been received.");
+    expect(mail?.text).not.toContain("new contribution");
+    expect(mail?.text).toContain("The quay: 2");
   });
 });
 

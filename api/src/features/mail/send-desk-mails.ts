@@ -43,9 +43,10 @@ export async function sendDeskMails({ jobs, now }: { jobs: Jobs; now: Date }): P
   return sent > 0 ? "done" : "skipped";
 }
 
-/** Counts cases to decide or review in a collection; unreviewed private contributions are separate. */
+/** Counts cases to decide or review in a collection; unreviewed private contributions, and tips, are separate. */
 interface CaseCount {
   collectionId: string;
+  isTip: boolean;
   state: "waiting" | "unseen";
   isPrivate: boolean;
   count: number;
@@ -86,9 +87,9 @@ const isPrivate = `(NOT EXISTS (SELECT FROM contributions c
 const countRows = ({ organization: { id: organizationId }, now }: DeskMailContext): Promise<CaseCount[]> =>
   select<CaseCount>(
     `SELECT collection_id AS "collectionId", state, state = 'unseen' AND ${isPrivate} AS "isPrivate",
-       count(*)::int AS count, min(opened_at) AS oldest, count(*) FILTER (WHERE opened_at >= :since)::int AS fresh
+       kind = 'tip' AS "isTip", count(*)::int AS count, min(opened_at) AS oldest, count(*) FILTER (WHERE opened_at >= :since)::int AS fresh
      FROM cases WHERE organization_id = :organizationId AND state IN ('waiting', 'unseen') AND ${isNotDeleted}
-     GROUP BY 1, 2, 3 ORDER BY 4 DESC, 1`,
+     GROUP BY 1, 2, 3, 4 ORDER BY 5 DESC, 1`,
     { replacements: { organizationId, since: new Date(now.getTime() - day).toISOString() } },
   );
 
@@ -107,6 +108,8 @@ function localTime(at: Date, timeZone: string): { date: string; hour: number } {
 }
 
 const waitingOf = (own: readonly CaseCount[]) => own.filter(({ state }) => state === "waiting");
+const isOther = ({ isTip }: { isTip: boolean }) => !isTip;
+const sumFresh = (rows: readonly { fresh: number }[]) => rows.reduce((sum, { fresh }) => sum + fresh, 0);
 const sumOf = (rows: readonly { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0);
 
 /** In milliseconds; infinite if there is nothing. */
@@ -158,15 +161,17 @@ const sendAtOnce = (jobs: Jobs, decider: Decider, { organization, now, own }: Om
     return true;
   });
 
+type FreshCount = Pick<CaseCount, "collectionId" | "isTip" | "fresh">;
+
 const countFresh = (
   { scope, membership: { unseenNotices } }: Decider,
   { organization, now, notifiedUntil }: DeskMailContext & { notifiedUntil: string },
 ) =>
-  select<{ collectionId: string; fresh: number; last: string }>(
-    `SELECT collection_id AS "collectionId", count(*)::int AS fresh, max(max(pagination_id)) OVER () AS last
+  select<FreshCount & { last: string }>(
+    `SELECT collection_id AS "collectionId", kind = 'tip' AS "isTip", count(*)::int AS fresh, max(max(pagination_id)) OVER () AS last
      FROM cases WHERE organization_id = :organizationId AND pagination_id > :notifiedUntil
        AND (state = 'waiting' ${unseenNotices ? `OR (state = 'unseen' ${scope ? `AND NOT ${isPrivate}` : ""})` : ""})
-       AND opened_at < :before AND ${isNotDeleted} ${scope ? "AND collection_id IN (:scope)" : ""} GROUP BY 1 ORDER BY 2 DESC, 1`,
+       AND opened_at < :before AND ${isNotDeleted} ${scope ? "AND collection_id IN (:scope)" : ""} GROUP BY 1, 2 ORDER BY 3 DESC, 1`,
     {
       replacements: {
         organizationId: organization.id,
@@ -180,7 +185,7 @@ const countFresh = (
 interface DeskMailInput extends DeskMailContext {
   kind: Extract<MailKind, `desk-${string}`>;
   own: readonly CaseCount[];
-  fresh: readonly { collectionId: string; fresh: number }[];
+  fresh: readonly FreshCount[];
 }
 
 /** Contains numbers and names of collections: no picture, title or word of anything unpublished. */
@@ -198,14 +203,18 @@ async function write(
     const titled = texts.filter((text) => text.collectionId === collectionId && text.title !== "");
     return (titled.find(({ languageCode }) => languageCode === user.language) ?? titled[0])?.title ?? "";
   };
+  const waiting = waitingOf(own);
   const data: DeskMail = {
     userId: user.id,
     firstName: user.firstName,
     days: organization.answerDays,
-    waiting: sumOf(waitingOf(own)),
+    waiting: sumOf(waiting.filter(isOther)),
+    tips: sumOf(waiting.filter(({ isTip }) => isTip)),
     unseen: sumOf(own.filter(({ state }) => state === "unseen")),
-    fresh: fresh.reduce((sum, one) => sum + one.fresh, 0),
-    oldest: Math.max(0, Math.floor((now.getTime() - oldestOf(waitingOf(own))) / day)),
+    fresh: sumFresh(fresh.filter(isOther)),
+    freshTips: sumFresh(fresh.filter(({ isTip }) => isTip)),
+    oldest: Math.max(0, Math.floor((now.getTime() - oldestOf(waiting)) / day)),
+    isTipOldest: oldestOf(waiting) < oldestOf(waiting.filter(isOther)),
     collections: byCollection.map(([collectionId, some]) => ({ title: titleOf(collectionId), count: sumOf(some) })),
   };
   const { language, email: recipient } = user;
