@@ -259,7 +259,7 @@ describe("tips that wait", () => {
     expect(mail?.subject).toBe(`2 new tips to ${organization.name}`);
     expect(mail?.text).toContain("3 tips are waiting for a decision.");
     expect(mail?.text).toContain("2 new tips have been received.");
-    expect(mail?.text).not.toContain("new contribution");
+    expect(mail?.text).not.toContain("has been received:");
     expect(mail?.text).toContain("The quay: 2");
   });
 });

@@ -15,6 +15,19 @@ it("moves a spot with its picture that is turned or cropped, and hides one that 
   expect(show({ crop: { x: 0.5, y: 0, width: 0.5, height: 1 } })).toBeNull();
 });
 
+it("hides a spot under a blurred part, drawn as a box or with a brush, also of a turned picture [TELL-04]", () => {
+  const box = { x: 0, y: 0.1, width: 0.2, height: 0.2 };
+  expect(show({ blurs: [{ box }] })).toBeNull();
+  expect(show({ blurs: [{ box }] }, { x: 0.3, y: 0.2 })).toEqual({ x: 0.3, y: 0.2 });
+  expect(show({ blurs: [{ box }], rotation: 90 })).toBeNull();
+  const brush = { line: [[0, 0.2] as [number, number], [0.5, 0.2] as [number, number]], width: 0.1 };
+  expect(show({ blurs: [brush] }, { x: 0.25, y: 0.25 })).toBeNull();
+  expect(show({ blurs: [brush] }, { x: 0.25, y: 0.3 })).not.toBeNull();
+  expect(show({ blurs: [brush] }, { x: 0.7, y: 0.2 })).not.toBeNull();
+  const tap = { line: [[0.1, 0.2] as [number, number]], width: 0.02 };
+  expect([show({ blurs: [tap] }), show({ blurs: [tap] }, { x: 0.12, y: 0.2 })]).toEqual([null, { x: 0.12, y: 0.2 }]);
+});
+
 it("moves the edge of a straightened picture and leaves its middle, to either side", () => {
   expect(show({ angle: 10 }, { x: 0.5, y: 0.5 })).toEqual({ x: 0.5, y: 0.5 });
   const right = { x: 0.7, y: 0.5 };

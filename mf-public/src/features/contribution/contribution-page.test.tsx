@@ -84,6 +84,21 @@ describe("persons in the picture", () => {
     await userEvent.click(show);
     expect(rings()).toEqual([]);
   });
+
+  it("shows statements that contradict each other as such, in the text and in the picture [TELL-03]", async () => {
+    const sara = { ...elin, id: idOf(53), words: "Sara Ek", at: { x: 0.27, y: 0.68 } };
+    const years = ["1953", "1954", " 1953"].map((words, index) => {
+      return { ...ada, id: idOf(60 + index), kind: "when" as const, words, at: null };
+    });
+    await open(buildContribution(), undefined, {
+      "GET /api/contribution/{id}/knowledge": () => [ada, elin, sara, ...years],
+    });
+    await screen.findByText("Sara Ek", {}, { timeout: 10_000 });
+    const others = screen.getAllByText(/^Others say something else/).map(({ textContent }) => textContent);
+    expect(others).toEqual(["3", "2", "5", "4, 6", "5"].map((numbers) => `Others say something else: ${numbers}`));
+    await userEvent.click(button("Show all in the picture"));
+    expect(rings()).toEqual(["1", "2 · 3", "2 · 3"]);
+  });
 });
 
 describe("contribution page", () => {

@@ -5,6 +5,7 @@ import { createPortal } from "react-dom";
 import { ringsId } from "../rings-id.ts";
 import { knowledgeApi, liveMs, type Statement } from "./endpoints.ts";
 import styles from "./knowledge.module.css";
+import { listOthers } from "./list-others.ts";
 import marks from "./rings.module.css";
 import { type Ring, RingMark, useRings } from "./rings.tsx";
 import { useKnowledgeText } from "./text.ts";
@@ -37,6 +38,7 @@ export function Knowledge({ isInPicture, ...about }: KnowledgeProps & { isInPict
   // The stage is there once both have been drawn.
   useEffect(() => setStage(isInPicture ? document.getElementById(ringsId) : null), [isInPicture]);
   if (statements.length === 0) return null;
+  const others = listOthers(statements);
   const percent = (share: number) => formatNumber(share, { style: "percent" });
   return (
     <section className="mt-5" aria-labelledby="knowledge">
@@ -74,6 +76,9 @@ export function Knowledge({ isInPicture, ...about }: KnowledgeProps & { isInPict
                 </Button>
               </p>
             )}
+            {others[index]?.length ? (
+              <p className="small">{t("otherwise", { numbers: others[index].join(", ") })}</p>
+            ) : null}
             <p className="small muted">
               {t(name ? "by" : "byVisitor", { name, date: formatDate(acceptedAt, { dateStyle: "medium" }) })}
               {!isPublic && ` · ${t("staffOnly")}`}
@@ -94,9 +99,9 @@ function RingField({ rings, chosen }: { rings: readonly Ring[]; chosen: string |
   }, [chosen]);
   return (
     <span ref={field} className={marks.field}>
-      {rings.map(({ id, x, y, label }) => (
-        <span key={id} className={marks.place} style={{ left: `${x * 100}%`, top: `${y * 100}%` }}>
-          <RingMark label={label} isChosen={id === chosen} />
+      {rings.map((ring) => (
+        <span key={ring.id} className={marks.place} style={{ left: `${ring.x * 100}%`, top: `${ring.y * 100}%` }}>
+          <RingMark ring={ring} isChosen={ring.id === chosen} />
         </span>
       ))}
     </span>

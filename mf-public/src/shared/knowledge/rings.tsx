@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Statement } from "./endpoints.ts";
+import { listOthers } from "./list-others.ts";
 import styles from "./rings.module.css";
 
 export interface Ring {
@@ -7,6 +8,8 @@ export interface Ring {
   x: number;
   y: number;
   label: string;
+  /** Its label in the picture, together with those of other names for the same spot. */
+  mark: string;
   /** The name. */
   words: string;
 }
@@ -17,9 +20,11 @@ export type People = ReturnType<typeof useRings>;
 export function useRings(statements: readonly Statement[]) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [isAll, setAll] = useState(false);
-  const rings = statements.flatMap(({ id, at, words }, index): Ring[] =>
-    at ? [{ id, ...at, words, label: String(index + 1) }] : [],
-  );
+  const others = listOthers(statements);
+  const rings = statements.flatMap(({ id, at, words }, index): Ring[] => {
+    const numbers = [index + 1, ...(others[index] ?? [])].sort((a, b) => a - b);
+    return at ? [{ id, ...at, words, label: String(index + 1), mark: numbers.join(" · ") }] : [];
+  });
   return {
     rings,
     shown: rings.filter(({ id }) => isAll || id === chosen),
@@ -31,22 +36,10 @@ export function useRings(statements: readonly Statement[]) {
 }
 
 /** A ring around the spot, with its number above, so that it does not cover the person. */
-export function RingMark({ label, isChosen }: { label: string; isChosen: boolean }) {
+export function RingMark({ ring: { mark }, isChosen }: { ring: Ring; isChosen: boolean }) {
   return (
     <span className={styles.ring} data-chosen={isChosen || undefined} aria-hidden>
-      <span className={styles.number}>{label}</span>
+      <span className={styles.number}>{mark}</span>
     </span>
   );
-}
-
-/** The same for the zooming library, which places elements of its own. */
-export function drawRing(label: string, isChosen: boolean): HTMLElement {
-  const ring = document.createElement("span");
-  ring.className = styles.ring ?? "";
-  ring.ariaHidden = "true";
-  if (isChosen) ring.dataset.chosen = "true";
-  const number = ring.appendChild(document.createElement("span"));
-  number.className = styles.number ?? "";
-  number.textContent = label;
-  return ring;
 }

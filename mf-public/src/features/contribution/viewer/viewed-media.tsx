@@ -1,8 +1,9 @@
 import type { Contribution, Media } from "@samling/contract/types";
 import { toast, useFormat } from "@samling/portal";
 import { IconButton, joinClasses, Picture, pictureOf, Select } from "@samling/ui";
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
-import { drawRing, type Ring } from "../../../shared/knowledge/rings.tsx";
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { type Ring, RingMark } from "../../../shared/knowledge/rings.tsx";
 import { Recording } from "../../../shared/recording.tsx";
 import { useText } from "../../../shared/text.ts";
 import { wholeView } from "../viewer-address.ts";
@@ -54,14 +55,17 @@ function PictureView({ media, title, view, onView, onStep, zoom, rings, chosen }
   const { tilesUrl } = media;
   const url = tilesUrl ? "" : (media.imgUrl ?? media.sources.at(-1)?.url ?? "");
   useImperativeHandle<DeepZoom | null, DeepZoom | null>(zoom, () => deepZoom.current);
+  const shown = rings.map(({ id }) => id).join();
+  // The zooming library places elements of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: others for other rings alone
+  const places = useMemo(() => rings.map((ring) => ({ ...ring, element: document.createElement("span") })), [shown]);
   const mark = useEffectEvent(() => {
-    deepZoom.current?.mark(rings.map((one) => ({ ...one, element: drawRing(one.label, one.id === chosen) })));
+    deepZoom.current?.mark(places);
     const spot = rings.find(({ id }) => id === chosen);
     if (spot) deepZoom.current?.moveTo(spot);
   });
-  const shown = rings.map(({ id }) => id).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again for these alone
-  useEffect(mark, [shown, chosen]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: placed again for these alone
+  useEffect(mark, [places, chosen]);
   const reportView = useEffectEvent(onView);
   const step = useEffectEvent(onStep);
   const start = useEffectEvent(() => readBox(view));
@@ -101,6 +105,9 @@ function PictureView({ media, title, view, onView, onStep, zoom, rings, chosen }
         isEager
       />
       <div ref={surface} className={styles.surface} />
+      {places.map(({ element, ...ring }) =>
+        createPortal(<RingMark ring={ring} isChosen={ring.id === chosen} />, element, ring.id),
+      )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
       <div className={styles.zoom} role="group" aria-label={t("zoom")}>
         <IconButton

@@ -1,0 +1,16 @@
+import type { Statement } from "./endpoints.ts";
+
+/** Shares of the width and height within which two spots are of one person. */
+const nearby = 0.04;
+
+const isSameSpot = ({ at: a }: Statement, { at: b }: Statement): boolean =>
+  a !== null && b !== null && Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) <= nearby;
+
+const differ = (a: Statement, b: Statement): boolean =>
+  a.kind === b.kind &&
+  (a.kind === "where" || a.kind === "when" || (a.kind === "who" && isSameSpot(a, b))) &&
+  a.words.trim().toLowerCase() !== b.words.trim().toLowerCase();
+
+/** For each statement, the numbers of those that say something else about the same place, time or person. */
+export const listOthers = (statements: readonly Statement[]): number[][] =>
+  statements.map((one) => statements.flatMap((other, index) => (differ(one, other) ? index + 1 : [])));
