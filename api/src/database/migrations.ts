@@ -169,4 +169,11 @@ export const migrations: readonly Migration[] = [
       ADD COLUMN place_lng double precision CHECK (place_lng BETWEEN -180 AND 180)`,
     down: "ALTER TABLE tip_statements DROP COLUMN place_lng, DROP COLUMN place_lat",
   },
+  {
+    // A box around a person in a picture, where it is more than a spot.
+    name: "0379-boxes-around-persons",
+    up: `ALTER TABLE tip_statements ADD COLUMN width double precision CHECK (width BETWEEN 0 AND 1),
+      ADD COLUMN height double precision CHECK (height BETWEEN 0 AND 1)`,
+    down: "ALTER TABLE tip_statements DROP COLUMN height, DROP COLUMN width",
+  },
 ];

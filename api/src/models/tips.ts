@@ -49,6 +49,9 @@ export class TipStatement extends table("tip_statements", {
   /** For a person: the spot in the picture, as shares of the upright original, neither turned nor cropped. */
   x: column.optionalNumber(),
   y: column.optionalNumber(),
+  /** Size of the box around the person, with the spot in its middle. */
+  width: column.optionalNumber(),
+  height: column.optionalNumber(),
   /** Why the person may be named. */
   ground: column.optionalText<NamingGround>(),
   /** The empty field of the media item that it filled. */

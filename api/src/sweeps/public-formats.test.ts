@@ -224,6 +224,7 @@ describe("IIIF", () => {
       { ...as("Elin Berg"), position: 0, x: 0.25, y: 0.5, ground: "deceased" },
       { ...as("Ada Lindqvist"), position: 1, x: 1, y: 0, ground: "deceased" },
       { ...as("Mr Ek"), position: 2, ground: "deceased" },
+      { ...as("Sara Ek"), position: 4, x: 0.5, y: 0.5, width: 0.25, height: 0.1, ground: "agreed" },
       { ...as("A neighbor"), position: 3, ground: "staff_only" },
     ]);
     const manifest = JSON.parse((await visit(manifestOf(named.id))).text);
@@ -244,6 +245,7 @@ describe("IIIF", () => {
       ["Elin Berg", "Gun Holm", "xywh=141,221,38,38"],
       ["Ada Lindqvist", "Gun Holm", "xywh=602,0,38,38"],
       ["Mr Ek", "Gun Holm", canvas.id],
+      ["Sara Ek", "Gun Holm", "xywh=240,216,160,48"],
     ]);
   });
 

@@ -157,8 +157,16 @@ function paint(origin: string, canvas: string, media: Media) {
 /** Persons who are named in the picture, each at their spot; viewers know squares, and these in pixels. */
 function namePersons(canvas: string, { width, height, kind }: Media, statements: readonly Statement[]) {
   const side = Math.max(1, Math.round(spotShare * Math.max(width ?? 1, height ?? 1)));
-  const start = (share: number, length: number) =>
-    Math.max(0, Math.min(length - side, Math.round(share * length - side / 2)));
+  /** Start and extent in pixels. */
+  const span = (share: number, part: number | undefined, length: number) => {
+    const extent = part ? Math.max(1, Math.round(part * length)) : side;
+    return [Math.max(0, Math.min(length - extent, Math.round(share * length - extent / 2))), extent] as const;
+  };
+  const frame = (at: NonNullable<Statement["at"]>) => {
+    const [left, wide] = span(at.x, at.width, width ?? 1);
+    const [top, high] = span(at.y, at.height, height ?? 1);
+    return [left, top, wide, high].join();
+  };
   return {
     id: `${canvas}/persons`,
     type: "AnnotationPage",
@@ -176,7 +184,7 @@ function namePersons(canvas: string, { width, height, kind }: Media, statements:
               selector: {
                 type: "FragmentSelector",
                 conformsTo: "http://www.w3.org/TR/media-frags/",
-                value: `xywh=${[start(at.x, width ?? 1), start(at.y, height ?? 1), side, side].join()}`,
+                value: `xywh=${frame(at)}`,
               },
             }
           : canvas,

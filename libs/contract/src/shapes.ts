@@ -66,7 +66,12 @@ export const TextOrJson = (max: number) =>
     })
     .pipe(text(max));
 /** A place in a picture, as shares of its upright width and height. */
-export const Spot = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
+const share = z.number().min(0).max(1);
+/** In a picture, as shares of its width and height. */
+export const Spot = z
+  .object({ x: share, y: share, width: share.optional(), height: share.optional() })
+  .refine(({ width, height }) => !width === !height, "must have both a width and a height, or neither")
+  .meta({ description: "A point, or the middle of a box with its size." });
 /** Absent: the client has asked on its own screen and vouches for it, and that is stored (DEC-41). */
 export const Acceptance = z.boolean().optional();
 export const Cursor = z.string().regex(/^\d{1,18}$/);

@@ -5,17 +5,35 @@ export interface Spot {
   /** Shares of the picture's width and height. */
   x: number;
   y: number;
+  /** Of a box around it. */
+  width?: number | undefined;
+  height?: number | undefined;
   label: string;
 }
+
+const percent = (share = 0) => `${share * 100}%`;
+
+/** For an element whose middle is there. */
+export const placeSpot = ({ x, y, width, height }: Omit<Spot, "label">) => ({
+  left: percent(x),
+  top: percent(y),
+  ...(width && { width: percent(width), height: percent(height) }),
+});
 
 /** Numbered marks over a picture; a text elsewhere says where each of them is. */
 export function Marks({ spots, children }: { spots: readonly Spot[]; children: ReactNode }) {
   return (
     <span className={styles.marked}>
       {children}
-      {spots.map(({ x, y, label }) => (
-        <span key={label} className={styles.mark} style={{ left: `${x * 100}%`, top: `${y * 100}%` }} aria-hidden>
-          {label}
+      {spots.map(({ label, ...spot }) => (
+        <span
+          key={label}
+          className={styles.spot}
+          data-box={!!spot.width || undefined}
+          style={placeSpot(spot)}
+          aria-hidden
+        >
+          <span className={styles.mark}>{label}</span>
         </span>
       ))}
     </span>

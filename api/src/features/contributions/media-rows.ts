@@ -60,7 +60,10 @@ export async function replaceOriginal(media: Media, file: ReceivedFile): Promise
   const { organizationId, originalKey } = media;
   const keys = await shareObjects(organizationId, [file]);
   await media.update({ ...fileColumns(file, keys), edit: null, width: null, height: null, duration: null });
-  await TipStatement.update({ x: null, y: null }, { where: { organizationId, mediaId: media.id } });
+  await TipStatement.update(
+    { x: null, y: null, width: null, height: null },
+    { where: { organizationId, mediaId: media.id } },
+  );
   if (media.originalKey !== originalKey) await releaseObjects(organizationId, [originalKey]);
 }
 

@@ -48,9 +48,9 @@ const query = `${selectMedia(columns)}
 
 const writeInstant = (date: Date | null): string => date?.toISOString().slice(0, 19).replace("T", " ") ?? "";
 
-/** A name, with its spot as shares of the width and height of the picture as it is shown. */
+/** A name, with its spot, and the size of its box, as shares of the width and height of the picture as it is shown. */
 const formatPerson = ({ words, at }: { words: string; at: Spot | null }): string =>
-  at ? `${words} (${at.x}, ${at.y})` : words;
+  at ? `${words} (${[at.x, at.y, at.width, at.height].filter((one) => one !== undefined).join(", ")})` : words;
 
 /** One row per media item of these contributions, in the order of submission. */
 export async function* readFullRows(

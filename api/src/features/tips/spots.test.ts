@@ -1,9 +1,9 @@
 import type { PictureEdit } from "@samling/contract/types";
-import { toOriginalSpot, toShownSpot } from "./spots.ts";
+import { type Spot, toOriginalSpot, toShownSpot } from "./spots.ts";
 
 const whole: PictureEdit = { blurs: [], rotation: 0, angle: 0, crop: { x: 0, y: 0, width: 1, height: 1 } };
 const corner = { x: 0.1, y: 0.2 };
-const show = (edit: Partial<PictureEdit> | null, spot = corner) =>
+const show = (edit: Partial<PictureEdit> | null, spot: Spot = corner) =>
   toShownSpot(spot, { edit: edit && { ...whole, ...edit }, width: 400, height: 300 });
 
 it("moves a spot with its picture that is turned or cropped, and hides one that is cropped away [TELL-01]", () => {
@@ -13,6 +13,21 @@ it("moves a spot with its picture that is turned or cropped, and hides one that 
   expect(show({ rotation: 270 })).toEqual({ x: 0.2, y: 0.9 });
   expect(show({ crop: { x: 0, y: 0, width: 0.5, height: 0.5 } })).toEqual({ x: 0.2, y: 0.4 });
   expect(show({ crop: { x: 0.5, y: 0, width: 0.5, height: 1 } })).toBeNull();
+});
+
+it("turns and crops the box around a person with the picture [TELL-01]", () => {
+  const face = { ...corner, width: 0.1, height: 0.2 };
+  expect(show(null, face)).toEqual(face);
+  expect(show({ rotation: 90 }, face)).toEqual({ x: 0.8, y: 0.1, width: 0.2, height: 0.1 });
+  expect(show({ crop: { x: 0, y: 0, width: 0.5, height: 0.5 } }, face)).toEqual({
+    x: 0.2,
+    y: 0.4,
+    width: 0.2,
+    height: 0.4,
+  });
+  const edit = { ...whole, rotation: 270 as const, crop: { x: 0.1, y: 0, width: 0.5, height: 1 } };
+  const picture = { edit, width: 400, height: 300 };
+  expect(toShownSpot(toOriginalSpot(face, picture), picture)).toEqual(face);
 });
 
 it("hides a spot under a blurred part, drawn as a box or with a brush, also of a turned picture [TELL-04]", () => {

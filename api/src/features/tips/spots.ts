@@ -6,9 +6,15 @@ import { findOriginal, findShown, frameSize } from "@samling/contract/picture-wa
 import type { PictureEdit } from "@samling/contract/types";
 import type { Media } from "../../models/media.ts";
 
-export interface Spot {
+interface Point {
   x: number;
   y: number;
+}
+
+/** A point, or the middle of a box. */
+export interface Spot extends Point {
+  width?: number | undefined;
+  height?: number | undefined;
 }
 type ShownPicture = Pick<Media, "edit" | "width" | "height">;
 
@@ -20,9 +26,9 @@ const sizeOf = ({ width, height }: ShownPicture) => ({ width: width ?? 1, height
 export function toOriginalSpot(spot: Spot, picture: ShownPicture): Spot {
   const { edit } = picture;
   if (!edit) return spot;
-  const { x, y } = findOriginal(sizeOf(picture), edit)(spot);
+  const { x, y, ...size } = convert(spot, findOriginal(sizeOf(picture), edit));
   const within = (share: number) => Math.min(1, Math.max(0, share));
-  return { x: within(x), y: within(y) };
+  return { x: within(x), y: within(y), ...size };
 }
 
 /** Finds where a spot of the original is shown; null if it has been cropped away, or lies under a blurred part. */
@@ -30,9 +36,22 @@ export function toShownSpot(spot: Spot, picture: ShownPicture): Spot | null {
   const { edit } = picture;
   if (!edit) return spot;
   if (isCovered(spot, edit, sizeOf(picture))) return null;
-  const found = findShown(sizeOf(picture), edit)(spot);
-  const [x, y] = [round(found.x), round(found.y)];
-  return x >= 0 && x <= 1 && y >= 0 && y <= 1 ? { x, y } : null;
+  const { x, y, ...size } = convert(spot, findShown(sizeOf(picture), edit));
+  const shown = { x: round(x), y: round(y), ...size };
+  return shown.x >= 0 && shown.x <= 1 && shown.y >= 0 && shown.y <= 1 ? shown : null;
+}
+
+/** The box of a turned box is the smallest around its corners. */
+function convert({ x, y, width, height }: Spot, find: (point: Point) => Point): Spot {
+  const middle = find({ x, y });
+  if (!width || !height) return middle;
+  const halves = [-0.5, 0.5];
+  const corners = halves.flatMap((a) => halves.map((b) => find({ x: x + a * width, y: y + b * height })));
+  const measure = (axis: keyof Point) => {
+    const values = corners.map((corner) => corner[axis]);
+    return Math.min(1, round(Math.max(...values) - Math.min(...values)));
+  };
+  return { ...middle, width: measure("x"), height: measure("y") };
 }
 
 /** Whether a blurred part covers a spot; both are of the upright original. `size`: of the picture as it is shown. */
@@ -54,7 +73,7 @@ function isCovered({ x, y }: Spot, edit: PictureEdit, size: ReturnType<typeof si
 }
 
 /** The distance of the origin from the line between two points. */
-function measureDistance(from: Spot, to: Spot): number {
+function measureDistance(from: Point, to: Point): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const along = -(from.x * dx + from.y * dy) / (dx ** 2 + dy ** 2 || 1);
   const part = Math.min(1, Math.max(0, along));

@@ -21,9 +21,10 @@ export async function findSpots(statements: readonly TipStatement[]): Promise<Ma
   const found = await Media.findAll({ attributes: ["id", "edit", "width", "height"], where });
   const pictures = new Map(found.map((one) => [one.id, one]));
   return new Map(
-    marked.flatMap(({ id, mediaId, x, y }) => {
+    marked.flatMap(({ id, mediaId, x, y, width, height }) => {
       const picture = pictures.get(mediaId);
-      const spot = picture && x !== null && y !== null && toShownSpot({ x, y }, picture);
+      const size = width !== null && height !== null ? { width, height } : {};
+      const spot = picture && x !== null && y !== null && toShownSpot({ x, y, ...size }, picture);
       return spot ? [[id, spot]] : [];
     }),
   );

@@ -407,15 +407,24 @@ it("shows no name and no spot of a person who reports the picture, from the mome
 });
 
 it("hands on the persons of a picture by name, at their spots, and none that staff keep for themselves [TELL-02]", async () => {
-  const { reference } = (await send({ statements: [who, { ...who, at: undefined }] })).body;
+  const box = { ...who.at, width: 0.1, height: 0.2 };
+  const { reference } = (
+    await send({
+      statements: [
+        { ...who, at: box },
+        { ...who, at: undefined },
+      ],
+    })
+  ).body;
   const { id: caseId, version, tip } = await open(reference);
   const words = ["Elin Bergqvist", "Ada Lindqvist"];
   const statements = tip?.statements.map(({ id }, index) => ({ id, words: words[index], ground: "deceased" }));
   const body = { kind: "publish", cases: [{ caseId, version }], statements };
   expect((await api.post(under("decisions"), { actor: admin, body })).status).toBe(200);
   await accept((await send({ statements: [who] })).body.reference, { who: "Bo Ek" }, "staff_only");
+  expect((await listKnown()).map(({ at }) => at)).toEqual([box, null]);
   const [csv, dc, edm, lido] = await readExports();
-  expect(csv).toContain("Elin Bergqvist (0.263, 0.695); Ada Lindqvist");
+  expect(csv).toContain("Elin Bergqvist (0.263, 0.695, 0.1, 0.2); Ada Lindqvist");
   for (const name of words) {
     for (const xml of [dc, edm]) expect(xml).toContain(`<dc:subject>${name}</dc:subject>`);
     expect(lido).toContain(`<lido:displayActor>${name}</lido:displayActor>`);
@@ -481,6 +490,7 @@ it("keeps plain text alone, and says nothing of what its sender may not see [TEL
   expect((await send({ statements: [{ kind: "who", words: "<br>" }] })).status).toBe(400);
   expect((await send({ statements: [] })).status).toBe(400);
   expect((await send({ statements: [{ ...who, at: { x: 2, y: 0 } }] })).status).toBe(400);
+  expect((await send({ statements: [{ ...who, at: { x: 0.5, y: 0.5, width: 0.1 } }] })).status).toBe(400);
   const hidden = await buildContribution({ collection, user: contributor, hiddenAt: new Date() });
   const wished = await buildContribution({ collection, user: contributor, isPublic: false });
   const elsewhere = await buildContribution();

@@ -2,7 +2,7 @@ import type { Media } from "@samling/contract/types";
 import { useFormat } from "@samling/portal";
 import { Picture, pictureOf, VisuallyHidden } from "@samling/ui";
 import { type Spot as Mark, Marks } from "@samling/ui/marks";
-import { type KeyboardEvent, type MouseEvent, useId } from "react";
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useRef } from "react";
 import { Recording } from "../../shared/recording.tsx";
 import { useTipText } from "./text.ts";
 import styles from "./tips.module.css";
@@ -22,13 +22,56 @@ const steps: Record<string, readonly [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
+/** Share of the picture that a box changes by with each key, its smallest size, and where it begins. */
+const boxSizes = { step: 0.02, min: 0.02, start: 0.1 };
 const within = (share: number) => Math.min(1, Math.max(0, Math.round(share * 1000) / 1000));
 
-/** The picture, in which a person can be marked by a tap, or with the arrow keys. */
+const grow = (size: number | undefined, by: number): number =>
+  Math.max(boxSizes.min, within((size ?? boxSizes.start) + by * boxSizes.step));
+
+/** Moves a spot, or with Shift changes the box around it. */
+function change(spot: Spot, [across, down]: readonly [number, number], isOfBox: boolean): Spot {
+  if (!isOfBox) return { ...spot, x: within(spot.x + across * 0.01), y: within(spot.y + down * 0.01) };
+  return { ...spot, width: grow(spot.width, across), height: grow(spot.height, down) };
+}
+
+function findPoint({ currentTarget, clientX, clientY }: MouseEvent): Spot {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  return { x: within((clientX - left) / width), y: within((clientY - top) / height) };
+}
+
+/** Draws a box with a mouse or pen; a finger scrolls the page. */
+function useBox(set: (spot: Spot) => void) {
+  const start = useRef<Spot | null>(null);
+  const isDrawn = useRef(false);
+  return {
+    isDrawn,
+    handlers: {
+      onPointerDown: (event: PointerEvent) => {
+        isDrawn.current = false;
+        start.current = event.pointerType === "touch" ? null : findPoint(event);
+      },
+      onPointerMove: (event: PointerEvent) => {
+        const from = start.current;
+        const to = findPoint(event);
+        if (!from || event.buttons === 0) return;
+        const [width, height] = [within(Math.abs(to.x - from.x)), within(Math.abs(to.y - from.y))];
+        if (width < boxSizes.min || height < boxSizes.min) return;
+        isDrawn.current = true;
+        set({ x: within((from.x + to.x) / 2), y: within((from.y + to.y) / 2), width, height });
+      },
+      // The browser would drag the picture itself.
+      onDragStart: (event: MouseEvent) => event.preventDefault(),
+    },
+  };
+}
+
+/** The picture, in which a person can be marked by a tap or a box, also with the arrow keys. */
 export function PictureToMark({ media, spots, marking }: PictureToMarkProps) {
   const t = useTipText();
   const { formatNumber } = useFormat();
   const keysId = useId();
+  const box = useBox((spot) => marking?.set(spot));
   if (media.kind !== "image") {
     return (
       <div className={styles.stage}>
@@ -52,31 +95,41 @@ export function PictureToMark({ media, spots, marking }: PictureToMarkProps) {
   const marks = <Marks spots={spots}>{picture}</Marks>;
   if (!marking || media.kind !== "image") return <div className={styles.stage}>{marks}</div>;
   const { spot, set, leave } = marking;
-  const tap = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
+  const tap = (event: MouseEvent) => {
     // By the keyboard: the first time in the middle, then it is done.
-    if (detail === 0) return spot ? leave() : set(center);
-    const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    return set({ x: within((clientX - left) / width), y: within((clientY - top) / height) });
+    if (event.detail === 0) return spot ? leave() : set(center);
+    // The end of a box is no tap.
+    if (!box.isDrawn.current) set(findPoint(event));
   };
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (event.key === "Escape" && spot) set(null);
-    else if (step && spot) {
-      const by = event.shiftKey ? 0.05 : 0.01;
-      set({ x: within(spot.x + step[0] * by), y: within(spot.y + step[1] * by) });
-    } else return;
+    else if (step && spot) set(change(spot, step, event.shiftKey));
+    else return;
     event.preventDefault();
   };
   const percent = (share: number) => formatNumber(share, { style: "percent" });
   return (
     <div className={styles.stage}>
-      <button type="button" className={styles.surface} aria-describedby={keysId} onClick={tap} onKeyDown={move}>
+      <button
+        type="button"
+        className={styles.surface}
+        aria-describedby={keysId}
+        onClick={tap}
+        onKeyDown={move}
+        {...box.handlers}
+      >
         {marks}
         <VisuallyHidden>{t(spot ? "mark.move" : "mark.set")}</VisuallyHidden>
       </button>
       <VisuallyHidden>
         <span id={keysId}>{t("mark.keys")}</span>
-        <span role="status">{spot && t("mark.at", { left: percent(spot.x), top: percent(spot.y) })}</span>
+        <span role="status">
+          {spot && t("mark.at", { left: percent(spot.x), top: percent(spot.y) })}
+          {spot?.width && spot.height
+            ? `. ${t("mark.box", { width: percent(spot.width), height: percent(spot.height) })}`
+            : ""}
+        </span>
       </VisuallyHidden>
     </div>
   );

@@ -101,8 +101,8 @@ it("sets, moves and removes the mark by the keyboard alone [TELL-01]", async () 
   picture().focus();
   await userEvent.keyboard("{Enter}");
   expect(status()).toBe("Mark 50% from the left, 50% from the top");
-  await userEvent.keyboard("{ArrowLeft}{Shift>}{ArrowDown}{/Shift}");
-  expect(status()).toBe("Mark 49% from the left, 55% from the top");
+  await userEvent.keyboard("{ArrowLeft}{ArrowDown}{Shift>}{ArrowRight}{ArrowDown}{ArrowDown}{/Shift}");
+  expect(status()).toBe("Mark 49% from the left, 51% from the top. Box 12% wide, 14% high");
   await userEvent.keyboard("{Escape}");
   expect(status()).toBe("");
   await userEvent.keyboard("{Enter}{ArrowRight}{Enter}");
@@ -111,6 +111,34 @@ it("sets, moves and removes the mark by the keyboard alone [TELL-01]", async () 
   await send();
   await screen.findByRole("heading", { level: 1, name: "Thank you. We have it." });
   expect(sent()).toMatchObject([{ statements: [{ words: "Elin Berg", at: { x: 0.51, y: 0.5 } }] }]);
+});
+
+it("draws a box with a mouse, while a finger scrolls, and a tap makes it a point again [TELL-01]", async () => {
+  const sent = await open();
+  const surface = picture();
+  surface.getBoundingClientRect = () => new DOMRect(100, 50, 400, 200);
+  const status = () => screen.getByRole("status").textContent;
+  const drag = (pointerType: string) => {
+    fireEvent.pointerDown(surface, { pointerType, clientX: 200, clientY: 100 });
+    fireEvent.pointerMove(surface, { pointerType, clientX: 280, clientY: 150, buttons: 1 });
+  };
+  drag("touch");
+  expect(status()).toBe("");
+  const draw = () => {
+    drag("mouse");
+    fireEvent.click(surface, { detail: 1, clientX: 280, clientY: 150 });
+  };
+  draw();
+  expect(status()).toBe("Mark 35% from the left, 38% from the top. Box 20% wide, 25% high");
+  fireEvent.pointerMove(surface, { pointerType: "mouse", clientX: 400, clientY: 200, buttons: 0 });
+  fireEvent.pointerDown(surface, { pointerType: "mouse", clientX: 300, clientY: 150 });
+  fireEvent.click(surface, { detail: 1, clientX: 300, clientY: 150 });
+  expect(status()).toBe("Mark 50% from the left, 50% from the top");
+  draw();
+  await userEvent.type(words(), "Elin Berg");
+  await send();
+  await screen.findByRole("heading", { level: 1, name: "Thank you. We have it." });
+  expect(sent()).toMatchObject([{ statements: [{ at: { x: 0.35, y: 0.375, width: 0.2, height: 0.25 } }] }]);
 });
 
 it("says what is missing, and what kept it from being sent, and loses nothing", async () => {

@@ -11,6 +11,9 @@ import { useTipText } from "./text.ts";
 export interface Spot {
   x: number;
   y: number;
+  /** Of a box around the person. */
+  width?: number | undefined;
+  height?: number | undefined;
 }
 
 export interface StatementInput {

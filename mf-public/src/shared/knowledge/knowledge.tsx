@@ -1,5 +1,6 @@
 import { useFormat } from "@samling/portal";
 import { Button, VisuallyHidden } from "@samling/ui";
+import { placeSpot } from "@samling/ui/marks";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { ringsId } from "../rings-id.ts";
@@ -100,7 +101,7 @@ function RingField({ rings, chosen }: { rings: readonly Ring[]; chosen: string |
   return (
     <span ref={field} className={marks.field}>
       {rings.map((ring) => (
-        <span key={ring.id} className={marks.place} style={{ left: `${ring.x * 100}%`, top: `${ring.y * 100}%` }}>
+        <span key={ring.id} className={marks.place} style={placeSpot(ring)}>
           <RingMark ring={ring} isChosen={ring.id === chosen} />
         </span>
       ))}

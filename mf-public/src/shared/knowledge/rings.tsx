@@ -7,6 +7,8 @@ export interface Ring {
   id: string;
   x: number;
   y: number;
+  width?: number | undefined;
+  height?: number | undefined;
   label: string;
   /** Its label in the picture, together with those of other names for the same spot. */
   mark: string;
@@ -36,9 +38,9 @@ export function useRings(statements: readonly Statement[]) {
 }
 
 /** A ring around the spot, with its number above, so that it does not cover the person. */
-export function RingMark({ ring: { mark }, isChosen }: { ring: Ring; isChosen: boolean }) {
+export function RingMark({ ring: { mark, width }, isChosen }: { ring: Ring; isChosen: boolean }) {
   return (
-    <span className={styles.ring} data-chosen={isChosen || undefined} aria-hidden>
+    <span className={styles.ring} data-chosen={isChosen || undefined} data-box={!!width || undefined} aria-hidden>
       <span className={styles.number}>{mark}</span>
     </span>
   );

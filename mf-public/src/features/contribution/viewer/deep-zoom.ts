@@ -23,6 +23,14 @@ interface DeepZoomOptions {
   onSwipe: (by: number) => void;
 }
 
+/** In shares of the picture. */
+interface PictureSpot {
+  x: number;
+  y: number;
+  width?: number | undefined;
+  height?: number | undefined;
+}
+
 export interface DeepZoom {
   zoomIn: () => void;
   zoomOut: () => void;
@@ -30,8 +38,8 @@ export interface DeepZoom {
   /** In fractions of the window. */
   move: (x: number, y: number) => void;
   isWhole: () => boolean;
-  /** Puts elements over the picture, each with its middle at a spot in shares of the picture; replaces those before. */
-  mark: (marks: readonly { element: HTMLElement; x: number; y: number }[]) => void;
+  /** Puts elements over the picture, each with its middle at a spot, and as large as its box; replaces those before. */
+  mark: (marks: readonly ({ element: HTMLElement } & PictureSpot)[]) => void;
   /** Moves a spot into view. */
   moveTo: (spot: { x: number; y: number }) => void;
   close: () => void;
@@ -126,14 +134,22 @@ export function openDeepZoom({
     const size = viewer.world.getItemAt(0).getContentSize();
     return viewport.imageToViewportCoordinates(x * size.x, y * size.y);
   };
+  const boxOf = ({ x, y, width, height }: PictureSpot) => {
+    if (!width || !height) return null;
+    const start = pointOf({ x: x - width / 2, y: y - height / 2 });
+    const size = pointOf({ x: x + width / 2, y: y + height / 2 }).minus(start);
+    return new OpenSeadragon.Rect(start.x, start.y, size.x, size.y);
+  };
   /** Runs as soon as there is a picture. */
   const whenOpen = (act: () => void) => (viewer.isOpen() ? act() : viewer.addOnceHandler("open", act));
   return {
     mark: (marks) =>
       whenOpen(() => {
         viewer.clearOverlays();
-        for (const { element: over, x, y } of marks) {
-          viewer.addOverlay({ element: over, location: pointOf({ x, y }), placement: OpenSeadragon.Placement.CENTER });
+        for (const { element: over, ...spot } of marks) {
+          const box = boxOf(spot);
+          if (box) viewer.addOverlay({ element: over, location: box });
+          else viewer.addOverlay({ element: over, location: pointOf(spot), placement: OpenSeadragon.Placement.CENTER });
         }
       }),
     moveTo: (spot) =>
