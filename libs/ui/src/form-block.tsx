@@ -59,10 +59,15 @@ export function FormBlocks({ label, isAbove, children }: FormBlocksProps) {
   const own = useIndex();
   const { blocks, add } = use(PageIndexContext) ?? own;
   return (
-    <div className={joinClasses(styles.indexed, !isAbove && styles.beside)}>
+    <div className={joinClasses("grid gap-5", !isAbove && styles.beside)}>
       <nav className={`row gap-y-0 gap-x-5 ${styles.index}`} aria-label={label}>
         {blocks.map(({ id, title }) => (
-          <button className="bare" key={id} type="button" onClick={() => document.getElementById(id)?.focus()}>
+          <button
+            className="bare small text-left target-high"
+            key={id}
+            type="button"
+            onClick={() => document.getElementById(id)?.focus()}
+          >
             {title}
           </button>
         ))}

@@ -59,7 +59,7 @@ const hasNoMarkup = (text: string) => !/[<&]/.test(text);
 export function Html({ html, lang, className }: { html: string; lang?: string; className?: string }) {
   const content = useMemo(() => (hasNoMarkup(html) ? linkEmails(html) : readHtml(html)), [html]);
   return (
-    <div lang={lang} className={joinClasses(styles.html, hasNoMarkup(html) && styles.plain, className)}>
+    <div lang={lang} className={joinClasses(styles.html, hasNoMarkup(html) && "lines", className)}>
       {content}
     </div>
   );

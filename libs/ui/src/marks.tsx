@@ -23,17 +23,17 @@ export const placeSpot = ({ x, y, width, height }: Omit<Spot, "label">) => ({
 /** Numbered marks over a picture; a text elsewhere says where each of them is. */
 export function Marks({ spots, children }: { spots: readonly Spot[]; children: ReactNode }) {
   return (
-    <span className={styles.marked}>
+    <span className={`block relative ${styles.marked}`}>
       {children}
       {spots.map(({ label, ...spot }) => (
         <span
           key={label}
-          className={styles.spot}
+          className={`absolute ${styles.spot}`}
           data-box={!!spot.width || undefined}
           style={placeSpot(spot)}
           aria-hidden
         >
-          <span className={styles.mark}>{label}</span>
+          <span className={`absolute paper ink small ${styles.mark}`}>{label}</span>
         </span>
       ))}
     </span>

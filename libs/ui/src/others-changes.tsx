@@ -66,10 +66,13 @@ export function OthersChanges<F extends string>(props: OthersChangesProps<F>) {
       ) : (
         <>
           <p>{texts.contested}</p>
-          <ul className={styles.contested}>
+          <ul className="block">
             {contested.map((field) => (
-              <li className="row items-center justify-between pad-block-3 anywhere rule-above" key={field}>
-                <div>
+              <li
+                className="row items-center justify-between gap-y-2 gap-x-5 pad-block-3 anywhere rule-above"
+                key={field}
+              >
+                <div className="grow">
                   <p className="muted small">{nameOf(field)}</p>
                   <p>{describe(field) || texts.empty}</p>
                 </div>

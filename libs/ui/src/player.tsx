@@ -129,10 +129,10 @@ function SoundPlayer({ media, texts, playback }: PartProps) {
   useSpaceBar(toggle);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-    <div className={styles.player} role="group" aria-label={media.altText || media.title || texts.name}>
+    <div className={`full ${styles.player}`} role="group" aria-label={media.altText || media.title || texts.name}>
       <audio {...handlers} src={media.soundUrl ?? undefined} preload="metadata" />
       <WaveformSlider peaks={media.peaks} texts={texts} playback={playback} />
-      <div className={`row items-center gap-2 ${styles.controls}`}>
+      <div className="row items-center gap-2 mt-4">
         <IconButton icon="rotate" label={texts.back} onClick={() => seek(time - bigStep)} />
         <IconButton
           className={styles.play}

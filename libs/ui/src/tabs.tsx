@@ -58,7 +58,7 @@ export function Tabs<T extends string>({ label, tabs, current, onChange, childre
               <>
                 <Icon
                   name={tab.mark.kind === "complete" ? "check" : "alert"}
-                  className={joinClasses(styles.mark, styles[tab.mark.kind])}
+                  className={joinClasses(tab.mark.kind === "complete" ? "success" : "danger", styles.mark)}
                 />
                 <span className="vh">{tab.mark.text}</span>
               </>

@@ -36,7 +36,7 @@ export function Transcript({ lines, lang, texts, time, onSeek }: TranscriptProps
   }, [current, isFollowing]);
   const stop = () => isTimed && setFollowing(false);
   return (
-    <div className={styles.transcript}>
+    <div className="full pad-top-4 ink-above">
       <div className="row gap-y-0 gap-x-5 items-center justify-between">
         <h3 className="title-3" id={titleId}>
           {texts.transcript}
@@ -49,7 +49,7 @@ export function Transcript({ lines, lang, texts, time, onSeek }: TranscriptProps
       </div>
       <section
         ref={list}
-        className={styles.list}
+        className={`relative paper ${styles.list}`}
         aria-labelledby={titleId}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard as well
         tabIndex={0}
@@ -57,15 +57,15 @@ export function Transcript({ lines, lang, texts, time, onSeek }: TranscriptProps
         onTouchMove={stop}
         onKeyDown={({ key }) => /^(Arrow|Page|Home|End)/.test(key) && stop()}
       >
-        <ol>
+        <ol className="grid">
           {lines.map(({ start, text }, at) => (
-            <li key={`${start} ${text}`} aria-current={at === current || undefined}>
+            <li className="grid gap-2" key={`${start} ${text}`} aria-current={at === current || undefined}>
               {start === null ? (
                 <span />
               ) : (
                 <button
                   type="button"
-                  className="tnum bare"
+                  className="tnum bare small muted text-left target-high"
                   aria-label={texts.playFrom(formatClock(start))}
                   onClick={() => onSeek(start)}
                 >

@@ -68,7 +68,7 @@ export function WaveformSlider({ peaks, texts, playback }: WaveformSliderProps) 
         className={joinClasses(styles.bars, styles.played)}
         style={{ clipPath: `inset(0 ${100 - played}% 0 0)` }}
       />
-      <span className={styles.head} style={{ left: `${played}%` }} />
+      <span className={`absolute ${styles.head}`} style={{ left: `${played}%` }} />
     </div>
   );
 }

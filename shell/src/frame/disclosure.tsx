@@ -43,12 +43,7 @@ export function Disclosure({ label, icon, className, buttonClassName, panelClass
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for what bubbles up from the controls within.
-    <div
-      ref={place}
-      className={joinClasses(styles.disclosure, className)}
-      onKeyDown={closeOnEscape}
-      onBlur={closeOnLeave}
-    >
+    <div ref={place} className={joinClasses("relative", className)} onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
       <button
         ref={button}
         type="button"

@@ -14,7 +14,7 @@ export function Footer({ isFlush }: { isFlush: boolean }) {
       <div className={joinClasses("wrap", styles.inner)}>
         <p className={styles.word}>{productName}</p>
         <nav aria-label={t("footer.label")}>
-          <ul className={styles.list}>
+          <ul className={`row gap-y-0 gap-x-5 ink-links ${styles.list}`}>
             <li>
               <Link to={paths.about.href()}>{t("footer.about")}</Link>
             </li>

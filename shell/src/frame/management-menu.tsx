@@ -30,7 +30,7 @@ export function MenuGroup({ label, children }: { label: string; children: ReactN
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
-    <div role="group" aria-labelledby={id} className={styles.group}>
+    <div role="group" aria-labelledby={id} className={`grid ${styles.group}`}>
       <p id={id} className={styles.groupName}>
         {label}
       </p>

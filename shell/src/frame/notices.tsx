@@ -20,8 +20,8 @@ export function OfflineNotice() {
   const t = useText();
   const isOnline = useIsOnline();
   return (
-    <div role="status" className={styles.notice}>
-      {!isOnline && <p className={styles.noticeText}>{t("offline")}</p>}
+    <div role="status" className={`sticky ${styles.notice}`}>
+      {!isOnline && <p className={`white ${styles.noticeText}`}>{t("offline")}</p>}
     </div>
   );
 }

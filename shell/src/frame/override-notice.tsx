@@ -14,7 +14,9 @@ export function OverrideNotice() {
       apps.length > 0 && (
         <div key={notice} className={styles.override}>
           <p>{t(notice, { apps: apps.join(", ") })}</p>
-          <a href={published}>{t("override.end")}</a>
+          <a className="target" href={published}>
+            {t("override.end")}
+          </a>
         </div>
       ),
   );

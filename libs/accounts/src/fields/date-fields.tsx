@@ -112,7 +112,7 @@ interface CalendarButtonProps {
 function CalendarButton({ label, value, onChoose }: CalendarButtonProps) {
   const calendar = useRef<HTMLInputElement>(null);
   return (
-    <span className={styles.calendar}>
+    <span className={`relative ${styles.calendar}`}>
       <input
         ref={calendar}
         type="date"

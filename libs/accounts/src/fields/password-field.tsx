@@ -37,7 +37,7 @@ export function PasswordField({ onBlur, ...field }: PasswordFieldProps) {
           </button>
         }
       />
-      <p role="status" className={styles.hint}>
+      <p role="status" className={`small strong ${styles.hint}`}>
         {isCapsLock && t("password.capsLock")}
       </p>
     </div>

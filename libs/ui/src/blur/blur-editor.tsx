@@ -77,13 +77,13 @@ export function BlurEditor({ image, initial, t, discardsOriginal, onApply, onClo
     <div className={editor.editor}>
       <div className={editor.stage}>
         <div
-          className={styles.picture}
+          className={`relative ${styles.picture}`}
           onPointerDown={begin}
           onPointerMove={go}
           onPointerUp={end}
           onPointerCancel={() => setDrawn(null)}
         >
-          <canvas ref={canvas} className={editor.picture} />
+          <canvas ref={canvas} className={`block ${editor.picture}`} />
           <Shapes blurs={drawn ? [...blurs, drawn] : blurs} size={sizeOf(image)} />
           <PartHandles blurs={blurs} t={t} last={add} onChange={setBlurs} />
         </div>

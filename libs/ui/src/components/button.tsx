@@ -72,7 +72,7 @@ export const buttonClass = ({
     styles.button,
     variant !== "main" && styles[variant],
     isSmall && styles.small,
-    isWide && styles.wide,
+    isWide && "full",
     className,
   );
 

@@ -34,7 +34,7 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
       </legend>
       <FieldHelp id={groupId}>{help}</FieldHelp>
       <FieldError id={groupId}>{error}</FieldError>
-      <div className={choice.options}>
+      <div className={`grid ${choice.options}`}>
         {options.map((option, index) => (
           <label key={option.value} className={`flex gap-3 pad-4 edge lh-140 pointer ${choice.option}`}>
             {/* The group's id is on its first choice, the target of an error summary's link. */}

@@ -55,7 +55,7 @@ export function FieldHelp({ id, children }: { id: string; children: ReactNode })
 
 export function RequiredText({ children }: { children: string | undefined }) {
   if (!children) return null;
-  return <span className={styles.required}> {children}</span>;
+  return <span className={`muted ${styles.required}`}> {children}</span>;
 }
 
 interface FieldParts extends FieldTexts {

@@ -49,7 +49,7 @@ export function SoundTile({ peaks, duration, ...span }: SoundTileProps) {
   return (
     <span {...span}>
       <Waveform peaks={peaks} maxBars={48} className={styles.bars} />
-      <span className={styles.sign}>
+      <span className={`absolute flex gap-2 items-center small ${styles.sign}`}>
         <Icon name="play" />
         <b className="tnum">{formatClock(duration ?? 0)}</b>
       </span>

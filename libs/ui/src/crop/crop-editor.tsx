@@ -117,7 +117,7 @@ export function CropEditor({ image, initial = noEdit, t, about, isEditOnly, onAp
             setCrop({ x: x / 100, y: y / 100, width: width / 100, height: height / 100 })
           }
         >
-          <canvas ref={canvas} className={styles.picture} />
+          <canvas ref={canvas} className={`block ${styles.picture}`} />
         </ReactCrop>
       </div>
       <div className={styles.controls}>

@@ -35,7 +35,7 @@ export function Editor({ value, onChange, lang, isDisabled = false, t, control, 
   };
   const { host, editor } = useEditor({ value, onChange, isDisabled, attributes });
   return (
-    <div className={joinClasses(styles.frame, isDisabled && styles.isDisabled)}>
+    <div className={joinClasses("edge paper", isDisabled && "cool muted")}>
       {editor && !isDisabled && <Toolbar editor={editor} t={t} />}
       <div ref={host} />
     </div>

@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { type KeyboardEvent, useEffect, useReducer, useRef, useState } from "react";
+import icon from "../components/icon.module.css";
 import { joinClasses } from "../join-classes.ts";
 import styles from "./editor.module.css";
 import { LinkForm } from "./link-form.tsx";
@@ -7,7 +8,7 @@ import type { RichTextText, ToolName } from "./rich-text-text.ts";
 
 function ToolIcon({ name }: { name: ToolName }) {
   return (
-    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className={icon.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={toolPaths[name]} />
     </svg>
   );
