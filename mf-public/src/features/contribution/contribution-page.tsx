@@ -18,7 +18,6 @@ import { LoadError } from "../../shared/load-error.tsx";
 import { Loading } from "../../shared/loading.tsx";
 import { useText } from "../../shared/text.ts";
 import { useVisit } from "../../shared/use-visit.ts";
-import crumbs from "./breadcrumbs.module.css";
 import { Plate } from "./plate.tsx";
 import stage from "./stage.module.css";
 import { useShownMedia } from "./use-shown-media.ts";
@@ -146,16 +145,16 @@ const withoutComments = (files: Contribution["relatedFiles"]) => files.map((file
 function PageSkeleton() {
   return (
     <Loading>
-      <div className={`wrap ${crumbs.crumbs}`}>
+      <div className={"wrap small target-high"}>
         <Skeleton isText width="18rem" />
       </div>
       <div className={work.work}>
         <div className={stage.stage}>
           <div className={stage.stagePicture} />
         </div>
-        <div className={work.plate}>
+        <div className={`min-0 ${work.plate}`}>
           <Skeleton height="3.5rem" width="80%" />
-          <Skeleton height="10rem" className={work.story} />
+          <Skeleton height="10rem" className="mt-4" />
         </div>
       </div>
     </Loading>

@@ -190,7 +190,7 @@ function MapOnDemand(props: SmallMapProps) {
         </p>
       )}
       {SmallMap && (
-        <div id={mapId} className={styles.map}>
+        <div id={mapId} className={`mt-2 ${styles.map}`}>
           <Suspense fallback={<Skeleton height="100%" aria-label={common("loading")} />}>
             <SmallMap {...props} />
           </Suspense>

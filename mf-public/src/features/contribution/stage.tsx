@@ -85,6 +85,7 @@ function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
         <button
           key={media.id}
           type="button"
+          className="relative bare"
           aria-label={t("contribution.thumbnail", { position: index + 1, title: media.title || t("media.untitled") })}
           aria-current={index === current ? "true" : undefined}
           onClick={() => onChoose(index)}
@@ -140,7 +141,7 @@ function StageMedia({ media, onZoom }: { media: Media; onZoom: () => void }) {
         sizes="(max-width: 1198px) 95vw, 60vw"
         isEager
       />
-      <span id={ringsId} className={styles.rings} style={sizeOf(media)} />
+      <span id={ringsId} className={`relative ${styles.rings}`} style={sizeOf(media)} />
       <VisuallyHidden>{` – ${t("contribution.lookCloser")}`}</VisuallyHidden>
     </button>
   );
@@ -152,7 +153,7 @@ function Unready({ media }: { media: Media }) {
   const background = media.placeholder ? { backgroundImage: `url("${media.placeholder}")` } : {};
   return (
     <div
-      className={joinClasses(styles.media, styles.unready, media.placeholder && styles.isSeen)}
+      className={joinClasses(styles.media, styles.unready, media.placeholder ? "items-end" : "items-center")}
       style={{ ...sizeOf(media), ...background }}
       role="status"
     >

@@ -34,12 +34,12 @@ export function Work({ organization, contribution, slides, isBelow, children }: 
       <div className={styles.work}>
         <Stage images={images} slides={slides} />
         {media && (
-          <article className={styles.plate}>
+          <article className={`min-0 ${styles.plate}`}>
             <Heading className="title-1" lang={media.title ? foreignLang(media.lang) : undefined}>
               {title}
             </Heading>
             {media.description && (
-              <p className={`lead ${styles.story}`} lang={foreignLang(media.lang)}>
+              <p className="lead mt-4 lines" lang={foreignLang(media.lang)}>
                 {media.description}
               </p>
             )}
@@ -63,10 +63,10 @@ function Breadcrumbs({ organization, contribution, title }: BreadcrumbsProps) {
   const { organizationId: orgId, collectionId } = contribution;
   const collection = findTranslation(contribution.collectionTitle, "title", language);
   return (
-    <nav className={`wrap ${crumbs.crumbs}`} aria-label={t("contribution.breadcrumbs")}>
-      <ol className={`row gap-y-0 gap-x-2 ${crumbs.crumbList}`}>
+    <nav className="wrap small target-high" aria-label={t("contribution.breadcrumbs")}>
+      <ol className={`row gap-y-0 gap-x-2 ink-links ${crumbs.crumbList}`}>
         {organization && (
-          <li className="flex gap-2 items-center">
+          <li className="flex gap-2 items-center target-high">
             <Link
               className="target"
               to={paths.organization.href({ orgId })}
@@ -76,7 +76,7 @@ function Breadcrumbs({ organization, contribution, title }: BreadcrumbsProps) {
             </Link>
           </li>
         )}
-        <li className="flex gap-2 items-center">
+        <li className="flex gap-2 items-center target-high">
           <Link
             className="target"
             to={paths.collection.href({ orgId, collectionId })}
@@ -85,7 +85,7 @@ function Breadcrumbs({ organization, contribution, title }: BreadcrumbsProps) {
             {collection.text}
           </Link>
         </li>
-        <li className="flex gap-2 items-center" aria-current="page">
+        <li className="flex gap-2 items-center target-high" aria-current="page">
           {title}
         </li>
       </ol>

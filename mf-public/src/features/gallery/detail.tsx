@@ -92,12 +92,12 @@ export function Detail({ frame, orgId, collectionId, isKiosk, onClose }: DetailP
           <WallKnowledge frame={frame} orgId={orgId} />
         </Suspense>
         {!(isKiosk && isSignedIn) && (
-          <div className={styles.save}>
+          <div className={`pad-top-5 ${styles.save}`}>
             <SaveFavorite variant="wall" orgId={orgId} pictureId={frame.id} isOnWall />
           </div>
         )}
       </div>
-      <div className={styles.timer} aria-hidden="true">
+      <div className={`across ${styles.timer}`} aria-hidden="true">
         <i ref={line} style={{ animationDuration: `${gallery.idle}ms` }} />
       </div>
     </dialog>
@@ -126,5 +126,5 @@ function Credits({ frame }: { frame: GridItem }) {
   const t = useText();
   const { formatDate } = useFormat();
   const facts = [t("media.photo", { name: photographerOf(frame) }), dateOf(frame, formatDate), frame.location];
-  return <p className={styles.credits}>{facts.filter(Boolean).join(" · ")}</p>;
+  return <p className={`mt-4 ${styles.credits}`}>{facts.filter(Boolean).join(" · ")}</p>;
 }

@@ -65,7 +65,7 @@ export default function GalleryPage({ isProjector = false }: GalleryPageProps) {
   }
   return (
     <div className={`night ${styles.page}`}>
-      <h1 className={isProjector ? `display-2 ${styles.projected}` : "vh"} lang={foreignLang(title?.lang)}>
+      <h1 className={isProjector ? `display-2 grid ${styles.projected}` : "vh"} lang={foreignLang(title?.lang)}>
         {isProjector ? title && <span>{title.text}</span> : t("gallery.title", { title: title?.text ?? "" })}
       </h1>
       <Controls

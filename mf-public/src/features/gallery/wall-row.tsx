@@ -75,7 +75,7 @@ export function WallRow({ frames, isReverse, isFullyLoaded, isMoving, onOpen }: 
               // The same before and after winding back, so that no picture is loaded again.
               key={number % (back * frames.length)}
               type="button"
-              className={`ring-within ${styles.frame}`}
+              className={`ring-within absolute bare ${styles.frame}`}
               style={{ insetInlineStart: start, width }}
               data-media={frame.id}
               aria-label={frame.title || t("media.untitled")}

@@ -16,21 +16,21 @@ export function Banner({ organization }: { organization: Organization }) {
   return (
     <section className="on-field relative clip org-field" aria-labelledby="organization-name">
       <div className={`wrap ${styles.grid}`}>
-        {logo && <img className={styles.logo} src={logo} alt="" width="256" height="256" />}
+        {logo && <img className={`absolute ${styles.logo}`} src={logo} alt="" width="256" height="256" />}
         <h1
-          className={`display-2 ${styles.name}`}
+          className={`display-2 relative ${styles.name}`}
           id="organization-name"
           lang={foreignLang(bcp47(organization.language))}
         >
           {name}
         </h1>
-        <div className={styles.text}>
+        <div className={`relative ${styles.text}`}>
           {description.text && (
             <p className="lead" lang={foreignLang(description.lang)}>
               {toPlainText(description.text)}
             </p>
           )}
-          <Link className={`go ${styles.more}`} to={paths.organizationAbout.href({ orgId: id })}>
+          <Link className={`go mt-4 ${styles.more}`} to={paths.organizationAbout.href({ orgId: id })}>
             {t("organization.readMoreAbout", { name })} <Icon name="arrowRight" />
           </Link>
         </div>

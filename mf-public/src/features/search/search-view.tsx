@@ -46,7 +46,7 @@ export function SearchView({ first, searchState, collection, box, children }: Se
       <div className={styles.line}>
         {facets && (
           <Button
-            className={styles.narrow}
+            className={`hide ${styles.narrow}`}
             variant="line"
             isSmall
             aria-expanded={isNarrowing}

@@ -53,7 +53,7 @@ export function Board({ organizations, onChoose }: BoardProps) {
           />
         )}
       </div>
-      <ul className={styles.board}>
+      <ul className={`grid ${styles.board}`}>
         {matches.map((organization, index) => (
           <OrganizationTile
             key={organization.id}
@@ -73,7 +73,7 @@ export function BoardSkeleton() {
       <div className={`wrap ${styles.head}`}>
         <Skeleton width="16rem" height="3rem" />
       </div>
-      <div className={styles.board}>
+      <div className={`grid ${styles.board}`}>
         {[0, 1, 2, 3].map((place) => (
           <Skeleton key={place} className={styles.placeholder} />
         ))}

@@ -26,7 +26,7 @@ export function OrganizationTile({ organization, isEager, onChoose }: Organizati
   const description = findTranslation(organization.description, "description", language);
   return (
     <li className={joinClasses(styles.tile, "on-field", !coverUrl && styles.bare)} style={orgColorStyle(color)}>
-      <div className={styles.text}>
+      <div className={`flex-y ${styles.text}`}>
         {logo ? <img className={styles.logo} src={logo} alt="" width="64" height="64" /> : <span />}
         <h3 className={joinClasses("title-2 mt-6", styles.name)}>
           <Link

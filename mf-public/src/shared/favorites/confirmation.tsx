@@ -45,7 +45,7 @@ export function Confirmation(props: ConfirmationProps) {
   const text = toPlainText(own.text ?? "");
   return (
     <>
-      <div className={styles.confirmation} role="status">
+      <div className={`flex gap-3 items-start mb-5 lines ${styles.confirmation}`} role="status">
         <Icon name="check" />
         <p className="min-0" lang={text ? foreignLang("lang" in own ? own.lang : undefined) : undefined}>
           {text || t(isSignedIn ? "saved" : "savedFor", { email })}

@@ -8,7 +8,7 @@ export function Failure({ text, children }: { text: string; children?: ReactNode
   const t = useFavoriteText();
   return (
     <>
-      <p className={`danger ${styles.failure}`} role="alert">
+      <p className={`flex gap-3 items-start danger ${styles.failure}`} role="alert">
         <Icon name="alert" />
         <span className="min-0">
           <b>{t("notSaved")}</b> {text}

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { ringsId } from "../rings-id.ts";
 import { knowledgeApi, liveMs, type Statement } from "./endpoints.ts";
-import styles from "./knowledge.module.css";
 import { listOthers } from "./list-others.ts";
 import marks from "./rings.module.css";
 import { type Ring, RingMark, useRings } from "./rings.tsx";
@@ -53,9 +52,9 @@ export function Knowledge({ isInPicture, ...about }: KnowledgeProps & { isInPict
           </Button>
         </p>
       )}
-      <ol className={styles.known}>
+      <ol className="mt-3 rule-above">
         {statements.map(({ id, kind, words, name, at, acceptedAt, isPublic }, index) => (
-          <li key={id} className={styles.statement}>
+          <li key={id} className="grid gap-1 anywhere pad-block-3 rule-below lh-135">
             <p className="small muted">
               {index + 1}. {t(`kind.${kind}`)}
               {at && ` · ${t("at", { left: percent(at.x), top: percent(at.y) })}`}
@@ -99,9 +98,9 @@ function RingField({ rings, chosen }: { rings: readonly Ring[]; chosen: string |
     if (chosen) field.current?.querySelector("[data-chosen]")?.scrollIntoView({ block: "nearest" });
   }, [chosen]);
   return (
-    <span ref={field} className={marks.field}>
+    <span ref={field} className={`absolute ratio ${marks.field}`}>
       {rings.map((ring) => (
-        <span key={ring.id} className={marks.place} style={placeSpot(ring)}>
+        <span key={ring.id} className={`absolute ${marks.place}`} style={placeSpot(ring)}>
           <RingMark ring={ring} isChosen={ring.id === chosen} />
         </span>
       ))}

@@ -10,7 +10,7 @@ export function Attribution({ texts }: { texts: ReuseOptions["attribution"] }) {
   const [language] = useLanguage();
   const { text = "" } = findTranslation(texts, "text", language);
   return (
-    <section className={styles.part}>
+    <section className="grid gap-3 min-0 rule-above pad-top-4">
       <h3 className="title-3">{t("source")}</h3>
       <p className="anywhere soft pad-3">{text}</p>
       <div className={styles.row}>

@@ -46,7 +46,7 @@ export function Cite({ contribution, media, organization, isOpen }: WorkProps) {
   };
   const text = citationForms[form](cited, words);
   return (
-    <section className={styles.part}>
+    <section className="grid gap-3 min-0 rule-above pad-top-4">
       <h3 className="title-3">{t("cite")}</h3>
       <Select
         isSmall

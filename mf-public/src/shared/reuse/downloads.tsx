@@ -9,7 +9,7 @@ export function Downloads({ files }: { files: ReuseOptions["downloads"] }) {
   const t = useReuseText();
   const { formatBytes } = useFormat();
   return (
-    <section className={styles.part}>
+    <section className="grid gap-3 min-0 rule-above pad-top-4">
       <h3 className="title-3">{t("download")}</h3>
       <ul className={styles.row}>
         {files.map(({ kind, url, width, height, bytes }) => (

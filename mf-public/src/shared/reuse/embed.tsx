@@ -22,7 +22,7 @@ export function Embed({ contribution, media }: Work) {
     ...embedSize(media),
   });
   return (
-    <section className={styles.part}>
+    <section className="grid gap-3 min-0 rule-above pad-top-4">
       <h3 className="title-3">{t("embed")}</h3>
       <TextArea readOnly label={t("code")} help={t("embedHelp")} value={code} className={styles.text} />
       <div className={styles.row}>

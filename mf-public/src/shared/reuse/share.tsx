@@ -18,7 +18,7 @@ export function Share({ contribution, media, isOpen }: WorkProps) {
     navigator.share({ title: media.title || common("media.untitled"), url }).catch(() => {});
   };
   return (
-    <section className={styles.part}>
+    <section className="grid gap-3 min-0 rule-above pad-top-4">
       <h3 className="title-3">{t("share")}</h3>
       {!isOpen && <p className="small muted">{t("onlyForSome")}</p>}
       <div className={styles.row}>

@@ -47,7 +47,7 @@ export function SuggestingInput({ id, value, onType, onChoose, within, className
           {...combo}
           ref={input}
           id={id}
-          className={styles.input}
+          className={`full bare ${styles.input}`}
           name="q"
           type="text"
           inputMode="search"

@@ -125,7 +125,7 @@ export function Suggestions({ input, value, startsOpen, within, onChoose, onComb
               {groups.filter(({ kind }) => kind !== "picture").map(show)}
             </div>
             {groups.filter(({ kind }) => kind === "picture").map(show)}
-            <div {...option(asTyped, `go ${styles.all}`)}>
+            <div {...option(asTyped, `go across justify-between rule-above pointer ${styles.all}`)}>
               {t("searchFor", { q })} <Icon name="arrowRight" />
             </div>
           </>

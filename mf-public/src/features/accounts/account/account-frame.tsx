@@ -28,7 +28,7 @@ export function AccountFrame({ organization, title, children }: AccountFrameProp
           )}
         </div>
       </div>
-      <div className={styles.form}>
+      <div className={`flex-y ${styles.form}`}>
         <div className={styles.column}>{children}</div>
       </div>
     </div>

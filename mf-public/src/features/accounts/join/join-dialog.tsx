@@ -11,7 +11,6 @@ import { formatToday, Link, useCommonText, useErrorText, useGetOrganizationQuery
 import { Button, buttonClass, buttonRowClass, Dialog, Icon, joinClasses, PageSpinner } from "@samling/ui";
 import { ErrorSummary } from "@samling/ui/error-summary";
 import type { ComponentProps } from "react";
-import styles from "./join-form.module.css";
 
 interface JoinDialogProps {
   organizationId: string;
@@ -95,7 +94,7 @@ function JoinForm({ organization, user, token, browseHref, onJoined, onCancel }:
       <p>{t("join.text", { organization: organization.name })}</p>
       {/* Above the form: a person who does not want to join finds the way past it first. */}
       {browseHref && (
-        <Link className={joinClasses(buttonClass({ variant: "line" }), styles.lookAround)} to={browseHref}>
+        <Link className={joinClasses(buttonClass({ variant: "line" }), "self-start")} to={browseHref}>
           {t("join.lookAround")} <Icon name="arrowRight" />
         </Link>
       )}

@@ -63,7 +63,7 @@ function Login({ organization, state }: { organization: Organization; state: Ret
         onSubmit={ways.start}
       />
       <Link
-        className={styles.also}
+        className="target strong self-start"
         to={paths.passwordReset.href({ orgId: organization.id, user: email })}
         state={state}
       >

@@ -20,7 +20,6 @@ import {
 import * as paths from "@samling/portal/paths";
 import { Button } from "@samling/ui";
 import { type FormEvent, useId, useState } from "react";
-import styles from "../account/account-frame.module.css";
 import { AccountFrame } from "../account/account-frame.tsx";
 import JoinDialog from "../join/join-dialog.tsx";
 
@@ -63,7 +62,7 @@ export default function OpenAccountPage() {
         <p className="lead" role="alert">
           {token ? errorText(error) : t("back.noLink")}
         </p>
-        <Link className={styles.also} to={paths.passwordReset.href({ orgId, user: email })}>
+        <Link className="target strong self-start" to={paths.passwordReset.href({ orgId, user: email })}>
           {t("reset.askAgain")}
         </Link>
       </AccountFrame>
@@ -86,7 +85,7 @@ export default function OpenAccountPage() {
         </Button>
         <Failure>{error && !problem ? errorText(error) : undefined}</Failure>
       </form>
-      <Link className={styles.also} to={paths.passwordReset.href({ orgId })} state={state}>
+      <Link className="target strong self-start" to={paths.passwordReset.href({ orgId })} state={state}>
         {t("byLink.choose")}
       </Link>
       {pending && (

@@ -11,7 +11,6 @@ import * as paths from "@samling/portal/paths";
 import { Button, TextField } from "@samling/ui";
 import { ErrorSummary } from "@samling/ui/error-summary";
 import { useState } from "react";
-import styles from "../account/account-frame.module.css";
 import { AccountFrame, CompletionNotice } from "../account/account-frame.tsx";
 import { type ReturnState, readState } from "../account/return-to.ts";
 import { checkAddress, checkNewPassword } from "./rules.ts";
@@ -69,7 +68,7 @@ function RequestStage({ organization, email, state }: RequestStageProps) {
         <Failure>{form.failure?.text}</Failure>
       </form>
       <Link
-        className={styles.also}
+        className="target strong self-start"
         to={paths.login.href({ organization: organization.id })}
         state={{ ...state, email: form.values.email }}
       >
@@ -124,13 +123,17 @@ function ConfirmStage({ organization, email, token }: ConfirmStageProps) {
       </form>
       {form.failure?.code === "RESET_TOKEN_INVALID" ? (
         <Link
-          className={styles.also}
+          className="target strong self-start"
           to={paths.passwordReset.href({ orgId: organization.id, user: form.values.email })}
         >
           {t("reset.askAgain")}
         </Link>
       ) : (
-        <Link className={styles.also} to={paths.openAccount.href({ orgId: organization.id })} state={state}>
+        <Link
+          className="target strong self-start"
+          to={paths.openAccount.href({ orgId: organization.id })}
+          state={state}
+        >
           {t("reset.withoutPassword")}
         </Link>
       )}

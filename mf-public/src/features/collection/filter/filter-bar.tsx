@@ -58,7 +58,7 @@ export function FilterBar({ collectionId, filter, onChange }: FilterProps) {
           />
         </div>
         <Button
-          className={styles.more}
+          className={`hide ${styles.more}`}
           variant="line"
           isSmall
           aria-expanded={isOpen}

@@ -42,7 +42,7 @@ export const GridTile = memo(function GridTile({
     height: `calc(${at.height}px + var(--under))`,
   };
   return (
-    <li className={styles.tile} style={style} aria-posinset={at.index + 1} aria-setsize={at.total}>
+    <li className={`absolute ${styles.tile}`} style={style} aria-posinset={at.index + 1} aria-setsize={at.total}>
       <Link
         className={`ring-within block relative clip plain-link tall ${styles.link}`}
         to={paths.contribution.href({ orgId, collectionId, id: item.contributionId, image: item.id })}

@@ -63,7 +63,7 @@ export function MediaGrid({ items, list, total, hasMore, onNearEnd }: MediaGridP
     <>
       <ul
         ref={element}
-        className={styles.grid}
+        className={`relative ${styles.grid}`}
         style={{ height: `calc(${heightOfRows(rows)}px + ${rows.length} * var(--under))` }}
         onFocus={(event: FocusEvent) => setFocused(positionOf(event.target))}
         onBlur={() => setFocused(null)}

@@ -33,7 +33,7 @@ export function Strip({ items, position, onChoose }: StripProps) {
         <button
           key={item.id}
           type="button"
-          className="ring-within grid place-center relative"
+          className="ring-within grid place-center relative bare"
           aria-label={t("item", { position: first + index + 1, title: item.title || mediaText("media.untitled") })}
           aria-current={item.id === currentId ? "true" : undefined}
           onClick={() => onChoose(item)}

@@ -104,7 +104,7 @@ function PictureView({ media, title, view, onView, onStep, zoom, rings, chosen }
         sizes="100vw"
         isEager
       />
-      <div ref={surface} className={styles.surface} />
+      <div ref={surface} className={`absolute ${styles.surface}`} />
       {places.map(({ element, ...ring }) =>
         createPortal(<RingMark ring={ring} isChosen={ring.id === chosen} />, element, ring.id),
       )}

@@ -43,7 +43,7 @@ export function ViewerLabel({
     <aside className={`inherit-links ${styles.about}`} aria-label={t("about")} tabIndex={0}>
       <h2 className="title-3">{title}</h2>
       <PeopleInPicture {...people} />
-      {media.description && <p className={styles.story}>{media.description}</p>}
+      {media.description && <p className={"mt-3 lines"}>{media.description}</p>}
       <dl className="grid gap-2 mt-5 small">
         {facts.map(
           ([term, fact]) =>
@@ -83,7 +83,7 @@ function PeopleInPicture({ rings, chosen, isAll, choose, toggleAll }: People) {
   if (rings.length === 0) return null;
   return (
     <>
-      <ol className={styles.people}>
+      <ol className={`row gap-2 mt-3 ${styles.people}`}>
         {rings.map(({ id, label, words }) => (
           <li key={id}>
             <button type="button" aria-pressed={id === chosen} onClick={() => choose(id)}>
@@ -92,7 +92,7 @@ function PeopleInPicture({ rings, chosen, isAll, choose, toggleAll }: People) {
           </li>
         ))}
       </ol>
-      <button type="button" className={styles.all} aria-pressed={isAll} onClick={toggleAll}>
+      <button type="button" className={`mt-2 ${styles.all}`} aria-pressed={isAll} onClick={toggleAll}>
         {t("showAll")}
       </button>
     </>

@@ -80,7 +80,7 @@ export function Viewer({ contribution }: ViewerProps) {
       <div ref={container} className={styles.room}>
         <div className={styles.bar}>
           <IconButton icon="close" label={common("close")} onClick={navigation.close} />
-          <p role="status">
+          <p className="min-0 small one-line" role="status">
             {position >= 0 && <span className="tnum">{t("position", { position: position + 1, count: total })}</span>}{" "}
             <span className={styles.name}>{title}</span>
           </p>

@@ -39,7 +39,7 @@ export function FavoriteSetView({ set, token, favorites, onDelete }: FavoriteSet
   const untitled = mediaText("media.untitled");
   return (
     <div>
-      <div className={`wrap ${styles.one}`}>
+      <div className="wrap grid gap-4 justify-start pad-block-5 rule-above">
         <h3 className="title-3">{name}</h3>
         <div className="row">
           <Button variant="line" isSmall icon="edit" onClick={() => setNaming(true)}>

@@ -75,7 +75,7 @@ export function SetTile({ picture, lang, state, onOpen, action }: SetTileProps) 
       </Link>
       {action && (
         <IconButton
-          className={`ring-within ${styles.remove}`}
+          className={`ring-within absolute ${styles.remove}`}
           icon={action.icon}
           label={action.label}
           aria-disabled={isBusy || undefined}

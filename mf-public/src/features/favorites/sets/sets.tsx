@@ -68,7 +68,7 @@ export function Sets({ token, favorites }: SetsProps) {
                   </span>
                   <span>
                     <b className="block">{set.name}</b>{" "}
-                    <span className={styles.count}>
+                    <span className={`muted ${styles.count}`}>
                       {t("count", { count: set.pictureIds.length })}
                       {set.key && ` · ${t("isShared")}`}
                     </span>

@@ -1,6 +1,6 @@
 import { Link } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Icon, joinClasses, Picture, pictureOf, Spinner } from "@samling/ui";
+import { Icon, Picture, pictureOf, Spinner } from "@samling/ui";
 import type { CSSProperties } from "react";
 import { foreignLang } from "../../../shared/foreign-lang.ts";
 import { ratioOf } from "../../../shared/ratio.ts";
@@ -46,7 +46,7 @@ export function Thumbnail({ media, sizes }: { media: SharedMedia; sizes: string 
     const isPending = media.state === "pending";
     return (
       <span
-        className={joinClasses(styles.frame, styles.unready)}
+        className={`grid place-center muted cool ${styles.frame}`}
         style={media.placeholder ? { background: `url("${media.placeholder}") center / cover` } : undefined}
       >
         {isPending ? <Spinner /> : <Icon name="image" />}
@@ -54,7 +54,7 @@ export function Thumbnail({ media, sizes }: { media: SharedMedia; sizes: string 
     );
   }
   return (
-    <span className={styles.frame}>
+    <span className={`block soft ${styles.frame}`}>
       <Picture {...pictureOf(media)} sizes={sizes} />
       {media.kind === "video" && (
         <span className="badge">

@@ -35,7 +35,7 @@ export default function AuthenticatorDialog({ onClose }: { onClose: () => void }
       {!made && key && (
         <form noValidate className={styles.form} onSubmit={submit}>
           <p>{t("own.step.scan")}</p>
-          <QrCode className={styles.qr} content={key.uri} label={t("own.step.qr")} />
+          <QrCode className={`pad-3 ${styles.qr}`} content={key.uri} label={t("own.step.qr")} />
           <p className="small">
             {t("own.step.type")} <code className="anywhere">{key.secret.replaceAll(/.{4}/g, "$& ")}</code>
           </p>

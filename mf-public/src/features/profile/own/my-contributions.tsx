@@ -2,7 +2,7 @@ import { findTranslation, Link, useFormat, useLanguage, useListOrganizationsQuer
 import * as paths from "@samling/portal/paths";
 import { editableUntil } from "@samling/portal/sending/editable-until";
 import { useMore } from "@samling/portal/sending/use-more";
-import { Icon, LoadMore } from "@samling/ui";
+import { Icon, joinClasses, LoadMore } from "@samling/ui";
 import { Html } from "@samling/ui/html";
 import { useState } from "react";
 import { foreignLang } from "../../../shared/foreign-lang.ts";
@@ -101,7 +101,7 @@ function ContributionState({ state }: { state: ReturnType<typeof stateOf> }) {
   const t = useText();
   if (state === "ready") return null;
   return (
-    <span className={styles[state]}>
+    <span className={joinClasses("inline gap-1 strong", state === "failed" && "danger", styles.state)}>
       {state === "failed" && <Icon name="alert" />}
       {t(`own.contributions.${state}`)}
     </span>
@@ -117,7 +117,7 @@ function EditingNotice({ contribution }: { contribution: UserContribution }) {
   return (
     <p className="small">
       {t("own.contributions.until", { time: formatDate(end, { dateStyle: "medium", timeStyle: "short" }) })}{" "}
-      <Link className={styles.edit} to={paths.editContribution.href({ orgId, collectionId, id })}>
+      <Link className={`relative ${styles.edit}`} to={paths.editContribution.href({ orgId, collectionId, id })}>
         {t("own.contributions.edit")}
       </Link>
     </p>

@@ -105,7 +105,7 @@ function PersonFacts({ profile }: { profile: Profile }) {
   const isNamed = Boolean(firstName);
   return (
     <>
-      {bio && <p className={`lead ${styles.bio}`}>{bio}</p>}
+      {bio && <p className="lead lines">{bio}</p>}
       {user ? <FullFacts user={user} isPublic={profile.isPublic} /> : isNamed && alias && <Alias alias={alias} />}
     </>
   );
