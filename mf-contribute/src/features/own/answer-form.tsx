@@ -60,7 +60,7 @@ export function AnswerForm({
     toast.success(t("answer.sent"));
   });
   return (
-    <form className={styles.answer} noValidate onSubmit={send}>
+    <form className={`grid gap-4 justify-start narrow mt-5 ${styles.answer}`} noValidate onSubmit={send}>
       {form.failure && <ErrorSummary title={form.failure.text} issues={[]} focusKey={form.attempts} />}
       {fieldQuestions.length > 0 && (
         <InlineQuestionFields fieldQuestions={fieldQuestions} images={images} form={form} />
@@ -113,7 +113,7 @@ export function AnswerForm({
             maxLength={answerLimit}
           />
         ))}
-      <div className={styles.send}>
+      <div className="row mt-4">
         <Button type="submit" isBusy={form.isBusy} {...(!canAnswer && { variant: "line" as const })}>
           {t(canAnswer ? "answer.send" : "answer.sendMore")}
         </Button>

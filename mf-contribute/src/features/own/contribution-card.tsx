@@ -41,7 +41,7 @@ export function ContributionCard({ conversation, isSignedIn, onAnswer, onWithdra
   const hasLastWord = turn !== "organization" && lastDecision !== null;
   return (
     <>
-      <div className={`on-field inherit-links ${styles.lede}`}>
+      <div className={`on-field inherit-links org-field ${styles.lede}`}>
         <div className="wrap">
           {isSignedIn && (
             <p>
@@ -51,7 +51,7 @@ export function ContributionCard({ conversation, isSignedIn, onAnswer, onWithdra
             </p>
           )}
           <h1 className="title-1 anywhere">{title}</h1>
-          <p className="small">
+          <p className="small mt-3">
             {t("filesFor", { count: images.length })}{" "}
             <Link lang={collection.lang} to={paths.collection.href({ orgId, collectionId })}>
               {collection.text}
@@ -77,7 +77,7 @@ export function ContributionCard({ conversation, isSignedIn, onAnswer, onWithdra
               </p>
             )}
             {state === "published" && contribution.isPublic && (
-              <p className={styles.see}>
+              <p className="row mt-4">
                 <Link className={buttonClass()} to={paths.contribution.href(where)}>
                   {t("see")}
                   <Icon name="arrowRight" />
@@ -106,7 +106,7 @@ export function ContributionCard({ conversation, isSignedIn, onAnswer, onWithdra
           <h2>{t("visible.title")}</h2>
           <p>{t(`visible.${audience}`, { organization })}</p>
           {isSignedIn && conversation.keptUntil && <p>{t("kept.all", { date: formatDate(conversation.keptUntil) })}</p>}
-          <div className={styles.doing}>
+          <div className={`grid gap-2 justify-start mt-5 ${styles.doing}`}>
             {images
               .filter((one) => one.originalUrl)
               .map((one) => (
@@ -179,7 +179,7 @@ function Files({
                   <Icon name={kindIcons[kind]} />
                 </span>
               )}
-              <span className={isOff ? styles.bad : "muted"}>
+              <span className={isOff ? "flex gap-1 items-center strong danger" : "muted"}>
                 {isOff && <Icon name="close" />}
                 {isOff ? t("notTaken", { number: index + 1 }) : index + 1}
               </span>
@@ -188,7 +188,7 @@ function Files({
         })}
       </ul>
       {declined.map(({ fileId, name, reason, words, keptUntil }) => (
-        <p key={fileId} className={`small ${styles.why}`}>
+        <p key={fileId} className={`small mt-4 anywhere ${styles.why}`}>
           <b>{t("whyNot", { name })}</b> {reason?.[language]} {words}{" "}
           {isSignedIn && keptUntil && t("kept.file", { date: formatDate(keptUntil) })}
         </p>

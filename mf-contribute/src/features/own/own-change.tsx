@@ -39,7 +39,7 @@ export function OwnChange({ conversation: { change, contribution }, isSignedIn }
         to={t("change.becomes")}
       />
       {isWaiting && isSignedIn && (
-        <p className={styles.doing}>
+        <p className={`grid gap-2 justify-start mt-5 ${styles.doing}`}>
           <Link
             className={buttonClass({ variant: "line", isSmall: true })}
             to={paths.editContribution.href({ orgId, collectionId, id })}
@@ -94,7 +94,7 @@ export function Differences({ changes, from: before, to: after }: DifferencesPro
   const inWords = (one: (typeof changes)[number]) =>
     one.field === "people" ? { ...one, from: "", to: describeField(one.field) } : one;
   return (
-    <dl className={styles.changes}>
+    <dl className={`rule-above ${styles.changes}`}>
       {changes.map(inWords).map(({ key, field, of, from, to }) => (
         <div className="grid pad-block-4 rule-below" key={key}>
           <dt className="small strong anywhere">

@@ -20,9 +20,9 @@ export default function OwnListPage() {
   const items = currentData.pages.flatMap((page) => page.items);
   const yourTurn = currentData.pages[0]?.yourTurn ?? 0;
   return (
-    <div className={`wrap page ${styles.list}`}>
+    <div className="wrap page">
       <h1 className="title-1">{t("list.title")}</h1>
-      {yourTurn > 0 && <p className="lead">{t("list.yourTurn", { count: yourTurn })}</p>}
+      {yourTurn > 0 && <p className="lead mt-3">{t("list.yourTurn", { count: yourTurn })}</p>}
       {items.length > 0 && (
         <p>
           <Link className="target small" to={paths.thanks.href({ orgId: organizationId })}>
@@ -35,7 +35,7 @@ export default function OwnListPage() {
           <p>{t("list.emptyText")}</p>
         </Panel>
       )}
-      <ul className={styles.rows}>
+      <ul className="mt-5 ink-above">
         {items.map((item) => (
           <Row key={item.id} item={item} />
         ))}
@@ -55,7 +55,7 @@ function Row({ item }: { item: OwnContribution }) {
   const displayedState = state === "published" && !item.isPublic ? "private" : state;
   const to = paths.ownContribution.href({ orgId, id });
   return (
-    <li>
+    <li className="rule-below">
       <Link className={styles.row} to={to}>
         <RowPicture media={picture ?? undefined} />
         <span className="grid min-0 anywhere">

@@ -39,7 +39,7 @@ export function OwnTime({ conversation, title, isSignedIn, isSuspended, onWithdr
     <section>
       <h2 className="title-3">{t("time.title")}</h2>
       {mayChange && !isSuspended && !awaitsGuardian && until && <TimeLeft until={until} />}
-      <div className={styles.doing}>
+      <div className={`grid gap-2 justify-start mt-5 ${styles.doing}`}>
         {mayChange && !isSuspended && (
           <Link
             className={buttonClass({ variant: "line" })}

@@ -53,7 +53,7 @@ export function Stations({ conversation }: { conversation: Conversation }) {
   const stations = useStations(conversation);
   const current = stations.findIndex(({ isDone }) => !isDone);
   return (
-    <ol className={styles.route} aria-label={t("station.label")}>
+    <ol className={`grid ${styles.route}`} aria-label={t("station.label")}>
       {stations.map(({ name, about, isDone }, index) => (
         <li
           key={name}

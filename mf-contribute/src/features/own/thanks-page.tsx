@@ -48,16 +48,16 @@ export default function ThanksPage() {
   const what = first.title || t("untitled");
   return (
     <>
-      <div className={`on-field inherit-links ${styles.lede}`}>
+      <div className={`on-field inherit-links org-field ${styles.lede}`}>
         <div className="wrap">
           <p className="small">{organization}</p>
           <h1 className="title-1 anywhere">
             {t(`thanks.lead.${first.lead}`, { what, times, number: first.number ?? "" })}
           </h1>
-          <p className="lead">{t("thanks.begin")}</p>
+          <p className="lead mt-3">{t("thanks.begin")}</p>
         </div>
       </div>
-      <div className={`wrap page ${styles.thanks}`}>
+      <div className="wrap page grid gap-6">
         {currentData.map((item) => (
           <Item key={`${item.contributionId} ${item.picture.id} ${item.isTip}`} item={item} />
         ))}

@@ -91,7 +91,7 @@ export function AccountSection({ account }: { account: Account }) {
   const t = useText();
   const { way: mode, change } = account;
   return (
-    <section className={section.section} aria-labelledby="account-section">
+    <section className={`grid gap-5 min-0 ${section.section}`} aria-labelledby="account-section">
       <div>
         <h2 className="title-3" id="account-section">
           {t(mode === "new" ? "account.title" : "account.signIn")}

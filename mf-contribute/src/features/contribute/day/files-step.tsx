@@ -52,7 +52,7 @@ export function FilesStep({ form, heading }: StepProps) {
         {room <= 0 && t("files.most", { count: maxMediaFiles })}{" "}
         {state.refused.map(({ name }) => t("files.refused", { name })).join(" ")}
       </p>
-      <ol className={styles.things}>
+      <ol className={`grid gap-4 ${styles.things}`}>
         {person.things.map((thing) => {
           const pictures = state.files.filter(({ name }) => name.startsWith(`${thing.number}_`));
           return (

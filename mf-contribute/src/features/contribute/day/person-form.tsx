@@ -31,7 +31,7 @@ export function PersonForm(props: PersonFormProps) {
         else if (!isBusy) void finish();
       }}
     >
-      <ol className={`row ${styles.steps}`} aria-label={t("steps")}>
+      <ol className={`row rule-below ${styles.steps}`} aria-label={t("steps")}>
         {daySteps.map((step, index) => (
           <li
             key={step}

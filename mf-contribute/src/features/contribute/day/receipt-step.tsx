@@ -34,11 +34,11 @@ export function ReceiptStep({ form, day, heading }: StepProps) {
           </Fact>
           <Fact name={t("receipt.by")}>{`${person.helper}, ${day.organization.name}`}</Fact>
         </dl>
-        <p className={styles.unsent}>{t("receipt.unsent")}</p>
+        <p className={`pad-4 ${styles.unsent}`}>{t("receipt.unsent")}</p>
       </section>
       <section className={styles.fields}>
         <h2 className="title-3">{t("receipt.have")}</h2>
-        <dl className={`grid gap-4 ${styles.facts}`}>
+        <dl className="grid gap-4 terms">
           {stories.length > 0 && <Fact name={t("receipt.stories")}>{stories.join(", ")}</Fact>}
           {pictures > 0 && <Fact name={t("receipt.pictures")}>{t("receipt.count", { count: pictures })}</Fact>}
           {later.length > 0 && <Fact name={t("receipt.later")}>{later.join(", ")}</Fact>}

@@ -24,7 +24,7 @@ export function Signature({ label, value, onChange }: SignatureProps) {
   };
   return (
     <svg
-      className={styles.signature}
+      className={`full edge paper ${styles.signature}`}
       viewBox="0 0 1000 300"
       preserveAspectRatio="none"
       role="img"

@@ -100,6 +100,7 @@ function Languages() {
         <button
           key={code}
           type="button"
+          className="bare target-high"
           lang={bcp47(code)}
           aria-pressed={code === language}
           onClick={() => void setLanguage(code)}

@@ -45,7 +45,7 @@ export function TellStep({ form, heading }: StepProps) {
           onChange={({ target }) => dispatch(reviewChanged(`answers.${story}`, target.value))}
         />
       </section>
-      <aside className={styles.say}>
+      <aside className={`soft ${styles.say}`}>
         <h2 className="title-3">{t("tell.quiet")}</h2>
         <ul className={styles.truths}>
           <li>{t("tell.who")}</li>

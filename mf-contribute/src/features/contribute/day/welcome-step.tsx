@@ -20,7 +20,7 @@ export function WelcomeStep({ form, day, heading }: StepProps) {
     change({ agreement, signature, agreedAt: agreement ? new Date().toISOString() : "" });
   return (
     <div className={styles.two}>
-      <section className={styles.say}>
+      <section className={`soft ${styles.say}`}>
         <h1 className="title-1" ref={heading} tabIndex={-1}>
           {t("welcome.title")}
         </h1>

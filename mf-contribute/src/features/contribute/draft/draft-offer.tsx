@@ -51,8 +51,8 @@ export function DraftOffer({ draft: { state, savedAt }, collection, onAccept, on
         <ul className={styles.files} aria-label={t("offer.files")}>
           {previews.map((file) => (
             <li className="grid gap-2" key={file.id}>
-              <Preview file={file} alt="" className={styles.picture} />
-              <span className={styles.name}>{file.draft.title.trim() || file.name}</span>
+              <Preview file={file} alt="" className={`full ${styles.picture}`} />
+              <span className="small lh-135 one-line">{file.draft.title.trim() || file.name}</span>
             </li>
           ))}
           {files.length > maxPreviews && (

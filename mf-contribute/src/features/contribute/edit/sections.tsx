@@ -40,7 +40,7 @@ export function MediaSection({ media, draft, required, isOwn, tools, isOpen, onT
     >
       <summary className={styles.summary}>
         <Still media={media} className={styles.thumbnail} />
-        <h2 className="title-3">{name}</h2>
+        <h2 className="title-3 min-0 anywhere">{name}</h2>
         {hasProblems && <Icon name="alert" />}
         <Icon name="chevronDown" />
       </summary>

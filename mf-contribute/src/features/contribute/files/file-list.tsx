@@ -125,7 +125,7 @@ function FileCard({ file, isFirst, isLast, onMove, onRemove, onOpen }: FileCardP
   const isAnimated = useIsAnimated(file);
   return (
     <OrderedCard id={file.id} className={styles.card}>
-      <Preview file={file} alt="" className={styles.picture} onUnshowable={() => setUnshowable(true)} />
+      <Preview file={file} alt="" className={`full ${styles.picture}`} onUnshowable={() => setUnshowable(true)} />
       <div className={styles.text}>
         <p className={styles.name}>{name}</p>
         <p className="small muted">

@@ -1,6 +1,5 @@
 import { buttonClass, Icon, joinClasses } from "@samling/ui";
 import type { ChangeEvent } from "react";
-import styles from "./file-picker.module.css";
 
 interface FilePickerProps {
   label: string;
@@ -34,7 +33,7 @@ export function FilePicker({
     event.target.value = "";
   };
   return (
-    <label className={joinClasses(buttonClass({ variant }), styles.picker, className)}>
+    <label className={joinClasses(buttonClass({ variant }), "relative pointer ring-around", className)}>
       <input
         className="vh"
         type="file"

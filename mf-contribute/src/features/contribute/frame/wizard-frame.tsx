@@ -52,7 +52,7 @@ export function TaskFrame({ collection, lead, title, heading, isLow, aside, chil
   const address = paths.collection.href({ orgId: collection.organizationId, collectionId: collection.id });
   return (
     // Enter in a field must not send anything: the browser submits nothing in here. [V-CREATE-09]
-    <form className={styles.wizard} noValidate onSubmit={(event) => event.preventDefault()}>
+    <form className={`flex-y ${styles.wizard}`} noValidate onSubmit={(event) => event.preventDefault()}>
       <div className="on-field org-field">
         <div className={joinClasses("wrap", styles.headIn, isLow && styles.isLow)}>
           <div>

@@ -35,11 +35,11 @@ export function ChosenFiles({ form, accept, canRecord }: ChosenFilesProps) {
       <h1 className="title-2" ref={heading} tabIndex={-1}>
         {isStory ? t("story.title") : t("chosen", { count })}
       </h1>
-      <p className={isOnline ? "small" : `small ${styles.waiting}`} role="status">
+      <p className={isOnline ? "small" : `small pad-3 ${styles.waiting}`} role="status">
         {!isStory && status}
       </p>
       {count > 0 && (
-        <ul className={styles.files} aria-label={t("chosen", { count })}>
+        <ul className={`grid gap-hang ${styles.files}`} aria-label={t("chosen", { count })}>
           {files.map((file, index) => (
             <li key={file.id}>
               <Preview file={file} alt={file.name} className={styles.still} />
@@ -64,7 +64,7 @@ export function ChosenFiles({ form, accept, canRecord }: ChosenFilesProps) {
       <Refusals form={form} />
       {state.waiting.length > 0 && <p className="small">{t("tooMany", { count: state.waiting.length })}</p>}
       {accept && (
-        <FilePicker variant="line" label={t("more")} accept={accept} onFiles={form.addFiles} className={styles.more} />
+        <FilePicker variant="line" label={t("more")} accept={accept} onFiles={form.addFiles} className="self-start" />
       )}
       {canRecord && <Recorder draftId={form.draftId} onFiles={form.addFiles} />}
     </section>

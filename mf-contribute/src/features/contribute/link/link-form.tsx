@@ -30,7 +30,7 @@ export function LinkForm(options: LinkFormOptions) {
         <Question content={content} organization={organization} form={form} />
       ) : (
         <form
-          className={styles.chosen}
+          className={`flex-y ${styles.chosen}`}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
@@ -71,17 +71,17 @@ function Question({ content, organization, form }: QuestionProps) {
   const nameKinds = useKindNames();
   return (
     <>
-      <div className={styles.head}>
-        <div className={`on-field org-field ${styles.ask}`}>
+      <div className={`grid ${styles.head}`}>
+        <div className={`on-field org-field grid ${styles.ask}`}>
           <p className="small">{t("asks", { name: organization.name })}</p>
-          <h1 className={`title-1 mt-2 ${styles.question}`} lang={lang}>
+          <h1 className={`title-1 mt-2 anywhere ${styles.question}`} lang={lang}>
             {text}
           </h1>
           <p className="lead mt-3">{t("lead", { things: nameKinds(kinds, "one") })}</p>
           <div className={buttonRowClass()}>
             {files.length > 0 && (
               <FilePicker
-                className={styles.choose}
+                className={`mt-5 self-start ${styles.choose}`}
                 variant="field"
                 label={t("choose", { things: nameKinds(files, "many") })}
                 accept={acceptOf(kinds)}
@@ -90,7 +90,7 @@ function Question({ content, organization, form }: QuestionProps) {
             )}
             {kinds.includes("story") && (
               <Button
-                className={styles.choose}
+                className={`mt-5 self-start ${styles.choose}`}
                 variant="field"
                 icon="edit"
                 onClick={() => form.dispatch(reviewChanged(`answers.${line}`, ""))}
@@ -102,7 +102,9 @@ function Question({ content, organization, form }: QuestionProps) {
           </div>
           <Refusals form={form} />
         </div>
-        {collection?.imgUrl && <img className={styles.picture} src={collection.imgUrl} alt="" decoding="async" />}
+        {collection?.imgUrl && (
+          <img className={`full tall ${styles.picture}`} src={collection.imgUrl} alt="" decoding="async" />
+        )}
       </div>
       <div className={`wrap ${styles.body}`}>
         <section className="grid gap-4 content-start">

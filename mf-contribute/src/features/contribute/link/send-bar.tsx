@@ -30,14 +30,14 @@ export function SendBar({ form, organization: { name }, children }: SendBarProps
   const isStuck = isBusy && (!isOnline || progress?.isWaiting === true);
   return (
     <div className={styles.foot}>
-      <div className={`wrap ${styles.footIn}`}>
+      <div className={`wrap grid gap-2 pad-block-3 ${styles.footIn}`}>
         {children}
         {faults.length > 0 && (
           <p className="small danger" role="alert">
             {faults.join(" ")}
           </p>
         )}
-        <p className={isStuck ? `small ${styles.waiting}` : "small"} role="status">
+        <p className={isStuck ? `small pad-3 ${styles.waiting}` : "small"} role="status">
           {isStuck && t("waits")}
           {!isStuck && isBusy && t("sending", { percent: formatNumber(part, { style: "percent" }) })}
         </p>

@@ -50,7 +50,7 @@ function Receipt({
   const isWaiting = state === "submitted";
   return (
     <>
-      <div className={`on-field org-field ${styles.done}`}>
+      <div className="on-field org-field pad-block-6">
         <div className="wrap">
           <p className="small">
             {t("received.at", { date: formatDate(sentAt, { dateStyle: "long", timeStyle: "short" }) })}

@@ -24,7 +24,7 @@ export function AnswerList({ form }: { form: DraftForm }) {
   const t = useText();
   const { required } = form;
   return (
-    <nav className={styles.answers} aria-label={t("metadata.answers")}>
+    <nav className={`rule-above ${styles.answers}`} aria-label={t("metadata.answers")}>
       <ul className={styles.list}>
         {lines
           .filter((name) => name !== "rightsBasis" || asksRights(required))

@@ -109,10 +109,10 @@ function SpreadDialog({ file, onClose }: { file: MediaFile; onClose: () => void 
         </>
       }
     >
-      <div className={`grid gap-5 ${styles.form}`}>
+      <div className="grid gap-5">
         <fieldset>
           <legend className="title-3">{t("spread.what")}</legend>
-          <div className={styles.groups}>
+          <div className={`grid ${styles.groups}`}>
             {filled.map((group) => (
               <Checkbox
                 key={group}
@@ -130,7 +130,7 @@ function SpreadDialog({ file, onClose }: { file: MediaFile; onClose: () => void 
             checked={isAll}
             onChange={() => setToIds(isAll ? [] : others.map(({ id }) => id))}
           />
-          <div className={styles.files}>
+          <div className={`grid ${styles.files}`}>
             {others.map((other) => (
               <Checkbox
                 key={other.id}

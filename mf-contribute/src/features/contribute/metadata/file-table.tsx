@@ -41,7 +41,7 @@ export function FileTable() {
     if (row) fillDown(row.rowIndex - 1, first[cell.cellIndex - 1]);
   };
   return (
-    <table className={styles.table} aria-label={t("metadata.table.label")} onKeyDown={pressKey}>
+    <table className={`full ${styles.table}`} aria-label={t("metadata.table.label")} onKeyDown={pressKey}>
       <thead>
         <tr>
           <th scope="col" className={styles.picture}>
@@ -52,7 +52,7 @@ export function FileTable() {
             <th scope="col" key={group} className={group === "title" ? styles.title : undefined}>
               {groupName(group)}
               {fieldsOf(group).some((field) => rules.required[field]) && (
-                <span className={styles.required}> {t("required")}</span>
+                <span className={`muted ${styles.required}`}> {t("required")}</span>
               )}
             </th>
           ))}

@@ -59,7 +59,7 @@ function FileDesk({ file, form }: { file: MediaFile; form: DraftForm }) {
         <AnswerList form={form} />
       </PicturePane>
       <section
-        className={`grid one-column gap-6 min-0 ${styles.answers}`}
+        className={"grid one-column gap-6 min-0 no-ring"}
         ref={answers}
         tabIndex={-1}
         aria-label={t("metadata.file", { position: index + 1, name: file.name })}
@@ -173,7 +173,7 @@ function MetadataSummary({ file, form }: { file: MediaFile; form: DraftForm }) {
       return {
         text: (
           <Button variant="text" className={styles.other} onClick={go}>
-            <span className={styles.otherName}>
+            <span className={`one-line ${styles.otherName}`}>
               {t("metadata.file", { position: state.files.indexOf(other) + 1, name })}
             </span>
             <span className={styles.otherProblems}>{texts.join(". ")}</span>

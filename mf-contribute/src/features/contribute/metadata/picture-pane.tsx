@@ -117,7 +117,7 @@ function FileStrip({ currentId }: { currentId: string }) {
 function FaultLabel() {
   const t = useDraftText();
   return (
-    <span className={joinClasses(stripStyles.state, stripStyles.isBad)}>
+    <span className={`danger ${stripStyles.state} ${stripStyles.isBad}`}>
       <Icon name="alert" />
       {t("ahead.unusable")}
     </span>
@@ -130,7 +130,12 @@ function StateLabel({ progress, isOpen }: { progress: FileProgress; isOpen: bool
   if (progress.state === "untouched") return <span className={stripStyles.state}>{t("metadata.untouched")}</span>;
   const isReady = progress.state === "ready";
   return (
-    <span className={joinClasses(stripStyles.state, isReady ? stripStyles.isReady : stripStyles.isBad)}>
+    <span
+      className={joinClasses(
+        stripStyles.state,
+        isReady ? `success ${stripStyles.isReady}` : `danger ${stripStyles.isBad}`,
+      )}
+    >
       <Icon name={isReady ? "check" : "alert"} />
       {isReady ? t("metadata.ready") : t("metadata.problems", { count: progress.problems })}
     </span>

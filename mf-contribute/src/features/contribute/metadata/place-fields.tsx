@@ -103,7 +103,7 @@ export function PlaceFields({ form, isCompact = false }: { form: DraftForm; isCo
         )}
       </div>
       {!isCompact && (draft.location || draft.latitude || draft.longitude) && (
-        <Button variant="text" isSmall icon="close" className={placeStyles.locate} onClick={clear}>
+        <Button variant="text" isSmall icon="close" className="self-start" onClick={clear}>
           {tools("place.clear")}
         </Button>
       )}
@@ -113,7 +113,7 @@ export function PlaceFields({ form, isCompact = false }: { form: DraftForm; isCo
             <Button
               variant="line"
               isSmall
-              className={placeStyles.locate}
+              className="self-start"
               isBusy={position.news === "asking"}
               onClick={position.ask}
             >

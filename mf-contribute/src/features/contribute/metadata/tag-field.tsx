@@ -57,7 +57,7 @@ export function TagField({ form, isCompact = false }: { form: DraftForm; isCompa
       help={t("metadata.tagsHelp")}
     >
       {(control) => (
-        <div className={styles.box} data-invalid={control["aria-invalid"]}>
+        <div className={`ring-around ${styles.box}`} data-invalid={control["aria-invalid"]}>
           {value.map((tag) => (
             <button key={tag} type="button" className={`pill ${styles.tag}`} onClick={() => remove(tag)}>
               <span aria-hidden="true">{tag}</span>
@@ -72,7 +72,7 @@ export function TagField({ form, isCompact = false }: { form: DraftForm; isCompa
             autoComplete="off"
             autoCapitalize="none"
             enterKeyHint="enter"
-            className={styles.input}
+            className={`min-0 bare target-high no-ring ${styles.input}`}
             value={typed}
             onChange={(event) => type(event.target.value)}
             onKeyDown={pressKey}

@@ -94,7 +94,7 @@ function Running({ recorder: { phase, heard, stop, pause }, first }: RunningProp
       <p className={styles.clock} role="timer" aria-label={t("soFar")}>
         {two(Math.floor(seconds / 60))}:{two(seconds % 60)}
       </p>
-      <div className={styles.level} aria-hidden="true">
+      <div className={`flex items-center full ${styles.level}`} aria-hidden="true">
         {levels.map((level, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
           <i key={index} style={{ height: `${Math.max(4, level * 100)}%` }} />

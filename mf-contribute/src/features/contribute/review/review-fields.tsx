@@ -29,7 +29,7 @@ function QuestionText({ question, organization }: Pick<QuestionFieldsProps, "org
 export function QuestionFields({ questions, organization, form }: QuestionFieldsProps) {
   const t = useText();
   return (
-    <section className={styles.section}>
+    <section className={`grid gap-5 min-0 ${styles.section}`}>
       <div>
         <h2 className="title-3">{t("review.questions")}</h2>
         <p className="small muted">{t("review.questionsHelp", { organization: organization.name })}</p>
@@ -82,7 +82,7 @@ export function VisibilityField({ organization, collection, value: isPublic, onC
         onChange={(value) => onChange(value === "public")}
       />
       {user && isPublic && (
-        <p className={styles.below}>
+        <p className="mt-3">
           <Link to={paths.profile.href({ orgId: organization.id, userId: user.id })}>{t("review.changeName")}</Link>
         </p>
       )}

@@ -62,7 +62,7 @@ export function ReviewStep() {
         {collection.allowRelatedFiles && <RelatedFilesField />}
         <VisibilityField organization={organization} collection={collection} {...fields.control("isPublic")} />
         {ageLimit > 0 && (
-          <section className={section.section}>
+          <section className={`grid gap-5 min-0 ${section.section}`}>
             {/* The age is entered before the page says which one matters. */}
             <TextField
               {...fields.input("age")}

@@ -6,6 +6,7 @@ import { useText } from "../../../text.ts";
 import { Preview } from "../files/preview.tsx";
 import { useDraftText } from "../upload/text.ts";
 import { useCurrentWizard } from "../wizard-context.ts";
+import line from "./progress.module.css";
 import styles from "./sending.module.css";
 import list from "./sending-files.module.css";
 import { estimateSeconds, sumTransfers, type TransferProgress } from "./speed.ts";
@@ -30,7 +31,7 @@ export function Sending({ progress }: { progress: SubmissionProgress }) {
       ? t("submit.finishing", { organization: organization.name })
       : null;
   return (
-    <div className={`row gap-y-2 gap-x-4 items-center basis-full ${styles.sending}`} ref={box} tabIndex={-1}>
+    <div className="row gap-y-2 gap-x-4 items-center basis-full no-ring" ref={box} tabIndex={-1}>
       <div className={styles.text}>
         <p className="strong lh-135" id="sending-title">
           {t("submit.sending")}
@@ -45,7 +46,7 @@ export function Sending({ progress }: { progress: SubmissionProgress }) {
       <Button variant="line" onClick={sending.cancel}>
         {t("submit.cancel")}
       </Button>
-      <progress className={styles.bar} aria-labelledby="sending-title" max={1} value={part} />
+      <progress className={`${line.progress} ${styles.bar}`} aria-labelledby="sending-title" max={1} value={part} />
     </div>
   );
 }
@@ -62,7 +63,7 @@ export function SendingFiles({ progress }: { progress: SubmissionProgress }) {
     ...state.related.map(({ id, name, file }) => ({ id, name, file: null, blob: file })),
   ];
   return (
-    <ol className={list.list} aria-label={t("submit.files")}>
+    <ol className={`grid ${list.list}`} aria-label={t("submit.files")}>
       {items.map(({ id, name, file, blob }, index) => (
         <li key={id} className={list.item}>
           {file ? (
@@ -114,14 +115,19 @@ function FileProgress({ index, name, progress, isAccepted, isUnusable }: FilePro
         : [describe.bytes(file), ...describe.formatRemaining(untilThen, progress.speed)].join(", ");
   return (
     <div className="min-0 lh-140">
-      <p className={list.name} id={id}>
+      <p className="strong one-line" id={id}>
         {name}
       </p>
       <p className={joinClasses("small muted tnum flex gap-2 items-center", list.state)}>
         {(isUnusable || isAccepted) && <Icon name={isUnusable ? "alert" : "check"} />}
         {text}
       </p>
-      <progress className={list.bar} aria-labelledby={id} max={file.total || 1} value={file.loaded} />
+      <progress
+        className={`mt-2 ${line.progress} ${list.bar}`}
+        aria-labelledby={id}
+        max={file.total || 1}
+        value={file.loaded}
+      />
     </div>
   );
 }

@@ -116,7 +116,7 @@ export function PlaceSearchField({ form, onWrite, onLeave, onChoose, end }: Plac
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === active}
-                className={styles.option}
+                className={`block pad-3-4 lh-135 pointer target-high ${styles.option}`}
                 // Otherwise the field would lose the focus, and the list with it, before the click.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(place)}
@@ -125,7 +125,7 @@ export function PlaceSearchField({ form, onWrite, onLeave, onChoose, end }: Plac
               </div>
             ))}
           </div>
-          <div className={styles.end}>{end}</div>
+          <div className={`absolute ${styles.end}`}>{end}</div>
           <p className={results.length > 0 ? "vh" : `prose small muted lh-145 ${styles.news}`} role="status">
             {news}
           </p>
