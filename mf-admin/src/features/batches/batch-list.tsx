@@ -48,7 +48,7 @@ function BatchRow({ batch }: { batch: BatchListItem }) {
   const isUndo = state === "undoing" || state === "undone";
 
   return (
-    <li>
+    <li className="grid gap-y-2 gap-x-4 items-start pad-block-4 lh-140 anywhere rule-below">
       <Icon name={isInProgress(batch) ? "retry" : left.length > 0 ? "alert" : isUndo ? "undo" : "check"} />
       <div>
         <b>{title}</b>

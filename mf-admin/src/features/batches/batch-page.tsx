@@ -147,7 +147,7 @@ function BatchForm({ ids }: { ids: readonly string[] }) {
         </div>
       </div>
       <div className={styles.sticky}>
-        <p role="status">
+        <p className="small lh-135" role="status">
           <b>{t("state", { count })}</b>
           <br />
           {t("note")}

@@ -38,8 +38,8 @@ export function PreviewDialog({ draft, current, language: first, onClose }: Prev
           options={languageCodes.map((code) => ({ value: code, label: common(`languages.${code}`) }))}
         />
         <article>
-          {picture && <img className={styles.previewPicture} src={picture} alt="" />}
-          <div className={`on-field ${styles.previewField}`}>
+          {picture && <img className={`full ${styles.previewPicture}`} src={picture} alt="" />}
+          <div className={`on-field org-field ${styles.previewField}`}>
             <h3 className="title-1" lang={title.lang}>
               {title.text ?? t("preview.untitled")}
             </h3>

@@ -109,13 +109,13 @@ function QuestionRow({ question, answers, isDuplicate, onChange, onRemove }: Que
   return (
     <>
       {typed === null ? (
-        <p className={styles.question}>
+        <p className={`lh-140 anywhere ${styles.question}`}>
           {value}
           {isRequired && ` ${form("required")}`}
         </p>
       ) : (
         <TextField
-          className={styles.question}
+          className={`lh-140 anywhere ${styles.question}`}
           label={t("questions.wording")}
           isLabelHidden
           help={answers > 0 ? t("questions.answersStay", { count: answers }) : undefined}
@@ -131,7 +131,7 @@ function QuestionRow({ question, answers, isDuplicate, onChange, onRemove }: Que
       )}
       <Switch
         isSmall
-        className={styles.flag}
+        className={`items-center ${styles.flag}`}
         label={t("mustAnswer")}
         aria-label={t("questions.mustAnswerLabel", { question: value })}
         checked={isRequired}

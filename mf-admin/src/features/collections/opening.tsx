@@ -39,14 +39,14 @@ function OpeningChecklist({ hasCollection }: OpeningNoticeProps) {
 
   return (
     <section className={styles.opening} aria-labelledby="opening">
-      <div>
+      <div className="pad-5 soft">
         <h2 className="title-2" id="opening">
           {t("opening.title")}
         </h2>
-        <p>{t("opening.text", { name })}</p>
+        <p className="mt-2">{t("opening.text", { name })}</p>
         <ul>
           {steps.map(({ text, isDone, to }) => (
-            <li className="row items-center" key={text}>
+            <li className="row items-center gap-y-2 gap-x-3 target-high" key={text}>
               {isDone && <Icon name="check" />}
               <Link to={to}>{text}</Link>
               <span className="muted small">{t(isDone ? "opening.done" : "opening.open")}</span>

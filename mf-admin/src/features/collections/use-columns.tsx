@@ -2,8 +2,9 @@ import { groupNames } from "@samling/contract/constants/collections";
 import type { Collection } from "@samling/contract/types";
 import { findTranslation, Link, useFormat, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { buttonClass, joinClasses } from "@samling/ui";
+import { buttonClass } from "@samling/ui";
 import type { Column } from "@samling/ui/table";
+import marks from "../../shared/marks.module.css";
 import { PublishButton } from "../../shared/publish-button.tsx";
 import { useText } from "../../text.ts";
 import styles from "./collections.module.css";
@@ -18,6 +19,13 @@ function useVisibilityText() {
     return t("collections.visibility.group", { name: groupName });
   };
 }
+
+const statusClasses = {
+  ACTIVE: `success strong ${marks.isFull}`,
+  CLOSED: "muted",
+  ARCHIVED: "muted",
+  DELETE: "danger",
+} satisfies Record<Collection["status"], string>;
 
 /** The columns of the list of collections. */
 export function useColumns(): Column<Collection>[] {
@@ -45,7 +53,7 @@ export function useColumns(): Column<Collection>[] {
     {
       text: t("collections.column.status"),
       cell: ({ status, isDraft }) => (
-        <span className={joinClasses(`inline gap-2 ${styles.status}`, styles[status])}>
+        <span className={`inline gap-2 ${marks.dot} ${statusClasses[status]}`}>
           {t(`collections.status.${isDraft ? "draft" : status}`)}
         </span>
       ),

@@ -71,7 +71,7 @@ function Content({ overview, year, onYear }: ContentProps) {
       <Figures overview={overview} />
       <Intake years={overview.years} />
       <div className={styles.parts}>
-        <div className={styles.column}>
+        <div className="grid gap-5 min-0">
           <OverTime {...overview} year={year} onYear={onYear} />
           <Section className={styles.part} id="by-collection" title={t("byCollection")}>
             <BarTable
@@ -94,7 +94,7 @@ function Content({ overview, year, onYear }: ContentProps) {
             />
           </Section>
         </div>
-        <div className={styles.column}>
+        <div className="grid gap-5 min-0">
           {waiting.pending + waiting.failed > 0 && (
             <Section className={styles.part} id="waits" title={t("waits")}>
               <Waiting waiting={waiting} />

@@ -79,7 +79,7 @@ function Numbers({ figures }: { figures: IntakeFigures }) {
         value={oldest === null ? t("intake.none") : t("intake.days", { count: age, number: formatNumber(age) })}
       >
         {overdue > 0 && (
-          <span className={styles.late}>
+          <span className="danger">
             {t("intake.overdue", { count: overdue, number: formatNumber(overdue), days: answerDays })}
           </span>
         )}
@@ -111,7 +111,7 @@ function DecidedContributions({
   const { formatDate } = useFormat();
   return (
     <div className={styles.parts}>
-      <div className={styles.column}>
+      <div className="grid gap-5 min-0">
         <DecidedChart months={months} />
         <DecidedTable
           caption={t("intake.byCollection")}
@@ -122,7 +122,7 @@ function DecidedContributions({
           })}
         />
       </div>
-      <div className={styles.column}>
+      <div className="grid gap-5 min-0">
         {/* The chart has all twelve months; the table omits empty ones. */}
         <DecidedTable
           caption={t("intake.byMonth")}

@@ -3,6 +3,7 @@ import * as paths from "@samling/portal/paths";
 import { buttonClass, joinClasses, VisuallyHidden } from "@samling/ui";
 import { RowPicture } from "@samling/ui/row-picture";
 import type { KeyboardEvent } from "react";
+import marks from "../../shared/marks.module.css";
 import { RowButton } from "../../shared/one-time-button.tsx";
 import { SelectBox } from "../../shared/selection.tsx";
 import styles from "./desk.module.css";
@@ -92,7 +93,7 @@ export function DeskRow({ item, isChosen, onKey, onChoose, onHide, onComment, on
           onToggle={actions.toggleChosen}
         />
         <RowPicture media={first} />
-        <div className={styles.about}>
+        <div className="min-0 anywhere">
           <Link className="strong ink" to={address} lang={images.find(({ title }) => title)?.lang || undefined}>
             {name}
           </Link>
@@ -103,9 +104,9 @@ export function DeskRow({ item, isChosen, onKey, onChoose, onHide, onComment, on
             {failed > 0 && <span className="strong danger">{` · ${t("failed", { count: failed })}`}</span>}
           </p>
           {item.link && <p className="muted small">{t("byLink", { label: item.link.label })}</p>}
-          {adminComments && <p className={styles.comment}>{adminComments}</p>}
+          {adminComments && <p className={`small ${styles.comment}`}>{adminComments}</p>}
         </div>
-        <div className={styles.who}>
+        <div className={`min-0 anywhere ${styles.who}`}>
           {user.userId ? (
             <Link to={paths.profile.href({ orgId, userId: user.userId })}>{user.name || t("nameless")}</Link>
           ) : (
@@ -116,7 +117,16 @@ export function DeskRow({ item, isChosen, onKey, onChoose, onHide, onComment, on
           </p>
           <p className="muted small tnum">{[item.entryNumber, item.accession].filter(Boolean).join(" · ")}</p>
         </div>
-        <p className={joinClasses(styles.state, isUnseen(audience) && styles.off)}>{stateText(item)}</p>
+        <p
+          className={joinClasses(
+            "inline gap-2 small strong",
+            marks.dot,
+            isUnseen(audience) ? "muted" : `success ${marks.isFull}`,
+            styles.state,
+          )}
+        >
+          {stateText(item)}
+        </p>
         <div className={`row gap-2 items-center ${styles.actions}`}>
           <Link className={buttonClass({ variant: "line", isSmall: true })} to={editAddress}>
             {t("edit")}

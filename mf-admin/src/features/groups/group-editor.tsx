@@ -35,7 +35,7 @@ export function GroupEditor({ group, onDirty, onDeleted, ...candidates }: GroupE
         </Button>
       </div>
       <GroupLists {...candidates} draft={draft} onChange={change} />
-      <div className={styles.foot}>
+      <div className="row items-center justify-between at-foot mt-6 pad-block-4 ink-above gap-y-3 gap-x-5">
         <p role="status">{isDirty ? t("unsaved", { count: changes }) : t("unchanged")}</p>
         <div className="row">
           <Button variant="line" aria-disabled={!isDirty} onClick={discard}>

@@ -34,7 +34,7 @@ function Column({ tools, children, ...list }: ColumnProps) {
   return (
     <div className={styles.column}>
       <div className={styles.columnHead}>
-        <h3 className={styles.columnTitle}>{list.label}</h3>
+        <h3 className={`strong ${styles.columnTitle}`}>{list.label}</h3>
         <span className="muted small">{t("people", { count, shown: formatNumber(count) })}</span>
       </div>
       <div className={styles.tools}>{tools}</div>

@@ -1,6 +1,7 @@
 import { Icon, joinClasses } from "@samling/ui";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type DragEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import marks from "../../shared/marks.module.css";
 import styles from "./groups.module.css";
 import { useText } from "./text.ts";
 
@@ -146,11 +147,11 @@ export function PeopleList({ label, people, chosen, onChoose, onMove, onDrop, em
           >
             <span className={styles.tick}>{chosen.includes(email) && <Icon name="check" />}</span>
             <span className="grid min-0">
-              <span className={`strong ${styles.name}`}>{name || email}</span>
-              {name && <span className={`small muted ${styles.email}`}>{email}</span>}
-              {isUnproven && <span className={`small muted ${styles.email}`}>{t("unproven")}</span>}
+              <span className={`strong one-line ${styles.name}`}>{name || email}</span>
+              {name && <span className="small muted one-line">{email}</span>}
+              {isUnproven && <span className="small muted one-line">{t("unproven")}</span>}
             </span>
-            {isAdmin && <span className={styles.pill}>{t("admin")}</span>}
+            {isAdmin && <span className={`${marks.tag} ${marks.isMain} ${styles.pill}`}>{t("admin")}</span>}
           </div>
         );
       })}

@@ -70,7 +70,7 @@ function HandOverState({ handOver, day, onFetch }: { handOver: HandOverListItem;
   const isIncomplete = state !== "failed" && problems.length > 0;
 
   return (
-    <div className={styles.how}>
+    <div className={`grid gap-2 justify-start min-0 anywhere ${styles.how}`}>
       <p>
         <Icon name={state === "failed" ? "alert" : state === "packing" ? "retry" : "check"} />
         {state === "failed"
@@ -139,7 +139,7 @@ function PutState({ handOver, day, hasPlace }: { handOver: HandOverListItem; day
   const isReady = state === "ready";
   const isSending = put !== null && !put.at && !put.problem;
   return (
-    <div className={styles.how}>
+    <div className={`grid gap-2 justify-start min-0 anywhere ${styles.how}`}>
       {put && (isReady || put.at) && (
         <p>
           <Icon name={put.at ? "check" : put.problem ? "alert" : "retry"} />
@@ -182,7 +182,7 @@ function ReceiptButton({ handOver, day }: { handOver: HandOverListItem; day: str
     } else toast.success(t("receipt.read", { count: data.read }));
   };
   return (
-    <div className={styles.how}>
+    <div className={`grid gap-2 justify-start min-0 anywhere ${styles.how}`}>
       <p>{receipts > 0 ? t("receipt.known", { count: items, receipts }) : t("receipt.none")}</p>
       <input
         ref={input}

@@ -30,9 +30,9 @@ export function RecordsCsv({ selection }: { selection: HandOverSelection | null 
     <Section id="records-csv" title={t("csv.title")} className={`wrap grid gap-4 justify-start ${styles.table}`}>
       <p>{t("csv.text")}</p>
       <Fold title={t("csv.choose")} names={t("csv.names")}>
-        <div className={`grid gap-5 fit-14 ${styles.choices}`}>
+        <div className="grid gap-5 fit-14">
           <fieldset>
-            <legend>{t("csv.states")}</legend>
+            <legend className="strong">{t("csv.states")}</legend>
             {contributionStates.map((one) => (
               <Checkbox
                 key={one}
@@ -43,7 +43,7 @@ export function RecordsCsv({ selection }: { selection: HandOverSelection | null 
             ))}
           </fieldset>
           <fieldset>
-            <legend>{t("csv.columns")}</legend>
+            <legend className="strong">{t("csv.columns")}</legend>
             {recordColumnGroups.map((one) => (
               <Checkbox
                 key={one}

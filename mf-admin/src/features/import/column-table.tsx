@@ -39,7 +39,7 @@ export function ColumnTable({
               text: t("columns.becomes"),
               cell: ({ heading, target }, index) => (
                 <select
-                  className={styles.select}
+                  className="full target-high"
                   aria-label={t("columns.becomesOf", { heading })}
                   value={target}
                   onChange={(event) => choose(index, event.target.value as ColumnTarget)}

@@ -26,7 +26,7 @@ export function FaultSheet({ preview, corrections, onCorrect, onGo }: FaultSheet
     <div className={styles.dry}>
       <div>
         <Excerpt preview={preview} corrections={corrections} />
-        <nav className={styles.row} aria-label={t("faultPages")}>
+        <nav className="row items-end gap-y-3 gap-x-4" aria-label={t("faultPages")}>
           <Button variant="line" isSmall aria-disabled={!before} onClick={() => before && onGo(before.row)}>
             {t("before")}
           </Button>
@@ -135,7 +135,7 @@ function FaultItem({ fault, alike, isFixed, heading, onCorrect }: FaultItemProps
       <b>{textOf(fault)}</b>
       {value !== "" && <span>{t("says", { value })}</span>}
       {column !== null && !isFixed && (
-        <form noValidate className={styles.row} onSubmit={submit}>
+        <form noValidate className="row items-end gap-y-3 gap-x-4" onSubmit={submit}>
           <TextField
             label={t("instead", { row, heading })}
             value={typed}

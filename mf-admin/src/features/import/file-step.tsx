@@ -62,9 +62,9 @@ export function FileStep({ onReady }: { onReady: (importId: string, refused: str
       ...[...(chosen ?? [])].filter((file) => !noiseFile.test(file.webkitRelativePath || file.name)),
     ]);
   return (
-    <div className={styles.file}>
+    <div className={`narrow ${styles.file}`}>
       <p>{t("file.text")}</p>
-      <div className={styles.row}>
+      <div className="row items-end gap-y-3 gap-x-4">
         <Chooser label={t("file.choose")} onChoose={add} />
         <Chooser label={t("file.folder")} isFolder onChoose={add} />
       </div>
@@ -81,7 +81,7 @@ export function FileStep({ onReady }: { onReady: (importId: string, refused: str
             </span>
           </p>
           {isBusy && <progress aria-label={t("file.sending")} max={Math.max(sum(files), 1)} value={sent} />}
-          <div className={styles.row}>
+          <div className="row items-end gap-y-3 gap-x-4">
             <Button icon="arrowRight" isBusy={isBusy} onClick={() => void send()}>
               {t("file.read")}
             </Button>

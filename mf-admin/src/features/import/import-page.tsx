@@ -35,7 +35,7 @@ export default function ImportPage() {
       <div className={`on-field org-field ${styles.steps}`}>
         <div className="wrap row items-end justify-between pad-block-6 gap-y-4 gap-x-6">
           <h1 className="title-1">{t("title")}</h1>
-          <ol aria-label={t("steps")}>
+          <ol className="row gap-y-3 gap-x-5" aria-label={t("steps")}>
             {steps.map((step, index) => (
               <li
                 className="flex gap-2 items-center small"

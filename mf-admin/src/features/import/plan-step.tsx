@@ -76,7 +76,7 @@ export function PlanStep({ importId, onLeave }: { importId: string; onLeave: () 
         )}
       </div>
       <div className={styles.bar}>
-        <div className={`wrap ${styles.row}`}>
+        <div className="wrap row items-end gap-y-3 gap-x-4">
           <p className="grow" role="status">
             <b>{t("canCome", { count: preview.fine })}</b> {preview.left > 0 && t("isLeft", { count: preview.left })}{" "}
             {t("arrive")}

@@ -148,7 +148,7 @@ function KeyForm() {
       />
       {scopeKinds.map((kind) => (
         <fieldset key={kind}>
-          <legend>{t(kind)}</legend>
+          <legend className="strong">{t(kind)}</legend>
           {kind === "writes" && <p className="small muted">{t("writesHelp")}</p>}
           {keyScopes.filter(isOfKind[kind]).map((scope) => (
             <Checkbox

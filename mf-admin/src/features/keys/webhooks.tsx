@@ -9,7 +9,6 @@ import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { RowButton } from "../../shared/one-time-button.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import { keyApi, type Webhook } from "./endpoints.ts";
-import styles from "./keys.module.css";
 import { ShownOnce } from "./shown-once.tsx";
 import { useText } from "./text.ts";
 import { WebhookForm } from "./webhook-form.tsx";
@@ -26,7 +25,7 @@ export function Webhooks() {
   const isWaiting = query.data?.deliveries.some(({ state }) => state === "waiting") === true;
   if (isWaiting !== isBusy) setBusy(isWaiting);
   return (
-    <section className={styles.section} aria-labelledby="webhooks">
+    <section className="grid gap-4 mt-6 pad-top-5 ink-above" aria-labelledby="webhooks">
       <h2 className="title-2" id="webhooks">
         {t("webhook.title")}
       </h2>

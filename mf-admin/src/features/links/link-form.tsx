@@ -153,7 +153,12 @@ export function LinkForm({ link, isTablet, taken, onDone }: LinkFormProps) {
     />
   );
   return (
-    <form noValidate className={styles.form} aria-labelledby="link-form" onSubmit={save}>
+    <form
+      noValidate
+      className={`grid gap-5 narrow pad-top-5 ink-above ${styles.form}`}
+      aria-labelledby="link-form"
+      onSubmit={save}
+    >
       <h2 className="title-2" id="link-form" ref={heading} tabIndex={-1}>
         {link ? t("changeOne", { label: link.label }) : t(`${words}.make`)}
       </h2>
@@ -178,7 +183,7 @@ export function LinkForm({ link, isTablet, taken, onDone }: LinkFormProps) {
         </div>
       ) : (
         <fieldset className="grid gap-3">
-          <legend>{t("field.question")}</legend>
+          <legend className="strong">{t("field.question")}</legend>
           <p className="small muted">{t("help.question", { max: linkLimits.question })}</p>
           <div className="grid fit-14 gap-3">{languageCodes.map(questionIn)}</div>
         </fieldset>
@@ -199,7 +204,7 @@ export function LinkForm({ link, isTablet, taken, onDone }: LinkFormProps) {
       )}
       {!isTablet && (
         <fieldset className="grid gap-3" id={form.control("kinds").id} tabIndex={-1}>
-          <legend>{t("field.kinds")}</legend>
+          <legend className="strong">{t("field.kinds")}</legend>
           {form.control("kinds").error && <p className="danger">{form.control("kinds").error}</p>}
           {linkKinds.map((kind) => (
             <Checkbox

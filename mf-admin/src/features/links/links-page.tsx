@@ -105,7 +105,7 @@ function useColumns(actions: ColumnActions, isTablets: boolean): Column<LinkItem
       text: t("column.state"),
       cell: ({ state, networkUntil }) => (
         <>
-          <b className={styles.state}>{t(`state.${state}`)}</b>
+          <b className={`block ${styles.state}`}>{t(`state.${state}`)}</b>
           <span className="block small muted">
             {networkUntil
               ? t("networkUntil", { date: formatDate(networkUntil, { dateStyle: "medium", timeStyle: "short" }) })
@@ -148,7 +148,7 @@ function Actions({ link, onEdit, onCode }: ColumnActions & { link: LinkItem }) {
   const can = useCan();
   const [page, word] = tablet ? ([paths.fileNumbers, "tablets.files"] as const) : ([paths.poster, "poster"] as const);
   return (
-    <div className={styles.actions}>
+    <div className="row gap-2">
       <RowButton rowLabel={label} onClick={() => onCode(link)}>
         {t(tablet ? "tablets.open" : "qr")}
       </RowButton>

@@ -70,7 +70,7 @@ function ColorPreview({ color, name, logo }: { color: string; name: string; logo
         <span>{t("look.sampleLink")}</span>
       </div>
       <div className="row gap-4 items-center pad-5">
-        <span className={styles.button}>{t("look.sampleButton")}</span>
+        <span className={`strong ${styles.button}`}>{t("look.sampleButton")}</span>
         <span className={styles.link}>{t("look.sampleText")}</span>
       </div>
       <figcaption>

@@ -40,8 +40,16 @@ function Contributor({ detail: { contribution, contributor, isFirst, history } }
   const { published, declined, waiting } = contributor;
   return (
     <section>
-      <h3>{userId ? <Link to={paths.profile.href({ orgId, userId })}>{name}</Link> : name}</h3>
-      {email && <p className={styles.mail}>{email}</p>}
+      <h3>
+        {userId ? (
+          <Link className="target" to={paths.profile.href({ orgId, userId })}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </h3>
+      {email && <p className="anywhere">{email}</p>}
       {isFirst && <p>{t("person.first")}</p>}
       {!isFirst && published + declined + waiting > 0 && (
         <ul>
@@ -51,7 +59,7 @@ function Contributor({ detail: { contribution, contributor, isFirst, history } }
         </ul>
       )}
       {history.length > 0 && (
-        <details className={styles.before}>
+        <details>
           <summary>{t("person.before")}</summary>
           <ul>
             {history.map(({ contributionId, title, state }) => (
@@ -124,7 +132,7 @@ function History({ detail: { kind: about, decisions, entries, contribution } }: 
                 <ins>{field === "people" ? names("name.people") : to}</ins>
               </p>
             ))}
-            {note && <p className={styles.note}>{t("history.note", { note })}</p>}
+            {note && <p className={`strong ${styles.note}`}>{t("history.note", { note })}</p>}
           </li>
         ))}
       </ol>
@@ -192,7 +200,7 @@ function ConsentDetails({ consent }: { consent: CaseDetail["consents"][number] }
   const formatDay = (at: string) => formatDate(at, { dateStyle: "medium" });
   const inLanguage = new Intl.DisplayNames([bcp47(language)], { type: "language" }).of(bcp47(consent.language));
   return (
-    <details className={styles.before}>
+    <details>
       <summary>{t(`rights.${kind}`, { date: formatDay(acceptedAt), name, count: mediaIds.length })}</summary>
       <p className="small muted">
         {version && `${t("rights.version", { date: formatDay(version) })} · `}
@@ -205,7 +213,7 @@ function ConsentDetails({ consent }: { consent: CaseDetail["consents"][number] }
       ) : (
         <Html html={text} lang={bcp47(consent.language)} className={styles.wording} />
       )}
-      <p className={`small muted ${styles.hash}`}>
+      <p className={`small muted anywhere ${styles.hash}`}>
         {"SHA-256 "}
         {textHash}
       </p>

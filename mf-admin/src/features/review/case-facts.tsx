@@ -70,7 +70,7 @@ export function CaseFacts({ media, detail, mayApply }: CaseFactsProps) {
       <Answers detail={detail} />
       {contribution.relatedFiles.length > 0 && (
         <Fact name={t("relatedFiles")}>
-          <ul className={styles.related}>
+          <ul className="block">
             {contribution.relatedFiles.map(({ id, fileUrl, originalFileName, comment }) => (
               <li key={id}>
                 {fileUrl ? <a href={fileUrl}>{originalFileName}</a> : originalFileName}

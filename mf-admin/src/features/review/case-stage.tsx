@@ -22,7 +22,12 @@ export function CaseStage({ media, shown, withheld, onShow, onZoom }: CaseStageP
       <div className={styles.stage}>
         <ShownMedia media={shown} />
         {shown?.kind === "image" && shown.imgUrl && (
-          <IconButton icon="expand" className={styles.closer} label={t("stage.closer")} onClick={onZoom} />
+          <IconButton
+            icon="expand"
+            className={`absolute ${styles.closer}`}
+            label={t("stage.closer")}
+            onClick={onZoom}
+          />
         )}
       </div>
       {media.length > 1 && (
@@ -122,7 +127,7 @@ export function Zoom({
           isEager
         />
       </section>
-      <div className={styles.zoomTools}>
+      <div className={`flex ${styles.zoomTools}`}>
         <IconButton icon="minus" label={t("stage.smaller")} aria-disabled={step === 0} onClick={() => change(-1)} />
         <IconButton
           icon="plus"

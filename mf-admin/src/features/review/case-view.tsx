@@ -66,12 +66,17 @@ export function CaseView({ desk, editing }: { desk: Desk; editing: EditingState 
               <Skeleton isText width="14rem" />
             )}
           </p>
-          <h2 ref={desk.heading} className="title-2" tabIndex={-1} lang={detail && langOf(detail.contribution)}>
+          <h2
+            ref={desk.heading}
+            className="title-2 anywhere no-ring"
+            tabIndex={-1}
+            lang={detail && langOf(detail.contribution)}
+          >
             {title}
           </h2>
         </div>
         {mayBeClaimed && !claimedBy && (
-          <p className={`small ${styles.held}`}>
+          <p className="small target-high">
             {claimedUntil && (
               <>
                 {t("held.byYou", { time: formatTime(claimedUntil) })}

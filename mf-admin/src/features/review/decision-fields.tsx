@@ -106,7 +106,7 @@ export function DeclinedFiles({ media, chosen, id, error, onChange }: DeclinedFi
   const t = useText();
   return (
     <fieldset className={`grid gap-2 ${styles.files}`}>
-      <legend>{t("form.files")}</legend>
+      <legend className="strong">{t("form.files")}</legend>
       <p className="muted small">{t("form.filesHelp")}</p>
       {error && <p className={styles.missing}>{error}</p>}
       {media.map((one, index) => (
@@ -143,7 +143,7 @@ export function Questions({ questions, chosen, onChange }: QuestionsProps) {
   const [language] = useLanguage();
   return (
     <fieldset className={`grid gap-2 ${styles.files}`}>
-      <legend>
+      <legend className="strong">
         {t("form.questions")} ({common("required")})
       </legend>
       <div className={styles.questions}>

@@ -31,7 +31,7 @@ function DuplicateItem({ duplicate }: { duplicate: CaseDetail["duplicates"][numb
   const { mediaId: image, contributionId: id, collectionId, title, of, isSame, picture } = duplicate;
   return (
     <li>
-      <Link className={styles.link} to={paths.contribution.href({ orgId, collectionId, id, image })}>
+      <Link className="block target-high" to={paths.contribution.href({ orgId, collectionId, id, image })}>
         {picture.thumbnailUrl && (
           <span className={styles.frame}>
             <Picture

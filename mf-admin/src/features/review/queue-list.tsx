@@ -22,7 +22,7 @@ export function QueueList({ items, openId, chosen, onChoose, onOpen }: QueueList
   const t = useText();
   const { titleOf } = useNames();
   return (
-    <ol className={styles.rows}>
+    <ol className="block">
       {items.map((item) => (
         <li
           key={item.id}

@@ -110,7 +110,9 @@ function ReasonList({ isQuestion, reasons, firstId, onChange }: ReasonListProps)
       <h2 className="title-2">{t(isQuestion ? "reasons.questions" : "reasons.reasons")}</h2>
       {reasons.map(({ key, texts, field }, index) => (
         <fieldset key={key} className={`full pad-top-4 ink-above ${styles.reason}`}>
-          <legend>{t(isQuestion ? "reasons.question" : "reasons.one", { number: index + 1 })}</legend>
+          <legend className="full strong">
+            {t(isQuestion ? "reasons.question" : "reasons.one", { number: index + 1 })}
+          </legend>
           <div>
             {languageCodes.map((language) => (
               <TextArea
@@ -124,7 +126,7 @@ function ReasonList({ isQuestion, reasons, firstId, onChange }: ReasonListProps)
               />
             ))}
           </div>
-          <div className={styles.reasonFoot}>
+          <div className="row items-end mt-3">
             {isQuestion && (
               <Select
                 isSmall

@@ -89,7 +89,7 @@ export function SectionEditor({
       {entries.map((entry) => (
         <TextRow key={entry.id} entry={entry} language={language} field={form.input(entry.id as never)} />
       ))}
-      <div className={styles.foot}>
+      <div className={`row items-center justify-between at-foot pad-block-4 ink-above gap-y-3 gap-x-5 ${styles.foot}`}>
         <p role="status">{isChanged ? t("sectionChanged") : ""}</p>
         <div className={buttonRowClass()}>
           <Button variant="line" aria-disabled={!isChanged} onClick={form.reset}>

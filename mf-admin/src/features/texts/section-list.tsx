@@ -39,8 +39,8 @@ export function SectionList({ sections, selected, own, changes, onSelect }: Sect
           }))}
         />
       </div>
-      <nav className={styles.sections} aria-label={t("sections")}>
-        <ul className={styles.sectionList}>
+      <nav className={`sticky ${styles.sections}`} aria-label={t("sections")}>
+        <ul className="grid">
           {sections.map((section) => (
             <li key={section.id}>
               <button

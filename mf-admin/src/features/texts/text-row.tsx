@@ -4,6 +4,7 @@ import { type InputProps, idOf } from "@samling/portal/forms/bind-fields";
 import * as paths from "@samling/portal/paths";
 import { Button, joinClasses, TextArea } from "@samling/ui";
 import { Fragment } from "react";
+import marks from "../../shared/marks.module.css";
 import { placeholdersIn, type TextEntry } from "./sections.ts";
 import { useText } from "./text.ts";
 import styles from "./texts.module.css";
@@ -41,10 +42,10 @@ export function TextRow({ entry, language, field }: { entry: TextEntry; language
           {...field}
         />
         <div className={styles.notes}>
-          {isMissing && <span className={`danger ${styles.missing}`}>{t("missing")}</span>}
-          {isOwn && !isMissing && <span className={styles.tag}>{t("own")}</span>}
+          {isMissing && <span className="danger tiny strong">{t("missing")}</span>}
+          {isOwn && !isMissing && <span className={marks.tag}>{t("own")}</span>}
           {value !== "" && lost.length > 0 && (
-            <span className={`danger ${styles.missing}`}>{t("lost", { names: lost.join(", ") })}</span>
+            <span className="danger tiny strong">{t("lost", { names: lost.join(", ") })}</span>
           )}
           {isOwn && builtIn !== "" && (
             <Button variant="text" isSmall icon="undo" onClick={() => field.onChange({ target: { value: builtIn } })}>

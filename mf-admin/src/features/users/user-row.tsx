@@ -3,6 +3,7 @@ import { Link, toast, useCan, useCurrentOrganization, useFormat } from "@samling
 import * as paths from "@samling/portal/paths";
 import { joinClasses, VisuallyHidden } from "@samling/ui";
 import { cellClass } from "@samling/ui/table-class";
+import marks from "../../shared/marks.module.css";
 import { RowButton } from "../../shared/one-time-button.tsx";
 import { useText } from "../../text.ts";
 import { assignableRoles } from "./dialogs.tsx";
@@ -26,7 +27,7 @@ function Roles({ roles }: OrganizationUser) {
   return (
     <ul className="row gap-1">
       {shownRoles.map((role) => (
-        <li key={role} className={joinClasses(styles.pill, role === "SUPER_ADMIN" && styles.top)}>
+        <li key={role} className={joinClasses(marks.tag, role === "SUPER_ADMIN" && marks.isMain)}>
           {t(`users.role.${role}`)}
         </li>
       ))}
@@ -152,7 +153,9 @@ export function UserCells({ user, ...actions }: { user: OrganizationUser } & Use
         {formatNumber(user.contributions)}
       </td>
       <td data-label={t("users.column.status")}>
-        <span className={joinClasses(styles.status, !isActive && styles.off)}>
+        <span
+          className={joinClasses("inline gap-2 strong", marks.dot, isActive ? `success ${marks.isFull}` : "danger")}
+        >
           {user.invitedAt ? t("users.status.invited") : t(`users.status.${user.status}`)}
         </span>
         {user.invitedAt && <span className="muted small">{formatDate(user.invitedAt, { dateStyle: "medium" })}</span>}

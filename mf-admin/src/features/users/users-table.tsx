@@ -22,7 +22,7 @@ function SortableHeader({ id, sortedBy, sortBy }: { id: SortedColumn } & Pick<Us
       className={joinClasses(styles[`${id}Column`], id === "contributions" && cellClass.number)}
       aria-sort={sorted ? (sorted === "asc" ? "ascending" : "descending") : "none"}
     >
-      <button type="button" onClick={() => sortBy(id)}>
+      <button type="button" className="target gap-1 bare" onClick={() => sortBy(id)}>
         {t(`users.column.${id}`)}
         <Icon
           name={sorted ? (sorted === "asc" ? "arrowUp" : "arrowDown") : "sort"}

@@ -92,7 +92,7 @@ export function PictureField({ current, chosen, onChoose, isLogo, error, ...fiel
             </p>
           )}
           <div className="row">
-            <label className={joinClasses(buttonClass({ variant: "line", isSmall: true }), styles.chooser)}>
+            <label className={joinClasses(buttonClass({ variant: "line", isSmall: true }), "pointer ring-around")}>
               <input
                 {...control}
                 type="file"

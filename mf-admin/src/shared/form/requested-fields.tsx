@@ -60,7 +60,7 @@ export function RequestedFields<N extends string>({ fields, all, nameOf, onChang
               <span>{nameOf(name)}</span>
               <Switch
                 isSmall
-                className={styles.flag}
+                className="items-center"
                 label={t("asked.must")}
                 aria-label={t("asked.mustLabel", { field: nameOf(name) })}
                 checked={isRequired}

@@ -17,12 +17,12 @@ export function DeedDocument({ deed, language }: DeedDocumentProps) {
   const { name: organization } = useCurrentOrganization();
   const dates = new Intl.DateTimeFormat(bcp47(language), { dateStyle: "long" });
   const { label, accessionedAt, deaccessionedOn, entryNumber, contributor, title, files, consents } = deed;
-  const blank = <span className={styles.blank} />;
+  const blank = <span className={`block ${styles.blank}`} />;
   return (
     <>
       <h2 className="title-2">{t("title")}</h2>
       {deaccessionedOn && <p>{t("deaccessioned", { date: dates.format(new Date(deaccessionedOn)) })}</p>}
-      <dl className={styles.facts}>
+      <dl className={`grid ${styles.facts}`}>
         <Fact name={t("number")}>{label}</Fact>
         <Fact name={t("date")}>{dates.format(new Date(accessionedAt))}</Fact>
         {entryNumber && <Fact name={t("entry")}>{entryNumber}</Fact>}
@@ -38,7 +38,7 @@ export function DeedDocument({ deed, language }: DeedDocumentProps) {
         {files.map((file) => (
           <li key={file.id}>
             {[file.title, file.date, file.name].filter(Boolean).join(" · ")}
-            <span className={styles.hash}>SHA-256 {file.sha256}</span>
+            <span className={`block anywhere ${styles.hash}`}>SHA-256 {file.sha256}</span>
           </li>
         ))}
       </ol>
@@ -48,10 +48,10 @@ export function DeedDocument({ deed, language }: DeedDocumentProps) {
         <section key={`${kind} ${license} ${acceptedAt}`}>
           <h4>{t(`consent.${kind}`, { date: dates.format(new Date(acceptedAt)) })}</h4>
           {text === null ? <p>{t("noWording")}</p> : <Html html={text} lang={bcp47(read)} />}
-          <p className={styles.hash}>SHA-256 {textHash}</p>
+          <p className={`block anywhere ${styles.hash}`}>SHA-256 {textHash}</p>
         </section>
       ))}
-      <div className={styles.signatures}>
+      <div className={`grid ${styles.signatures}`}>
         {[contributor || t("donor"), organization].map((party) => (
           <div key={party}>
             <p>{t("placeAndDate")}</p>

@@ -50,7 +50,7 @@ function Pictures({ comparison: { sides, betterFile } }: { comparison: Compariso
   const { id: orgId } = useCurrentOrganization();
   const { formatDate } = useFormat();
   return (
-    <div className={styles.pictures}>
+    <div className={`grid ${styles.pictures}`}>
       {sides.map(({ contributionId, caseId, media, contributor, state, sentAt }, index) => (
         <figure key={contributionId}>
           <div className={styles.picture}>
@@ -63,7 +63,11 @@ function Pictures({ comparison: { sides, betterFile } }: { comparison: Compariso
             />
           </div>
           <figcaption className="grid gap-1 justify-start content-start small lh-140 anywhere paper">
-            <Link to={paths.reviewDesk.href({ orgId, case: caseId })} lang={media.lang || undefined}>
+            <Link
+              className="target strong"
+              to={paths.reviewDesk.href({ orgId, case: caseId })}
+              lang={media.lang || undefined}
+            >
               {media.title || t("untitled")}
             </Link>
             <span className="muted">

@@ -111,7 +111,7 @@ export function EditCase({ detail, shown, wasRequested, onShow, onClose }: EditC
           {...form.input(`answers.${questionId}`)}
         />
       ))}
-      <div className={styles.save}>
+      <div className="row gap-y-2 gap-x-4 items-center at-foot pad-block-3 ink-above">
         <div className={buttonRowClass()}>
           {!isContested && (
             <Button type="submit" isBusy={form.isBusy} aria-keyshortcuts="Control+Enter">
