@@ -11,7 +11,6 @@ import { Loaded } from "@samling/ui/loaded";
 import { focusOthersChanges } from "@samling/ui/others-changes";
 import { Tabs } from "@samling/ui/tabs";
 import { useState } from "react";
-import admin from "../../shared/admin.module.css";
 import { useAdminText } from "../../shared/text.ts";
 import { AboutTexts } from "../about/about-page.tsx";
 import { aboutApi } from "../about/endpoints.ts";
@@ -84,10 +83,10 @@ function Editor({ stored, required }: EditorProps) {
             <SlidePictures pictures={stored.pictures} />
           </FormBlocks>
         </div>
-        <section className={styles.preview} aria-label={t("editPlatform.preview")}>
+        <section className={`sticky ${styles.preview}`} aria-label={t("editPlatform.preview")}>
           <p className="small muted mb-2">{t("editPlatform.preview")}</p>
           <div className={styles.paper}>
-            <div className={styles.sheet}>
+            <div className={`absolute ${styles.sheet}`}>
               <AboutTexts page={form.values[language]} lang={bcp47(language)} pictures={stored.pictures} />
             </div>
           </div>
@@ -137,10 +136,10 @@ export default function EditPlatformPage() {
   });
   return (
     <div className={`wrap page ${styles.page}`}>
-      <div className={admin.head}>
+      <div className="row items-end justify-between mb-6 gap-y-3 gap-x-6">
         <div>
           <h1 className="title-1">{t("editPlatform.title")}</h1>
-          <p className={`mt-2 ${admin.about}`}>{t("editPlatform.about")}</p>
+          <p className="mt-2 prose muted">{t("editPlatform.about")}</p>
         </div>
       </div>
       <Loaded {...state}>{(loaded) => <Editor {...loaded} />}</Loaded>

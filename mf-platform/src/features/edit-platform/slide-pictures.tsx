@@ -46,7 +46,7 @@ function SlidePicture({ slide, address }: { slide: number; address: string | nul
       </p>
       <div className="row gap-2">
         <label
-          className={joinClasses(buttonClass({ variant: "line", isSmall: true }), styles.chooser)}
+          className={joinClasses(buttonClass({ variant: "line", isSmall: true }), "relative pointer ring-around")}
           aria-busy={isSending}
         >
           <input

@@ -15,11 +15,11 @@ export function ClientErrorsSection() {
   const when = (instant: string) => formatDate(instant, { dateStyle: "medium", timeStyle: "short" });
   return (
     <Section id="client-errors" title={t("health.clientErrors")} className={admin.section}>
-      <p className={admin.about}>{t("health.clientErrorsAbout")}</p>
+      <p className="prose muted mb-5">{t("health.clientErrorsAbout")}</p>
       <Loaded {...state}>
         {(groups) =>
           groups.length === 0 ? (
-            <p className={admin.good}>{t("health.noClientErrors")}</p>
+            <p className="success strong">{t("health.noClientErrors")}</p>
           ) : (
             <ul className={styles.errors}>
               {groups.map((group) => (

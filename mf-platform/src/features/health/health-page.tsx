@@ -1,7 +1,6 @@
 import { Link, useFormat, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Icon } from "@samling/ui";
-import admin from "../../shared/admin.module.css";
 import { useAdminText } from "../../shared/text.ts";
 import { ClientErrorsSection } from "./client-errors.tsx";
 import { healthApi } from "./endpoints.ts";
@@ -16,7 +15,7 @@ export default function HealthPage() {
   useTitle(t("health.title"));
   return (
     <div className="wrap page">
-      <div className={admin.head}>
+      <div className="row items-end justify-between mb-6 gap-y-3 gap-x-6">
         <h1 className="title-1">{t("health.title")}</h1>
         <Link className="go" to={paths.platformAudit.href()}>
           {t("health.audit")} <Icon name="arrowRight" />
@@ -53,7 +52,7 @@ function HealthSummary() {
   ] as const;
   const openProblems = checks.filter(({ count }) => count > 0);
   if (openProblems.length + floods.length === 0)
-    return <p className={`${admin.good} ${styles.standing}`}>{t("health.standing.well")}</p>;
+    return <p className={`success strong ${styles.standing}`}>{t("health.standing.well")}</p>;
   return (
     <ul className={styles.standing}>
       {floods.map(({ organization: { id, name }, waiting }) => (

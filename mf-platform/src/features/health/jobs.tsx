@@ -43,7 +43,7 @@ function Queues({ queues }: Pick<JobsAnswer, "queues">) {
           text: t(`health.${column}`),
           isNumber: true,
           cell: (queue: JobsAnswer["queues"][number]) => (
-            <span className={column === "failed" && queue.failed > 0 ? admin.bad : undefined}>
+            <span className={column === "failed" && queue.failed > 0 ? "danger strong" : undefined}>
               {formatNumber(queue[column])}
             </span>
           ),
@@ -139,7 +139,7 @@ export function JobsSection() {
               {t("health.failedJobs")}
             </h3>
             {failed.length === 0 ? (
-              <p className={admin.good}>{t("health.noFailed")}</p>
+              <p className="success strong">{t("health.noFailed")}</p>
             ) : (
               <FailedJobs failed={failed} />
             )}

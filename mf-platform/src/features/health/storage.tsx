@@ -55,7 +55,7 @@ function FixityFindings({ check }: { check: Answer<"GET /api/fixity"> }) {
           : t("health.checking", { date: when(startedAt), count: formatNumber(checked) })}
       </p>
       {(finishedAt || checked > 0 || !isWell) && (
-        <p className={isWell ? admin.good : admin.bad}>
+        <p className={isWell ? "success strong" : "danger strong"}>
           {isWell
             ? t(finishedAt ? "health.allWell" : "health.allWellSoFar")
             : t("health.notWell", { missing: formatNumber(missing), changed: formatNumber(changed) })}
@@ -92,7 +92,7 @@ function ComparisonResult({ comparison }: { comparison: Answer<"GET /api/storage
   return (
     <>
       <p>{t("health.comparedAt", { date, count: formatNumber(objects) })}</p>
-      <p className={isWell ? admin.good : admin.bad}>
+      <p className={isWell ? "success strong" : "danger strong"}>
         {isWell
           ? t("health.agree")
           : t("health.disagree", {
@@ -127,7 +127,7 @@ export function StorageSection() {
         )}
       </Loaded>
       <h3 className="title-3">{t("health.fixity")}</h3>
-      <p className={admin.about}>{t("health.fixityAbout")}</p>
+      <p className="prose muted mb-5">{t("health.fixityAbout")}</p>
       <Loaded {...fixity}>
         {(check) => (
           <div className="grid gap-3 justify-start mt-4">

@@ -57,7 +57,7 @@ export function VersionsSection() {
   });
   return (
     <Section id="versions" title={t("health.versions")} className={admin.section}>
-      <p className={admin.about}>{t("health.versionsAbout")}</p>
+      <p className="prose muted mb-5">{t("health.versionsAbout")}</p>
       <Loaded {...state}>
         {({ version, runtime, remotes }) => (
           <VersionTable

@@ -2,7 +2,6 @@ import { Link, useFormat } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button } from "@samling/ui";
 import type { Column } from "@samling/ui/table";
-import admin from "../../shared/admin.module.css";
 import { useAdminText } from "../../shared/text.ts";
 import type { PlatformOrganization } from "./endpoints.ts";
 import styles from "./organizations.module.css";
@@ -17,7 +16,7 @@ function Storage({ organization: { storedBytes, maxStorageBytes } }: { organizat
   if (maxStorageBytes === null) return formatBytes(storedBytes);
   const isFull = storedBytes >= maxStorageBytes * 0.9;
   return (
-    <span className={isFull ? admin.bad : undefined}>
+    <span className={isFull ? "danger strong" : undefined}>
       {t("organizations.ofStorage", { used: formatBytes(storedBytes), limit: formatBytes(maxStorageBytes) })}
     </span>
   );
@@ -27,9 +26,9 @@ function Leader({ organization: { superAdmins, retiredAt } }: { organization: Pl
   const t = useAdminText();
   const { formatDate } = useFormat();
   if (retiredAt) return <span className="muted">{t("organizations.retiredOn", { date: formatDate(retiredAt) })}</span>;
-  if (superAdmins.length === 0) return <span className={admin.bad}>{t("organizations.nobody")}</span>;
+  if (superAdmins.length === 0) return <span className="danger strong">{t("organizations.nobody")}</span>;
   if (superAdmins.some(({ hasAccount }) => hasAccount))
-    return <span className={admin.good}>{t("organizations.active")}</span>;
+    return <span className="success strong">{t("organizations.active")}</span>;
   return <span>{t("organizations.waiting")}</span>;
 }
 
@@ -44,7 +43,7 @@ export function useColumns(
       text: t("organizations.column.name"),
       cell: ({ id, name, color }) => (
         <span className="inline gap-3 ink-links">
-          <span className={styles.swatch} style={{ background: color }} />
+          <span className={`boxed ${styles.swatch}`} style={{ background: color }} />
           <Link className="target" to={paths.organization.href({ orgId: id })}>
             {name}
           </Link>

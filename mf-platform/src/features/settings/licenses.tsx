@@ -35,7 +35,7 @@ function useColumns(onEdit: (license: License) => void): Column<License>[] {
     {
       text: t("settings.column.state"),
       cell: ({ isOffered }) => (
-        <span className={isOffered ? admin.good : "muted"}>
+        <span className={isOffered ? "success strong" : "muted"}>
           {t(isOffered ? "settings.offered" : "settings.notOffered")}
         </span>
       ),
@@ -66,12 +66,12 @@ export function Licenses({ licenses }: { licenses: readonly License[] }) {
   const columns = useColumns(setEdited);
   return (
     <section className={admin.section} aria-labelledby="licenses">
-      <div className={admin.head}>
+      <div className="row items-end justify-between mb-6 gap-y-3 gap-x-6">
         <div>
           <h2 className="title-2" id="licenses">
             {t("settings.licenses")}
           </h2>
-          <p className={`mt-2 ${admin.about}`}>{t("settings.licensesAbout")}</p>
+          <p className="mt-2 prose muted">{t("settings.licensesAbout")}</p>
         </div>
         <Button variant="line" icon="plus" onClick={() => setEdited(blank)}>
           {t("settings.addLicense")}

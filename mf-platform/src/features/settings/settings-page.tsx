@@ -45,7 +45,7 @@ function Languages({ languages }: { languages: Answer<"GET /api/languages"> }) {
   };
   return (
     <Section id="languages" title={t("settings.languages")} className={admin.section}>
-      <p className={admin.about}>{t("settings.languagesAbout")}</p>
+      <p className="prose muted mb-5">{t("settings.languagesAbout")}</p>
       <ul className="grid gap-3">
         {languages.map(({ language, required }) => (
           <li key={language}>
