@@ -51,7 +51,7 @@ export default function ThanksPage() {
       <div className={`on-field inherit-links org-field ${styles.lede}`}>
         <div className="wrap">
           <p className="small">{organization}</p>
-          <h1 className="title-1 anywhere">
+          <h1 className="title-1 mt-2 anywhere">
             {t(`thanks.lead.${first.lead}`, { what, times, number: first.number ?? "" })}
           </h1>
           <p className="lead mt-3">{t("thanks.begin")}</p>

@@ -74,7 +74,7 @@ it("opens a tip by the link of an e-mail, whose token is in no address [TELL-08]
 
 it("says that there is nothing yet", async () => {
   await open({ "GET /api/organization/{id}/thanks": () => [] });
-  expect(await screen.findByRole("heading", { name: "There is nothing to tell yet" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Nothing to report yet" })).toBeVisible();
 });
 
 it("says that a link no longer works", async () => {

@@ -57,13 +57,20 @@ export function Knowledge({ isInPicture, ...about }: KnowledgeProps & { isInPict
           <li key={id} className="grid gap-1 anywhere pad-block-3 rule-below lh-135">
             <p className="small muted">
               {index + 1}. {t(`kind.${kind}`)}
-              {at && ` · ${t("at", { left: percent(at.x), top: percent(at.y) })}`}
+              {at && <VisuallyHidden>{` · ${t("at", { left: percent(at.x), top: percent(at.y) })}`}</VisuallyHidden>}
             </p>
             <p>
               <b>{words}</b>
             </p>
+            {others[index]?.length ? (
+              <p className="small">{t("otherwise", { numbers: others[index].join(", ") })}</p>
+            ) : null}
+            <p className="small muted">
+              {t(name ? "by" : "byVisitor", { name, date: formatDate(acceptedAt, { dateStyle: "medium" }) })}
+              {!isPublic && ` · ${t("staffOnly")}`}
+            </p>
             {stage && at && (
-              <p>
+              <p className="mt-1">
                 <Button
                   variant={id === chosen ? "main" : "line"}
                   isSmall
@@ -76,13 +83,6 @@ export function Knowledge({ isInPicture, ...about }: KnowledgeProps & { isInPict
                 </Button>
               </p>
             )}
-            {others[index]?.length ? (
-              <p className="small">{t("otherwise", { numbers: others[index].join(", ") })}</p>
-            ) : null}
-            <p className="small muted">
-              {t(name ? "by" : "byVisitor", { name, date: formatDate(acceptedAt, { dateStyle: "medium" }) })}
-              {!isPublic && ` · ${t("staffOnly")}`}
-            </p>
           </li>
         ))}
       </ol>
