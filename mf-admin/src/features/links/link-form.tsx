@@ -185,7 +185,7 @@ export function LinkForm({ link, isTablet, taken, onDone }: LinkFormProps) {
         <fieldset className="grid gap-3">
           <legend className="strong">{t("field.question")}</legend>
           <p className="small muted">{t("help.question", { max: linkLimits.question })}</p>
-          <div className="grid fit-14 gap-3">{languageCodes.map(questionIn)}</div>
+          <div className={`columns until-599 gap-3 ${styles.languages}`}>{languageCodes.map(questionIn)}</div>
         </fieldset>
       )}
       {!link && (
@@ -220,7 +220,7 @@ export function LinkForm({ link, isTablet, taken, onDone }: LinkFormProps) {
           ))}
         </fieldset>
       )}
-      <div className="grid fit-14 gap-4">
+      <div className="grid fit-14 gap-4 items-end">
         <TextField
           {...form.input("lastDay")}
           type="date"
