@@ -16,7 +16,7 @@ for (const { language, locale, tier } of [
   { language: "en", locale: "en-GB", tier: "" },
   { language: "sv", locale: "sv-SE", tier: " @slow" },
 ] as const) {
-  test(`what a visitor knows goes from a telephone to the desk, beside the picture, and back as thanks, in ${locale} [TELL-01, TELL-02, TELL-10]${tier}`, async ({
+  test(`what a visitor knows goes from a telephone to the desk, beside the picture, and back as thanks, in ${locale} [TELL-01, TELL-02, TELL-04, TELL-10]${tier}`, async ({
     portal,
     browser,
     baseURL,
@@ -81,6 +81,10 @@ for (const { language, locale, tier } of [
     await zoomed.getByRole("button", { name: "Elin Bergqvist (born 1905)" }).tap();
     await expect(zoomed.locator("[data-chosen]")).toBeInViewport();
     await expectSound(visitor);
+    await visitor.setViewportSize({ width: 844, height: 390 });
+    await expect(zoomed.getByRole("button", { name: "Elin Bergqvist (born 1905)" })).toBeInViewport();
+    await expectSound(visitor);
+    await visitor.setViewportSize(phone.viewport);
     await zoomed.getByRole("button", { name: common("close") }).click();
     await sendWaitingMails(portal.stack, gun);
     const thanks = { recipient: gun, subject: mails("tip-answered.thanks") };
@@ -92,5 +96,16 @@ for (const { language, locale, tier } of [
       visitor.getByText(became("thanks.fact.knownBy", { words: "Nordhemsskolan", name: "Gun Holm" })),
     ).toBeVisible();
     await expectSound(visitor);
+
+    await visitor.goto(address);
+    await visitor.getByRole("link", { name: page("contribution.know") }).click();
+    const withdraw = tips("withdraw.do");
+    await visitor.getByRole("button", { name: withdraw }).click();
+    await visitor.getByRole("dialog").getByRole("button", { name: withdraw }).click();
+    await expect(visitor.getByText(tips("withdraw.asked"))).toBeFocused();
+    await expectSound(visitor);
+    await visitor.goto(address);
+    await expect(known.getByText("Nordhemsskolan").first()).toBeVisible();
+    await expect(visitor.getByText(/Elin Bergqvist|Gun Holm/)).toHaveCount(0);
   });
 }

@@ -15,7 +15,10 @@ const pageOf = (numbers: number[], next: number | null): Page => ({
   next: next === null ? null : idOf(next),
 });
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 async function open(query: { list?: string; collection?: string } = {}, answers: Answers = {}) {
   const sent = answerNetwork({
