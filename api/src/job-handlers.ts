@@ -11,6 +11,7 @@ import { failHandOver, packHandOver } from "./features/hand-overs/pack.ts";
 import { putPackages } from "./features/hand-overs/put.ts";
 import { expireImports } from "./features/imports/imports.ts";
 import { expireFailed, failImport, runImport } from "./features/imports/run.ts";
+import { moveStories } from "./features/links/move-stories.ts";
 import { notifyEndings } from "./features/mail/notify-endings.ts";
 import { sendDeskMails } from "./features/mail/send-desk-mails.ts";
 import { abandonMail, sendMail } from "./features/mail/send-mail.ts";
@@ -95,7 +96,10 @@ export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixit
   "make-tiles": waitForStorage(parts, "make-tiles", (data) => makeTiles(parts.storage, data)),
   "find-missing-tiles": () => findMissingTiles(parts),
   "clean-related-file": (data) => cleanRelatedFile(parts.storage, data),
-  "find-unclean-files": () => findUncleanFiles(parts.jobs, parts.clock()),
+  "find-unclean-files": async () => {
+    await moveStories();
+    return findUncleanFiles(parts.jobs, parts.clock());
+  },
   "remake-media": () => remakeMedia(parts),
   "look-at-media": () => hashAllMedia(parts),
   "index-media": () => indexAllMedia(parts.database.sequelize),

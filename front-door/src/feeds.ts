@@ -4,7 +4,11 @@ import { escapeXml } from "@samling/contract/markup";
 import { readQuestion, type SearchRequest, writeQuestion } from "@samling/contract/search-question";
 import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
+import { toPlainText } from "./head/plain-text.ts";
 import type { ReadPublic } from "./head/reader.ts";
+
+/** Characters of a story without a title. */
+const maxTitle = 80;
 
 const address = /^(?:\/organization\/([0-9a-f-]{36}))?\/search\.(atom|json)$/;
 
@@ -26,7 +30,7 @@ function toEntry(item: Answer<"GET /api/search">["items"][number], origin: strin
   return {
     id: `urn:uuid:${id}`,
     url: origin + paths.contribution.href({ orgId, collectionId, id: contributionId, image: id }),
-    title: item.title || item.originalFileName,
+    title: item.title || (item.kind === "text" ? toPlainText(item.description, maxTitle) : item.originalFileName),
     text: item.description || item.altText,
     author: item.organizationName,
     image: picture ? new URL(picture, origin).href : undefined,

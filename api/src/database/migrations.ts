@@ -14,6 +14,7 @@ import { dailyCounts } from "./migrations/0310-daily-counts.ts";
 import { links } from "./migrations/0330-links.ts";
 import { tips } from "./migrations/0340-tips.ts";
 import { sounds } from "./migrations/0345-sounds.ts";
+import { stories } from "./migrations/0375-stories.ts";
 
 /** In the order in which they are applied. One of a single short statement needs no file of its own. */
 export const migrations: readonly Migration[] = [
@@ -155,6 +156,14 @@ export const migrations: readonly Migration[] = [
       ALTER TABLE tips ADD COLUMN thanks_until timestamptz`,
     down: `ALTER TABLE tips DROP COLUMN thanks_until;
       ALTER TABLE memberships DROP COLUMN thanks_due_at, DROP COLUMN thanked_at, DROP COLUMN thanks_mails`,
+  },
+  stories,
+  { name: "0375-stories-are-a-kind", up: "ALTER TABLE media VALIDATE CONSTRAINT media_kind_check", down: "SELECT 1" },
+  // Those of a collection, for its filter.
+  {
+    name: "0376-stories-of-a-collection",
+    index: "media_stories",
+    on: "media (organization_id, collection_id, pagination_id DESC) WHERE kind = 'text'",
   },
   {
     // By their senders, after staff had accepted some of it.

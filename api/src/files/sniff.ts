@@ -1,5 +1,5 @@
 /** Detects types from content; a file's name, and the type that its sender claims, are ignored. */
-import { acceptedMediaTypes, type MediaKind, type MediaType } from "@samling/contract/constants/files";
+import { acceptedMediaTypes, type MediaKind, type MediaType, storyType } from "@samling/contract/constants/files";
 import { fileTypeFromBuffer } from "file-type";
 
 /** Bytes from the start of a file that are enough to detect its type. */
@@ -56,7 +56,8 @@ function hasSoundAlone(head: Buffer): boolean {
   return /A_(OPUS|VORBIS)/.test(tracks) && !/V_(VP[89]|AV1|MPEG|MJPEG|THEORA)/.test(tracks);
 }
 
-export const kindOf = (type: MediaType): MediaKind => acceptedMediaTypes[type].kind;
+export const kindOf = (type: MediaType | typeof storyType): MediaKind =>
+  type === storyType ? "text" : acceptedMediaTypes[type].kind;
 
 export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";

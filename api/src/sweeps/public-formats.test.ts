@@ -12,7 +12,7 @@ import { makeTiles } from "../features/media/make-tiles.ts";
 import type { User } from "../models/accounts.ts";
 import type { Collection } from "../models/collections.ts";
 import { Contribution } from "../models/contributions.ts";
-import { Media } from "../models/media.ts";
+import { Derivative, Media } from "../models/media.ts";
 import type { Organization } from "../models/organizations.ts";
 import { Case } from "../models/review.ts";
 import { Tip, TipStatement } from "../models/tips.ts";
@@ -307,6 +307,31 @@ describe("IIIF", () => {
     const { text } = await visit(new URL(pageOf(sound.id)).pathname);
     expect(text).toContain('"@type":"AudioObject"');
     expect(text).toContain('"transcript":"Knot after knot"');
+  });
+
+  it("paints the words of a story, and shows them in other sites' pages [OPEN-17]", async () => {
+    const findFaults = await readSchema();
+    const description = "Farfar byggde <b>den sista</b> skutan.\nHon hette Sälen.";
+    const story = await contribute({ "a.jpg": await makeSampleJpeg() });
+    const values = { kind: "text", type: "text/plain", title: "", description, lang: "sv", license: "CC BY" } as const;
+    await story.media[0]?.update(values);
+    await Derivative.destroy({ where: { mediaId: story.media[0]?.id ?? "" } });
+    const manifest = JSON.parse((await visit(manifestOf(story.id))).text);
+    expect(findFaults("manifest", manifest)).toEqual([]);
+    const { body } = manifest.items[0].items[0].items[0];
+    expect(body).toEqual({ type: "TextualBody", value: description, format: "text/plain", language: "sv" });
+    expect(manifest.items[0].requiredStatement.value.sv).toEqual([
+      "Berättelse: Margareta Nyström, Hamnarkivet. CC BY 4.0",
+    ]);
+    const embed = await visit(`/embed/${story.id}`);
+    expect(embed.text).toContain('<p class="words" tabindex="0" lang="sv">Farfar byggde &lt;b&gt;den sista');
+    const oembed = JSON.parse((await ask(pageOf(story.id))).text);
+    expect(oembed).toMatchObject({ type: "rich", title: "Hamnarkivet", width: 640, height: 600 });
+    expect(oembed.thumbnail_url).toBeUndefined();
+    const { text } = await visit(new URL(pageOf(story.id)).pathname);
+    expect(text).toContain('"@type":"CreativeWork"');
+    expect(text).toContain('"text":"Farfar byggde');
+    expect(text).not.toContain("contentUrl");
   });
 
   it("carries the text of a letter as it was written [TELL-06]", async () => {

@@ -104,11 +104,11 @@ export function sizeAt(
 
 const isMade = ({ state }: Media): boolean => state === "ready";
 
-/** Describes each picture, film and sound of a contribution, with its license and credit. */
+/** Describes each picture, film, sound and story of a contribution, with its license and credit. */
 export const describeMedia = (page: HeadContext, shown: ContributionPage): object[] =>
   shown.contribution.images.filter(isMade).map((media) => describeOneMedia(page, shown, media));
 
-const types = { image: "ImageObject", video: "VideoObject", sound: "AudioObject" };
+const types = { image: "ImageObject", video: "VideoObject", sound: "AudioObject", text: "CreativeWork" };
 
 const readPlainTranscript = (written: string): string =>
   readTranscript(written)
@@ -126,18 +126,20 @@ function describeOneMedia(
   const { arkNumber } = organization;
   const own = media === contribution.images[0] ? {} : { image: media.id };
   const url = absolute(page, paths.contribution.href({ orgId, collectionId, id, ...own }));
-  const file =
-    media.kind !== "image"
-      ? {
-          contentUrl: absolute(page, media.videoUrl ?? media.soundUrl),
-          duration: media.duration && `PT${Math.round(media.duration)}S`,
-          transcript: media.kind === "sound" ? readPlainTranscript(media.transcript) : undefined,
-        }
-      : {
-          contentUrl: absolute(page, media.imgUrl),
-          ...sizeAt(media, media.imgUrl),
-          representativeOfPage: media === shown,
-        };
+  const recording = {
+    contentUrl: absolute(page, media.videoUrl ?? media.soundUrl),
+    duration: media.duration && `PT${Math.round(media.duration)}S`,
+  };
+  const file = {
+    image: {
+      contentUrl: absolute(page, media.imgUrl),
+      ...sizeAt(media, media.imgUrl),
+      representativeOfPage: media === shown,
+    },
+    video: recording,
+    sound: { ...recording, transcript: readPlainTranscript(media.transcript) },
+    text: { text: media.description },
+  }[media.kind];
   const properties = {
     "@context": context,
     "@id": absolute(page, lastingAddress({ arkNumber, contributionId: id, mediaId: media.id })),
@@ -145,7 +147,10 @@ function describeOneMedia(
     // A film without a name is left out.
     name: media.title || (media.kind === "image" ? undefined : organization.name),
     caption: media.altText,
-    description: media.description || (media.kind === "image" ? undefined : media.title || organization.name),
+    description:
+      media.kind === "text"
+        ? undefined
+        : media.description || (media.kind === "image" ? undefined : media.title || organization.name),
     ...file,
     thumbnailUrl: absolute(page, media.thumbnailUrl),
     uploadDate: contribution.publishedAt,

@@ -1,4 +1,4 @@
-/** A picture, film or sound for other sites' pages, without cookies or scripts. */
+/** A picture, film, sound or story for other sites' pages, without cookies or scripts. */
 import { createHash } from "node:crypto";
 import { bcp47 } from "@samling/contract/constants/languages";
 import { escapeHtml } from "@samling/contract/markup";
@@ -11,8 +11,9 @@ const style =
   "html,body,main{height:100%;margin:0}main{display:grid;grid-template-rows:minmax(0,1fr) auto}body{background:#fff;color:#11151a;" +
   'font:400 .875rem/1.45 "Hanken Grotesk",system-ui,sans-serif}' +
   ".media{display:grid;min-height:0;background:#11151a}img,video{width:100%;height:100%;min-height:0;object-fit:contain}audio{width:100%;align-self:center}" +
+  ".words{margin:0;padding:1.5rem;overflow:auto;background:#fff;color:#11151a;font-size:1.125rem;white-space:pre-line;overflow-wrap:anywhere}" +
   ".about{max-height:5.5rem;overflow:auto;padding:.75rem 1rem;overflow-wrap:anywhere}h1{margin:0;font-size:1em}" +
-  "a{color:inherit;text-underline-offset:.2em}a:focus-visible,audio:focus-visible,video:focus-visible{outline:3px solid #2f6fed;outline-offset:-3px}" +
+  "a{color:inherit;text-underline-offset:.2em}a:focus-visible,audio:focus-visible,video:focus-visible,.words:focus-visible{outline:3px solid #2f6fed;outline-offset:-3px}" +
   "@media(prefers-color-scheme:dark){body{background:#11151a;color:#fff}}";
 
 const policy = [
@@ -48,6 +49,9 @@ function showFilm({ videoUrl, imgUrl, title, altText, captions }: Media): string
 const showSound = ({ soundUrl, title, altText }: Media): string =>
   `<audio controls preload="none"${attributes({ src: soundUrl, "aria-label": altText || title })}></audio>`;
 
+const showStory = ({ description, lang }: Media): string =>
+  `<p class="words" tabindex="0"${attributes({ lang: lang || null })}>${escapeHtml(description)}</p>`;
+
 export async function makeEmbed(context: FormatContext, id: string): Promise<PublicFormat | undefined> {
   const { read, origin, url } = context;
   const source = await readWork(read, id);
@@ -66,7 +70,7 @@ export async function makeEmbed(context: FormatContext, id: string): Promise<Pub
     license?.url ? ` · ${link(license.url, escapeHtml(headTexts[language].license), "license noopener")}` : "",
   ].join("");
   const picture = media.imgUrl ? link(page, showPicture(media)) : "";
-  const player = { video: showFilm, sound: showSound, image: () => picture }[media.kind](media);
+  const player = { video: showFilm, sound: showSound, text: showStory, image: () => picture }[media.kind](media);
   return {
     type: "text/html; charset=utf-8",
     body: `<!doctype html><html lang="${bcp47(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><link rel="canonical" href="${escapeHtml(page)}"><style>${style}</style></head><body><main><div class="media">${player}</div><div class="about">${about}</div></main></body></html>`,

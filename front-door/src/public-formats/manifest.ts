@@ -1,4 +1,4 @@
-/** A contribution as a manifest of the IIIF Presentation API 3: each picture, film and sound is a canvas. */
+/** A contribution as a manifest of the IIIF Presentation API 3: each picture, film, sound and story is a canvas. */
 import { zeroDate } from "@samling/contract/constants/contributions";
 import { type Fact, factNames } from "@samling/contract/media-facts";
 import { namePhotographer, rightsUri } from "@samling/contract/reuse";
@@ -38,6 +38,7 @@ const positive = (value: number | null): value is number => value !== null && va
 
 function isShown(media: Media): boolean {
   if (media.state !== "ready") return false;
+  if (media.kind === "text") return media.description !== "";
   if (media.kind === "sound") return media.soundUrl !== null && positive(media.duration);
   const isSeen = media.imgUrl !== null && positive(media.width) && positive(media.height);
   return isSeen && (media.kind === "image" || (media.videoUrl !== null && positive(media.duration)));
@@ -133,12 +134,20 @@ const service = (origin: string, tilesUrl: string) => ({
   service: [{ id: new URL(tilesUrl, origin).href, type: "ImageService3", profile: "level0" }],
 });
 
-/** Size and length of a canvas, and the file painted on it; that of a sound has a length alone. */
+/** A canvas must have a size; viewers give words as much of it as they need. */
+const sheet = { width: 1200, height: 900 };
+
+/** Size and length of a canvas, and what is painted on it; that of a sound has a length alone. */
 function paint(origin: string, canvas: string, media: Media) {
   const size = { width: media.width ?? 1, height: media.height ?? 1 };
   const length = { duration: media.duration ?? 1 };
   const altLabel = media.altText ? { label: inLanguage(media.lang, media.altText) } : {};
   const at = (address: string | null) => ({ id: new URL(address ?? "", origin).href });
+  if (media.kind === "text") {
+    const { description: value, lang } = media;
+    const words = { type: "TextualBody", value, format: "text/plain", ...(lang && { language: lang }) };
+    return { extent: sheet, painting: words };
+  }
   if (media.kind === "sound") {
     const sound = { ...at(media.soundUrl), type: "Sound", format: "audio/mp4", ...length, ...altLabel };
     return { extent: length, painting: sound };

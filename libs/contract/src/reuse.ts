@@ -68,10 +68,10 @@ export function citedLicense(licenseUrl: string | null | undefined): string | un
 type ReuseWords = Record<MediaKind | "unknown", string>;
 
 const words: Record<LanguageCode, ReuseWords> = {
-  en: { image: "Photo", video: "Film", sound: "Sound", unknown: "unknown" },
-  sv: { image: "Foto", video: "Film", sound: "Ljud", unknown: "okänd" },
-  dk: { image: "Foto", video: "Film", sound: "Lyd", unknown: "ukendt" },
-  fi: { image: "Kuva", video: "Video", sound: "Ääni", unknown: "tuntematon" },
+  en: { image: "Photo", video: "Film", sound: "Sound", text: "Story", unknown: "unknown" },
+  sv: { image: "Foto", video: "Film", sound: "Ljud", text: "Berättelse", unknown: "okänd" },
+  dk: { image: "Foto", video: "Film", sound: "Lyd", text: "Fortælling", unknown: "ukendt" },
+  fi: { image: "Kuva", video: "Video", sound: "Ääni", text: "Tarina", unknown: "tuntematon" },
 };
 
 export interface Credit {

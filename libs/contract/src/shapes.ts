@@ -255,7 +255,7 @@ const mediaMetadata = makeByKind({
 
 /** How a media item is displayed: addresses, upright proportions and the state of its derivatives. */
 const mediaPresentation = {
-  kind: z.enum(mediaKinds),
+  kind: z.enum(mediaKinds).meta({ description: "`text`: a story, whose words are the description." }),
   state: MediaState,
   /** Largest picture, or a video's poster; null until it is ready. */
   imgUrl: MediaAddress.nullable(),
@@ -516,8 +516,10 @@ export const Favorite = z.object({
   coll_id: Id,
   cont_id: Id,
   org_name: z.string(),
+  kind: z.enum(mediaKinds),
   thumbnail_url: MediaAddress.nullable(),
   title: z.string(),
+  description: z.string().meta({ description: "The words of a story; empty for other kinds." }),
   altText: z.string(),
   lang: z.string().meta({ description: "Language of the title, as a BCP 47 tag; empty if unknown." }),
   width: z.int().nullable(),

@@ -51,6 +51,7 @@ export function answerWizard({
       images: 0,
       videos: 0,
       sounds: 0,
+      stories: 0,
     }),
     "GET /api/uploads/{id}/sent-before": () => [],
     "GET /api/collection": () => (typeof collection === "string" ? refuse(collection) : collection),

@@ -98,6 +98,8 @@ export const buildFavorite = (number: number, overrides: Partial<Favorite> = {})
   coll_id: collectionId,
   cont_id: idOf(2000 + number),
   org_name: "Hamnarkivet",
+  kind: "image",
+  description: "",
   thumbnail_url: `/media/${idOf(number)}/thumb.jpg`,
   title: `Picture ${number}`,
   altText: "",

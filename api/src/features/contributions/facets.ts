@@ -32,7 +32,8 @@ export async function getFacets(actor: Actor, collectionId: string): Promise<Col
        coalesce((SELECT json_agg(places) FROM places), '[]') AS places,
        (SELECT count(*) FROM seen WHERE kind = 'image')::integer AS images,
        (SELECT count(*) FROM seen WHERE kind = 'video')::integer AS videos,
-       (SELECT count(*) FROM seen WHERE kind = 'sound')::integer AS sounds`,
+       (SELECT count(*) FROM seen WHERE kind = 'sound')::integer AS sounds,
+       (SELECT count(*) FROM seen WHERE kind = 'text')::integer AS stories`,
     { bind: { organizationId, collectionId, maxValues } },
   );
   if (!facets) throw new Error("A query without rows of its own always answers with one.");

@@ -98,7 +98,7 @@ export async function listCollectionMedia(
   const conditions: WhereOptions<Media> = {
     [Op.and]: [
       { organizationId: orgId, collectionId },
-      isGallery ? { kind: ["image", "sound"], state: "ready" } : {},
+      isGallery ? { kind: ["image", "sound", "text"], state: "ready" } : {},
       filterMedia(filter),
     ],
   };

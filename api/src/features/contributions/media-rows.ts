@@ -20,8 +20,12 @@ export interface NewMedia {
   edit?: Media["edit"];
 }
 
+const kindOfFile = ({ type }: ReceivedFile) => kindOf(type as Parameters<typeof kindOf>[0]);
+
 const fileColumns = (file: ReceivedFile, keys: ReadonlyMap<string, string>) => ({
-  kind: kindOf(file.type as Parameters<typeof kindOf>[0]),
+  kind: kindOfFile(file),
+  // A story needs no sizes.
+  state: kindOfFile(file) === "text" ? ("ready" as const) : ("pending" as const),
   type: file.type,
   originalKey: keys.get(file.key) ?? file.key,
   originalName: cleanFileName(file.name),
@@ -47,7 +51,7 @@ export async function addMedia(
         collectionId,
         position: from + index,
         date: values.date === zeroDate ? null : values.date,
-        edit: edit && kindOf(file.type as Parameters<typeof kindOf>[0]) === "image" ? edit : null,
+        edit: edit && kindOfFile(file) === "image" ? edit : null,
         ...fileColumns(file, keys),
       })),
     ),

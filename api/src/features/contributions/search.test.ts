@@ -173,6 +173,7 @@ describe("GET /api/collection-facets", () => {
       images: 3,
       videos: 1,
       sounds: 0,
+      stories: 0,
     });
     const admin = await buildUser({ organization, roles: ["ADMIN"] });
     expect((await facets(admin, mixed)).body.tags).toContainEqual({ tag: "secret", count: 1 });
@@ -187,6 +188,7 @@ describe("GET /api/collection-facets", () => {
       images: 0,
       videos: 0,
       sounds: 0,
+      stories: 0,
     });
     const hidden = await buildCollection({ organization, isPublic: false });
     expect((await facets(null, hidden)).status).toBe(404);

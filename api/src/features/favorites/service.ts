@@ -160,7 +160,7 @@ export function presentFavorite(
   { id, paginationId, media, organization }: Favorite,
 ): FavoriteAnswer {
   if (!media || !organization) throw new Error("A favourite was loaded without its picture or organization.");
-  const { thumbnailUrl, title, altText, lang, width, height, placeholder } = presentMedia(media, {
+  const { kind, thumbnailUrl, title, description, altText, lang, width, height, placeholder } = presentMedia(media, {
     addresses,
     isOpen: media.contribution?.isOpen ?? false,
     contributor: namePublicly(null),
@@ -172,8 +172,10 @@ export function presentFavorite(
     coll_id: media.collectionId,
     cont_id: media.contributionId,
     org_name: organization.name,
+    kind,
     thumbnail_url: thumbnailUrl,
     title,
+    description: kind === "text" ? description : "",
     altText,
     lang,
     width,

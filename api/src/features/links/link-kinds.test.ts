@@ -3,16 +3,15 @@ import type { Answer } from "@samling/contract/types";
 import type { User } from "../../models/accounts.ts";
 import type { Collection } from "../../models/collections.ts";
 import { Contribution, RelatedFile } from "../../models/contributions.ts";
+import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { OutgoingMail } from "../../models/platform.ts";
 import { Accession, Case } from "../../models/review.ts";
 import { createUpload, sendPart } from "../../testing/background-upload.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
-import { eventually } from "../../testing/eventually.ts";
 import { linkValues } from "../../testing/examples.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
-import { workOn } from "../../testing/work-on.ts";
 
 type ShownContribution = Answer<"GET /api/contribution/{id}">;
 type Desk = Answer<"GET /api/organization/{id}/contributions">;
@@ -24,7 +23,6 @@ let collection: Collection;
 let admin: User;
 beforeAll(async () => {
   api = await startMailingApi();
-  await workOn(api, ["clean-related-file"], api.handlers);
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
@@ -83,8 +81,9 @@ it("keeps a story as a text file that is found, decided on, numbered and handed 
   expect((await send(secret, [], "Something else")).body).toEqual(sent.body);
   const contribution = await Contribution.findOne({ where: { linkId: link.id }, rejectOnEmpty: true });
   const where = { organizationId: organization.id, contributionId: contribution.id };
-  const story = await RelatedFile.findOne({ where, rejectOnEmpty: true });
-  expect(story).toMatchObject({ originalName: "story.txt", type: "text/plain", comment: words });
+  const story = await Media.findOne({ where, rejectOnEmpty: true });
+  expect(story).toMatchObject({ kind: "text", state: "ready", originalName: "story.txt", description: words });
+  await api.handlers["index-media"]({}, new AbortController().signal);
   const find = async (query: Record<string, string>) =>
     (await api.get<Desk>(under("contributions"), { actor: admin, query })).body.items.map(({ id }) => id);
   expect(await find({ q: "smack" })).toEqual([contribution.id]);
@@ -94,11 +93,12 @@ it("keeps a story as a text file that is found, decided on, numbered and handed 
   const decided = await api.post(under("decisions"), { actor: admin, body: decision });
   expect([decided.status, decided.body]).toEqual([200, expect.anything()]);
   const readShown = async () => (await api.get<ShownContribution>(`/api/contribution/${contribution.id}`)).body;
-  await eventually(async () => expect((await readShown()).relatedFiles[0]?.fileUrl).toBeTruthy());
-  const shown = await readShown();
-  expect(shown).toMatchObject({ images: [], user: { name: "Gun Holm" }, relatedFiles: [{ comment: words }] });
-  const copy = await fetch(`${api.url}${shown.relatedFiles[0]?.fileUrl}`);
-  expect([copy.headers.get("content-type"), await copy.text()]).toEqual(["text/plain; charset=utf-8", words]);
+  const image = { kind: "text", description: words, imgUrl: null, sources: [], originalUrl: null };
+  expect(await readShown()).toMatchObject({ images: [image], user: { name: "Gun Holm" }, relatedFiles: [] });
+  const seen = await api.get<ShownContribution>(`/api/contribution/${contribution.id}`, { actor: admin });
+  const original = await fetch(`${api.url}${seen.body.images[0]?.originalUrl}`);
+  expect([original.headers.get("content-type"), await original.text()]).toEqual(["text/plain; charset=utf-8", words]);
+  expect((await api.get(`/media/${story.id}/original`)).status).toBe(404);
   const preview = await api.post<{ items: number; files: number }>(under("hand-overs/preview"), {
     actor: admin,
     body: { selection: { linkId: link.id } },

@@ -101,9 +101,10 @@ export async function sendByLink(sent: SendInput, { storage, jobs, now }: SendCo
   const { description } = sent.about;
   checkFiles(files);
   checkKinds(link, files, description);
-  const media = files.filter(({ field }) => field === "mediaFiles");
-  const values = MediaInput.parse({ ...sent.about, license: link.license });
   const form = files.length > 0 ? noForm : await storeStory(storage, organizationId, description);
+  const all = [...files, ...form.files];
+  const media = all.filter(({ field }) => field === "mediaFiles");
+  const values = MediaInput.parse({ ...sent.about, license: link.license });
   const body = calls.submitContribution.body.parse({
     collectionId: collection.id,
     mediaData: Object.fromEntries(media.map(({ name: file }) => [file, values])),
@@ -130,7 +131,7 @@ export async function sendByLink(sent: SendInput, { storage, jobs, now }: SendCo
     await User.update({ alias: name, contactEmail, language }, { where: { id: userId } });
     const onBehalf = noteOnBehalf(sent, now);
     const day = onBehalf && { onBehalf, sourceKey: sourceKeyOf(guest) };
-    const submission = { collection, files: [...files, ...form.files], form, body, linkId, day };
+    const submission = { collection, files: all, form, body, linkId, day };
     return submit(submission, { actor, jobs, now, idempotencyKey: linkId });
   });
   return presentSent(contribution, now);

@@ -70,6 +70,8 @@ const offered = {
   image: ["medium", "large"],
   video: ["film"],
   sound: ["sound"],
+  // Its words are on its page.
+  text: [],
 } as const satisfies Record<MediaKind, readonly DownloadKind[]>;
 
 export interface Download {

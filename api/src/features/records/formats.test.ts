@@ -176,6 +176,21 @@ describe("a media item in the formats of other systems", () => {
     expect(writeXml(toNode("lido", await buildRecord(letter)))).toContain("10:30 we arrived");
   });
 
+  it("is a text without a file, with its words as far as its license permits [OPEN-17]", async () => {
+    const story = { ...sample, kind: "text", type: "text/plain", title: "" } as const;
+    const record = await buildRecord(story, false, []);
+    const edm = writeXml(toNode("edm", record));
+    expect(edm).toContain("<edm:type>TEXT</edm:type>");
+    expect(edm).toContain("<edm:isShownAt");
+    expect(edm).not.toMatch(/edm:isShownBy|edm:WebResource|edm:object/);
+    expect(writeXml(toNode("oai_dc", record))).toContain("<dc:type>Text</dc:type>");
+    expect(writeXml(toNode("ksamsok-rdf", record))).toContain("EntityType#document");
+    expect(writeXml(toNode("lido", record))).toContain("http://vocab.getty.edu/aat/300263751");
+    const licensed = { ...story, license: "CC BY" };
+    expect(writeXml(toNode("lido", await buildRecord(licensed, false, [])))).not.toContain("grandmother");
+    expect(writeXml(toNode("lido", await buildRecord(licensed, true, [])))).toContain("grandmother");
+  });
+
   it("is well formed whatever people wrote [HOME-07]", async () => {
     const written = 'a <b onclick="x">&amp; ]]> <!-- 👩‍👧 \u0001\u000b\ufffe\ud800 \udc00 é';
     const record = await buildRecord(sample);

@@ -27,6 +27,14 @@ export const kindsOf = {
     ksamsok: "sound",
     swedish: "Ljud",
   },
+  text: {
+    aat: "http://vocab.getty.edu/aat/300263751",
+    term: "Text",
+    dcmi: "Text",
+    edm: "TEXT",
+    ksamsok: "document",
+    swedish: "Dokument",
+  },
 } as const;
 
 export const kulturarv = (term: string): string => `http://kulturarvsdata.se/resurser/${term}`;

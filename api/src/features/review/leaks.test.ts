@@ -131,7 +131,7 @@ it("is still waiting, and in no count, facet or page of others [IN-01]", async (
     const { body } = await api.get<Answer<"GET /api/collection">>("/api/collection", { actor, query });
     expect([body.mediaCount, body.contributorCount]).toEqual([2, 2]);
     const facets = await api.get<Answer<"GET /api/collection-facets">>("/api/collection-facets", { actor, query });
-    expect(facets.body).toEqual({ tags: [], decades: [], places: [], images: 2, videos: 0, sounds: 0 });
+    expect(facets.body).toEqual({ tags: [], decades: [], places: [], images: 2, videos: 0, sounds: 0, stories: 0 });
     const profile = await api.get(`/api/user/${contributor.id}/${organization.id}`, { actor: null });
     expect(profile.status).toBe(404);
   }

@@ -39,14 +39,12 @@ export async function findContributionIds(actor: SignedInActor, query: Contribut
   if (!hasWord(query.q)) return [];
   const numbered = await findByNumber(actor, query);
   if (numbered.length > 0) return numbered;
-  const [byContributor, byStory, byWords] = await Promise.all([
+  const [byContributor, byWords] = await Promise.all([
     isStaff(actor, query) ? findByContributor(query) : [],
-    isStaff(actor, query) ? findByStory(query) : [],
     findByWords(actor, query),
   ]);
   const best = new Map<string, number>();
-  for (const one of [...byContributor, ...byStory, ...byWords])
-    best.set(one.id, Math.max(one.score, best.get(one.id) ?? 0));
+  for (const one of [...byContributor, ...byWords]) best.set(one.id, Math.max(one.score, best.get(one.id) ?? 0));
   return [...best]
     .sort(([, one], [, other]) => other - one)
     .slice(0, query.isUnlimited ? undefined : maxRead.contributions)
@@ -77,18 +75,6 @@ const patternOf = (q: string): string =>
     .trim()
     .toLowerCase()
     .replaceAll(/[\\%_]/g, "\\$&")}%`;
-
-/** Stories in words only have no media, whose texts are searched otherwise. */
-async function findByStory({ organizationId, q, isUnlimited }: ContributionQuery): Promise<RankedContribution[]> {
-  const values = new BindValues();
-  const organization = `${values.use(organizationId)}::uuid`;
-  return select<RankedContribution>(
-    `SELECT f.contribution_id AS id, 1::float AS score FROM related_files f
-     WHERE f.organization_id = ${organization} AND f.type = 'text/plain' AND lower(f.comment) LIKE ${values.use(patternOf(q))}
-     LIMIT ${isUnlimited ? "ALL" : maxRead.contributions}`,
-    values,
-  );
-}
 
 async function findByContributor({ organizationId, q, isUnlimited }: ContributionQuery): Promise<RankedContribution[]> {
   const values = new BindValues();

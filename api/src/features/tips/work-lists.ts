@@ -25,7 +25,8 @@ const asking = (kind: WorkList, { collectionId }: WorkListQuery) => `
   SELECT a.id FROM collections a WHERE a.organization_id = $organizationId AND '${kind}' = ANY(a.asks_public)
     AND ${visibleCollections(null, "a")} ${collectionId ? "AND a.id = $collectionId" : ""}`;
 
-const isPublic = `f.state = 'ready' AND ${visibleFiles(null, "f")} AND EXISTS (
+/** A story asks nothing of those who look. */
+const isPublic = `f.state = 'ready' AND f.kind <> 'text' AND ${visibleFiles(null, "f")} AND EXISTS (
   SELECT FROM contributions c WHERE c.organization_id = f.organization_id AND c.id = f.contribution_id
     AND ${visibleContributions(null, "c")})`;
 

@@ -216,6 +216,7 @@ export const contributionCalls = {
       images: z.int(),
       videos: z.int(),
       sounds: z.int(),
+      stories: z.int(),
     }),
     errors: ["NOT_FOUND"],
   }),

@@ -9,8 +9,10 @@ export const maxPixels = 200_000_000;
  * of cells, even large ones, still reveal letters and faces if a shape is large or there are many.
  */
 export const coverGray = 0x77;
-export const mediaKinds = ["image", "video", "sound"] as const;
+export const mediaKinds = ["image", "video", "sound", "text"] as const;
 export type MediaKind = (typeof mediaKinds)[number];
+/** A story, which the API makes of words; nobody can send one as a file. */
+export const storyType = "text/plain";
 /** Media types that every client can rely on, detected from the content and never from the name. */
 export const mediaTypes = {
   "image/png": { kind: "image", extensions: ["png"] },

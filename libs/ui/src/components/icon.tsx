@@ -5,7 +5,10 @@ import styles from "./icon.module.css";
 export type { IconName };
 
 /** Sign of a file that has no picture yet. */
-export const kindIcons = { image: "image", video: "film", sound: "sound" } as const satisfies Record<string, IconName>;
+export const kindIcons = { image: "image", video: "film", sound: "sound", text: "file" } as const satisfies Record<
+  string,
+  IconName
+>;
 
 /** Always hidden from screen readers: the surrounding control or text has the name. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {

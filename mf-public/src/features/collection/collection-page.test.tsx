@@ -30,7 +30,15 @@ const mediaOf = (items: GridItem[]) => () => ({ items, next: null });
 const roles = { "GET /api/roles": () => permissions } as const;
 
 const noFacets = {
-  "GET /api/collection-facets": () => ({ tags: [], decades: [], places: [], images: 2, videos: 0, sounds: 0 }),
+  "GET /api/collection-facets": () => ({
+    tags: [],
+    decades: [],
+    places: [],
+    images: 2,
+    videos: 0,
+    sounds: 0,
+    stories: 0,
+  }),
 } as const;
 
 describe("head of a collection", () => {

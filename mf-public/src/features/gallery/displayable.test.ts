@@ -20,6 +20,10 @@ test("shows a sound by its waveform, once it has been made [OPEN-05]", () => {
   ]);
 });
 
+test("shows a story by its words [OPEN-17]", () => {
+  expect(isDisplayable({ kind: "text", peaks: [], thumbnailUrl: null })).toBe(true);
+});
+
 test("does not show what the server takes for neither picture nor film [V-GAL-07]", () => {
-  expect(isDisplayable({ kind: "text" as "image", peaks: [], thumbnailUrl })).toBe(false);
+  expect(isDisplayable({ kind: "document" as "image", peaks: [], thumbnailUrl })).toBe(false);
 });

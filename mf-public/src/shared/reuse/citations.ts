@@ -100,7 +100,10 @@ const bibtex: CitationWriter = (cited, { medium }) => {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-const risTypes = { image: "ART", video: "VIDEO", sound: "SOUND" } as const satisfies Record<MediaKind, string>;
+const risTypes = { image: "ART", video: "VIDEO", sound: "SOUND", text: "GEN" } as const satisfies Record<
+  MediaKind,
+  string
+>;
 
 const ris: CitationWriter = (cited) => {
   const { date } = cited;

@@ -4,7 +4,7 @@ import type { MediaFile } from "../model/wizard-state.ts";
 import styles from "./preview.module.css";
 
 /** Signs of files that this browser cannot show. */
-export const kindSigns = { image: "file", video: "play", sound: "sound" } as const;
+export const kindSigns = { image: "file", video: "play", sound: "sound", text: "file" } as const;
 
 interface PreviewProps {
   file: Pick<MediaFile, "kind" | "url" | "stillUrl" | "hasNoStill" | "name">;

@@ -9,8 +9,9 @@ const askedGroups: readonly MediaFieldGroup[] = ["title", "date", "location", "p
 /** Few collections ask for them, and none requires them. */
 export const asksRights = (required: DraftRules["required"]): boolean => required.rightsBasis !== undefined;
 
-/** A sound has nothing to see. */
-export const fitsKind = (group: MediaFieldGroup, kind: MediaKind): boolean => group !== "altText" || kind !== "sound";
+/** A sound has nothing to see, and a story nothing to write down either. */
+export const fitsKind = (group: MediaFieldGroup, kind: MediaKind): boolean =>
+  (group !== "altText" || (kind !== "sound" && kind !== "text")) && (group !== "transcript" || kind !== "text");
 
 /** Orders the groups: required ones first, then those that most people can answer; the rest is folded. */
 export function orderGroups(

@@ -1,10 +1,4 @@
-import {
-  acceptedMediaTypes,
-  type MediaKind,
-  type MediaType,
-  maxFileBytes,
-  maxMediaFiles,
-} from "@samling/contract/constants/files";
+import { acceptedMediaTypes, type MediaType, maxFileBytes, maxMediaFiles } from "@samling/contract/constants/files";
 import type { Organization } from "@samling/contract/types";
 import { readExtension, readMediaType, seemsAccepted, signatureBytes } from "./media-type.ts";
 import { makeUniqueName } from "./unique-name.ts";
@@ -28,7 +22,7 @@ export interface AcceptedFile {
   file: File;
   name: string;
   type: MediaType;
-  kind: MediaKind;
+  kind: (typeof acceptedMediaTypes)[MediaType]["kind"];
 }
 
 /** Checks that do not open the file. */

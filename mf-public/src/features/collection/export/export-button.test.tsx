@@ -21,7 +21,15 @@ async function open(role: OrganizationRole, answers: Parameters<typeof answerNet
     "GET /api/user": () => buildSession({ userRoles: [{ organizationId: orgId, roles: [role] }] }),
     "GET /api/collection": () => buildCollection(),
     "GET /api/collection-contributions": () => ({ items: [], next: null }),
-    "GET /api/collection-facets": () => ({ tags: [], decades: [], places: [], images: 2, videos: 0, sounds: 0 }),
+    "GET /api/collection-facets": () => ({
+      tags: [],
+      decades: [],
+      places: [],
+      images: 2,
+      videos: 0,
+      sounds: 0,
+      stories: 0,
+    }),
     ...answers,
   });
   await renderRoutes(withToasts([{ path: paths.collection.path, element: <CollectionPage /> }]), { at });

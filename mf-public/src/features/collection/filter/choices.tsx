@@ -53,6 +53,7 @@ export function FilterChoices({ collectionId, filter, onChange }: FilterProps) {
           { value: "image", label: t("filter.images") },
           { value: "video", label: t("filter.videos") },
           { value: "sound", label: t("filter.sounds") },
+          { value: "text", label: t("filter.texts") },
         ]}
         onChange={(event) => onChange({ kind: (event.target.value || undefined) as MediaFilter["kind"] })}
       />

@@ -23,6 +23,7 @@ const facets = {
   images: 28,
   videos: 2,
   sounds: 0,
+  stories: 0,
 };
 
 /** Answers like a collection in which every search but "zeppelin" finds one picture. */
@@ -132,7 +133,7 @@ describe("filters of a collection", () => {
     await screen.findByText("1 of 1,234 found");
     await userEvent.click(screen.getByRole("button", { name: "Go back" }));
     expect(await screen.findByRole("link", { name: /Picture 3/ })).toBeInTheDocument();
-    expect(await select("Kind")).toHaveDisplayValue("Photos, films and sounds");
+    expect(await select("Kind")).toHaveDisplayValue("All kinds");
   });
 
   it("say that nothing is found, and offer to be cleared", async () => {

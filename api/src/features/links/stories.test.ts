@@ -1,0 +1,154 @@
+/** A story in words alone is met like a picture, by everyone who may see it and by nobody else. */
+import type { Answer } from "@samling/contract/types";
+import { createHandlers } from "../../job-handlers.ts";
+import type { User } from "../../models/accounts.ts";
+import { Contribution, RelatedFile } from "../../models/contributions.ts";
+import { Media } from "../../models/media.ts";
+import { PendingObject } from "../../models/storage.ts";
+import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { upload } from "../../testing/upload.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const signal = new AbortController().signal;
+const run = (name: "index-media" | "find-unclean-files") => createHandlers(api.parts)[name]({}, signal);
+const words = "Farfar byggde den sista skutan på varvet i Källvik.";
+const story = {
+  kind: "text",
+  state: "ready",
+  type: "text/plain",
+  originalName: "story.txt",
+  title: "",
+  description: words,
+} as const;
+
+async function buildStory() {
+  const organization = await buildOrganization();
+  const collection = await buildCollection({ organization, asksPublic: ["where"] });
+  const { contribution } = await buildCase({ collection, media: [story] });
+  const [{ id = "" } = {}] = contribution.media ?? [];
+  await run("index-media");
+  return { organization, collection, contribution, id };
+}
+type Built = Awaited<ReturnType<typeof buildStory>>;
+
+/** Every list and count in which this person meets it. */
+async function findPlaces({ organization, collection, contribution, id }: Built, actor: User | null) {
+  const query = { collectionId: collection.id, orgId: organization.id };
+  const list = async (more: Record<string, string> = {}) => {
+    const path = "/api/collection-contributions";
+    const { body } = await api.get<Answer<"GET /api/collection-contributions">>(path, {
+      actor,
+      query: { ...query, ...more },
+    });
+    return body.items?.some((one) => one.id === id) ?? false;
+  };
+  const search = async (q: string, more: Record<string, string> = {}) => {
+    const found = { q, language: "sv", organizationId: organization.id, ...more };
+    const { body } = await api.get<Answer<"GET /api/search">>("/api/search", { actor, query: found });
+    return body.items?.some((one) => one.id === id) ?? false;
+  };
+  const facets = await api.get<Answer<"GET /api/collection-facets">>("/api/collection-facets", { actor, query });
+  const places = {
+    grid: await list(),
+    kind: await list({ kind: "text" }),
+    wall: await list({ isGallery: "true" }),
+    filter: await list({ q: "skutan" }),
+    search: await search("skutor"),
+    searchOfKind: await search("varv", { kind: "text" }),
+    facet: facets.body.stories === 1,
+    page: (await api.get(`/api/contribution/${contribution.id}`, { actor })).status === 200,
+    reuse: (await api.get(`/api/media/${id}/reuse`, { actor })).status === 200,
+  };
+  return Object.entries(places).flatMap(([place, isThere]) => (isThere ? [place] : []));
+}
+const everywhere = ["grid", "kind", "wall", "filter", "search", "searchOfKind", "facet", "page", "reuse"];
+
+it("is met by strangers once it is published, and by its words in another form [OPEN-17]", async () => {
+  const built = await buildStory();
+  const { organization, contribution, collection } = built;
+  const admin = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
+  const other = await buildUser({ organization: await buildOrganization(), roles: ["SUPER_ADMIN"] });
+  const member = await buildUser({ organization });
+  const suspended = await buildUser({ organization, status: "suspended" });
+  const strangers = [null, member, other, suspended];
+  const expectAt = async (places: string[]) => {
+    for (const actor of strangers) expect(await findPlaces(built, actor)).toEqual(places);
+  };
+  await expectAt([]);
+  const state = { hiddenAt: null, withheldAs: null };
+  await contribution.update(state);
+  await expectAt(everywhere);
+  // Nobody is asked where a story was taken.
+  const lists = await api.get<Answer<"GET /api/organization/{id}/work-lists">>(
+    `/api/organization/${organization.id}/work-lists`,
+  );
+  expect(lists.body.find(({ kind }) => kind === "where")?.waiting ?? 0).toBe(0);
+  for (const withheldAs of ["hidden", "withdrawn", "declined"] as const) {
+    await contribution.update({ hiddenAt: new Date(), withheldAs });
+    await expectAt([]);
+    await contribution.update(state);
+  }
+  await Media.update({ withheldAs: "hidden" }, { where: { id: built.id } });
+  await expectAt(["page"]);
+  await Media.update({ withheldAs: null }, { where: { id: built.id } });
+  await collection.update({ isPublic: false, groupName: "Sailors" });
+  await expectAt([]);
+  expect(await findPlaces(built, admin)).toEqual(everywhere);
+});
+
+it("is made of words by the server alone: a text file is no media item [OPEN-17]", async () => {
+  const { organization, collection } = await buildStory();
+  const actor = await buildUser({ organization });
+  const media = { "story.txt": Buffer.from(words) };
+  const sent = await upload(api, { actor, collectionId: collection.id, media });
+  expect([sent.status, sent.body]).toEqual([415, expect.objectContaining({ code: "UNSUPPORTED_TYPE" })]);
+});
+
+it("of an earlier release moves among the media under its id, once [OPEN-17]", async () => {
+  const { collection, organization } = await buildStory();
+  const kept = await buildContribution({ collection, media: [] });
+  const withheld = await buildContribution({ collection, media: [] });
+  const file = {
+    organizationId: organization.id,
+    originalName: "story.txt",
+    type: "text/plain",
+    bytes: 9,
+    sha256: "a",
+  };
+  const at = new Date("2026-03-01T12:00:00.000Z");
+  const [one, two] = await RelatedFile.bulkCreate([
+    {
+      ...file,
+      contributionId: kept.id,
+      key: "o/1",
+      comment: words,
+      cleanState: "ready",
+      cleanKey: "o/clean",
+      createdAt: at,
+    },
+    { ...file, contributionId: withheld.id, key: "o/2", comment: words, withheldAs: "declined" },
+  ]);
+  const paper = await RelatedFile.create({ ...file, contributionId: kept.id, key: "o/3", type: "application/pdf" });
+  for (const _ of [1, 2]) await run("find-unclean-files");
+  const where = { organizationId: organization.id };
+  expect((await RelatedFile.findAll({ where })).map(({ id }) => id)).toEqual([paper.id]);
+  const moved = { kind: "text", state: "ready", description: words, collectionId: collection.id };
+  expect(await Media.findOne({ where: { id: one?.id ?? "" } })).toMatchObject({
+    ...moved,
+    originalKey: "o/1",
+    createdAt: at,
+  });
+  expect(await Media.findOne({ where: { id: two?.id ?? "" } })).toMatchObject({ ...moved, withheldAs: "declined" });
+  expect((await PendingObject.findAll({ where })).map(({ key }) => key)).toEqual(["o/clean"]);
+  expect(await Contribution.count({ where })).toBe(3);
+  await run("index-media");
+  const query = { q: "skutor", language: "sv", organizationId: organization.id };
+  const found = await api.get<Answer<"GET /api/search">>("/api/search", { query });
+  expect(found.body.items.map(({ id }) => id)).toEqual([one?.id]);
+});
