@@ -82,6 +82,13 @@ it("has a plain slider without a waveform, and measures a file whose length is u
   expect(audio().currentTime).toBe(61);
 });
 
+it("shows a story by its first lines wherever pictures are shown [OPEN-17]", async () => {
+  const media = { kind: "text", description: `Farfar byggde skutan. ${"Hon hette Sälen. ".repeat(100)}` };
+  const { container } = render(<Picture {...pictureOf(media)} />);
+  expect((await screen.findByText(/Farfar byggde/)).textContent?.length).toBeLessThan(400);
+  expect(container.querySelector("img")).toBeNull();
+});
+
 it("shows a sound as its waveform and length wherever pictures are shown", async () => {
   render(<Picture {...pictureOf({ ...sound, altText: "Mending nets" })} alt="Mending nets" />);
   await waitFor(() => expect(screen.getByRole("img", { name: "Mending nets" })).toHaveTextContent("6:42"));

@@ -7,6 +7,9 @@ import styles from "./picture.module.css";
 const SoundTile = lazy(async () => ({
   default: (await import(/* webpackChunkName: "sound-tile" */ "./sound-tile.tsx")).SoundTile,
 }));
+const StoryTile = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "story-tile" */ "./story-tile.tsx")).StoryTile,
+}));
 
 interface PictureProps extends Omit<ComponentProps<"img">, "srcSet" | "loading" | "width" | "height" | "src"> {
   /** The address for browsers that support none of the sources. */
@@ -21,12 +24,16 @@ interface PictureProps extends Omit<ComponentProps<"img">, "srcSet" | "loading" 
   /** The waveform of a sound, which takes the place of its picture. */
   peaks?: readonly number[] | undefined;
   duration?: number | null | undefined;
+  /** A story, whose first lines take the place of a picture. */
+  words?: string | undefined;
   /** Loads first, for pictures visible on arrival; all others load lazily. */
   isEager?: boolean;
 }
 
 type PictureMedia = Pick<PictureProps, "sources" | "width" | "height" | "placeholder" | "peaks" | "duration"> & {
   altText?: string;
+  kind?: string;
+  description?: string;
   thumbnailUrl?: string | null;
   imgUrl?: string | null;
 };
@@ -42,6 +49,8 @@ export const pictureOf = ({
   placeholder,
   peaks,
   duration,
+  kind,
+  description,
 }: PictureMedia) =>
   ({
     alt,
@@ -52,11 +61,12 @@ export const pictureOf = ({
     placeholder,
     peaks,
     duration,
+    words: kind === "text" ? description : undefined,
   }) satisfies PictureProps;
 
-/** Whether there is something to show of a file: a picture, or the waveform of a sound. */
-export const isPictured = ({ thumbnailUrl, peaks }: Pick<Media, "thumbnailUrl" | "peaks">): boolean =>
-  thumbnailUrl !== null || peaks.length > 0;
+/** Whether there is something to show of a file: a picture, the waveform of a sound, or a story. */
+export const isPictured = ({ thumbnailUrl, peaks, kind }: Pick<Media, "thumbnailUrl" | "peaks" | "kind">): boolean =>
+  thumbnailUrl !== null || peaks.length > 0 || kind === "text";
 
 /** Removes the blurred placeholder, which must not show through a transparent picture. */
 const dropPlaceholder = (event: SyntheticEvent<HTMLImageElement>) => {
@@ -71,6 +81,7 @@ export function Picture({
   placeholder,
   peaks,
   duration,
+  words,
   isEager,
   sizes,
   className,
@@ -78,6 +89,14 @@ export function Picture({
   onLoad,
   ...rest
 }: PictureProps) {
+  if (words !== undefined) {
+    const tile = { className: joinClasses(styles.story, className), style };
+    return (
+      <Suspense fallback={<span {...tile} />}>
+        <StoryTile {...tile} words={words} />
+      </Suspense>
+    );
+  }
   if (peaks?.length) {
     const tile = {
       className: joinClasses(styles.tile, className),

@@ -1,3 +1,4 @@
+import { nameFiles } from "@samling/accounts/media-fields/name-files";
 import { findTranslation, Link, useCurrentOrganization, useFormat, useLanguage, useNavigate } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { buttonClass, joinClasses, VisuallyHidden } from "@samling/ui";
@@ -38,10 +39,10 @@ export function useStateText(): (item: DeskItem) => string {
     isPublishedOrHidden(state) ? t(`audience.${audience}`, { group: groupName }) : t(`withheld.${state}`);
 }
 
-/** Name of a contribution in the list: its first title. */
+/** Name of a contribution in the list. */
 export function useItemName(): (item: DeskItem) => string {
   const t = useText();
-  return ({ images }) => images.find(({ title }) => title)?.title ?? t("untitled");
+  return ({ images }) => nameFiles(images) || t("untitled");
 }
 
 export function DeskRow({ item, isChosen, onKey, onChoose, onHide, onComment, onRemove }: DeskRowProps) {

@@ -44,8 +44,9 @@ export function CaseFacts({ media, detail, mayApply }: CaseFactsProps) {
   const isAnswered = (field: MainField) => detail.offers.some((one) => one.fileId === media?.id && one.field === field);
   const rows = media
     ? fields
-        // The player has that of a film or sound.
+        // The player has that of a film or sound, and the stage has a story.
         .filter((field) => field !== "transcript" || media.kind === "image")
+        .filter((field) => field !== "description" || media.kind !== "text" || isAnswered(field))
         .map((field) => ({ media, field, value: formatField(media, field, contribution.user.name) }))
         .filter(
           ({ field, value }) =>

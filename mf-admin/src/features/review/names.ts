@@ -1,9 +1,11 @@
+import { nameFiles } from "@samling/accounts/media-fields/name-files";
+import type { Media } from "@samling/contract/types";
 import { findTranslation, useFormat, useLanguage } from "@samling/portal";
 import type { CaseDetail, QueueItem } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
 interface NamedContribution extends Pick<QueueItem["contribution"], "collectionTitle"> {
-  images: readonly { title: string; lang: string }[];
+  images: readonly Pick<Media, "title" | "lang" | "kind" | "description">[];
   user: { name: string };
 }
 
@@ -14,8 +16,7 @@ export function useNames() {
   return {
     /** Language of the title; undefined if unknown. */
     langOf: ({ images }: Pick<NamedContribution, "images">) => images.find(({ title }) => title)?.lang || undefined,
-    titleOf: ({ images }: Pick<NamedContribution, "images">) =>
-      images.find(({ title }) => title)?.title || t("untitled"),
+    titleOf: ({ images }: Pick<NamedContribution, "images">) => nameFiles(images) || t("untitled"),
     personOf: ({ user }: Pick<NamedContribution, "user">) => user.name || t("nameless"),
     collectionOf: ({ collectionTitle }: Pick<NamedContribution, "collectionTitle">) => {
       const { text, lang } = findTranslation(collectionTitle, "title", language);

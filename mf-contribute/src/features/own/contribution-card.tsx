@@ -1,3 +1,4 @@
+import { nameFiles } from "@samling/accounts/media-fields/name-files";
 import { membershipStatusOf } from "@samling/accounts/membership";
 import { findTranslation, Link, useCurrentOrganization, useFormat, useLanguage, useSession } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
@@ -27,7 +28,7 @@ export function ContributionCard({ conversation, isSignedIn, onAnswer, onWithdra
   const { id: orgId, name: organization } = useCurrentOrganization();
   const { contribution, state, turn, canAnswer, lastDecision } = conversation;
   const { collectionId, id, images } = contribution;
-  const title = images.find((one) => one.title)?.title || t("untitled");
+  const title = nameFiles(images) || t("untitled");
   const collection = findTranslation(contribution.collectionTitle, "title", language);
   const where = { orgId, collectionId, id };
   const { session } = useSession();
@@ -168,11 +169,15 @@ function Files({
     <section>
       <h2 className="title-3">{t("yourFiles", { count: images.length })}</h2>
       <ul className={`row gap-y-4 gap-x-2 ${styles.pictures}`}>
-        {images.map(({ id, altText, thumbnailUrl, placeholder, originalFileName, kind }, index) => {
+        {images.map(({ id, altText, thumbnailUrl, placeholder, originalFileName, kind, description, lang }, index) => {
           const isOff = declined.some(({ fileId }) => fileId === id);
           return (
             <li key={id} className={joinClasses("tiny grid gap-1 content-start", isOff && styles.isOff)}>
-              {thumbnailUrl ? (
+              {kind === "text" ? (
+                <p className="lead lines anywhere" lang={lang || undefined}>
+                  {description}
+                </p>
+              ) : thumbnailUrl ? (
                 <Picture alt={altText || originalFileName} src={thumbnailUrl} placeholder={placeholder} />
               ) : (
                 <span className={styles.noPicture}>

@@ -1,3 +1,4 @@
+import { nameFiles } from "@samling/accounts/media-fields/name-files";
 import { findTranslation, Link, useCurrentOrganization, useFormat, useLanguage, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { useMore } from "@samling/portal/sending/use-more";
@@ -59,7 +60,7 @@ function Row({ item }: { item: OwnContribution }) {
       <Link className={styles.row} to={to}>
         <RowPicture media={picture ?? undefined} />
         <span className="grid min-0 anywhere">
-          <b>{item.title || t("untitled")}</b>
+          <b>{item.title || (picture && nameFiles([picture])) || t("untitled")}</b>
           <span className="small muted">
             <span lang={collection.lang}>{collection.text}</span>
             {` · ${t("files", { count: item.files })} · ${formatDate(sentAt, { dateStyle: "medium" })}`}

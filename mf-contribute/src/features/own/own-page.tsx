@@ -1,3 +1,4 @@
+import { nameFiles } from "@samling/accounts/media-fields/name-files";
 import { useParams, useTitle } from "@samling/portal";
 import { PageSpinner } from "@samling/ui";
 import { LoadError } from "../../shared/load-error.tsx";
@@ -15,7 +16,7 @@ export default function OwnPage() {
   );
   const [answer] = ownApi.useAnswerContributionMutation();
   const [withdraw] = ownApi.useWithdrawContributionMutation();
-  const title = currentData?.contribution.images.find((one) => one.title)?.title;
+  const title = currentData && nameFiles(currentData.contribution.images);
   useTitle(currentData && (title || t("untitled")));
   if (!currentData) return error ? <LoadError error={error} onRetry={refetch} /> : <PageSpinner label={t("loading")} />;
   return (

@@ -17,6 +17,7 @@ import { publicApi } from "../../shared/endpoints.ts";
 import { LoadError } from "../../shared/load-error.tsx";
 import { Loading } from "../../shared/loading.tsx";
 import { useText } from "../../shared/text.ts";
+import { titleOf } from "../../shared/title-of.ts";
 import { useVisit } from "../../shared/use-visit.ts";
 import { Plate } from "./plate.tsx";
 import stage from "./stage.module.css";
@@ -83,7 +84,7 @@ function LoadedContribution({ contribution }: { contribution: Contribution }) {
   const slides = useShownMedia(images);
   const media = images[slides.current];
   const isStory = !media && contribution.relatedFiles.length > 0;
-  useTitle(media?.title || t(isStory ? "contribution.story" : "media.untitled"));
+  useTitle(media ? titleOf(t, media) : t(isStory ? "contribution.story" : "media.untitled"));
   const { user } = useSession();
   const isOwn = user !== null && user.id === contribution.user.userId;
   const { organizationId, collectionId, id: contributionId } = contribution;

@@ -35,7 +35,11 @@ export function Facts({ media, contribution }: { media: Media; contribution: Con
   const lang = foreignLang(media.lang);
   /** Facts that are more than a text under their name. */
   const parts: Partial<Record<FactName, ReactNode>> = {
-    isPhotographer: <Fact name={t("contribution.photographer")}>{photographerOf(media)}</Fact>,
+    isPhotographer: (
+      <Fact name={t(media.kind === "text" ? "contribution.teller" : "contribution.photographer")}>
+        {photographerOf(media)}
+      </Fact>
+    ),
     date: date && (
       <Fact name={t("contribution.date")} lang={media.date === zeroDate ? lang : undefined}>
         {date}

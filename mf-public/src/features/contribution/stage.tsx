@@ -10,17 +10,26 @@ import {
   Spinner,
   VisuallyHidden,
 } from "@samling/ui";
-import { type CSSProperties, useSyncExternalStore } from "react";
+import { type CSSProperties, type ReactNode, useSyncExternalStore } from "react";
+import { foreignLang } from "../../shared/foreign-lang.ts";
 import { ratioOf } from "../../shared/ratio.ts";
 import { Recording } from "../../shared/recording.tsx";
 import { ringsId } from "../../shared/rings-id.ts";
 import { useText } from "../../shared/text.ts";
+import { titleOf } from "../../shared/title-of.ts";
 import styles from "./stage.module.css";
 import type { MediaSlides } from "./use-shown-media.ts";
 import { useOpenViewer } from "./viewer-address.ts";
 
+interface StageProps {
+  images: readonly Media[];
+  slides: MediaSlides;
+  /** That of the page, above the words of a story. */
+  heading: ReactNode;
+}
+
 /** One of the contribution's pictures, complete, with controls to reach the others. */
-export function Stage({ images, slides }: { images: readonly Media[]; slides: MediaSlides }) {
+export function Stage({ images, slides, heading }: StageProps) {
   const t = useText();
   const openViewer = useOpenViewer();
   const { current, step, show, handlers } = slides;
@@ -36,15 +45,24 @@ export function Stage({ images, slides }: { images: readonly Media[]; slides: Me
       style={{ "--tallest": smallestRatio(images) } as Record<string, number>}
       {...handlers}
     >
-      <div className={styles.stagePicture} aria-live={hasMore ? "polite" : undefined}>
-        <StageMedia media={media} onZoom={open} />
-      </div>
-      <div className={styles.tools}>
+      {media.kind === "text" ? (
+        <div className={styles.story} aria-live={hasMore ? "polite" : undefined}>
+          {heading}
+          <p className="lead lines anywhere" lang={foreignLang(media.lang)}>
+            {media.description}
+          </p>
+        </div>
+      ) : (
+        <div className={styles.stagePicture} aria-live={hasMore ? "polite" : undefined}>
+          <StageMedia media={media} onZoom={open} />
+        </div>
+      )}
+      <div className={styles.tools} hidden={!hasMore && media.kind === "text"}>
         <p className={`tnum ${styles.count}`}>
           {hasMore && t("contribution.position", { position: current + 1, count: images.length })}
         </p>
         <div className="flex items-center">
-          {media.state === "ready" && media.kind !== "sound" && (
+          {media.state === "ready" && (media.kind === "image" || media.kind === "video") && (
             <IconButton icon="expand" label={t("contribution.zoom")} onClick={open} />
           )}
           {hasMore && (
@@ -86,12 +104,13 @@ function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
           key={media.id}
           type="button"
           className="relative bare"
-          aria-label={t("contribution.thumbnail", { position: index + 1, title: media.title || t("media.untitled") })}
+          aria-label={t("contribution.thumbnail", { position: index + 1, title: titleOf(t, media) })}
           aria-current={index === current ? "true" : undefined}
           onClick={() => onChoose(index)}
         >
           {isPictured(media) ? (
             <Picture
+              {...(media.kind === "text" && pictureOf(media))}
               alt=""
               // The line is left to the large picture until then.
               peaks={media.peaks}

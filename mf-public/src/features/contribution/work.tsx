@@ -5,6 +5,7 @@ import * as paths from "@samling/portal/paths";
 import type { ReactNode } from "react";
 import { foreignLang } from "../../shared/foreign-lang.ts";
 import { useText } from "../../shared/text.ts";
+import { titleOf } from "../../shared/title-of.ts";
 import crumbs from "./breadcrumbs.module.css";
 import { Stage } from "./stage.tsx";
 import type { MediaSlides } from "./use-shown-media.ts";
@@ -27,18 +28,22 @@ export function Work({ organization, contribution, slides, isBelow, children }: 
   const media = images[slides.current];
   const Heading = isBelow ? "h2" : "h1";
   const isStory = !media && contribution.relatedFiles.length > 0;
-  const title = media?.title || t(isStory ? "contribution.story" : "media.untitled");
+  const title = media ? titleOf(t, media) : t(isStory ? "contribution.story" : "media.untitled");
+  const isTold = media?.kind === "text";
+  const heading = media && (
+    <Heading className="title-1" lang={media.title ? foreignLang(media.lang) : undefined}>
+      {title}
+    </Heading>
+  );
   return (
     <>
       {!isBelow && <Breadcrumbs organization={organization} contribution={contribution} title={title} />}
       <div className={styles.work}>
-        <Stage images={images} slides={slides} />
+        <Stage images={images} slides={slides} heading={isTold && heading} />
         {media && (
           <article className={`min-0 ${styles.plate}`}>
-            <Heading className="title-1" lang={media.title ? foreignLang(media.lang) : undefined}>
-              {title}
-            </Heading>
-            {media.description && (
+            {!isTold && heading}
+            {media.description && !isTold && (
               <p className="lead mt-4 lines" lang={foreignLang(media.lang)}>
                 {media.description}
               </p>

@@ -10,6 +10,7 @@ import { dateOf } from "../../shared/media-date.ts";
 import { photographerOf } from "../../shared/photographer.ts";
 import { Recording } from "../../shared/recording.tsx";
 import { useText } from "../../shared/text.ts";
+import { titleOf } from "../../shared/title-of.ts";
 import styles from "./detail.module.css";
 import { useIdle } from "./use-idle.ts";
 
@@ -71,13 +72,13 @@ export function Detail({ frame, orgId, collectionId, isKiosk, onClose }: DetailP
             id={titleId}
             lang={frame.title ? foreignLang(frame.lang) : undefined}
           >
-            {frame.title || t("media.untitled")}
+            {titleOf(t, frame)}
           </h2>
           <Button ref={closing} variant="wall" icon="close" aria-label={t("gallery.closeTo")} onClick={leave}>
             {t("gallery.close")}
           </Button>
         </div>
-        {frame.description && (
+        {frame.description && frame.kind !== "text" && (
           <p className={styles.story} lang={foreignLang(frame.lang)}>
             {frame.description}
           </p>
@@ -109,6 +110,17 @@ function FrameMedia({ frame }: { frame: GridItem }) {
   if (frame.kind === "video" && frame.videoUrl) {
     return <Recording media={frame} />;
   }
+  if (frame.kind === "text") {
+    return (
+      // It may be longer than its room: the keyboard scrolls it.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls needs the focus
+      <section className={styles.words} aria-label={t("media.text")} tabIndex={0}>
+        <p className="lines anywhere" lang={foreignLang(frame.lang)}>
+          {frame.description}
+        </p>
+      </section>
+    );
+  }
   return (
     <Picture
       // A sound is silent here: its page plays it.
@@ -125,6 +137,10 @@ function FrameMedia({ frame }: { frame: GridItem }) {
 function Credits({ frame }: { frame: GridItem }) {
   const t = useText();
   const { formatDate } = useFormat();
-  const facts = [t("media.photo", { name: photographerOf(frame) }), dateOf(frame, formatDate), frame.location];
+  const facts = [
+    t(frame.kind === "text" ? "media.told" : "media.photo", { name: photographerOf(frame) }),
+    dateOf(frame, formatDate),
+    frame.location,
+  ];
   return <p className={`mt-4 ${styles.credits}`}>{facts.filter(Boolean).join(" · ")}</p>;
 }

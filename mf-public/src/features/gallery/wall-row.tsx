@@ -78,7 +78,8 @@ export function WallRow({ frames, isReverse, isFullyLoaded, isMoving, onOpen }: 
               className={`ring-within absolute bare ${styles.frame}`}
               style={{ insetInlineStart: start, width }}
               data-media={frame.id}
-              aria-label={frame.title || t("media.untitled")}
+              // A story is named by its words.
+              aria-label={frame.kind === "text" ? undefined : frame.title || t("media.untitled")}
               aria-hidden={isCopy || undefined}
               tabIndex={isCopy ? -1 : undefined}
               onClick={() => onOpen(frame)}

@@ -67,9 +67,12 @@ function Row({ item, asked, isEager }: RowProps) {
             </span>
           )}
           {item.kind === "sound" && <span className="vh">{t("soundOne")}</span>}
+          {item.kind === "text" && <span className="vh">{t("story")}</span>}
         </span>
         <span className={styles.caption}>
-          <b lang={item.title ? foreignLang(item.lang) : undefined}>{item.title || t("untitled")}</b>
+          <b lang={item.title ? foreignLang(item.lang) : undefined}>
+            {item.title || t(item.kind === "text" ? "story" : "untitled")}
+          </b>
           <span className="muted">{[where, when].filter(Boolean).join(", ")}</span>
           <span className="muted">{item.organizationName}</span>
         </span>

@@ -56,7 +56,7 @@ export function FileTools({ media, isLast, isRemovalOnly, isOff, changes }: File
           {t("fileTools.restore")}
         </Button>
       )}
-      {!isStopped && !isRemovalOnly && (
+      {!isStopped && !isRemovalOnly && media.kind !== "text" && (
         <FilePicker
           label={t("fileTools.replace")}
           accept={acceptedMedia}

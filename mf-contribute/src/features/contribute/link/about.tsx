@@ -13,12 +13,10 @@ export function WhatHappens({ content }: { content: LinkContent | undefined }) {
   const titles = content?.collection?.titles ?? [];
   const { text: title } = findTranslation(titles, "title", language);
   const hours = content?.usualHours ?? null;
-  // The pages of a collection list pictures and films.
-  const isStoryAlone = content?.kinds.every((kind) => kind === "story") ?? false;
   return (
     <ol className={styles.next}>
       <li>{hours === null ? t("next.reviewed") : t("next.reviewedIn", { time: usualTime(hours) })}</li>
-      <li>{title && !isStoryAlone ? t("next.accepted", { title }) : t("next.acceptedHidden")}</li>
+      <li>{title ? t("next.accepted", { title }) : t("next.acceptedHidden")}</li>
       {content?.email !== "not_asked" && <li>{t("next.email")}</li>}
     </ol>
   );

@@ -7,6 +7,7 @@ import { foreignLang } from "../../../shared/foreign-lang.ts";
 import type { PictureHistoryState } from "../../../shared/list-origin.ts";
 import { photographerOf } from "../../../shared/photographer.ts";
 import { useText } from "../../../shared/text.ts";
+import { titleOf } from "../../../shared/title-of.ts";
 import styles from "./grid.module.css";
 import type { PlacedTile } from "./row-layout.ts";
 
@@ -65,13 +66,15 @@ export const GridTile = memo(function GridTile({
               <span className="vh">{t("media.video")}</span>
             </span>
           )}
-          {item.kind === "sound" && <span className="vh">{t("media.sound")}</span>}
+          {(item.kind === "sound" || item.kind === "text") && <span className="vh">{t(`media.${item.kind}`)}</span>}
         </span>
         <span className={`comes-up block pad-3-4 small ink paper lh-135 ${styles.caption}`}>
           <b className="block strong" lang={item.title ? foreignLang(item.lang) : undefined}>
-            {item.title || t("media.untitled")}
+            {titleOf(t, item)}
           </b>
-          <span className="muted">{t("media.photo", { name: photographerOf(item) })}</span>
+          <span className="muted">
+            {t(item.kind === "text" ? "media.told" : "media.photo", { name: photographerOf(item) })}
+          </span>
         </span>
       </Link>
     </li>

@@ -8,6 +8,7 @@ import { foreignLang } from "../../../shared/foreign-lang.ts";
 import { dateOf } from "../../../shared/media-date.ts";
 import { ratioOf } from "../../../shared/ratio.ts";
 import { useText } from "../../../shared/text.ts";
+import { titleOf } from "../../../shared/title-of.ts";
 import { laterApi } from "../endpoints.ts";
 import styles from "./related.module.css";
 import { useRelatedText } from "./text.ts";
@@ -127,7 +128,7 @@ function Tile({ item, why, comparedWith }: TileProps) {
           )}
         </span>
         <b className="strong anywhere" lang={item.title ? foreignLang(item.lang) : undefined}>
-          {item.title || t("media.untitled")}
+          {titleOf(t, item)}
         </b>
         {item.kind !== "image" && <span className="muted">{t(`media.${item.kind}`)}</span>}
         {why && <span className="muted">{why}</span>}

@@ -1,6 +1,7 @@
-import { Icon, Picture } from "@samling/ui";
+import { Icon, kindIcons, Picture } from "@samling/ui";
 import { useEffect, useRef } from "react";
 import { useText } from "../../../shared/text.ts";
+import { titleOf } from "../../../shared/title-of.ts";
 import { useViewerText } from "./text.ts";
 import type { ViewerListItem } from "./use-viewer-navigation.ts";
 import styles from "./viewer.module.css";
@@ -34,7 +35,7 @@ export function Strip({ items, position, onChoose }: StripProps) {
           key={item.id}
           type="button"
           className="ring-within grid place-center relative bare"
-          aria-label={t("item", { position: first + index + 1, title: item.title || mediaText("media.untitled") })}
+          aria-label={t("item", { position: first + index + 1, title: titleOf(mediaText, item) })}
           aria-current={item.id === currentId ? "true" : undefined}
           onClick={() => onChoose(item)}
         >
@@ -47,7 +48,7 @@ export function Strip({ items, position, onChoose }: StripProps) {
               placeholder={item.placeholder}
             />
           ) : (
-            <Icon name="image" />
+            <Icon name={kindIcons[item.kind]} />
           )}
         </button>
       ))}

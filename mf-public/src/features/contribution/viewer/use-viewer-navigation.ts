@@ -63,6 +63,7 @@ export interface ViewerListItem {
   orgId: string;
   collectionId: string;
   contributionId: string;
+  kind: Favorite["kind"];
   title: string;
   thumbnailUrl: string | null;
   placeholder: string | null;
@@ -80,6 +81,7 @@ const fromFavorite = (favorite: Favorite): ViewerListItem => ({
   orgId: favorite.org_id,
   collectionId: favorite.coll_id,
   contributionId: favorite.cont_id,
+  kind: favorite.kind,
   title: favorite.title,
   thumbnailUrl: favorite.thumbnail_url,
   placeholder: favorite.placeholder,

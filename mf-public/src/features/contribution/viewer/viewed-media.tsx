@@ -3,6 +3,7 @@ import { toast, useFormat } from "@samling/portal";
 import { IconButton, joinClasses, Picture, pictureOf, Select } from "@samling/ui";
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { foreignLang } from "../../../shared/foreign-lang.ts";
 import { type Ring, RingMark } from "../../../shared/knowledge/rings.tsx";
 import { Recording } from "../../../shared/recording.tsx";
 import { useText } from "../../../shared/text.ts";
@@ -40,6 +41,17 @@ export function ViewedMedia({ media, ...rest }: PictureViewProps) {
       <div className={styles.sound}>
         <Recording key={media.id} media={media} />
       </div>
+    );
+  }
+  if (media.kind === "text") {
+    return (
+      // It may be longer than its room: the keyboard scrolls it.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls needs the focus
+      <section className={styles.sound} aria-label={t("media.text")} tabIndex={0}>
+        <p className="lead lines anywhere" lang={foreignLang(media.lang)}>
+          {media.description}
+        </p>
+      </section>
     );
   }
   return <PictureView media={media} {...rest} />;

@@ -34,7 +34,7 @@ export function ViewerLabel({
   const facts = [
     [t("when"), dateOf(media, formatDate)],
     [t("where"), media.location],
-    [t("photo"), photographerOf(media)],
+    [media.kind === "text" ? common("contribution.teller") : t("photo"), photographerOf(media)],
     [t("sharedBy"), contribution.user.name],
   ] as const;
   return (
@@ -43,7 +43,7 @@ export function ViewerLabel({
     <aside className={`inherit-links ${styles.about}`} aria-label={t("about")} tabIndex={0}>
       <h2 className="title-3">{title}</h2>
       <PeopleInPicture {...people} />
-      {media.description && <p className="mt-3 lines">{media.description}</p>}
+      {media.description && media.kind !== "text" && <p className="mt-3 lines">{media.description}</p>}
       <dl className="grid gap-2 mt-5 small">
         {facts.map(
           ([term, fact]) =>

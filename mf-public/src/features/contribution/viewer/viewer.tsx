@@ -7,6 +7,7 @@ import { useKnowledge } from "../../../shared/knowledge/knowledge.tsx";
 import { useRings } from "../../../shared/knowledge/rings.tsx";
 import { UseMedia } from "../../../shared/reuse/use-media.tsx";
 import { useText } from "../../../shared/text.ts";
+import { titleOf } from "../../../shared/title-of.ts";
 import { useFullScreen } from "../../../shared/use-full-screen.ts";
 import type { DeepZoom } from "./deep-zoom.ts";
 import { Strip } from "./strip.tsx";
@@ -48,7 +49,8 @@ export function Viewer({ contribution }: ViewerProps) {
   }, []);
   useKeptFocus();
 
-  const title = (media ?? listItem)?.title || mediaText("media.untitled");
+  const shown = media ?? listItem;
+  const title = shown ? titleOf(mediaText, shown) : mediaText("media.untitled");
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event;
     const isOwn = target instanceof Element && target.closest("dialog") === dialog.current;

@@ -1,12 +1,13 @@
 import type { Favorite } from "@samling/contract/types";
 import { Link } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Icon, IconButton, type IconName, Picture } from "@samling/ui";
+import { Icon, IconButton, type IconName, kindIcons, Picture, pictureOf } from "@samling/ui";
 import { type CSSProperties, type MouseEvent, useState } from "react";
 import type { PictureHistoryState } from "../../../shared/list-origin.ts";
 import { ratioOf } from "../../../shared/ratio.ts";
 
 import { useText } from "../../../shared/text.ts";
+import { titleOf } from "../../../shared/title-of.ts";
 import styles from "../favorites.module.css";
 
 export const asPicture = (favorite: Favorite) => ({
@@ -15,6 +16,8 @@ export const asPicture = (favorite: Favorite) => ({
   collectionId: favorite.coll_id,
   contributionId: favorite.cont_id,
   organizationName: favorite.org_name,
+  kind: favorite.kind,
+  description: favorite.description,
   thumbnailUrl: favorite.thumbnail_url,
   title: favorite.title,
   altText: favorite.altText,
@@ -52,23 +55,21 @@ export function SetTile({ picture, lang, state, onOpen, action }: SetTileProps) 
         state={state}
         onClick={onOpen}
       >
-        {picture.thumbnailUrl ? (
+        {picture.thumbnailUrl || picture.kind === "text" ? (
           <Picture
             // The caption names it; the alternative text is read as well.
-            alt={picture.altText}
-            src={picture.thumbnailUrl}
-            width={picture.width}
-            height={picture.height}
-            placeholder={picture.placeholder}
+            {...pictureOf(picture)}
+            className={picture.kind === "text" ? styles.words : undefined}
+            sources={[]}
           />
         ) : (
           <span className={`grid place-center muted ${styles.missing}`}>
-            <Icon name="image" />
+            <Icon name={kindIcons[picture.kind]} />
           </span>
         )}
         <span className={`comes-up block pad-3-4 small ink anywhere paper lh-135 ${styles.caption}`}>
           <b className="block strong" lang={lang}>
-            {picture.title || t("media.untitled")}
+            {titleOf(t, picture)}
           </b>{" "}
           <span className="block muted">{picture.organizationName}</span>
         </span>
