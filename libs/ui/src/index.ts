@@ -4,7 +4,6 @@ import "./styles/base.css";
 import "./styles/utilities.css";
 
 export { Button, type ButtonVariant, buttonClass, buttonRowClass, IconButton } from "./components/button.tsx";
-export { Checkbox, RadioGroup, type RadioOption } from "./components/choices.tsx";
 export { Deferred } from "./components/deferred.tsx";
 export { Dialog, useKeptFocus } from "./components/dialog.tsx";
 export { type ControlProps, Field } from "./components/field.tsx";

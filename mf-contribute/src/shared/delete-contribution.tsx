@@ -8,7 +8,8 @@ import {
   useNavigate,
 } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
-import { Button, Checkbox, Dialog, TextArea } from "@samling/ui";
+import { Button, Dialog, TextArea } from "@samling/ui";
+import { Checkbox } from "@samling/ui/choices";
 import { useState } from "react";
 import { useText } from "../text.ts";
 

@@ -7,7 +7,8 @@ import {
   type ShownPerson,
 } from "@samling/contract/media-fields";
 import type { InputProps } from "@samling/portal/forms/bind-fields";
-import { Button, Checkbox, RadioGroup, Select, TextField } from "@samling/ui";
+import { Button, Select, TextField } from "@samling/ui";
+import { Checkbox, RadioGroup } from "@samling/ui/choices";
 import { useRightsText } from "../rights/text.ts";
 
 type ChosenRights = Pick<MediaValues, "rightsBasis" | "people">;

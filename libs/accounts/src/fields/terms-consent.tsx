@@ -1,7 +1,7 @@
 import type { Organization } from "@samling/contract/types";
 import { findTranslation, useCommonText, useLanguage } from "@samling/portal";
 import type { BoxProps } from "@samling/portal/forms/bind-fields";
-import { Checkbox } from "@samling/ui";
+import { Checkbox } from "@samling/ui/choices";
 import { Html } from "@samling/ui/html";
 import { useState } from "react";
 import { useText } from "../text.ts";

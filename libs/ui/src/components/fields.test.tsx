@@ -1,7 +1,8 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { Checkbox, RadioGroup } from "../choices.tsx";
 import { ErrorSummary } from "../error-summary.tsx";
-import { Checkbox, RadioGroup, Select, TextArea, TextField } from "../index.ts";
+import { Select, TextArea, TextField } from "../index.ts";
 
 describe("fields", () => {
   it.each([

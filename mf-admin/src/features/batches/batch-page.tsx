@@ -1,7 +1,8 @@
 import { Link, useCurrentOrganization, useErrorText, useLocation, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
-import { Button, buttonClass, Checkbox, Select } from "@samling/ui";
+import { Button, buttonClass, Select } from "@samling/ui";
+import { Checkbox } from "@samling/ui/choices";
 import { Section } from "@samling/ui/section";
 import { useRef, useState } from "react";
 import { useDebouncedValue } from "../../shared/use-debounced-value.ts";

@@ -5,7 +5,7 @@ import { type RequirableField, requirableFields } from "@samling/contract/media-
 import type { Collection } from "@samling/contract/types";
 import { findTranslation, useCurrentOrganization, useLanguage, useNavigate } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { RadioGroup } from "@samling/ui";
+import { RadioGroup } from "@samling/ui/choices";
 import { FormBlock, FormBlocks } from "@samling/ui/form-block";
 import { useRequiredLanguages } from "../../shared/form/languages.ts";
 import { PictureField } from "../../shared/form/picture-field.tsx";

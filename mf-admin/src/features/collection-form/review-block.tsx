@@ -1,6 +1,7 @@
 import { reviewModes } from "@samling/contract/constants/review";
 import { useCurrentOrganization } from "@samling/portal";
-import { Button, IconButton, RadioGroup, Select, TextField } from "@samling/ui";
+import { Button, IconButton, Select, TextField } from "@samling/ui";
+import { RadioGroup } from "@samling/ui/choices";
 import { FormBlock } from "@samling/ui/form-block";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";

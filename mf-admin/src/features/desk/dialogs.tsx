@@ -10,7 +10,8 @@ import {
   useLanguage,
 } from "@samling/portal";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
-import { RadioGroup, TextArea } from "@samling/ui";
+import { TextArea } from "@samling/ui";
+import { RadioGroup } from "@samling/ui/choices";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { listsApi } from "../../shared/lists.ts";

@@ -2,7 +2,8 @@ import { type ContributionState, contributionStates } from "@samling/contract/co
 import { recordNumbersLength } from "@samling/contract/limits";
 import { type RecordColumnGroup, recordColumnGroups, recordColumns } from "@samling/contract/record-columns";
 import { useCurrentOrganization, useLanguage } from "@samling/portal";
-import { Checkbox, Select } from "@samling/ui";
+import { Select } from "@samling/ui";
+import { Checkbox } from "@samling/ui/choices";
 import { Fold } from "@samling/ui/fold";
 import { Section } from "@samling/ui/section";
 import { useState } from "react";

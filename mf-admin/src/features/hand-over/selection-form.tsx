@@ -1,7 +1,8 @@
 import { maxImportBytes } from "@samling/contract/constants/imports";
 import type { LanguageCode } from "@samling/contract/constants/languages";
 import { useFormat } from "@samling/portal";
-import { Checkbox, RadioGroup, Select, TextArea, TextField } from "@samling/ui";
+import { Select, TextArea, TextField } from "@samling/ui";
+import { Checkbox, RadioGroup } from "@samling/ui/choices";
 import { Fold } from "@samling/ui/fold";
 import { useId } from "react";
 import { useCollectionOptions, useLinkFilter } from "../../shared/lists.ts";

@@ -2,7 +2,8 @@ import { isApiError, toast, useCurrentOrganization, useFormat } from "@samling/p
 import { saveFile } from "@samling/portal/sending/files";
 import { useLoad } from "@samling/portal/sending/use-load";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
-import { Button, Checkbox, Icon, Select, Skeleton } from "@samling/ui";
+import { Button, Icon, Select, Skeleton } from "@samling/ui";
+import { Checkbox } from "@samling/ui/choices";
 import { Loaded } from "@samling/ui/loaded";
 import { useState } from "react";
 import { useCollectionOptions } from "../../shared/lists.ts";

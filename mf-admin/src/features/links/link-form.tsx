@@ -2,7 +2,8 @@ import { type LanguageCode, languageCodes } from "@samling/contract/constants/la
 import { linkEmails, linkKinds, linkLimits, linkViews, tabletLimits } from "@samling/contract/constants/links";
 import { findTranslation, toast, useCommonText, useCurrentOrganization, useLanguage } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
-import { Button, buttonRowClass, Checkbox, RadioGroup, Select, TextField } from "@samling/ui";
+import { Button, buttonRowClass, Select, TextField } from "@samling/ui";
+import { Checkbox, RadioGroup } from "@samling/ui/choices";
 import { ErrorSummary } from "@samling/ui/error-summary";
 import { useEffect, useRef } from "react";
 import { useLicenseOptions } from "../../shared/form/use-license-options.ts";

@@ -2,7 +2,8 @@ import { type LanguageCode, languageCodes } from "@samling/contract/constants/la
 import { posterInks } from "@samling/contract/constants/links";
 import { useCurrentOrganization, useSearchParams, useTitle } from "@samling/portal";
 import { useLoad } from "@samling/portal/sending/use-load";
-import { Panel, RadioGroup, Select } from "@samling/ui";
+import { Panel, Select } from "@samling/ui";
+import { RadioGroup } from "@samling/ui/choices";
 import { Loaded } from "@samling/ui/loaded";
 import { useState } from "react";
 import { DownloadButton } from "../../shared/download-button.tsx";

@@ -1,6 +1,7 @@
 import { bcp47, type LanguageCode } from "@samling/contract/constants/languages";
 import { useCommonText } from "@samling/portal";
-import { RadioGroup, TextArea, TextField } from "@samling/ui";
+import { TextArea, TextField } from "@samling/ui";
+import { RadioGroup } from "@samling/ui/choices";
 import { FormBlock } from "@samling/ui/form-block";
 import { LanguageTabs } from "../../shared/form/language-tabs.tsx";
 import { useNameInLanguage } from "../../shared/form/languages.ts";

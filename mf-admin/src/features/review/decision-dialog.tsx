@@ -1,5 +1,6 @@
 import { useCommonText } from "@samling/portal";
-import { Checkbox, TextArea } from "@samling/ui";
+import { TextArea } from "@samling/ui";
+import { Checkbox } from "@samling/ui/choices";
 import { ErrorSummary } from "@samling/ui/error-summary";
 import { FormDialog } from "@samling/ui/form-dialog";
 import { DeclinedFiles, GroundField, Questions, ReasonField, WordsField } from "./decision-fields.tsx";

@@ -2,7 +2,8 @@ import { bcp47, type LanguageCode } from "@samling/contract/constants/languages"
 import { noticeGrounds } from "@samling/contract/constants/notices";
 import type { Media } from "@samling/contract/types";
 import { useCommonText, useLanguage } from "@samling/portal";
-import { Picture, RadioGroup, Select, TextArea } from "@samling/ui";
+import { Picture, Select, TextArea } from "@samling/ui";
+import { RadioGroup } from "@samling/ui/choices";
 import type { Reason } from "./endpoints.ts";
 import styles from "./review.module.css";
 import type { ExplainedKind } from "./subjects/subject.ts";

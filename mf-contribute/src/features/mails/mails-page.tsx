@@ -12,7 +12,8 @@ import {
 import { useForm } from "@samling/portal/forms/use-form";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import * as paths from "@samling/portal/paths";
-import { Button, buttonClass, Checkbox, PageSpinner, Panel, RadioGroup } from "@samling/ui";
+import { Button, buttonClass, PageSpinner, Panel } from "@samling/ui";
+import { Checkbox, RadioGroup } from "@samling/ui/choices";
 import { ErrorSummary } from "@samling/ui/error-summary";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { useState } from "react";

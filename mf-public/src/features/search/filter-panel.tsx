@@ -1,5 +1,5 @@
 import { useNavigate } from "@samling/portal";
-import { Checkbox } from "@samling/ui";
+import { Checkbox } from "@samling/ui/choices";
 import type { ReactNode } from "react";
 import type { Facets } from "../../shared/search/endpoints.ts";
 import { useText } from "../../shared/search/text.ts";

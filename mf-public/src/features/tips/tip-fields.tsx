@@ -1,7 +1,8 @@
 import { statementKinds, tipSources } from "@samling/contract/constants/tips";
 import { statementLimit } from "@samling/contract/limits";
 import { useCommonText, useCurrentOrganization, useFormat } from "@samling/portal";
-import { Button, RadioGroup, TextArea, TextField } from "@samling/ui";
+import { Button, TextArea, TextField } from "@samling/ui";
+import { RadioGroup } from "@samling/ui/choices";
 import { ErrorSummary } from "@samling/ui/error-summary";
 import { Fold } from "@samling/ui/fold";
 import type { ReactNode } from "react";

@@ -1,6 +1,7 @@
 import { setNameLimit } from "@samling/contract/constants/favorites";
 import { toast, useErrorText } from "@samling/portal";
-import { Button, type ButtonVariant, Checkbox, TextField } from "@samling/ui";
+import { Button, type ButtonVariant, TextField } from "@samling/ui";
+import { Checkbox } from "@samling/ui/choices";
 import { FormDialog } from "@samling/ui/form-dialog";
 import { type ReactNode, useState } from "react";
 import styles from "./add-to-set.module.css";

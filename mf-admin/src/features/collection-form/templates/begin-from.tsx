@@ -1,6 +1,6 @@
 import type { LanguageCode } from "@samling/contract/constants/languages";
 import { listChanged } from "@samling/portal/forms/changes";
-import { RadioGroup } from "@samling/ui";
+import { RadioGroup } from "@samling/ui/choices";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../shared/confirm-dialog.tsx";
 import { type CollectionDraft, emptyDraft } from "../draft.ts";

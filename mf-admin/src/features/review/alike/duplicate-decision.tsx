@@ -1,7 +1,8 @@
 import { isApiError, toast, useCurrentOrganization, useErrorText, useNavigate, useParams } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
-import { Button, RadioGroup } from "@samling/ui";
+import { Button } from "@samling/ui";
+import { RadioGroup } from "@samling/ui/choices";
 import { ErrorSummary } from "@samling/ui/error-summary";
 import { Section } from "@samling/ui/section";
 import { useState } from "react";

@@ -1,4 +1,5 @@
-import { Button, RadioGroup } from "@samling/ui";
+import { Button } from "@samling/ui";
+import { RadioGroup } from "@samling/ui/choices";
 import { PersonFields } from "../link/person-fields.tsx";
 import { Terms } from "../link/terms.tsx";
 import { useLinkText } from "../link/text.ts";

@@ -1,7 +1,8 @@
 import { MediaPlayer } from "@samling/accounts/player/media-player";
 import type { Collection, Contribution, Media, Organization } from "@samling/contract/types";
 import type { ControlProps } from "@samling/portal/forms/bind-fields";
-import { Icon, joinClasses, RadioGroup, TextArea } from "@samling/ui";
+import { Icon, joinClasses, TextArea } from "@samling/ui";
+import { RadioGroup } from "@samling/ui/choices";
 import type { ReactNode } from "react";
 import { useText } from "../../../text.ts";
 import { kindSigns } from "../files/preview.tsx";

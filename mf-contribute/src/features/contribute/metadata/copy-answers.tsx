@@ -1,7 +1,8 @@
 import { bcp47 } from "@samling/contract/constants/languages";
 import type { MediaFieldGroup } from "@samling/contract/media-fields";
 import { useLanguage } from "@samling/portal";
-import { Button, Checkbox, Dialog, Icon } from "@samling/ui";
+import { Button, Dialog, Icon } from "@samling/ui";
+import { Checkbox } from "@samling/ui/choices";
 import { useRef, useState } from "react";
 import { useText } from "../../../text.ts";
 import { Preview } from "../files/preview.tsx";

@@ -1,5 +1,6 @@
 import { findTranslation, useCommonText, useLanguage, useListLicensesQuery, useOrganization } from "@samling/portal";
-import { Button, RadioGroup, type RadioOption, Select, Skeleton } from "@samling/ui";
+import { Button, Select, Skeleton } from "@samling/ui";
+import { RadioGroup, type RadioOption } from "@samling/ui/choices";
 import { useState } from "react";
 import { useText } from "../../../text.ts";
 import type { DraftForm } from "./use-draft-form.ts";

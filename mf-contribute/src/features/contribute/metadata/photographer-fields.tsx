@@ -1,5 +1,6 @@
 import { useLanguage } from "@samling/portal";
-import { RadioGroup, Select, TextField } from "@samling/ui";
+import { Select, TextField } from "@samling/ui";
+import { RadioGroup } from "@samling/ui/choices";
 import { useState } from "react";
 import { useText } from "../../../text.ts";
 import { isUnknown, unknownName } from "../model/unknown-photographer.ts";

@@ -2,7 +2,8 @@ import { DateFields as SharedDateFields } from "@samling/accounts/fields/date-fi
 import { socialOptions } from "@samling/contract/constants/contributions";
 import { type FieldOfTextGroup, mediaFields } from "@samling/contract/media-fields";
 import { pageLang } from "@samling/portal";
-import { Button, Checkbox, Icon, joinClasses, Select, TextArea, TextField } from "@samling/ui";
+import { Button, Icon, joinClasses, Select, TextArea, TextField } from "@samling/ui";
+import { Checkbox } from "@samling/ui/choices";
 import { useId } from "react";
 import { useText } from "../../../text.ts";
 import { useToolText } from "../tools/text.ts";

@@ -5,7 +5,8 @@ import type { BoundFields, BoxProps, ControlProps } from "@samling/portal/forms/
 import * as paths from "@samling/portal/paths";
 import { nameInPublic } from "@samling/portal/sending/name-in-public";
 import { useGetReviewNoticeQuery, useUsualTime } from "@samling/portal/sending/review-notice";
-import { Checkbox, RadioGroup, TextArea } from "@samling/ui";
+import { TextArea } from "@samling/ui";
+import { Checkbox, RadioGroup } from "@samling/ui/choices";
 import { Html } from "@samling/ui/html";
 import { useText } from "../../../text.ts";
 import styles from "../frame/section.module.css";

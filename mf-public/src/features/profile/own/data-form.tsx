@@ -10,7 +10,8 @@ import { formatToday, toast, useCommonText, useLanguage } from "@samling/portal"
 import type { BoundFields } from "@samling/portal/forms/bind-fields";
 import { useVisitDraft } from "@samling/portal/forms/draft-store";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
-import { Button, Checkbox, Select, TextField } from "@samling/ui";
+import { Button, Select, TextField } from "@samling/ui";
+import { Checkbox } from "@samling/ui/choices";
 import { ErrorSummary } from "@samling/ui/error-summary";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { useText } from "../profile/text.ts";

@@ -1,7 +1,8 @@
 import { Failure } from "@samling/accounts/fields/failure";
 import { toast, useCommonText, useErrorText } from "@samling/portal";
 import { saveFile } from "@samling/portal/sending/files";
-import { Button, buttonRowClass, Checkbox, Dialog } from "@samling/ui";
+import { Button, buttonRowClass, Dialog } from "@samling/ui";
+import { Checkbox } from "@samling/ui/choices";
 import { useState } from "react";
 import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";

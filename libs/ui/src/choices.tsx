@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
-import { joinClasses } from "../join-classes.ts";
 import choice from "./choice.module.css";
-import styles from "./field.module.css";
-import { FieldError, FieldHelp, type FieldTexts, RequiredText, useControl } from "./field.tsx";
+import styles from "./components/field.module.css";
+import { FieldError, FieldHelp, type FieldTexts, RequiredText, useControl } from "./components/field.tsx";
+import { joinClasses } from "./join-classes.ts";
 
 export interface RadioOption<V extends string = string> {
   value: V;
