@@ -56,6 +56,7 @@ export default {
     { path: paths.contribution.path, element: <ContributionPage /> },
     lazyRoute(paths.tip.path, () => import("./features/tips/tip-page.tsx")),
     lazyRoute(paths.helpUs.path, () => import("./features/tips/help-us-page.tsx")),
+    lazyRoute(paths.writeOut.path, () => import("./features/tips/write-out/write-out-page.tsx")),
     { path: paths.gallery.path, element: <GalleryPage /> },
     { path: paths.projector.path, element: <GalleryPage isProjector /> },
     lazyRoute(paths.login.path, () => import("./features/accounts/login/login-page.tsx")),

@@ -14,6 +14,7 @@ import { dailyCounts } from "./migrations/0310-daily-counts.ts";
 import { links } from "./migrations/0330-links.ts";
 import { tips } from "./migrations/0340-tips.ts";
 import { sounds } from "./migrations/0345-sounds.ts";
+import { transcriptions } from "./migrations/0372-transcriptions.ts";
 import { stories } from "./migrations/0375-stories.ts";
 
 /** In the order in which they are applied. One of a single short statement needs no file of its own. */
@@ -157,6 +158,14 @@ export const migrations: readonly Migration[] = [
     down: `ALTER TABLE tips DROP COLUMN thanks_until;
       ALTER TABLE memberships DROP COLUMN thanks_due_at, DROP COLUMN thanked_at, DROP COLUMN thanks_mails`,
   },
+  transcriptions,
+  // Pictures that visitors may be asked to write out.
+  {
+    name: "0373-lacking-4-text",
+    index: "media_lacking_text",
+    on: "media (organization_id, collection_id, id) WHERE kind = 'image' AND transcript = ''",
+  },
+  { name: "0374-tips-readers", index: "tips_reader", on: "tips (reader_id) WHERE reader_id IS NOT NULL" },
   stories,
   { name: "0375-stories-are-a-kind", up: "ALTER TABLE media VALIDATE CONSTRAINT media_kind_check", down: "SELECT 1" },
   // Those of a collection, for its filter.

@@ -68,6 +68,9 @@ export const limits = {
   "unproven-notice": { seconds: minutes(24 * 60), perAddress: 1 },
   // All visitors of a museum, and a class before its wall, share one address.
   tip: { seconds: minutes(60), perAddress: 60, perSite: 240 },
+  "write-out": { seconds: minutes(60), perAddress: 60, perSite: 240 },
+  // Pages that are lent for a day: a class has some, and no script has all.
+  "page-loan": { seconds: minutes(24 * 60), perAddress: 100, perSite: 400 },
   // A school sends the contributions of its classes.
   guardian: { seconds: minutes(60), perAddress: 60 },
   // A folder of loose files.

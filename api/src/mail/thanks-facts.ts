@@ -1,5 +1,5 @@
 import type { ThanksFact } from "@samling/contract/constants/thanks";
-import type { StatementKind } from "@samling/contract/constants/tips";
+import type { AnyStatementKind } from "@samling/contract/constants/tips";
 
 /** Facts about what became of a contribution or tip, as its person reads them. */
 export interface ThanksFacts {
@@ -7,7 +7,7 @@ export interface ThanksFacts {
   lead: ThanksFact;
   visits: number | null;
   downloads: number | null;
-  known: { kind: StatementKind; words: string; name: string }[];
+  known: { kind: AnyStatementKind; words: string; name: string }[];
   isInSets: boolean;
   handedOverAt: Date | null;
   number: string | null;

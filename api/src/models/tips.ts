@@ -1,5 +1,5 @@
 import type { LanguageCode } from "@samling/contract/constants/languages";
-import type { NamingGround, StatementKind, TipSource } from "@samling/contract/constants/tips";
+import type { AnyStatementKind, NamingGround, TipSource } from "@samling/contract/constants/tips";
 import * as column from "./columns.ts";
 import { table } from "./table.ts";
 
@@ -24,6 +24,9 @@ export class Tip extends table("tips", {
   email: column.optionalText(),
   /** The account that it was sent with. */
   userId: column.optionalReference(),
+  /** Of a transcript: who read it after the first. */
+  readerName: column.text(),
+  readerId: column.optionalReference(),
   language: column.requiredText<LanguageCode>(),
   receivedAt: column.requiredInstant(),
   /** The statements before the last decision, for undoing it. */
@@ -42,7 +45,7 @@ export class TipStatement extends table("tip_statements", {
   caseId: column.reference(),
   mediaId: column.reference(),
   position: column.requiredInteger(),
-  kind: column.requiredText<StatementKind>(),
+  kind: column.requiredText<AnyStatementKind>(),
   originalWords: column.requiredText(),
   /** As staff have edited them. */
   words: column.requiredText(),
@@ -55,9 +58,24 @@ export class TipStatement extends table("tip_statements", {
   /** Why the person may be named. */
   ground: column.optionalText<NamingGround>(),
   /** The empty field of the media item that it filled. */
-  fills: column.optionalText<"location" | "openDate">(),
+  fills: column.optionalText<"location" | "openDate" | "transcript">(),
   /** With the place, its coordinates, if the gazetteer knows them. */
   placeLat: column.optionalNumber(),
   placeLng: column.optionalNumber(),
   acceptedAt: column.optionalInstant(),
+}) {}
+
+/** A page that visitors write out, from its first loan until a second reader has sent their text, which becomes a tip. */
+export class Transcription extends table("transcriptions", {
+  organizationId: column.keyPart(),
+  mediaId: column.keyPart(),
+  /** Of the secret that the holder's device has drawn. */
+  holderHash: column.optionalBinary(),
+  heldUntil: column.optionalInstant(),
+  /** The text of the first writer, of whom the rest is. */
+  words: column.text(),
+  writerHash: column.optionalBinary(),
+  writerName: column.text(),
+  writerId: column.optionalReference(),
+  writtenAt: column.optionalInstant(),
 }) {}

@@ -34,6 +34,7 @@ import { statementCalls } from "./calls/statements.ts";
 import { systemCalls } from "./calls/system.ts";
 import { thanksCalls } from "./calls/thanks.ts";
 import { tipCalls } from "./calls/tips.ts";
+import { transcriptionCalls } from "./calls/transcriptions.ts";
 import { userCalls } from "./calls/users.ts";
 import { webhookCalls } from "./calls/webhooks.ts";
 
@@ -66,6 +67,7 @@ export const calls = {
   ...noticeCalls,
   ...thanksCalls,
   ...tipCalls,
+  ...transcriptionCalls,
   ...favoriteCalls,
   ...userCalls,
   ...factorCalls,

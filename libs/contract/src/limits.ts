@@ -50,6 +50,8 @@ export const reasonLimit = 2_000;
 export const decisionWordsLimit = 5_000;
 export const noticeLimits = { law: 300, words: 5_000 } as const;
 export const statementLimit = 500;
+/** Limit of the text of one page that visitors write out. */
+export const pageTextLimit = 20_000;
 /** Limit of a reason in the organization's list. */
 export const reasonTextLimit = 300;
 export const searchLimit = 100;

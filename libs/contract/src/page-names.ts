@@ -68,4 +68,5 @@ export const pageNames = [
   "thanks",
   "tip",
   "userAdministration",
+  "writeOut",
 ] as const;

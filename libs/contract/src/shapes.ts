@@ -24,6 +24,7 @@ const text = (max: number) => z.string().max(max);
 
 /** NUL stays, so that it is refused like everything else that cannot be stored. */
 const invisible = /(?!\0)\p{Cc}|[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu;
+const invisibleInLines = new RegExp(`(?!\\n)(?:${invisible.source})`, invisible.flags);
 
 /**
  * Names and other one-line texts, which appear in titles, mail subjects and lists. Line breaks become spaces. Control
@@ -36,6 +37,18 @@ const singleLine = (max: number) =>
     .overwrite((value) => value.replace(/[\t-\r\u0085\u2028\u2029]+/g, " ").replace(invisible, ""))
     .max(max);
 export const Line = (max: number) => singleLine(max).trim();
+/** A text of several lines, each cleaned like a single one. */
+export const Lines = (max: number) =>
+  z
+    .string()
+    .overwrite((value) =>
+      value
+        .replace(/\r\n?|[\u2028\u2029]/g, "\n")
+        .replace(/\t/g, " ")
+        .replace(invisibleInLines, ""),
+    )
+    .max(max)
+    .trim();
 
 export const Id = z.uuid().meta({ description: "An id that cannot be guessed." });
 export const Language = z.enum(languageCodes);
@@ -357,6 +370,10 @@ export const Contribution = z.object({
       tilesUrl: MediaAddress.optional().meta({
         description:
           "The picture at full resolution, as a service of the IIIF Image API 3 at level 0: its description is at `info.json` below. A query goes with each address below. Absent if the collection limits the size.",
+      }),
+      transcribers: z.array(z.string()).optional().meta({
+        description:
+          "The visitors who wrote `transcript` out, and read it after them; empty: without a name. Absent if neither has one.",
       }),
     }),
   ),

@@ -68,6 +68,8 @@ export const report = /* @__PURE__ */ under("something-wrong", "contribution", "
 export const tip = /* @__PURE__ */ under("tip", "contribution", "image");
 /** Questions to visitors about pictures; `list` is one of them. */
 export const helpUs = /* @__PURE__ */ under("help-us", "list", "collection");
+/** Letters to be written out; `image` is one page. */
+export const writeOut = /* @__PURE__ */ under("write-out", "collection", "image");
 /** The year's reports and their outcomes. */
 export const notices = /* @__PURE__ */ under("notices");
 /** Linked from e-mails about a notice. */

@@ -35,6 +35,7 @@ export const remoteOfPage = {
   contribution: "mf-public",
   tip: "mf-public",
   helpUs: "mf-public",
+  writeOut: "mf-public",
   openContribution: "mf-contribute",
   createContribution: "mf-contribute",
   editContribution: "mf-contribute",

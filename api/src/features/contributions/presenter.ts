@@ -54,6 +54,7 @@ export function presentContribution(
     images: (contribution.media ?? []).map((media) => ({
       ...presentMedia(media, { addresses, isOpen, contributor }),
       transcript: media.transcript,
+      ...(media.transcript !== "" && media.transcribers.length > 0 && { transcribers: media.transcribers }),
       ...(hasOriginals && { ...pickPrivate(media), ...media.exactPlace }),
       // The original keeps its camera metadata, including the place.
       edit: isOwned ? media.edit : null,

@@ -10,7 +10,7 @@ import { Case, Notice } from "../../models/review.ts";
 import { ownFavorites } from "../../visibility/favorites.ts";
 import { uploadsOf } from "../contributions/plan-files.ts";
 import { findConversations } from "../review/own/conversation.ts";
-import { listTipsOf } from "../tips/forget.ts";
+import { listPagesOf, listTipsOf } from "../tips/forget.ts";
 import { findAgreements } from "../users/agreements.ts";
 import { findNoticesOf, isFromNotifier } from "../users/forget-notices.ts";
 
@@ -60,6 +60,7 @@ export async function collectUserData(actor: SignedInActor): Promise<{ data: obj
     ]);
   const notices = (await findNoticesOf(actor)).map((row) => row.get());
   const tips = await listTipsOf(actor);
+  const pages = await listPagesOf(actor);
   const waiting = await findWaitingChanges(contributions);
   const objections = await findObjections(contributions);
   const conversations = await findConversations(contributions);
@@ -91,6 +92,7 @@ export async function collectUserData(actor: SignedInActor): Promise<{ data: obj
       })),
       contributions: presented,
       tips: tips.map(({ organizationId, ...row }) => ({ ...withName({ organizationId }), ...row })),
+      writtenOut: pages.map((row) => ({ ...withName(row), ...row.get() })),
       notices: notices.map(({ caseId: _, userId: __, objection, ...row }) => ({
         ...withName(row),
         ...row,

@@ -10,6 +10,7 @@ import { nameFor } from "../../visibility/shown-name.ts";
 import { findMediaById } from "../contributions/media-list-items.ts";
 import { handedOver } from "../hand-overs/handed-over.ts";
 import { presentMedia } from "../media/presenter.ts";
+import { excerptLength } from "../tips/statements.ts";
 import { byLead, type Happenings, presentFacts } from "./rules.ts";
 
 type Thanks = Answer<"GET /api/organization/{id}/thanks">;
@@ -32,6 +33,9 @@ const maxInLetter = 5;
 
 const isSeen = `c.organization_id = $1 AND ${visibleContributions(null, "c")} AND ${visibleFiles(null, "m")}`;
 const isAccepted = "s.organization_id = $1 AND s.accepted_at <= $4 AND s.ground IS DISTINCT FROM 'staff_only'";
+/** A letter by its first words, as `excerptOf` has it. */
+const excerpt = `CASE s.kind WHEN 'transcript' THEN left(split_part(s.words, E'\\n', 1), ${excerptLength}) || ' …' ELSE s.words END`;
+const names = "concat_ws(', ', nullif(n.name, ''), nullif(n.reader_name, ''))";
 const mediaOfSubject = "m.organization_id = $1 AND m.contribution_id = c.id AND (NOT g.is_tip OR m.id = g.media_id)";
 const countDays = (kind: "visits" | "downloads", isNew = false) => `coalesce((
   SELECT sum(d.${kind}) FROM contribution_days d WHERE d.organization_id = $1 AND d.contribution_id = c.id
@@ -45,7 +49,7 @@ const query = `WITH own AS (
     SELECT DISTINCT m.id AS media_id, c.id, true AS is_tip FROM tips t
     JOIN media m ON m.organization_id = t.organization_id AND m.id = t.media_id
     JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
-    WHERE t.organization_id = $1 AND (t.user_id = $2 OR t.case_id = $3) AND ${isSeen}
+    WHERE t.organization_id = $1 AND (t.user_id = $2 OR t.reader_id = $2 OR t.case_id = $3) AND ${isSeen}
       AND c.user_id IS DISTINCT FROM $2
       AND EXISTS (SELECT FROM tip_statements s WHERE s.case_id = t.case_id AND ${isAccepted}) LIMIT ${maxContributions}
   )
@@ -57,7 +61,7 @@ const query = `WITH own AS (
       JOIN media m ON ${mediaOfSubject} AND m.id = i.media_id AND ${visibleFiles(null, "m")}
       WHERE i.organization_id = $1 AND f.share_key IS NOT NULL AND f.deleted_at IS NULL
         AND f.user_id IS DISTINCT FROM $2) AS "isInSets",
-    (SELECT coalesce(json_agg(json_build_object('kind', s.kind, 'words', s.words, 'name', n.name, 'at', s.accepted_at)
+    (SELECT coalesce(json_agg(json_build_object('kind', s.kind, 'words', ${excerpt}, 'name', ${names}, 'at', s.accepted_at)
         ORDER BY s.accepted_at DESC, s.position), '[]')
       FROM media m JOIN tip_statements s ON s.media_id = m.id AND ${isAccepted}
       JOIN tips n ON n.organization_id = s.organization_id AND n.case_id = s.case_id

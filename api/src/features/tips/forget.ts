@@ -1,9 +1,10 @@
 /** Erasing addresses of tips, and all that was not accepted. */
 import { literal, Op } from "sequelize";
+import { dayMs } from "../../days.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import { sentBy } from "../../models/accounts.ts";
 import { Media } from "../../models/media.ts";
-import { Tip, TipStatement } from "../../models/tips.ts";
+import { Tip, TipStatement, Transcription } from "../../models/tips.ts";
 import { refreshKnowledge } from "./statements.ts";
 
 /** Days after the decision during which its sender may be asked, and staff may change their mind. */
@@ -23,37 +24,54 @@ export async function forgetOldTips(now: Date): Promise<void> {
     const of = { organizationId: tip.organizationId, caseId: tip.caseId };
     const isAccepted = (await TipStatement.count({ where: { ...of, acceptedAt: { [Op.ne]: null } } })) > 0;
     await TipStatement.update({ originalWords: "", words: "" }, { where: { ...of, acceptedAt: null } });
-    await tip.update({ email: null, before: [], forgottenAt: now, ...(!isAccepted && { name: "" }) });
+    await tip.update({ email: null, before: [], forgottenAt: now, ...(!isAccepted && { name: "", readerName: "" }) });
   }
+  // Loans that came to nothing, and texts that no one has read again.
+  await Transcription.destroy({ where: { words: "", heldUntil: { [Op.lt]: now } } });
+  const tooOld = new Date(now.getTime() - waitingYears * 365 * dayMs);
+  await Transcription.destroy({ where: { writtenAt: { [Op.lt]: tooOld } } });
 }
 
 /** Takes the person's name off their tips; what was accepted stays without it. */
 export async function forgetTipsOf(actor: SignedInActor): Promise<void> {
+  const { id: ownId } = actor.user;
+  await Transcription.update({ writerName: "", writerId: null }, { where: { writerId: ownId } });
   for (const tip of await findTipsOf(actor)) {
     const { organizationId, mediaId: id } = tip;
-    await tip.update({ name: "", email: null, userId: null, thanksUntil: null });
+    // Each of the two who have written a letter out may leave alone.
+    const hasSent = tip.readerId !== ownId || tip.userId === ownId;
+    if (hasSent) await tip.update({ name: "", email: null, userId: null, thanksUntil: null });
+    if (tip.readerId === ownId) await tip.update({ readerName: "", readerId: null });
     const media = await Media.findOne({ where: { organizationId, id, knowledge: { [Op.ne]: "" } }, lock: true });
     if (media) await refreshKnowledge(media);
   }
 }
 
 const findTipsOf = (actor: SignedInActor): Promise<Tip[]> =>
-  Tip.findAll({ where: sentBy(actor), order: ["receivedAt"] });
+  Tip.findAll({ where: { [Op.or]: [sentBy(actor), { readerId: actor.user.id }] }, order: ["receivedAt"] });
+
+/** Lists the texts of a person that wait for a second reader, for the person. */
+export const listPagesOf = (actor: SignedInActor): Promise<Transcription[]> =>
+  Transcription.findAll({
+    attributes: ["organizationId", "mediaId", "words", "writerName", "writtenAt"],
+    where: { writerId: actor.user.id },
+    order: ["writtenAt"],
+  });
 
 /** Lists the tips of a person with their words, for the person. */
 export async function listTipsOf(actor: SignedInActor) {
   const tips = await findTipsOf(actor);
   const of = { organizationId: tips.map((one) => one.organizationId), caseId: tips.map(({ caseId }) => caseId) };
   const statements = await TipStatement.findAll({ where: of, order: ["caseId", "position"] });
-  return tips.map(({ organizationId, caseId, reference, source, name, email, receivedAt }) => ({
-    organizationId,
-    reference,
-    source,
-    name,
-    email,
-    receivedAt,
+  return tips.map((tip) => ({
+    organizationId: tip.organizationId,
+    reference: tip.reference,
+    source: tip.source,
+    name: tip.readerId === actor.user.id ? tip.readerName : tip.name,
+    email: tip.email,
+    receivedAt: tip.receivedAt,
     statements: statements
-      .filter((one) => one.caseId === caseId)
+      .filter((one) => one.caseId === tip.caseId)
       .map(({ kind, originalWords, acceptedAt }) => ({ kind, words: originalWords, acceptedAt })),
   }));
 }

@@ -28,7 +28,7 @@ async function present(actor: Actor, organizationId: string, media: readonly Pic
     const { id, mediaId, kind, words, acceptedAt } = statement;
     const isPublic = isShown(statement);
     const contributionId = contributions.get(mediaId);
-    if (!acceptedAt || !contributionId || (!isPublic && !isStaff)) return [];
+    if (!acceptedAt || !contributionId || kind === "transcript" || (!isPublic && !isStaff)) return [];
     const at = spots.get(id) ?? null;
     return [{ id, contributionId, mediaId, kind, words, name, isPublic, at, acceptedAt: acceptedAt.toISOString() }];
   });

@@ -1,6 +1,7 @@
 /** Receives tips: anyone may say what they know about something they see, which becomes a case of the queue. */
 import type { calls } from "@samling/contract/calls";
 import type { Answer } from "@samling/contract/types";
+import { type CreationAttributes, literal, Op } from "sequelize";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -35,28 +36,45 @@ export const receiveTip = (
     const media = await Media.findOne({ where: { organizationId, id: mediaId }, rejectOnEmpty: true });
     const { collectionId } = contribution;
     const about = { organizationId, contributionId, kind: "tip" as const };
-    const waiting = await Case.count({ where: { ...about, state: "waiting" } });
+    const waiting = await Case.count({ where: { [Op.and]: [{ ...about, state: "waiting" }, isNoTranscript] } });
     if (waiting >= maxWaiting) throw new AppError("TOO_MANY_REQUESTS");
-    const { id: caseId } = await Case.create({ ...about, collectionId, openedAt: now });
-    const { reference } = await Tip.create({
-      organizationId,
-      caseId,
-      reference: makeReference("T"),
+    const tip = {
       mediaId,
       source,
       name: toPlainText(sent.name),
       email: sent.email || null,
-      userId: actor?.key ? null : (actor?.user.id ?? null),
+      userId: personOf(actor),
       language,
       receivedAt: now,
-    });
-    await TipStatement.bulkCreate(
-      readStatements(sent, media).map((one, position) => ({ ...one, organizationId, caseId, mediaId, position })),
-    );
-    // The record does not reveal the sender.
-    await audit(null, "contribution:receiveTip", contributionId, organizationId, { reference });
+    };
+    const { reference, caseId } = await openTip({ ...about, collectionId }, tip, readStatements(sent, media));
     return { reference, token: tipLink.create(secret, { organizationId, caseId }) };
   });
+
+/** Keys act for no person. */
+export const personOf = (actor: Actor): string | null => (actor?.key ? null : (actor?.user.id ?? null));
+
+/** A letter of many pages may wait with a case for each. */
+const isNoTranscript =
+  literal(`NOT EXISTS (SELECT FROM tip_statements s WHERE s.organization_id = "Case".organization_id
+  AND s.case_id = "Case".id AND s.kind = 'transcript')`);
+
+type CaseValues = Pick<Case, "organizationId" | "collectionId" | "kind"> & { contributionId: string };
+type TipValues = Omit<CreationAttributes<Tip>, "organizationId" | "caseId" | "reference">;
+type StatementValues = Pick<CreationAttributes<TipStatement>, "kind" | "originalWords" | "words" | "x" | "y">;
+
+/** Stores a tip with its case. */
+export async function openTip(about: CaseValues, tip: TipValues, statements: readonly StatementValues[]) {
+  const { organizationId, contributionId } = about;
+  const { mediaId } = tip;
+  const { id: caseId } = await Case.create({ ...about, openedAt: tip.receivedAt });
+  const { reference } = await Tip.create({ ...tip, organizationId, caseId, reference: makeReference("T") });
+  const owner = { organizationId, caseId, mediaId };
+  await TipStatement.bulkCreate(statements.map((one, position) => ({ ...one, ...owner, position })));
+  // The record does not reveal the sender.
+  await audit(null, "contribution:receiveTip", contributionId, organizationId, { reference });
+  return { reference, caseId };
+}
 
 /** Markup may leave nothing of a statement. */
 function readStatements({ statements }: TipInput, media: Media) {

@@ -1,10 +1,11 @@
 import { calls } from "@samling/contract/calls";
-import { AppError } from "../../errors.ts";
+import { AppError, notFound } from "../../errors.ts";
 import { countWrongToken } from "../../http/limits.ts";
 import { serve } from "../../http/serve.ts";
 import { tipLink } from "../../mail/signed-links.ts";
 import type { Parts } from "../../parts.ts";
 import { namePublicly } from "../../visibility/shown-name.ts";
+import { findMediaById, type MediaListItem } from "../contributions/media-list-items.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { serveInOrganization } from "../organizations/serve-in-organization.ts";
 import { findOrganization } from "../organizations/service.ts";
@@ -12,6 +13,7 @@ import { listKnowledge, listLatest } from "./knowledge.ts";
 import { receiveTip } from "./receive.ts";
 import { withdrawTip } from "./withdraw.ts";
 import { countWorkLists, readWorkList } from "./work-lists.ts";
+import { lendPage, type PageKey, readPageState, receivePage, returnPage } from "./write-out.ts";
 
 export const tipRoutes = ({ addresses, clock, config: { mediaSecret: secret }, limits }: Parts) => [
   serve(calls.sendTip, async ({ actor, params, body, context }) => {
@@ -30,16 +32,44 @@ export const tipRoutes = ({ addresses, clock, config: { mediaSecret: secret }, l
   serve(calls.listLatestKnowledge, ({ actor, params }) => listLatest(actor, params.id, clock())),
   serve(calls.countWorkLists, async ({ params, query }) => {
     const { id: organizationId } = await findOrganization(params.id);
-    return countWorkLists({ organizationId, ...query });
+    return countWorkLists({ organizationId, now: clock(), ...query });
   }),
   serve(calls.readWorkList, async ({ params, query }) => {
     const { id: organizationId } = await findOrganization(params.id);
-    const { media, next } = await readWorkList({ organizationId, ...query });
-    const presentation = { addresses: addresses.for(null), isOpen: true };
-    const items = media.map((item) => ({
-      ...presentMedia(item, { ...presentation, contributor: namePublicly(item.contribution.user) }),
-      collectionId: item.collectionId,
-    }));
+    const { media, next } = await readWorkList({ organizationId, now: clock(), ...query });
+    const items = media.map((item) => ({ ...presentItem(item, addresses), isWritten: item.isWritten }));
     return { items, next };
   }),
+  serve(calls.readPage, async ({ params }) => {
+    const page = await findKey(params);
+    const state = await readPageState(page, clock());
+    const [item] = await findMediaById(null, [page.mediaId], { organizationId: page.organizationId });
+    if (!item) throw notFound();
+    return { item: presentItem(item, addresses), state };
+  }),
+  serve(calls.borrowPage, async ({ actor, params, body, context }) => {
+    await limits.count("page-loan", { context });
+    return lendPage(await findKey(params), { actor, now: clock(), ...body });
+  }),
+  serve(calls.returnPage, async ({ actor, params, body }) =>
+    returnPage(await findKey(params), { actor, now: clock(), ...body }),
+  ),
+  serve(calls.sendPage, async ({ actor, params, body: { key, ...sent }, context }) => {
+    await limits.count("write-out", { context });
+    return receivePage(await findKey(params), { actor, now: clock(), key }, sent);
+  }),
 ];
+
+async function findKey({ id, mediaId }: { id: string; mediaId: string }): Promise<PageKey> {
+  return { organizationId: (await findOrganization(id)).id, mediaId };
+}
+
+/** As visitors without an account see it. */
+const presentItem = (item: MediaListItem, addresses: Parts["addresses"]) => ({
+  ...presentMedia(item, {
+    addresses: addresses.for(null),
+    isOpen: true,
+    contributor: namePublicly(item.contribution.user),
+  }),
+  collectionId: item.collectionId,
+});

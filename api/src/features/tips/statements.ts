@@ -1,4 +1,5 @@
 /** Statements of tips that staff have accepted, and the fields that they fill. */
+import { statementKinds } from "@samling/contract/constants/tips";
 import { mediaFields } from "@samling/contract/media-fields";
 import { Op } from "sequelize";
 import { compareValues } from "../../audit/compare-values.ts";
@@ -11,6 +12,11 @@ import { type Spot, toShownSpot } from "./spots.ts";
 /** Whether everyone may read it. */
 export const isShown = ({ acceptedAt, ground }: Pick<TipStatement, "acceptedAt" | "ground">): boolean =>
   acceptedAt !== null && ground !== "staff_only";
+
+/** Characters of a letter's first line, where it is named among other things. */
+export const excerptLength = 80;
+export const excerptOf = ({ kind, words }: Pick<TipStatement, "kind" | "words">): string =>
+  kind === "transcript" ? `${words.split("\n", 1)[0]?.slice(0, excerptLength)} …` : words;
 
 /** Finds the spots of statements in their pictures as they are shown now, by the id of the statement. */
 export async function findSpots(statements: readonly TipStatement[]): Promise<Map<string, Spot>> {
@@ -30,10 +36,13 @@ export async function findSpots(statements: readonly TipStatement[]): Promise<Ma
   );
 }
 
-/** Finds accepted statements about media, the oldest first, each with the name of its sender. */
+/**
+ * Finds accepted statements about media, the oldest first, each with the name of its sender. The text of a letter is in
+ * its field instead.
+ */
 export async function findAccepted(organizationId: string, mediaId: readonly string[]) {
   const statements = await TipStatement.findAll({
-    where: { organizationId, mediaId: [...mediaId], acceptedAt: { [Op.ne]: null } },
+    where: { organizationId, mediaId: [...mediaId], kind: [...statementKinds], acceptedAt: { [Op.ne]: null } },
     order: ["acceptedAt", "position"],
   });
   const tips = await Tip.findAll({ where: { organizationId, caseId: statements.map(({ caseId }) => caseId) } });
@@ -58,7 +67,9 @@ export async function refreshKnowledge(media: Media): Promise<void> {
     .map(({ statement: { words, acceptedAt }, name }) =>
       name ? `${words} (${name}, ${acceptedAt?.getUTCFullYear()})` : words,
     );
-  media.knowledge = lines.join("\n");
+  const { names, credit } = await findTranscribers(media);
+  media.transcribers = names;
+  media.knowledge = [...lines, ...credit].join("\n");
   await media.save();
 }
 
@@ -68,6 +79,30 @@ export const toState = ({ id, words, ground, acceptedAt }: TipStatement): Statem
   ground,
   acceptedAt: acceptedAt?.toISOString() ?? null,
 });
+/** Finds who wrote the text of a letter out, and who read it after them. */
+async function findTranscribers({ organizationId, id: mediaId }: Media) {
+  const where = { organizationId, mediaId, fills: "transcript" as const };
+  const written = await TipStatement.findOne({ where, order: [["acceptedAt", "DESC"]] });
+  const tip = written && (await Tip.findOne({ where: { organizationId, caseId: written.caseId } }));
+  const names = tip ? [tip.name, tip.readerName] : [];
+  const named = names.filter(Boolean).join(", ");
+  if (named === "") return { names: [], credit: [] };
+  return { names, credit: [`Transcript (${named}, ${written?.acceptedAt?.getUTCFullYear()})`] };
+}
+
+/** Whether the picture has got another text since, which is not written over. */
+export const hasOtherText = (
+  media: Media,
+  statements: readonly TipStatement[],
+  accepted: readonly Pick<StatementState, "id">[],
+): boolean =>
+  statements.some(
+    ({ id, kind, fills, words }) =>
+      kind === "transcript" &&
+      accepted.some((one) => one.id === id) &&
+      media.transcript !== "" &&
+      !(fills && media.transcript === words),
+  );
 
 /** Accepts statements in these states, and takes all others of the tip back. Returns changed fields of the media item. */
 export async function setStatements(
@@ -87,13 +122,13 @@ export async function setStatements(
   return compareValues(media.title || media.originalName, before, readFilled(media));
 }
 
-const readFilled = ({ location, locationLat, locationLng, openDate }: Media) => {
-  return { location, locationLat, locationLng, openDate };
+const readFilled = ({ location, locationLat, locationLng, openDate, transcript }: Media) => {
+  return { location, locationLat, locationLng, openDate, transcript };
 };
 
 /** Leaves alone what has been changed since. */
 function emptyField(media: Media, { fills, words, placeLat, placeLng }: TipStatement): void {
-  if (fills === "openDate" && media.openDate === words) media.openDate = "";
+  if (fills && fills !== "location" && media[fills] === words) media[fills] = "";
   if (fills !== "location" || media.location !== words) return;
   if (media.locationLat !== placeLat || media.locationLng !== placeLng) return;
   media.set({ location: "", locationLat: null, locationLng: null });
@@ -102,13 +137,16 @@ function emptyField(media: Media, { fills, words, placeLat, placeLng }: TipState
 const fillsNothing = { fills: null, placeLat: null, placeLng: null };
 type FilledField = Pick<TipStatement, keyof typeof fillsNothing>;
 
+const fieldOf = { where: "location", when: "openDate", transcript: "transcript", who: null, other: null } as const;
+
 /** Fills the empty field with the words, as they are understood from everyone; a hidden place stays hidden. */
 async function fillField(media: Media, statement: TipStatement): Promise<FilledField> {
   const { kind, words } = statement;
   if (!isShown(statement)) return fillsNothing;
   const hasPlace = media.location !== "" || media.locationLat !== null || media.placeShown !== "exact";
   const hasDate = media.date !== null || media.openDate !== "";
-  const fills = kind === "where" && !hasPlace ? "location" : kind === "when" && !hasDate ? "openDate" : null;
+  const isLacking = { where: !hasPlace, when: !hasDate, transcript: media.transcript === "", who: false, other: false };
+  const fills = isLacking[kind] ? fieldOf[kind] : null;
   if (!fills || words.length > mediaFields[fills].maxLength) return fillsNothing;
   media[fills] = words;
   const place = fills === "location" ? await locatePlace(words) : null;

@@ -1,6 +1,6 @@
 /** Work lists: what visitors are asked about media that lack it, and how the answers take it off the list. */
 import { randomUUID } from "node:crypto";
-import { type WorkList, workListPageSize, workLists } from "@samling/contract/constants/tips";
+import { publicQuestions, type WorkList, workListPageSize } from "@samling/contract/constants/tips";
 import type { Answer } from "@samling/contract/types";
 import type { User } from "../../models/accounts.ts";
 import type { Collection } from "../../models/collections.ts";
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 beforeEach(async () => {
   organization = await buildOrganization();
-  collection = await buildCollection({ organization, asksPublic: [...workLists] });
+  collection = await buildCollection({ organization, asksPublic: [...publicQuestions] });
   admin = await buildUser({ organization, roles: ["ADMIN"] });
 });
 

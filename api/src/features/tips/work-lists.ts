@@ -13,31 +13,41 @@ const lacking: Record<WorkList, string> = {
   where: "f.location = '' AND f.location_lat IS NULL AND f.place_shown = 'exact'",
   who: "f.people = '[]'",
   when: "f.date IS NULL AND f.open_date = ''",
+  write: "f.kind = 'image' AND f.transcript = ''",
 };
+
+/** Lent to no one: a page is written out by one person at a time, and a case is opened by the second. */
+const isOnShelf = `NOT EXISTS (SELECT FROM transcriptions w
+  WHERE w.organization_id = f.organization_id AND w.media_id = f.id AND w.held_until > $now)`;
+const isWritten = `EXISTS (SELECT FROM transcriptions w
+  WHERE w.organization_id = f.organization_id AND w.media_id = f.id AND w.words <> '')`;
+
+const statementOf = (kind: WorkList) => (kind === "write" ? "transcript" : kind);
 
 interface WorkListQuery {
   organizationId: string;
   collectionId?: string | undefined;
+  now: Date;
 }
 
 /** Everyone gets what visitors without an account get. */
-const asking = (kind: WorkList, { collectionId }: WorkListQuery) => `
+export const asking = (kind: WorkList, { collectionId }: Pick<WorkListQuery, "collectionId">) => `
   SELECT a.id FROM collections a WHERE a.organization_id = $organizationId AND '${kind}' = ANY(a.asks_public)
     AND ${visibleCollections(null, "a")} ${collectionId ? "AND a.id = $collectionId" : ""}`;
 
 /** A story asks nothing of those who look. */
-const isPublic = `f.state = 'ready' AND f.kind <> 'text' AND ${visibleFiles(null, "f")} AND EXISTS (
+export const isPublic = `f.state = 'ready' AND f.kind <> 'text' AND ${visibleFiles(null, "f")} AND EXISTS (
   SELECT FROM contributions c WHERE c.organization_id = f.organization_id AND c.id = f.contribution_id
     AND ${visibleContributions(null, "c")})`;
 
 /** Media of a collection that are offered. */
 const offered = (kind: WorkList, rest: string) => `
-  SELECT f.id, t.unread FROM media f CROSS JOIN LATERAL (
+  SELECT f.id, t.unread, ${kind === "write" ? isWritten : "false"} AS "isWritten" FROM media f CROSS JOIN LATERAL (
     SELECT count(*) FILTER (WHERE k.state = 'waiting') AS unread, count(s.accepted_at) AS accepted
     FROM tip_statements s JOIN cases k ON k.organization_id = s.organization_id AND k.id = s.case_id
-    WHERE s.organization_id = f.organization_id AND s.media_id = f.id AND s.kind = '${kind}') t
+    WHERE s.organization_id = f.organization_id AND s.media_id = f.id AND s.kind = '${statementOf(kind)}') t
   WHERE f.organization_id = $organizationId AND f.collection_id = a.id AND ${lacking[kind]} AND ${isPublic}
-    AND t.accepted = 0 AND t.unread < ${maxUnread} ${rest}`;
+    ${kind === "write" ? `AND t.unread = 0 AND ${isOnShelf}` : `AND t.accepted = 0 AND t.unread < ${maxUnread}`} ${rest}`;
 
 /** Counts of the questions that some collection asks. */
 export async function countWorkLists(query: WorkListQuery) {
@@ -48,7 +58,7 @@ export async function countWorkLists(query: WorkListQuery) {
       (SELECT count(*)::int FROM (SELECT DISTINCT s.media_id FROM tip_statements s
         JOIN media f ON f.organization_id = s.organization_id AND f.id = s.media_id
         JOIN (${asking(kind, query)}) a ON a.id = f.collection_id
-        WHERE s.organization_id = $organizationId AND s.kind = '${kind}' AND s.accepted_at IS NOT NULL
+        WHERE s.organization_id = $organizationId AND s.kind = '${statementOf(kind)}' AND s.accepted_at IS NOT NULL
           AND s.ground IS DISTINCT FROM 'staff_only' AND ${isPublic} LIMIT ${maxCounted}) d) AS answered
     WHERE EXISTS (${asking(kind, query)})`,
   );
@@ -58,7 +68,7 @@ export async function countWorkLists(query: WorkListQuery) {
 }
 
 interface WorkListPage {
-  media: MediaListItem[];
+  media: (MediaListItem & { isWritten: boolean })[];
   next: string | null;
 }
 
@@ -66,15 +76,20 @@ interface WorkListPage {
 export async function readWorkList(query: WorkListQuery & { kind: WorkList; from: string }): Promise<WorkListPage> {
   const { kind, ...bind } = query;
   const walk = (range: string, limit: number) =>
-    select<{ id: string; unread: number }>(
-      `SELECT m.id, m.unread::int FROM (${asking(kind, query)}) a
+    select<{ id: string; unread: number; isWritten: boolean }>(
+      `SELECT m.id, m.unread::int, m."isWritten" FROM (${asking(kind, query)}) a
        CROSS JOIN LATERAL (${offered(kind, `AND ${range} ORDER BY f.id LIMIT ${limit}`)}) m ORDER BY m.id LIMIT ${limit}`,
       { bind },
     );
   const after = await walk("f.id > $from", workListPageSize);
   const rest = workListPageSize - after.length;
   const met = rest > 0 ? [...after, ...(await walk("f.id <= $from", rest))] : after;
-  const ids = met.toSorted((a, b) => a.unread - b.unread).map(({ id }) => id);
-  const media = await findMediaById(null, ids, { organizationId: query.organizationId });
+  const sorted = met.toSorted((a, b) => a.unread - b.unread);
+  const ids = sorted.map(({ id }) => id);
+  const found = await findMediaById(null, ids, { organizationId: query.organizationId });
+  const media = found.map((one) => ({
+    ...one,
+    isWritten: sorted.some(({ id, isWritten: is }) => is && id === one.id),
+  }));
   return { media, next: met.length < workListPageSize ? null : (met.at(-1)?.id ?? null) };
 }

@@ -5,8 +5,8 @@ import { contributionStates } from "../constants/contributions.ts";
 import { fallbackLanguage } from "../constants/languages.ts";
 import { noticeGrounds, noticeReasons } from "../constants/notices.ts";
 import { caseKinds, caseStates, decisionKinds, maxDecidedCases, notifiedKinds } from "../constants/review.ts";
-import { maxStatements, namingGrounds, statementKinds, tipSources } from "../constants/tips.ts";
-import { decisionWordsLimit, searchQueryLimit, statementLimit } from "../limits.ts";
+import { allStatementKinds, maxStatements, namingGrounds, tipSources } from "../constants/tips.ts";
+import { decisionWordsLimit, pageTextLimit, searchQueryLimit } from "../limits.ts";
 import { questionFields, requirableFields } from "../media-fields.ts";
 import {
   CalendarDate,
@@ -19,7 +19,7 @@ import {
   Instant,
   Language,
   Letter,
-  Line,
+  Lines,
   Media,
   OnBehalf,
   RecentContribution,
@@ -122,12 +122,13 @@ const Tip = TipMark.extend({
   mediaId: Id,
   source: z.enum(tipSources).nullable(),
   name: z.string(),
+  readerName: z.string().meta({ description: "Of a `transcript`: who read it after the first; empty: no name." }),
   email: z.string().nullable().meta({ description: "For admins alone." }),
   isReachable: z.boolean().meta({ description: "False without an address: no thanks are sent." }),
   statements: z.array(
     z.object({
       id: Id,
-      kind: z.enum(statementKinds),
+      kind: z.enum(allStatementKinds),
       words: z.string().meta({ description: "As staff have edited it." }),
       originalWords: z.string().meta({ description: "As it was sent; empty once it has been erased." }),
       at: Spot.nullable(),
@@ -141,7 +142,7 @@ const Tip = TipMark.extend({
     }),
   ),
   known: z
-    .array(z.object({ kind: z.enum(statementKinds), words: z.string(), name: z.string() }))
+    .array(z.object({ kind: z.enum(allStatementKinds), words: z.string(), name: z.string() }))
     .meta({ description: "What others have said about the same picture, and staff have accepted." }),
 });
 
@@ -418,7 +419,9 @@ export const reviewCalls = {
         .array(
           z.object({
             id: Id,
-            words: Line(statementLimit).min(1),
+            words: Lines(pageTextLimit).min(1).meta({
+              description: "One line, unless it is a `transcript`.",
+            }),
             ground: z
               .enum(namingGrounds)
               .optional()

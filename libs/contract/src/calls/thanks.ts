@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "../call.ts";
 import { thanksFacts } from "../constants/thanks.ts";
-import { statementKinds } from "../constants/tips.ts";
+import { allStatementKinds } from "../constants/tips.ts";
 import { Id, Instant, Media, Titles } from "../shapes.ts";
 
 const figure = (of: string) =>
@@ -20,7 +20,7 @@ const Thanks = z.object({
   lead: z.enum(thanksFacts).meta({ description: "The strongest fact." }),
   visits: figure("Visits that opened it, one for each visitor and day"),
   downloads: figure("Downloads"),
-  known: z.array(z.object({ kind: z.enum(statementKinds), words: z.string(), name: z.string() })).meta({
+  known: z.array(z.object({ kind: z.enum(allStatementKinds), words: z.string(), name: z.string() })).meta({
     description: "What tips have added to it, as everyone reads it.",
   }),
   isInSets: z.boolean().meta({ description: "Someone else shares a set of favorites that includes it." }),

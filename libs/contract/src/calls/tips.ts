@@ -98,7 +98,7 @@ export const tipCalls = {
   readWorkList: call({
     address: "GET /api/organization/{id}/work-list",
     summary:
-      "Public media that lack a place, a person or a date, in collections that ask for it; those with the fewest unread tips first.",
+      "Public media that lack a place, a person, a date or the text of their handwriting, in collections that ask for it; those with the fewest unread tips first.",
     permission: "contribution:list",
     query: z.object({
       kind: z.enum(workLists),
@@ -106,7 +106,14 @@ export const tipCalls = {
       from: Id.meta({ description: "Where to begin: any UUID, so that each visitor begins elsewhere; then `next`." }),
     }),
     response: z.object({
-      items: z.array(GridItem.extend({ collectionId: Id })).max(workListPageSize),
+      items: z
+        .array(
+          GridItem.extend({
+            collectionId: Id,
+            isWritten: z.boolean().meta({ description: "Of `write`: it waits for a second reader." }),
+          }),
+        )
+        .max(workListPageSize),
       next: Id.nullable().meta({ description: "Null if these are all. The list is a circle without an end." }),
     }),
     errors: ["NOT_FOUND"],

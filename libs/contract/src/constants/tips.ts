@@ -1,6 +1,9 @@
 /** Kinds of statements of a tip about a picture or film. */
 export const statementKinds = ["who", "where", "when", "other"] as const;
 export type StatementKind = (typeof statementKinds)[number];
+/** With the text of a letter, which has a way of its own: `transcriptions.ts`. */
+export const allStatementKinds = [...statementKinds, "transcript"] as const;
+export type AnyStatementKind = (typeof allStatementKinds)[number];
 /** How its sender knows it. */
 export const tipSources = ["witness", "hearsay", "writing", "guess"] as const;
 export type TipSource = (typeof tipSources)[number];
@@ -9,7 +12,10 @@ export const namingGrounds = ["deceased", "agreed", "public_role", "staff_only"]
 export type NamingGround = (typeof namingGrounds)[number];
 export const maxStatements = 8;
 /** Questions that staff put to the public: media that lack the answer are offered, a few at a time. */
-export const workLists = ["where", "who", "when"] as const satisfies readonly StatementKind[];
+export const publicQuestions = ["where", "who", "when"] as const satisfies readonly StatementKind[];
+export type PublicQuestion = (typeof publicQuestions)[number];
+/** `write`: pictures with handwriting, to be written out. */
+export const workLists = [...publicQuestions, "write"] as const;
 export type WorkList = (typeof workLists)[number];
 /** Counts of a work list end here. */
 export const maxCounted = 500;

@@ -1,5 +1,5 @@
 import { membershipStatusOf } from "@samling/accounts/membership";
-import type { Contribution, Media } from "@samling/contract/types";
+import type { Contribution } from "@samling/contract/types";
 import { Link, toast, useCan, useFormat, useOrganization, useSession } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { editableUntil } from "@samling/portal/sending/editable-until";
@@ -14,11 +14,14 @@ import styles from "./contribution.module.css";
 import { Facts } from "./facts.tsx";
 
 const Knowledge = lazy(async () => ({ default: (await import("../../shared/knowledge/knowledge.tsx")).Knowledge }));
+const Transcribers = lazy(async () => ({
+  default: (await import("../../shared/knowledge/transcribers.tsx")).Transcribers,
+}));
 const PermittedUses = lazy(async () => ({ default: (await import("./permitted-uses.tsx")).PermittedUses }));
 
 interface PlateProps {
   contribution: Contribution;
-  media: Media;
+  media: Contribution["images"][number];
   /** Its contributor has just sent it, and sees above under which name it is shown and how to change it. */
   isNew: boolean;
 }
@@ -96,6 +99,13 @@ export function Plate({ contribution, media, isNew }: PlateProps) {
           <p className="lines anywhere mt-3" lang={foreignLang(media.lang)}>
             {media.transcript}
           </p>
+          {media.transcribers && (
+            <p className={`small muted mt-3 ${styles.transcribers}`}>
+              <Suspense>
+                <Transcribers names={media.transcribers} />
+              </Suspense>
+            </p>
+          )}
         </section>
       )}
       <Suspense>

@@ -14,6 +14,10 @@ export const tipsApi = baseApi.injectEndpoints({
     sendTip: write(build, "POST /api/organization/{id}/tips"),
     withdrawTip: write(build, "POST /api/organization/{id}/tips/withdrawal"),
     countWorkLists: read(build, "GET /api/organization/{id}/work-lists"),
+    readPage: read(build, "GET /api/organization/{id}/transcriptions/{mediaId}"),
+    borrowPage: write(build, "POST /api/organization/{id}/transcriptions/{mediaId}/loan"),
+    returnPage: write(build, "DELETE /api/organization/{id}/transcriptions/{mediaId}/loan"),
+    sendPage: write(build, "POST /api/organization/{id}/transcriptions/{mediaId}"),
     readWorkList: build.infiniteQuery<WorkListPage, WorkListQuery, string>({
       infiniteQueryOptions: {
         initialPageParam: "",

@@ -11,7 +11,7 @@ import { buildGridItem, collectionId, idOf } from "../../testing/media-builders.
 type Page = Answer<"GET /api/organization/{id}/work-list">;
 
 const pageOf = (numbers: number[], next: number | null): Page => ({
-  items: numbers.map((number) => ({ ...buildGridItem(number), collectionId })),
+  items: numbers.map((number) => ({ ...buildGridItem(number), collectionId, isWritten: false })),
   next: next === null ? null : idOf(next),
 });
 

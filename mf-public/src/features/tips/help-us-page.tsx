@@ -1,4 +1,4 @@
-import { maxCounted, type WorkList, workLists } from "@samling/contract/constants/tips";
+import { maxCounted, type PublicQuestion, publicQuestions } from "@samling/contract/constants/tips";
 import type { Answer } from "@samling/contract/types";
 import { Link, useCurrentOrganization, useFormat, useLocation, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
@@ -15,7 +15,7 @@ import styles from "./work-lists.module.css";
 export default function HelpUsPage() {
   const query = new URLSearchParams(useLocation().search);
   const collectionId = query.get("collection") ?? undefined;
-  const kind = workLists.find((one) => one === query.get("list"));
+  const kind = publicQuestions.find((one) => one === query.get("list"));
   return kind ? (
     <Questions key={kind} kind={kind} collectionId={collectionId} />
   ) : (
@@ -50,14 +50,8 @@ function Lists({ collectionId }: ListsProps) {
               {lists.map((counts) => (
                 <li key={counts.kind} className={styles.list}>
                   <h2 className="title-2">
-                    <Link
-                      to={paths.helpUs.href({
-                        orgId,
-                        list: counts.kind,
-                        ...(collectionId && { collection: collectionId }),
-                      })}
-                    >
-                      {t(`lists.${counts.kind}`)}
+                    <Link to={addressOf(counts.kind, { orgId, ...(collectionId && { collection: collectionId }) })}>
+                      {counts.kind === "write" ? t("write.title") : t(`lists.${counts.kind}`)}
                     </Link>
                   </h2>
                   <Progress counts={counts} />
@@ -71,20 +65,25 @@ function Lists({ collectionId }: ListsProps) {
   );
 }
 
-type Counts = Pick<Answer<"GET /api/organization/{id}/work-lists">[number], "waiting" | "answered">;
+/** Letters have a page of their own. */
+const addressOf = (kind: Counts["kind"], within: { orgId: string; collection?: string }) =>
+  kind === "write" ? paths.writeOut.href(within) : paths.helpUs.href({ ...within, list: kind });
+
+type Counts = Answer<"GET /api/organization/{id}/work-lists">[number];
 
 function Progress({ counts }: { counts: Counts | undefined }) {
   const t = useTipText();
   const { formatNumber } = useFormat();
+  const texts = counts?.kind === "write" ? "write" : "lists";
   const write = (count: number) => ({ count, number: `${formatNumber(count)}${count === maxCounted ? "+" : ""}` });
   return (
     <p className={styles.progress}>
-      {counts && `${t("lists.waiting", write(counts.waiting))} · ${t("lists.answered", write(counts.answered))}`}
+      {counts && `${t(`${texts}.waiting`, write(counts.waiting))} · ${t(`${texts}.answered`, write(counts.answered))}`}
     </p>
   );
 }
 
-function Questions({ kind, collectionId }: ListsProps & { kind: WorkList }) {
+function Questions({ kind, collectionId }: ListsProps & { kind: PublicQuestion }) {
   const t = useTipText();
   const { id: orgId } = useCurrentOrganization();
   const { data: counts } = useCounts({ collectionId });

@@ -20,7 +20,7 @@ it.each([
 
 it("has gone round once a page meets an earlier one [TELL-13]", () => {
   const page = (...numbers: number[]) => ({
-    items: numbers.map((number) => ({ ...buildGridItem(number), collectionId: idOf(1) })),
+    items: numbers.map((number) => ({ ...buildGridItem(number), collectionId: idOf(1), isWritten: false })),
     next: null,
   });
   expect(isRound([])).toBe(false);

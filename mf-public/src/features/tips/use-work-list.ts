@@ -4,6 +4,7 @@ import { useLoad } from "@samling/portal/sending/use-load";
 import { useEffect, useState } from "react";
 import { tipsApi } from "./endpoints.ts";
 import { fillPlaces, maxShown } from "./places.ts";
+import { listSent } from "./write-out/device.ts";
 
 interface WorkListOptions {
   kind: WorkList;
@@ -20,7 +21,7 @@ export function useWorkList({ kind, collectionId }: WorkListOptions) {
   const key = `work-list:${id}:${kind}`;
   const readSeen = (): string[] => JSON.parse(readVisit(key) ?? "[]");
   const [from] = useState(drawBeginning);
-  const [seen] = useState(readSeen);
+  const [seen] = useState(() => [...readSeen(), ...(kind === "write" ? listSent() : [])]);
   const [left, setLeft] = useState<string[]>([]);
   const query = tipsApi.useReadWorkListInfiniteQuery({ id, kind, collectionId, from });
   const { currentData, hasNextPage, isFetching, isError, fetchNextPage } = query;

@@ -1,4 +1,4 @@
-import type { WorkList } from "@samling/contract/constants/tips";
+import type { PublicQuestion } from "@samling/contract/constants/tips";
 import { Link, useCurrentOrganization } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button } from "@samling/ui";
@@ -13,7 +13,7 @@ import { SentTips } from "./withdrawal.tsx";
 import styles from "./work-lists.module.css";
 
 interface WorkCardProps {
-  kind: WorkList;
+  kind: PublicQuestion;
   item: WorkItem;
   /** It has replaced another one, whose focus it takes. */
   isNew: boolean;

@@ -3,7 +3,7 @@ import { literal } from "sequelize";
 import type { SignedInActor } from "../../../http/actor.ts";
 import type { Tip, TipStatement } from "../../../models/tips.ts";
 import { visibleFiles } from "../../../visibility/contributions.ts";
-import { isShown } from "../../tips/statements.ts";
+import { excerptOf, isShown } from "../../tips/statements.ts";
 import type { CaseWithContribution } from "../cases/cases.ts";
 import { findTitles, fullNameOf, type Letter, type LetterContext, mailKinds, writeLetters } from "./letters.ts";
 
@@ -28,7 +28,7 @@ export async function writeTipLetters(
     const tip = tips.find(({ caseId }) => caseId === reviewCase.id);
     // What is left of a withdrawn one has been written about before.
     if (!tip || tip.withdrawnAt) continue;
-    const lines = statements.filter((one) => one.caseId === reviewCase.id && isShown(one)).map((one) => one.words);
+    const lines = statements.filter((one) => one.caseId === reviewCase.id && isShown(one)).map(excerptOf);
     const isAccepted = kind === "publish";
     if (isAccepted && lines.length > 0 && (tip.userId === null || tip.userId !== contribution.userId)) {
       const decisionInput = { ...context.decisionInput, words: lines.join("\n") };

@@ -1,14 +1,16 @@
 /** Deciding about tips: some of their statements are accepted, or none. Both can be decided again later. */
-import type { StatementKind } from "@samling/contract/constants/tips";
+import type { AnyStatementKind } from "@samling/contract/constants/tips";
+import { statementLimit } from "@samling/contract/limits";
+import { Line } from "@samling/contract/shapes";
 import { audit } from "../../../audit/audit.ts";
-import { invalidInput } from "../../../errors.ts";
+import { AppError, invalidInput } from "../../../errors.ts";
 import { toPlainText } from "../../../html/plain-text.ts";
 import { can, type SignedInActor } from "../../../http/actor.ts";
 import { Media } from "../../../models/media.ts";
 import type { Case } from "../../../models/review.ts";
 import { type StatementState, Tip, TipStatement } from "../../../models/tips.ts";
 import { locatePlace } from "../../places/locate.ts";
-import { findAccepted, findSpots, setStatements, toState } from "../../tips/statements.ts";
+import { findAccepted, findSpots, hasOtherText, setStatements, toState } from "../../tips/statements.ts";
 import type { CaseWithContribution } from "../cases/cases.ts";
 import { writeTipLetters } from "../letters/tip-letters.ts";
 import type { CaseDetail, DecisionContext, Subject } from "./subject.ts";
@@ -35,16 +37,25 @@ async function check({ toDecide, input: { kind, fileIds, statements = [] } }: De
   if (kind === "decline") return;
   if (toDecide.length > 1) throw refuse(["cases"], "unknown", "are accepted one at a time");
   if (statements.length === 0) throw refuse(["statements"], "required", "is required");
-  const kinds = new Map<string, StatementKind>();
+  const kinds = new Map<string, AnyStatementKind>();
   for (const one of await findStatements(toDecide.map(({ reviewCase }) => reviewCase))) kinds.set(one.id, one.kind);
   for (const [index, { id, words, ground }] of statements.entries()) {
     const path = ["statements", index];
-    const isOfPerson = kinds.get(id) === "who";
-    if (!kinds.has(id)) throw refuse([...path, "id"], "unknown", "is no part of this tip");
-    if (toPlainText(words) === "") throw refuse([...path, "words"], "required", "is required");
+    const kind = kinds.get(id);
+    const isOfPerson = kind === "who";
+    if (!kind) throw refuse([...path, "id"], "unknown", "is no part of this tip");
+    const cleaned = cleanWords(kind, words);
+    if (cleaned === null) throw refuse([...path, "words"], "too_big", `must have at most ${statementLimit} characters`);
+    if (cleaned === "") throw refuse([...path, "words"], "required", "is required");
     if (isOfPerson && !ground) throw refuse([...path, "ground"], "required", "is required for a person");
     if (!isOfPerson && ground) throw refuse([...path, "ground"], "unknown", "is for persons");
   }
+}
+
+/** Null if it is too long. The text of a letter keeps its lines. */
+function cleanWords(kind: AnyStatementKind, sent: string): string | null {
+  const words = toPlainText(sent);
+  return kind === "transcript" ? words : (Line(statementLimit).safeParse(words).data ?? null);
 }
 
 /** Accepted statements can be taken back for as long as they are shown, as when a person named asks for it. */
@@ -66,12 +77,16 @@ async function findParts(reviewCase: Case) {
 
 async function apply({ actor, toDecide, input }: DecisionContext): Promise<void> {
   const acceptedAt = input.now.toISOString();
-  const accepted = (input.kind === "publish" ? (input.statements ?? []) : []).map(
-    ({ id, words, ground = null }): StatementState => ({ id, words: toPlainText(words), ground, acceptedAt }),
-  );
+  const chosen = input.kind === "publish" ? (input.statements ?? []) : [];
   for (const { reviewCase, contribution } of toDecide) {
     const { tip, media, statements } = await findParts(reviewCase);
     const before = statements.filter(isAccepted).map(toState);
+    const accepted = statements.flatMap(({ id, kind }): StatementState[] => {
+      const choice = chosen.find((one) => one.id === id);
+      const words = choice && cleanWords(kind, choice.words);
+      return words ? [{ id, words, ground: choice.ground ?? null, acceptedAt }] : [];
+    });
+    if (media && hasOtherText(media, statements, accepted)) throw new AppError("CONFLICT");
     await tip.update({ before, forgottenAt: null });
     if (!media) continue;
     const corrections = await setStatements(media, statements, accepted);
@@ -84,7 +99,7 @@ async function apply({ actor, toDecide, input }: DecisionContext): Promise<void>
 
 async function undo({ reviewCase, contribution }: CaseWithContribution): Promise<boolean> {
   const { tip, media, statements } = await findParts(reviewCase);
-  if (!media) return false;
+  if (!media || hasOtherText(media, statements, tip.before)) return false;
   const original = tip.before.length === 0;
   const corrections = await setStatements(media, statements, tip.before);
   // Nothing of the words of staff is left.
@@ -103,12 +118,13 @@ async function present(
   const statements = await findStatements([reviewCase]);
   const spots = await findSpots(statements);
   const known = await findAccepted(organizationId, [tip.mediaId]);
-  const { reference, mediaId, source, name, email, language, withdrawnAt } = tip;
+  const { reference, mediaId, source, name, readerName, email, language, withdrawnAt } = tip;
   const view: TipView = {
     reference,
     mediaId,
     source,
     name,
+    readerName,
     email: can(actor, "user:administer", organizationId) ? email : null,
     isReachable: email !== null,
     ...summarize(statements, withdrawnAt),

@@ -1,11 +1,11 @@
 import { useToasts } from "@samling/portal";
-import { renderHook, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { CaseDetail } from "../endpoints.ts";
 import { buildDetail, idOf } from "../testing/build-detail.ts";
 import { renderDesk } from "../testing/render-desk.tsx";
 
-const statementOf = (number: number, kind: "who" | "where" | "when", words: string) => ({
+const statementOf = (number: number, kind: "who" | "where" | "when" | "transcript", words: string) => ({
   id: idOf(number),
   kind,
   words,
@@ -25,6 +25,7 @@ const buildTip = (first: number, over: Partial<CaseDetail> = {}) =>
       mediaId: idOf(501),
       source: "hearsay",
       name: "Gun Holm",
+      readerName: "",
       email: null,
       isReachable: false,
       isAccepted: false,
@@ -96,4 +97,31 @@ it("is declined with a reason, also once it was accepted [TELL-04]", async () =>
   await userEvent.click(dialog.getByRole("radio", { name: /About something else/ }));
   await userEvent.click(dialog.getByRole("button", { name: "Decline" }));
   await waitFor(() => expect(sent.map(({ address }) => address)).toContain("POST /api/organization/{id}/decisions"));
+});
+
+it("shows the text of a letter line by line with both who wrote it out, and writes over no other text [TELL-06]", async () => {
+  const letter = "Kära syster\nvi kom fram";
+  const build = (number: number, transcript: string) => {
+    const detail = buildTip(number);
+    const [picture] = detail.contribution.images;
+    if (picture) picture.transcript = transcript;
+    const statements = [statementOf(number, "transcript", letter)];
+    if (detail.tip) Object.assign(detail.tip, { readerName: "Åke Berg", mediaId: picture?.id, statements });
+    return detail;
+  };
+  const sent = await renderDesk({ details: [build(821, "Another text")] });
+  const tip = await panel();
+  expect(tip.getByText("Gun Holm, read by Åke Berg", { exact: false })).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: /^Accept what is ticked/ }));
+  await waitFor(() => expect(toasts()).toContainEqual(expect.stringContaining("another text in the meantime")));
+  cleanup();
+  const again = await renderDesk({ details: [build(831, "")] });
+  const words = (await panel()).getByRole("textbox", { name: "What it would say" });
+  expect(words).toHaveValue(letter);
+  await userEvent.type(words, "{End}{Enter}Axel");
+  await userEvent.click(screen.getByRole("button", { name: /^Accept what is ticked/ }));
+  const isDecision = ({ address }: { address: string }) => address === "POST /api/organization/{id}/decisions";
+  await waitFor(() => expect(again.some(isDecision)).toBe(true));
+  expect(sent.some(isDecision)).toBe(false);
+  expect(again.find(isDecision)?.body).toMatchObject({ statements: [{ id: idOf(831), words: `${letter}\nAxel` }] });
 });

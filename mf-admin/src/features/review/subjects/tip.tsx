@@ -1,9 +1,9 @@
 import { isOneOf } from "@samling/accounts/is-one-of";
 import { zeroDate } from "@samling/contract/constants/contributions";
 import { namingGrounds } from "@samling/contract/constants/tips";
-import { statementLimit } from "@samling/contract/limits";
+import { pageTextLimit, statementLimit } from "@samling/contract/limits";
 import { useCommonText, useFormat } from "@samling/portal";
-import { Picture, pictureOf, Select, TextField } from "@samling/ui";
+import { Picture, pictureOf, Select, TextArea, TextField } from "@samling/ui";
 import { Checkbox } from "@samling/ui/choices";
 import { Marks } from "@samling/ui/marks";
 import type { CaseDetail, QueueItem } from "../endpoints.ts";
@@ -32,6 +32,7 @@ export const tipSubject: CaseSubject = {
       .filter(({ isAccepted }) => isAccepted);
     if (chosen.length === 0) return t("tip.nothingTicked");
     if (chosen.some(({ words }) => words.trim() === "")) return t("tip.wordsMissing");
+    if (hasOtherText(detail) && chosen.some(({ kind }) => kind === "transcript")) return t("tip.hasText");
     if (chosen.some(({ kind, ground }) => kind === "who" && ground === "")) return t("tip.groundMissing");
     return {
       statements: chosen.map(({ id, kind, words, ground }) => {
@@ -52,6 +53,12 @@ export const tipSubject: CaseSubject = {
   Panel: TipPanel,
 };
 
+/** Whether the picture has got another text than that of this tip. */
+function hasOtherText({ contribution, tip }: CaseDetail): boolean {
+  const text = contribution.images.find(({ id }) => id === tip?.mediaId)?.transcript ?? "";
+  return text !== "" && !tip?.statements.some(({ isAccepted, words }) => isAccepted && words === text);
+}
+
 function TipMarks({ item: { tip } }: { item: QueueItem }) {
   const t = useText();
   if (!tip) return null;
@@ -67,10 +74,11 @@ function TipPanel({ detail }: { detail: CaseDetail }) {
   const t = useText();
   const { tip, contribution } = detail;
   if (!tip) return null;
-  const { name, email, source, reference, statements, isReachable } = tip;
+  const { name, readerName, email, source, reference, statements, isReachable } = tip;
   const media = contribution.images.find(({ id }) => id === tip.mediaId);
   const spots = statements.flatMap(({ at }, index) => (at ? [{ ...at, label: String(index + 1) }] : []));
-  const sender = [name || t("notice.nameless"), email].filter(Boolean).join(", ");
+  const reader = readerName && t("tip.readBy", { name: readerName });
+  const sender = [name || t("notice.nameless"), reader, email].filter(Boolean).join(", ");
   return (
     <section className="grid gap-3" aria-label={t("tip.title")}>
       <h3>{t("tip.title")}</h3>
@@ -115,6 +123,8 @@ function StatementFields({ detail, tip, statement, number }: StatementFieldsProp
   const choose = useTipChoices();
   const { id, kind, at, originalWords, place, fills } = statement;
   const { isAccepted, words, ground } = choiceOf(statement, isUnread(detail));
+  const isText = kind === "transcript";
+  const Words = isText ? TextArea : TextField;
   const now = listKnown(detail, tip, kind);
   const percent = (share: number) => formatNumber(share, { style: "percent" });
   return (
@@ -125,15 +135,16 @@ function StatementFields({ detail, tip, statement, number }: StatementFieldsProp
         onChange={({ target }) => choose(id, { isAccepted: target.checked })}
       />
       {at && <p className="small muted">{t("tip.at", { left: percent(at.x), top: percent(at.y) })}</p>}
-      <blockquote>{originalWords || t("notice.forgotten")}</blockquote>
+      <blockquote className={isText ? "lines" : undefined}>{originalWords || t("notice.forgotten")}</blockquote>
       <p className="small">
         <span className="muted">{t("tip.now")}</span> {now.length > 0 ? now.join(" · ") : t("tip.nothingKnown")}
       </p>
       {isAccepted && (
-        <TextField
+        <Words
           label={t("tip.after")}
           value={words}
-          maxLength={statementLimit}
+          maxLength={isText ? pageTextLimit : statementLimit}
+          {...(isText && { rows: 14, spellCheck: false })}
           onChange={({ target }) => choose(id, { words: target.value })}
         />
       )}
@@ -159,7 +170,8 @@ function StatementFields({ detail, tip, statement, number }: StatementFieldsProp
 function listKnown({ contribution }: CaseDetail, { mediaId, known }: Tip, kind: Statement["kind"]): string[] {
   const media = contribution.images.find(({ id }) => id === mediaId);
   const date = media?.date === zeroDate ? media.openDate : media?.date;
-  const field = kind === "where" ? media?.location : kind === "when" ? date : "";
+  const fields = { who: "", other: "", where: media?.location, when: date, transcript: media?.transcript };
+  const field = fields[kind];
   const others = known.filter((one) => one.kind === kind);
   return [...(field ? [field] : []), ...others.map(({ words, name }) => (name ? `${words} (${name})` : words))];
 }

@@ -1,0 +1,53 @@
+/** Kept on this device, without an account: its secret, and the pages that are being written out on it. */
+import { readStored, writeStored } from "@samling/portal";
+
+export interface KeptPage {
+  orgId: string;
+  title: string;
+  words: string;
+  /** It reads the text of someone else again. */
+  isSecond: boolean;
+  /** A text from before someone else had the page. */
+  earlier?: string;
+  /** When the loan ends; null if it was given back. */
+  until: string | null;
+  isSent?: true;
+}
+
+interface Device {
+  key: string;
+  pages: Record<string, KeptPage>;
+}
+
+const storageKey = "write-out";
+
+const drawKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** Where nothing can be stored, it lasts as long as the page is open. */
+let unstored: Device | null = null;
+
+function write(device: Device): Device {
+  const text = JSON.stringify(device);
+  writeStored(storageKey, text);
+  unstored = readStored(storageKey) === text ? null : device;
+  return device;
+}
+
+/** Read for each use: another tab may have changed it. */
+export function readDevice(): Device {
+  const stored = readStored(storageKey);
+  if (stored) return JSON.parse(stored);
+  return unstored ?? write({ key: drawKey(), pages: {} });
+}
+
+export function keepPage(mediaId: string, page: KeptPage): void {
+  const { key, pages } = readDevice();
+  write({ key, pages: { ...pages, [mediaId]: page } });
+}
+
+export const readKept = (mediaId: string): KeptPage | undefined => readDevice().pages[mediaId];
+
+/** Pages that this device has sent, which someone else has to read. */
+export const listSent = (): string[] =>
+  Object.entries(readDevice().pages).flatMap(([id, { isSent }]) => (isSent ? [id] : []));

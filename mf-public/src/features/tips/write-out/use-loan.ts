@@ -1,0 +1,51 @@
+import type { Answer } from "@samling/contract/types";
+import { useCurrentOrganization } from "@samling/portal";
+import { useEffect, useState } from "react";
+import { tipsApi } from "../endpoints.ts";
+import { keepPage, readDevice, readKept } from "./device.ts";
+
+export type Loan = Answer<"POST /api/organization/{id}/transcriptions/{mediaId}/loan">;
+
+/** The loan of a page. One that has been begun on this device goes on where it was left. */
+export function useLoan({ id: mediaId, title }: { id: string; title: string }) {
+  const { id: orgId } = useCurrentOrganization();
+  const [ask, asking] = tipsApi.useBorrowPageMutation();
+  const [returnPage, returning] = tipsApi.useReturnPageMutation();
+  const [loan, setLoan] = useState<Loan | null>(null);
+  const [isOpening, setOpening] = useState(() => isBegun(mediaId));
+  const borrow = async (): Promise<Loan> => {
+    const answer = await ask({ id: orgId, mediaId, body: { key: readDevice().key } }).unwrap();
+    const kept = readKept(mediaId);
+    const { isSecond, until } = answer;
+    if (answer.state === "yours") {
+      const about = { orgId, title, isSecond, until };
+      const isSame = kept?.isSecond === isSecond && kept.words !== "";
+      const earlier = (isSame ? kept.earlier : kept?.words) ?? "";
+      keepPage(mediaId, { ...about, words: isSame ? kept.words : answer.words, ...(earlier && { earlier }) });
+    } else if (answer.state === "own" && kept) keepPage(mediaId, { ...kept, words: "", isSent: true });
+    setLoan(answer);
+    return answer;
+  };
+  const giveBack = async () => {
+    await returnPage({ id: orgId, mediaId, body: { key: readDevice().key } }).unwrap();
+    const kept = readKept(mediaId);
+    if (kept) keepPage(mediaId, { ...kept, until: null });
+    setLoan(null);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
+  useEffect(() => {
+    if (isBegun(mediaId)) {
+      borrow()
+        .catch(() => {})
+        .finally(() => setOpening(false));
+    }
+  }, []);
+  const error = asking.error ?? returning.error;
+  const isBusy = asking.isLoading || returning.isLoading;
+  return { loan, isOpening, borrow, giveBack, leave: () => setLoan(null), isBusy, error };
+}
+
+function isBegun(mediaId: string): boolean {
+  const kept = readKept(mediaId);
+  return Boolean(kept?.until) && !kept?.isSent;
+}
