@@ -74,7 +74,7 @@ async function fill(): Promise<DataSet> {
   });
   const gallery = await make("Lighthouses", {
     contributionFields: { title: true },
-    asksPublic: ["where", "who", "when"],
+    asksPublic: ["where", "who", "when", "write"],
   });
   const closed = await make("Harbours", { contributionFields: { title: true } });
   await setCollectionStatus(noMember, { id: closed.id, status: "CLOSED" });

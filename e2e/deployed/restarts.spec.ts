@@ -28,7 +28,7 @@ async function openDeployed(options: Omit<TopologyOptions, "folder">): Promise<D
     await stack.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  const portal = { stack, data, files, shown: { contributionId: "" }, stop };
+  const portal = { stack, data, files, shown: { contributionId: "", mediaId: "" }, stop };
   portal.shown.contributionId = await contributeToGallery(portal, ["upright", "turnedClockwise", "film"]);
   return portal;
 }

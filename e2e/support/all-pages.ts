@@ -120,6 +120,19 @@ export const productPages: readonly ProductPage[] = [
   },
   { name: "what visitors are asked", path: (portal) => `${organization(portal)}/help-us` },
   { name: "pictures whose persons are asked for", path: (portal) => `${organization(portal)}/help-us?list=who` },
+  { name: "letters to be written out", path: (portal) => `${organization(portal)}/write-out` },
+  {
+    name: "a page that is being written out",
+    path: (portal) => `${organization(portal)}/write-out?image=${portal.shown.mediaId}`,
+    prepare: async (page, portal) => {
+      // All of them are one device, since a page is lent to one alone.
+      const begun = { orgId: portal.data.organization.id, title: "", words: "", isSecond: false, until: "2100-01-01" };
+      const device = { key: "0".repeat(32), pages: { [portal.shown.mediaId]: begun } };
+      await page.evaluate((stored) => localStorage.setItem("write-out", stored), JSON.stringify(device));
+      await page.reload();
+      await page.locator("main textarea").waitFor();
+    },
+  },
   { name: "a set of favourites that is not shared", path: () => "/sets/none" },
   { name: "favourites", path: (portal) => `${organization(portal)}/tagged`, isSignedIn: true },
   { name: "gallery", path: (portal) => `${collection(portal)}/gallery` },

@@ -11,12 +11,12 @@ import { deployedLogs, startTopology } from "../deployed/topology.ts";
 import { findLocalNamesInMails, watchLocalNames } from "./local-names.ts";
 import { assertNoPersonalDataInLogs, listenTo, listenToMails } from "./logs.ts";
 import type { FilledPortal } from "./session.ts";
-import { contributeToGallery } from "./shown-contribution.ts";
+import { contributeToGallery, findFirstMedia } from "./shown-contribution.ts";
 
 export interface Portal extends FilledPortal {
   files: SampleFiles;
   /** The initial content. */
-  shown: { contributionId: string };
+  shown: { contributionId: string; mediaId: string };
   /** Fails if its logs contain personal data [RUN-06]. */
   stop(): Promise<void>;
 }
@@ -44,8 +44,9 @@ export async function openPortal(settings: StackOptions["settings"] = {}): Promi
   try {
     const data = await fillPortal(stack);
     const files = await makeFiles(join(folder, "files"));
-    const portal: Portal = { stack, data, files, shown: { contributionId: "" }, stop };
+    const portal: Portal = { stack, data, files, shown: { contributionId: "", mediaId: "" }, stop };
     portal.shown.contributionId = await contributeToGallery(portal, ["upright", "turnedClockwise", "film"]);
+    portal.shown.mediaId = await findFirstMedia(portal, portal.shown.contributionId);
     return portal;
   } catch (error) {
     await stop();

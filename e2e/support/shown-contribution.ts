@@ -42,6 +42,11 @@ export async function contributeFiles(
   return contributionId;
 }
 
+export async function findFirstMedia({ stack }: FilledPortal, id: string): Promise<string> {
+  const answered = await fetch(`${stack.url}/api/contribution/${id}`);
+  return ((await answered.json()) as Answer<"GET /api/contribution/{id}">).images[0]?.id ?? "";
+}
+
 async function waitUntilReady(url: string, id: string): Promise<void> {
   const deadline = Date.now() + madeWithin;
   let states: string[] = [];
