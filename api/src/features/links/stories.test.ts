@@ -1,4 +1,4 @@
-/** A story in words alone is met like a picture, by everyone who may see it and by nobody else. */
+/** A story in words only is met like a picture, by everyone who may see it and by no one else. */
 import type { Answer } from "@samling/contract/types";
 import { createHandlers } from "../../job-handlers.ts";
 import type { User } from "../../models/accounts.ts";
@@ -84,7 +84,7 @@ it("is met by strangers once it is published, and by its words in another form [
   const state = { hiddenAt: null, withheldAs: null };
   await contribution.update(state);
   await expectAt(everywhere);
-  // Nobody is asked where a story was taken.
+  // No one is asked where a story was taken.
   const lists = await api.get<Answer<"GET /api/organization/{id}/work-lists">>(
     `/api/organization/${organization.id}/work-lists`,
   );

@@ -48,6 +48,40 @@ const title = () => screen.getByRole("heading", { level: 1 }).textContent;
 const button = (name: string) => screen.getByRole("button", { name });
 const factOf = (term: string) => screen.getByText(term, { selector: "dt" }).nextElementSibling;
 
+describe("a story", () => {
+  const words = "My father built the last smack.\nIt was called Sälen.";
+  const story: Partial<Media> = {
+    kind: "text",
+    title: "",
+    description: words,
+    imgUrl: null,
+    thumbnailUrl: null,
+    sources: [],
+  };
+
+  it("is its words below the heading, named by who told it, without zoom or picture [OPEN-17]", async () => {
+    await open(withMedia({ ...story, originalFileName: "story.txt", width: null, height: null }));
+    expect(title()).toBe("A story");
+    const shown = screen.getByText(/My father built/, { selector: "p" });
+    expect(shown.textContent).toBe(words);
+    expect(screen.getByRole("heading", { level: 1 }).compareDocumentPosition(shown)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    expect(screen.queryByRole("button", { name: "Show in full screen" })).toBeNull();
+    expect(document.querySelector("section img, main img")).toBeNull();
+    expect(screen.queryByText("Photographer", { selector: "dt" })).toBeNull();
+    expect(factOf("Told by")).toBeInTheDocument();
+  });
+
+  it("stands beside a picture that was added to it, each with its own heading [OPEN-17]", async () => {
+    await open(buildContribution({ images: [buildMedia(1, story), buildMedia(2, { title: "The smack" })] }));
+    expect(title()).toBe("A story");
+    await userEvent.click(button("Next"));
+    expect(title()).toBe("The smack");
+    expect(screen.queryByText(/My father built/, { selector: "p" })).toBeNull();
+  });
+});
+
 describe("persons in the picture", () => {
   const ada = {
     id: idOf(50),

@@ -29,7 +29,7 @@ export function Work({ organization, contribution, slides, isBelow, children }: 
   const Heading = isBelow ? "h2" : "h1";
   const isStory = !media && contribution.relatedFiles.length > 0;
   const title = media ? titleOf(t, media) : t(isStory ? "contribution.story" : "media.untitled");
-  const isTold = media?.kind === "text";
+  const isStoryShown = media?.kind === "text";
   const heading = media && (
     <Heading className="title-1" lang={media.title ? foreignLang(media.lang) : undefined}>
       {title}
@@ -39,11 +39,11 @@ export function Work({ organization, contribution, slides, isBelow, children }: 
     <>
       {!isBelow && <Breadcrumbs organization={organization} contribution={contribution} title={title} />}
       <div className={styles.work}>
-        <Stage images={images} slides={slides} heading={isTold && heading} />
+        <Stage images={images} slides={slides} heading={isStoryShown && heading} />
         {media && (
           <article className={`min-0 ${styles.plate}`}>
-            {!isTold && heading}
-            {media.description && !isTold && (
+            {!isStoryShown && heading}
+            {media.description && !isStoryShown && (
               <p className="lead mt-4 lines" lang={foreignLang(media.lang)}>
                 {media.description}
               </p>
