@@ -5,7 +5,7 @@ export interface Spot {
   /** Shares of the picture's width and height. */
   x: number;
   y: number;
-  /** Of a box around it. */
+  /** Size of a box around it. */
   width?: number | undefined;
   height?: number | undefined;
   label: string;

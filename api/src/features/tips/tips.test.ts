@@ -146,7 +146,7 @@ async function readEverywhere(): Promise<string> {
   return texts.join("\n");
 }
 
-/** What other systems are handed of the organization: its table, and its records in each format. */
+/** Exports of the organization for other systems: its table, and its records in each format. */
 async function readExports(): Promise<string[]> {
   const actor = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
   const { body: csv } = await api.get<string>(under("records.csv"), { actor });

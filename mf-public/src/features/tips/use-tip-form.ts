@@ -11,7 +11,7 @@ import { useTipText } from "./text.ts";
 export interface Spot {
   x: number;
   y: number;
-  /** Of a box around the person. */
+  /** Size of a box around the person. */
   width?: number | undefined;
   height?: number | undefined;
 }

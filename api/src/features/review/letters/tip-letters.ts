@@ -26,7 +26,7 @@ export async function writeTipLetters(
   for (const target of toDecide) {
     const { reviewCase, contribution } = target;
     const tip = tips.find(({ caseId }) => caseId === reviewCase.id);
-    // What is left of a withdrawn one has been written about before.
+    // The rest of a withdrawn one has been written about before.
     if (!tip || tip.withdrawnAt) continue;
     const lines = statements.filter((one) => one.caseId === reviewCase.id && isShown(one)).map(excerptOf);
     const isAccepted = kind === "publish";

@@ -17,7 +17,7 @@ type Statement = Tip["statements"][number];
 
 const kinds = ["publish", "decline"] as const;
 
-/** Of a tip that its sender has withdrawn, only what is still accepted is ticked. */
+/** A tip that its sender has withdrawn comes with only those statements ticked that are still accepted. */
 const isUnread = ({ state, tip }: CaseDetail): boolean => state === "waiting" && !tip?.isWithdrawn;
 
 /** Someone says what they know about a picture; each statement is accepted, edited or left out by itself. */
