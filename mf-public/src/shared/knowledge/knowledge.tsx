@@ -70,7 +70,7 @@ export function Knowledge({ isInPicture, ...about }: KnowledgeProps & { isInPict
               {!isPublic && ` · ${t("staffOnly")}`}
             </p>
             {stage && at && (
-              <p className="mt-1">
+              <p className="mt-2">
                 <Button
                   variant={id === chosen ? "main" : "line"}
                   isSmall
