@@ -61,10 +61,9 @@ for (const { language, locale, tier } of [
       .fill("Elin Bergqvist (born 1905)");
     await panel.getByRole("combobox", { name: desk("tip.ground") }).selectOption("deceased");
     await expectSound(curator);
-    await curator
-      .getByRole("region", { name: desk("decide.label") })
-      .getByRole("button", { name: desk("tip.publish") })
-      .click();
+    const decisions = curator.getByRole("region", { name: desk("decide.label") });
+    const accept = decisions.getByRole("button", { name: desk("tip.publish") });
+    await accept.click();
     await expect(curator.getByText(desk("tip.done.publish_one", { title: "Lighthouse 1" }))).toBeVisible();
 
     await visitor.goto(address);
@@ -107,5 +106,11 @@ for (const { language, locale, tier } of [
     await visitor.goto(address);
     await expect(known.getByText("Nordhemsskolan").first()).toBeVisible();
     await expect(visitor.getByText(/Elin Bergqvist|Gun Holm/)).toHaveCount(0);
+
+    await curator.goto(`/organization/${organization.id}/authenticated/desk?kind=tip`);
+    await expect(panel.getByText(desk("tip.withdrawn"))).toBeVisible();
+    await expectSound(curator);
+    await accept.click();
+    await expect(curator.getByText(desk("tip.done.publish_one", { title: "Lighthouse 1" }))).toBeVisible();
   });
 }
