@@ -30,6 +30,13 @@ it.each([
   ["femtiotalet", "", "1950–1959"],
   ["viisikymmenluku", "", "1950–1959"],
   ["kuusikymmentäluvulta", "", "1960–1969"],
+  ["nineteen-fifties", "", "1950–1959"],
+  ["Gothenburg in the nineteen fifties", "Gothenburg", "1950–1959"],
+  ["nittonhundrafemtiotalet", "", "1950–1959"],
+  ["a kitchen in the 1950s?", "a kitchen", "1950–1959"],
+  ["Göteborg före första världskriget", "Göteborg", "–1914"],
+  ["Denmark after the Second World War", "Denmark", "1945–"],
+  ["Turku talvisodan aikana", "Turku", "1939–1940"],
 ])("finds the date in “%s”, besides “%s”, as %s [FIND-14]", (text, rest, time) => {
   expect(describeMatch(text)).toEqual([rest, time]);
 });

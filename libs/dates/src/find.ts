@@ -17,7 +17,9 @@ export function findDate(
   text: string,
   { language, thisYear = new Date().getFullYear() }: { language: LanguageCode; thisYear?: number },
 ): DateMatch | null {
-  const words = text.split(/\s+/).filter((word) => word !== "");
+  // A mark after several words asks a question, and does not doubt the date.
+  const question = text.trim().replace(/(?<=\s\S+)\?$/, "");
+  const words = question.split(/\s+/).filter((word) => word !== "");
   const scanned = Math.min(words.length, max.scanned);
   for (let length = Math.min(scanned, max.phrase); length > 0; length -= 1) {
     for (let start = 0; start + length <= scanned; start += 1) {

@@ -101,9 +101,9 @@ function readNamed(text: string, reading: ReadingContext): { date: KnownDate; pa
   return feast ? { date: feastIn(year, feast) } : null;
 }
 
-/** `1940s`, `40-talet`, `1940'erne`, `40-luvulla`, `fyrtiotalet`; `1800-talet` and `1800s` are centuries. */
+/** `1940s`, `40-talet`, `1940'erne`, `40-luvulla`, `nineteen forties`; `1800-talet` and `1800s` are centuries. */
 function readDecade(text: string): DatePoint | null {
-  const named = decades.get(text);
+  const named = decades.get(text.replace(/^(?:nineteen[ -]|nittonhundra)/, ""));
   if (named !== undefined) return { precision: "decade", year: named };
   const [, figures = "", ending = ""] = /^'?(\d{2}|\d{4}) ?(\D+)$/.exec(text) ?? [];
   const number = Number(figures);

@@ -56,6 +56,11 @@ const examples: readonly (readonly [text: string, edtf: string, earliest: string
   ["ennen sotaa", "../1939", null, "1939-12-31"],
   ["after the war", "1945/..", "1945-01-01", null],
   ["sotien jälkeen", "1945/..", "1945-01-01", null],
+  ["before the First World War", "../1914", null, "1914-12-31"],
+  ["under första världskriget", "1914/1918", "1914-01-01", "1918-12-31"],
+  ["inden første verdenskrig", "../1914", null, "1914-12-31"],
+  ["ennen toista maailmansotaa", "../1939", null, "1939-12-31"],
+  ["jatkosodan jälkeen", "1944/..", "1944-01-01", null],
   // Years
   ["1948", "1948", "1948-01-01", "1948-12-31"],
   ["år 1948", "1948", "1948-01-01", "1948-12-31"],
