@@ -126,7 +126,7 @@ function createMark(cell: MapCell): L.Marker {
   else content.textContent = String(count);
   const size = sizeOf(count);
   return L.marker([latitude, longitude], {
-    icon: L.divIcon({ html: content, className: "grid", iconSize: [size, size] }),
+    icon: L.divIcon({ html: content, className: styles.box ?? "", iconSize: [size, size] }),
     title: label,
     alt: label,
     riseOnHover: true,

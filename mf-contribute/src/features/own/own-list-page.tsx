@@ -21,9 +21,9 @@ export default function OwnListPage() {
   const items = currentData.pages.flatMap((page) => page.items);
   const yourTurn = currentData.pages[0]?.yourTurn ?? 0;
   return (
-    <div className="wrap page">
+    <div className={`wrap page ${styles.list}`}>
       <h1 className="title-1">{t("list.title")}</h1>
-      {yourTurn > 0 && <p className="lead mt-3">{t("list.yourTurn", { count: yourTurn })}</p>}
+      {yourTurn > 0 && <p className="lead">{t("list.yourTurn", { count: yourTurn })}</p>}
       {items.length > 0 && (
         <p>
           <Link className="target small" to={paths.thanks.href({ orgId: organizationId })}>
