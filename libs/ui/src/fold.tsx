@@ -21,7 +21,7 @@ export function Fold({ title, names, mustBeOpen = false, startsOpen = false, chi
       open={isOpen || mustBeOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className={styles.summary}>
+      <summary className={`grid items-center gap-y-1 gap-x-4 pointer ${styles.summary}`}>
         {title}
         <span className={`small muted lh-135 ${styles.names}`}>{names}</span>
         <span className={styles.chevron}>

@@ -105,7 +105,7 @@ export function FormBlock({ title, about, folded, mustBeOpen, isUnlisted, childr
   const add = isUnlisted ? null : index;
   useEffect(() => add?.({ id, title }), [add, id, title]);
   return (
-    <section className={styles.block} aria-labelledby={id}>
+    <section className={`grid pad-block-6 ink-above ${styles.block}`} aria-labelledby={id}>
       <div>
         <h2 className={joinClasses("title-3", styles.title)} id={id} tabIndex={add ? -1 : undefined}>
           {title}
@@ -152,7 +152,7 @@ export function SaveBar({ label, children, actions }: SaveBarProps) {
   const bar = useRef<HTMLElement>(null);
   useClearance(bar);
   return (
-    <section ref={bar} className={styles.bar} aria-label={label}>
+    <section ref={bar} className={`row items-center at-foot gap-y-3 gap-x-4 ${styles.bar}`} aria-label={label}>
       <div className={`small lh-140 grow ${styles.state}`} role="status">
         {children}
       </div>

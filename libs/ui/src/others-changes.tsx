@@ -52,7 +52,7 @@ export function OthersChanges<F extends string>(props: OthersChangesProps<F>) {
     <section
       ref={notice}
       id={noticeId}
-      className={styles.others}
+      className={`grid gap-3 pad-5 soft ${styles.others}`}
       role="alert"
       tabIndex={-1}
       aria-labelledby="others-changes-title"

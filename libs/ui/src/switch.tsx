@@ -19,7 +19,7 @@ export function Switch({ label, help, onChange, isSmall, className, ...input }: 
         type="checkbox"
         role="switch"
         aria-checked={input.checked}
-        className={styles.switch}
+        className={`relative paper pointer ${styles.switch}`}
         onChange={(event) => onChange(event.target.checked)}
       />
       <span>

@@ -50,7 +50,7 @@ export function Tabs<T extends string>({ label, tabs, current, onChange, childre
             aria-selected={tab.id === current}
             aria-controls={`${id}-panel`}
             tabIndex={tab.id === current ? 0 : -1}
-            className={styles.tab}
+            className={`inline gap-2 small bare ${styles.tab}`}
             onClick={() => onChange(tab.id)}
           >
             {tab.label}

@@ -118,7 +118,7 @@ function CalendarButton({ label, value, onChoose }: CalendarButtonProps) {
         type="date"
         tabIndex={-1}
         aria-hidden="true"
-        className={styles.nativeDate}
+        className={`absolute full ${styles.nativeDate}`}
         max={formatToday(new Date())}
         value={isCalendarDate(value) ? value : ""}
         onChange={(event) => event.target.value && onChoose(event.target.value)}

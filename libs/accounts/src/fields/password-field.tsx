@@ -29,7 +29,7 @@ export function PasswordField({ onBlur, ...field }: PasswordFieldProps) {
         end={
           <button
             type="button"
-            className={styles.toggle}
+            className={`small strong bare ${styles.toggle}`}
             aria-label={t(isShown ? "password.hideLabel" : "password.showLabel")}
             onClick={() => setShown(!isShown)}
           >

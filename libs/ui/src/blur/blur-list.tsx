@@ -83,7 +83,7 @@ export function PartHandles({ blurs, t, last, onChange }: PartHandlesProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their order
             key={index}
             type="button"
-            className={styles.handle}
+            className={`absolute min-0 bare ${styles.handle}`}
             style={{ left, top, right, bottom }}
             aria-label={t("blur.part", { position: index + 1 })}
             aria-describedby={keys}

@@ -45,14 +45,14 @@ export function Dialog({ title, closeLabel, onClose, children, footer, isWide, i
         onClose();
       }}
     >
-      <div className={styles.head}>
+      <div className={`flex items-start justify-between ${styles.head}`}>
         <h2 className="title-2 min-0 anywhere" id={titleId}>
           {title}
         </h2>
         <IconButton icon="close" label={closeLabel} isSmall onClick={onClose} />
       </div>
       <div className={styles.body}>{children}</div>
-      {footer && <div className={styles.footer}>{footer}</div>}
+      {footer && <div className={`row sticky paper rule-above ${styles.footer}`}>{footer}</div>}
     </dialog>
   );
 }

@@ -30,7 +30,7 @@ export function TextField({ icon, end, isSmall, inputClassName, ...props }: Text
               inputClassName,
             )}
           />
-          {end && <div className={styles.end}>{end}</div>}
+          {end && <div className={`flex absolute ${styles.end}`}>{end}</div>}
         </div>
       )}
     </Field>

@@ -7,7 +7,7 @@ export function Spinner() {
 
 export function PageSpinner({ label }: { label: string }) {
   return (
-    <div className={styles.page} role="status">
+    <div className={`grid gap-4 justify-center ${styles.page}`} role="status">
       <Spinner />
       <p className="muted">{label}</p>
     </div>

@@ -28,7 +28,7 @@ export function Toaster({ toasts, dismissLabel, onDismiss }: ToasterProps) {
         </div>
       ));
   return (
-    <div className={styles.toaster}>
+    <div className={`grid gap-2 bare justify-center ${styles.toaster}`}>
       <div className="grid gap-2 justify-center" role="status">
         {show("success")}
       </div>

@@ -17,7 +17,7 @@ export function BoxFields({ crop, size, aspect, legend, t, onChange }: BoxFields
   const pixels = toPixels(crop, size);
   const set = (change: Partial<Box>) => onChange(setEdge(crop, change, { size, ...(aspect ? { aspect } : {}) }));
   return (
-    <fieldset className={styles.box}>
+    <fieldset className={`grid gap-3 ${styles.box}`}>
       <legend>{legend}</legend>
       {(["x", "y", "width", "height"] as const).map((edge) => (
         <EdgeField

@@ -36,7 +36,7 @@ interface SliderProps {
 
 function Slider({ label, range, step, value, write, onChange }: SliderProps) {
   return (
-    <label className={styles.slider}>
+    <label className={`grid gap-2 full strong ${styles.slider}`}>
       {label}
       <input
         type="range"

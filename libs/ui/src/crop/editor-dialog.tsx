@@ -66,7 +66,7 @@ export function EditorActions<R>({ texts, work, onDone, onClose }: EditorActions
     }
   };
   return (
-    <div className={styles.actions}>
+    <div className={`row items-center sticky paper rule-above ${styles.actions}`}>
       {state === "failed" && <p role="alert">{texts.failed}</p>}
       <Button isSmall isBusy={state === "busy"} onClick={apply}>
         {texts.apply}
