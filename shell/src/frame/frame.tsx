@@ -48,7 +48,7 @@ export function Frame() {
   useFirstPageHead(location);
 
   return (
-    <div className={styles.frame}>
+    <div className={`flex-y relative ${styles.frame}`}>
       <a className="skip" href="#main">
         {t("skip")}
       </a>

@@ -12,7 +12,7 @@ export function OverrideNotice() {
   return kinds.map(
     ({ notice, apps, published }) =>
       apps.length > 0 && (
-        <div key={notice} className={styles.override}>
+        <div key={notice} className={`row items-center inherit-links gap-y-0 gap-x-4 ${styles.override}`}>
           <p>{t(notice, { apps: apps.join(", ") })}</p>
           <a className="target" href={published}>
             {t("override.end")}
