@@ -31,7 +31,7 @@ export function AdminArea({ contribution, mediaId }: { contribution: Contributio
         <Link to={paths.audit.href({ orgId, about: `contribution:${id}` })}>{t("case.history")}</Link>
         {mediaId && <Link to={paths.audit.href({ orgId, about: `media:${mediaId}` })}>{t("case.fileHistory")}</Link>}
       </p>
-      <div className={styles.halves}>
+      <div className={`columns until-767 mt-5 soft ${styles.halves}`}>
         <Questions contribution={contribution} />
         <Comments contribution={contribution} />
       </div>
@@ -124,7 +124,7 @@ function AdminCase({ contribution }: { contribution: Pick<Contribution, "id" | "
     currentData;
   return (
     <div className="mt-4">
-      <dl className={styles.facts}>
+      <dl className={`grid fit-12 ${styles.facts}`}>
         <Fact name={t("case.state")}>
           {state === "unseen" ? t("case.unseen") : t(`case.states.${contributionState}`)}
         </Fact>

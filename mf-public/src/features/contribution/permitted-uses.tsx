@@ -22,10 +22,10 @@ export function PermittedUses({ contribution, media, organization }: Work) {
   );
   return (
     <section aria-labelledby="permitted">
-      <h2 id="permitted" className={styles.permitted}>
+      <h2 id="permitted" className={`mt-5 small ${styles.permitted}`}>
         {t("says.title")}
       </h2>
-      <ul className={styles.sentences}>
+      <ul className={`grid gap-1 small anywhere ${styles.sentences}`}>
         <li>{t(`allowed.${reuseOf(license?.url)}`, { organization })}</li>
         <li>{t("says.credit", { line: attribution })}</li>
         {rightsBasis !== "" && <li>{t(`says.${rightsBasis}`, { organization })}</li>}

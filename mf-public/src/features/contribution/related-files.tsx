@@ -18,7 +18,7 @@ export function RelatedFiles({ files }: { files: readonly RelatedFile[] }) {
         {files.map((file) => (
           <li className="flex gap-4 items-center pad-block-4 rule-below" key={file.id}>
             <Icon name={file.type.startsWith("audio/") ? "sound" : "file"} />
-            <div className={styles.fileName}>
+            <div className={`min-0 anywhere ${styles.fileName}`}>
               <strong>{file.originalFileName}</strong>
               <p className="small muted">
                 {[extensionOf(file.originalFileName), formatBytes(file.bytes)].filter(Boolean).join(", ")}

@@ -65,10 +65,10 @@ export function Detail({ frame, orgId, collectionId, isKiosk, onClose }: DetailP
       <div className={`relative filled min-0 min-h-0 ${styles.picture}`}>
         <FrameMedia frame={frame} />
       </div>
-      <div className={styles.side}>
+      <div className={`flex-y min-0 ${styles.side}`}>
         <div className={`flex items-start justify-between gap-4 ${styles.top}`}>
           <h2
-            className={`title-1 ${styles.title}`}
+            className={`title-1 min-0 anywhere ${styles.title}`}
             id={titleId}
             lang={frame.title ? foreignLang(frame.lang) : undefined}
           >
@@ -79,7 +79,7 @@ export function Detail({ frame, orgId, collectionId, isKiosk, onClose }: DetailP
           </Button>
         </div>
         {frame.description && frame.kind !== "text" && (
-          <p className={styles.story} lang={foreignLang(frame.lang)}>
+          <p className={`mt-5 lh-145 lines ${styles.story}`} lang={foreignLang(frame.lang)}>
             {frame.description}
           </p>
         )}

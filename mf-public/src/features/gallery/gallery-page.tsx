@@ -122,7 +122,7 @@ export function Controls({ backHref, backText, fullScreen, canHide, children }: 
           {backText ?? t("gallery.back")}
         </Link>
       )}
-      <div className={styles.group}>
+      <div className={`flex gap-2 ${styles.group}`}>
         <WallLanguage />
         {children}
         {isPossible && (

@@ -11,7 +11,7 @@ interface PhoneCodeProps {
 /** A QR code of an address, which visitors open from the wall on their own phone. */
 export default function PhoneCode({ address, label, text }: PhoneCodeProps): ReactNode {
   return (
-    <figure className={styles.code} data-address={address}>
+    <figure className={`flex gap-4 items-center ${styles.code}`} data-address={address}>
       <QrCode content={address} label={label} />
       <figcaption>{text}</figcaption>
     </figure>

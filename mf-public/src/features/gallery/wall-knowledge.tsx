@@ -25,7 +25,7 @@ export default function WallKnowledge({ frame, orgId }: { frame: GridItem; orgId
     <>
       <div role="status">
         {newest && (
-          <blockquote className={styles.statement}>
+          <blockquote className={`anywhere lh-140 mt-5 ${styles.statement}`}>
             <p>{newest.words}</p>
             <footer>
               {texts(newest.name ? "by" : "byVisitor", {

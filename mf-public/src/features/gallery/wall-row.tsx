@@ -63,7 +63,7 @@ export function WallRow({ frames, isReverse, isFullyLoaded, isMoving, onOpen }: 
   const numbers = Array.from({ length: after - first }, (_, offset) => first + offset);
   return (
     <div ref={scroller} className={joinClasses(styles.row, isReverse && styles.reverse)} onScroll={updateRange}>
-      <div className={styles.line} style={{ width: Math.max(0, track.lap * laps - size.gap) }}>
+      <div className={`relative tall ${styles.line}`} style={{ width: Math.max(0, track.lap * laps - size.gap) }}>
         {numbers.map((number) => {
           const frame = frames[number % frames.length];
           if (!frame) return null;
@@ -114,7 +114,7 @@ function FramePicture({ frame, width }: { frame: GridItem; width: number }) {
         onError={() => setBroken(true)}
       />
       {frame.kind === "video" && (
-        <span className={styles.badge}>
+        <span className={`grid place-center absolute white ${styles.badge}`}>
           <Icon name="play" />
         </span>
       )}

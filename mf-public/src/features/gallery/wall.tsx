@@ -25,7 +25,7 @@ export function Wall({ frames, newestId, hasMore, isMoving, onOpen, onNewestSeen
   const rows = useMemo(() => dealRows(frames, rowCount), [frames, rowCount]);
   useFullyVisible({ within: wall, mediaId: newestId, checkIntervalMs: gallery.scrollCheck, onSeen: onNewestSeen });
   return (
-    <section ref={wall} className={styles.wall} data-rows={rowCount} aria-label={t("gallery.wall")}>
+    <section ref={wall} className={`grid gap-5 ${styles.wall}`} data-rows={rowCount} aria-label={t("gallery.wall")}>
       {rows.map((row, index) => (
         <WallRow
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place

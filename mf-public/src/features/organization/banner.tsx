@@ -15,7 +15,7 @@ export function Banner({ organization }: { organization: Organization }) {
   const description = findTranslation(organizationTranslations, "description", language);
   return (
     <section className="on-field relative clip org-field" aria-labelledby="organization-name">
-      <div className={`wrap ${styles.grid}`}>
+      <div className={`wrap columns until-767 relative ${styles.grid}`}>
         {logo && <img className={`absolute ${styles.logo}`} src={logo} alt="" width="256" height="256" />}
         <h1
           className={`display-2 relative ${styles.name}`}

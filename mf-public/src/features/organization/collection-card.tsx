@@ -39,7 +39,7 @@ export function CollectionCard({ collection, isFirst }: CollectionCardProps) {
           </Link>
         </h3>
         {preview.text && (
-          <p className={styles.cardText} lang={foreignLang(description.lang)}>
+          <p className={`small muted ink-links ${styles.cardText}`} lang={foreignLang(description.lang)}>
             {preview.text}{" "}
             {preview.isCut && (
               <Link to={to} lang={pageLang()}>

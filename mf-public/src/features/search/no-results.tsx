@@ -44,7 +44,7 @@ export function NoResults({ answer, searchState }: { answer: SearchPageAnswer; s
       </section>
     );
   return (
-    <section className={styles.nothing} aria-labelledby="nothing">
+    <section className={`grid one-column gap-4 justify-start ${styles.nothing}`} aria-labelledby="nothing">
       <div role="status">
         <h2 className="title-2" id="nothing">
           {t("noneTitle")}

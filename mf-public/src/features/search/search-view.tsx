@@ -59,7 +59,7 @@ export function SearchView({ first, searchState, collection, box, children }: Se
         <ActiveFilters answer={first} searchState={searchState} collection={collection} />
       </div>
       {isInRows ? (
-        <div className={styles.found}>
+        <div className={`columns until-899 items-start ${styles.found}`}>
           <MatchingOwners answer={first} />
           {facets && (
             <div id={narrowingId} className={styles.narrowing} data-open={isNarrowing || undefined}>
@@ -100,7 +100,7 @@ function Ways({ first, searchState }: Pick<SearchViewProps, "first" | "searchSta
   const { formatNumber } = useFormat();
   const count = first?.total ?? 0;
   return (
-    <div className={styles.ways}>
+    <div className={`row items-center justify-between small ${styles.ways}`}>
       <p role="status">{first && t(first.isMore ? "foundMore" : "found", { count, number: formatNumber(count) })}</p>
       <nav className="row gap-2" aria-label={t("ways")}>
         {views.map((view) => (

@@ -38,7 +38,7 @@ export function OrganizationTile({ organization, isEager, onChoose }: Organizati
           </Link>
         </h3>
         {description.text && (
-          <p className={styles.description} lang={foreignLang(description.lang)}>
+          <p className={`clip mt-3 small ${styles.description}`} lang={foreignLang(description.lang)}>
             {toPlainText(description.text)}
           </p>
         )}
@@ -47,7 +47,7 @@ export function OrganizationTile({ organization, isEager, onChoose }: Organizati
         </span>
       </div>
       {coverUrl && (
-        <div className={styles.picture}>
+        <div className={`relative clip filled soft ${styles.picture}`}>
           <Cover address={coverUrl} sizes={sizes} isEager={isEager} />
         </div>
       )}

@@ -29,7 +29,7 @@ function Frame({ isOnWall, onClose, children }: SaveFlowProps & { children: Reac
     );
   }
   return (
-    <section className={styles.onWall} aria-labelledby={titleId} data-saving="">
+    <section className={`grid gap-4 pad-top-5 ${styles.onWall}`} aria-labelledby={titleId} data-saving="">
       <h3 className="title-3" id={titleId}>
         {t("title")}
       </h3>

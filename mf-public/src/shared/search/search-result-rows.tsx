@@ -23,7 +23,7 @@ interface SearchResultRowsProps {
 
 /** Pictures in whole rows, each with when, where and whose. */
 export const SearchResultRows = ({ items, asked, isLazy = false }: SearchResultRowsProps) => (
-  <ul className={styles.rows}>
+  <ul className={`row inherit-links gap-hang ${styles.rows}`}>
     {items.map((item, index) => (
       <Row key={item.id} item={item} asked={asked} isEager={!isLazy && index < eagerPictures} />
     ))}
@@ -61,7 +61,7 @@ function Row({ item, asked, isEager }: RowProps) {
             <span className="grid place-center small muted tall">{t("inPreparation")}</span>
           )}
           {item.kind === "video" && (
-            <span className={styles.badge}>
+            <span className={`badge ${styles.badge}`}>
               <Icon name="play" />
               <span className="vh">{t("film")}</span>
             </span>
@@ -69,7 +69,7 @@ function Row({ item, asked, isEager }: RowProps) {
           {item.kind === "sound" && <span className="vh">{t("soundOne")}</span>}
           {item.kind === "text" && <span className="vh">{t("story")}</span>}
         </span>
-        <span className={styles.caption}>
+        <span className={`grid small lh-135 ${styles.caption}`}>
           <b lang={item.title ? foreignLang(item.lang) : undefined}>
             {item.title || t(item.kind === "text" ? "story" : "untitled")}
           </b>

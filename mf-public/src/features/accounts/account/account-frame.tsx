@@ -17,7 +17,7 @@ interface AccountFrameProps {
 /** The organization's color and picture on one side, the form on the other. */
 export function AccountFrame({ organization, title, children }: AccountFrameProps) {
   return (
-    <div className={styles.door}>
+    <div className={`columns until-899 ${styles.door}`}>
       <div className="on-field org-field">
         <div className={joinClasses(styles.sign, !organization?.coverUrl && styles.plain)}>
           <h1 className={`display-2 ${styles.title}`}>{title}</h1>
@@ -29,7 +29,7 @@ export function AccountFrame({ organization, title, children }: AccountFrameProp
         </div>
       </div>
       <div className={`flex-y ${styles.form}`}>
-        <div className={styles.column}>{children}</div>
+        <div className={`grid one-column gap-5 full ${styles.column}`}>{children}</div>
       </div>
     </div>
   );

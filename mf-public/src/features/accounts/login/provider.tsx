@@ -111,7 +111,7 @@ export function ProviderSignIn({ name, leave, isBusy, failure, children }: Provi
       )}
       <Failure>{failure ? errorText(failure) : undefined}</Failure>
       {children}
-      {name && <p className={styles.or}>{t("login.orPassword")}</p>}
+      {name && <p className={`grid gap-4 items-center muted ${styles.or}`}>{t("login.orPassword")}</p>}
     </div>
   );
 }

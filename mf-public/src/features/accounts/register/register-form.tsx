@@ -100,7 +100,7 @@ export function RegisterForm({ organization, onRegistered, onEmailInUse, email =
         {Object.keys(optional).length > 0 && (
           <details open={isMoreNeeded || undefined}>
             <summary className="strong">{t("register.more")}</summary>
-            <div className={styles.optional}>
+            <div className={`grid gap-5 ${styles.optional}`}>
               <PersonFields fields={optional} form={form} />
             </div>
           </details>

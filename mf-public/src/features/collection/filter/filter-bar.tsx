@@ -37,14 +37,14 @@ export function FilterBar({ collectionId, filter, onChange }: FilterProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: browsers of a few years ago know the role, and not the element */}
       <form
         role="search"
-        className={`wrap ${styles.fields}`}
+        className={`wrap row gap-4 items-end relative pad-block-4 ${styles.fields}`}
         aria-label={t("filter.title")}
         onSubmit={(event) => {
           event.preventDefault();
           searchNow();
         }}
       >
-        <div className={styles.text}>
+        <div className={`grid one-column gap-1 ${styles.text}`}>
           <label className="strong" htmlFor={textId}>
             {t("filter.text")}
           </label>
@@ -67,7 +67,7 @@ export function FilterBar({ collectionId, filter, onChange }: FilterProps) {
         >
           {chosen > 0 ? t("filter.moreChosen", { count: chosen }) : t("filter.more")}
         </Button>
-        <div id={choicesId} className={styles.choices} data-open={isOpen || undefined}>
+        <div id={choicesId} className={`columns until-767 gap-4 ${styles.choices}`} data-open={isOpen || undefined}>
           <Suspense>
             <FilterChoices collectionId={collectionId} filter={filter} onChange={onChange} />
           </Suspense>

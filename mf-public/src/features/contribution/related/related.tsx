@@ -54,7 +54,7 @@ export function Related({ organizationId, contributionId, media, tags }: Related
       <h2 className="title-2" id="related">
         {t("title")}
       </h2>
-      <ul className={styles.list}>
+      <ul className={`row mt-5 ${styles.list}`}>
         {items.slice(0, maxItems).map(([item, why]) => (
           <Tile key={item.id} item={item} why={why} comparedWith={mayLink && linked.has(item.id) ? media.id : null} />
         ))}

@@ -39,7 +39,7 @@ export function Thanks({ contribution, user }: ThanksProps) {
   const statusKey = isWaiting ? state : isPublic ? "published" : "kept";
   return (
     <section className={`on-field org-field ${styles.thanks}`} aria-labelledby="thanks">
-      <div className={`wrap ${styles.inner}`}>
+      <div className={`wrap columns until-767 anywhere ${styles.inner}`}>
         <div>
           <h1 className="title-1" id="thanks">
             {user.firstName ? t("titleFor", { name: user.firstName }) : t("title")}

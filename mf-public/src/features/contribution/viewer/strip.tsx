@@ -29,7 +29,7 @@ export function Strip({ items, position, onChoose }: StripProps) {
   const first = Math.max(0, position - reach);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-    <div ref={strip} className={styles.strip} role="group" aria-label={t("list")}>
+    <div ref={strip} className={`flex across relative ${styles.strip}`} role="group" aria-label={t("list")}>
       {items.slice(first, position + reach + 1).map((item, index) => (
         <button
           key={item.id}

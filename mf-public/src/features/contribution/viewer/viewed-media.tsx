@@ -121,7 +121,7 @@ function PictureView({ media, title, view, onView, onStep, zoom, rings, chosen }
         createPortal(<RingMark ring={ring} isChosen={ring.id === chosen} />, element, ring.id),
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
-      <div className={styles.zoom} role="group" aria-label={t("zoom")}>
+      <div className={`flex absolute ${styles.zoom}`} role="group" aria-label={t("zoom")}>
         <IconButton
           icon="minus"
           label={t("smaller")}
@@ -161,9 +161,9 @@ function FilmView({ media }: { media: Media }) {
     if (film.current) film.current.playbackRate = chosen;
   };
   return (
-    <div className={styles.film}>
+    <div className={`grid full min-h-0 tall ${styles.film}`}>
       <Recording ref={film} media={media} isBare />
-      <div className={styles.filmTools}>
+      <div className={`row gap-2 items-end ${styles.filmTools}`}>
         <IconButton icon="arrowLeft" label={t("frameBack")} onClick={() => step(-1)} />
         <IconButton icon="arrowRight" label={t("frameOn")} onClick={() => step(1)} />
         <Select

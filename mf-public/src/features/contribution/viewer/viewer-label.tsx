@@ -111,7 +111,7 @@ function ReuseSection({ mediaId }: { mediaId: string }) {
       <p>
         <b>{t(`allowed.${reuse.kind}`, { organization })}</b>
       </p>
-      <p className={styles.line}>{text}</p>
+      <p className={`full anywhere pad-3 ${styles.line}`}>{text}</p>
       <CopyButton text={text}>{t("copyLine")}</CopyButton>
     </div>
   );

@@ -70,7 +70,7 @@ export function Viewer({ contribution }: ViewerProps) {
   return (
     <dialog
       ref={dialog}
-      className={styles.viewer}
+      className={`clip bare ${styles.viewer}`}
       aria-label={title}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
@@ -79,8 +79,8 @@ export function Viewer({ contribution }: ViewerProps) {
         navigation.close();
       }}
     >
-      <div ref={container} className={styles.room}>
-        <div className={styles.bar}>
+      <div ref={container} className={`grid full white tall ${styles.room}`}>
+        <div className={`flex gap-2 items-center across min-0 ${styles.bar}`}>
           <IconButton icon="close" label={common("close")} onClick={navigation.close} />
           <p className="min-0 small one-line" role="status">
             {position >= 0 && <span className="tnum">{t("position", { position: position + 1, count: total })}</span>}{" "}

@@ -118,7 +118,7 @@ function SharingControls({ shareKey }: { shareKey: string }) {
       () => toast.error(t("notCopied")),
     );
   return (
-    <div className={styles.shared}>
+    <div className={`grid gap-3 ${styles.shared}`}>
       <TextField
         label={t("address")}
         help={t("shareHelp")}

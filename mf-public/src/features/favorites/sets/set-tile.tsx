@@ -48,7 +48,7 @@ export function SetTile({ picture, lang, state, onOpen, action }: SetTileProps) 
     setBusy(false);
   };
   return (
-    <li className={styles.tile} style={{ "--ratio": ratioOf(picture) } as CSSProperties}>
+    <li className={`relative min-0 ${styles.tile}`} style={{ "--ratio": ratioOf(picture) } as CSSProperties}>
       <Link
         className={`ring-within block plain-link tall ${styles.link}`}
         to={paths.contribution.href({ orgId, collectionId, id, image: picture.id })}

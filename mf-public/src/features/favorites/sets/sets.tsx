@@ -48,22 +48,22 @@ export function Sets({ token, favorites }: SetsProps) {
   };
   return (
     <section className="pad-top-8" aria-labelledby="favorite-sets">
-      <div className={`wrap ${styles.head}`}>
+      <div className={`wrap grid gap-4 justify-start ${styles.head}`}>
         <h2 className="title-2" id="favorite-sets" tabIndex={-1} ref={heading}>
           {t("title")}
         </h2>
         <p className="muted">{t("text")}</p>
         {sets.length > 0 && (
-          <ul className={styles.list}>
+          <ul className={`grid gap-4 full ${styles.list}`}>
             {sets.map((set) => (
               <li key={set.id}>
                 <button
                   type="button"
-                  className={styles.card}
+                  className={`grid gap-2 full anywhere bare ${styles.card}`}
                   aria-expanded={set.id === chosenId}
                   onClick={() => setChosenId(set.id === chosenId ? null : set.id)}
                 >
-                  <span className={styles.cover}>
+                  <span className={`grid place-center covered muted cool ${styles.cover}`}>
                     {set.coverUrl ? <img src={set.coverUrl} alt="" loading="lazy" /> : <Icon name="image" />}
                   </span>
                   <span>

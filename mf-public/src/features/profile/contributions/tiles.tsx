@@ -31,7 +31,7 @@ function Tile({ contribution, media }: { contribution: UserContribution; media: 
         to={paths.contribution.href({ orgId: organizationId, collectionId, id, image: media.id })}
       >
         <Thumbnail media={media} sizes="(max-width: 599px) 60vw, 24rem" />
-        <span className={styles.caption}>
+        <span className={`block small lh-135 ${styles.caption}`}>
           <span lang={media.title ? foreignLang(media.lang) : undefined}>{media.title || t("untitled")}</span>
           {media.kind !== "image" && <span className="vh"> ({t(media.kind)})</span>}
         </span>

@@ -73,7 +73,7 @@ function ContributionRow({ contribution, organizationName }: ContributionRowProp
   });
   const [first] = media;
   return (
-    <li className={styles.row}>
+    <li className={`grid pad-block-4 rule-below gap-y-3 gap-x-5 ${styles.row}`}>
       <div className={styles.thumbnail}>{first && !isArchived && <Thumbnail media={first} sizes="8rem" />}</div>
       <div className="grid gap-1 content-start">
         <h3 className={styles.title}>{isArchived ? name : <Link to={to}>{name}</Link>}</h3>

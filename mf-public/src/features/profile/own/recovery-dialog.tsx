@@ -44,7 +44,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
   return (
     <div className={styles.form}>
       <p>{t("own.step.once")}</p>
-      <ol className={styles.codes} aria-label={t("own.step.codes")}>
+      <ol className={`grid gap-y-2 gap-x-5 ${styles.codes}`} aria-label={t("own.step.codes")}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -5,7 +5,7 @@ import styles from "./edit-profile.module.css";
 export function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={`columns until-899 mt-6 rule-above ${styles.section}`} aria-labelledby={id}>
       <div className={`grid gap-3 content-start ${styles.about}`}>
         <h2 className="title-2" id={id}>
           {title}

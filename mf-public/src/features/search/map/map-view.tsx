@@ -38,7 +38,7 @@ export function MapView({ searchState }: { searchState: SearchState }) {
   if (error && !everything) return <LoadError level={2} error={error} onRetry={() => void refetch()} />;
   if (!map || !everything) return <PageSpinner label={t("loading")} />;
   return (
-    <div className={styles.view}>
+    <div className={`grid gap-4 ${styles.view}`}>
       <CellMap
         className={styles.map}
         {...mapCells}

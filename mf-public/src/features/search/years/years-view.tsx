@@ -47,7 +47,7 @@ export function YearsView({ searchState }: { searchState: SearchState }) {
         ]
       : rows;
   return (
-    <section aria-label={t("yearsOf")} className={styles.view}>
+    <section aria-label={t("yearsOf")} className={`grid gap-5 ${styles.view}`}>
       <p className="row gap-4 ink-links">
         {unit !== "decade" && (
           <Link className="target strong" to={href({ from: "", to: "" })}>
