@@ -132,7 +132,7 @@ function ChoicesForm({ organization: { id, name: organization }, decides, stored
     toast.success(t("saved"));
   });
   return (
-    <form className={`wrap ${styles.page}`} noValidate onSubmit={save}>
+    <form className={`wrap grid gap-5 ${styles.page}`} noValidate onSubmit={save}>
       <h1 className="title-1">{t("title")}</h1>
       <p className="lead">{t("about", { organization })}</p>
       {form.failure && <ErrorSummary title={form.failure.text} issues={[]} focusKey={form.attempts} />}

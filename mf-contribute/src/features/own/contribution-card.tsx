@@ -62,7 +62,7 @@ export function ContributionCard({ conversation, isSignedIn, onAnswer, onWithdra
           <Stations conversation={conversation} />
         </div>
       </div>
-      <div className={`wrap ${styles.contribution}`}>
+      <div className={`wrap page grid items-start ${styles.contribution}`}>
         <div className={`grid min-0 gap-7 ${styles.main}`}>
           <section>
             <h2 className="title-2">{t(turn === "contributor" ? "now.contributor" : `now.${state}`)}</h2>
@@ -180,7 +180,7 @@ function Files({
               ) : thumbnailUrl ? (
                 <Picture alt={altText || originalFileName} src={thumbnailUrl} placeholder={placeholder} />
               ) : (
-                <span className={styles.noPicture}>
+                <span className={`grid place-center muted cool ${styles.noPicture}`}>
                   <Icon name={kindIcons[kind]} />
                 </span>
               )}

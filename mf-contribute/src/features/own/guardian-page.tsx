@@ -58,7 +58,7 @@ export default function GuardianPage() {
     }
   };
   return (
-    <div className={`wrap ${styles.consent}`}>
+    <div className={`wrap grid gap-5 ${styles.consent}`}>
       <h1 className="title-1">{t("guardian.title")}</h1>
       <p className="lead">{t("guardian.about", { name, collection, organization })}</p>
       <ul className={`row gap-y-4 gap-x-2 ${styles.pictures}`}>

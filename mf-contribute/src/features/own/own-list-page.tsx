@@ -57,7 +57,7 @@ function Row({ item }: { item: OwnContribution }) {
   const to = paths.ownContribution.href({ orgId, id });
   return (
     <li className="rule-below">
-      <Link className={styles.row} to={to}>
+      <Link className={`grid gap-4 items-center pad-block-3 plain-link ${styles.row}`} to={to}>
         <RowPicture media={picture ?? undefined} />
         <span className="grid min-0 anywhere">
           <b>{item.title || (picture && nameFiles([picture])) || t("untitled")}</b>

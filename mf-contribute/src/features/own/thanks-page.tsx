@@ -101,7 +101,7 @@ function Item({ item }: { item: Thanks[number] }) {
   const { contributionId: id, collectionId, picture, title, isTip } = item;
   const collection = findTranslation(item.collectionTitle, "title", language);
   return (
-    <section className={styles.thanked}>
+    <section className={`grid items-start gap-4 ${styles.thanked}`}>
       <RowPicture media={picture} />
       <div className="min-0 anywhere">
         <h2 className="title-3">

@@ -58,7 +58,7 @@ export function FilesStep({ form, heading }: StepProps) {
           return (
             <li key={thing.number} className="grid gap-3 pad-4 edge content-start">
               <p className={`tnum ${styles.slip}`}>{thing.number}</p>
-              <div className={styles.pictures}>
+              <div className={`row gap-2 ${styles.pictures}`}>
                 {pictures.map((file) => (
                   <Preview key={file.id} file={file} alt={t("files.pictureOf", { number: thing.number })} />
                 ))}

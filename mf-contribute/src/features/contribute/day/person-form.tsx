@@ -45,7 +45,7 @@ export function PersonForm(props: PersonFormProps) {
         ))}
       </ol>
       <Step form={form} day={props.day} heading={heading} />
-      <div className={styles.foot}>
+      <div className={`row items-center at-foot ink-above ${styles.foot}`}>
         {fault && (
           <p className="small danger basis-full" role="alert">
             {t(`fault.${fault}`)}

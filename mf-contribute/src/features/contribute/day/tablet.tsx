@@ -64,7 +64,7 @@ export function Tablet({ token, day, onDay }: TabletProps) {
   if (!current) return <PageSpinner label={t("loading")} />;
   return (
     <div className={styles.tablet}>
-      <div className={`on-field org-field ${styles.bar}`}>
+      <div className={`on-field org-field row small items-center ${styles.bar}`}>
         <p>
           <b lang={bcp47(day.organization.language)}>{day.organization.name}</b>
         </p>

@@ -48,7 +48,7 @@ export function DraftOffer({ draft: { state, savedAt }, collection, onAccept, on
         <p className="prose">
           {t("offer.text", { count: files.length, time })} {t("offer.where")}
         </p>
-        <ul className={styles.files} aria-label={t("offer.files")}>
+        <ul className={`grid gap-4 full ${styles.files}`} aria-label={t("offer.files")}>
           {previews.map((file) => (
             <li className="grid gap-2" key={file.id}>
               <Preview file={file} alt="" className={`full ${styles.picture}`} />
@@ -123,7 +123,7 @@ export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
   if (!isDirty(state) || sending.submission.phase === "sending") return null;
   if (trouble) {
     return (
-      <p className={noteStyles.trouble} role="status">
+      <p className={`flex gap-3 mt-6 pad-3-4 small ${noteStyles.trouble}`} role="status">
         <Icon name="alert" />
         {t(`trouble.${trouble}`)}
       </p>

@@ -145,7 +145,7 @@ export function Editor(props: EditorProps) {
       {step === "metadata" && !agreed && contribution.images.length < maxMediaFiles && (
         <AddFiles isOff={form.isChanged} changes={files} />
       )}
-      <div className={styles.end}>
+      <div className={`grid gap-3 justify-start ${styles.end}`}>
         <DeleteContribution id={contribution.id} isOwn={isOwn} doneAddress={paths.collection.href(place)} />
       </div>
       <LeaveDialog {...guard} />

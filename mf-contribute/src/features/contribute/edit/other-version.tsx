@@ -22,14 +22,14 @@ export const focusOtherVersion = () => document.getElementById(sectionId)?.focus
 export function OtherVersion({ lines, onKeepMine }: OtherVersionProps) {
   const t = useText();
   return (
-    <section id={sectionId} className={styles.versions} tabIndex={-1} aria-labelledby="versions">
+    <section id={sectionId} className={`grid gap-4 cool ${styles.versions}`} tabIndex={-1} aria-labelledby="versions">
       <h2 className="title-3" id="versions">
         {t("edit.versions")}
       </h2>
       <p>{t("edit.versionsText")}</p>
       <dl>
         {lines.map(({ key, name, mine, theirs }) => (
-          <div key={key} className={styles.version}>
+          <div key={key} className={`columns until-599 pad-block-3 rule-above ${styles.version}`}>
             <dt className="across small strong">{name}</dt>
             <dd className="lines">
               <span className="block small muted">{t("edit.yours")}</span>

@@ -39,14 +39,14 @@ export function MediaSection({ media, draft, required, isOwn, tools, isOpen, onT
       open={isOpen}
       onToggle={(event) => onToggle(event.currentTarget.open)}
     >
-      <summary className={styles.summary}>
+      <summary className={`flex gap-4 items-center pad-block-3 pointer ${styles.summary}`}>
         <Still media={media} className={styles.thumbnail} />
         <h2 className="title-3 min-0 anywhere">{name}</h2>
         {hasProblems && <Icon name="alert" />}
         <Icon name="chevronDown" />
       </summary>
-      <div className={styles.desk}>
-        <div className={styles.file}>
+      <div className={`columns until-899 items-start ${styles.desk}`}>
+        <div className={`grid gap-4 sticky ${styles.file}`}>
           {media.soundUrl ? <MediaPlayer media={media} /> : <Still media={media} className={styles.picture} />}
           {tools}
         </div>

@@ -67,7 +67,7 @@ export function FileList() {
         {news}
       </p>
       <CardOrder ids={files.map(({ id }) => id)} onMove={drop}>
-        <ol className={styles.list} ref={list} aria-label={t("files.list")}>
+        <ol className={`columns until-599 ${styles.list}`} ref={list} aria-label={t("files.list")}>
           {files.map((file, index) => (
             <FileCard
               key={file.id}
@@ -124,10 +124,10 @@ function FileCard({ file, isFirst, isLast, onMove, onRemove, onOpen }: FileCardP
   const { name } = file;
   const isAnimated = useIsAnimated(file);
   return (
-    <OrderedCard id={file.id} className={styles.card}>
+    <OrderedCard id={file.id} className={`grid gap-2 ${styles.card}`}>
       <Preview file={file} alt="" className={`full ${styles.picture}`} onUnshowable={() => setUnshowable(true)} />
       <div className={styles.text}>
-        <p className={styles.name}>{name}</p>
+        <p className={`strong anywhere lh-135 ${styles.name}`}>{name}</p>
         <p className="small muted">
           {t(`files.${kindTexts[file.kind]}`)}, {formatBytes(file.file.size)}
         </p>
@@ -140,7 +140,7 @@ function FileCard({ file, isFirst, isLast, onMove, onRemove, onOpen }: FileCardP
         )}
         <FileFault upload={file} />
       </div>
-      <div className={styles.tools}>
+      <div className={`flex rule-above ${styles.tools}`}>
         <MoveButton
           icon="arrowLeft"
           label={t("files.moveEarlier", { name })}

@@ -71,7 +71,7 @@ export function TaskFrame({ collection, lead, title, heading, isLow, aside, chil
       </div>
       <div className={joinClasses("wrap", styles.content)}>{children}</div>
       <section
-        className={styles.bar}
+        className={`at-foot ${styles.bar}`}
         aria-label={t("frame.actions")}
         onMouseDown={(event) => event.preventDefault()}
         onMouseUp={leaveField}
@@ -137,7 +137,7 @@ interface BarStatusProps {
 /** The state of the work, at the left of the bar; the buttons follow it. */
 export function BarStatus({ children, aside }: BarStatusProps) {
   return (
-    <div className={styles.status}>
+    <div className={`row small gap-y-0 gap-x-4 lh-135 ${styles.status}`}>
       <p role="status">{children}</p>
       {aside}
     </div>

@@ -29,7 +29,7 @@ export function SendBar({ form, organization: { name }, children }: SendBarProps
   const part = all && all.total > 0 ? Math.floor((all.loaded / all.total) * 10) / 10 : 0;
   const isStuck = isBusy && (!isOnline || progress?.isWaiting === true);
   return (
-    <div className={styles.foot}>
+    <div className={`at-foot ink-above ${styles.foot}`}>
       <div className={`wrap grid gap-2 pad-block-3 ${styles.footIn}`}>
         {children}
         {faults.length > 0 && (

@@ -93,7 +93,7 @@ function FileRow({ file, position, onFill }: FileRowProps) {
   return (
     <tr>
       <th scope="row" className={styles.picture}>
-        <Preview file={file} alt="" className={styles.thumbnail} />
+        <Preview file={file} alt="" className={`block full cool ${styles.thumbnail}`} />
         <span className={styles.name}>
           {isReady && <Icon className="success" name="check" />}
           {t("metadata.file", { position, name: file.name })}

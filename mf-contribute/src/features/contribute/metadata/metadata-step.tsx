@@ -54,7 +54,7 @@ function FileDesk({ file, form }: { file: MediaFile; form: DraftForm }) {
   const index = files.indexOf(file);
   const { desk, answers } = useFileStart(file.id);
   return (
-    <div className={styles.desk} ref={desk}>
+    <div className={`columns until-899 items-start ${styles.desk}`} ref={desk}>
       <PicturePane file={file}>
         <AnswerList form={form} />
       </PicturePane>
@@ -87,7 +87,7 @@ function ViewSwitch() {
   const t = useText();
   const { view, choose } = useCurrentWizard().description.table;
   return (
-    <fieldset className={styles.views} aria-label={t("metadata.table.views")}>
+    <fieldset className={`flex gap-2 ${styles.views}`} aria-label={t("metadata.table.views")}>
       {(["one", "table"] as const).map((one) => (
         <Button
           key={one}

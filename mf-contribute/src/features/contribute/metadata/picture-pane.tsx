@@ -35,7 +35,7 @@ export function PicturePane({ file, children }: { file: MediaFile; children: Rea
   const [index, count] = [files.indexOf(file), files.length];
   const stepBy = (by: -1 | 1) => description.open(files[index + by]);
   return (
-    <div className={styles.pane}>
+    <div className={`grid gap-3 sticky min-0 ${styles.pane}`}>
       <div className={`grid place-center pad-4 cool ${styles.frame}`}>
         {file.kind === "sound" ? (
           <MediaPlayer
@@ -51,7 +51,7 @@ export function PicturePane({ file, children }: { file: MediaFile; children: Rea
       </div>
       {count > 1 && <FileStrip currentId={file.id} />}
       <div className={`row gap-y-2 gap-x-4 items-center justify-between ${styles.tools}`}>
-        <p className={styles.position} role="status">
+        <p className={`small muted anywhere lh-140 ${styles.position}`} role="status">
           {t("metadata.position", { position: index + 1, count, name: file.name, size: formatBytes(file.file.size) })}
         </p>
         {count > 1 && (
@@ -88,7 +88,7 @@ function FileStrip({ currentId }: { currentId: string }) {
     if (open && strip.current) strip.current.scrollLeft = open.offsetLeft - strip.current.clientWidth / 3;
   }, [currentId]);
   return (
-    <ul className={stripStyles.strip} ref={strip} aria-label={t("metadata.strip")}>
+    <ul className={`flex gap-3 relative ${stripStyles.strip}`} ref={strip} aria-label={t("metadata.strip")}>
       {files.map((file, index) => (
         <li key={file.id}>
           <button

@@ -87,7 +87,7 @@ export function CoordinateFields({ form }: { form: DraftForm }) {
       <p className="prose small muted lh-145 mb-2" id={helpId}>
         {t("metadata.coordinatesHelp")}
       </p>
-      <div className={styles.pair}>
+      <div className={`columns until-599 items-end ${styles.pair}`}>
         {(["latitude", "longitude"] as const).map((field) => (
           <TextField
             key={field}

@@ -134,7 +134,7 @@ function TagSuggestions({ tags, typed, onChoose }: TagSuggestionsProps) {
           key={tag}
           type="button"
           data-suggestion=""
-          className={styles.suggestion}
+          className={`small anywhere target-high ${styles.suggestion}`}
           aria-label={t("tags.add", { tag })}
           // The field keeps its focus: leaving it would make a tag of the unfinished word.
           onMouseDown={(event) => event.preventDefault()}

@@ -91,7 +91,7 @@ function Running({ recorder: { phase, heard, stop, pause }, first }: RunningProp
         <span className={isPaused ? styles.rest : styles.dot} aria-hidden="true" />
         {t(isPaused ? "paused" : "recording")}
       </p>
-      <p className={styles.clock} role="timer" aria-label={t("soFar")}>
+      <p className={`tnum ${styles.clock}`} role="timer" aria-label={t("soFar")}>
         {two(Math.floor(seconds / 60))}:{two(seconds % 60)}
       </p>
       <div className={`flex items-center full ${styles.level}`} aria-hidden="true">

@@ -65,7 +65,7 @@ export function SendingFiles({ progress }: { progress: SubmissionProgress }) {
   return (
     <ol className={`grid ${list.list}`} aria-label={t("submit.files")}>
       {items.map(({ id, name, file, blob }, index) => (
-        <li key={id} className={list.item}>
+        <li key={id} className={`grid gap-4 items-center ${list.item}`}>
           {file ? (
             <Preview file={file} alt="" className={list.picture} />
           ) : (

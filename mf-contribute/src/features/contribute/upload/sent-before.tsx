@@ -45,7 +45,7 @@ export function SentBefore({ file, isShort = false }: SentBeforeProps) {
             <p>
               <b>{text}</b> {t("ahead.sentAgain")}
             </p>
-            <ul className={styles.list} aria-label={t("ahead.sentList")}>
+            <ul className={`grid gap-2 ${styles.list}`} aria-label={t("ahead.sentList")}>
               {sent.map((one) => (
                 <SentItem key={one.media.id} sent={one} />
               ))}

@@ -88,7 +88,7 @@ export function PlaceSearchField({ form, onWrite, onLeave, onChoose, end }: Plac
             aria-autocomplete="list"
             aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
             autoComplete="off"
-            className={styles.input}
+            className={`full paper edge ${styles.input}`}
             onChange={(event) => {
               onWrite(event.target.value);
               setOpen(true);
@@ -106,7 +106,7 @@ export function PlaceSearchField({ form, onWrite, onLeave, onChoose, end }: Plac
             role="listbox"
             aria-label={tools("place.find")}
             hidden={results.length === 0}
-            className={styles.list}
+            className={`absolute paper ${styles.list}`}
           >
             {results.map((place, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus, and its keys
