@@ -21,7 +21,7 @@ export function BatchActionBox({ name, preview, isBusy, onDo, children }: BatchA
   const count = preview?.items.filter(({ isChanged }) => isChanged).length ?? 0;
   const skipped = preview?.items.filter(({ problem }) => problem !== null) ?? [];
   return (
-    <section className={styles.move} aria-labelledby={`batch-${name}`}>
+    <section className={`grid gap-4 justify-start mt-6 soft ${styles.move}`} aria-labelledby={`batch-${name}`}>
       <h2 className="title-3" id={`batch-${name}`}>
         {t(name)}
       </h2>

@@ -87,7 +87,7 @@ function BatchForm({ ids }: { ids: readonly string[] }) {
   const error = stepsPreview.error ?? movePreview.error ?? accessionPreview.error;
   return (
     <>
-      <div className={styles.columns}>
+      <div className={`columns until-899 items-start mt-6 ${styles.columns}`}>
         <Section id="batch-what" title={t("what")}>
           <ol className={styles.steps}>
             {steps.map((step) => {

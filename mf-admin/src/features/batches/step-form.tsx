@@ -28,7 +28,7 @@ export function StepForm({ step, counted, onChange, onRemove }: StepFormProps) {
     onChange({ ...step, field: chosen, action: keepsAction ? action : "set", value: "", find: "" });
   };
   return (
-    <li className={styles.step}>
+    <li className={`grid gap-3 items-end rule-below ${styles.step}`}>
       <Select
         label={t("field")}
         value={field}

@@ -164,7 +164,7 @@ function Translations({ question: { value, translations = {} }, onChange }: Tran
       <summary className="target muted pointer">
         {missing.length > 0 ? t("questions.missing", { languages: names }) : t("questions.inAll")}
       </summary>
-      <div className={styles.texts}>
+      <div className={`grid gap-3 ${styles.texts}`}>
         {others.map((code) => (
           <TextField
             key={code}

@@ -71,7 +71,7 @@ export function useColumns(): Column<Collection>[] {
         const { id, organizationId: orgId } = collection;
         const { title } = titleOf(collection);
         return (
-          <div className={styles.actions}>
+          <div className={`row gap-2 ${styles.actions}`}>
             <Link
               className={buttonClass({ variant: "line", isSmall: true })}
               to={paths.editCollection.href({ orgId, collection: id })}

@@ -47,7 +47,7 @@ export function DeskList({ items, activeFilters }: { items: readonly DeskItem[];
         activeFilters={activeFilters}
       />
       {hiding.refused && (
-        <p role="alert" className={styles.refused}>
+        <p role="alert" className={`pad-3-4 anywhere ${styles.refused}`}>
           {t("refused", { count: hiding.refused.items.length, names: hiding.refused.items.map(nameOf).join(", ") })}
         </p>
       )}
@@ -106,7 +106,7 @@ function BulkActions({ items, selection, hiding, onHide, activeFilters }: BulkAc
         {t("chooseAll")}
       </label>
       <p role="status">{t("chosen", { count: picked.length })}</p>
-      <div className={styles.bulkActions}>
+      <div className={`row gap-2 ${styles.bulkActions}`}>
         {action("hideChosen", () => onHide(true), hiding.isBusy)}
         {action("showChosen", () => onHide(false), hiding.isBusy)}
         {/* The button stays after use, so that it keeps the focus. */}

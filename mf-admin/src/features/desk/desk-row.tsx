@@ -84,7 +84,7 @@ export function DeskRow({ item, isChosen, onKey, onChoose, onHide, onComment, on
         tabIndex={0}
         aria-label={name}
         aria-describedby="desk-keys"
-        className={styles.row}
+        className={`grid gap-y-2 gap-x-4 items-center pad-block-3 ${styles.row}`}
         onKeyDown={(event) => onKey(event, actions)}
       >
         <SelectBox

@@ -116,7 +116,7 @@ function CommentDialog({ item, onSaved, onClose }: CommentDialogProps) {
       onClose={onClose}
     >
       {lastRead.comment && lastRead.comment !== item.adminComments && (
-        <p className={styles.theirs}>{t("theirComment", { text: lastRead.comment })}</p>
+        <p className={`pad-3-4 cool ${styles.theirs}`}>{t("theirComment", { text: lastRead.comment })}</p>
       )}
       <TextArea
         label={t("commentLabel")}

@@ -32,8 +32,8 @@ function Column({ tools, children, ...list }: ColumnProps) {
   const { formatNumber } = useFormat();
   const count = list.people.length;
   return (
-    <div className={styles.column}>
-      <div className={styles.columnHead}>
+    <div className={`grid gap-3 content-start ${styles.column}`}>
+      <div className={`row gap-y-2 gap-x-4 justify-between ${styles.columnHead}`}>
         <h3 className={`strong ${styles.columnTitle}`}>{list.label}</h3>
         <span className="muted small">{t("people", { count, shown: formatNumber(count) })}</span>
       </div>
@@ -103,7 +103,7 @@ export function GroupLists({ draft, onChange, people, unproven, seesAll }: Group
   );
   return (
     <>
-      <div className={styles.columns}>
+      <div className={`grid gap-4 mt-5 ${styles.columns}`}>
         <Column
           label={t("available")}
           people={available}
@@ -116,7 +116,7 @@ export function GroupLists({ draft, onChange, people, unproven, seesAll }: Group
         >
           {!seesAll && <p className="muted small">{t("onlyKnown")}</p>}
         </Column>
-        <div className={styles.between}>
+        <div className={`flex-y gap-3 ${styles.between}`}>
           {moveButton("arrowRight", chosenAvailable, include)}
           {moveButton("arrowLeft", chosenInGroup, exclude)}
         </div>
@@ -167,7 +167,7 @@ function AddByEmail({ findProblem, onAdd }: AddByEmailProps) {
     setEmail("");
   };
   return (
-    <form className={styles.byEmail} onSubmit={submit} noValidate>
+    <form className={`columns until-599 gap-3 items-end mt-5 ${styles.byEmail}`} onSubmit={submit} noValidate>
       <TextField
         label={t("byEmail")}
         help={t("byEmailHelp")}

@@ -113,7 +113,7 @@ function GroupChooser({ groups, selected, onSelect }: GroupChooserProps) {
     }
   };
   return (
-    <div className={styles.choose}>
+    <div className={`grid items-start ${styles.choose}`}>
       <Select
         label={t("choose")}
         value={selected?.id ?? ""}

@@ -81,7 +81,7 @@ export default function HandOverPage() {
       <div className={`wrap ${styles.page}`}>
         <h1 className="title-1">{t("title")}</h1>
         <p>{t("lead")}</p>
-        <div className={styles.columns}>
+        <div className={`columns until-899 items-start mt-6 ${styles.columns}`}>
           <SelectionForm
             choice={choice}
             destinations={[...new Set(handOvers?.map((one) => one.destination))]}
@@ -104,7 +104,7 @@ export default function HandOverPage() {
         </div>
       )}
       <RecordsCsv selection={selection} />
-      <p className={`wrap ${styles.foot}`}>
+      <p className={`wrap row gap-y-3 gap-x-6 ${styles.foot}`}>
         {named && (
           <Button variant="line" isSmall onClick={() => setNaming(true)}>
             {t("place.open")}

@@ -22,7 +22,7 @@ export function PreviewPanel({ preview, isBusy, onStart }: PreviewPanelProps) {
     latest: preview && (preview.latest ? formatDate(preview.latest, { dateStyle: "medium" }) : t("weigh.never")),
   };
   return (
-    <aside className={`on-field ${styles.weigh}`} aria-labelledby="weigh-title">
+    <aside className={`on-field grid gap-5 org-field ${styles.weigh}`} aria-labelledby="weigh-title">
       <h2 className="title-2" id="weigh-title">
         {t("weigh.title")}
       </h2>

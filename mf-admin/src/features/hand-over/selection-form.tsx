@@ -104,7 +104,7 @@ function SelectionFields({ choice, links, onChange }: SelectionFieldsProps) {
     return (
       <>
         <TextField type="search" icon="search" {...typed("q")} />
-        <div className={styles.pair}>
+        <div className={`grid gap-3 ${styles.pair}`}>
           <TextField type="date" {...typed("from")} />
           <TextField type="date" {...typed("to")} />
         </div>

@@ -23,7 +23,7 @@ export function FaultSheet({ preview, corrections, onCorrect, onGo }: FaultSheet
   const after = faults.find(({ row }) => row > last);
   const from = visibleFaults[0] ? faults.indexOf(visibleFaults[0]) + 1 : 0;
   return (
-    <div className={styles.dry}>
+    <div className={`columns until-899 items-start ${styles.dry}`}>
       <div>
         <Excerpt preview={preview} corrections={corrections} />
         <nav className="row items-end gap-y-3 gap-x-4" aria-label={t("faultPages")}>
@@ -65,7 +65,7 @@ function Excerpt({ preview, corrections }: Pick<FaultSheetProps, "preview" | "co
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label={t("excerpt", rows)}>
-      <table className={styles.sheet}>
+      <table className={`full small ${styles.sheet}`}>
         <caption className="vh">{t("excerpt", rows)}</caption>
         <thead>
           <tr>

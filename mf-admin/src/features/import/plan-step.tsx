@@ -76,7 +76,7 @@ export function PlanStep({ importId, onLeave }: { importId: string; onLeave: () 
           <FaultSheet preview={preview} corrections={corrections} onCorrect={correct} onGo={setAround} />
         )}
       </div>
-      <div className={styles.bar}>
+      <div className={`at-foot pad-block-3 ${styles.bar}`}>
         <div className="wrap row items-end gap-y-3 gap-x-4">
           <p className="grow" role="status">
             <b>{t("canCome", { count: preview.fine })}</b> {preview.left > 0 && t("isLeft", { count: preview.left })}{" "}
@@ -139,7 +139,7 @@ function ImportTally({ preview: { fine, there, left, items, files, unused } }: {
   const { formatNumber } = useFormat();
   return (
     <>
-      <dl className={styles.tally}>
+      <dl className={`row ${styles.tally}`}>
         {(
           [
             ["fine", "check", fine],

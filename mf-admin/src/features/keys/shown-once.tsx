@@ -13,7 +13,7 @@ export function ShownOnce({ text, secret }: { text: string; secret: string }) {
   return (
     <div role="status">
       {secret && (
-        <div className={styles.made}>
+        <div className={`grid gap-3 justify-start pad-4 ${styles.made}`}>
           <p>
             <b>{text}</b>
           </p>

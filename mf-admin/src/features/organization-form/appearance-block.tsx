@@ -26,7 +26,7 @@ export function AppearanceBlock({ form, logo }: AppearanceBlockProps) {
   const validColor = readColor(color);
   return (
     <FormBlock title={t("look.title")} about={t("look.about")}>
-      <div className={styles.color}>
+      <div className={`grid gap-3 items-end ${styles.color}`}>
         <TextField
           label={t("part.color")}
           requiredText={words("required")}

@@ -96,7 +96,7 @@ function SettingsForm({ stored, hasNumbers }: { stored: IntakeSettings; hasNumbe
     toast.success(t("settings.saved"));
   });
   return (
-    <form className={styles.settings} noValidate onSubmit={save}>
+    <form className={`grid gap-4 justify-start pad-top-5 ink-above ${styles.settings}`} noValidate onSubmit={save}>
       <h2 className="title-2">{t("settings.title")}</h2>
       {form.failure && <ErrorSummary title={form.failure.text} issues={[]} focusKey={form.attempts} />}
       {form.summary && <ErrorSummary title={t("settings.refused")} {...form.summary} />}

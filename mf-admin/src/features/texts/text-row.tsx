@@ -25,7 +25,7 @@ export function TextRow({ entry, language, field }: { entry: TextEntry; language
   const isMissing = builtIn === "" && value === "";
   const isOwn = value !== builtIn;
   return (
-    <div className={styles.row}>
+    <div className={`columns until-1198 rule-below gap-y-3 gap-x-5 ${styles.row}`}>
       <div>
         <p className="muted tiny anywhere">{name}</p>
         <p className="anywhere" lang="en">
@@ -41,7 +41,7 @@ export function TextRow({ entry, language, field }: { entry: TextEntry; language
           help={placeholders.length > 0 ? t("placeholders", { names: placeholders.join(", ") }) : undefined}
           {...field}
         />
-        <div className={styles.notes}>
+        <div className={`row gap-y-2 gap-x-4 items-center ${styles.notes}`}>
           {isMissing && <span className="danger tiny strong">{t("missing")}</span>}
           {isOwn && !isMissing && <span className={marks.tag}>{t("own")}</span>}
           {value !== "" && lost.length > 0 && (

@@ -21,7 +21,7 @@ export function TextsTools({ language, onLanguage, search, onSearch, isLocked, c
   const t = useText();
   const common = useCommonText();
   return (
-    <div className={styles.tools}>
+    <div className={`columns until-1198 items-end gap-y-4 gap-x-5 ${styles.tools}`}>
       <Select
         label={t("language")}
         value={language}
@@ -36,7 +36,7 @@ export function TextsTools({ language, onLanguage, search, onSearch, isLocked, c
         disabled={isLocked}
         onChange={({ target }) => onSearch(target.value)}
       />
-      <div className={styles.submit}>
+      <div className={`grid gap-1 ${styles.submit}`}>
         <Button
           aria-disabled={changed === 0}
           isBusy={submission.isBusy}

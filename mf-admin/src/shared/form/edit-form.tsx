@@ -103,7 +103,7 @@ export function EditForm<V extends FieldValues>({ form, nameOf, problems, onSave
         {isDirty && problems.length > 0 && (
           <>
             {t("bar.problems")}
-            <ul className={styles.problems}>
+            <ul className={`row gap-y-0 gap-x-4 ${styles.problems}`}>
               {problems.map((problem) => (
                 <li key={problem.key}>
                   <ProblemLink problem={problem} />
@@ -121,7 +121,7 @@ export function EditForm<V extends FieldValues>({ form, nameOf, problems, onSave
 /** Opens the field, wherever in the form it is. */
 export function ProblemLink({ problem: { text, show } }: { problem: FormProblem }) {
   return (
-    <button type="button" className={styles.problem} onClick={show}>
+    <button type="button" className={`strong danger bare text-left ${styles.problem}`} onClick={show}>
       {text}
     </button>
   );

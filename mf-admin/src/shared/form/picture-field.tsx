@@ -79,7 +79,7 @@ export function PictureField({ current, chosen, onChoose, isLogo, error, ...fiel
             />
           ) : (
             !isLogo && (
-              <div className={styles.none}>
+              <div className={`grid place-center full muted cool ${styles.none}`}>
                 <Icon name="image" />
               </div>
             )

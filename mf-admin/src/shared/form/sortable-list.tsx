@@ -98,7 +98,7 @@ function Row({ item: { key, name }, index, count, onMove, children }: RowProps) 
         <button
           type="button"
           ref={setActivatorNodeRef}
-          className={styles.handle}
+          className={`grid place-center bare ${styles.handle}`}
           {...attributes}
           {...listeners}
           aria-label={t("sort.handle", { name })}
