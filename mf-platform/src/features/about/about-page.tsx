@@ -49,7 +49,7 @@ export function AboutTexts({ page, lang, pictures }: AboutTextsProps) {
           <h2 id="features" className="title-1">
             {page.featuresTitle}
           </h2>
-          <div className={styles.features}>
+          <div className={`grid mt-6 ${styles.features}`}>
             {featureNames.map((name) => (
               <div key={name} className="grid gap-3 content-start ink-above pad-top-4">
                 <h3 className="title-3">{page.features[name].title}</h3>

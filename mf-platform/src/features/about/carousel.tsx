@@ -37,14 +37,14 @@ export function Carousel({ slides, lang }: { slides: readonly Slide[]; lang: str
             className={joinClasses(styles.slide, index === current && styles.current)}
             hidden={index !== current}
           >
-            <div className={styles.words}>
+            <div className={`grid one-column gap-5 anywhere ${styles.words}`}>
               <h2 className="display-2" lang={lang}>
                 {title}
               </h2>
               <Html html={html} lang={lang} className="lead" />
             </div>
             {picture && (
-              <div className={styles.picture}>
+              <div className={`relative clip filled ${styles.picture}`}>
                 <Picture src={picture} alt="" isEager={index === 0} />
               </div>
             )}

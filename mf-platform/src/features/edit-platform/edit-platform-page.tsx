@@ -59,7 +59,7 @@ function Editor({ stored, required }: EditorProps) {
         />
       )}
       <ConflictNotice form={form} />
-      <div className={styles.sides}>
+      <div className={`columns until-1198 items-start mb-6 gap-7 ${styles.sides}`}>
         <div>
           <FormBlocks label={t("editPlatform.parts")} isAbove>
             <Tabs
@@ -85,7 +85,7 @@ function Editor({ stored, required }: EditorProps) {
         </div>
         <section className={`sticky ${styles.preview}`} aria-label={t("editPlatform.preview")}>
           <p className="small muted mb-2">{t("editPlatform.preview")}</p>
-          <div className={styles.paper}>
+          <div className={`relative edge ${styles.paper}`}>
             <div className={`absolute ${styles.sheet}`}>
               <AboutTexts page={form.values[language]} lang={bcp47(language)} pictures={stored.pictures} />
             </div>

@@ -88,7 +88,7 @@ export function SlidePictures({ pictures }: { pictures: readonly (string | null)
   const t = useAdminText();
   return (
     <FormBlock title={t("editPlatform.pictures")} about={t("editPlatform.picturesAbout")}>
-      <ul className={styles.slides}>
+      <ul className={`grid gap-4 ${styles.slides}`}>
         {pictures.map((address, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place
           <SlidePicture key={index} slide={index + 1} address={address} />

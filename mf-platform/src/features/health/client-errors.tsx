@@ -35,7 +35,7 @@ export function ClientErrorsSection() {
                         })}
                       </span>
                     </summary>
-                    <dl className={styles.detail}>
+                    <dl className={`grid small anywhere gap-y-1 gap-x-4 ${styles.detail}`}>
                       <dt className="muted">{t("health.firstSeen")}</dt>
                       <dd>{when(group.firstAt)}</dd>
                       <dt className="muted">{t("health.location")}</dt>
@@ -44,7 +44,7 @@ export function ClientErrorsSection() {
                       <dd>{group.deviceInformation}</dd>
                     </dl>
                     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling must work by keyboard */}
-                    <pre className={styles.stack} tabIndex={0}>
+                    <pre className={`pad-4 tiny anywhere cool ${styles.stack}`} tabIndex={0}>
                       {group.detail}
                     </pre>
                   </details>

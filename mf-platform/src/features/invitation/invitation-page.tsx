@@ -75,7 +75,7 @@ export default function InvitationPage() {
     requiredText: `(${common("required")})`,
   });
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap page grid gap-5 ${styles.page}`}>
       <h1 className="title-1">{t("title", { name })}</h1>
       <p className="lead">{t("lead")}</p>
       <form className="grid one-column gap-5 mt-3" onSubmit={submit} noValidate>

@@ -62,7 +62,7 @@ export default function PublishedPage() {
                 {t("published.json")}
               </a>
             </p>
-            <dl className={styles.figures}>
+            <dl className={`grid gap-4 ${styles.figures}`}>
               {figures.map((one) => (
                 <Fact key={one} name={t(`published.figure.${one}`)}>
                   {formatNumber(counts[one])}

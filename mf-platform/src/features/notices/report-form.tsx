@@ -114,7 +114,7 @@ export function ReportForm({ contribution, shownPicture, isOwn, isOfProfile, onS
       <TextArea {...form.input("words")} label={t("words")} help={t("wordsHelp")} requiredText={required} rows={5} />
       <TextField {...form.input("law")} label={t("law")} help={t("lawHelp")} />
       {reason !== "withdrawal" && (
-        <div className={styles.pair}>
+        <div className={`grid gap-5 items-end ${styles.pair}`}>
           <TextField
             {...form.input("name")}
             label={t("name")}

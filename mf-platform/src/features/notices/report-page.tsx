@@ -47,7 +47,7 @@ export default function ReportPage() {
                 isOfProfile={isOfProfile}
                 onSent={setReceipt}
               />
-              <aside className={styles.about} aria-label={t("about")}>
+              <aside className={`grid gap-3 content-start pad-5 cool ${styles.about}`} aria-label={t("about")}>
                 {shownPicture?.thumbnailUrl && !isOfProfile && (
                   <Picture alt="" src={shownPicture.thumbnailUrl} placeholder={shownPicture.placeholder} />
                 )}

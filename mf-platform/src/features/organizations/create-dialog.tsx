@@ -87,7 +87,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
             <input
               {...control}
               type="color"
-              className={styles.color}
+              className={`full paper edge ${styles.color}`}
               value={form.values.color}
               onChange={form.input("color").onChange}
             />

@@ -72,7 +72,7 @@ export function useColumns(
           </Button>
         );
         return (
-          <div className={styles.actions}>
+          <div className={`flex gap-2 ${styles.actions}`}>
             {button("limits", t("organizations.limits"))}
             {retiredAt === null && button("invite", t("organizations.invite"))}
             {retiredAt === null && button("provider", t("organizations.provider"))}

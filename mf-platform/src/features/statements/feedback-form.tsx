@@ -46,7 +46,7 @@ export function FeedbackForm({ organization: { id, name } }: { organization: Org
 
   if (isSuccess) {
     return (
-      <div role="status" className={styles.sent}>
+      <div role="status" className={`grid gap-4 justify-start pad-5 ${styles.sent}`}>
         <p ref={thanks} tabIndex={-1}>
           {t("form.sent", { name })}
         </p>
