@@ -158,6 +158,9 @@ it("is removed, and its contributor notified, if the guardian refuses or does no
   expect(await Contribution.count({ where: { id: silent } })).toBe(0);
   const texts = (await readMails(child.email ?? "")).map(({ text }) => text);
   expect(texts).toEqual([expect.stringContaining("has not agreed to"), expect.stringContaining("in time")]);
+  const where = { organizationId: organization.id, action: "contribution:guardian" as const };
+  const records = await AuditEntry.findAll({ where, order: ["id"] });
+  expect(records.map(({ data }) => data.answer)).toEqual(["refused", "silent"]);
   expect(await Guardian.count({ where: { organizationId: organization.id } })).toBe(0);
 });
 

@@ -8,6 +8,7 @@ import { AuditEntry } from "../../models/platform.ts";
 import { Case } from "../../models/review.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { pairOf } from "./sides.ts";
 
 type Comparison = Answer<"GET /api/organization/{id}/duplicates/{mediaId}/{otherId}">;
 type Beside = Answer<"GET /api/media/{id}/neighbors">;
@@ -184,6 +185,16 @@ it("links the same picture: each page names the other, its contributor and the b
   expect((await AuditEntry.findAll({ where })).map(({ data }) => data)).toEqual(
     Array(2).fill({ mediaIds: [mediaId, otherId], betterId: mediaId }),
   );
+});
+
+it("names the better one of several first [CASE-11]", async () => {
+  const { mediaId, otherId, path } = await buildShownPair();
+  await link(path, 0);
+  const third = await buildCase({ collection: elsewhere, user: elsa, media: [print], hiddenAt: null });
+  const betterId = third.contribution.media?.[0]?.id ?? "";
+  const pair = pairOf({ organizationId: organization.id, mediaId, otherId: betterId });
+  await DecidedPair.create({ ...pair, betterId, actorId: admin.id, decidedAt: new Date() });
+  expect((await besideOf(mediaId)).map(({ id }) => id)).toEqual([betterId, otherId]);
 });
 
 it("names the other only to those who may see it [CASE-11]", async () => {

@@ -181,9 +181,9 @@ describe("POST /api/organization/{orgId}/group/{groupId}", () => {
     ];
     const both = emails(member, chief);
     for (const group of [rowers, divers]) await save(admin, group, { users: both, admins: both });
-    await save(admin, rowers, { users: both, admins: emails(chief) });
+    await save(admin, rowers, { users: emails(chief), admins: emails(chief) });
     expect(await rolesOf(organization, member)).toEqual(["USER", "SUB_ADMIN"]);
-    await save(admin, divers, { users: emails(chief), admins: emails(chief) });
+    await save(admin, divers, { users: both, admins: emails(chief) });
     expect(await rolesOf(organization, member)).toEqual(["USER"]);
     expect(await rolesOf(organization, chief)).toContain("SUB_ADMIN");
   });

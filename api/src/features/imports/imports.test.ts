@@ -6,10 +6,10 @@ import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
 import { expireUploads } from "../../files/expire-uploads.ts";
 import { openZip } from "../../files/zip.ts";
-import type { User } from "../../models/accounts.ts";
+import { Membership, type User } from "../../models/accounts.ts";
 import { Collection } from "../../models/collections.ts";
 import { Contribution, Entry, Upload } from "../../models/contributions.ts";
-import { Import } from "../../models/import.ts";
+import { Import, ImportItem } from "../../models/import.ts";
 import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { AuditEntry, OutgoingMail } from "../../models/platform.ts";
@@ -496,7 +496,7 @@ it("reports an unexpected error at its row, and imports the rest", async () => {
   expect(await by.settled(id)).toMatchObject({ state: "done", made: 1, left: [{ row: 2, problem: "unfit" }] });
 });
 
-it("can be resumed within a day of its failure, with the files that are left", async () => {
+it("can be resumed within a day of its failure, and imports nothing once its person has lost the permission", async () => {
   await api.stop();
   // No worker takes its job.
   api = await startTestApi();
@@ -529,4 +529,10 @@ it("can be resumed within a day of its failure, with the files that are left", a
   expect(await Upload.count({ where: { heldBy: late.importId } })).toBe(0);
   expect((await by.list())[0]).toMatchObject({ state: "failed", waiting: 0 });
   expect((await resume(late.importId)).status).toBe(409);
+
+  const importId = await by.upload({ "hamn.csv": table("Titel;Fil", "Kaj;b.jpg"), "b.jpg": picture("b") });
+  await by.start(importId, { collectionId: collection.id });
+  await Membership.update({ roles: ["SUB_ADMIN"] }, { where: { userId: staff.id } });
+  await runImport(api.parts, { ...of, importId }, AbortSignal.timeout(30_000));
+  expect(await ImportItem.findAll({ where: { importId } })).toMatchObject([{ state: "left", problem: "forbidden" }]);
 });

@@ -134,6 +134,11 @@ it("needs a name and an address, except where the abuse of a child is alleged [L
   expect([status, body.isHidden, await isSeen()]).toEqual([201, true, false]);
 });
 
+it("does not store who is signed in where the abuse of a child is alleged without an address [LAW-01]", async () => {
+  const { reference } = (await notify({ reason: "child_abuse", name: "", email: "" }, { actor: colleague })).body;
+  expect(await Notice.findOne({ where: { reference } })).toMatchObject({ userId: null, email: null });
+});
+
 it("shows until the decision what the organization does not hide at once, and always hides on request of the person shown", async () => {
   await organization.update({ noticesHide: false });
   expect((await notify({ reason: "shows_child" })).body.isHidden).toBe(false);
@@ -822,6 +827,15 @@ it("puts the abuse of a child first in the queue, and notifies those who decide 
   const [alert] = await readMails(admin.email ?? "");
   expect(alert?.subject).toContain("Urgent: child abuse");
   expect(await readMails(colleague.email ?? "")).toEqual([]);
+});
+
+it("comes back to the queue unclaimed after an objection [LAW-03]", async () => {
+  const { reference } = (await notify({ reason: "shows_me" })).body;
+  await decide(reference, "hide");
+  await (await caseOf(reference)).update({ claimedBy: admin.id, claimedUntil: new Date(Date.now() + day) });
+  api.later = 11 * 60_000;
+  await object(reference, "contributor");
+  expect(await caseOf(reference)).toMatchObject({ state: "waiting", claimedBy: null, claimedUntil: null });
 });
 
 it("accepts an objection until the last day, but not after it [LAW-03]", async () => {

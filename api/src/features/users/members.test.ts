@@ -108,8 +108,9 @@ describe("PUT /api/organization/user-roles", () => {
       body: { userId: user.id, roles: roles.map(([role, attained]) => ({ role, attained })) },
     });
 
-  it("adds and removes the given roles, keeps the rest, and notifies the person [A-API-05] [A-ENT-10]", async () => {
+  it("adds and removes the given roles, keeps the rest, and notifies the person in their language [A-API-05] [A-ENT-10]", async () => {
     const { organization, superAdmin, member: user } = await buildTeam();
+    await user.update({ language: "sv" });
     const about = { organization, user };
     expect((await change(superAdmin, about, ["ADMIN", true], ["SUB_ADMIN", true])).body).toEqual([
       "USER",
@@ -120,9 +121,9 @@ describe("PUT /api/organization/user-roles", () => {
     expect([status, body]).toEqual([200, ["USER", "ADMIN"]]);
     expect((await membershipOf(organization, user)).roles).toEqual(["USER", "ADMIN"]);
     const mails = await OutgoingMail.findAll({ where: { recipient: user.email ?? "" }, order: ["createdAt"] });
-    expect(mails.map(({ kind, data }) => [kind, data.roles])).toEqual([
-      ["role-changed", ["USER", "SUB_ADMIN", "ADMIN"]],
-      ["role-changed", ["USER", "ADMIN"]],
+    expect(mails.map(({ kind, language, data }) => [kind, language, data.roles])).toEqual([
+      ["role-changed", "sv", ["USER", "SUB_ADMIN", "ADMIN"]],
+      ["role-changed", "sv", ["USER", "ADMIN"]],
     ]);
     const trace = await AuditEntry.findOne({ where: { subjectId: user.id }, order: [["id", "DESC"]] });
     expect(trace).toMatchObject({ action: "user:setRoles", actorId: superAdmin.id });

@@ -134,6 +134,8 @@ it("lets staff restore for thirty days, with its case, what they have deleted, w
   expect((await restore(contributionId)).status).toBe(200);
   expect([await isVisible(contributionId), await listCases(), await listDeleted()]).toEqual([true, 1, []]);
   expect((await restore(contributionId)).status).toBe(404);
+  const restored = { subjectId: contributionId ?? "", action: "contribution:restore" as const };
+  expect(await AuditEntry.count({ where: restored })).toBe(1);
   // Contributions that people delete themselves cannot be restored.
   expect((await remove(contributionId, contributor)).status).toBe(200);
   expect([await listDeleted(), await Contribution.count({ where: { id: contributionId ?? "" } })]).toEqual([[], 0]);
