@@ -4,7 +4,6 @@ export interface ReleaseStore {
   read(path: string): Promise<Buffer | undefined>;
   /** Names of the top-level folders. */
   folders(): Promise<string[]>;
-  /** All paths that start with the prefix. */
   list(prefix: string): Promise<string[]>;
   /** Writes in one step: readers get the previous file or the new one. */
   write(path: string, body: Buffer): Promise<void>;

@@ -407,7 +407,6 @@ export const forApi = all
   })
   .extend({ TRUSTED_PROXIES: networks().default(loopback) });
 
-/** Settings of the worker beyond those that it shares with the API. */
 export const forWork = all.pick(onlyWorker);
 
 export const forWorker = forApi

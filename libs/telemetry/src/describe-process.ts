@@ -6,7 +6,6 @@ export interface ProcessFacts {
   commit: string | null;
 }
 
-/** Log fields that identify the process that wrote a line. */
 export const logFieldsOf = ({ name, version, commit }: ProcessFacts) => ({
   process: name,
   version,

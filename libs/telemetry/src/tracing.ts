@@ -85,7 +85,6 @@ export async function withSpan<T>(
   });
 }
 
-/** Whether anything is traced at all. */
 export const traces = (): boolean => isTracing;
 
 /** The current trace, for the process that continues it; empty without a trace. */

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 interface FactProps {
   name: ReactNode;
-  /** Class of the value. */
   className?: string | undefined;
   lang?: string | undefined;
   children: ReactNode;

@@ -1,3 +1,2 @@
-/** Joins class names, skipping empty ones. */
 export const joinClasses = (...names: (string | false | null | undefined)[]): string | undefined =>
   names.filter(Boolean).join(" ") || undefined;

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 /** Bounded repetition everywhere, so that searching stays fast even with extremely long words. */
 const address = /[\p{L}\p{N}._+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}/gu;
 
-/** Returns the text with e-mail addresses as links. */
 export function linkEmails(text: string): ReactNode[] {
   const parts: ReactNode[] = [];
   let end = 0;

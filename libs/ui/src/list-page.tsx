@@ -20,7 +20,6 @@ interface ListPageProps<R> {
   /** Beside the heading, such as a button that adds a row. */
   actions?: ReactNode;
   filters?: ReactNode;
-  /** How many rows there are. */
   status?: ReactNode;
   list: ListState<R>;
   /** Between the filters and the rows, once there are any. */
@@ -28,7 +27,6 @@ interface ListPageProps<R> {
   /** Replaces the rows if there are none. */
   empty: { title: string; text?: string; actions?: ReactNode };
   moreText?: string;
-  /** Describes a table of the rows. */
   table?: Pick<ComponentProps<typeof Table<R>>, "columns" | "keyOf" | "className">;
   /** Shows the rows otherwise than as a table. */
   children?: (rows: readonly R[]) => ReactNode;

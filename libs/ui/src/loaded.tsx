@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { RetryPanel } from "./components/panel.tsx";
 import { Skeleton } from "./components/skeleton.tsx";
 
-/** The state of a query, with its texts. */
 export interface LoadState<T> {
   data: T | undefined;
   failure: string | undefined;

@@ -23,7 +23,6 @@ interface OthersChangesProps<F extends string> {
   changes: { adopted: readonly F[]; contested: readonly F[] };
   texts: OthersChangesTexts;
   nameOf: (field: F) => string;
-  /** Their version of a field, in words. */
   describe: (field: F) => string;
   onTake: (field: F) => void;
   /** Overwrites their version with the form. */

@@ -31,7 +31,6 @@ interface TableProps<R> {
   className?: string | undefined;
 }
 
-/** A table, described by its columns. */
 export function Table<R>({ caption, captionClass = "vh", columns, rows, keyOf, stacks, className }: TableProps<R>) {
   const [first, ...others] = columns;
   return (

@@ -26,7 +26,6 @@ export const listsApi = baseApi.injectEndpoints({
     }),
     listLinks: read(build, "GET /api/organization/{id}/links", { providesTags: [{ type: "Collection", id: "LINKS" }] }),
     listGroups: read(build, "GET /api/organization/{id}/groups", { providesTags: [{ type: "Group", id: "LIST" }] }),
-    /** Reasons for decisions. */
     listReasons: read(build, "GET /api/organization/{id}/reasons", {
       providesTags: [{ type: "Organization", id: "REASONS" }],
     }),

@@ -13,7 +13,6 @@ interface RestorableItem {
 }
 
 interface RestorableListProps {
-  /** Id of its heading. */
   id: string;
   title: string;
   lead?: string;

@@ -52,7 +52,6 @@ export const optionsOf = <T extends string>(all: string, values: readonly T[], l
   ...values.map((value) => ({ value, label: labelOf(value) })),
 ];
 
-/** Props of a filter's field: its value, and a handler for its changes. */
 export const fieldsOf =
   <N extends string>(values: Record<N, string>, change: (name: N, value: string) => void) =>
   (name: N) => ({

@@ -34,7 +34,6 @@ const plan = {
 interface WorkLoad {
   /** Count per visit, or per night. */
   count: number;
-  /** Seconds of one server. */
   seconds: number;
 }
 export interface Station {

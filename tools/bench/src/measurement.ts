@@ -4,7 +4,6 @@ export interface Measurement {
   name: string;
   /** With its unit: `1.42 s`, `163 kB`. */
   ours: string;
-  /** The baseline, measured in the same run. */
   baseline?: string;
   /** Ours divided by the baseline. */
   ratio?: number;

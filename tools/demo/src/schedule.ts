@@ -25,7 +25,6 @@ const dayMs = 86_400_000;
 export const openedAt = (key: CollectionKey, now: Date): Date => new Date(now.getTime() - spans[key][0] * dayMs);
 
 export interface ScheduledContribution {
-  /** The idempotency key of the contribution. */
   key: string;
   collection: CollectionKey;
   contribution: DemoContribution;

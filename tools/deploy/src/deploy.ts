@@ -25,7 +25,6 @@ export interface DeployTarget extends AppStore {
 }
 
 interface DeployOptions extends DeployTarget {
-  /** Folder of the build. */
   folder: string;
   /** Target folder of source maps, which must not be public. */
   maps: ReleaseStore;

@@ -16,7 +16,6 @@ interface FieldBinding<V extends FieldValues, P extends string> extends FieldTex
   /** Prefix of the ids, since a page may hold two forms. */
   idPrefix: string;
   values: V;
-  /** The visible problems. */
   problems: Problems<V, P>;
   limits?: FieldLimits<V> | undefined;
   onChange: (field: Path<V>, value: unknown) => void;
@@ -90,7 +89,6 @@ export function bindFields<V extends FieldValues, P extends string>(binding: Fie
   };
 }
 
-/** The lines of the error summary, in the order of the form. */
 export function summarize<V extends FieldValues, P extends string>(
   fields: readonly Path<V>[],
   { idPrefix, values, problems, textOf, lineOf = textOf }: Omit<FieldBinding<V, P>, "onChange">,

@@ -49,7 +49,6 @@ export const putPath = <V extends FieldValues>(values: V, path: string, value: u
   put(values, path.split("."), value) as V;
 
 interface FormVersions<V> {
-  /** The version that was read. */
   base: V;
   mine: V;
   /** The version that another person has saved meanwhile. */

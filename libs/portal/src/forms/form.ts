@@ -5,7 +5,6 @@ import type { Problems } from "./server-problems.ts";
 
 export type { FieldValues };
 
-/** The form that `useForm` returns to a page. */
 export interface Form<V extends FieldValues, P extends string = string> extends BoundFields<V> {
   values: V;
   set: <F extends Path<V>>(

@@ -1,4 +1,3 @@
-/** Assigns the server's problems to the fields of a form. */
 import type { ErrorIssue } from "@samling/contract/errors";
 import type { FieldValues } from "react-hook-form";
 import type { ApiError } from "../api/api-error.ts";

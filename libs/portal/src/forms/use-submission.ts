@@ -7,11 +7,8 @@ import type { Form } from "./form.ts";
 import { type Problems, placeIssues, type ServerProblemOptions } from "./server-problems.ts";
 
 export interface SubmissionOptions<V extends FieldValues, P extends string> extends ServerProblemOptions<V, P> {
-  /** The visible fields, in the order of the form. */
   fields: readonly Path<V>[];
-  /** Problems that prevent sending the values. */
   check?: (values: V) => Problems<V, P>;
-  /** Text of an error that concerns no field. */
   failureText?: (error: unknown) => string;
   /**
    * Reads the version saved by another person, after a CONFLICT; without it, a conflict is a failure like any other.

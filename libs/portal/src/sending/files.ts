@@ -18,7 +18,6 @@ export async function openFile(address: CallAddress, parameters?: object, signal
 export const fetchFile = async (address: CallAddress, parameters?: object): Promise<Blob> =>
   (await openFile(address, parameters)).blob();
 
-/** Passes a file to the browser, to be saved under a name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   Object.assign(document.createElement("a"), { href: address, download: name }).click();

@@ -34,7 +34,6 @@ export function formatBytes(bytes: number, language: LanguageCode): string {
   });
 }
 
-/** Formatters for the current language of the interface. */
 export function useFormat() {
   const [language] = useLanguage();
   return useMemo(

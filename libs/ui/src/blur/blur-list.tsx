@@ -131,7 +131,6 @@ function moveBlur(blur: Blur, { key, shiftKey }: { key: string; shiftKey: boolea
   return { ...blur, line: blur.line.map(([px, py]) => [clamp(px + by[0], 0, 1), clamp(py + by[1], 0, 1)]) };
 }
 
-/** Bounding box of a part. */
 function boundsOf(blur: Blur): Box {
   if ("box" in blur) return blur.box;
   const xs = blur.line.map(([x]) => x);

@@ -67,7 +67,6 @@ const handles = Object.keys(ReactCrop.defaultProps.ariaLabels) as HandleName[];
 
 export interface CropEditorProps {
   image: HTMLImageElement;
-  /** The edit to continue from. */
   initial?: PictureEdit | undefined;
   t: CropText;
   /** Explanation shown before the instructions. */

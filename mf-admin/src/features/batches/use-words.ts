@@ -10,7 +10,6 @@ import { useText } from "./text.ts";
 
 type SkipReason = NonNullable<BatchListItem["left"][number]["problem"]>;
 
-/** Texts that describe a batch change. */
 export function useWords() {
   const t = useText();
   const names = useFieldNames();
@@ -41,7 +40,6 @@ export function useWords() {
     fieldOf,
     licenseOf,
     collections,
-    /** One-line description of a batch change. */
     titleOf: ({
       changes,
       collectionId,

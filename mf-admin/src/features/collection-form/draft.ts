@@ -116,7 +116,6 @@ export function draftOf(collection: Collection, review: ReviewDraft): Collection
   };
 }
 
-/** The path of a text. */
 export const textIn = <F extends TextField, L extends LanguageCode>(field: F, language: L) =>
   `texts.${language}.${field}` as const;
 

@@ -24,7 +24,6 @@ export const isReviewCount = (text: string): boolean =>
 
 interface CollectionRules {
   required: readonly LanguageCode[];
-  /** Whether a collection without a picture is incomplete. */
   needsPicture: boolean;
   /** A draft has no contributors who would read a text instead of what they sent. */
   isDraft?: boolean;

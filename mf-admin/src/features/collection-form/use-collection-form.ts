@@ -10,7 +10,6 @@ import { useFormTexts } from "./use-form-texts.ts";
 type BaseFormOptions = Omit<FormOptions<CollectionDraft, "missing">, "fields" | "textOf">;
 
 interface CollectionFormOptions extends BaseFormOptions {
-  /** Whether a collection without a picture is incomplete. */
   needsPicture: boolean;
   isDraft?: boolean;
 }
@@ -36,7 +35,6 @@ export function useCollectionForm({
 
 type CollectionForm = Form<CollectionDraft, "missing">;
 
-/** Props of all parts of the form. */
 export interface FormProps {
   form: CollectionForm;
 }

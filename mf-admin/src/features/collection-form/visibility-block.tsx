@@ -21,7 +21,6 @@ const switches = [
 ] as const;
 
 interface VisibilityBlockProps extends FormProps {
-  /** Names of the organization's groups. */
   groups: readonly string[];
 }
 

@@ -49,7 +49,6 @@ export function CollectionsPage() {
   );
 }
 
-/** Deleted collections that can still be restored. */
 function DeletedCollections() {
   const t = useText();
   const showOutcome = useOutcomeToast();

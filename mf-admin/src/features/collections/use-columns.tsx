@@ -27,7 +27,6 @@ const statusClasses = {
   DELETE: "danger",
 } satisfies Record<Collection["status"], string>;
 
-/** The columns of the list of collections. */
 export function useColumns(): Column<Collection>[] {
   const t = useText();
   const [language] = useLanguage();

@@ -53,7 +53,6 @@ const asFile = (months: Overview["months"]): string => {
 };
 
 interface MonthChartProps extends Pick<Overview, "months"> {
-  /** File name without extension. */
   fileName: string;
 }
 

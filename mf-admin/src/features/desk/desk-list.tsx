@@ -84,7 +84,6 @@ interface BulkActionsProps {
   activeFilters: DeskFilters;
 }
 
-/** Actions for the chosen rows. */
 function BulkActions({ items, selection, hiding, onHide, activeFilters }: BulkActionsProps) {
   const t = useText();
   const { ids: picked, choose } = selection;

@@ -68,7 +68,6 @@ export function GroupEditor({ group, onDirty, onDeleted, ...candidates }: GroupE
 
 interface DeleteDialogProps {
   group: Group;
-  /** Names of its group admins. */
   admins: readonly string[];
   onClose: () => void;
   onDeleted: () => void;

@@ -7,7 +7,6 @@ import styles from "./groups.module.css";
 import { PeopleList, type PeopleListProps, type Person } from "./people-list.tsx";
 import { useText } from "./text.ts";
 
-/** The people who can be added to a group. */
 export interface GroupCandidates {
   /** E-mail → name. */
   people: ReadonlyMap<string, string>;

@@ -17,11 +17,9 @@ export interface PeopleListProps {
   label: string;
   people: readonly Person[];
   chosen: readonly string[];
-  /** Shown in an empty list. */
   emptyText: string;
   onChoose: (emails: readonly string[]) => void;
   onMove: (emails: readonly string[]) => void;
-  /** Handles people dropped here from the other list. */
   onDrop: (emails: readonly string[]) => void;
 }
 

@@ -30,7 +30,6 @@ import {
 import { helpApi } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
-/** The organization's help text, language by language. */
 export default function EditHelpPage() {
   const t = useText();
   const { id } = useCurrentOrganization();

@@ -9,7 +9,6 @@ interface FaultSheetProps {
   preview: ImportPreview;
   corrections: readonly CellCorrection[];
   onCorrect: (corrections: readonly CellCorrection[]) => void;
-  /** Shows the rows around this one. */
   onGo: (row: number) => void;
 }
 

@@ -75,7 +75,6 @@ export default function ImportPage() {
   );
 }
 
-/** Current and earlier imports. */
 function EarlierImports({ imports }: { imports: readonly ImportListItem[] }) {
   const t = useText();
   const dayOf = useDay();
@@ -104,7 +103,6 @@ function EarlierImports({ imports }: { imports: readonly ImportListItem[] }) {
   );
 }
 
-/** Names the buttons of an import by its start. */
 function useDay() {
   const { formatDate } = useFormat();
   return ({ startedAt }: ImportListItem) => formatDate(startedAt, { dateStyle: "medium", timeStyle: "short" });

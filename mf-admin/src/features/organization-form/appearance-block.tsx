@@ -18,7 +18,6 @@ interface AppearanceBlockProps extends FormProps {
   logo: string | null;
 }
 
-/** Color and logo, with a preview of both. */
 export function AppearanceBlock({ form, logo }: AppearanceBlockProps) {
   const t = useText();
   const words = useFormText();

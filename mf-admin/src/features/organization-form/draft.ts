@@ -27,7 +27,6 @@ export interface OrganizationDraft {
   accessibilityStatementUrl: string;
   offersOriginals: boolean;
   requiresSecondFactor: boolean;
-  /** Empty without a recommended license. */
   recommendedLicense: string;
   arkNumber: string;
   accessibility: AccessibilityStatement;
@@ -72,7 +71,6 @@ export function draftOf(organization: Organization, statements: Statements): Org
   };
 }
 
-/** The path of a text. */
 export const textIn = <F extends keyof OrganizationTexts, L extends LanguageCode>(field: F, language: L) =>
   `texts.${language}.${field}` as const;
 

@@ -24,7 +24,6 @@ import { FavoritesBlock, StatementsBlock, TextsBlock } from "./texts-blocks.tsx"
 import { useDescribeField, useFormTexts } from "./use-form-texts.ts";
 import { useOrganizationForm } from "./use-organization-form.ts";
 
-/** An organization's texts and appearance. */
 export default function EditOrganizationPage() {
   const t = useText();
   const organization = useCurrentOrganization();

@@ -12,7 +12,6 @@ import { useCountries } from "./use-countries.ts";
 
 type PartName = TextField | OptionalTextField | Exclude<keyof OrganizationDraft, "texts"> | "enforcementUrl";
 
-/** Names of the form's fields, and messages for their problems. */
 export function useFormTexts() {
   const t = useText();
   const nameInLanguage = useNameInLanguage();

@@ -115,7 +115,6 @@ function withStatements(texts: OrganizationDraft["texts"], other: OrganizationDr
   return Object.fromEntries(entries) as OrganizationDraft["texts"];
 }
 
-/** Props of all parts of the form. */
 export interface FormProps {
   form: OrganizationForm;
 }

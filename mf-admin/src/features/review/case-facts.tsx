@@ -169,7 +169,6 @@ function Answers({ detail: { contribution, unanswered } }: { detail: CaseDetail 
   );
 }
 
-/** Formats a field; empty if it has no value. */
 export function useFieldText() {
   const t = useText();
   const [language] = useLanguage();

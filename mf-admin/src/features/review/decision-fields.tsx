@@ -96,7 +96,6 @@ export function WordsField({ form, kind, target, language, reason, isRequired }:
 interface DeclinedFilesProps {
   media: readonly Media[];
   chosen: readonly string[];
-  /** Id of the first one. */
   id: string;
   error: string | undefined;
   onChange: (chosen: string[]) => void;

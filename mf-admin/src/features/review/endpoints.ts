@@ -57,7 +57,6 @@ export const reviewApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Removes decided cases from the list. */
 export const dropCases = (parameters: CasesQuery, caseIds: readonly string[]) =>
   reviewApi.util.updateQueryData("listCases", parameters, (data) => {
     for (const page of data.pages) page.items = page.items.filter(({ id }) => !caseIds.includes(id));

@@ -12,7 +12,6 @@ interface LetterPaperProps {
   letter: Letter | null | undefined;
   /** Explanation shown instead of the e-mail. */
   failure?: string | undefined;
-  /** Below the e-mail. */
   children?: ReactNode;
 }
 

@@ -95,7 +95,6 @@ function ReasonsForm({ stored }: { stored: EditedReasons }) {
 interface ReasonListProps {
   isQuestion: boolean;
   reasons: EditedReasons;
-  /** Id of the first field. */
   firstId: string | undefined;
   onChange: (reasons: EditedReasons) => void;
 }

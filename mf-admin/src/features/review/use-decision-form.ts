@@ -26,7 +26,6 @@ interface DecisionFormOptions {
   target: DecisionTarget;
   /** The ids of all files of the open case. */
   all: readonly string[];
-  /** Whether the decision needs words instead of a reason from the list. */
   needsWords: boolean;
   /** Whether some files can be declined and the others published. */
   canChooseFiles: boolean;

@@ -170,7 +170,6 @@ function useClaimStatus(detail: CaseDetail | undefined) {
 /** Properties of cases that are decided together. */
 const describeCases = (cases: readonly (QueueItem | CaseDetail)[]) => ({
   subject: cases[0]?.kind ?? "contribution",
-  /** Whether they are already published. */
   isPublished: cases.every(({ contributionState }) => contributionState === "published"),
   /** Whether one of them is the reviewer's own, which others decide about. */
   isOwn: cases.some(({ mayDecide }) => !mayDecide),

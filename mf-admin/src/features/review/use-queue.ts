@@ -72,7 +72,6 @@ export function useQueueFilters() {
   };
 }
 
-/** Number of cases that are loaded ahead of the open one. */
 const prefetchDistance = 8;
 
 /** The queue; the next page is loaded before the person reaches the end. */

@@ -14,7 +14,6 @@ interface SectionListProps {
   onSelect: (id: string) => void;
 }
 
-/** The sections with their state; a plain select on a narrow screen. */
 export function SectionList({ sections, selected, own, changes, onSelect }: SectionListProps) {
   const t = useText();
   const sectionName = useSectionName();

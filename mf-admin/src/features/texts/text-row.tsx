@@ -14,7 +14,6 @@ export const idPrefix = "text";
 
 export const fieldOf = (entry: TextEntry): string => idOf(idPrefix, entry.id);
 
-/** A text beside its English version. */
 export function TextRow({ entry, language, field }: { entry: TextEntry; language: LanguageCode; field: InputProps }) {
   const t = useText();
   const name = useEntryName()(entry);

@@ -16,7 +16,6 @@ interface TextsToolsProps {
   submission: ReturnType<typeof useSubmit>;
 }
 
-/** The tools above the texts: language, search, and submitting the changes. */
 export function TextsTools({ language, onLanguage, search, onSearch, isLocked, changed, submission }: TextsToolsProps) {
   const t = useText();
   const common = useCommonText();

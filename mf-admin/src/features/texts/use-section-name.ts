@@ -82,7 +82,6 @@ export function useSectionName(): (section: TextSection) => string {
   };
 }
 
-/** A text's name within its section. */
 export function useEntryName(): (entry: Pick<TextEntry, "path">) => string {
   const t = useText();
   return (entry) => {

@@ -48,7 +48,6 @@ export const usersApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Changes one person in the cached list. */
 const changeUser = ({ organizationId, userId }: MembershipKey, change: Partial<OrganizationUser>) =>
   listsApi.util.updateQueryData("listOrganizationUsers", { id: organizationId }, (users) => {
     const user = users.find((one) => one.userId === userId);

@@ -29,7 +29,6 @@ interface EditFormProps<V extends FieldValues> {
   changed?: readonly Path<V>[];
   others?: Changes<V> | null;
   nameOf: (field: Path<V>) => string;
-  /** Formats their version of a field. */
   describe: (field: Path<V>, theirs: V) => string;
   problems: readonly FormProblem[];
   /** Explains which changes will not be saved. */

@@ -17,7 +17,6 @@ interface PictureFieldProps {
   requiredText?: string;
   help?: ReactNode;
   error?: string | undefined;
-  /** Address of the stored picture. */
   current: string | null;
   chosen: Blob | null;
   /** Called with null to keep the stored picture. */

@@ -17,7 +17,6 @@ import { useText } from "../../shared/administration/text.ts";
 import styles from "./admin-area.module.css";
 import { laterApi } from "./endpoints.ts";
 
-/** The part of a contribution that only admins see. */
 export function AdminArea({ contribution, mediaId }: { contribution: Contribution; mediaId: string | undefined }) {
   const t = useText();
   const { id, organizationId: orgId } = contribution;

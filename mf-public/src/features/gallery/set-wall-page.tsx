@@ -18,7 +18,6 @@ import { Wall } from "./wall.tsx";
 
 const nothingMore = () => undefined;
 
-/** The wall of a shared set. */
 export default function SetWallPage() {
   const t = useText();
   const setsText = useSetText();

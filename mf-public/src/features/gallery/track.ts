@@ -7,7 +7,6 @@ interface MediaSize {
 }
 
 export interface Track {
-  /** Where each frame begins. */
   starts: number[];
   widths: number[];
   /** Length of all frames, including the gap after the last one. */

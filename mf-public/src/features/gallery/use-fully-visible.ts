@@ -3,7 +3,6 @@ import { type RefObject, useEffect } from "react";
 interface FullyVisibleOptions {
   within: RefObject<HTMLElement | null>;
   mediaId: string | null;
-  /** Check interval in milliseconds. */
   checkIntervalMs: number;
   onSeen: () => void;
 }

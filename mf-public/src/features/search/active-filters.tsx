@@ -16,7 +16,6 @@ interface ActiveFiltersProps {
   collection: Collection | null;
 }
 
-/** Active filters of the search, each with a button to remove it. */
 export function ActiveFilters({ answer, searchState, collection }: ActiveFiltersProps) {
   const t = useText();
   const [language] = useLanguage();

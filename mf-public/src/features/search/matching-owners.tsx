@@ -4,7 +4,6 @@ import type { SearchPageAnswer } from "../../shared/search/endpoints.ts";
 import { useText } from "../../shared/search/text.ts";
 import styles from "./search.module.css";
 
-/** Collections and organizations whose own texts have the words. */
 export function MatchingOwners({ answer }: { answer: SearchPageAnswer }) {
   const t = useText();
   const { collections, organizations } = answer;

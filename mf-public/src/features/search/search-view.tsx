@@ -16,7 +16,6 @@ import styles from "./search.module.css";
 const views: readonly ResultView[] = ["pictures", "map", "years"];
 
 interface SearchViewProps {
-  /** The first page of results. */
   first: SearchPageAnswer | undefined;
   searchState: SearchState;
   collection: Collection | null;

@@ -4,7 +4,6 @@ import type { Contribution, Media } from "@samling/contract/types";
 export interface Work {
   contribution: Contribution;
   media: Media;
-  /** The name of the organization. */
   organization: string;
 }
 

@@ -2,7 +2,6 @@
 import stored from "../../data/people.json" with { type: "json" };
 import type { DemoPerson, PersonKey } from "./types.ts";
 
-/** The common password of all demo accounts. */
 export const demoPassword = "samling-demo";
 
 /** A person who saved favorites without registering. */

@@ -13,7 +13,6 @@ import type { PlaceName } from "./places.ts";
 
 export type PersonKey = keyof typeof people;
 
-/** A text in every language of the portal. */
 export type LanguageTexts = Record<LanguageCode, string>;
 
 export type OrganizationKey = "hamn" | "vaev" | "saari" | "nord";

@@ -12,7 +12,6 @@ export interface ChildOptions {
   /** The TypeScript file that Node runs. */
   entry: string;
   env: Record<string, string>;
-  /** Log file of the child's output. */
   logFile: string;
   /** Whether the child is ready, asked repeatedly until it is; without it, a child is ready once its entry has run. */
   isReady?: () => Promise<boolean>;

@@ -7,13 +7,11 @@ import { chooseIdentity, findOwner, type ProcessIdentity } from "./identity.ts";
 import { runProgram } from "./program.ts";
 
 export interface Cluster {
-  /** The data directory. */
   data: string;
   password: string;
   identity: ProcessIdentity;
 }
 
-/** Creates the cluster in `folder` if it is missing. */
 export async function prepareCluster({
   folder,
   isTemporary,

@@ -2,7 +2,6 @@ import { type ChildProcess, type StdioOptions, spawn } from "node:child_process"
 import { text } from "node:stream/consumers";
 import type { ProcessIdentity } from "./identity.ts";
 
-/** Starts a Postgres program as the given identity. */
 export function spawnProgram(
   identity: ProcessIdentity,
   program: string,
@@ -21,7 +20,6 @@ export function spawnProgram(
   });
 }
 
-/** Runs a program to its end; fails with its last output. */
 export async function runProgram(identity: ProcessIdentity, program: string, args: string[]): Promise<void> {
   const child = spawnProgram(identity, program, args, ["ignore", "ignore", "pipe"]);
   const ended = new Promise<number | null>((resolve, reject) => child.once("error", reject).once("close", resolve));

@@ -4,7 +4,6 @@ import type { Child } from "@samling/processes/children/child";
 import { describeProblem } from "@samling/processes/problem";
 import { root } from "../paths.ts";
 
-/** Source folders of the API and the worker. */
 const apiFolders = ["api/src", "libs/contract/src"].map((folder) => join(root, folder));
 /** An editor may write a file in several steps, and a checkout changes files one by one. */
 const settled = 100;

@@ -75,7 +75,6 @@ function useRowNames() {
   };
 }
 
-/** Formats a field of one side; empty if it has no value. */
 function useRowValue() {
   const t = useText();
   const formatField = useFieldText();

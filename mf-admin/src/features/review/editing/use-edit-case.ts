@@ -30,7 +30,6 @@ const editingFields = ["openDate", "otherPhotographer", "placeShown"] as const;
 const rightsFields = ["rightsHolder", "creditLine", "permissionUntil", "people"] as const;
 const mainMediaFields = mediaFieldNames.filter(isMainField);
 
-/** Names of the form's fields. */
 export function useFieldName({ contribution, unanswered }: CaseDetail) {
   const t = useText();
   const names = useFieldNames();
@@ -97,7 +96,6 @@ export function useEditCase(detail: CaseDetail, onSaved: () => void, onRefused: 
     form.forget();
     onSaved();
   });
-  /** Binds the fields of one file, under their own names. */
   const bindFile = (mediaId: string, values: FileValues) => {
     const at = (field: string) => `media.${mediaId}.${field}` as EditedField;
     return bindFields<FileValues, EditProblem>({

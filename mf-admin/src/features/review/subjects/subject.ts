@@ -59,7 +59,6 @@ export interface CaseSubject {
     kind: DecisionKind,
     context: Required<WordsContext>,
   ) => Partial<DecisionWords> | false;
-  /** Marks of its row in the queue. */
   Marks?: FunctionComponent<{ item: QueueItem }>;
   /** Shown above the picture. */
   Panel?: FunctionComponent<{ detail: CaseDetail }>;

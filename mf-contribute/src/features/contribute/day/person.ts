@@ -9,7 +9,6 @@ import type { WizardState } from "../model/wizard-state.ts";
 export const daySteps = ["welcome", "tell", "files", "receipt"] as const;
 export type DayStep = (typeof daySteps)[number];
 
-/** Whether the name is shown. */
 export const credits = ["full", "first", "none"] as const;
 
 interface Thing {
@@ -26,7 +25,6 @@ export interface DayPerson {
   helper: string;
   language: LanguageCode;
   credit: (typeof credits)[number];
-  /** Null until they have agreed. */
   agreement: Agreement | null;
   signature: string;
   /** By the tablet's clock, as the next one. */
@@ -55,7 +53,6 @@ export const newPerson: DayPerson = {
 
 export const numberOf = (numbers: string, index: number): string => `${numbers}-${String(index).padStart(2, "0")}`;
 
-/** The beginning of the names of a thing's pictures. */
 const picturesOf = ({ number }: Thing) => `${number}_`;
 export const countPictures = (thing: Thing, { files }: Pick<WizardState, "files">): number =>
   files.filter(({ name }) => name.startsWith(picturesOf(thing))).length;
@@ -69,7 +66,6 @@ export function nextThing({ number, things }: DayPerson): Thing {
   return { number: `${number}-${last + 1}`, what: "" };
 }
 
-/** The name that is shown beside the files. */
 export function shownName({ credit }: DayPerson, { account }: WizardState): string {
   const name = account.name.trim();
   if (credit === "none") return "";

@@ -9,7 +9,6 @@ import { Refusals } from "./refusals.tsx";
 import { useLinkText } from "./text.ts";
 import type { LinkFormParts } from "./use-link-form.ts";
 
-/** The chosen files, and which have arrived. */
 interface ChosenFilesProps {
   form: LinkFormParts;
   /** Empty if the link accepts no files. */

@@ -33,7 +33,6 @@ export const emptyDraft: MediaDraft = {
   longitude: "",
 };
 
-/** The keys of the draft that hold the value of a field. */
 export function listDraftKeys(field: MediaField): readonly (keyof MediaDraft)[] {
   if (field === "locationLat") return ["latitude"];
   if (field === "locationLng") return ["longitude"];

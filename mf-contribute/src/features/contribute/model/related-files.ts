@@ -26,7 +26,6 @@ export type RelatedRefusal = { name: string; reason: RelatedRefusalReason } | To
 interface RelatedFileRules {
   present: number;
   usedNames: readonly string[];
-  /** Size limit of a file in bytes. */
   limit: number;
 }
 

@@ -52,7 +52,6 @@ interface FileBlur {
   marks: readonly Blur[];
   /** Size of the picture that is marked, in pixels. */
   size: PictureSize;
-  /** The public version. */
   shown: File;
   /** The picture without the marks, if it never leaves this device: the sent picture is the public one. */
   whole: AcceptedFile | null;

@@ -22,7 +22,6 @@ const shownLevels = 40;
 const announcedTicks = 10_000 / tickMs;
 
 export interface RecorderOptions {
-  /** The draft that the recording will belong to. */
   draftId: string;
   /** Begins the name of the file. */
   prefix: string;

@@ -11,7 +11,6 @@ export interface FilterProps {
   onChange: (changes: Partial<MediaFilter>) => void;
 }
 
-/** Filters and sort order of a collection. */
 export function FilterChoices({ collectionId, filter, onChange }: FilterProps) {
   const t = useText();
   const choicesText = useChoicesText();

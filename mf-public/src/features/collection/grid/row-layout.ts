@@ -17,7 +17,6 @@ export interface PlacedTile extends Pick<GridRow, "top" | "height"> {
 
 export interface RowLayoutOptions {
   width: number;
-  /** The target height of a row. */
   height: number;
   gap: number;
   /** More items will follow: an incomplete row waits for them, so that none moves when they arrive. */

@@ -2,7 +2,6 @@
 import OpenSeadragon from "openseadragon";
 import type { ViewBox } from "../viewer-address.ts";
 
-/** Pixels of a swipe. */
 const swipeDistance = 48;
 const step = 1.5;
 const doubleTap = 3;

@@ -14,7 +14,6 @@ interface NameDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the name of a set. */
 export function NameDialog({ title, submit, name = "", onName, onClose }: NameDialogProps) {
   const t = useSetText();
   const errorText = useErrorText();

@@ -18,7 +18,6 @@ interface PlaceSearchFieldProps {
   onWrite: (text: string) => void;
   onLeave: () => void;
   onChoose: (place: Place) => void;
-  /** Inside the field, at its end. */
   end: ReactNode;
 }
 
