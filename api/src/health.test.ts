@@ -1,4 +1,4 @@
-/** A storage and a database that answer late, or not at all. */
+/** Storage and database that answer late, or not at all. */
 import { createReadiness } from "./health.ts";
 import { createLog } from "./log.ts";
 import { createDiskStorage } from "./storage/disk-storage.ts";

@@ -33,7 +33,7 @@ async function run(): Promise<void> {
     for (const name of await revert(url, readCount(values.revert), { log })) log(`Reverted ${name}.`);
     return;
   }
-  // A migration that is refused leaves everything to the release before, the queues too.
+  // A migration that is refused leaves everything to the previous release, the queues too.
   await assertYoungEnough(url, { log });
   // Before the tables: a process that finds the last of those may start.
   await prepareQueues(url);

@@ -152,7 +152,7 @@ it("serves people in turns, also within an organization, with small sizes first,
   const many = await contribute(pictures, organization);
   const single = await mediaOf(await contribute({ "single.jpg": picture }, organization));
 
-  // One at a time, so that each is begun after the one before it has ended.
+  // One at a time, so that each is begun after the previous one has ended.
   const makeAll = async (queue: JobName, count: number) => {
     startWorker({ WORKER_QUEUES: `${queue}=1` });
     await eventually(async () => expect(await findMediaOfJobs(queue, "completed")).toHaveLength(count), 90);

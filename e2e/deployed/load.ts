@@ -1,4 +1,4 @@
-/** Visitors and contributors who go on while processes are killed and restarted: some twenty requests a second. */
+/** Visitors and contributors who continue while processes are killed and restarted: some twenty requests a second. */
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";

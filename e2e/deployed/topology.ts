@@ -28,7 +28,7 @@ export interface TopologyOptions {
   /** Replacements in the proxy's configuration. */
   replacements?: [string, string][];
   frontDoors?: number;
-  /** Seconds for which a process that was asked to stop goes on answering. */
+  /** Seconds for which a process that was asked to stop continues to answer. */
   shutdownDelaySeconds?: number;
 }
 

@@ -60,7 +60,7 @@ async function signInAs(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
 }
 
-/** Someone of this journey alone: a changed password ends the sessions of all who share an account. */
+/** A person of this journey only: a changed password ends the sessions of all who share an account. */
 async function register(page: Page, { data }: Portal, email: string): Promise<string> {
   const person = { email, password, firstName: "Lova", lastName: "Lind", termsAccepted: true };
   const answered = await page.request.post(`/api/register-user?organizationId=${data.organization.id}`, {

@@ -1,4 +1,4 @@
-/** A story told into a phone, whatever happens to the page. */
+/** A story recorded on a phone, whatever happens to the page. */
 import { expect, type Page } from "@playwright/test";
 import type { Answer } from "@samling/contract/types";
 import { expectSound } from "../support/barriers.ts";

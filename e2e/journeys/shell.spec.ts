@@ -157,7 +157,7 @@ test("operators see how a visit felt: when its page was there, how it answered, 
   const count = (name: string) => readMetric(portal, `samling_web_vitals_${name}_count`, labels);
   const names = ["lcp_seconds", "inp_seconds", "cls"];
   const before = await Promise.all(names.map(count));
-  // The code that measures is loaded when a page has been there for some seconds, and is told of what was before.
+  // The measuring code loads when a page has been open for some seconds, and gets the earlier measurements.
   const loaded = page.waitForResponse(
     async (answer) => answer.url().endsWith(".js") && (await answer.text()).includes("/api/web-vitals"),
     { timeout: 30_000 },
@@ -169,7 +169,7 @@ test("operators see how a visit felt: when its page was there, how it answered, 
   // A person who follows it wants to type.
   await expect(page.getByRole("main").getByRole("combobox").first()).toBeFocused();
   await loaded;
-  // The browser tells of a click when what it has changed is painted.
+  // The browser reports a click once its change has been painted.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {

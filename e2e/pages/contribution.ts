@@ -13,7 +13,7 @@ export class ContributionPage {
     const group = this.#page.getByRole("group", { name: "Choose a picture or film" });
     const thumbnail = group.getByRole("button", { name: new RegExp(`^${position}:`) });
     await thumbnail.click();
-    // Until then the one before it is still shown.
+    // Until then the previous one is still shown.
     await expect(thumbnail).toHaveAttribute("aria-current", "true");
   }
 

@@ -121,7 +121,7 @@ export async function startHaproxy({
     ["bind :80", `bind 127.0.0.1:${ports.plainPort}`],
     ["bind :443 ", `bind 127.0.0.1:${ports.tlsPort} `],
     ["10.0.0.11:8080", `127.0.0.1:${first}`],
-    // Without a second front door it is away.
+    // Without a second front door it is unavailable.
     ["10.0.0.12:8080", `127.0.0.1:${second}`],
     ["/etc/ssl/samling", certificate],
     ["samling.example", name],

@@ -49,7 +49,7 @@ export async function openWizard(page: Page, portal: Portal): Promise<{ wizard: 
   return { wizard: new Wizard(page), started, parts };
 }
 
-/** From now on files are only sent at the end, as for anyone who saves data. */
+/** Makes files be sent only at the end, as for anyone who saves data. */
 export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
 }

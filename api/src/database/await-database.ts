@@ -2,7 +2,7 @@ import type { Sequelize, Transaction } from "sequelize";
 import { whileAway } from "./outage.ts";
 import { currentTransaction } from "./transaction.ts";
 
-/** Milliseconds for which a statement waits for a database that is away. */
+/** Milliseconds for which a statement waits for a database that is unavailable. */
 const waitMs = 5_000;
 
 const isRead = (sql: string): boolean => /^\s*SELECT\b/i.test(sql);

@@ -60,7 +60,7 @@ describe("migrations", () => {
   });
 });
 
-/** Columns that the release before still reads: the next one removes them. */
+/** Columns that the previous release still reads: the next one removes them. */
 const forTheReleaseBefore = new Set([
   "media.is_of_other",
   "related_files.is_of_other",

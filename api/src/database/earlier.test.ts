@@ -1,4 +1,4 @@
-/** Installations that were there before the baseline, in a real Postgres. */
+/** Installations from before the baseline, in a real Postgres. */
 import { Organization } from "../models/organizations.ts";
 import { buildOrganization } from "../testing/build.ts";
 import { pretendEarlier } from "../testing/pretend-earlier.ts";
@@ -69,7 +69,7 @@ it("one that lacks some of them is left as it is, and its operator learns where 
   expect([await describeTables(), await readNames()]).toEqual([tables, names]);
 });
 
-it("the command that refuses one leaves the tables of its jobs to the release before, too", async () => {
+it("the command that refuses one leaves the tables of its jobs to the previous release, too", async () => {
   await pretendEarlier(database, replaced.slice(0, -1));
   await database.sequelize.query("DROP SCHEMA IF EXISTS jobs CASCADE");
   const command = runEntry("migrate.ts", { env: { DATABASE_URL: database.url } });

@@ -1,5 +1,5 @@
 /**
- * Rules for a migration while the release before it still runs and people write to the tables. A test checks all
+ * Rules for a migration while the previous release still runs and people write to the tables. A test checks all
  * migrations after the baseline; Postgres' own parser reads the statements.
  */
 import { parse } from "libpg-query";
@@ -66,7 +66,7 @@ function checkStatement(kind: string, node: SyntaxNode, created: ReadonlySet<str
     case "AlterObjectSchemaStmt":
       return isContract ? [] : [breaksPreviousRelease("a moved thing")];
     case "DropStmt":
-      // An index too: the release before may need it to be fast, or name its columns in ON CONFLICT.
+      // An index too: the previous release may need it to be fast, or name its columns in ON CONFLICT.
       return isContract ? [] : [breaksPreviousRelease("a dropped thing")];
     case "DoStmt":
       return ["a DO block cannot be judged: write its statements"];

@@ -2,7 +2,7 @@ interface MigrationBase {
   /** Number and subject, `0152-shelves`; sorted by name. */
   name: string;
   /**
-   * `expand`: the release before this one still works with the tables as they are afterwards. `contract`: it does not,
+   * `expand`: the previous release still works with the tables as they are afterwards. `contract`: it does not,
    * because something is taken away that it reads or writes; a process that does not know the migration refuses to run.
    */
   stage?: "expand" | "contract";

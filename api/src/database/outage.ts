@@ -21,8 +21,8 @@ export interface WaitOptions {
 }
 
 /**
- * Does the work again while the database is away, such as when another machine takes over: at once if nothing has been sent
- * to it, otherwise only what may be repeated. A pool that is exhausted is no outage.
+ * Repeats the work while the database is unavailable, such as when another machine takes over: at once if nothing has
+ * been sent to it, otherwise only what may be repeated. An exhausted pool is not an outage.
  */
 export async function whileAway<T>(
   sequelize: Sequelize,

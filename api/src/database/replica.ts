@@ -14,8 +14,8 @@ export const fromReplica = <T>(work: () => T): T => scope.run(true, work);
 let connected: Sequelize | undefined;
 
 /**
- * A transaction that only reads: within `fromReplica` it is one of the replica, and of the database itself if the replica
- * is away or gives up. `work` must not write.
+ * Runs a read-only transaction: on the replica within `fromReplica`, and on the database itself if the replica is
+ * unavailable. `work` must not write.
  */
 export async function inReadTransaction<T>(work: () => Promise<T>): Promise<T> {
   if (!connected || !scope.getStore() || currentTransaction()) return inTransaction(work);
@@ -26,7 +26,7 @@ export async function inReadTransaction<T>(work: () => Promise<T>): Promise<T> {
   );
 }
 
-/** Twice if a connection breaks, because the next one may lead to another replica; then the database itself. */
+/** Tries twice if a connection breaks, since the next may lead to another replica; then uses the database itself. */
 async function askReplica<T>(ask: () => Promise<T>, askDatabase: () => Promise<T>, isAgain = false): Promise<T> {
   try {
     return await ask();
@@ -39,7 +39,7 @@ async function askReplica<T>(ask: () => Promise<T>, askDatabase: () => Promise<T
 
 const isRead = (sql: string): boolean => /^\s*(SELECT|WITH)\b/i.test(sql);
 
-/** Sends the reads of `fromReplica` to the replica, and to the database itself if the replica is away or gives up. */
+/** Sends the reads of `fromReplica` to the replica, or to the database itself if the replica is unavailable. */
 export function followReplica(sequelize: Sequelize, replica: Sequelize): void {
   connected = replica;
   const query = sequelize.query.bind(sequelize) as (sql: unknown, options?: unknown) => Promise<unknown>;

@@ -34,7 +34,7 @@ afterAll(async () => {
   await template.drop();
 });
 
-/** How many milliseconds the slow statement takes if nothing ends it. */
+/** Milliseconds that the slow statement takes unless it is cancelled. */
 const withoutLimit = 20_000;
 
 const ask = async () => {

@@ -52,8 +52,8 @@ export const currentTransaction = (): Transaction | undefined =>
   scopes.getStore()?.get("transaction") as Transaction | undefined;
 
 /**
- * Joins the open transaction or starts one; an error thrown by `fn` rolls everything back. Waits for a database that is away,
- * but does nothing twice: `fn` may have done more than to ask the database, and its commit may have been kept.
+ * Joins the open transaction or starts one; an error thrown by `fn` rolls everything back. Waits for an unavailable
+ * database, but repeats nothing: `fn` may have done more than query the database, and its commit may have succeeded.
  */
 export async function inTransaction<T>(fn: () => Promise<T>): Promise<T> {
   if (currentTransaction()) return fn();

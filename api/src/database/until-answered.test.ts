@@ -1,4 +1,4 @@
-/** Processes whose database answers later than they connect. */
+/** Processes that connect before their database answers. */
 import { connect, createServer, type Server } from "node:net";
 import { findFreePorts } from "@samling/processes/free-ports";
 import pg from "pg";
@@ -22,7 +22,7 @@ async function findAddress() {
   return { port, url: Object.assign(new URL(database.url), { port }).href };
 }
 
-/** From now on the database answers on this port too. */
+/** Makes the database answer on this port as well. */
 function answerOn(port: number): Promise<void> {
   const { hostname, port: actual } = new URL(database.url);
   const server = createServer((socket) => {

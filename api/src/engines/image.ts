@@ -46,7 +46,7 @@ const encoders: Record<PictureType, (image: Sharp, kind: PictureKind) => Sharp> 
   "image/webp": (image, kind) => image.webp(kind === "full" ? { quality: 79, effort: 1 } : { quality: 78, effort: 2 }),
 };
 
-/** Largest first: each is made from the one before. */
+/** Largest first: each is made from the previous one. */
 const everything = { kinds: ["full", "grid", "thumb"], types: ["image/jpeg", "image/webp"] } as const;
 /** Sizes for lists, in the type that takes least time. Most of a large original is passed over while it is decoded. */
 const previews = { kinds: ["grid", "thumb"], types: ["image/jpeg"] } as const;

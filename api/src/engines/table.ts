@@ -1,4 +1,4 @@
-/** Tables that an organization brings in, as rows of texts. Runs where pictures are decoded. */
+/** Imported tables, as rows of texts. Runs where pictures are decoded. */
 import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { importLimits } from "@samling/contract/limits";

@@ -119,7 +119,7 @@ describe("answering a failure", () => {
     expect([answer.status, ((await answer.json()) as ErrorBody).code]).toEqual([404, "NOT_FOUND"]);
   });
 
-  it("asks to come back where something is away, and logs it", async () => {
+  it("asks to come back where something is unavailable, and logs it", async () => {
     const answer = await get("/away");
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "2"]);
     expect(logged).toMatchObject([{ level: 50, msg: "request failed", requestId: "request-1" }]);

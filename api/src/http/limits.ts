@@ -29,7 +29,7 @@ interface Limit {
   perPerson?: number;
 }
 
-/** Milliseconds for which a count waits for a database that is away. */
+/** Milliseconds for which a count waits for a database that is unavailable. */
 const waitMs = 5_000;
 
 /** Maximum networks of a /48 that are counted as clients of their own. */
@@ -87,11 +87,11 @@ export const limits = {
   sitemap: { seconds: minutes(1), perAddress: 600 },
   // One page each; a harvester fetches them one after the other.
   harvest: { seconds: minutes(1), perAddress: 3_000 },
-  // Only so many are kept: no one may push out the reports of all others.
+  // Limited, so that no one can push out the reports of all others.
   "client-error": { seconds: minutes(10), perAddress: 600 },
   // One for each page that a visitor stays on.
   visit: { seconds: minutes(10), perAddress: 1_200 },
-  // One for each visit, so that no one can decide alone how fast the pages seem.
+  // One for each visit, so that no single client distorts the measured speed.
   "web-vitals": { seconds: minutes(10), perAddress: 600 },
 } as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof limits;

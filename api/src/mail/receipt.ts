@@ -22,7 +22,7 @@ export interface Receipt {
   }[];
   /** A name is empty if it may not be quoted. */
   files: { name: string; bytes: number; sha256: string }[];
-  /** Its contributor's own page, where it can be taken back. */
+  /** Its contributor's own page, where it can be withdrawn. */
   href: string;
   /** Contact of the organization; empty without one. */
   contact: string;

@@ -63,7 +63,7 @@ export class Link extends table("links", {
   id: column.key(),
   collectionId: column.reference(),
   token: column.requiredText(),
-  /** Looked up by its hash, so that the time of an answer tells nothing of a token that is nearly right. */
+  /** Looked up by its hash, so that response times reveal nothing about a token that is nearly right. */
   tokenHash: column.binary(),
   label: column.requiredText(),
   question: column.requiredDocument<Record<LanguageCode, string>>(),

@@ -19,7 +19,7 @@ export interface ImportedContribution {
   document: string | null;
 }
 
-/** Something that an organization brings in: a table with its files, or a package. */
+/** An import: a table with its files, or a package. */
 export class Import extends table("imports", {
   organizationId: column.reference(),
   id: column.key(),

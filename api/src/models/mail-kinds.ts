@@ -162,7 +162,7 @@ export interface MailData {
   "notice-decided": NoticeLetter;
   /** Files that will no longer be shown, the first of them by name with their last day, and the total. */
   "rights-ending": { userId: string; firstName: string; count: number; files: { title: string; until: string }[] };
-  /** A webhook was switched off, since its receiver was away for too long. */
+  /** A webhook was switched off, since its receiver was unavailable for too long. */
   "webhook-away": { userId: string; firstName: string; address: string };
   /** To the person who requested it; `leftOut`: files that are lost or changed. */
   "hand-over-ready": { firstName: string; handOverId: string; destination: string; leftOut: number };

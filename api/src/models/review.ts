@@ -10,7 +10,7 @@ import type { Media } from "./media.ts";
 import type { Correction, Proposal, ProposedFiles, ProposedTexts } from "./proposal.ts";
 import { table } from "./table.ts";
 
-/** Next version of a case: a person who has only seen the one before can no longer decide. */
+/** Next version of a case: a person who has only seen the previous one can no longer decide. */
 export const nextVersion = literal("version + 1") as never;
 export const unclaimed = { claimedBy: null, claimedUntil: null } as const;
 
@@ -101,7 +101,7 @@ export interface StoredQuestion {
   texts: Record<LanguageCode, string>;
 }
 
-/** Never changed: a wrong decision is undone by a further one. */
+/** Never changed: a wrong decision is undone by another one. */
 export class Decision extends table("decisions", {
   organizationId: column.reference(),
   id: column.key(),

@@ -35,7 +35,7 @@ describe("a storage with a file in its place", () => {
     return createDiskStorage(path);
   };
 
-  it("is not ready, and says for every object that it is away", async () => {
+  it("is not ready, and says for every object that it is unavailable", async () => {
     const storage = await createBroken();
     await expect(storage.findState()).rejects.toThrow("The folder of DATA_DIR cannot be written: ENOTDIR");
     await expect(storage.stat("org/x")).rejects.toMatchObject({ reason: "away", cause: { code: "ENOTDIR" } });

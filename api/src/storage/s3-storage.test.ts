@@ -156,7 +156,7 @@ for (const endpoint of s3Endpoints)
       expect(await storage.findState()).toBe("ready");
     });
 
-    it("is away if its bucket can be neither found nor made", async () => {
+    it("is unavailable if its bucket can be neither found nor made", async () => {
       fail(() => true, { status: 403, code: "AccessDenied" });
       await expect(storage.findState()).rejects.toMatchObject({ reason: "away" });
     });
@@ -228,7 +228,7 @@ for (const endpoint of s3Endpoints)
     });
   });
 
-it("an S3 server that is down is away", async () => {
+it("an S3 server that is down is unavailable", async () => {
   const storage = s3At("http://127.0.0.1:9");
   await expect(storage.findState()).rejects.toThrow("The S3 server of S3_ENDPOINT does not answer (ECONNREFUSED).");
   expect(await storage.findFreeBytes()).toBeNull();

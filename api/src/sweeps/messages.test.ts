@@ -1,4 +1,4 @@
-/** The message is what clients show to people if they do not know our codes. */
+/** Messages, which clients show to people if they do not know our codes. */
 
 import type { ErrorBody } from "@samling/contract/errors";
 import { englishTexts } from "../messages/texts.ts";

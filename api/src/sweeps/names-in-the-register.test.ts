@@ -163,7 +163,7 @@ it("keeps the name of a contributor who leaves before the number is given, even 
   ]);
 });
 
-it("keeps the name where the release before numbered it without one [WEEK-02]", async () => {
+it("keeps the name where the previous release numbered it without one [WEEK-02]", async () => {
   const built = await contribute({ firstName: "", lastName: "", alias: "Gullviva" });
   await accession(built);
   await number();

@@ -27,7 +27,7 @@ beforeAll(async () => {
     ...staff.map((role) => buildUser({ organization, roles: ["USER", role] })),
     buildUser({ isPlatformAdmin: true }),
   ]);
-  // Some calls are for contributors alone.
+  // Some calls are for contributors only.
   for (const user of people) contributions.push(await buildContribution({ collection: built.collection, user }));
   await organization.update({ requiresSecondFactor: true });
 });

@@ -14,7 +14,7 @@ Every process reads its settings from its environment, or from a file of lines \
 the environment has precedence, and an empty variable counts as not set. A process that lacks a setting, finds one that is
 not valid, or a line of that file that names none, does not start and says why in one line. What a server refuses later, such
 as a key of S3_ENDPOINT, is one line of the log, which begins with the setting.
-A secret can be in a file of its own, as orchestrators provide them: \`MEDIA_SECRET_FILE=/run/secrets/media\` instead of
+A secret can be in its own file, as orchestrators provide them: \`MEDIA_SECRET_FILE=/run/secrets/media\` instead of
 \`MEDIA_SECRET\`. Secrets are marked with *.
 
 **required** means: by the API, the worker and the front door. \`npm start\` makes up what is missing and keeps it in

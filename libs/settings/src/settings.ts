@@ -71,8 +71,8 @@ export const subjects = {
     RELEASES_CACHE: text()
       .optional()
       .describe(
-        "Folder for a copy of the releases in a bucket, which serves while the bucket is away; by default one in the folder for " +
-          "temporary files.",
+        "Folder for a copy of the releases in a bucket, which serves while the bucket is unavailable; by default one in the " +
+          "folder for temporary files.",
       ),
     RELEASES_URL: address()
       .optional()

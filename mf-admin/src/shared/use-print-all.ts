@@ -19,7 +19,7 @@ export function usePrintAll({ fetchNextPage, ...list }: PagedList, isEnough = fa
       else void fetchNextPage();
       return;
     }
-    // Some browsers go on while the page is printed, which stays as it is until then.
+    // Some browsers continue while the page is printed; it must not change until then.
     addEventListener("afterprint", () => setPrinting(false), { once: true });
     window.print();
   }, [isWaiting, isWhole, list.isFetchNextPageError, fetchNextPage]);

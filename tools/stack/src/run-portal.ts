@@ -16,7 +16,7 @@ export async function runPortal({
   let stack: Stack | undefined;
   let isEnding = false;
   const end = async () => {
-    // A second request means now. Children end by themselves when this process does.
+    // A second request shuts down at once. Children end by themselves when this process does.
     if (isEnding) process.exit(1);
     isEnding = true;
     logLine("Ending ...");

@@ -61,7 +61,7 @@ interface UpdateOptions {
   answerId?: string;
   /** The change of many that applies or undoes this one. */
   batchId?: string;
-  /** The link in an e-mail shows less than an account. */
+  /** The link in an e-mail grants less than an account. */
   isByLink?: boolean;
   isUndo?: boolean;
 }

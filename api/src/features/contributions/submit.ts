@@ -174,7 +174,7 @@ async function acceptOrganizationTerms(
   if (!texts.some(({ terms }) => terms !== "")) return null;
   const earlier = await findAcceptance(userId, organizationId, texts);
   if (earlier) {
-    // Earlier releases kept its hash alone.
+    // Earlier releases stored only its hash.
     await storeText(texts.find(({ languageCode }) => languageCode === earlier.language)?.terms ?? "");
     return earlier;
   }

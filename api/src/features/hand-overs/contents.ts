@@ -114,7 +114,7 @@ async function* listContribution(
     ...related,
   ];
   for (const one of originals) yield* stored(one.id, inFolder("originals", `${one.id}${extensionOf(one)}`), one);
-  // For the archive alone: with the name and the signature of the contributor.
+  // For the archive only: with the name and the signature of the contributor.
   for (const one of deeds)
     yield* stored(
       one.accessionId,

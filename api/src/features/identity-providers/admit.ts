@@ -129,7 +129,7 @@ async function findOrJoin(key: Pick<Membership, "organizationId" | "userId">, ro
   return membership ?? (roles.length > 0 ? Membership.create({ ...key, roles: ["USER"] }) : null);
 }
 
-/** Roles that a rule names, or named at the last sign-in, are added and removed with it; all others are left alone. */
+/** Adds and removes roles that a rule names, or named at the last sign-in; all others stay. */
 async function applyRoles(
   { organizationId, roleRules }: IdentityProvider,
   identity: OutsideIdentity,

@@ -23,7 +23,7 @@ const noLink = { organizationId: nothing, id: nothing, collectionId: nothing };
 /** Throws unless something can be sent through it; one that is switched off is returned if the caller shows that. */
 export async function findOpenLink(token: string, now: Date, showsOff = false): Promise<OpenLink> {
   const link = await Link.findOne({ where: { tokenHash: hashToken(token) } });
-  // A guessed token costs as many queries as a real one, so that the time tells nothing.
+  // A guessed token costs as many queries as a real one, so the response time reveals nothing.
   const { organizationId, id: linkId, collectionId: id } = link ?? noLink;
   const organization = await Organization.findOne({ where: { id: organizationId, retiredAt: null } });
   const collection = await Collection.findOne({ where: { organizationId, id } });

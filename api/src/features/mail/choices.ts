@@ -118,7 +118,7 @@ export const unsubscribeAddress = (publicUrl: string, token: string): string =>
 export const choicesPage = (publicUrl: string, organizationId: string, token: string): string =>
   `${publicUrl}/organization/${organizationId}/mails#${new URLSearchParams({ token })}`;
 
-/** Redirects to the page and switches nothing: mail scanners open every link. */
+/** Redirects to the page without switching anything, since mail scanners open every link. */
 export const redirectToChoices =
   ({ config: { publicUrl, mediaSecret } }: Pick<Parts, "config">) =>
   async (context: Context, next: Next) => {

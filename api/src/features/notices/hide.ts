@@ -22,7 +22,7 @@ export interface NoticeSubject {
 
 /**
  * Finds a contribution that is shown, and answers "not found" wherever the actor could not see it (LAW-07). Locked, so
- * that of several who write about it at once each waits for the one before.
+ * that of several who write about it at once each waits for the previous one.
  */
 export const lockShown = (actor: Actor, organizationId: string, id: string): Promise<Contribution> => {
   const isVisible = literal(visibleContributions(actor, '"Contribution"'));

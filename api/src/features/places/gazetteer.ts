@@ -17,7 +17,7 @@ export interface Gazetteer {
    * that is also the name of a faraway hamlet rarely means the hamlet.
    */
   named(name: string, language?: LanguageCode): NamedPlace[];
-  /** Other names of those that are near here, else of the well-known ones. */
+  /** Other names of the local places, or else of the well-known ones. */
   otherNames(name: string): string[];
   /** The nearest place, by its name in the language. */
   nearest(point: Point, language?: LanguageCode): Place | null;
@@ -36,7 +36,7 @@ export interface NamedPlace {
 const maxHits = 3000;
 /** Places that contributors here mean more often than larger ones of the same name. */
 export const near: ReadonlySet<string> = new Set(["SE", "FI", "DK", "NO", "IS", "FO", "GL", "AX"]);
-/** Weight of places here on a map: they are named before others that many times further up in the list. */
+/** How many times further up the list another place must be to be named on a map before a local one. */
 const nearer = 16;
 /** Number of the largest places of the world that count as well known. */
 const wellKnownPopulation = 3_000;

@@ -48,7 +48,7 @@ export function findPartyError(
   return notice.objection && deciderIds.includes(actorId) ? "OWN_DECISION" : null;
 }
 
-/** Returns until when a side may object: the losing one, after a partial decision either, once, in its term. */
+/** Returns until when a side may object, once: the losing side, or either one after a partial decision. */
 export function objectionEnd(
   { reason, objection }: { reason: NoticeReason; objection: Notice["objection"] },
   side: NoticeSide,

@@ -17,7 +17,7 @@ export const certainLevels = matchLevels.filter((level) => level !== "near");
 
 const maxAnswered = 500;
 
-/** Plans a query for so many hits, else for a list. */
+/** Plans a query for this number of hits, or else for a list. */
 export const planSearch = async (actor: Actor, filters: Filters, limit?: number): Promise<SearchQuery> =>
   chooseIndexPlan(actor, await interpretSearch(actor, filters, limit));
 

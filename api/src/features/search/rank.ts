@@ -38,7 +38,7 @@ function scoreTime(searchQuery: SearchQuery, values: BindValues): string[] {
   return range ? [`CASE WHEN ${spanOf("m")} <@ ${range} THEN ${timeBonus} ELSE 0 END`] : [];
 }
 
-/** Where one word is enough, a place counts more than what is wanted from there. */
+/** Where one matching word is enough, a place counts more than other words. */
 const weigh = (term: SearchTerm | undefined, isLoose: boolean): number => (isLoose && term?.isPlace ? 2 : 1);
 
 /**

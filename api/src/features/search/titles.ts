@@ -14,11 +14,11 @@ const maxTitles = 6;
 
 export type TitleQuery = Pick<SearchQuery, "q" | "language" | "organizationId" | "collectionId">;
 
-/** One letter more, less or another in a name of eight letters. */
+/** One letter added, removed or replaced in a name of eight letters. */
 const likeness = 0.5;
 
 type TitleMatcher = (word: string, texts: { all: string; name: string }) => string;
-/** Whether the name has a word that begins so. */
+/** Whether a word of the name begins like this. */
 const hasPrefix: TitleMatcher = (word, { name }) => `fold_text(${name}) ~ ('\\m' || fold_text(${word}))`;
 /** Fewer letters occur in unrelated words. */
 const minPartLength = 4;
@@ -92,7 +92,7 @@ export async function findTitles(actor: Actor, query: TitleQuery, isUncertain = 
   return isUncertain && isNothing ? findMatching(actor, query, isLike) : exact;
 }
 
-/** Suggests those of the name that is being typed. */
+/** Suggests collections and organizations while a name is typed. */
 export const suggestTitles = async (actor: Actor, query: TitleQuery): Promise<MatchingTitles> =>
   query.collectionId || listWords(query.q).length === 0
     ? { collections: [], organizations: [] }

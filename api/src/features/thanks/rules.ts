@@ -1,14 +1,14 @@
 import { type ThanksFact, thanksFacts } from "@samling/contract/constants/thanks";
 import type { ThanksFacts } from "../../mail/thanks-facts.ts";
 
-/** Smaller figures are left out: they would say who came. */
+/** Smaller figures are omitted, since they could identify visitors. */
 const minFigure = 10;
 /** In any year there are two letters at most. */
 export const betweenLettersDays = 183;
-/** Days until it is seen again whether anything has happened. */
+/** Days between checks whether anything has happened. */
 export const betweenChecksDays = 30;
 
-/** Everything that is stored about what became of a contribution, or of the picture of a tip. */
+/** Stored facts about a contribution, or about the picture of a tip. */
 export interface Happenings extends Omit<ThanksFacts, "lead" | "visits" | "downloads" | "known"> {
   visits: number;
   downloads: number;
@@ -21,7 +21,7 @@ export interface Happenings extends Omit<ThanksFacts, "lead" | "visits" | "downl
 
 const figureOf = (count: number): number | null => (count >= minFigure ? count : null);
 
-/** Null if nothing became of it. */
+/** Null without any fact. */
 export function presentFacts(found: Happenings): ThanksFacts | null {
   const { isTip, isInSets, handedOverAt, number } = found;
   const visits = figureOf(found.visits);
@@ -39,7 +39,7 @@ export function presentFacts(found: Happenings): ThanksFacts | null {
   return lead ? { isTip, lead, visits, downloads, known, isInSets, handedOverAt, number } : null;
 }
 
-/** Whether there is anything to write of since the last letter; what has no date is no reason for one. */
+/** Whether anything has happened since the last letter; facts without a date do not count. */
 export function hasHappened(
   { newVisits, newDownloads, known, handedOverAt, numberedAt }: Happenings,
   since: Date | null,
@@ -49,6 +49,6 @@ export function hasHappened(
   return dates.some(isNew) || figureOf(newVisits) !== null || figureOf(newDownloads) !== null;
 }
 
-/** The strongest fact first, and of these what was seen more; pictures are compared, never people. */
+/** Strongest fact first, then most visits; this compares pictures, never people. */
 export const byLead = (a: ThanksFacts, b: ThanksFacts): number =>
   thanksFacts.indexOf(a.lead) - thanksFacts.indexOf(b.lead) || (b.visits ?? 0) - (a.visits ?? 0);

@@ -21,7 +21,7 @@ interface ThanksQuery {
   userId?: string;
   caseId?: string;
   now: Date;
-  /** For a letter: when the one before was written. Statements count once their acceptance cannot be undone. */
+  /** For a letter: when the previous one was written. Statements count once their acceptance cannot be undone. */
   since?: Date | null;
 }
 export type FoundThanks = Happenings & { mediaId: string; title: string };

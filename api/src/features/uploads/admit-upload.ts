@@ -68,7 +68,7 @@ async function admitImportFile(
   return { organizationId, collectionId: null, userId: actor.user.id, field, filename, heldBy: id };
 }
 
-/** Drops the oldest waiting upload for a further one. The person's device still has it, and sends it again. */
+/** Drops the oldest waiting upload for another one. The person's device still has it, and sends it again. */
 async function dropOldestUploads(userId: string): Promise<void> {
   const surplus = await Upload.findAll({
     attributes: ["id"],

@@ -297,7 +297,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
 
     // A folder can be removed from under the disk storage; other drivers' tests cover a missing server.
     const itOnDisk = storageName === "the disk" ? it : () => undefined;
-    itOnDisk("waits while the storage is away, and loses nothing of what is there", async () => {
+    itOnDisk("waits while the storage is unavailable, and loses nothing of what is there", async () => {
       const { path } = await create();
       await sendPart({ ...at(path), data: jpeg.subarray(0, 1000) });
       const folder = join(api.parts.config.dataDir, "storage");

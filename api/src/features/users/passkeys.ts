@@ -1,4 +1,4 @@
-/** Passkeys: the device verifies its user, so that one counts as password and second step in one. */
+/** Passkeys: the device verifies its user, so a passkey is both password and second step. */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import {
   type AuthenticationResponseJSON,
@@ -82,7 +82,7 @@ export async function addPasskey(
   });
 }
 
-/** Two concurrent removals must not leave the person without a way in. */
+/** Two concurrent removals must not leave the person unable to sign in. */
 export const removePasskey = (actor: SignedInActor, id: string, jobs: Jobs): Promise<void> =>
   inTransaction(async () => {
     const userId = actor.user.id;

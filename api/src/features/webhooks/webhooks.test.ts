@@ -195,7 +195,7 @@ it("shows a secret once, and signs with both for a day after it was changed [WEE
   expect(await count()).toBe(1);
 });
 
-it("tries one message while a receiver is away, later each time, and sends all once it answers [WEEK-03]", async () => {
+it("tries one message while a receiver is unavailable, later each time, and sends all once it answers [WEEK-03]", async () => {
   await create(receiver.address);
   receiver.status = 503;
   for (let index = 0; index < 5; index += 1) await publish();
@@ -215,7 +215,7 @@ it("tries one message while a receiver is away, later each time, and sends all o
   expect((await list()).webhooks[0]?.failingSince).toBeNull();
 });
 
-it("switches a receiver off that is away for three days, with an e-mail to super admins, until one switches it on [WEEK-03]", async () => {
+it("switches a receiver off that is unavailable for three days, with an e-mail to super admins, until one switches it on [WEEK-03]", async () => {
   const { id } = (await create(receiver.address)).body;
   await buildUser({ organization, roles: ["ADMIN"] });
   const suspended = await buildUser({ organization, roles: ["SUPER_ADMIN"], status: "suspended" });
@@ -365,7 +365,7 @@ describe("without networks of its own", () => {
   });
 });
 
-it("comes by the queue, and again by itself after the receiver was away [WEEK-03]", async () => {
+it("comes by the queue, and again by itself after the receiver was unavailable [WEEK-03]", async () => {
   await create(receiver.address);
   receiver.status = 500;
   await publish();

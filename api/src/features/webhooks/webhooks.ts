@@ -122,7 +122,7 @@ export const removeWebhook = (actor: SignedInActor, webhookKey: WebhookKey): Pro
     await audit(actor, "webhook:remove", webhook.id, webhook.organizationId, { name: webhook.address });
   });
 
-/** A receiver that was away is tried at once. */
+/** A receiver that was unavailable is tried at once. */
 export const resendDelivery = (
   actor: SignedInActor,
   jobs: Jobs,

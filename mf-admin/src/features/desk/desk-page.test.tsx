@@ -532,7 +532,7 @@ describe("the focus", () => {
     await waitFor(() => expect(screen.queryByRole("group", { name })).toBeNull());
   };
 
-  it("moves to the row after a deleted one, else to the one before, else to the heading", async () => {
+  it("moves to the row after a deleted one, else to the previous one, else to the heading", async () => {
     await renderPage({
       items: [boats, letters, third],
       answers: { "DELETE /api/delete-contribution": () => ({}) },

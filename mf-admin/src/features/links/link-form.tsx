@@ -45,7 +45,7 @@ const nothing: LinkDraft = {
   helper: "",
   numbers: "",
 };
-/** Without a limit, for all that people tell or bring. */
+/** Without a limit, for everything that people bring. */
 const noTablet: LinkDraft = { ...nothing, maxContributions: "", kinds: [...linkKinds] };
 
 const draftOf = ({ maxContributions, tablet, ...link }: LinkItem): LinkDraft =>

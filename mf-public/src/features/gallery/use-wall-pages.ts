@@ -47,7 +47,7 @@ export function useWallPages({
   };
 }
 
-/** The displayable media, each once: a page that is fetched again may overlap with the one before. */
+/** The displayable media, each once: a page that is fetched again may overlap with the previous one. */
 function framesOf(pages: readonly (readonly GridItem[])[] = []): GridItem[] {
   const byId = new Map(pages.flatMap((items) => items.filter(isDisplayable)).map((item) => [item.id, item]));
   return [...byId.values()];

@@ -171,7 +171,7 @@ describe("start page", () => {
       expect(await screen.findByText("Arrived at /search?place=Sm%C3%B6gen")).toBeVisible();
     });
 
-    it("walks from the decade with most pictures to the one before", async () => {
+    it("walks from the decade with most pictures to the previous one", async () => {
       answerNetwork(answers);
       await open();
       await screen.findByRole("link", { name: "Hamnarkivet" });

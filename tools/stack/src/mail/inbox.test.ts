@@ -55,7 +55,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Each line is sent when the one before has been answered. */
+/** Each line is sent when the previous one has been answered. */
 const deliver = (): Promise<void> =>
   new Promise((resolve, reject) => {
     const envelope = ["EHLO a", "MAIL FROM:<a@example.org>", "RCPT TO:<b@example.org>", "DATA"];

@@ -79,7 +79,7 @@ export function createLiveCases(clock: () => Date): WatchCases {
   function schedule(): void {
     if (timer || listeners.size === 0) return;
     timer = setTimeout(async () => {
-      // A database that is away for a moment costs a poll, and no connection.
+      // A database that is unavailable for a moment costs a poll, and no connection.
       await poll().catch(() => {});
       timer = undefined;
       schedule();

@@ -1,4 +1,4 @@
-/** Someone who gives on a collection day, as the tablet notes it beside the draft. */
+/** Contributor of a collection day, stored by the tablet beside the draft. */
 
 import type { LanguageCode } from "@samling/contract/constants/languages";
 import type { Agreement } from "@samling/contract/constants/links";
@@ -29,9 +29,9 @@ export interface DayPerson {
   signature: string;
   /** By the tablet's clock, as the next one. */
   agreedAt: string;
-  /** When the next person came; from then on it is sent. Null before. */
+  /** When the next person started, from when on it is sent; null before. */
   finishedAt: string | null;
-  /** When the server was asked to begin; in milliseconds. */
+  /** When sending began, in milliseconds. */
   begunAt: number;
   things: Thing[];
 }

@@ -8,7 +8,7 @@ import { createUploader } from "../upload/uploader.ts";
 import type { Day, PersonDraft } from "./day-store.ts";
 import { countPictures, shownName, story } from "./person.ts";
 
-/** Milliseconds for which the server certainly remembers that a person was begun. */
+/** Milliseconds for which the server certainly remembers that a person's sending began. */
 const begunForMs = 12 * 3_600_000;
 
 interface SendOptions {

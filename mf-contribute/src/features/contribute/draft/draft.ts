@@ -9,7 +9,7 @@ export interface UnfinishedWork {
   idempotencyKey: string;
   /** Addresses of complete and partial uploads. */
   uploads: [Blob, string][];
-  /** For someone who gives on a collection day. */
+  /** For a contributor of a collection day. */
   person?: DayPerson | undefined;
 }
 

@@ -326,7 +326,7 @@ describe("the organization's own provider", () => {
     });
   });
 
-  it("is reported in words when it is away, and the password still works", async () => {
+  it("is reported in words when it is unavailable, and the password still works", async () => {
     answerNetwork({
       ...withProvider,
       "POST /api/provider-sign-in": () => refuse("SIGN_IN_PROVIDER_AWAY"),

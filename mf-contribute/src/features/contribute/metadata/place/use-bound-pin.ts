@@ -36,7 +36,7 @@ export function useBoundPin({ draft, change }: DraftForm) {
       if (detached) change(detached.pin);
       setDetached(null);
     },
-    /** Another answer was given: the one before cannot be put back. */
+    /** Another answer was given: the previous one cannot be put back. */
     discardDetached: () => setDetached(null),
   };
 }
