@@ -136,7 +136,7 @@ const Tip = TipMark.extend({
       isAccepted: z.boolean(),
       place: z.string().meta({ description: "On the map, if its words are the name of one; else empty." }),
       fills: z
-        .enum(["location", "openDate"])
+        .enum(["location", "openDate", "transcript"])
         .nullable()
         .meta({ description: "The field of the record that it has filled." }),
     }),
