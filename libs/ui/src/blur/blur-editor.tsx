@@ -1,7 +1,7 @@
 import { coverGray } from "@samling/contract/constants/files";
 import { type PointerEvent, useEffect, useRef, useState } from "react";
-import { Button } from "../components/button.tsx";
 import { RadioGroup } from "../choices.tsx";
+import { Button } from "../components/button.tsx";
 import { EditorActions } from "../crop/editor-dialog.tsx";
 import type { Size } from "../crop/picture-edit.ts";
 import { drawJpeg, drawPreview, sizeOf } from "../crop/render-edit.ts";
