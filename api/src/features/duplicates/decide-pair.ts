@@ -11,11 +11,11 @@ import { Case } from "../../models/review.ts";
 import { findAlike } from "../media/alike.ts";
 import { lockSides, type PairRequest, pairOf, type Side } from "./sides.ts";
 
-type Keeping = PairRequest & z.output<(typeof calls.keepBoth)["body"]> & { now: Date };
-type Linking = PairRequest & z.output<(typeof calls.linkSamePicture)["body"]> & { now: Date };
+type KeepBothRequest = PairRequest & z.output<(typeof calls.keepBoth)["body"]> & { now: Date };
+type LinkSamePictureRequest = PairRequest & z.output<(typeof calls.linkSamePicture)["body"]> & { now: Date };
 
 /** A pair that was decided on before stays as it is. */
-export const keepBoth = (actor: SignedInActor, { seen, now, ...request }: Keeping): Promise<void> =>
+export const keepBoth = (actor: SignedInActor, { seen, now, ...request }: KeepBothRequest): Promise<void> =>
   inTransaction(async () => {
     const sides = await lockSides(actor, request, seen);
     const where = pairOf(request);
@@ -27,7 +27,10 @@ export const keepBoth = (actor: SignedInActor, { seen, now, ...request }: Keepin
   });
 
 /** For a linked pair, changes which file is the better one. */
-export const linkSamePicture = (actor: SignedInActor, { seen, better, now, ...request }: Linking): Promise<void> =>
+export const linkSamePicture = (
+  actor: SignedInActor,
+  { seen, better, now, ...request }: LinkSamePictureRequest,
+): Promise<void> =>
   inTransaction(async () => {
     const sides = await lockSides(actor, request, seen);
     const betterId = sides[better].media.id;

@@ -28,7 +28,7 @@ const gap = 8;
 const ink = "#11151A";
 /** From the largest: a long question, or a long word in it, is smaller instead of broken. */
 const questionSizes = [27, 22, 18, 14, 11, 8] as const;
-const leastPicture = 40;
+const minPictureHeight = 40;
 
 type Doc = InstanceType<typeof PDFDocument>;
 
@@ -107,7 +107,7 @@ function fitHead(doc: Doc, { versions, organization, logo, picture }: PosterCont
       };
     });
   const room =
-    bottom - 2 * head.top - Math.max(head.logo, heightOf(doc, [who], whoX.width)) - (picture ? leastPicture : 0);
+    bottom - 2 * head.top - Math.max(head.logo, heightOf(doc, [who], whoX.width)) - (picture ? minPictureHeight : 0);
   const fits = (pieces: Piece[]) =>
     heightOf(doc, pieces, inner) <= room && pieces.every((piece) => isUnbroken(doc, piece, inner));
   const smallest = questionSizes.at(-1) ?? 0;

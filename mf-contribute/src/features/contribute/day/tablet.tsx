@@ -4,13 +4,13 @@ import { Button, Icon, joinClasses, PageSpinner } from "@samling/ui";
 import { useCallback, useEffect, useState } from "react";
 import { createKey } from "../model/create-key.ts";
 import { noStill } from "../model/wizard-state.ts";
-import { leastRoom, namedRoom } from "../recorder/sound.ts";
+import { announcedRoomMinutes, minRoomMinutes } from "../recorder/sound.ts";
 import styles from "./day.module.css";
 import { type Day, listPersons, type PersonDraft, personId, readDay } from "./day-store.ts";
 import { numberOf } from "./person.ts";
 import { PersonForm } from "./person-form.tsx";
 import { useDayText } from "./text.ts";
-import { useSender, type Waiting } from "./use-sender.ts";
+import { useSender, type WaitingPersons } from "./use-sender.ts";
 import { WaitingDialog } from "./waiting-dialog.tsx";
 
 interface TabletProps {
@@ -113,7 +113,7 @@ function Languages() {
 }
 
 interface NetLineProps {
-  waiting: Waiting;
+  waiting: WaitingPersons;
   isOnline: boolean;
   day: Day;
   onLook: () => void;
@@ -125,7 +125,7 @@ function NetLine({ waiting, isOnline, day, onLook }: NetLineProps) {
   const { formatBytes, formatDate } = useFormat();
   const { persons, isSending, isUnreachable, troubles, roomMinutes } = waiting;
   const bytes = persons.flatMap(({ state }) => state.files).reduce((sum, { file }) => sum + file.size, 0);
-  const isShort = roomMinutes !== null && roomMinutes < namedRoom;
+  const isShort = roomMinutes !== null && roomMinutes < announcedRoomMinutes;
   const count = persons.length;
   const time = (at: string) => formatDate(at, { timeStyle: "short" });
   const isOff = !isOnline || isUnreachable;
@@ -145,7 +145,7 @@ function NetLine({ waiting, isOnline, day, onLook }: NetLineProps) {
     <div className={joinClasses(styles.net, (count > 0 || isOff) && styles.isOff)}>
       <Icon name={count > 0 || isOff || isShort ? "alert" : "check"} />
       <p role="status">
-        {words()} {isShort && t(roomMinutes < leastRoom ? "net.full" : "net.room", { count: roomMinutes })}
+        {words()} {isShort && t(roomMinutes < minRoomMinutes ? "net.full" : "net.room", { count: roomMinutes })}
       </p>
       <Button variant="text" isSmall onClick={onLook}>
         {t("net.look")}

@@ -6,10 +6,10 @@ import { readRoomMinutes } from "../recorder/sound.ts";
 import { changeDay, type Day, listPersons, type PersonDraft } from "./day-store.ts";
 import { sendPerson } from "./send-person.ts";
 
-/** Milliseconds between two tries: a network that is there again is not always reported. */
-const againMs = 30_000;
+/** Milliseconds between two tries, since browsers do not always report that the network is back. */
+const retryMs = 30_000;
 
-export interface Waiting {
+export interface WaitingPersons {
   persons: readonly PersonDraft[];
   isSending: boolean;
   /** Whether the last try found no server. */
@@ -20,7 +20,7 @@ export interface Waiting {
   roomMinutes: number | null;
 }
 
-const nothing: Waiting = {
+const nothing: WaitingPersons = {
   persons: [],
   isSending: false,
   isUnreachable: false,
@@ -78,7 +78,7 @@ export function useSender(token: string, { day, onDay }: { day: Day; onDay: (day
   useEffect(() => {
     if (!isOnline) setWaiting((now) => ({ ...now, isUnreachable: false }));
     void sendAll();
-    const timer = setInterval(() => void sendAll(), againMs);
+    const timer = setInterval(() => void sendAll(), retryMs);
     return () => clearInterval(timer);
   }, [sendAll, isOnline]);
   useEffect(() => () => running.current?.abort(), []);

@@ -4,11 +4,11 @@ import { useState } from "react";
 import type { Day, PersonDraft } from "./day-store.ts";
 import { isRight } from "./pin.ts";
 import { useDayText } from "./text.ts";
-import type { Waiting } from "./use-sender.ts";
+import type { WaitingPersons } from "./use-sender.ts";
 
 interface WaitingDialogProps {
   day: Day;
-  waiting: Waiting;
+  waiting: WaitingPersons;
   onSend: () => Promise<void>;
   onClose: () => void;
 }
@@ -94,7 +94,7 @@ function WaitingList({ waiting, onSend }: Pick<WaitingDialogProps, "waiting" | "
 }
 
 /** Why it was refused, with a way to take its files away: the tablet itself deletes nothing that was not sent. */
-function Trouble({ draft, waiting }: { draft: PersonDraft; waiting: Waiting }) {
+function Trouble({ draft, waiting }: { draft: PersonDraft; waiting: WaitingPersons }) {
   const t = useDayText();
   const errorText = useErrorText();
   const error = waiting.troubles.get(draft.id);

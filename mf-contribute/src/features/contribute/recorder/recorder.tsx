@@ -2,7 +2,7 @@ import { Button, type ButtonVariant, buttonRowClass, joinClasses } from "@samlin
 import { type RefObject, useEffect, useRef } from "react";
 import { FilePicker } from "../files/file-picker.tsx";
 import styles from "./recorder.module.css";
-import { namedRoom } from "./sound.ts";
+import { announcedRoomMinutes } from "./sound.ts";
 import { useRecorderText } from "./text.ts";
 import { type RecorderPhase, useRecorder } from "./use-recorder.ts";
 
@@ -105,7 +105,7 @@ function Running({ recorder: { phase, heard, stop, pause }, first }: RunningProp
       </p>
       <p className={isKept ? "small muted" : "small danger"} role={isKept ? undefined : "alert"}>
         {t(isKept ? "kept" : "notKept")}{" "}
-        {roomMinutes !== null && roomMinutes < namedRoom && t("room", { count: roomMinutes })}
+        {roomMinutes !== null && roomMinutes < announcedRoomMinutes && t("room", { count: roomMinutes })}
       </p>
       <div className={buttonRowClass()}>
         <Button ref={first} onClick={stop}>

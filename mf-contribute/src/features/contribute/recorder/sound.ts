@@ -43,12 +43,12 @@ export function listenTo(stream: MediaStream): { read: () => number; stop: () =>
   };
 }
 
-/** Minutes from which on the room is named. */
-export const namedRoom = 20;
-/** Minutes: recording ends while there is room to send. */
-export const leastRoom = 2;
+/** Below this, the remaining minutes are shown. */
+export const announcedRoomMinutes = 20;
+/** Recording ends while this much space is left for sending. */
+export const minRoomMinutes = 2;
 
-/** Minutes of sound that fit on this device; null if the browser does not say. A recording is held twice until it is kept. */
+/** Minutes of sound that fit on this device; null if the browser does not say. A recording is stored twice until it is in its draft. */
 export async function readRoomMinutes(): Promise<number | null> {
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
   return quota === undefined ? null : Math.floor((quota - usage) / 2 / (bitsPerSecond / 8) / 60);

@@ -6,10 +6,10 @@ import {
   bitsPerSecond,
   findFormat,
   type Level,
-  leastRoom,
   levelOf,
   listenTo,
   makeRecording,
+  minRoomMinutes,
   readRoomMinutes,
 } from "./sound.ts";
 
@@ -30,7 +30,7 @@ export interface RecorderOptions {
 
 export type RecorderPhase = "idle" | "asking" | "on" | "paused" | "blocked" | "missing" | "left";
 
-export interface Listening {
+export interface RecorderReading {
   seconds: number;
   /** From 0 to 1, the newest last. */
   levels: readonly number[];
@@ -40,7 +40,7 @@ export interface Listening {
   roomMinutes: number | null;
 }
 
-const silence: Listening = { seconds: 0, levels: [], says: null, isKept: true, roomMinutes: null };
+const silence: RecorderReading = { seconds: 0, levels: [], says: null, isKept: true, roomMinutes: null };
 
 /** Recordings that are being added to their draft, by its id: other parts of the page wait for them. */
 const removals = new Map<string, Promise<void>>();
@@ -51,7 +51,7 @@ export async function hasLeftoverRecording(draftId: string): Promise<boolean> {
   return (await readPieces(draftId).catch(() => [])).length > 0;
 }
 
-interface Running {
+interface ActiveRecording {
   recorder: MediaRecorder;
   /** Ends the microphone and the clock. */
   end: () => void;
@@ -62,7 +62,7 @@ export function useRecorder({ draftId, prefix, onFile }: RecorderOptions) {
   const [phase, setPhase] = useState<RecorderPhase>("idle");
   const [heard, setHeard] = useState(silence);
   const [isFull, setFull] = useState(false);
-  const running = useRef<Running | null>(null);
+  const running = useRef<ActiveRecording | null>(null);
   const leftover = useRef<Blob[]>([]);
   const latest = useRef(onFile);
   latest.current = onFile;
@@ -117,7 +117,7 @@ export function useRecorder({ draftId, prefix, onFile }: RecorderOptions) {
         );
       void readRoomMinutes().then((roomMinutes) => {
         setHeard((now) => ({ ...now, roomMinutes }));
-        if (roomMinutes === null || roomMinutes >= leastRoom || recorder.state === "inactive") return;
+        if (roomMinutes === null || roomMinutes >= minRoomMinutes || recorder.state === "inactive") return;
         setFull(true);
         recorder.stop();
       });
@@ -182,7 +182,11 @@ async function openMicrophone(): Promise<MediaStream | "blocked" | "missing"> {
 }
 
 /** Counts the time and reads the level; the words change every ten seconds at most. */
-function watch(stream: MediaStream, recorder: MediaRecorder, report: (change: (now: Listening) => Listening) => void) {
+function watch(
+  stream: MediaStream,
+  recorder: MediaRecorder,
+  report: (change: (now: RecorderReading) => RecorderReading) => void,
+) {
   const ear = listenTo(stream);
   let ticks = 0;
   let loudest = 0;

@@ -80,7 +80,7 @@ const emptyTally = (): Tally => ({
   failedSince: undefined,
 });
 
-export interface Stored {
+export interface StoredFile {
   contributionId: string;
   key: string;
   sha256: string;
@@ -112,7 +112,7 @@ export class Visitors {
   readonly #ask: Ask;
   readonly #place: Place;
   readonly #tallies = new Map<string, Tally>();
-  readonly stored: Stored[] = [];
+  readonly stored: StoredFile[] = [];
   #isOver = false;
   #people: Promise<void>[] = [];
 
