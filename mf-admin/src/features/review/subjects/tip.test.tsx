@@ -52,7 +52,7 @@ it("accepts the ticked statements, each in the words of staff, and a person with
   expect(tip.getByText("Ada Lindqvist (Elsa Lund)")).toBeVisible();
   expect(tip.getByText("No e-mail address: no thanks can be sent.")).toBeVisible();
   expect(screen.getByText("Names a person")).toBeVisible();
-  expect(tip.getByText("On the map, if no place is known yet: Nol, Västra Götaland, SE")).toBeVisible();
+  expect(tip.getByText("On the map: Nol, Västra Götaland, SE")).toBeVisible();
   await userEvent.click(tip.getByRole("checkbox", { name: "2. Where it is" }));
   const [words] = tip.getAllByRole("textbox", { name: "What it would say" });
   await userEvent.clear(words as HTMLElement);

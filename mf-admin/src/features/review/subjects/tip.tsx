@@ -126,6 +126,7 @@ function StatementFields({ detail, tip, statement, number }: StatementFieldsProp
   const isText = kind === "transcript";
   const Words = isText ? TextArea : TextField;
   const now = listKnown(detail, tip, kind);
+  const onMap = now.length === 0 ? place : "";
   const percent = (share: number) => formatNumber(share, { style: "percent" });
   return (
     <div className="grid gap-2">
@@ -148,7 +149,9 @@ function StatementFields({ detail, tip, statement, number }: StatementFieldsProp
           onChange={({ target }) => choose(id, { words: target.value })}
         />
       )}
-      {(fills || place) && <p className="small muted">{fills ? t(`tip.fills.${fills}`) : t("tip.place", { place })}</p>}
+      {(fills || onMap) && (
+        <p className="small muted">{fills ? t(`tip.fills.${fills}`) : t("tip.place", { place: onMap })}</p>
+      )}
       {isAccepted && kind === "who" && (
         <Select
           label={t("tip.ground")}
