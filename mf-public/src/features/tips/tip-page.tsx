@@ -67,7 +67,7 @@ function Tip({ contribution, media }: { contribution: Contribution; media: Media
             <TipFields tip={tip} isMarkable={media.kind === "image"} />
           </>
         )}
-        <SentTips key={reference} mediaId={media.id} />
+        <SentTips key={reference} {...about} />
         <Knowledge {...about} />
       </div>
     </div>

@@ -1,12 +1,13 @@
 import { useCurrentOrganization, useErrorText } from "@samling/portal";
 import { Button, buttonRowClass, Dialog } from "@samling/ui";
 import { useEffect, useRef, useState } from "react";
+import { knowledgeApi } from "../../shared/knowledge/endpoints.ts";
 import { tipsApi } from "./endpoints.ts";
 import { forgetTip, listSentTips, type SentTip } from "./sent-tips.ts";
 import { useTipText } from "./text.ts";
 
 /** Tips about a picture or film that this device has sent, each with the way to withdraw it. */
-export function SentTips({ mediaId }: { mediaId: string }) {
+export function SentTips({ contributionId, mediaId }: { contributionId: string; mediaId: string }) {
   const t = useTipText();
   const { name } = useCurrentOrganization();
   const [tips] = useState(() => listSentTips(mediaId));
@@ -18,17 +19,24 @@ export function SentTips({ mediaId }: { mediaId: string }) {
       </h2>
       <p className="small">{t("withdraw.text", { name })}</p>
       {tips.map((tip) => (
-        <Withdrawal key={tip.token} mediaId={mediaId} tip={tip} />
+        <Withdrawal key={tip.token} contributionId={contributionId} mediaId={mediaId} tip={tip} />
       ))}
     </section>
   );
 }
 
-function Withdrawal({ mediaId, tip }: { mediaId: string; tip: SentTip }) {
+interface WithdrawalProps {
+  contributionId: string;
+  mediaId: string;
+  tip: SentTip;
+}
+
+function Withdrawal({ contributionId, mediaId, tip }: WithdrawalProps) {
   const t = useTipText();
   const errorText = useErrorText();
   const { id, name } = useCurrentOrganization();
   const [withdraw, { data, error, isLoading }] = tipsApi.useWithdrawTipMutation();
+  const [refresh] = knowledgeApi.useLazyListKnowledgeQuery();
   const [isAsking, setAsking] = useState(false);
   const outcome = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -40,6 +48,7 @@ function Withdrawal({ mediaId, tip }: { mediaId: string; tip: SentTip }) {
     if (failed) return;
     forgetTip(mediaId, tip);
     setAsking(false);
+    void refresh({ id: contributionId });
   };
   if (data) {
     return (
@@ -54,18 +63,14 @@ function Withdrawal({ mediaId, tip }: { mediaId: string; tip: SentTip }) {
         {t("withdraw.do", { reference })}
       </Button>
       {isAsking && (
-        <Dialog
-          title={t("withdraw.sure", { reference })}
-          closeLabel={t("withdraw.keep")}
-          onClose={() => setAsking(false)}
-        >
+        <Dialog title={t("withdraw.sure")} closeLabel={t("withdraw.keep")} onClose={() => setAsking(false)}>
           <p>{t("withdraw.means")}</p>
           {error && (
             <p className="danger" role="alert">
               {errorText(error)}
             </p>
           )}
-          <div className={buttonRowClass()}>
+          <div className={`mt-4 ${buttonRowClass()}`}>
             <Button variant="danger" isBusy={isLoading} onClick={submit}>
               {t("withdraw.do", { reference })}
             </Button>

@@ -56,7 +56,7 @@ export function WorkCard({ kind, item, isNew, onSent, onLeave }: WorkCardProps) 
           <p className="mt-4">
             <Button onClick={onLeave}>{t("lists.another")}</Button>
           </p>
-          <SentTips mediaId={id} />
+          <SentTips contributionId={contributionId} mediaId={id} />
         </>
       ) : (
         <TipFields
