@@ -28,6 +28,8 @@ it("finds what a whole sentence is about, without words that say nothing of it",
   expect(await ask("bilder på fyrar i skärgården")).toEqual(certain("Fyren Utö"));
   expect(await ask("photos of the lighthouse", "en")).toEqual(certain("Fyren Utö"));
   expect(await ask("foton från 1938")).toEqual(certain("Kalle på Hörnet"));
+  expect(await ask("Var ligger fyren?")).toEqual(certain("Fyren Utö"));
+  expect(await ask("Hvornår fyr?", "dk")).toEqual(certain("Fyren Utö"));
   expect(await ask("Kalle på Hörnet")).toEqual(certain("Kalle på Hörnet"));
 });
 

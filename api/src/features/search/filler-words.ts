@@ -1,4 +1,4 @@
-/** Words that say nothing of what is searched for: old pictures from, gamla bilder på. */
+/** Words that say nothing of what is searched for: old pictures from, gamla bilder på, var finns. */
 import type { LanguageCode } from "@samling/contract/constants/languages";
 import { foldLetters, type SearchWord } from "../../models/words.ts";
 import { stemOf } from "./index-media.ts";
@@ -13,6 +13,13 @@ const pictures = [
 ];
 export const pictureWords: ReadonlySet<string> = new Set(pictures.flat().map(foldLetters));
 
+/** Words of questions that are no stop words of their language. */
+const askingWords: ReadonlySet<string> = new Set(
+  ["find", "finns", "hitta", "hittar", "ligger", "hvornår", "findes", "finder", "milloin", "löytyy", "löytää"].map(
+    foldLetters,
+  ),
+);
+
 /** Returns the other words. Stop words are those of the reader's language: a word may mean something in another. */
 export async function dropFillers(words: readonly SearchWord[], language: LanguageCode): Promise<SearchWord[]> {
   const values = new BindValues();
@@ -21,5 +28,7 @@ export async function dropFillers(words: readonly SearchWord[], language: Langua
     values,
   );
   const stopWords = new Set(rows.map(({ own }) => own));
-  return words.filter(({ word, own }) => !stopWords.has(own) && !pictureWords.has(word));
+  return words.filter(
+    ({ word, own }) => ![stopWords.has(own), pictureWords.has(word), askingWords.has(word)].some(Boolean),
+  );
 }
