@@ -7,6 +7,7 @@ import { listWords, type SearchWord, type Weight } from "../../models/words.ts";
 import { openGazetteer } from "../places/gazetteer.ts";
 import { dropFillers } from "./filler-words.ts";
 import { isUnambiguous, stemsOf } from "./index-media.ts";
+import { findNamesakes } from "./namesakes.ts";
 import { findPeople } from "./people.ts";
 import { BindValues, select } from "./statement.ts";
 import { type Alternative, findSpelled, findSubjects, joinPhrases } from "./subjects.ts";
@@ -104,7 +105,7 @@ export async function lookUpTerms(q: string, { language, hasTime }: TermContext)
       meant: [],
       alternatives: [...place, ...subject],
       region: null,
-      isPlace: gazetteer.named(one.word, language).some(({ isNear }) => isNear),
+      isPlace: findNamesakes(gazetteer, one.word, language).some(({ isNear }) => isNear),
     };
   });
   return [...regions, ...terms];
@@ -167,7 +168,7 @@ function classifyByLetters({ word, own }: SearchWord, found: WordMatch): WordMat
 /** Finds the other names in use of places that have these names: of those near here, else of others. */
 async function findPlaces(words: readonly string[], language: LanguageCode): Promise<Alternative[][]> {
   const gazetteer = await openGazetteer();
-  const places = words.map((word) => gazetteer.named(word, language));
+  const places = words.map((word) => findNamesakes(gazetteer, word, language));
   const inUse = await filterInUse(places.flat().flatMap(({ names }) => names));
   return places.map((namesakes) => {
     const used = namesakes

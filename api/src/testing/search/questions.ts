@@ -66,6 +66,9 @@ export const placesByOtherNames: readonly Question[] = [
   ["Uleåborg", "Kauppatorin kahvila"],
   ["Göteborg", "The tram depot", "Hamninloppet i dimma"],
   ["spårvagn Gothenburg", "Spårvagn på Linnégatan"],
+  ["Turussa", "Aurajoen rannalla", "Tuomiokirkon portailla"],
+  ["Turun tuomiokirkko", "Tuomiokirkon portailla"],
+  ["Helsingissä", "Silakkamarkkinat", "Senaatintori lumessa"],
 ];
 
 /** FIND-04: the same question, written in other ways. */
@@ -107,6 +110,7 @@ export const timePhrases: readonly Question[] = [
   ["1944", "Bygge 214 på bädden"],
   ["før 1914 havn", "Hamninloppet i dimma"],
   ["1931 spårvagn", "Spårvagn på Linnégatan"],
+  ["Göteborg före första världskriget", "Hamninloppet i dimma"],
   ["40-talet kök", "Kök med vedspis"],
   ["winter 1940", "Senaatintori lumessa"],
   ["jul 1960", "Julmarknad på Skansen"],
