@@ -11,7 +11,7 @@ import { regionsAt } from "./regions.ts";
 import { listWords, type SearchWord, type Weight, writeVector } from "./words.ts";
 
 /** Raise it when the parsing of dates or words changes: a job then reads all rows again. */
-export const indexVersion = 3;
+export const indexVersion = 4;
 
 /** The fields that something is derived from. */
 export const indexedFields = [

@@ -6,6 +6,7 @@ import { matchingRows, type SearchQuery, termParts } from "./conditions.ts";
 import { findSimilar, type MatchLevel, matchLevels, quoteName, type SearchTerm, write } from "./dictionary.ts";
 import { hasHits } from "./hits.ts";
 import { BindValues, select } from "./statement.ts";
+import { filterListed } from "./subjects.ts";
 
 const maxCorrections = 3;
 const maxAlso = 6;
@@ -59,7 +60,11 @@ export async function suggestCorrections(
 ): Promise<string[]> {
   const known = await findKnownTerms(actor, searchQuery);
   const unknown = searchQuery.terms.filter((term) => !known.includes(term));
-  const similar = isNothing ? await findSimilar(unknown) : [];
+  const listed = await filterListed(
+    unknown.map(({ word }) => word),
+    searchQuery.language,
+  );
+  const similar = isNothing ? await findSimilar(unknown.filter(({ word }) => !listed.has(word))) : [];
   const candidates = unknown.flatMap((term) =>
     [...term.meant, ...similar.filter(({ asked }) => asked === term.word)].map((meant) => ({ ...meant, term })),
   );

@@ -10,7 +10,7 @@ import { isUnambiguous, stemsOf } from "./index-media.ts";
 import { findNamesakes } from "./namesakes.ts";
 import { findPeople } from "./people.ts";
 import { BindValues, select } from "./statement.ts";
-import { type Alternative, findSpelled, findSubjects, joinPhrases } from "./subjects.ts";
+import { type Alternative, filterListed, findSpelled, findSubjects, joinPhrases } from "./subjects.ts";
 
 /**
  * From the nearest to the farthest. `subject`: the same in another language; `folded`: without diacritics, where the
@@ -128,7 +128,9 @@ export const writeRegion = async ({ token, forms }: Region): Promise<string[]> =
 
 /** Adds possible misspellings, which few queries need. */
 export async function addNearTerms(terms: readonly SearchTerm[], language: LanguageCode): Promise<SearchTerm[]> {
-  const words = terms.flatMap(({ word, region }) => (region ? [] : [word]));
+  const asked = terms.flatMap(({ word, region }) => (region ? [] : [word]));
+  const listed = await filterListed(asked, language);
+  const words = asked.filter((word) => !listed.has(word));
   const near = await findNear(words);
   const spelled = await findSpelled(
     words.filter((word) => !near.some(({ asked }) => asked === word)),

@@ -78,9 +78,17 @@ const dictionaries: Readonly<Record<LanguageCode, string>> = {
 export const stemOf = (word: string, language: LanguageCode): string =>
   `(ts_lexize('${dictionaries[language]}', ${word}))[1]`;
 
-/** SQL for the stem of a Finnish plural whose singular ends in a: majakoita and kaloja are of majakka and kala. */
-export const stemOfPlural = (word: string): string =>
-  stemOf(`regexp_replace(${word}, 'o[ij](a|en|ta|den|tten|ssa|sta|hin|lla|lta|lle|na|ksi)$', 'a')`, "fi");
+/**
+ * SQL for the stem of a Finnish form whose singular ends in a or nen: majakoita and kaloja are of majakka and kala,
+ * naiset and naisia of nainen.
+ */
+export function stemOfPlural(word: string): string {
+  const ofA = `regexp_replace(${word}, 'o[ij](a|en|ta|den|tten|ssa|sta|hin|lla|lta|lle|na|ksi)$', 'a')`;
+  return stemOf(
+    `regexp_replace(${ofA}, '([aeiouy])s(et|en|ten|ia|i?ssa|i?sta|[ei]lla|[ei]lta|[ei]lle)$', '\\1nen')`,
+    "fi",
+  );
+}
 
 /** SQL for the stems of a folded word in the four languages; a stop word stays as it is. */
 export function stemsOf(word: string): string {
@@ -88,5 +96,5 @@ export function stemsOf(word: string): string {
   return `ARRAY(SELECT DISTINCT s.stem FROM (VALUES ${stems.map((stem) => `(coalesce(${stem}, ${word}))`).join(", ")}) s(stem))`;
 }
 
-/** SQL for words whose stem is not that of another word by chance: four and the lighthouse, Klas and a class. */
-export const isUnambiguous = (word: string): string => `${word} NOT IN ('fyra', 'klas')`;
+/** SQL for words whose stem is not that of another word by chance: four and the lighthouse, before and the driver. */
+export const isUnambiguous = (word: string): string => `${word} NOT IN ('fyra', 'fore', 'klas')`;

@@ -131,6 +131,12 @@ export async function findSpelled(words: readonly string[], language: LanguageCo
   });
 }
 
+/** Returns those of the words that the list has in the reader's language: they are not misspelt. */
+export async function filterListed(words: readonly string[], language: LanguageCode): Promise<Set<string>> {
+  const listed = new Set((await open()).words.flatMap((one) => (one.language === language ? one.folded : [])));
+  return new Set(words.filter((word) => listed.has(word)));
+}
+
 /** Completes what is being typed to the first word of a subject, in the reader's language before others. */
 export async function completeSubject(typed: string, language: LanguageCode): Promise<string | null> {
   const words = (await open()).words.filter(({ folded }) => folded.startsWith(typed));
