@@ -57,16 +57,26 @@ async function widenTerms(actor: Actor, searchQuery: SearchQuery): Promise<Searc
   return searchQuery.terms.length === 1 || isFound ? near : chooseIndexPlan(actor, { ...near, isLoose: true });
 }
 
-/** Searches compounds by their parts; null if that finds nothing either. */
+/**
+ * Searches compounds that no text has by their parts, or all compounds where each is in some text, but no text has all
+ * the words; null if that finds nothing either.
+ */
 async function searchParts(actor: Actor, searchQuery: SearchQuery): Promise<SearchQuery | null> {
   const known = await findKnownTerms(actor, searchQuery, matchLevels);
   const unknown = searchQuery.terms.filter((term) => !known.includes(term)).map(({ word }) => word);
-  const compounds = await splitCompounds(unknown, searchQuery.language);
+  const isKnown = unknown.length === 0;
+  const divided = isKnown ? searchQuery.terms.map(({ word }) => word) : unknown;
+  const compounds = await splitCompounds(divided, searchQuery.language);
   if (compounds.size === 0) return null;
   const words = listWords(searchQuery.words).map(({ word, shown }) => compounds.get(word) ?? shown);
-  const terms = await lookUpTerms(words.join(" "), { language: searchQuery.language, hasTime: false });
-  const all = await chooseIndexPlan(actor, { ...searchQuery, matchLevels: certainLevels, terms, indexedTerms: [] });
+  const { language } = searchQuery;
+  const certain = await lookUpTerms(words.join(" "), { language, hasTime: false });
+  const matching = isKnown
+    ? { terms: await addNearTerms(certain, language), matchLevels }
+    : { terms: certain, matchLevels: certainLevels };
+  const all = await chooseIndexPlan(actor, { ...searchQuery, ...matching, indexedTerms: [] });
   if (await hasHits(actor, all, 1)) return all;
+  if (isKnown) return null;
   const any = await chooseIndexPlan(actor, { ...all, indexedTerms: [], isLoose: true });
   return (await hasHits(actor, any, 1)) ? any : null;
 }

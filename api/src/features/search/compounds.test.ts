@@ -1,0 +1,35 @@
+import type { Answer } from "@samling/contract/types";
+import { buildContribution } from "../../testing/build.ts";
+import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { indexAllMedia } from "./index-media.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await buildContribution({
+    media: [
+      { title: "Fyrvaktare Berg" },
+      { title: "Söderlund vid fyren", description: "En vaktare i kvällssol." },
+      { title: "Söndag på isen", tags: ["skridskor"], location: "Nagu" },
+      { title: "Frukostrast", tags: ["varv", "arbetare"], location: "Göteborg" },
+    ],
+  });
+  await indexAllMedia(api.database.sequelize);
+});
+afterAll(() => api.stop());
+
+it.each([
+  // Each word is in some text, but only the parts of one are beside the other.
+  ["Söderlund fyrvaktare", "Söderlund vid fyren"],
+  ["Söderlunnd fyrvaktare", "Söderlund vid fyren"],
+  // No text has the compound.
+  ["skridskoåkning", "Söndag på isen"],
+  ["ice skating", "Söndag på isen"],
+  ["telakkatyöläiset Göteborgissa", "Frukostrast"],
+])("finds by “%s” what has its parts, and nothing else [WEEK-05]", async (q, title) => {
+  const { body } = await api.get<Answer<"GET /api/search">>("/api/search", { query: { q, language: "sv" } });
+  expect({ titles: body.items.map((item) => item.title), isLoose: body.isLoose }).toEqual({
+    titles: [title],
+    isLoose: false,
+  });
+});
