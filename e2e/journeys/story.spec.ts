@@ -31,6 +31,7 @@ test("a story is written by a link, published, and met in the collection, by its
   await guest.goto(`/k/${token}`);
   await guest.getByRole("button", { name: "Write a story" }).click();
   await guest.getByRole("textbox", { name: /^Your story/ }).fill(words);
+  await guest.getByRole("textbox", { name: /^Your name/ }).fill("Gun Holm");
   await guest.getByRole("button", { name: /^Send to/ }).click();
   await expect(guest.getByRole("heading", { level: 1, name: "Thank you. We have it." })).toBeVisible();
 

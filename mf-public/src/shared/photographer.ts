@@ -1,12 +1,12 @@
 import type { Media } from "@samling/contract/types";
 
-type CreditedMedia = Pick<
+export type CreditedMedia = Pick<
   Media,
   "isPhotographer" | "otherPhotographer" | "contributionUserFirstName" | "contributionUserLastName"
 > &
   Partial<Pick<Media, "contributionUserAlias">>;
 
-const noName = "–";
+export const noName = "–";
 
 /**
  * The photographer: the contributor under the shown name, or the person whom the contributor names; otherwise a dash.

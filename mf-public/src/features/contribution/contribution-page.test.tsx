@@ -73,6 +73,11 @@ describe("a story", () => {
     expect(factOf("Told by")).toBeInTheDocument();
   });
 
+  it("says nothing of who told it if no name was given [OPEN-17]", async () => {
+    await open(withMedia({ ...story, isPhotographer: false, otherPhotographer: "" }));
+    expect(screen.queryByText("Told by", { selector: "dt" })).toBeNull();
+  });
+
   it("stands beside a picture that was added to it, each with its own heading [OPEN-17]", async () => {
     await open(buildContribution({ images: [buildMedia(1, story), buildMedia(2, { title: "The smack" })] }));
     expect(title()).toBe("A story");

@@ -17,7 +17,7 @@ import { Fragment, type ReactNode, Suspense, useEffect, useId, useRef } from "re
 import { foreignLang } from "../../shared/foreign-lang.ts";
 import type { PictureHistoryState } from "../../shared/list-origin.ts";
 import { dateOf } from "../../shared/media-date.ts";
-import { photographerOf } from "../../shared/photographer.ts";
+import { noName, photographerOf } from "../../shared/photographer.ts";
 import { useText } from "../../shared/text.ts";
 import { useOnDemand } from "../../shared/use-on-demand.ts";
 import styles from "./contribution.module.css";
@@ -33,12 +33,11 @@ export function Facts({ media, contribution }: { media: Media; contribution: Con
   const { listedIn } = (useLocation().state ?? {}) as PictureHistoryState;
   const order = (listedIn?.kind === "collection" && listedIn.list.order) || "";
   const lang = foreignLang(media.lang);
+  const photographer = photographerOf(media);
   /** Facts that are more than a text under their name. */
   const parts: Partial<Record<FactName, ReactNode>> = {
-    isPhotographer: (
-      <Fact name={t(media.kind === "text" ? "contribution.teller" : "contribution.photographer")}>
-        {photographerOf(media)}
-      </Fact>
+    isPhotographer: (media.kind !== "text" || photographer !== noName) && (
+      <Fact name={t(media.kind === "text" ? "contribution.teller" : "contribution.photographer")}>{photographer}</Fact>
     ),
     date: date && (
       <Fact name={t("contribution.date")} lang={media.date === zeroDate ? lang : undefined}>

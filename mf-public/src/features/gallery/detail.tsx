@@ -7,10 +7,9 @@ import { lazy, Suspense, useCallback, useId, useLayoutEffect, useRef, useState }
 import { SaveFavorite } from "../../shared/favorites/save-favorite.tsx";
 import { foreignLang } from "../../shared/foreign-lang.ts";
 import { dateOf } from "../../shared/media-date.ts";
-import { photographerOf } from "../../shared/photographer.ts";
 import { Recording } from "../../shared/recording.tsx";
 import { useText } from "../../shared/text.ts";
-import { titleOf } from "../../shared/title-of.ts";
+import { creditOf, titleOf } from "../../shared/title-of.ts";
 import styles from "./detail.module.css";
 import { useIdle } from "./use-idle.ts";
 
@@ -137,10 +136,6 @@ function FrameMedia({ frame }: { frame: GridItem }) {
 function Credits({ frame }: { frame: GridItem }) {
   const t = useText();
   const { formatDate } = useFormat();
-  const facts = [
-    t(frame.kind === "text" ? "media.told" : "media.photo", { name: photographerOf(frame) }),
-    dateOf(frame, formatDate),
-    frame.location,
-  ];
+  const facts = [creditOf(t, frame), dateOf(frame, formatDate), frame.location];
   return <p className={`mt-4 ${styles.credits}`}>{facts.filter(Boolean).join(" · ")}</p>;
 }

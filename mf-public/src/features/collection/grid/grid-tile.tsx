@@ -5,9 +5,8 @@ import { Icon, joinClasses, Picture, pictureOf, Spinner } from "@samling/ui";
 import { memo, useState } from "react";
 import { foreignLang } from "../../../shared/foreign-lang.ts";
 import type { PictureHistoryState } from "../../../shared/list-origin.ts";
-import { photographerOf } from "../../../shared/photographer.ts";
 import { useText } from "../../../shared/text.ts";
-import { titleOf } from "../../../shared/title-of.ts";
+import { creditOf, titleOf } from "../../../shared/title-of.ts";
 import styles from "./grid.module.css";
 import type { PlacedTile } from "./row-layout.ts";
 
@@ -72,9 +71,7 @@ export const GridTile = memo(function GridTile({
           <b className="block strong" lang={item.title ? foreignLang(item.lang) : undefined}>
             {titleOf(t, item)}
           </b>
-          <span className="muted">
-            {t(item.kind === "text" ? "media.told" : "media.photo", { name: photographerOf(item) })}
-          </span>
+          <span className="muted">{creditOf(t, item)}</span>
         </span>
       </Link>
     </li>
