@@ -82,8 +82,8 @@ test("a letter of twelve lines is written out on a telephone, read by another, c
   await decide.getByRole("button", { name: desk("tip.publish") }).click();
   await expect(curator.getByText(desk("tip.done.publish_one", { title: "Lighthouse 1" }))).toBeVisible();
 
-  await reader.goto(`/organization/${organization.id}/search?q=snickarmästarens`);
-  await expect(reader.getByRole("link", { name: "Lighthouse 1" }).first()).toBeVisible();
+  await reader.goto(`/organization/${organization.id}/search?q=snickarmästare`);
+  await expect(reader.getByRole("link", { name: /Lighthouse 1/ }).first()).toBeVisible();
   await reader.goto(`/organization/${organization.id}/collections/${collections.gallery.id}/contribution/${id}`);
   await expect(reader.getByText("Nu bor vi hos en snickarmästare")).toBeVisible();
   const both = known("transcribers.both", { writer: "Gun Holm", reader: "Åke Berg" });
