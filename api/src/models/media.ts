@@ -54,7 +54,7 @@ export class Media extends table("media", {
   endNotified: column.named("end_told", column.optionalInteger()),
   /** Accepted statements of tips that everyone may read, one on each line, each with its credit. */
   knowledge: column.text(),
-  /** Who wrote its transcript out, and who read it after them; a name may be empty. */
+  /** Names of the transcript's writer and of its second reader; either may be empty. */
   transcribers: column.texts(),
   /** The date as EDTF, with its first and last day; null if nothing is understood of it, and where it is open. */
   edtf: column.optionalText(),

@@ -24,7 +24,7 @@ export class Tip extends table("tips", {
   email: column.optionalText(),
   /** The account that it was sent with. */
   userId: column.optionalReference(),
-  /** Of a transcript: who read it after the first. */
+  /** The second reader, for a transcript. */
   readerName: column.text(),
   readerId: column.optionalReference(),
   language: column.requiredText<LanguageCode>(),
@@ -69,7 +69,7 @@ export class TipStatement extends table("tip_statements", {
 export class Transcription extends table("transcriptions", {
   organizationId: column.keyPart(),
   mediaId: column.keyPart(),
-  /** Of the secret that the holder's device has drawn. */
+  /** Hash of the secret that the holder's device made. */
   holderHash: column.optionalBinary(),
   heldUntil: column.optionalInstant(),
   /** The text of the first writer, of whom the rest is. */

@@ -223,7 +223,7 @@ it("keeps a loan in a second tab, until it is given back or the day is over [TEL
   await borrow(holder);
   api.later = day + 1;
   expect([await state(), await listed()]).toEqual(["free", ["Letter", "Second page"]]);
-  // Nobody has it yet, so what was written in the meantime counts.
+  // It is not lent to anyone yet, so the text written in the meantime counts.
   expect((await send(holder, first)).status).toBe(201);
   await borrow(other);
   api.later = 2 * day + 2;

@@ -49,7 +49,7 @@ async function findPage(page: PageKey): Promise<Page> {
   return found;
 }
 
-/** Of many at once each waits for the one before. */
+/** Simultaneous requests wait for one another. */
 async function lockPage(page: PageKey) {
   const { organizationId, mediaId: id } = page;
   const media = await orNotFound(Media.findOne({ attributes: ["contributionId"], where: { organizationId, id } }));
