@@ -73,6 +73,7 @@ export const unboundStatements: readonly UnboundStatement[] = [
       decisions: ["dispose-declined", "forget-expired"],
       notices: ["forget-expired"],
       tips: ["forget-expired"],
+      transcriptions: ["forget-expired"],
       contribution_days: ["forget-words"],
       guardians: ["forget-expired"],
       media: [
@@ -134,6 +135,7 @@ export const unboundStatements: readonly UnboundStatement[] = [
       outside_identities: ["eraseContact", "exportOwnUser"],
       favorites: ["exportOwnUser", "listFavorites", "listFavoriteIds", "removeFavorite"],
       contributions: ["exportOwnUser"],
+      transcriptions: ["exportOwnUser"],
       collections: search,
       groups: search,
       group_members: search,
