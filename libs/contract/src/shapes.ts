@@ -24,7 +24,8 @@ const text = (max: number) => z.string().max(max);
 
 /** NUL stays, so that it is refused like everything else that cannot be stored. */
 const invisible = /(?!\0)\p{Cc}|[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu;
-const invisibleInLines = new RegExp(`(?!\\n)(?:${invisible.source})`, invisible.flags);
+/** The same, apart from line breaks. */
+const invisibleInLines = /(?![\0\n])\p{Cc}|[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
  * Names and other one-line texts, which appear in titles, mail subjects and lists. Line breaks become spaces. Control
