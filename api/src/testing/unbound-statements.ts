@@ -135,7 +135,6 @@ export const unboundStatements: readonly UnboundStatement[] = [
       outside_identities: ["eraseContact", "exportOwnUser"],
       favorites: ["exportOwnUser", "listFavorites", "listFavoriteIds", "removeFavorite"],
       contributions: ["exportOwnUser"],
-      transcriptions: ["exportOwnUser"],
       collections: search,
       groups: search,
       group_members: search,
@@ -185,6 +184,7 @@ export const unboundStatements: readonly UnboundStatement[] = [
       ],
       [splitNames("collections"), ["listOrganizationContributions", "listOwnContributions", "listCases"]],
       [splitNames("collections"), ["decideContributions", "exportOwnUser"]],
+      [splitNames("transcriptions"), ["exportOwnUser"]],
       [splitNames("audit_log collection_translations collections contributions media"), ["listAudit", "exportAudit"]],
       // Pictures of several organizations, found by the set, by what is typed, or by the newest.
       [
