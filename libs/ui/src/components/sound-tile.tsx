@@ -1,7 +1,7 @@
 import type { ComponentProps, CSSProperties } from "react";
 import { joinClasses } from "../join-classes.ts";
 import { Icon } from "./icon.tsx";
-import styles from "./picture.module.css";
+import styles from "./sound-tile.module.css";
 
 /** 402 as `6:42`, the same in every language. */
 export function formatClock(seconds: number): string {
