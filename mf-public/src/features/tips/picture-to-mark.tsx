@@ -72,16 +72,22 @@ export function PictureToMark({ media, spots, marking }: PictureToMarkProps) {
   const { formatNumber } = useFormat();
   const keysId = useId();
   const box = useBox((spot) => marking?.set(spot));
+  const { width, height } = media;
+  // As large as it will be once it has loaded, so that the form below does not move.
+  const size =
+    width && height
+      ? {
+          width: `min(100cqi, ${width}px, var(--max-height) * ${width / height})`,
+          aspectRatio: `${width} / ${height}`,
+        }
+      : {};
   if (media.kind !== "image") {
     return (
       <div className={styles.stage}>
-        <Recording media={media} />
+        <Recording media={media} style={size} />
       </div>
     );
   }
-  const { width, height } = media;
-  // As wide as it will be once it has loaded, so that the form below does not move.
-  const size = width && height ? { width: `min(100cqi, ${width}px, var(--max-height) * ${width / height})` } : {};
   const picture = (
     <Picture
       {...pictureOf(media)}
