@@ -114,8 +114,8 @@ for (const { language, locale } of [
     await expect(colleague.getByText(/has been published\.$/)).toBeVisible();
     await sendWaitingMails(portal.stack, users.member);
 
-    const accepted = { subject: letters("contribution-published.subject"), words: "At the slip" };
-    await guest.goto(await followMail(portal, { recipient: users.member, ...accepted }));
+    const accepted = { recipient: users.member, subject: letters("contribution-published.subject") };
+    await guest.goto(await followMail(portal, accepted));
     await expect(guest.getByText("At the slip, 1958").first()).toBeVisible();
 
     const owner = await openPhone();
