@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { LanguageCode } from "@samling/contract/constants/languages";
-import { storedKeys } from "@samling/contract/constants/stored-keys";
+import { storedKeys, writeOutKey } from "@samling/contract/constants/stored-keys";
 import { justSent } from "@samling/portal/sending/just-sent";
 import { askBack } from "../data/run-data-program.ts";
 import type { Portal } from "./portal.ts";
@@ -128,7 +128,10 @@ export const productPages: readonly ProductPage[] = [
       // All of them are one device, since a page is lent to one alone.
       const begun = { orgId: portal.data.organization.id, title: "", words: "", isSecond: false, until: "2100-01-01" };
       const device = { key: "0".repeat(32), pages: { [portal.shown.mediaId]: begun } };
-      await page.evaluate((stored) => localStorage.setItem("write-out", stored), JSON.stringify(device));
+      await page.evaluate(([key, stored]) => localStorage.setItem(key, stored), [
+        writeOutKey,
+        JSON.stringify(device),
+      ] as const);
       await page.reload();
       await page.locator("main textarea").waitFor();
     },

@@ -9,5 +9,7 @@ export const draftMark = "draft-of:";
 export const linkKeyPrefix = "link:";
 /** Prefix of the key of tips that this device has sent about a media item. */
 export const tipKeyPrefix = "tips:";
+/** Key of the letters that are being written out on this device. */
+export const writeOutKey = "write-out";
 /** Part of a draft's id for a visitor without an account. */
 export const visitorDraftKey = "visitor";

@@ -1,3 +1,4 @@
+import { createKey } from "@samling/accounts/create-key";
 import type { Collection, Organization, User } from "@samling/contract/types";
 import { baseApi, formatToday, useDispatch, useLeaveGuard, useNavigate } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
@@ -13,7 +14,6 @@ import { useWizardStep } from "./frame/wizard-steps.ts";
 import { useDefaultAnswers } from "./metadata/use-default-answers.ts";
 import { useDescriptionStep } from "./metadata/use-description-step.ts";
 import { readFileLimit } from "./model/accept-files.ts";
-import { createKey } from "./model/create-key.ts";
 import { isComplete, readRequired } from "./model/metadata-problems.ts";
 import { initialState, isDirty, reduceWizard } from "./model/wizard-state.ts";
 import { sendForAccount, useOutgoing } from "./submit/send-all.ts";

@@ -1,9 +1,10 @@
 /** Files that a phone has shared, kept on the device by the front door's `share-worker.js`. */
+
+import { createKey } from "@samling/accounts/create-key";
 import { maxFileBytes } from "@samling/contract/constants/files";
 import type { Collection, User } from "@samling/contract/types";
 import { saveDraft } from "../contribute/draft/draft-store.ts";
 import { findFreeId } from "../contribute/draft/use-draft-gate.ts";
-import { createKey } from "../contribute/model/create-key.ts";
 import { seemsAccepted } from "../contribute/model/media-type.ts";
 import { acceptRelatedFiles } from "../contribute/model/related-files.ts";
 import { initialState, reduceWizard, relatedChosen } from "../contribute/model/wizard-state.ts";

@@ -1,8 +1,8 @@
+import { createKey } from "@samling/accounts/create-key";
 import { bcp47, languageCodes, languageNames } from "@samling/contract/constants/languages";
 import { useFormat, useLanguage } from "@samling/portal";
 import { Button, Icon, joinClasses, PageSpinner } from "@samling/ui";
 import { useCallback, useEffect, useState } from "react";
-import { createKey } from "../model/create-key.ts";
 import { noStill } from "../model/wizard-state.ts";
 import { announcedRoomMinutes, minRoomMinutes } from "../recorder/sound.ts";
 import styles from "./day.module.css";

@@ -1,6 +1,6 @@
+import { createKey } from "@samling/accounts/create-key";
 import { newPerson } from "../day/person.ts";
 import { wizardSteps } from "../frame/wizard-steps.ts";
-import { createKey } from "../model/create-key.ts";
 import { emptyDraft } from "../model/media-draft.ts";
 import { initialState, type MediaFile, newFile, type WizardState } from "../model/wizard-state.ts";
 import type { Draft } from "./draft.ts";

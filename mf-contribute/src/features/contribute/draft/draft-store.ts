@@ -1,7 +1,8 @@
 /** Drafts on this device, in IndexedDB: one per person and collection, its files beside it. */
+
+import { createKey } from "@samling/accounts/create-key";
 import { draftMark } from "@samling/contract/constants/stored-keys";
 import { readStored, withDrafts, writeStored } from "@samling/portal";
-import { createKey } from "../model/create-key.ts";
 import { completeDraft } from "./complete-draft.ts";
 import { attachBlobs, detachBlobs, findBlobId } from "./detach-blobs.ts";
 import type { Draft, UnfinishedWork } from "./draft.ts";

@@ -1,8 +1,8 @@
+import { createKey } from "@samling/accounts/create-key";
 import { draftMark, visitorDraftKey } from "@samling/contract/constants/stored-keys";
 import type { Collection, User } from "@samling/contract/types";
 import { draftIdOf } from "@samling/portal";
 import { useEffect, useRef, useState } from "react";
-import { createKey } from "../model/create-key.ts";
 import { isDirty, noStill, shownFile } from "../model/wizard-state.ts";
 import { withdrawFiles } from "../upload/send-file.ts";
 import type { Draft } from "./draft.ts";

@@ -1,9 +1,9 @@
+import { createKey } from "@samling/accounts/create-key";
 import type { Stills } from "@samling/portal/sending/just-sent";
 import type { Blur, BlurredPicture } from "@samling/ui/blur-dialog";
 import type { PictureEdit } from "@samling/ui/crop-dialog";
 import { type Dispatch, useCallback, useEffect, useRef, useState } from "react";
 import { type AcceptedFile, acceptFiles } from "../model/accept-files.ts";
-import { createKey } from "../model/create-key.ts";
 import { readPictureFacts } from "../model/picture-facts.ts";
 import { makeUniqueName } from "../model/unique-name.ts";
 import {

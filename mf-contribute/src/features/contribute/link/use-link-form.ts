@@ -1,3 +1,4 @@
+import { createKey } from "@samling/accounts/create-key";
 import { ageOfConsent } from "@samling/contract/consent-age";
 import { isEmail } from "@samling/contract/is-email";
 import type { Body, Organization } from "@samling/contract/types";
@@ -10,7 +11,6 @@ import { useDraft } from "../draft/keeper.ts";
 import { useMediaFiles } from "../files/use-media-files.ts";
 import { useServerStills } from "../files/use-stills.ts";
 import { readFileLimit } from "../model/accept-files.ts";
-import { createKey } from "../model/create-key.ts";
 import { acceptRelatedFiles } from "../model/related-files.ts";
 import { findReviewProblems } from "../model/review-problems.ts";
 import { initialState, isDirty, reduceWizard, relatedChosen, type WizardState } from "../model/wizard-state.ts";

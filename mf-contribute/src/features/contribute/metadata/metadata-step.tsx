@@ -59,7 +59,7 @@ function FileDesk({ file, form }: { file: MediaFile; form: DraftForm }) {
         <AnswerList form={form} />
       </PicturePane>
       <section
-        className={"grid one-column gap-6 min-0 no-ring"}
+        className="grid one-column gap-6 min-0 no-ring"
         ref={answers}
         tabIndex={-1}
         aria-label={t("metadata.file", { position: index + 1, name: file.name })}

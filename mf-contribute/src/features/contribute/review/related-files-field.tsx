@@ -1,3 +1,4 @@
+import { createKey } from "@samling/accounts/create-key";
 import { commentLimit } from "@samling/contract/limits";
 import { useFormat } from "@samling/portal";
 import { Icon, IconButton, TextArea } from "@samling/ui";
@@ -6,7 +7,6 @@ import { useText } from "../../../text.ts";
 import { FilePicker, focusField } from "../files/file-picker.tsx";
 import { RefusedFiles } from "../files/other-files.tsx";
 import { readFileLimit } from "../model/accept-files.ts";
-import { createKey } from "../model/create-key.ts";
 import { acceptedRelated, acceptRelatedFiles } from "../model/related-files.ts";
 import { type RelatedFile, relatedChosen } from "../model/wizard-state.ts";
 import { useCurrentWizard } from "../wizard-context.ts";

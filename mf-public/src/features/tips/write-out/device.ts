@@ -1,4 +1,7 @@
 /** Kept on this device, without an account: its secret, and the pages that are being written out on it. */
+
+import { createKey } from "@samling/accounts/create-key";
+import { writeOutKey } from "@samling/contract/constants/stored-keys";
 import { readStored, writeStored } from "@samling/portal";
 
 export interface KeptPage {
@@ -19,26 +22,21 @@ interface Device {
   pages: Record<string, KeptPage>;
 }
 
-const storageKey = "write-out";
-
-const drawKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-
 /** Where nothing can be stored, it lasts as long as the page is open. */
 let unstored: Device | null = null;
 
 function write(device: Device): Device {
   const text = JSON.stringify(device);
-  writeStored(storageKey, text);
-  unstored = readStored(storageKey) === text ? null : device;
+  writeStored(writeOutKey, text);
+  unstored = readStored(writeOutKey) === text ? null : device;
   return device;
 }
 
 /** Read for each use: another tab may have changed it. */
 export function readDevice(): Device {
-  const stored = readStored(storageKey);
+  const stored = readStored(writeOutKey);
   if (stored) return JSON.parse(stored);
-  return unstored ?? write({ key: drawKey(), pages: {} });
+  return unstored ?? write({ key: createKey(), pages: {} });
 }
 
 export function keepPage(mediaId: string, page: KeptPage): void {
