@@ -4,12 +4,11 @@ import { Link, useCurrentOrganization, useFormat, useLocation, useTitle } from "
 import * as paths from "@samling/portal/paths";
 import { useLoad } from "@samling/portal/sending/use-load";
 import { Loaded } from "@samling/ui/loaded";
-import { useRef } from "react";
 import { tipsApi } from "./endpoints.ts";
 import { useTipText } from "./text.ts";
-import { useWorkList } from "./use-work-list.ts";
 import { WorkCard } from "./work-card.tsx";
 import styles from "./work-lists.module.css";
+import { WorkPage } from "./work-page.tsx";
 
 /** Questions to visitors about pictures that lack the answer, a few at a time, without an account. */
 export default function HelpUsPage() {
@@ -85,49 +84,15 @@ function Progress({ counts }: { counts: Counts | undefined }) {
 
 function Questions({ kind, collectionId }: ListsProps & { kind: PublicQuestion }) {
   const t = useTipText();
-  const { id: orgId } = useCurrentOrganization();
   const { data: counts } = useCounts({ collectionId });
-  const { state, hasLeft, remember, leave } = useWorkList({ kind, collectionId });
-  const heading = useRef<HTMLHeadingElement>(null);
-  useTitle(t(`lists.${kind}`));
   return (
-    <div className="wrap page">
-      <h1 ref={heading} className="title-1" tabIndex={-1}>
-        {t(`lists.${kind}`)}
-      </h1>
-      <Progress counts={counts?.find((one) => one.kind === kind)} />
-      <p className="mt-3">
-        <Link className="target" to={paths.helpUs.href({ orgId, ...(collectionId && { collection: collectionId }) })}>
-          {t("lists.all")}
-        </Link>
-      </p>
-      <Loaded {...state}>
-        {(items) =>
-          items.length === 0 ? (
-            <p className="mt-6 lead" role="status">
-              {t(hasLeft ? "lists.done" : "lists.none")}
-            </p>
-          ) : (
-            <ul className={styles.questions}>
-              {items.map((item) => (
-                <WorkCard
-                  key={item.id}
-                  kind={kind}
-                  item={item}
-                  isNew={hasLeft}
-                  onSent={() => remember(item.id)}
-                  onLeave={() => {
-                    // Kept here if no other takes its place.
-                    heading.current?.focus({ preventScroll: true });
-                    remember(item.id);
-                    leave(item.id);
-                  }}
-                />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-    </div>
+    <WorkPage
+      kind={kind}
+      collectionId={collectionId}
+      title={t(`lists.${kind}`)}
+      none={t("lists.none")}
+      intro={<Progress counts={counts?.find((one) => one.kind === kind)} />}
+      card={(props) => <WorkCard key={props.item.id} kind={kind} {...props} />}
+    />
   );
 }

@@ -5,24 +5,15 @@ import { Button } from "@samling/ui";
 import { useEffect, useRef, useState } from "react";
 import { useText } from "../../shared/text.ts";
 import { PictureToMark } from "./picture-to-mark.tsx";
-import type { WorkItem } from "./places.ts";
 import { useTipText } from "./text.ts";
 import { TipFields } from "./tip-fields.tsx";
 import { useTipForm } from "./use-tip-form.ts";
 import { SentTips } from "./withdrawal.tsx";
 import styles from "./work-lists.module.css";
-
-interface WorkCardProps {
-  kind: PublicQuestion;
-  item: WorkItem;
-  /** It has replaced another one, whose focus it takes. */
-  isNew: boolean;
-  onSent: () => void;
-  onLeave: () => void;
-}
+import type { WorkCardProps } from "./work-page.tsx";
 
 /** A picture with one question about it. */
-export function WorkCard({ kind, item, isNew, onSent, onLeave }: WorkCardProps) {
+export function WorkCard({ kind, item, isNew, onSent, onLeave }: WorkCardProps & { kind: PublicQuestion }) {
   const t = useTipText();
   const mediaText = useText();
   const heading = useRef<HTMLHeadingElement>(null);
