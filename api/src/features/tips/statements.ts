@@ -79,6 +79,7 @@ export const toState = ({ id, words, ground, acceptedAt }: TipStatement): Statem
   ground,
   acceptedAt: acceptedAt?.toISOString() ?? null,
 });
+
 /** Finds who wrote the text of a letter out, and who read it after them. */
 async function findTranscribers({ organizationId, id: mediaId }: Media) {
   const where = { organizationId, mediaId, fills: "transcript" as const };

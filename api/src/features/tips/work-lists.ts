@@ -84,12 +84,9 @@ export async function readWorkList(query: WorkListQuery & { kind: WorkList; from
   const after = await walk("f.id > $from", workListPageSize);
   const rest = workListPageSize - after.length;
   const met = rest > 0 ? [...after, ...(await walk("f.id <= $from", rest))] : after;
-  const sorted = met.toSorted((a, b) => a.unread - b.unread);
-  const ids = sorted.map(({ id }) => id);
+  const ids = met.toSorted((a, b) => a.unread - b.unread).map(({ id }) => id);
+  const written = new Set(met.filter(({ isWritten: is }) => is).map(({ id }) => id));
   const found = await findMediaById(null, ids, { organizationId: query.organizationId });
-  const media = found.map((one) => ({
-    ...one,
-    isWritten: sorted.some(({ id, isWritten: is }) => is && id === one.id),
-  }));
+  const media = found.map((one) => ({ ...one, isWritten: written.has(one.id) }));
   return { media, next: met.length < workListPageSize ? null : (met.at(-1)?.id ?? null) };
 }

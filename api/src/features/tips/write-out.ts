@@ -94,8 +94,7 @@ export const lendPage = (page: PageKey, visitor: Visitor): Promise<Loan> =>
     if (state === "done" || state === "waiting") return refuse(state);
     if (hasWritten(row, visitor)) return refuse("own");
     if (state === "lent" && !isHolder) return refuse("lent");
-    const isSame = state === "lent" && row?.heldUntil;
-    const heldUntil = isSame ? isSame : new Date(now.getTime() + dayMs);
+    const heldUntil = (state === "lent" && row?.heldUntil) || new Date(now.getTime() + dayMs);
     const loan = { holderHash: hashToken(key), heldUntil };
     await (row ? row.update(loan) : Transcription.create({ ...page, ...loan }));
     const words = row?.words ?? "";
