@@ -114,8 +114,9 @@ for (const { language, locale } of [
     await expect(colleague.getByText(/has been published\.$/)).toBeVisible();
     await sendWaitingMails(portal.stack, users.member);
 
-    const accepted = { recipient: users.member, subject: letters("contribution-published.subject") };
-    await guest.goto(await followMail(portal, accepted));
+    // Other journeys publish for the same person.
+    const accepted = { subject: letters("contribution-published.subject"), words: collectionId };
+    await guest.goto(await followMail(portal, { recipient: users.member, ...accepted }));
     await expect(guest.getByText("At the slip, 1958").first()).toBeVisible();
 
     const owner = await openPhone();
