@@ -8,7 +8,7 @@ type Text = ReturnType<typeof useText>;
 export const titleOf = (t: Text, { title, kind }: Pick<Media, "title" | "kind">): string =>
   title || t(kind === "text" ? "contribution.story" : "media.untitled");
 
-/** The photographer, or who told a story; empty for a story without a name. */
+/** The photographer, or the teller of a story; empty for a story without a name. */
 export function creditOf(t: Text, media: CreditedMedia & Pick<Media, "kind">): string {
   const name = photographerOf(media);
   if (media.kind !== "text") return t("media.photo", { name });

@@ -36,7 +36,7 @@ export interface MediaRecord extends Omit<MediaValues, "date"> {
   /** A BCP 47 tag, of the texts or of the organization. */
   lang: string;
   licenseUrl: string;
-  /** Names of persons that it shows, as tips told them and staff accepted them for everyone. */
+  /** Names of persons that it shows, as tips have them and staff accepted them for everyone. */
   depicted: string[];
   /** In the register of the collection; only for staff. */
   accessions: string[];

@@ -59,7 +59,7 @@ describe("a story", () => {
     sources: [],
   };
 
-  it("is its words below the heading, named by who told it, without zoom or picture [OPEN-17]", async () => {
+  it("is its words below the heading, with the name of its teller, without zoom or picture [OPEN-17]", async () => {
     await open(withMedia({ ...story, originalFileName: "story.txt", width: null, height: null }));
     expect(title()).toBe("A story");
     const shown = screen.getByText(/My father built/, { selector: "p" });
@@ -73,7 +73,7 @@ describe("a story", () => {
     expect(factOf("Told by")).toBeInTheDocument();
   });
 
-  it("says nothing of who told it if no name was given [OPEN-17]", async () => {
+  it("names no teller if no name was given [OPEN-17]", async () => {
     await open(withMedia({ ...story, isPhotographer: false, otherPhotographer: "" }));
     expect(screen.queryByText("Told by", { selector: "dt" })).toBeNull();
   });

@@ -146,7 +146,7 @@ const withoutComments = (files: Contribution["relatedFiles"]) => files.map((file
 function PageSkeleton() {
   return (
     <Loading>
-      <div className={"wrap small target-high"}>
+      <div className="wrap small target-high">
         <Skeleton isText width="18rem" />
       </div>
       <div className={work.work}>
