@@ -1,6 +1,5 @@
 import sharp, { type Sharp } from "sharp";
 import { buildExif, type CameraData, type Orientation } from "./exif.ts";
-import { addGrain } from "./grain.ts";
 import { createRandom } from "./random.ts";
 
 export type PictureTone = "natural" | "sepia" | "bw" | "faded" | "cold" | "warm";
@@ -10,7 +9,7 @@ export type CropBox = readonly [number, number, number, number];
 
 export interface PictureRecipe extends CameraData {
   orientation: Orientation;
-  /** Shifts crop, light and grain slightly, so that two recipes that differ only here give two pictures. */
+  /** Shifts the crop slightly, so that two recipes that differ only here give two pictures. */
   seed: string;
   crop: CropBox;
   tone: PictureTone;
@@ -20,7 +19,7 @@ export interface PictureRecipe extends CameraData {
 }
 
 /** Megapixels that fill a window without being seen enlarged, and that are enough for one. */
-const limits = { least: 0.7, most: 1.1 };
+const limits = { least: 0.5, most: 1.1 };
 
 /** The crop, moved by up to one per cent so that no two pictures have the same frame. */
 function placeCrop([left, top, width, height]: CropBox, master: { width: number; height: number }, seed: string) {
@@ -85,17 +84,10 @@ export async function varyPicture(master: string, recipe: PictureRecipe): Promis
   const { megapixels = Math.min(limits.most, Math.max(limits.least, own)) } = recipe;
   const scale = Math.sqrt(megapixels / own);
   const size = { width: Math.round(crop.width * scale), height: Math.round(crop.height * scale) };
-  const light = createRandom(`light ${recipe.seed}`).between(0.95, 1.06);
 
-  const toned = tones[recipe.tone](sharp(master).removeAlpha().extract(crop).linear(light, 0));
-  // A separate pipeline, because within one the tone would only be applied after enlarging.
-  const small = await toned.raw().toBuffer();
-  const upright = await sharp(small, { raw: { width: crop.width, height: crop.height, channels: 3 } })
-    .resize({ ...size, fit: "fill", kernel: "cubic" })
-    .raw()
-    .toBuffer();
-  addGrain(upright, size.width);
-  const stored = stores[recipe.orientation](sharp(upright, { raw: { ...size, channels: 3 } }));
+  const part = tones[recipe.tone](sharp(master).removeAlpha().extract(crop));
+  const upright = part.resize({ ...size, fit: "fill", kernel: "linear" });
+  const stored = stores[recipe.orientation](upright);
   if (recipe.format === "png") return stored.png({ compressionLevel: 6 }).toBuffer();
   if (recipe.format === "gif") return stored.gif({ colours: 64, effort: 3 }).toBuffer();
   return stored
