@@ -17,7 +17,7 @@ import { TextCataloguesPlugin } from "./text-catalogues.mjs";
 const root = path.resolve(import.meta.dirname, "../../..");
 
 const compressed = /\.(js|css|svg)$|^integrity\.\w+\.json$/;
-const brotli = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } };
+const brotli = (quality) => ({ params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality } });
 
 const scriptRule = ({ refreshes }) => ({
   test: /\.tsx?$/,
@@ -106,12 +106,12 @@ const styleMinimizer = () =>
     minimizerOptions: { targets: cssTargets },
   });
 
-const compressions = () => [
+const compressions = ({ isQuick }) => [
   new Compression({
     test: compressed,
     filename: "[path][base].br",
     algorithm: "brotliCompress",
-    compressionOptions: brotli,
+    compressionOptions: brotli(isQuick ? 5 : 11),
     threshold: 512,
   }),
   new Compression({ test: compressed, filename: "[path][base].gz", algorithm: "gzip", threshold: 512 }),
@@ -120,7 +120,8 @@ const compressions = () => [
 /**
  * The webpack configuration of an app: the shell, or a remote that exposes `src/module.tsx`. `OUT` sets another output
  * folder.
- * A production build also has the configuration of its first view, if there is one.
+ * A production build also has the configuration of its first view, if there is one. A quick one, for this machine alone,
+ * has no source maps and is compressed less: that takes two fifths of the time.
  *
  * @param {{ dir: string, kind: "shell" | "remote" }} app
  */
@@ -137,7 +138,7 @@ export function createConfig({ dir, kind }) {
   const { CONTRACT_VERSION: contract } = ofPortal("@samling/contract/contract-version");
   const { allPages, pagesOf } = ofPortal("@samling/portal/pages");
 
-  return ({ isAlone = false } = {}, { mode }) => {
+  return ({ isAlone = false, isQuick = false } = {}, { mode }) => {
     const isProduction = mode === "production";
     const refreshes = !isProduction && !isAlone;
     const hash = isProduction ? ".[contenthash:8]" : "";
@@ -174,7 +175,7 @@ export function createConfig({ dir, kind }) {
         ...(isShell
           ? [page(dir, version), worker(dir), shellManifest({ version, api, contract, pages: allPages }, firstView)]
           : [remoteManifest({ app, container, version, api, contract, pages: pagesOf(app) }, texts, firstView)]),
-        ...(isProduction ? compressions() : []),
+        ...(isProduction ? compressions({ isQuick }) : []),
       ],
       optimization: {
         chunkIds: "deterministic",
@@ -189,7 +190,7 @@ export function createConfig({ dir, kind }) {
         buildDependencies: { config: [import.meta.filename] },
       },
       // Source maps are for operators of the portal; the served files do not reference them.
-      devtool: isProduction ? "hidden-source-map" : "cheap-module-source-map",
+      devtool: isQuick ? false : isProduction ? "hidden-source-map" : "cheap-module-source-map",
       performance: false,
       stats: "errors-warnings",
     };

@@ -24,7 +24,7 @@ export async function openPortal(log: (message: string) => void, { isDevelopment
   const options: StartOptions = { ...readOptions(), log, isDevelopment };
   // Before the builds, so that an operator who has to fix something need not wait for them.
   await checkEnvironment(options);
-  const built = isDevelopment ? Promise.resolve() : buildStale(log);
+  const built = isDevelopment ? Promise.resolve() : buildStale(log, { isQuick: true });
   // It is awaited while the portal starts; until then a failure must not count as unhandled.
   built.catch(() => undefined);
   const stack = await startStack({

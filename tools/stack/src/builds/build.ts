@@ -11,8 +11,8 @@ const builder = join(root, "libs/build/src/build.mjs");
 export const buildApp = (app: AppName, { source = join(root, app) } = {}): Promise<void> => buildFolders([source]);
 
 /** The same of several folders, each named as its app. */
-export async function buildFolders(folders: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, [builder, ...folders], {
+export async function buildFolders(folders: readonly string[], { isQuick = false } = {}): Promise<void> {
+  const child = spawn(process.execPath, [builder, ...(isQuick ? ["--quick"] : []), ...folders], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, NODE_ENV: "production" },
@@ -28,16 +28,19 @@ export async function buildFolders(folders: readonly string[]): Promise<void> {
   );
 }
 
-/** Builds what changed since its last build. */
-export async function buildStale(log: (message: string) => void): Promise<void> {
+/** Builds what changed since its last build. A quick build is enough where no one measures or deploys it. */
+export async function buildStale(log: (message: string) => void, { isQuick = false } = {}): Promise<void> {
   const stale: AppName[] = [];
-  for (const app of appNames) if (!(await isBuilt(app))) stale.push(app);
+  for (const app of appNames) if (!(await isBuilt(app, { isQuick }))) stale.push(app);
   if (stale.length === 0) return;
   const started = Date.now();
   log(`Building ${stale.join(", ")} ...`);
   // Taken before the builds, so that a change during them is built next time.
   const digests = await Promise.all(stale.map(digestSources));
-  await buildFolders(stale.map((app) => join(root, app)));
-  for (const [index, app] of stale.entries()) await stampBuild(app, digests[index] ?? "");
+  await buildFolders(
+    stale.map((app) => join(root, app)),
+    { isQuick },
+  );
+  for (const [index, app] of stale.entries()) await stampBuild(app, digests[index] ?? "", { isQuick });
   log(`Built in ${Math.round((Date.now() - started) / 1000)} s.`);
 }

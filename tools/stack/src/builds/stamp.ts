@@ -29,13 +29,21 @@ export async function digestSources(app: AppName): Promise<string> {
   return hash.digest("hex");
 }
 
-export async function isBuilt(app: AppName): Promise<boolean> {
-  const product = join(buildFolder(app), app === "shell" ? "index.html" : "remote.json");
-  if (!existsSync(product) || !existsSync(stampFile(app))) return false;
-  return (await readFile(stampFile(app), "utf8")) === (await digestSources(app));
+interface BuildKind {
+  isQuick: boolean;
 }
 
-export async function stampBuild(app: AppName, digest: string): Promise<void> {
+const stampOf = (digest: string, { isQuick }: BuildKind): string => (isQuick ? `${digest} quick` : digest);
+
+/** A whole build also serves where a quick one is enough. */
+export async function isBuilt(app: AppName, { isQuick }: BuildKind): Promise<boolean> {
+  const product = join(buildFolder(app), app === "shell" ? "index.html" : "remote.json");
+  if (!existsSync(product) || !existsSync(stampFile(app))) return false;
+  const [stamp, digest] = [await readFile(stampFile(app), "utf8"), await digestSources(app)];
+  return stamp === digest || (isQuick && stamp === stampOf(digest, { isQuick }));
+}
+
+export async function stampBuild(app: AppName, digest: string, kind: BuildKind): Promise<void> {
   await mkdir(join(root, app, ".cache"), { recursive: true });
-  await writeFile(stampFile(app), digest);
+  await writeFile(stampFile(app), stampOf(digest, kind));
 }

