@@ -15,4 +15,4 @@ export const ColorInput = z
     context.addIssue({ code: "custom", message: "is not a color", params: { code } });
     return z.NEVER;
   })
-  .meta({ description: "As CSS writes colors; kept as `#rrggbb`." });
+  .describe("As CSS writes colors; kept as `#rrggbb`.");

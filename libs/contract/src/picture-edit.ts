@@ -18,13 +18,10 @@ export const PictureBlur = z
     z.object({ box: Box }),
     z.object({
       line: z.array(Point).min(1).max(500),
-      width: z.number().min(0.002).max(0.5).meta({ description: "Width as a fraction of the longer side." }),
+      width: z.number().min(0.002).max(0.5).describe("Width as a fraction of the longer side."),
     }),
   ])
-  .meta({
-    description:
-      "A box, or a line drawn with a brush, in fractions of the upright original, neither turned nor cropped.",
-  });
+  .describe("A box, or a line drawn with a brush, in fractions of the upright original, neither turned nor cropped.");
 
 /** The parts are applied in the order of the fields. */
 export const PictureEdit = z.object({
@@ -32,15 +29,20 @@ export const PictureEdit = z.object({
   rotation: z
     .union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)])
     .default(0)
-    .meta({ description: "Clockwise." }),
-  angle: z.number().min(-20).max(20).default(0).meta({
-    description: "Straightens: degrees clockwise around the center; the picture is enlarged until no corner is empty.",
-  }),
-  perspective: z.object({ vertical: Slant, horizontal: Slant }).optional().meta({
-    description:
+    .describe("Clockwise."),
+  angle: z
+    .number()
+    .min(-20)
+    .max(20)
+    .default(0)
+    .describe("Straightens: degrees clockwise around the center; the picture is enlarged until no corner is empty."),
+  perspective: z
+    .object({ vertical: Slant, horizontal: Slant })
+    .optional()
+    .describe(
       "Applied before straightening. Let x, y be a point, measured from the center in halves of the longer side. It is drawn at that point divided by 1 + horizontal x + vertical y: positive values enlarge the top and the left. The picture is then enlarged until no corner is empty.",
-  }),
-  crop: Box.default({ x: 0, y: 0, width: 1, height: 1 }).meta({
-    description: "In fractions of the picture after turning, straightening and correcting the perspective.",
-  }),
+    ),
+  crop: Box.default({ x: 0, y: 0, width: 1, height: 1 }).describe(
+    "In fractions of the picture after turning, straightening and correcting the perspective.",
+  ),
 });

@@ -51,13 +51,12 @@ export const Lines = (max: number) =>
     .max(max)
     .trim();
 
-export const Id = z.uuid().meta({ description: "An id that cannot be guessed." });
+export const Id = z.uuid().describe("An id that cannot be guessed.");
 export const Language = z.enum(languageCodes);
 const languageTag = /^[a-z]{2,3}(-[a-zA-Z\d]{2,8}){0,3}$/;
-/** The language that a person has written in; empty if unknown. */
 export const TextLanguage = z
   .union([z.literal(""), z.string().regex(languageTag)])
-  .meta({ description: "The language of the texts, as a BCP 47 tag; empty if unknown." });
+  .describe("The language of the texts, as a BCP 47 tag; empty if unknown.");
 export const Email = z.string().trim().toLowerCase().max(emailLimit).pipe(z.email());
 export const Color = z.string().regex(/^#[0-9a-f]{6}$/i);
 /** Calendar date, `yyyy-mm-dd`; `0001-01-01` means no date. */
@@ -85,29 +84,25 @@ const share = z.number().min(0).max(1);
 export const Spot = z
   .object({ x: share, y: share, width: share.optional(), height: share.optional() })
   .refine(({ width, height }) => !width === !height, "must have both a width and a height, or neither")
-  .meta({ description: "A point, or the middle of a box with its size." });
+  .describe("A point, or the middle of a box with its size.");
 /** Absent: the client has asked on its own screen and vouches for it, and that is stored (DEC-41). */
 export const Acceptance = z.boolean().optional();
 export const Cursor = z.string().regex(/^\d{1,18}$/);
-export const NextPage = Cursor.optional().meta({
-  description: "`next` of the previous page; absent for the first page.",
-});
+export const NextPage = Cursor.optional().describe("`next` of the previous page; absent for the first page.");
 /** Cursor of a page of a list; absent or 0 for the first page (DEC-42). */
 export const PaginationId = Cursor.transform((id) => (/^0+$/.test(id) ? undefined : id)).optional();
-export const VersionRead = Instant.optional().meta({
-  description: "The version that was read; if the stored one differs, it is a conflict.",
-});
+export const VersionRead = Instant.optional().describe(
+  "The version that was read; if the stored one differs, it is a conflict.",
+);
 /** Query of a list that is an array; the header `Link` names its next page. */
 export const PageQuery = z.object({
-  paginationId: PaginationId.meta({
-    description:
-      "The id of the last entry of the previous page; absent for the first page. An incomplete list has a header `Link` with the address of its next page (`rel=next`).",
-  }),
+  paginationId: PaginationId.describe(
+    "The id of the last entry of the previous page; absent for the first page. An incomplete list has a header `Link` with the address of its next page (`rel=next`).",
+  ),
 });
 /** Relative address of a file, to be used unchanged. */
 export const MediaAddress = z.string();
 
-/** In every language that has a title. */
 export const Titles = z.array(z.object({ languageCode: Language, title: z.string() }));
 
 export const Role = z.enum(organizationRoles);
@@ -151,37 +146,29 @@ export const Organization = z.object({
   accessibilityStatementUrl: z.string().nullable(),
   offersOriginals: z
     .boolean()
-    .meta({ description: "Pictures can be downloaded in their original size, if their license permits it." }),
-  requiresSecondFactor: z
-    .boolean()
-    .meta({ description: "Staff have no access until they have signed in with a second factor." }),
-  recommendedLicense: z.string().nullable().meta({ description: "The license that contributors are offered first." }),
-  arkNumber: z
-    .string()
-    .nullable()
-    .meta({ description: "The number (NAAN) under which its permanent addresses are registered." }),
-  isOpen: z.boolean().meta({ description: "False while it is being prepared and absent from public lists." }),
+    .describe("Pictures can be downloaded in their original size, if their license permits it."),
+  requiresSecondFactor: z.boolean().describe("Staff have no access until they have signed in with a second factor."),
+  recommendedLicense: z.string().nullable().describe("The license that contributors are offered first."),
+  arkNumber: z.string().nullable().describe("The number (NAAN) under which its permanent addresses are registered."),
+  isOpen: z.boolean().describe("False while it is being prepared and absent from public lists."),
   /** Texts for visitors and members after saving a favorite; optional in every language (DEC-26). */
   saveFavoriteTexts: z.array(z.object({ languageCode: Language, text: z.string(), memberText: z.string() })),
-  maxFileBytes: z
-    .int()
-    .nullable()
-    .meta({ description: "Limit for one file; null if only the portal's own limit applies." }),
+  maxFileBytes: z.int().nullable().describe("Limit for one file; null if only the portal's own limit applies."),
   updatedAt: Instant,
 });
 
 export const Question = z.object({
   id: Id,
-  sourceId: Id.nullable().meta({ description: "The question that this one replaces." }),
-  value: z.string().meta({ description: "The question in the organization's language." }),
+  sourceId: Id.nullable().describe("The question that this one replaces."),
+  value: z.string().describe("The question in the organization's language."),
   translations: z
     .array(z.object({ languageCode: Language, value: z.string() }))
     .optional()
-    .meta({ description: "Translations of the question, as far as they exist." }),
-  optional: z.union([z.literal(0), z.literal(1)]).meta({ description: "1 means that an answer is required." }),
+    .describe("Translations of the question, as far as they exist."),
+  optional: z.union([z.literal(0), z.literal(1)]).describe("1 means that an answer is required."),
   sort: z.int(),
   updated_by: Id.nullable(),
-  answerCount: z.int().optional().meta({ description: "Number of answers; only for admins." }),
+  answerCount: z.int().optional().describe("Number of answers; only for admins."),
 });
 
 export const CollectionTranslation = z.object({
@@ -198,33 +185,27 @@ export const PictureSource = z.object({ url: MediaAddress, width: z.int(), type:
 export const AsksPublic = z
   .array(z.enum(workLists))
   .max(workLists.length)
-  .meta({ description: "Questions to visitors about media that lack the answer." });
+  .describe("Questions to visitors about media that lack the answer.");
 
 export const Collection = z.object({
   id: Id,
   organizationId: Id,
   status: z.enum(collectionStatuses),
-  isDraft: z.boolean().meta({ description: "Archived, as it has not been published yet; only admins see it." }),
+  isDraft: z.boolean().describe("Archived, as it has not been published yet; only admins see it."),
   isPublic: z.boolean(),
   groupName: z.string(),
   allowRelatedFiles: z.boolean(),
   hasTerms: z.boolean(),
-  fullSize: z
+  fullSize: z.boolean().describe("Whether pictures can be viewed at full size by everyone who can see them."),
+  keepsUncropped: z.boolean().describe("Whether whole pictures are kept when contributors crop them before sending."),
+  isHarvested: z
     .boolean()
-    .meta({ description: "Whether pictures can be viewed at full size by everyone who can see them." }),
-  keepsUncropped: z
-    .boolean()
-    .meta({ description: "Whether whole pictures are kept when contributors crop them before sending." }),
-  isHarvested: z.boolean().meta({
-    description: "Whether descriptions of its published pictures and films are shared with other systems, as CC0.",
-  }),
-  legalBasis: z.enum(legalBases).meta({
-    description: "Legal basis for keeping and showing personal data: it decides who can ask for removal.",
-  }),
-  asksRights: z.boolean().meta({ description: "Whether contributors are asked who owns a file, and who it shows." }),
-  asksAge: z
-    .boolean()
-    .meta({ description: "Whether contributors are asked for their age, and minors for a guardian." }),
+    .describe("Whether descriptions of its published pictures and films are shared with other systems, as CC0."),
+  legalBasis: z
+    .enum(legalBases)
+    .describe("Legal basis for keeping and showing personal data: it decides who can ask for removal."),
+  asksRights: z.boolean().describe("Whether contributors are asked who owns a file, and who it shows."),
+  asksAge: z.boolean().describe("Whether contributors are asked for their age, and minors for a guardian."),
   asksPublic: AsksPublic,
   imgUrl: MediaAddress.nullable(),
   createdAt: Instant,
@@ -234,7 +215,7 @@ export const Collection = z.object({
   questions: z.array(Question),
   contributionFields: ContributionFields,
   mediaCount: z.int(),
-  contributorCount: z.int().meta({ description: "Number of contributors." }),
+  contributorCount: z.int().describe("Number of contributors."),
 });
 
 export const MediaState = z.enum(["pending", "ready", "failed"]);
@@ -252,24 +233,25 @@ const ShownPerson = z.object({
 /** The common fields of every view of a media item. */
 const mediaMetadata = makeByKind({
   text: () => z.string(),
-  date: ({ empty }) => CalendarDate.meta({ description: `\`${empty}\` if there is none.` }),
+  date: ({ empty }) => CalendarDate.describe(`\`${empty}\` if there is none.`),
   number: () => z.number().nullable(),
   flag: () => z.boolean(),
   choice: ({ options }) =>
-    z.enum(options).meta({
-      description:
+    z
+      .enum(options)
+      .describe(
         "If not `exact`, the place is approximate, by the name of the town, or missing; only its contributor and admins read the exact one.",
-    }),
-  basis: ({ options }) => z.enum(options).meta({ description: "What gives the contributor the right to share it." }),
+      ),
+  basis: ({ options }) => z.enum(options).describe("What gives the contributor the right to share it."),
   day: () => OptionalDay,
-  people: () => z.array(ShownPerson).meta({ description: "Only for its contributor and admins; else empty." }),
+  people: () => z.array(ShownPerson).describe("Only for its contributor and admins; else empty."),
   language: () => TextLanguage,
   list: () => z.array(z.string()),
 });
 
 /** How a media item is displayed: addresses, upright proportions and the state of its derivatives. */
 const mediaPresentation = {
-  kind: z.enum(mediaKinds).meta({ description: "`text`: a story, whose words are the description." }),
+  kind: z.enum(mediaKinds).describe("`text`: a story, whose words are the description."),
   state: MediaState,
   /** Largest picture, or a video's poster; null until it is ready. */
   imgUrl: MediaAddress.nullable(),
@@ -280,11 +262,11 @@ const mediaPresentation = {
   videoUrl: MediaAddress.nullable(),
   captions: z
     .array(z.object({ url: MediaAddress, language: z.string() }))
-    .meta({ description: "WebVTT, of a video that carries captions; `language` is a BCP 47 tag." }),
-  soundUrl: MediaAddress.nullable().meta({ description: "Playable version of a sound: AAC in MP4." }),
-  peaks: z.array(z.int()).meta({
-    description: "The waveform of a sound: how loud each part of it is at most, from 0 to 100; empty for other kinds.",
-  }),
+    .describe("WebVTT, of a video that carries captions; `language` is a BCP 47 tag."),
+  soundUrl: MediaAddress.nullable().describe("Playable version of a sound: AAC in MP4."),
+  peaks: z
+    .array(z.int())
+    .describe("The waveform of a sound: how loud each part of it is at most, from 0 to 100; empty for other kinds."),
   /** Duration of a video or sound in seconds. */
   duration: z.number().nullable(),
   /** In pixels, upright; null until known. */
@@ -300,15 +282,16 @@ export const Media = z.object({
   contributionId: Id,
   ...mediaMetadata,
   ...mediaPresentation,
-  contributionUserAlias: z.string().meta({ description: "Empty if the profile is public." }),
-  contributionUserFirstName: z.string().meta({
-    description:
+  contributionUserAlias: z.string().describe("Empty if the profile is public."),
+  contributionUserFirstName: z
+    .string()
+    .describe(
       "The name of a public profile; otherwise the alias, or empty. The person and admins get the real name, but not in the gallery.",
-  }),
-  contributionUserLastName: z.string().meta({ description: "As for the first name." }),
+    ),
+  contributionUserLastName: z.string().describe("As for the first name."),
   edit: PictureEdit.nullable()
     .optional()
-    .meta({ description: "How the picture is shown, if not as its original; only for its contributor and admins." }),
+    .describe("How the picture is shown, if not as its original; only for its contributor and admins."),
   /** Address of the original file; only for its contributor and admins. */
   originalUrl: MediaAddress.nullable(),
 });
@@ -316,15 +299,14 @@ export const Media = z.object({
 /** An item of a collection's grid, or of its gallery. */
 export const GridItem = Media.omit({ originalUrl: true, edit: true }).extend({
   paginationId: z.string(),
-  contributionUserAlias: z.string().optional().meta({ description: "Absent for images of the gallery." }),
+  contributionUserAlias: z.string().optional().describe("Absent for images of the gallery."),
 });
 
 export const RelatedFile = z.object({
   id: Id,
-  fileUrl: MediaAddress.nullable().meta({
-    description:
-      "The contributor and admins get the original. Everyone else gets a copy without authors, places and devices; null if there is none yet, or none can be made.",
-  }),
+  fileUrl: MediaAddress.nullable().describe(
+    "The contributor and admins get the original. Everyone else gets a copy without authors, places and devices; null if there is none yet, or none can be made.",
+  ),
   originalFileName: z.string(),
   type: z.string(),
   bytes: z.number(),
@@ -342,12 +324,13 @@ export const QuestionAnswer = z.object({
 });
 
 const contributionVisibility = {
-  isPublic: z.boolean().meta({ description: "For its contributor the wish; for others the outcome." }),
-  isHidden: z.boolean().meta({
-    description:
+  isPublic: z.boolean().describe("For its contributor the wish; for others the outcome."),
+  isHidden: z
+    .boolean()
+    .describe(
       "Withheld by the organization, whatever its contributor wishes. Only the contributor and reviewers then see it.",
-  }),
-  state: z.enum(contributionStates).meta({ description: "Its state at the organization." }),
+    ),
+  state: z.enum(contributionStates).describe("Its state at the organization."),
 };
 
 export const Contribution = z.object({
@@ -356,38 +339,36 @@ export const Contribution = z.object({
   collectionId: Id,
   organizationId: Id,
   user: z.object({
-    userId: Id.nullable().meta({ description: "Null if they have no profile that the caller may see." }),
-    name: z
-      .string()
-      .meta({ description: "Full name of a public profile, else the alias; empty for a contributor without a name." }),
-    email: z.string().nullable().meta({ description: "Only for admins and the contributor." }),
+    userId: Id.nullable().describe("Null if they have no profile that the caller may see."),
+    name: z.string().describe("Full name of a public profile, else the alias; empty for a contributor without a name."),
+    email: z.string().nullable().describe("Only for admins and the contributor."),
   }),
   publishedAt: Instant,
-  updatedAt: Instant.meta({ description: "Send it with a change, so that concurrent changes are detected." }),
+  updatedAt: Instant.describe("Send it with a change, so that concurrent changes are detected."),
   collectionTitle: Titles,
   paginationId: z.string(),
   images: z.array(
     Media.extend({
-      tilesUrl: MediaAddress.optional().meta({
-        description:
-          "The picture at full resolution, as a service of the IIIF Image API 3 at level 0: its description is at `info.json` below. A query goes with each address below. Absent if the collection limits the size.",
-      }),
-      transcribers: z.array(z.string()).optional().meta({
-        description:
+      tilesUrl: MediaAddress.optional().describe(
+        "The picture at full resolution, as a service of the IIIF Image API 3 at level 0: its description is at `info.json` below. A query goes with each address below. Absent if the collection limits the size.",
+      ),
+      transcribers: z
+        .array(z.string())
+        .optional()
+        .describe(
           "The visitors who wrote `transcript` out, and read it after them; empty: without a name. Absent if neither has one.",
-      }),
+        ),
     }),
   ),
   /** Answers to questions; only for admins and the contributor. */
   question: z.array(QuestionAnswer),
   relatedFiles: z.array(RelatedFile),
   guardianAgreed: z
-    .object({ isPublic: z.boolean().meta({ description: "Whether it was meant to be public." }) })
+    .object({ isPublic: z.boolean().describe("Whether it was meant to be public.") })
     .optional()
-    .meta({
-      description:
-        "Only for the contributor: a guardian has agreed to it. From then on the contributor cannot change the files or make a private contribution public (`GUARDIAN_AGREED`); changed texts of a public contribution wait for staff.",
-    }),
+    .describe(
+      "Only for the contributor: a guardian has agreed to it. From then on the contributor cannot change the files or make a private contribution public (`GUARDIAN_AGREED`); changed texts of a public contribution wait for staff.",
+    ),
   /** Only for admins. */
   adminComments: z.string().nullable(),
   ...contributionVisibility,
@@ -404,8 +385,8 @@ export const FieldAnswer = z.object({ field: z.enum(questionFields), fileId: Id,
 
 /** A changed text, in words. */
 export const Correction = z.object({
-  field: z.string().meta({ description: "`title`, `description` and so on; `answer` or `comment`." }),
-  of: z.string().meta({ description: "The file or question, in words." }),
+  field: z.string().describe("`title`, `description` and so on; `answer` or `comment`."),
+  of: z.string().describe("The file or question, in words."),
   from: z.string(),
   to: z.string(),
 });
@@ -444,7 +425,7 @@ export const AnswerInput = z.object({ questionId: Id, value: z.string().max(answ
 export const License = z.object({
   licenseId: z.string(),
   url: z.string().nullable(),
-  isOffered: z.boolean().meta({ description: "False if it is no longer available." }),
+  isOffered: z.boolean().describe("False if it is no longer available."),
   translations: z.array(z.object({ languageCode: Language, text: z.string(), description: z.string() })),
 });
 
@@ -472,7 +453,7 @@ export const PersonInput = z.object({
 export const User = z.object({
   id: Id,
   email: z.string(),
-  emailProven: z.boolean().meta({ description: "Until then, roles above USER and groups do not count." }),
+  emailProven: z.boolean().describe("Until then, roles above USER and groups do not count."),
   ...PersonInput.shape,
   dateOfBirth: z.string(),
   phone: z.string(),
@@ -487,27 +468,30 @@ export const Session = z.object({
   userRoles: z.array(RoleEntry),
   isPlatformAdmin: z.boolean(),
   suspendedOrgs: z.array(Id),
-  awaitsSecondFactor: z.array(Id).optional().meta({
-    description:
+  awaitsSecondFactor: z
+    .array(Id)
+    .optional()
+    .describe(
       "Organizations in which the roles do not count yet, since they require a second factor from their staff and the person has not used one in this session.",
-  }),
-  mailReturnedAt: Instant.optional().meta({
-    description:
-      "When a letter to the e-mail address came back for good; until it is confirmed again, no others are sent.",
-  }),
+    ),
+  mailReturnedAt: Instant.optional().describe(
+    "When a letter to the e-mail address came back for good; until it is confirmed again, no others are sent.",
+  ),
 });
 
 export const LoginResult = z.object({
   token: z.string(),
   user: z.object({ user: User, userRoles: z.array(RoleEntry) }),
-  hasAccount: z.boolean().meta({ description: "False if the account has no role in the organization." }),
+  hasAccount: z.boolean().describe("False if the account has no role in the organization."),
   isPlatformAdmin: z.boolean(),
 });
 
-export const StepCode = z.string().max(40).meta({
-  description:
+export const StepCode = z
+  .string()
+  .max(40)
+  .describe(
     "Code of the authenticator app, or a recovery code. `SECOND_STEP_ERROR` says in `details.reason` that it is missing, wrong, or that the clock differs by `details.seconds`.",
-});
+  );
 
 const titled = z.object({ title: z.string(), text: z.string() });
 export const SystemPage = z.object({
@@ -537,9 +521,9 @@ export const Favorite = z.object({
   kind: z.enum(mediaKinds),
   thumbnail_url: MediaAddress.nullable(),
   title: z.string(),
-  description: z.string().meta({ description: "The words of a story; empty for other kinds." }),
+  description: z.string().describe("The words of a story; empty for other kinds."),
   altText: z.string(),
-  lang: z.string().meta({ description: "Language of the title, as a BCP 47 tag; empty if unknown." }),
+  lang: z.string().describe("Language of the title, as a BCP 47 tag; empty if unknown."),
   width: z.int().nullable(),
   height: z.int().nullable(),
   placeholder: z.string().nullable(),
@@ -549,8 +533,8 @@ export const Favorite = z.object({
 export const Group = z.object({
   id: Id,
   name: z.string(),
-  users: z.array(z.string()).meta({ description: "E-mail addresses of the members." }),
-  admins: z.array(z.string()).meta({ description: "The group's admins among them." }),
+  users: z.array(z.string()).describe("E-mail addresses of the members."),
+  admins: z.array(z.string()).describe("The group's admins among them."),
 });
 
 /** A person as others may see them; fields that the caller may not see are omitted. */
@@ -581,7 +565,7 @@ export const UserContribution = z.object({
 
 export const Consent = z.object({
   id: Id,
-  isVouched: z.boolean().meta({ description: "A client that omits it has asked on its own screen." }),
+  isVouched: z.boolean().describe("A client that omits it has asked on its own screen."),
   kind: z.enum(["organization-terms", "collection-terms"]),
   organizationId: Id,
   organizationName: z.string(),
@@ -614,24 +598,22 @@ export const RecentContribution = z.object({
 
 export const OrganizationUser = z.object({
   userId: Id,
-  email: z.string().meta({ description: "Empty if the contact details have been erased." }),
+  email: z.string().describe("Empty if the contact details have been erased."),
   firstName: z.string(),
   lastName: z.string(),
   roles: z.array(Role),
-  emailProven: z.boolean().meta({ description: "Until then, roles above USER and groups do not count." }),
+  emailProven: z.boolean().describe("Until then, roles above USER and groups do not count."),
   status: z.enum(["active", "suspended"]),
   show_contributions: z.boolean(),
   contributions: z.int(),
-  hasSecondStep: z.boolean().optional().meta({
-    description: "Whether the person has an authenticator app or a passkey; only for those who may change roles.",
-  }),
-  invitedAt: Instant.nullish().meta({
-    description: "When the person was invited, if they have not created an account yet.",
-  }),
-  mailReturnedAt: Instant.nullish().meta({
-    description:
-      "When a letter to the person came back for good; until the address is confirmed again, no others are sent.",
-  }),
+  hasSecondStep: z
+    .boolean()
+    .optional()
+    .describe("Whether the person has an authenticator app or a passkey; only for those who may change roles."),
+  invitedAt: Instant.nullish().describe("When the person was invited, if they have not created an account yet."),
+  mailReturnedAt: Instant.nullish().describe(
+    "When a letter to the person came back for good; until the address is confirmed again, no others are sent.",
+  ),
 });
 
 export const AuditEntry = z.object({
@@ -640,15 +622,15 @@ export const AuditEntry = z.object({
   actor: z.object({
     userId: Id.nullable(),
     name: z.string(),
-    isKey: z.boolean().meta({ description: "It was a system of the organization, with the API key of that name." }),
+    isKey: z.boolean().describe("It was a system of the organization, with the API key of that name."),
   }),
   action: z.string(),
   subject: z.object({
     type: z.string(),
     id: z.string(),
-    title: z.string().meta({ description: "Its current name, or its last one; empty if it has no name." }),
-    isThere: z.boolean().meta({ description: "False if it has been deleted." }),
-    collectionId: Id.nullable().meta({ description: "The collection, if the subject is a contribution." }),
+    title: z.string().describe("Its current name, or its last one; empty if it has no name."),
+    isThere: z.boolean().describe("False if it has been deleted."),
+    collectionId: Id.nullable().describe("The collection, if the subject is a contribution."),
   }),
   data: z.record(z.string(), z.unknown()),
 });
@@ -662,26 +644,26 @@ export const CollectionTranslationInput = z.object({
 });
 
 export const QuestionInput = z.object({
-  id: Id.optional().meta({ description: "Id of an existing question." }),
+  id: Id.optional().describe("Id of an existing question."),
   value: z.string().trim().min(1).max(collectionLimits.question),
   translations: z
     .array(z.object({ languageCode: Language, value: z.string().trim().max(collectionLimits.question) }))
     .max(languageCodes.length)
     .optional()
-    .meta({ description: "If omitted, they stay as long as `value` does. An empty text removes the translation." }),
+    .describe("If omitted, they stay as long as `value` does. An empty text removes the translation."),
   optional: z
     .union([z.literal(0), z.literal(1)])
     .default(0)
-    .meta({ description: "1 means that an answer is required." }),
+    .describe("1 means that an answer is required."),
   sort: z.int().min(0).default(0),
 });
 
 /** A place found by a search. */
 export const Place = z.object({
-  name: z.string().meta({ description: "In the spelling of the query, if it has several." }),
-  otherName: z.string().meta({ description: "Its main name if `name` is another; otherwise empty." }),
+  name: z.string().describe("In the spelling of the query, if it has several."),
+  otherName: z.string().describe("Its main name if `name` is another; otherwise empty."),
   region: z.string(),
-  country: z.string().meta({ description: "ISO 3166 code of two letters; empty if unknown." }),
+  country: z.string().describe("ISO 3166 code of two letters; empty if unknown."),
   latitude: z.number(),
   longitude: z.number(),
 });
@@ -689,19 +671,21 @@ export const Place = z.object({
 /** How a helper wrote down a contribution for someone on a collection day. Only staff see it. */
 export const OnBehalf = z.object({
   helper: Line(tabletLimits.helper).min(1),
-  name: Line(100).min(1).meta({ description: "The contributor's, also if it is not to be shown." }),
-  number: Line(tabletLimits.number).min(1).meta({ description: "On their receipt." }),
-  agreement: z.enum(agreements).meta({ description: "`heard`: the helper heard them agree." }),
-  signature: z.string().max(tabletLimits.signature).regex(signaturePattern).meta({
-    description: "As the path of an SVG in a field of 1000 by 300; empty without one.",
-  }),
+  name: Line(100).min(1).describe("The contributor's, also if it is not to be shown."),
+  number: Line(tabletLimits.number).min(1).describe("On their receipt."),
+  agreement: z.enum(agreements).describe("`heard`: the helper heard them agree."),
+  signature: z
+    .string()
+    .max(tabletLimits.signature)
+    .regex(signaturePattern)
+    .describe("As the path of an SVG in a field of 1000 by 300; empty without one."),
   at: Instant,
   things: z
     .array(
       z.object({
         number: Line(tabletLimits.number).min(1),
         what: Line(tabletLimits.what),
-        isHere: z.boolean().meta({ description: "Whether its picture was sent; others are added later." }),
+        isHere: z.boolean().describe("Whether its picture was sent; others are added later."),
       }),
     )
     .max(tabletLimits.things),
@@ -713,14 +697,14 @@ export const Letter = z.object({
   subject: z.string(),
   greeting: z.string(),
   paragraphs: z.array(z.string()),
-  quote: z.string().nullable().meta({ description: "The text of the mail for its recipient." }),
+  quote: z.string().nullable().describe("The text of the mail for its recipient."),
   signature: z.string().nullable(),
   button: z.string().nullable(),
   note: z.string().nullable(),
-  foot: z.string().meta({ description: "What happens to replies." }),
+  foot: z.string().describe("What happens to replies."),
 });
 /** Many notices about an organization in a week, from unverified senders. */
 export const Flood = z.object({
   waiting: z.int(),
-  held: z.int().meta({ description: "These and other notices that a limit keeps from hiding." }),
+  held: z.int().describe("These and other notices that a limit keeps from hiding."),
 });

@@ -7,19 +7,23 @@ import { AuditEntry, CalendarDate, Language, NextPage } from "../shapes.ts";
 const aboutPattern = /^(contribution|media|user|collection):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const AuditFilter = z.object({
-  person: z.string().trim().min(2).max(200).optional().meta({ description: "Part of the name or of the e-mail." }),
-  kind: z.enum(auditKinds).optional().meta({ description: "The subject of the action." }),
-  q: z.string().trim().min(2).max(100).optional().meta({
-    description: "A word of the change, of the name of its subject, or the subject's number.",
-  }),
-  about: z.string().regex(aboutPattern).optional().meta({
-    description: "Everything that was done about one subject: `contribution:<id>`, `media:`, `user:` or `collection:`.",
-  }),
-  from: CalendarDate.optional().meta({ description: "The first day, in UTC." }),
-  to: CalendarDate.optional().meta({ description: "The last day, in UTC." }),
-  language: Language.optional().meta({
-    description: "Language of collections' titles; by default the organization's.",
-  }),
+  person: z.string().trim().min(2).max(200).optional().describe("Part of the name or of the e-mail."),
+  kind: z.enum(auditKinds).optional().describe("The subject of the action."),
+  q: z
+    .string()
+    .trim()
+    .min(2)
+    .max(100)
+    .optional()
+    .describe("A word of the change, of the name of its subject, or the subject's number."),
+  about: z
+    .string()
+    .regex(aboutPattern)
+    .optional()
+    .describe("Everything that was done about one subject: `contribution:<id>`, `media:`, `user:` or `collection:`."),
+  from: CalendarDate.optional().describe("The first day, in UTC."),
+  to: CalendarDate.optional().describe("The last day, in UTC."),
+  language: Language.optional().describe("Language of collections' titles; by default the organization's."),
   before: NextPage,
 });
 

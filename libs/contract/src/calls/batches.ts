@@ -11,11 +11,14 @@ const Change = z
   .object({
     field: z.enum(Object.keys(batchFields) as [BatchField, ...BatchField[]]),
     action: z.enum(batchActions),
-    value: z.string().max(maxValueLength).default("").meta({
-      description:
+    value: z
+      .string()
+      .max(maxValueLength)
+      .default("")
+      .describe(
         "As text: dates are parsed as everywhere, tags are separated as in the form, a license is given by its id.",
-    }),
-    find: z.string().max(maxValueLength).default("").meta({ description: "The exact text that `replace` replaces." }),
+      ),
+    find: z.string().max(maxValueLength).default("").describe("The exact text that `replace` replaces."),
   })
   .refine(({ field, action }) => (batchFields[field] as readonly string[]).includes(action), {
     message: "does not fit the field",
@@ -32,22 +35,22 @@ const BatchRequest = z.object({
     .array(Change)
     .max(10)
     .default([])
-    .meta({ description: "Applied in this order; empty if the contributions are moved or taken in." }),
-  collectionId: Id.nullable()
-    .default(null)
-    .meta({ description: "Moves the contributions to this collection instead." }),
-  isTakenIn: z.boolean().default(false).meta({
-    description:
+    .describe("Applied in this order; empty if the contributions are moved or taken in."),
+  collectionId: Id.nullable().default(null).describe("Moves the contributions to this collection instead."),
+  isTakenIn: z
+    .boolean()
+    .default(false)
+    .describe(
       "Publishes them and takes them into the collection instead: ten minutes later they are numbered in the order in which they were sent, and their contributors are notified.",
-  }),
+    ),
 });
 
 const SkippedItem = z.object({
   problem: z
     .enum(batchProblems)
     .nullable()
-    .meta({ description: "Why the contribution is not changed; null if nothing prevents it." }),
-  fields: z.array(z.string()).meta({ description: "Fields that are missing, invalid, or were not undone." }),
+    .describe("Why the contribution is not changed; null if nothing prevents it."),
+  fields: z.array(z.string()).describe("Fields that are missing, invalid, or were not undone."),
 });
 const NamedContribution = z.object({ contributionId: Id, title: z.string() });
 
@@ -62,14 +65,14 @@ export const batchCalls = {
       items: z.array(
         NamedContribution.extend({
           ...SkippedItem.shape,
-          updatedAt: Instant.meta({ description: "The version that was previewed, to send with the change itself." }),
-          heldBy: z.string().nullable().meta({ description: "The colleague who has it open." }),
+          updatedAt: Instant.describe("The version that was previewed, to send with the change itself."),
+          heldBy: z.string().nullable().describe("The colleague who has it open."),
           isChanged: z.boolean(),
           thumbnailUrl: MediaAddress.nullable(),
-          changes: z.array(Correction).meta({ description: "Before and after, for each file." }),
+          changes: z.array(Correction).describe("Before and after, for each file."),
         }),
       ),
-      counts: z.array(count).meta({ description: "How many contributions each change affects." }),
+      counts: z.array(count).describe("How many contributions each change affects."),
     }),
     errors: ["COLLECTION_NOT_ACTIVE"],
   }),
@@ -83,7 +86,7 @@ export const batchCalls = {
         .array(z.object({ contributionId: Id, updatedAt: z.iso.datetime() }))
         .min(1)
         .max(maxBatch)
-        .meta({ description: "Each with the version that was previewed." }),
+        .describe("Each with the version that was previewed."),
     }),
     response: z.object({ batchId: Id }),
     status: 201,
@@ -99,18 +102,18 @@ export const batchCalls = {
         changes: BatchRequest.shape.changes.unwrap(),
         collectionId: Id.nullable(),
         isTakenIn: z.boolean(),
-        by: z.string().meta({ description: "Who started it; empty if they have left." }),
+        by: z.string().describe("Who started it; empty if they have left."),
         state: z.enum(batchStates),
         startedAt: Instant,
-        undoUntil: Instant.nullable().meta({
-          description: "Null while it is in progress, and once it has been undone or can no longer be.",
-        }),
+        undoUntil: Instant.nullable().describe(
+          "Null while it is in progress, and once it has been undone or can no longer be.",
+        ),
         total: count,
-        waiting: count.meta({ description: "Not yet changed, or not yet undone." }),
-        changed: count.meta({ description: "Changed and not undone." }),
+        waiting: count.describe("Not yet changed, or not yet undone."),
+        changed: count.describe("Changed and not undone."),
         left: z
           .array(NamedContribution.extend(SkippedItem.shape))
-          .meta({ description: "Contributions that were not changed, or not undone." }),
+          .describe("Contributions that were not changed, or not undone."),
       }),
     ),
   }),

@@ -9,10 +9,10 @@ const PublicPage = z.object({ organizationId: Id, id: Id, updatedAt: Instant });
 
 const Elsewhere = GridItem.extend({ organizationId: Id, collectionId: Id });
 const SimilarReason = z.object({
-  kind: z.enum(["look", "place", "near", "date", "time", "tag", "word"]).meta({
-    description: "What they have in common, the most significant first.",
-  }),
-  text: z.string().meta({ description: "The tag or word, or the date as EDTF." }),
+  kind: z
+    .enum(["look", "place", "near", "date", "time", "tag", "word"])
+    .describe("What they have in common, the most significant first."),
+  text: z.string().describe("The tag or word, or the date as EDTF."),
 });
 
 /** Lists of contributions and media that are not read through their collection. */
@@ -27,7 +27,7 @@ export const contributionListCalls = {
       tag: z
         .union([tag.transform((one) => [one]), z.array(tag).max(600)])
         .optional()
-        .meta({ description: "Repeatable; by default the tags of the contribution." }),
+        .describe("Repeatable; by default the tags of the contribution."),
     }),
     response: z.array(Elsewhere.extend({ reasons: z.array(SimilarReason) })),
     errors: ["NOT_FOUND"],
@@ -37,15 +37,15 @@ export const contributionListCalls = {
     summary: `The same picture from other contributors, the previous and next in time in the collection, and the nearest by place of up to ${maxNearby} other contributions to the organization.`,
     permission: "contribution:list",
     response: z.object({
-      samePictures: z.array(Elsewhere.extend({ isBetter: z.boolean() })).meta({
-        description: "Linked by staff as showing the same; `isBetter`: the better one of the two. Better ones first.",
-      }),
-      before: Elsewhere.nullable().meta({ description: "Null if it has no date, or is the first." }),
+      samePictures: z
+        .array(Elsewhere.extend({ isBetter: z.boolean() }))
+        .describe("Linked by staff as showing the same; `isBetter`: the better one of the two. Better ones first."),
+      before: Elsewhere.nullable().describe("Null if it has no date, or is the first."),
       after: Elsewhere.nullable(),
       nearby: z
         .array(Elsewhere.extend({ meters: z.int() }))
         .max(maxNearby)
-        .meta({ description: "The nearest first; empty if it has no position." }),
+        .describe("The nearest first; empty if it has no position."),
     }),
     errors: ["NOT_FOUND"],
   }),
@@ -59,7 +59,7 @@ export const contributionListCalls = {
     address: "GET /api/collection/{id}/contributions",
     summary: `Public contributions of a collection, newest first, each represented by its first picture or film, ${namedPageSize} at a time.`,
     permission: "contribution:list",
-    query: z.object({ after: PaginationId.meta({ description: "`next` of the previous page." }) }),
+    query: z.object({ after: PaginationId.describe("`next` of the previous page.") }),
     response: z.object({
       items: z.array(z.object({ id: Id, title: z.string(), thumbnailUrl: MediaAddress.nullable() })),
       next: z.string().nullable(),
@@ -72,7 +72,7 @@ export const contributionListCalls = {
     permission: "contribution:list",
     response: z.object({
       collections: z.array(PublicPage),
-      last: z.string().meta({ description: "The highest contribution number; 0 if there is none." }),
+      last: z.string().describe("The highest contribution number; 0 if there is none."),
     }),
     errors: ["TOO_MANY_REQUESTS"],
   }),
@@ -86,7 +86,7 @@ export const contributionListCalls = {
     response: z.array(
       PublicPage.extend({
         collectionId: Id,
-        images: z.array(Id).meta({ description: "Its public pictures and films, in their order." }),
+        images: z.array(Id).describe("Its public pictures and films, in their order."),
       }),
     ),
     errors: ["TOO_MANY_REQUESTS"],
@@ -103,7 +103,7 @@ export const contributionListCalls = {
     permission: "contribution:readAll",
     query: z.object({
       organizationId: Id,
-      paginationId: PaginationId.meta({ description: "`next` or `previous` of a page; absent for the first page." }),
+      paginationId: PaginationId.describe("`next` or `previous` of a page; absent for the first page."),
       direction: z.enum(["forward", "backward"]).default("forward"),
     }),
     response: z.object({

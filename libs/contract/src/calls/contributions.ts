@@ -22,7 +22,7 @@ const Comment = z.string().max(commentLimit);
 const FilesComment = z
   .union([z.record(z.string(), Comment), Comment])
   .default({})
-  .meta({ description: "Comments by name of the related file, or one text for all of them." });
+  .describe("Comments by name of the related file, or one text for all of them.");
 
 const few = <T extends z.ZodType>(item: T) => z.array(item).max(maxMediaFiles).default([]);
 
@@ -37,43 +37,43 @@ export const contributionCalls = {
         .min(8)
         .max(100)
         .optional()
-        .meta({ description: "A repeated key returns the first result and stores nothing twice." }),
+        .describe("A repeated key returns the first result and stores nothing twice."),
     }),
     files: { mediaFiles: { max: maxMediaFiles }, relatedFiles: { max: maxRelatedFiles } },
     body: z.object({
-      collectionId: Id.meta({
-        description: "Send it before any file, or in the query, so that the request can be refused early.",
-      }),
+      collectionId: Id.describe("Send it before any file, or in the query, so that the request can be refused early."),
       mediaData: z
         .record(z.string(), MediaInput)
-        .meta({ description: "Metadata by file name. File names must differ within one contribution." }),
+        .describe("Metadata by file name. File names must differ within one contribution."),
       edits: z
         .record(z.string(), PictureEdit)
         .default({})
-        .meta({ description: "How pictures are shown, by file name; their originals stay unchanged." }),
+        .describe("How pictures are shown, by file name; their originals stay unchanged."),
       filesComment: FilesComment,
       questionAnswers: z.array(AnswerInput).default([]),
       uploads: z
         .array(Id)
         .max(maxMediaFiles + maxRelatedFiles)
         .default([])
-        .meta({
-          description:
-            "Ids of files that were uploaded before to `/api/uploads` by the tus protocol (1.0.0, with creation and termination; its metadata are `collectionId`, `field` and `filename`), in the order of the contribution. They may replace files in the form. A picture uploaded before is decoded, and refused by its name if that fails; a picture in the form only has its structure checked before the answer, and if it cannot be decoded afterwards its `state` is `failed`.",
-        }),
+        .describe(
+          "Ids of files that were uploaded before to `/api/uploads` by the tus protocol (1.0.0, with creation and termination; its metadata are `collectionId`, `field` and `filename`), in the order of the contribution. They may replace files in the form. A picture uploaded before is decoded, and refused by its name if that fails; a picture in the form only has its structure checked before the answer, and if it cannot be decoded afterwards its `state` is `failed`.",
+        ),
       isPublic: z.boolean().default(true),
-      termsAccepted: Acceptance.meta({ description: "Acceptance of the collection's terms, if it has any." }),
-      organizationTermsAccepted: Acceptance.meta({
-        description: "Acceptance of the organization's terms, if the caller has not accepted the current version.",
-      }),
-      age: z.coerce.number().int().min(0).max(150).optional().meta({
-        description: "Required where the collection asks for it; checked once, and not stored.",
-      }),
-      guardianEmail: Email.optional().meta({
-        description:
-          "For a contributor under the age of consent of the organization's country: the guardian is asked before anything is reviewed or shown.",
-      }),
-      userId: Id.optional().meta({ description: "Must be the caller's own; any other is refused." }),
+      termsAccepted: Acceptance.describe("Acceptance of the collection's terms, if it has any."),
+      organizationTermsAccepted: Acceptance.describe(
+        "Acceptance of the organization's terms, if the caller has not accepted the current version.",
+      ),
+      age: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(150)
+        .optional()
+        .describe("Required where the collection asks for it; checked once, and not stored."),
+      guardianEmail: Email.optional().describe(
+        "For a contributor under the age of consent of the organization's country: the guardian is asked before anything is reviewed or shown.",
+      ),
+      userId: Id.optional().describe("Must be the caller's own; any other is refused."),
     }),
     response: z.object({ contributionId: Id, collectionId: Id, organizationId: Id }),
     status: 201,
@@ -106,24 +106,15 @@ export const contributionCalls = {
         .array(MediaChange.extend({ contributionId: Id.optional() }))
         .max(maxMediaFiles)
         .optional()
-        .meta({
-          description:
-            "The files whose metadata change, each with all of its metadata; `lang`, `altText`, `placeShown` and those of its rights stay if they are omitted.",
-        }),
+        .describe(
+          "The files whose metadata change, each with all of its metadata; `lang`, `altText`, `placeShown` and those of its rights stay if they are omitted.",
+        ),
       files: z
         .array(z.object({ id: Id, contribution_id: Id.optional(), comment: Comment }))
         .max(maxRelatedFiles)
         .optional(),
-      adminComments: z
-        .string()
-        .max(adminCommentLimit)
-        .optional()
-        .meta({ description: "Ignored unless the caller is an admin." }),
-      questionAnswers: z
-        .array(AnswerInput)
-        .max(1_000)
-        .optional()
-        .meta({ description: "Changed answers; an empty one is removed." }),
+      adminComments: z.string().max(adminCommentLimit).optional().describe("Ignored unless the caller is an admin."),
+      questionAnswers: z.array(AnswerInput).max(1_000).optional().describe("Changed answers; an empty one is removed."),
       isPublic: z.boolean().optional(),
       updatedAt: VersionRead,
     }),
@@ -145,7 +136,7 @@ export const contributionCalls = {
     permission: "contribution:delete",
     query: z.object({
       contributionId: Id,
-      reason: z.string().trim().max(reasonLimit).optional().meta({ description: "Stored in the audit log." }),
+      reason: z.string().trim().max(reasonLimit).optional().describe("Stored in the audit log."),
     }),
     errors: ["FORBIDDEN", "EDIT_WINDOW_OVER", "NOT_FOUND", "ACCESSIONED"],
   }),
@@ -163,35 +154,36 @@ export const contributionCalls = {
     query: z.object({
       collectionId: Id,
       orgId: Id,
-      paginationId: PaginationId.meta({
-        description:
-          "The last one of the previous page; in the orders by the pictures' dates, its `next`; absent for the first page.",
-      }),
+      paginationId: PaginationId.describe(
+        "The last one of the previous page; in the orders by the pictures' dates, its `next`; absent for the first page.",
+      ),
       direction: z.enum(["forward", "backward"]).default("forward"),
-      order: z.enum(collectionOrders).default("newest").meta({
-        description:
+      order: z
+        .enum(collectionOrders)
+        .default("newest")
+        .describe(
           "By when they were contributed (`newest`, `oldest`), or by when they were taken (`earliest`, `latest`; undated ones come last).",
-      }),
-      isGallery: z.boolean().default(false).meta({ description: "Only media that the gallery can show." }),
-      isAdmin: z.boolean().optional().meta({ description: "Accepted but ignored." }),
+        ),
+      isGallery: z.boolean().default(false).describe("Only media that the gallery can show."),
+      isAdmin: z.boolean().optional().describe("Accepted but ignored."),
       text: z
         .string()
         .max(searchLimit)
         .optional()
-        .meta({ description: "Words in titles, descriptions, places, photographers, dates and tags." }),
-      tag: z.string().max(mediaFields.tags.maxLength).optional().meta({ description: "Case-insensitive." }),
+        .describe("Words in titles, descriptions, places, photographers, dates and tags."),
+      tag: z.string().max(mediaFields.tags.maxLength).optional().describe("Case-insensitive."),
       decade: z
         .string()
         .regex(/^\d{1,3}0$/)
         .transform(Number)
         .optional()
-        .meta({ description: "`1930`: media with a date in it, or a year in its open date." }),
+        .describe("`1930`: media with a date in it, or a year in its open date."),
       kind: z.enum(mediaKinds).optional(),
       place: z
         .string()
         .max(mediaFields.location.maxLength)
         .optional()
-        .meta({ description: "The part of the place before the first comma, ignoring case and accents." }),
+        .describe("The part of the place before the first comma, ignoring case and accents."),
     }),
     response: z.object({
       items: z.array(GridItem),
@@ -226,13 +218,13 @@ export const contributionCalls = {
       "Edit, remove, replace and add pictures and films: their owner for 24 hours, admins always. All or nothing.",
     permission: "contribution:update",
     body: z.object({
-      edits: few(z.object({ id: Id, edit: PictureEdit.nullable() })).meta({
-        description: "How pictures are shown; null shows the originals.",
-      }),
-      remove: few(Id).meta({ description: "At least one file must remain." }),
-      replace: few(z.object({ id: Id, upload: Id })).meta({
-        description: "The metadata stay. `upload` is a file uploaded before to `/api/uploads`.",
-      }),
+      edits: few(z.object({ id: Id, edit: PictureEdit.nullable() })).describe(
+        "How pictures are shown; null shows the originals.",
+      ),
+      remove: few(Id).describe("At least one file must remain."),
+      replace: few(z.object({ id: Id, upload: Id })).describe(
+        "The metadata stay. `upload` is a file uploaded before to `/api/uploads`.",
+      ),
       add: few(MediaInput.extend({ upload: Id })),
       updatedAt: VersionRead,
     }),

@@ -24,18 +24,23 @@ const count = z.int();
 /** Staff's query over contributions. */
 export const DeskQuery = z.object({
   collectionId: Id.optional(),
-  linkId: Id.optional().meta({ description: "The link by which they were sent." }),
-  q: z.string().trim().min(2).max(searchQueryLimit).optional().meta({
-    description:
+  linkId: Id.optional().describe("The link by which they were sent."),
+  q: z
+    .string()
+    .trim()
+    .min(2)
+    .max(searchQueryLimit)
+    .optional()
+    .describe(
       "Words, a contributor's name or e-mail, a place, a tag, an entry or accession number; the best match comes first.",
-  }),
-  language: Language.default(fallbackLanguage).meta({ description: "The reader's language, for words and places." }),
+    ),
+  language: Language.default(fallbackLanguage).describe("The reader's language, for words and places."),
   state: z
     .enum(["public", "private", "hidden", "waiting", "asked", "declined", "withdrawn"])
     .optional()
-    .meta({ description: "`private`: not shared by its contributor. `hidden`: by the organization." }),
-  from: CalendarDate.optional().meta({ description: "The first day, in UTC." }),
-  to: CalendarDate.optional().meta({ description: "The last day, in UTC." }),
+    .describe("`private`: not shared by its contributor. `hidden`: by the organization."),
+  from: CalendarDate.optional().describe("The first day, in UTC."),
+  to: CalendarDate.optional().describe("The last day, in UTC."),
 });
 
 /** Contributions for a hand-over or an export; a query of punctuation alone would select nothing. */
@@ -67,18 +72,16 @@ export const deskCalls = {
         RecentContribution.extend({
           updatedAt: Instant,
           adminComments: z.string(),
-          audience: z.enum(audiences).meta({ description: "Who can see it besides its contributor and admins." }),
-          groupName: z.string().meta({ description: "The group that may see the collection." }),
+          audience: z.enum(audiences).describe("Who can see it besides its contributor and admins."),
+          groupName: z.string().describe("The group that may see the collection."),
           entryNumber: z.string().nullable(),
-          accession: z.string().nullable().meta({ description: "The accession number, if it has been taken in." }),
+          accession: z.string().nullable().describe("The accession number, if it has been taken in."),
           caseId: Id.nullable(),
-          link: z.object({ id: Id, label: z.string() }).nullable().meta({ description: "By which it was sent." }),
+          link: z.object({ id: Id, label: z.string() }).nullable().describe("By which it was sent."),
         }),
       ),
-      total: count.nullable().meta({ description: "Number of results, at most 1,000; null without a search." }),
-      isPreparing: z
-        .boolean()
-        .meta({ description: "`q` found little, and new media are still found by their exact words alone." }),
+      total: count.nullable().describe("Number of results, at most 1,000; null without a search."),
+      isPreparing: z.boolean().describe("`q` found little, and new media are still found by their exact words alone."),
       /** Cursor: pass as `before` for the next page; null at the end. */
       next: z.string().nullable(),
     }),
@@ -88,7 +91,7 @@ export const deskCalls = {
     summary: `All contributions that a search finds, in order, at most ${maxBatch}: for a batch change.`,
     permission: "contribution:readAll",
     query: DeskQuery,
-    response: z.object({ ids: z.array(Id), total: count.meta({ description: "Number of all that were found." }) }),
+    response: z.object({ ids: z.array(Id), total: count.describe("Number of all that were found.") }),
   }),
   listSavedSearches: call({
     address: "GET /api/organization/{id}/saved-searches",
@@ -103,7 +106,7 @@ export const deskCalls = {
     changesPublic: false,
     body: z.object({
       name: Line(nameLimit).min(1),
-      query: SavedQuery.nullable().meta({ description: "Null removes it." }),
+      query: SavedQuery.nullable().describe("Null removes it."),
     }),
     errors: ["CONFLICT"],
   }),
@@ -118,9 +121,7 @@ export const deskCalls = {
         files: count,
         collectionTitle: Titles,
         deletedAt: Instant,
-        removedAt: Instant.meta({
-          description: "Until when it can be restored; then it is removed permanently.",
-        }),
+        removedAt: Instant.describe("Until when it can be restored; then it is removed permanently."),
       }),
     ),
   }),
@@ -143,9 +144,13 @@ export const deskCalls = {
       "Statistics of an organization's published contributions: over time, by collection, license and contributor; the number of withheld ones; storage, unfinished files.",
     permission: "contribution:readAll",
     query: z.object({
-      year: z.coerce.number().int().min(1990).max(9999).optional().meta({
-        description: "A calendar year, in UTC, for the figures over time; by default the last twelve months.",
-      }),
+      year: z.coerce
+        .number()
+        .int()
+        .min(1990)
+        .max(9999)
+        .optional()
+        .describe("A calendar year, in UTC, for the figures over time; by default the last twelve months."),
     }),
     response: z.object({
       contributions: count,
@@ -153,12 +158,11 @@ export const deskCalls = {
       contributors: count,
       withheld: z
         .array(z.object({ state: z.enum(contributionStates), contributions: count }))
-        .meta({ description: "Contributions that are not published, and counted nowhere else." }),
+        .describe("Contributions that are not published, and counted nowhere else."),
       /** Twelve months, oldest first, as `yyyy-mm`. A contribution counts in the month of its publication. */
       months: z.array(z.object({ month: z.string(), contributions: count, media: count })),
       /** Totals of these months, and the number of people who contributed in them. */
       period: z.object({ contributions: count, media: count, contributors: count }),
-      /** The years that can be requested, the current one first. */
       years: z.array(count),
       /** Collections with the most media first. */
       collections: z.array(

@@ -29,22 +29,22 @@ export const duplicateCalls = {
     summary: "Compare two files of two contributions: equal and different fields, and which side is better in each.",
     permission: "contribution:review",
     response: z.object({
-      sides: z.array(Side).length(2).meta({ description: "In the order of the address." }),
-      isSameFile: z.boolean().meta({ description: "Their content is the same, bit for bit." }),
+      sides: z.array(Side).length(2).describe("In the order of the address."),
+      isSameFile: z.boolean().describe("Their content is the same, bit for bit."),
       rows: z.array(
         z.object({
           field: z.enum(comparedFields),
           isSame: z.boolean(),
-          better: index.nullable().meta({ description: "The better side; null if neither is." }),
+          better: index.nullable().describe("The better side; null if neither is."),
           reason: z.enum(betterReasons).nullable(),
         }),
       ),
-      betterFile: index.nullable().meta({ description: "By pixels, then by format, then by bytes." }),
-      isKeptApart: z.boolean().meta({ description: "Both were kept: the pair is no longer suggested as duplicates." }),
-      linkedBetter: index.nullable().meta({
-        description: "The better side, if they are linked as the same picture; null if they are not linked.",
-      }),
-      mayLink: z.boolean().meta({ description: "Whether the caller may link the two, and remove the link." }),
+      betterFile: index.nullable().describe("By pixels, then by format, then by bytes."),
+      isKeptApart: z.boolean().describe("Both were kept: the pair is no longer suggested as duplicates."),
+      linkedBetter: index
+        .nullable()
+        .describe("The better side, if they are linked as the same picture; null if they are not linked."),
+      mayLink: z.boolean().describe("Whether the caller may link the two, and remove the link."),
     }),
   }),
   keepBoth: call({
@@ -61,7 +61,7 @@ export const duplicateCalls = {
     permission: "contribution:readAll",
     body: z.object({
       seen: z.array(SeenVersion).length(2),
-      better: index.meta({ description: "The side whose file is the better one." }),
+      better: index.describe("The side whose file is the better one."),
     }),
     errors: ["OWN_CONTRIBUTION", "CONFLICT"],
   }),

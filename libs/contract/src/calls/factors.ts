@@ -4,11 +4,9 @@ import { nameLimit, passwordLimit } from "../limits.ts";
 import { Id, Line, LoginResult, StepCode } from "../shapes.ts";
 
 const PasskeyOptions = z.object({ options: z.record(z.string(), z.unknown()) });
-const PasskeyAnswer = z.record(z.string(), z.unknown()).meta({ description: "The browser's response." });
+const PasskeyAnswer = z.record(z.string(), z.unknown()).describe("The browser's response.");
 const RecoveryCodes = z.object({
-  recoveryCodes: z
-    .array(z.string())
-    .meta({ description: "Returned only once; each works once. Earlier ones become invalid." }),
+  recoveryCodes: z.array(z.string()).describe("Returned only once; each works once. Earlier ones become invalid."),
 });
 
 export const factorCalls = {
@@ -100,7 +98,7 @@ export const factorCalls = {
     permission: "user:updateOwn",
     changesPublic: false,
     isGrave: true,
-    response: z.object({ secret: z.string(), uri: z.string().meta({ description: "The content of the QR code." }) }),
+    response: z.object({ secret: z.string(), uri: z.string().describe("The content of the QR code.") }),
   }),
   confirmAuthenticator: call({
     address: "PUT /api/user/authenticator",

@@ -14,7 +14,7 @@ import { Email, Favorite, GridItem, Id, Instant, Language, Line, PageQuery } fro
 const favoriteText = {
   permission: "favorite:save",
   params: z.object({ a: Id, b: Language }),
-  response: z.object({ text: z.string().meta({ description: "Empty if the organization has written none." }) }),
+  response: z.object({ text: z.string().describe("Empty if the organization has written none.") }),
   errors: ["NOT_FOUND"],
 } as const;
 
@@ -22,15 +22,15 @@ const token = z
   .string()
   .max(200)
   .optional()
-  .meta({ description: "Token of the link that a visitor was mailed; absent if the caller is signed in." });
+  .describe("Token of the link that a visitor was mailed; absent if the caller is signed in.");
 const name = Line(setNameLimit).min(1);
 const pictures = z.array(Id).max(maxInSet);
 const FavoriteSet = z.object({
   id: Id,
   name: z.string(),
-  key: z.string().nullable().meta({ description: "Token of its address while it is shared; null otherwise." }),
-  coverUrl: z.string().nullable().meta({ description: "A thumbnail of the first of them that has one." }),
-  pictureIds: z.array(Id).meta({ description: "Those that its owner may see, in the order in which they were added." }),
+  key: z.string().nullable().describe("Token of its address while it is shared; null otherwise."),
+  coverUrl: z.string().nullable().describe("A thumbnail of the first of them that has one."),
+  pictureIds: z.array(Id).describe("Those that its owner may see, in the order in which they were added."),
 });
 const Elsewhere = GridItem.extend({ organizationId: Id, collectionId: Id, organizationName: z.string() });
 const Opened = z.object({ name: z.string(), pictures: z.array(Elsewhere).max(maxInSet) });
@@ -120,10 +120,12 @@ export const favoriteCalls = {
     body: z.object({
       token,
       name: name.optional(),
-      isShared: z.boolean().optional().meta({
-        description:
+      isShared: z
+        .boolean()
+        .optional()
+        .describe(
           "Sharing creates an address that cannot be guessed; ending it makes that address invalid permanently.",
-      }),
+        ),
       isDeleted: z.boolean().optional(),
       add: pictures.default([]),
       remove: pictures.default([]),

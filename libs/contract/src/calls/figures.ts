@@ -5,12 +5,11 @@ import { Id, Titles } from "../shapes.ts";
 
 const count = z.int();
 const query = z.object({
-  year: z.coerce.number().int().min(1990).max(9999).optional().meta({ description: "By default the current one." }),
+  year: z.coerce.number().int().min(1990).max(9999).optional().describe("By default the current one."),
 });
-const countsByName = yearCountNames.map((name) => [name, count.meta({ description: yearCounts[name] })]);
+const countsByName = yearCountNames.map((name) => [name, count.describe(yearCounts[name])]);
 const Counts = z.object(Object.fromEntries(countsByName) as Record<YearCount, typeof count>);
 
-/** The figures of a year, and the visits among them. */
 export const figureCalls = {
   countVisit: call({
     address: "POST /api/organization/{id}/visits",
@@ -28,11 +27,10 @@ export const figureCalls = {
     query,
     response: z.object({
       year: count,
-      /** The years that can be requested, latest first. */
       years: z.array(count),
       answerDays: count,
-      medianHours: z.number().nullable().meta({ description: "To the first answer to a contribution." }),
-      noticeMedianHours: z.number().nullable().meta({ description: "To the first decision about a notice." }),
+      medianHours: z.number().nullable().describe("To the first answer to a contribution."),
+      noticeMedianHours: z.number().nullable().describe("To the first decision about a notice."),
       collections: z.array(z.object({ collectionId: Id, title: Titles })),
       /** `month` is `yyyy-mm`; `collectionId` is null if it has been removed. */
       rows: z.array(Counts.extend({ month: z.string(), collectionId: Id.nullable() })),

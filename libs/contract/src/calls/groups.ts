@@ -21,7 +21,7 @@ export const groupCalls = {
     body: z
       .object({
         name: GroupName.optional(),
-        groupName: GroupName.optional().meta({ description: "Another word for `name`, which takes precedence." }),
+        groupName: GroupName.optional().describe("Another word for `name`, which takes precedence."),
       })
       .refine(({ name, groupName }) => name ?? groupName, { message: "is required", path: ["name"] }),
     response: Group,
@@ -33,14 +33,14 @@ export const groupCalls = {
     summary: "Replace the members of a group and its group admins.",
     permission: "group:manage",
     body: z.object({
-      users: z.array(Email).max(10_000).meta({ description: "Members of the organization, by e-mail." }),
-      admins: z.array(Email).max(1_000).optional().meta({ description: "Unchanged if omitted." }),
+      users: z.array(Email).max(10_000).describe("Members of the organization, by e-mail."),
+      admins: z.array(Email).max(1_000).optional().describe("Unchanged if omitted."),
       before: z
         .object({ users: z.array(z.string()).max(10_000), admins: z.array(z.string()).max(1_000) })
         .optional()
-        .meta({ description: "The version that was read; if it has changed, the conflict contains the current one." }),
-      groupId: Id.optional().meta({ description: "Must equal the one in the address." }),
-      organizationId: Id.optional().meta({ description: "As `groupId`." }),
+        .describe("The version that was read; if it has changed, the conflict contains the current one."),
+      groupId: Id.optional().describe("Must equal the one in the address."),
+      organizationId: Id.optional().describe("As `groupId`."),
     }),
     response: Group,
     errors: ["CONFLICT"],

@@ -16,10 +16,11 @@ const Selection = RecordSelection.extend({
     .array(z.string().trim().min(1).max(100))
     .max(handOverNumbersLimit)
     .optional()
-    .meta({ description: "Accession or entry numbers." }),
-  isNew: z.boolean().default(false).meta({
-    description: "Only what has not been handed over to this destination, or has been changed since.",
-  }),
+    .describe("Accession or entry numbers."),
+  isNew: z
+    .boolean()
+    .default(false)
+    .describe("Only what has not been handed over to this destination, or has been changed since."),
 });
 
 /** A parameter that may be repeated. */
@@ -27,14 +28,14 @@ const several = <T extends z.ZodType>(one: T) => z.union([one.transform((value) 
 
 const Package = z.object({
   selection: Selection,
-  hasRenditions: z.boolean().default(false).meta({ description: "Include the pictures and films made for display." }),
+  hasRenditions: z.boolean().default(false).describe("Include the pictures and films made for display."),
 });
 
 const Line = z.string().trim().min(1).max(500);
 const place = {
-  endpoint: WebAddress(500).meta({
-    description: "Address of the S3 server; encrypted, except in networks that the portal's operators allow.",
-  }),
+  endpoint: WebAddress(500).describe(
+    "Address of the S3 server; encrypted, except in networks that the portal's operators allow.",
+  ),
   region: Line.default("us-east-1"),
   bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
   prefix: z
@@ -42,7 +43,7 @@ const place = {
     .regex(/^[a-z0-9][\w-]*(\/[\w-]+)*$/i)
     .max(200)
     .default("samling")
-    .meta({ description: "Prefix of the objects' keys." }),
+    .describe("Prefix of the objects' keys."),
   accessKey: Line,
 };
 
@@ -57,13 +58,13 @@ export const handOverCalls = {
       items: count,
       files: count,
       bytes: size,
-      left: z.array(z.object({ state: z.enum([...contributionStates, "closed"]), items: count })).meta({
-        description: "Selected, but left out because they are not accepted, or the permission to show them has ended.",
-      }),
-      notPublic: count.meta({ description: "Included, though their contributors keep them private." }),
-      withoutLicense: count.meta({ description: "Included, with a file for which no license was chosen." }),
-      unknown: z.array(z.string()).meta({ description: "Numbers that do not exist." }),
-      latest: Instant.nullable().meta({ description: "Time of the last hand-over to this destination." }),
+      left: z
+        .array(z.object({ state: z.enum([...contributionStates, "closed"]), items: count }))
+        .describe("Selected, but left out because they are not accepted, or the permission to show them has ended."),
+      notPublic: count.describe("Included, though their contributors keep them private."),
+      withoutLicense: count.describe("Included, with a file for which no license was chosen."),
+      unknown: z.array(z.string()).describe("Numbers that do not exist."),
+      latest: Instant.nullable().describe("Time of the last hand-over to this destination."),
     }),
   }),
   exportRecords: call({
@@ -80,11 +81,12 @@ export const handOverCalls = {
         .max(recordNumbersLength)
         .transform((text) => text.split(",").flatMap((one) => one.trim() || []))
         .optional()
-        .meta({ description: "Accession or entry numbers, separated by commas." }),
-      columns: several(z.enum(recordColumnNames)).optional().meta({ description: "By default all." }),
-      dialect: z.enum(["comma", "semicolon"]).default("comma").meta({
-        description: "`semicolon`: between cells, and a comma in numbers, as Nordic spreadsheets expect it.",
-      }),
+        .describe("Accession or entry numbers, separated by commas."),
+      columns: several(z.enum(recordColumnNames)).optional().describe("By default all."),
+      dialect: z
+        .enum(["comma", "semicolon"])
+        .default("comma")
+        .describe("`semicolon`: between cells, and a comma in numbers, as Nordic spreadsheets expect it."),
     }),
     file: "text/csv",
   }),
@@ -95,14 +97,14 @@ export const handOverCalls = {
     permission: "collection:export",
     isGrave: true,
     body: Package.extend({
-      destination: destination.min(1).meta({ description: "The recipient, in words." }),
-      hasContacts: z.boolean().default(false).meta({ description: "Include the e-mail addresses of contributors." }),
+      destination: destination.min(1).describe("The recipient, in words."),
+      hasContacts: z.boolean().default(false).describe("Include the e-mail addresses of contributors."),
       maxBytes: z
         .int()
         .min(1)
         .default(4_000_000_000)
-        .meta({ description: "Maximum size of the files in one bag; a larger file gets its own bag." }),
-      isPut: z.boolean().default(false).meta({ description: "Also upload the packages to the organization's bucket." }),
+        .describe("Maximum size of the files in one bag; a larger file gets its own bag."),
+      isPut: z.boolean().default(false).describe("Also upload the packages to the organization's bucket."),
     }),
     response: z.object({ handOverId: Id }),
     status: 201,
@@ -117,30 +119,27 @@ export const handOverCalls = {
       z.object({
         id: Id,
         destination: z.string(),
-        selection: Selection.extend({ q: DeskQuery.shape.q }).meta({ description: "As it was requested." }),
-        by: z.string().meta({ description: "Who requested it; empty if they have left." }),
+        selection: Selection.extend({ q: DeskQuery.shape.q }).describe("As it was requested."),
+        by: z.string().describe("Who requested it; empty if they have left."),
         state: z.enum(handOverStates),
-        problem: z.enum(handOverProblems).nullable().meta({ description: "Why it failed." }),
-        problems: z.array(z.string()).meta({
-          description:
-            "The files that caused the failure or, once it is ready, that are not included. The first 1,000.",
-        }),
+        problem: z.enum(handOverProblems).nullable().describe("Why it failed."),
+        problems: z
+          .array(z.string())
+          .describe("The files that caused the failure or, once it is ready, that are not included. The first 1,000."),
         items: count,
         files: count,
         bytes: size,
         packedBytes: size,
         parts: count,
         startedAt: Instant,
-        endedAt: Instant.nullable().meta({ description: "When it was packed, or failed." }),
-        keptUntil: Instant.nullable().meta({ description: "Null while it is being packed." }),
+        endedAt: Instant.nullable().describe("When it was packed, or failed."),
+        keptUntil: Instant.nullable().describe("Null while it is being packed."),
         keptDays: count,
         put: z
           .object({ to: z.string(), at: Instant.nullable(), problem: z.enum(handOverPutProblems).nullable() })
           .nullable()
-          .meta({
-            description: "The bucket that gets its packages, when all were uploaded, and why it failed if it did.",
-          }),
-        receipts: count.meta({ description: "How many items have a number of the receiving system." }),
+          .describe("The bucket that gets its packages, when all were uploaded, and why it failed if it did."),
+        receipts: count.describe("How many items have a number of the receiving system."),
       }),
     ),
   }),
@@ -162,9 +161,10 @@ export const handOverCalls = {
     summary: "Resume packing that failed or was stopped.",
     permission: "collection:export",
     body: z.object({
-      goesWithout: z.boolean().default(false).meta({
-        description: "Continue without files that are lost or differ from what was sent. The package lists them.",
-      }),
+      goesWithout: z
+        .boolean()
+        .default(false)
+        .describe("Continue without files that are lost or differ from what was sent. The package lists them."),
     }),
   }),
   putHandOver: call({
@@ -187,7 +187,7 @@ export const handOverCalls = {
     isGrave: true,
     body: z.object({
       ...place,
-      secretKey: Line.optional().meta({ description: "If absent, the stored key stays." }),
+      secretKey: Line.optional().describe("If absent, the stored key stays."),
     }),
     errors: ["MISSING_FILEDS_ERROR"],
   }),
@@ -205,9 +205,7 @@ export const handOverCalls = {
     body: z.object({ csv: z.string().max(1_900_000) }),
     response: z.object({
       read: count,
-      unknown: z
-        .array(z.string())
-        .meta({ description: "Records that are named but not in this hand-over: the first hundred." }),
+      unknown: z.array(z.string()).describe("Records that are named but not in this hand-over: the first hundred."),
     }),
     errors: ["CONFLICT"],
   }),

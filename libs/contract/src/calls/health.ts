@@ -12,7 +12,7 @@ export const healthCalls = {
     permission: "system:administer",
     response: z.array(
       z.object({
-        error: z.string().meta({ description: "The first line." }),
+        error: z.string().describe("The first line."),
         count: z.int(),
         firstAt: Instant,
         lastAt: Instant,
@@ -64,7 +64,7 @@ export const healthCalls = {
     response: z.object({
       node: z.string(),
       postgres: z.string(),
-      migration: z.string().meta({ description: "The last applied migration." }),
+      migration: z.string().describe("The last applied migration."),
     }),
   }),
   listPlatformAudit: call({
@@ -88,9 +88,9 @@ export const healthCalls = {
           waiting: z.int(),
           running: z.int(),
           failed: z.int(),
-          oldestSeconds: z.int().meta({
-            description: "How long the oldest job has waited since it could have begun; rebuilds do not count.",
-          }),
+          oldestSeconds: z
+            .int()
+            .describe("How long the oldest job has waited since it could have begun; rebuilds do not count."),
         }),
       ),
       failed: z.array(

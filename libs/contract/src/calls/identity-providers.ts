@@ -15,19 +15,19 @@ const Issuer = WebAddress(text).refine(
   "must begin with https://",
 );
 
-const RoleRule = z.object({ claim: Line(name), value: Line(text), role: z.enum(outsideRoles) }).meta({
-  description: "People whose token has this value in this claim have the role, as of each sign-in.",
-});
+const RoleRule = z
+  .object({ claim: Line(name), value: Line(text), role: z.enum(outsideRoles) })
+  .describe("People whose token has this value in this claim have the role, as of each sign-in.");
 
 const settings = {
-  name: Line(name).meta({ description: "Name for people, such as Turku ID." }),
+  name: Line(name).describe("Name for people, such as Turku ID."),
   issuer: Issuer,
   clientId: Line(text),
   domains: z
     .array(z.hostname().max(domain).toLowerCase())
     .min(1)
     .max(domains)
-    .meta({ description: "The provider is trusted only for e-mail addresses of these domains." }),
+    .describe("The provider is trusted only for e-mail addresses of these domains."),
   roleRules: z.array(RoleRule).max(roleRules),
 };
 
@@ -45,7 +45,7 @@ export const identityProviderCalls = {
       "Start signing in with the organization's provider; a person who is signed in connects their account. Sets a cookie that the completion needs.",
     permission: "session:start",
     changesPublic: false,
-    response: z.object({ url: z.string().meta({ description: "Where the browser goes." }) }),
+    response: z.object({ url: z.string().describe("Where the browser goes.") }),
     errors: ["NOT_FOUND", "SIGN_IN_PROVIDER_AWAY", "TOO_MANY_REQUESTS"],
   }),
   finishProviderSignIn: call({
@@ -55,9 +55,10 @@ export const identityProviderCalls = {
     body: z.object({ query: z.string().max(identityProviderLimits.query) }),
     response: LoginResult.extend({
       organizationId: Id,
-      signOutUrl: z.url().nullable().meta({
-        description: "Where the browser goes to sign out at the provider as well; null if it has no such page.",
-      }),
+      signOutUrl: z
+        .url()
+        .nullable()
+        .describe("Where the browser goes to sign out at the provider as well; null if it has no such page."),
     }),
     errors: [
       "SIGN_IN_REFUSED",
@@ -75,7 +76,7 @@ export const identityProviderCalls = {
     permission: "user:setRoles",
     response: z.object({
       provider: z.object(settings).nullable(),
-      callbackUrl: z.string().meta({ description: "The callback address to register with the provider." }),
+      callbackUrl: z.string().describe("The callback address to register with the provider."),
     }),
     errors: ["NOT_FOUND"],
   }),
@@ -87,7 +88,7 @@ export const identityProviderCalls = {
     isGrave: true,
     body: z.object({
       ...settings,
-      clientSecret: Line(text).optional().meta({ description: "If absent, the stored secret stays." }),
+      clientSecret: Line(text).optional().describe("If absent, the stored secret stays."),
     }),
     errors: ["NOT_FOUND", "MISSING_FILEDS_ERROR"],
   }),

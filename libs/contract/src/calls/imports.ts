@@ -7,7 +7,7 @@ import { Id, Instant } from "../shapes.ts";
 
 const count = z.int();
 
-const row = z.int().min(1).meta({ description: "Counted from 1, as a spreadsheet shows it." });
+const row = z.int().min(1).describe("Counted from 1, as a spreadsheet shows it.");
 const column = z.int().min(0).max(importLimits.columns);
 
 const Plan = z.object({
@@ -15,16 +15,16 @@ const Plan = z.object({
     .array(z.enum(importTargets))
     .max(importLimits.columns)
     .optional()
-    .meta({ description: "The field of each column, in order; guessed from the headings if absent." }),
-  collectionId: Id.nullable().default(null).meta({
-    description: "The collection for all rows; null: the collections that the table names, created if needed.",
-  }),
+    .describe("The field of each column, in order; guessed from the headings if absent."),
+  collectionId: Id.nullable()
+    .default(null)
+    .describe("The collection for all rows; null: the collections that the table names, created if needed."),
   corrections: z
     .array(z.object({ row, column, value: z.string().max(10_000) }))
     .max(5_000)
     .default([])
-    .meta({ description: "Corrected content of cells." }),
-  isPublished: z.boolean().default(false).meta({ description: "Published at once; otherwise they arrive hidden." }),
+    .describe("Corrected content of cells."),
+  isPublished: z.boolean().default(false).describe("Published at once; otherwise they arrive hidden."),
 });
 
 /** Imports of an organization's existing data: a table with files, or a package of a hand-over. */
@@ -41,7 +41,7 @@ export const importCalls = {
     summary: "Preview an import, with every error by row and cell; changes nothing.",
     permission: "collection:import",
     changesPublic: false,
-    body: Plan.extend({ around: row.optional().meta({ description: "The row around which rows are shown." }) }),
+    body: Plan.extend({ around: row.optional().describe("The row around which rows are shown.") }),
     response: z.object({
       name: z.string(),
       isPackage: z.boolean(),
@@ -49,26 +49,26 @@ export const importCalls = {
       columns: z.array(
         z.object({ heading: z.string(), example: z.string(), target: z.enum(importTargets), faults: count }),
       ),
-      fine: count.meta({ description: "Rows that would be imported." }),
-      there: count.meta({ description: "Rows that were imported before, or came from here." }),
-      left: count.meta({ description: "Rows with an error, and other rows of the same contribution." }),
-      items: count.meta({ description: "How many contributions it creates." }),
+      fine: count.describe("Rows that would be imported."),
+      there: count.describe("Rows that were imported before, or came from here."),
+      left: count.describe("Rows with an error, and other rows of the same contribution."),
+      items: count.describe("How many contributions it creates."),
       files: count,
-      unused: count.meta({ description: "Files that no row refers to." }),
+      unused: count.describe("Files that no row refers to."),
       collections: z.array(z.object({ title: z.string(), isNew: z.boolean(), rows: count })),
       faultCount: count,
       faults: z
         .array(
           z.object({
             row,
-            column: column.nullable().meta({ description: "Null if no column has the missing field." }),
+            column: column.nullable().describe("Null if no column has the missing field."),
             target: z.enum(importTargets),
             fault: z.enum(importFaults),
             value: z.string(),
-            offer: z.string().nullable().meta({ description: "Likely intended values." }),
+            offer: z.string().nullable().describe("Likely intended values."),
           }),
         )
-        .meta({ description: "The first two thousand." }),
+        .describe("The first two thousand."),
       excerpt: z.array(z.object({ row, cells: z.array(z.string()) })),
     }),
     errors: ["CONFLICT", "UNREADABLE_FILE", "TOO_LARGE"],
@@ -88,10 +88,10 @@ export const importCalls = {
       z.object({
         id: Id,
         name: z.string(),
-        by: z.string().meta({ description: "Who started it; empty if they have left." }),
+        by: z.string().describe("Who started it; empty if they have left."),
         state: z.enum(importStates),
         startedAt: Instant,
-        undoUntil: Instant.nullable().meta({ description: "Null if it cannot be stopped or undone." }),
+        undoUntil: Instant.nullable().describe("Null if it cannot be stopped or undone."),
         total: count,
         waiting: count,
         made: count,
@@ -99,7 +99,7 @@ export const importCalls = {
         leftCount: count,
         left: z
           .array(z.object({ row, problem: z.enum(importProblems), words: z.string() }))
-          .meta({ description: "Rows that could not be imported, or not undone: the first hundred." }),
+          .describe("Rows that could not be imported, or not undone: the first hundred."),
       }),
     ),
   }),

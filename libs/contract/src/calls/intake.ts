@@ -29,36 +29,40 @@ const Settings = z.object({
     .max(60)
     .regex(/^[^{}]*(\{year\}[^{}]*)?\{number\}[^{}]*$/)
     .refine(isApartFromEntries)
-    .meta({
-      description:
-        "`HA {year}:{number}` makes `HA 2026:0014`. Without `{year}` the number still starts again each year.",
-    }),
-  declinedDays: z.int().min(1).max(3_650).meta({
-    description: "For how many days declined contributions are kept before their files are disposed of.",
-  }),
-  answerDays: z.int().min(1).max(365).meta({
-    description: "Target number of days to answer: reviewers are reminded of cases that wait for longer.",
-  }),
-  packageDays: z.int().min(1).max(maxKeptDays).meta({
-    description: "For how many days the packages of a hand-over are kept.",
-  }),
-  reviewersDecideOwn: z.boolean().meta({
-    description: "Whether reviewers may decide on their own contributions; admins always may.",
-  }),
-  noticesHide: z.boolean().meta({
-    description:
+    .describe("`HA {year}:{number}` makes `HA 2026:0014`. Without `{year}` the number still starts again each year."),
+  declinedDays: z
+    .int()
+    .min(1)
+    .max(3_650)
+    .describe("For how many days declined contributions are kept before their files are disposed of."),
+  answerDays: z
+    .int()
+    .min(1)
+    .max(365)
+    .describe("Target number of days to answer: reviewers are reminded of cases that wait for longer."),
+  packageDays: z.int().min(1).max(maxKeptDays).describe("For how many days the packages of a hand-over are kept."),
+  reviewersDecideOwn: z
+    .boolean()
+    .describe("Whether reviewers may decide on their own contributions; admins always may."),
+  noticesHide: z
+    .boolean()
+    .describe(
       "Whether a notice that alleges the abuse of a child, or that a child is shown, hides the contribution at once.",
-  }),
-  defaultReview: z.enum(reviewModes).meta({ description: "How new collections are reviewed." }),
-  timeZone: z.string().max(60).refine(isTimeZone).meta({
-    description: "Time zone in which mornings begin, when daily e-mails are sent, such as `Europe/Helsinki`.",
-  }),
+    ),
+  defaultReview: z.enum(reviewModes).describe("How new collections are reviewed."),
+  timeZone: z
+    .string()
+    .max(60)
+    .refine(isTimeZone)
+    .describe("Time zone in which mornings begin, when daily e-mails are sent, such as `Europe/Helsinki`."),
 });
 
-const hours = z.number().nullable().meta({
-  description:
+const hours = z
+  .number()
+  .nullable()
+  .describe(
     "Hours from sending to the first answer: the median of contributions sent in the period, if any were answered.",
-});
+  );
 const Decided = z.object({ accepted: count, declined: count });
 
 /** Accessioning, the register of accessions, and how the desk keeps up. */
@@ -87,9 +91,9 @@ export const intakeCalls = {
     summary: "The register of a year in the order of its numbers, in pages.",
     permission: "collection:update",
     query: z.object({
-      year: Year.optional().meta({ description: "By default the current one." }),
+      year: Year.optional().describe("By default the current one."),
       linkId: DeskQuery.shape.linkId,
-      after: z.coerce.number().int().min(0).optional().meta({ description: "`next` of the previous page." }),
+      after: z.coerce.number().int().min(0).optional().describe("`next` of the previous page."),
     }),
     response: z.object({
       items: z.array(
@@ -97,24 +101,25 @@ export const intakeCalls = {
           id: Id,
           label: z.string(),
           number: count,
-          entryNumber: z.string().nullable().meta({ description: "The entry number, given on arrival." }),
+          entryNumber: z.string().nullable().describe("The entry number, given on arrival."),
           contributionId: Id,
           collectionId: Id,
           collectionTitle: Titles,
           title: z.string(),
           files: count,
-          contributor: z.string().meta({
-            description:
+          contributor: z
+            .string()
+            .describe(
               "The name at the accession, or as corrected since, kept after the person has left; empty without a name.",
-          }),
+            ),
           accessionedAt: Instant,
           by: z.string(),
           deaccession: z
             .object({ on: CalendarDate, reason: z.string(), authority: z.string(), by: z.string() })
             .nullable()
-            .meta({ description: "It was de-accessioned." }),
-          hasDeed: z.boolean().meta({ description: "The signed deed of gift is kept." }),
-          isRemoved: z.boolean().meta({ description: "It is no longer in the portal." }),
+            .describe("It was de-accessioned."),
+          hasDeed: z.boolean().describe("The signed deed of gift is kept."),
+          isRemoved: z.boolean().describe("It is no longer in the portal."),
         }),
       ),
       next: count.nullable(),
@@ -130,8 +135,8 @@ export const intakeCalls = {
     permission: "collection:update",
     body: z.object({
       reason: z.string().trim().min(1).max(reasonLimit),
-      authority: z.string().trim().min(1).max(200).meta({ description: "Who authorized it." }),
-      on: CalendarDate.meta({ description: "Not before the accession, and not in the future." }),
+      authority: z.string().trim().min(1).max(200).describe("Who authorized it."),
+      on: CalendarDate.describe("Not before the accession, and not in the future."),
     }),
     errors: ["CONFLICT"],
   }),
@@ -144,7 +149,7 @@ export const intakeCalls = {
     body: z.object({
       name: Line(contributorNameLimit).min(1),
       reason: z.string().trim().min(1).max(reasonLimit),
-      replaces: z.string().meta({ description: "The name that was read; refused if it has been corrected since." }),
+      replaces: z.string().describe("The name that was read; refused if it has been corrected since."),
     }),
     errors: ["CONFLICT"],
   }),
@@ -157,14 +162,11 @@ export const intakeCalls = {
       accessionedAt: Instant,
       deaccessionedOn: CalendarDate.nullable(),
       entryNumber: z.string().nullable(),
-      contributor: z.string().meta({ description: "The name at the accession; empty without a name." }),
+      contributor: z.string().describe("The name at the accession; empty without a name."),
       title: z.string(),
       files: z
         .array(z.object({ id: Id, title: z.string(), date: z.string(), name: z.string(), sha256: z.string() }))
-        .meta({
-          description:
-            "Those that are in the portal, related files last; empty once the contribution has been removed.",
-        }),
+        .describe("Those that are in the portal, related files last; empty once the contribution has been removed."),
       consents: z.array(ConsentRecord),
       signed: z
         .object({ name: z.string(), type: z.string(), bytes: z.number(), by: z.string(), at: Instant })
@@ -203,25 +205,23 @@ export const intakeCalls = {
     address: "GET /api/organization/{id}/intake/figures",
     summary: "Figures of the desk: waiting cases, time to the first answer, and decisions of a year.",
     permission: "contribution:readAll",
-    query: z.object({ year: Year.optional().meta({ description: "By default the current one, in UTC." }) }),
+    query: z.object({ year: Year.optional().describe("By default the current one, in UTC.") }),
     response: z.object({
       year: count,
       waiting: count,
-      asked: count.meta({ description: "Cases that wait for their contributors." }),
+      asked: count.describe("Cases that wait for their contributors."),
       oldest: Instant.nullable(),
-      overdue: count.meta({ description: "Waiting cases that have waited longer than `answerDays`." }),
+      overdue: count.describe("Waiting cases that have waited longer than `answerDays`."),
       answerDays: count,
-      atOnce: count.meta({
-        description: "Published in the year without a decision, and counted nowhere else.",
-      }),
+      atOnce: count.describe("Published in the year without a decision, and counted nowhere else."),
       medianHours: hours,
-      months: z.array(Decided.extend({ month: z.string(), hours })).meta({ description: "All twelve, as `yyyy-mm`." }),
+      months: z.array(Decided.extend({ month: z.string(), hours })).describe("All twelve, as `yyyy-mm`."),
       collections: z.array(Decided.extend({ collectionId: Id, title: Titles })),
       reviewers: z.array(Decided.extend({ userId: Id.nullable(), name: z.string(), hours })),
       reasons: z
         .array(z.object({ key: z.string(), texts: ReasonTexts.nullable(), declined: count }))
-        .meta({ description: "Reasons for declining, the most frequent first." }),
-      before: Decided.extend({ medianHours: hours }).meta({ description: "The same for the year before, as a whole." }),
+        .describe("Reasons for declining, the most frequent first."),
+      before: Decided.extend({ medianHours: hours }).describe("The same for the year before, as a whole."),
     }),
   }),
   exportIntakeFigures: call({
@@ -237,9 +237,10 @@ export const intakeCalls = {
     permission: "collection:read",
     response: z.object({
       isReviewed: z.boolean(),
-      usualHours: z.number().nullable().meta({
-        description: "The median of the last ninety days, to the first answer; null with fewer than five answers.",
-      }),
+      usualHours: z
+        .number()
+        .nullable()
+        .describe("The median of the last ninety days, to the first answer; null with fewer than five answers."),
     }),
     errors: ["NOT_FOUND"],
   }),
@@ -251,19 +252,18 @@ export const intakeCalls = {
     body: z.object({
       kind: z.enum(["hide", "show"]),
       contributionIds: z.array(Id).min(1).max(maxDecidedCases),
-      seen: z.record(Id, Instant).default({}).meta({
-        description: "By id, the `updatedAt` that was viewed. A contribution that has changed since is refused.",
-      }),
-      reason: z.string().trim().min(1).max(40).optional().meta({ description: "Required to hide." }),
+      seen: z
+        .record(Id, Instant)
+        .default({})
+        .describe("By id, the `updatedAt` that was viewed. A contribution that has changed since is refused."),
+      reason: z.string().trim().min(1).max(40).optional().describe("Required to hide."),
       words: z.string().trim().max(decisionWordsLimit).default(""),
       note: z.string().trim().max(decisionWordsLimit).default(""),
     }),
     response: reviewCalls.decideCases.response.extend({
       /** New version and current audience of each contribution, besides its contributor and admins. */
       audiences: z.array(z.object({ contributionId: Id, audience: z.enum(audiences), updatedAt: Instant })),
-      refused: z
-        .array(Id)
-        .meta({ description: "Contributions that have changed since they were viewed, and were not decided." }),
+      refused: z.array(Id).describe("Contributions that have changed since they were viewed, and were not decided."),
     }),
     errors: ["CONFLICT"],
   }),

@@ -11,19 +11,18 @@ const { title, location, description } = MediaInput.shape;
 const RecordFile = z.object({
   id: Id,
   title: title.unwrap(),
-  date: z.string().max(mediaFields.openDate.maxLength).meta({
-    description: "As in the form: `1962-05-14`, `about 1930`, or in the words of the organization's language.",
-  }),
-  location: location.unwrap().meta({ description: "In words. Other words than before lose the pin on the map." }),
+  date: z
+    .string()
+    .max(mediaFields.openDate.maxLength)
+    .describe("As in the form: `1962-05-14`, `about 1930`, or in the words of the organization's language."),
+  location: location.unwrap().describe("In words. Other words than before lose the pin on the map."),
   tags: z
     .array(z.string().regex(/^[^\s,;:]+$/))
     .max(mediaFields.tags.maxItems)
-    .meta({ description: "A tag is one word." }),
+    .describe("A tag is one word."),
   description: description.unwrap(),
 });
-const version = Instant.meta({
-  description: "The version that was read: if the stored one differs, it is a conflict.",
-});
+const version = Instant.describe("The version that was read: if the stored one differs, it is a conflict.");
 
 /** API keys with which an organization's own systems read and change its data. */
 export const keyCalls = {
@@ -36,8 +35,8 @@ export const keyCalls = {
         id: Id,
         name: z.string(),
         scopes,
-        hint: z.string().meta({ description: "Its first characters, to distinguish it from others." }),
-        by: z.string().meta({ description: "Who created it; empty if they have left." }),
+        hint: z.string().describe("Its first characters, to distinguish it from others."),
+        by: z.string().describe("Who created it; empty if they have left."),
         createdAt: Instant,
         expiresAt: Instant,
         isExpired: z.boolean(),
@@ -52,11 +51,11 @@ export const keyCalls = {
     permission: "organization:manageKeys",
     isGrave: true,
     body: z.object({
-      name: z.string().trim().min(1).max(100).meta({ description: "Name of the system." }),
+      name: z.string().trim().min(1).max(100).describe("Name of the system."),
       scopes,
-      days: z.int().min(1).max(maxKeyDays).meta({ description: "When it expires." }),
+      days: z.int().min(1).max(maxKeyDays).describe("When it expires."),
     }),
-    response: z.object({ id: Id, key: z.string().meta({ description: "Returned only here." }) }),
+    response: z.object({ id: Id, key: z.string().describe("Returned only here.") }),
     status: 201,
     errors: ["CONFLICT"],
   }),
@@ -73,9 +72,9 @@ export const keyCalls = {
     response: z.object({
       contributionId: Id,
       collectionId: Id,
-      updatedAt: Instant.meta({ description: "The version, to be sent with a change." }),
+      updatedAt: Instant.describe("The version, to be sent with a change."),
       state: z.enum(contributionStates),
-      isPublic: z.boolean().meta({ description: "Whether its contributor shares it." }),
+      isPublic: z.boolean().describe("Whether its contributor shares it."),
       entryNumber: z.string().nullable(),
       accession: z.string().nullable(),
       media: z.array(RecordFile.extend({ originalFileName: z.string(), title: z.string(), tags: z.array(z.string()) })),
@@ -94,7 +93,7 @@ export const keyCalls = {
         .min(1)
         .max(100),
     }),
-    response: z.object({ updatedAt: Instant.meta({ description: "The new version." }) }),
+    response: z.object({ updatedAt: Instant.describe("The new version.") }),
     errors: ["CONFLICT", "MISSING_VALUE_ERROR"],
   }),
   setAccessionNumber: call({

@@ -20,29 +20,33 @@ const question = Line(linkLimits.question);
 const Question = z
   .object({ en: question, sv: question, dk: question, fi: question })
   .refine((texts) => languageCodes.some((code) => texts[code] !== ""), "must have a text")
-  .meta({ description: "What readers are asked first, by language; empty where they read another one." });
+  .describe("What readers are asked first, by language; empty where they read another one.");
 
 const Tablet = z
   .object({
     helper: Line(tabletLimits.helper).min(1),
-    numbers: Line(tabletLimits.numbers).min(1).meta({ description: "What the numbers on its receipts begin with." }),
+    numbers: Line(tabletLimits.numbers).min(1).describe("What the numbers on its receipts begin with."),
   })
   .nullable()
-  .meta({ description: "For a link that is a tablet of a collection day; null for any other." });
+  .describe("For a link that is a tablet of a collection day; null for any other.");
 
 const LinkInput = z.object({
-  label: Line(linkLimits.label).min(1).meta({ description: "For staff: where it hangs." }),
+  label: Line(linkLimits.label).min(1).describe("For staff: where it hangs."),
   question: Question,
-  lastDay: CalendarDate.meta({ description: "In the organization's time zone." }),
+  lastDay: CalendarDate.describe("In the organization's time zone."),
   maxContributions: count.min(1).max(linkLimits.maxContributions).nullable(),
   shows: z.enum(linkViews),
-  license: z.string().max(100).meta({ description: "Given to every file; empty if none is." }),
+  license: z.string().max(100).describe("Given to every file; empty if none is."),
   email: z.enum(linkEmails),
   isOn: z.boolean(),
-  kinds: z.array(z.enum(linkKinds)).min(1).max(linkKinds.length).optional().meta({
-    description:
+  kinds: z
+    .array(z.enum(linkKinds))
+    .min(1)
+    .max(linkKinds.length)
+    .optional()
+    .describe(
       "Accepted contents. `story`: words alone. If absent: no change; in a new link pictures, films and sound, for a tablet all.",
-  }),
+    ),
   tablet: Tablet.default(null),
 });
 const Kinds = z.array(z.enum(linkKinds));
@@ -51,23 +55,23 @@ const key = z
   .string()
   .toLowerCase()
   .max(100)
-  .meta({
-    description: `Of a link: it opens nothing but the link's own page. It matches \`${linkTokenPattern.source}\`.`,
-  });
+  .describe(`Of a link: it opens nothing but the link's own page. It matches \`${linkTokenPattern.source}\`.`);
 const params = z.object({ key });
-const secret = z.string().min(1).max(100).meta({
-  description: "Identifies the device that began the contribution. Sent as a bearer token to `/api/uploads`.",
-});
-const CollectionId = Id.meta({ description: "Its uploads name it in their metadata." });
+const secret = z
+  .string()
+  .min(1)
+  .max(100)
+  .describe("Identifies the device that began the contribution. Sent as a bearer token to `/api/uploads`.");
+const CollectionId = Id.describe("Its uploads name it in their metadata.");
 const errors = ["NOT_FOUND", "LINK_ENDED", "TOO_MANY_REQUESTS"] as const;
 
 const SentByLink = z.object({
-  reference: z.string().nullable().meta({ description: "The entry number; null until a guardian has agreed." }),
+  reference: z.string().nullable().describe("The entry number; null until a guardian has agreed."),
   state: z.enum(contributionStates),
   files: count,
   sentAt: Instant,
   withdrawableUntil: Instant.nullable(),
-  answerUntil: Instant.meta({ description: "By when the organization means to answer." }),
+  answerUntil: Instant.describe("By when the organization means to answer."),
 });
 
 /** Links by which people contribute to a collection without an account. */
@@ -86,9 +90,7 @@ export const linkCalls = {
         state: z.enum(linkStates),
         contributions: count,
         files: count,
-        networkUntil: Instant.nullable().meta({
-          description: "Until when a network of the organization is not limited.",
-        }),
+        networkUntil: Instant.nullable().describe("Until when a network of the organization is not limited."),
         createdAt: Instant,
       }),
     ),
@@ -149,11 +151,12 @@ export const linkCalls = {
     summary: "A poster of a link as tagged PDF: one sheet of A4 with the question, the QR code and the address.",
     permission: "link:manage",
     query: z.object({
-      first: Language.meta({ description: "If the question has no text in it, one in which it has." }),
+      first: Language.describe("If the question has no text in it, one in which it has."),
       second: Language.optional(),
-      ink: z.enum(posterInks).default("color").meta({
-        description: "`little`: black on white, and the picture of the collection in gray.",
-      }),
+      ink: z
+        .enum(posterInks)
+        .default("color")
+        .describe("`little`: black on white, and the picture of the collection in gray."),
     }),
     file: "application/pdf",
   }),
@@ -171,16 +174,14 @@ export const linkCalls = {
       collection: z
         .object({ titles: Titles, descriptions: z.array(z.object({ languageCode: Language, text: Html })) })
         .nullable()
-        .meta({ description: "Null if the link shows only the form." }),
+        .describe("Null if the link shows only the form."),
       isCollectionPublic: z.boolean(),
       lastDay: CalendarDate,
       email: z.enum(linkEmails),
       license: z.string(),
       kinds: Kinds,
       asksAge: z.boolean(),
-      terms: z
-        .array(z.object({ languageCode: Language, text: Html }))
-        .meta({ description: "Those of the collection." }),
+      terms: z.array(z.object({ languageCode: Language, text: Html })).describe("Those of the collection."),
       usualHours: z.number().nullable(),
       contributions: count,
       tablet: Tablet,
@@ -199,9 +200,7 @@ export const linkCalls = {
         .string()
         .regex(/^[0-9a-f]{32}$/)
         .optional()
-        .meta({
-          description: "Chosen by a tablet, one for each person: the same one again begins nothing else.",
-        }),
+        .describe("Chosen by a tablet, one for each person: the same one again begins nothing else."),
     }),
     response: z.object({ secret, collectionId: CollectionId }),
     status: 201,
@@ -217,22 +216,20 @@ export const linkCalls = {
       uploads: z
         .array(Id)
         .max(maxMediaFiles + maxRelatedFiles)
-        .meta({ description: "None for a story, whose words are the description." }),
-      about: MediaInput.pick({ description: true, otherPhotographer: true }).meta({ description: "Of every file." }),
-      name: Line(100).default("").meta({ description: "Shown beside the files; empty: no one is named." }),
+        .describe("None for a story, whose words are the description."),
+      about: MediaInput.pick({ description: true, otherPhotographer: true }).describe("Of every file."),
+      name: Line(100).default("").describe("Shown beside the files; empty: no one is named."),
       email: z
         .union([z.literal(""), Email])
         .default("")
-        .meta({
-          description: "For e-mails about the contribution, and to claim it with an account.",
-        }),
-      language: Language.meta({ description: "In which the terms were read." }),
-      termsAccepted: z.boolean().meta({ description: "By the button beneath the terms." }),
+        .describe("For e-mails about the contribution, and to claim it with an account."),
+      language: Language.describe("In which the terms were read."),
+      termsAccepted: z.boolean().describe("By the button beneath the terms."),
       age: z.coerce.number().int().min(0).max(150).optional(),
       guardianEmail: Email.optional(),
-      onBehalf: OnBehalf.extend({ clock: Instant.meta({ description: "The tablet's clock, which may be wrong." }) })
+      onBehalf: OnBehalf.extend({ clock: Instant.describe("The tablet's clock, which may be wrong.") })
         .optional()
-        .meta({ description: "For a tablet of a collection day only." }),
+        .describe("For a tablet of a collection day only."),
     }),
     response: SentByLink,
     status: 201,

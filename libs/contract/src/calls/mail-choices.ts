@@ -6,30 +6,30 @@ const token = z.string().min(1).max(200);
 const refusals = ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"] as const;
 
 const Choices = z.object({
-  review: z.enum(reviewNotices).meta({
-    description:
+  review: z
+    .enum(reviewNotices)
+    .describe(
       "For reviewers: e-mails about new contributions at once and then at most hourly, once each morning, or never.",
-  }),
-  reminders: z.boolean().meta({ description: "For reviewers: a reminder when something has waited too long." }),
-  unseen: z.boolean().meta({
-    description: "The same e-mails also list contributions that were published at once and not reviewed yet.",
-  }),
-  decisions: z.boolean().meta({
-    description:
+    ),
+  reminders: z.boolean().describe("For reviewers: a reminder when something has waited too long."),
+  unseen: z
+    .boolean()
+    .describe("The same e-mails also list contributions that were published at once and not reviewed yet."),
+  decisions: z
+    .boolean()
+    .describe(
       "E-mails when one's own contribution has been published or is shown again. All other decisions are always sent.",
-  }),
-  thanks: z.boolean().meta({
-    description: "Twice a year at most: what became of one's own contributions and tips, if anything did.",
-  }),
+    ),
+  thanks: z
+    .boolean()
+    .describe("Twice a year at most: what became of one's own contributions and tips, if anything did."),
 });
 
 /** An optional mail, as identified by the link in its footer. */
 const Switched = z.object({
   kind: z.enum(optionalMails),
   isOn: z.boolean(),
-  email: z
-    .string()
-    .meta({ description: "With its first letter only, enough for the recipient of the e-mail to recognize it." }),
+  email: z.string().describe("With its first letter only, enough for the recipient of the e-mail to recognize it."),
 });
 
 export const mailChoiceCalls = {
@@ -38,7 +38,7 @@ export const mailChoiceCalls = {
     summary: "Which optional e-mails of the organization the caller gets.",
     permission: "contribution:review",
     response: Choices.extend({
-      decides: z.boolean().meta({ description: "Whether the caller decides on contributions of any collection." }),
+      decides: z.boolean().describe("Whether the caller decides on contributions of any collection."),
     }),
   }),
   setMailChoices: call({

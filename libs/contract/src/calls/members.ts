@@ -31,9 +31,12 @@ export const memberCalls = {
       "Suspend a member: no access to this organization, contributions hidden. The person is notified by e-mail after ten minutes, unless activated before then.",
     permission: "user:setRoles",
     body: MemberKey.extend({
-      words: z.string().trim().max(decisionWordsLimit).default("").meta({
-        description: "The reason, as plain text for the person.",
-      }),
+      words: z
+        .string()
+        .trim()
+        .max(decisionWordsLimit)
+        .default("")
+        .describe("The reason, as plain text for the person."),
     }),
     response: z.object({ status: z.literal("suspended") }),
     errors: ["LAST_SUPER_ADMIN"],

@@ -8,9 +8,7 @@ const token = z.string().min(1).max(400);
 const words = z.string().trim().max(noticeLimits.words);
 const count = z.int();
 const side = z.enum(["notifier", "contributor"]);
-const outcome = z.enum(["keep", "hide", "part"]).meta({
-  description: "`part`: some of its files are no longer shown.",
-});
+const outcome = z.enum(["keep", "hide", "part"]).describe("`part`: some of its files are no longer shown.");
 
 /** A notice as either side may see it: it never identifies the other side. */
 const Notice = z.object({
@@ -19,12 +17,10 @@ const Notice = z.object({
   organizationId: Id,
   title: z.string(),
   isOfProfile: z.boolean(),
-  isOfFile: z
-    .boolean()
-    .meta({ description: "It is about one file, which the title does not name while it is hidden." }),
+  isOfFile: z.boolean().describe("It is about one file, which the title does not name while it is hidden."),
   receivedAt: Instant,
   dueAt: Instant,
-  isHidden: z.boolean().meta({ description: "It is not shown at the moment." }),
+  isHidden: z.boolean().describe("It is not shown at the moment."),
   decisions: z.array(
     z.object({
       outcome,
@@ -35,9 +31,7 @@ const Notice = z.object({
     }),
   ),
   objection: z.object({ side, at: Instant }).nullable(),
-  objectUntil: Instant.nullable().meta({
-    description: "Null if it is not possible to object: not yet, no longer, or not again.",
-  }),
+  objectUntil: Instant.nullable().describe("Null if it is not possible to object: not yet, no longer, or not again."),
 });
 const byLink = ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"] as const;
 
@@ -50,26 +44,27 @@ export const noticeCalls = {
     permission: "notice:send",
     body: z.object({
       contributionId: Id,
-      mediaId: Id.optional().meta({ description: "The picture that it is about; absent: the whole contribution." }),
-      isOfProfile: z.boolean().default(false).meta({
-        description: "It is about the public profile of the contributor, and not about the contribution.",
-      }),
-      reason: z.enum(noticeReasons).meta({ description: "`withdrawal` is for its contributor." }),
-      law: Line(noticeLimits.law).default("").meta({ description: "The law or right, if known." }),
+      mediaId: Id.optional().describe("The picture that it is about; absent: the whole contribution."),
+      isOfProfile: z
+        .boolean()
+        .default(false)
+        .describe("It is about the public profile of the contributor, and not about the contribution."),
+      reason: z.enum(noticeReasons).describe("`withdrawal` is for its contributor."),
+      law: Line(noticeLimits.law).default("").describe("The law or right, if known."),
       words: words.min(1),
       name: Line(nameLimit).default(""),
       email: z
         .union([z.literal(""), Email])
         .default("")
-        .meta({ description: "Required, like the name, except for `child_abuse` and `withdrawal`." }),
+        .describe("Required, like the name, except for `child_abuse` and `withdrawal`."),
       language: Language,
-      isTrue: z.literal(true).meta({ description: "The sender confirms that it is true as far as they know." }),
+      isTrue: z.literal(true).describe("The sender confirms that it is true as far as they know."),
     }),
     response: z.object({
       reference: z.string(),
       dueAt: Instant,
       isHidden: z.boolean(),
-      hidesByLink: z.boolean().meta({ description: "It is hidden once the link in the receipt is opened." }),
+      hidesByLink: z.boolean().describe("It is hidden once the link in the receipt is opened."),
     }),
     status: 201,
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
@@ -79,23 +74,27 @@ export const noticeCalls = {
     summary: "Notices and decisions of a year: figures, and each notice without names and contributions.",
     permission: "notice:follow",
     query: z.object({
-      year: z.coerce.number().int().min(1990).max(9999).optional().meta({
-        description: "Year of the arrival, by default the current one, in UTC.",
-      }),
+      year: z.coerce
+        .number()
+        .int()
+        .min(1990)
+        .max(9999)
+        .optional()
+        .describe("Year of the arrival, by default the current one, in UTC."),
     }),
     response: z.object({
       year: count,
       years: z.array(count),
       received: count,
       waiting: count,
-      gone: count.meta({ description: "Deleted before a decision was made." }),
+      gone: count.describe("Deleted before a decision was made."),
       hiddenAtOnce: count,
       keep: count,
       hide: count,
       part: count,
       objections: count,
-      overturned: count.meta({ description: "Decided differently after an objection." }),
-      medianDays: count.nullable().meta({ description: "Until the first decision, if there was any." }),
+      overturned: count.describe("Decided differently after an objection."),
+      medianDays: count.nullable().describe("Until the first decision, if there was any."),
       log: z.array(
         z.object({
           reason: z.enum(noticeReasons),

@@ -25,7 +25,7 @@ const Settings = z.object({
   name: Line(organizationLimits.name).min(1),
   color: ColorInput,
   contactEmail: Email,
-  language: Language.meta({ description: "The organization's own." }),
+  language: Language.describe("The organization's own."),
   place: Line(organizationLimits.place).nullable().optional(),
   country: z
     .string()
@@ -66,22 +66,18 @@ export const organizationCalls = {
       organizationTranslations: z
         .array(z.object({ languageCode: Language, about: Html, description: Html, terms: Html }))
         .max(20),
-      registrationFields: RegistrationFields.meta({ description: "Replaces the existing ones; true means required." }),
+      registrationFields: RegistrationFields.describe("Replaces the existing ones; true means required."),
       saveFavoriteTexts: z
         .array(
           z.object({
             languageCode: Language,
-            text: z
-              .string()
-              .trim()
-              .max(organizationLimits.favoriteText)
-              .meta({ description: "For visitors, and on the wall." }),
+            text: z.string().trim().max(organizationLimits.favoriteText).describe("For visitors, and on the wall."),
             memberText: z
               .string()
               .trim()
               .max(organizationLimits.favoriteText)
               .optional()
-              .meta({ description: "Unchanged if omitted." }),
+              .describe("Unchanged if omitted."),
           }),
         )
         .max(20)
@@ -89,13 +85,8 @@ export const organizationCalls = {
       accessibilityStatementUrl: WebAddress(2_000).nullable().optional(),
       offersOriginals: z.boolean().optional(),
       requiresSecondFactor: z.boolean().optional(),
-      arkNumber: z
-        .string()
-        .regex(arkNumberPattern)
-        .nullable()
-        .optional()
-        .meta({ description: "Earlier addresses still redirect." }),
-      recommendedLicense: z.string().nullable().optional().meta({ description: "Id of a license that is available." }),
+      arkNumber: z.string().regex(arkNumberPattern).nullable().optional().describe("Earlier addresses still redirect."),
+      recommendedLicense: z.string().nullable().optional().describe("Id of a license that is available."),
       updatedAt: VersionRead,
     }),
     response: Organization,
@@ -133,7 +124,7 @@ export const organizationCalls = {
       translations: HelpPage.max(20),
       before: HelpPage.max(20)
         .optional()
-        .meta({ description: "The texts that were read; if the stored ones differ, it is a conflict." }),
+        .describe("The texts that were read; if the stored ones differ, it is a conflict."),
     }),
     response: HelpPage,
     errors: ["CONFLICT", "MISSING_TRANSLATIONS_ERROR"],
@@ -144,7 +135,7 @@ export const organizationCalls = {
     permission: "organization:administer",
     body: z.object({
       languageCode: Language,
-      translations: z.string().max(1_000_000).meta({ description: "A catalogue as JSON text; `{}` for none." }),
+      translations: z.string().max(1_000_000).describe("A catalogue as JSON text; `{}` for none."),
     }),
     response: Organization.shape.appTranslations,
   }),

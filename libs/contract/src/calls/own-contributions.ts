@@ -22,7 +22,7 @@ import {
   Titles,
 } from "../shapes.ts";
 
-const words = z.string().trim().max(decisionWordsLimit).default("").meta({ description: "As plain text." });
+const words = z.string().trim().max(decisionWordsLimit).default("").describe("As plain text.");
 
 /** A decision as its contributor reads it. The name of the reviewer stays within the organization. */
 const ContributorNotification = z.object({
@@ -38,18 +38,20 @@ const Standing = z.object({
   turn: z
     .enum(["contributor", "organization"])
     .nullable()
-    .meta({ description: "Whose turn it is; null if it has been decided, or needed no decision." }),
+    .describe("Whose turn it is; null if it has been decided, or needed no decision."),
   canAnswer: z.boolean(),
   canWithdraw: z.boolean(),
-  lastDecision: ContributorNotification.nullable().meta({
-    description: "The last decision that the contributor was notified of; null if there is none.",
-  }),
+  lastDecision: ContributorNotification.nullable().describe(
+    "The last decision that the contributor was notified of; null if there is none.",
+  ),
 });
 
-const entryNumber = z.string().nullable().meta({
-  description:
+const entryNumber = z
+  .string()
+  .nullable()
+  .describe(
     "The entry number, given on arrival, such as `2026-0417`; null for contributions from before numbers were given.",
-});
+  );
 
 const OwnContribution = Standing.extend({
   id: Id,
@@ -59,10 +61,10 @@ const OwnContribution = Standing.extend({
   collectionTitle: Titles,
   /** The first title of a file; empty if no file has one. */
   title: z.string(),
-  files: z.int().meta({ description: "Pictures and films, declined ones included." }),
+  files: z.int().describe("Pictures and films, declined ones included."),
   picture: Media.omit({ originalUrl: true }).nullable(),
-  isPublic: z.boolean().meta({ description: "The contributor's wish." }),
-  hasWaitingChange: z.boolean().meta({ description: "A change after approval is awaiting a decision." }),
+  isPublic: z.boolean().describe("The contributor's wish."),
+  hasWaitingChange: z.boolean().describe("A change after approval is awaiting a decision."),
   sentAt: Instant,
 });
 
@@ -70,9 +72,7 @@ const OwnContribution = Standing.extend({
 const OwnChange = z.object({
   state: z.enum(["waiting", "accepted", "declined"]),
   changes: z.array(Correction),
-  isStale: z
-    .boolean()
-    .meta({ description: "The organization has changed the same fields since: check it, and send it again." }),
+  isStale: z.boolean().describe("The organization has changed the same fields since: check it, and send it again."),
   sentAt: Instant,
   decidedAt: Instant.nullable(),
   reason: ReasonTexts.nullable(),
@@ -86,10 +86,10 @@ const OwnChange = z.object({
 const Conversation = Standing.extend({
   entryNumber,
   contribution: Contribution,
-  change: OwnChange.nullable().meta({ description: "The latest change; the contribution itself is as others see it." }),
-  keptUntil: Instant.nullable().meta({
-    description: "Until when declined files can be downloaded; null if none were declined, or they are gone.",
-  }),
+  change: OwnChange.nullable().describe("The latest change; the contribution itself is as others see it."),
+  keptUntil: Instant.nullable().describe(
+    "Until when declined files can be downloaded; null if none were declined, or they are gone.",
+  ),
   /** Files that were declined individually, with the reason, and until when they can be downloaded. */
   declinedFiles: z.array(
     z.object({ fileId: Id, reason: ReasonTexts.nullable(), words: z.string(), keptUntil: Instant.nullable() }),
@@ -117,11 +117,14 @@ const Answering = z.object({
     .array(z.object({ field: z.enum(questionFields), fileId: Id, values: MediaInput }))
     .max(questionFields.length * maxMediaFiles)
     .optional()
-    .meta({ description: "Answers in fields of the form. Nothing changes until staff apply them." }),
-  media: z.array(MediaChange).max(maxMediaFiles).optional().meta({
-    description:
+    .describe("Answers in fields of the form. Nothing changes until staff apply them."),
+  media: z
+    .array(MediaChange)
+    .max(maxMediaFiles)
+    .optional()
+    .describe(
       "The files whose metadata change, each with all of its metadata; `lang`, `altText` and `placeShown` stay if they are omitted.",
-  }),
+    ),
   files: z
     .array(z.object({ id: Id, comment: z.string().max(commentLimit) }))
     .max(maxRelatedFiles)
@@ -141,7 +144,7 @@ const refusals = [
 
 /** A file that the caller has sent before: its thumbnail, and the link to its contribution. */
 const SentBefore = z.object({
-  isSame: z.boolean().meta({ description: "The content is identical; otherwise it looks nearly the same." }),
+  isSame: z.boolean().describe("The content is identical; otherwise it looks nearly the same."),
   organizationId: Id,
   media: Media.omit({ originalUrl: true }),
   sentAt: Instant,
@@ -221,21 +224,21 @@ export const ownContributionCalls = {
     body: z.object({ token: linkToken }),
     response: z.object({
       updatedAt: Instant,
-      name: z.string().meta({ description: "First name of the contributor." }),
-      shownName: z.string().meta({ description: "Name under which others see it; empty for none." }),
-      isPublic: z.boolean().meta({ description: "As the contributor wishes." }),
+      name: z.string().describe("First name of the contributor."),
+      shownName: z.string().describe("Name under which others see it; empty for none."),
+      isPublic: z.boolean().describe("As the contributor wishes."),
       collectionTitle: Titles,
       files: z.array(
         z.object({
           title: z.string(),
           altText: z.string(),
           description: z.string(),
-          location: z.string().meta({ description: "As others see it." }),
-          license: z.string().meta({ description: "Id of the license; empty for none." }),
+          location: z.string().describe("As others see it."),
+          license: z.string().describe("Id of the license; empty for none."),
           thumbnailUrl: MediaAddress.nullable(),
         }),
       ),
-      relatedFiles: z.array(z.string()).meta({ description: "Names of the related files." }),
+      relatedFiles: z.array(z.string()).describe("Names of the related files."),
     }),
     errors: ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"],
   }),
@@ -249,7 +252,7 @@ export const ownContributionCalls = {
       agrees: z.boolean(),
       updatedAt: z.iso
         .datetime()
-        .meta({ description: "Version of the contribution that was read; another version must be read first." }),
+        .describe("Version of the contribution that was read; another version must be read first."),
     }),
     errors: ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS", "CONFLICT"],
   }),

@@ -18,7 +18,7 @@ export const placeCalls = {
     response: z.object({
       tiles: z
         .object({
-          url: z.string().meta({ description: "Address of a tile, with `{z}`, `{x}` and `{y}`." }),
+          url: z.string().describe("Address of a tile, with `{z}`, `{x}` and `{y}`."),
           attribution: z.string(),
         })
         .nullable(),
@@ -30,11 +30,11 @@ export const placeCalls = {
     permission: "system:read",
     params: z.object({ zoom: tilePlace.max(deepestTile), column: tilePlace, row: tilePlace }),
     response: z.object({
-      zoom: z.int().meta({ description: "Coordinates of the tile that the paths belong to." }),
-      water: z.string().meta({
-        description: "SVG path in a square of 2,048 units, without islands; empty where the data are not that exact.",
-      }),
-      borders: z.string().meta({ description: "SVG path of the borders between countries." }),
+      zoom: z.int().describe("Coordinates of the tile that the paths belong to."),
+      water: z
+        .string()
+        .describe("SVG path in a square of 2,048 units, without islands; empty where the data are not that exact."),
+      borders: z.string().describe("SVG path of the borders between countries."),
     }),
     errors: ["NOT_FOUND"],
     retainedFor: 86_400,

@@ -21,9 +21,9 @@ const PlatformOrganization = z.object({
   media: z.int(),
   /** Files sent by contributors: originals and related files. */
   storedBytes: z.number(),
-  superAdmins: z.array(z.object({ email: z.string(), hasAccount: z.boolean() })).meta({
-    description: "`hasAccount` is false for people who were invited and have not followed the link.",
-  }),
+  superAdmins: z
+    .array(z.object({ email: z.string(), hasAccount: z.boolean() }))
+    .describe("`hasAccount` is false for people who were invited and have not followed the link."),
 });
 
 const Languages = z.array(z.object({ language: Language, required: z.boolean() }));
@@ -79,9 +79,9 @@ export const platformCalls = {
     permission: "system:administer",
     params: z.object({ id: z.string().regex(/^[\w .-]{1,60}$/) }),
     body: z.object({
-      url: WebAddress(500).nullable().meta({
-        description: "Machine-readable address, for example of Creative Commons or RightsStatements.org.",
-      }),
+      url: WebAddress(500)
+        .nullable()
+        .describe("Machine-readable address, for example of Creative Commons or RightsStatements.org."),
       isOffered: z.boolean(),
       translations: z
         .array(

@@ -57,16 +57,15 @@ export const profileCalls = {
       password: z
         .object({ current: z.string().max(passwordLimit), next: z.string().max(passwordLimit) })
         .optional()
-        .meta({
-          description:
-            "A new password, of at least 8 characters; every other session ends, and this one gets a new token. `CONFIRMATION_NEEDED` if the account has a passkey or an authenticator app, unless the person has confirmed their identity (`POST /api/session/confirmation`).",
-        }),
+        .describe(
+          "A new password, of at least 8 characters; every other session ends, and this one gets a new token. `CONFIRMATION_NEEDED` if the account has a passkey or an authenticator app, unless the person has confirmed their identity (`POST /api/session/confirmation`).",
+        ),
     }),
     response: Session.extend({
       token: z
         .string()
         .optional()
-        .meta({ description: "Replaces the sent token after a change of password; the old one is invalid." }),
+        .describe("Replaces the sent token after a change of password; the old one is invalid."),
     }),
     errors: ["PASSWORD_TOO_SHORT", "PASSWORD_TOO_COMMON", "WRONG_PASSWORD", "CONFIRMATION_NEEDED", "TOO_MANY_REQUESTS"],
   }),
@@ -76,7 +75,7 @@ export const profileCalls = {
       "Send the signed-in person the link that verifies their e-mail. Roles above USER, groups and favorites saved without signing in count from then on. Nothing is sent if the e-mail is already verified.",
     permission: "user:updateOwn",
     changesPublic: false,
-    body: z.object({ organizationId: Id.meta({ description: "The organization that sends it." }) }),
+    body: z.object({ organizationId: Id.describe("The organization that sends it.") }),
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   }),
   requestEmailChange: call({
@@ -89,7 +88,7 @@ export const profileCalls = {
     body: z.object({
       email: Email,
       password: z.string().max(passwordLimit),
-      organizationId: Id.meta({ description: "The organization that sends it." }),
+      organizationId: Id.describe("The organization that sends it."),
     }),
     errors: ["WRONG_PASSWORD", "CONFIRMATION_NEEDED", "NOT_FOUND", "TOO_MANY_REQUESTS"],
   }),
@@ -108,9 +107,11 @@ export const profileCalls = {
     permission: "user:deleteOwn",
     isGrave: "withSecondStep",
     body: z.object({
-      email: z.string().max(emailLimit).optional().meta({
-        description: "The person's own address, typed in full; optional for clients that do not ask for it (DEC-44).",
-      }),
+      email: z
+        .string()
+        .max(emailLimit)
+        .optional()
+        .describe("The person's own address, typed in full; optional for clients that do not ask for it (DEC-44)."),
       contributions: z.enum(["keep", "remove"]).default("keep"),
     }),
     errors: ["WRONG_EMAIL"],
@@ -142,13 +143,13 @@ export const profileCalls = {
     response: z.array(
       z.object({
         id: Id,
-        device: z.string().meta({ description: "Browser and system, such as `Firefox, Windows`; may be empty." }),
+        device: z.string().describe("Browser and system, such as `Firefox, Windows`; may be empty."),
         createdAt: z.iso.datetime(),
         lastUsedAt: z.iso.datetime(),
         isCurrent: z.boolean(),
         openedBy: z.enum(sessionOpenings),
-        network: z.string().meta({ description: "Approximate origin: the network of a provider, or empty." }),
-        isNewDevice: z.boolean().meta({ description: "The person had signed in before, but never from this device." }),
+        network: z.string().describe("Approximate origin: the network of a provider, or empty."),
+        isNewDevice: z.boolean().describe("The person had signed in before, but never from this device."),
       }),
     ),
   }),

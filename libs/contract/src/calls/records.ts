@@ -10,14 +10,14 @@ export const recordCalls = {
     address: "GET /api/record/{id}",
     summary: "Where a permanent address leads, or since when something that was public no longer exists.",
     permission: "contribution:read",
-    params: z.object({ id: Id.meta({ description: "Id of the contribution." }) }),
+    params: z.object({ id: Id.describe("Id of the contribution.") }),
     query: z.object({
       mediaId: Id.optional(),
       arkNumber: z
         .string()
         .regex(arkNumberPattern)
         .optional()
-        .meta({ description: "Part of the address; one that its organization never had is not found." }),
+        .describe("Part of the address; one that its organization never had is not found."),
     }),
     response: z.discriminatedUnion("state", [
       z.object({
@@ -36,11 +36,11 @@ export const recordCalls = {
     summary: "How a picture or film may be used: its credit line, and its files to download.",
     permission: "contribution:read",
     response: z.object({
-      kind: z.enum(reuseKinds).meta({ description: "What its license allows; `ask`: nothing beyond the law." }),
-      isOpen: z.boolean().meta({ description: "It is public, so it can be shared and embedded." }),
+      kind: z.enum(reuseKinds).describe("What its license allows; `ask`: nothing beyond the law."),
+      isOpen: z.boolean().describe("It is public, so it can be shared and embedded."),
       attribution: z
         .array(z.object({ languageCode: Language, text: z.string() }))
-        .meta({ description: "The credit line, in every language." }),
+        .describe("The credit line, in every language."),
       downloads: z
         .array(
           z.object({
@@ -49,12 +49,10 @@ export const recordCalls = {
             type: z.string(),
             width: z.int(),
             height: z.int(),
-            bytes: z.int().meta({ description: "Before credit and license are written into it." }),
+            bytes: z.int().describe("Before credit and license are written into it."),
           }),
         )
-        .meta({
-          description: "Smallest first, with credit and license inside. Empty if the license does not permit it.",
-        }),
+        .describe("Smallest first, with credit and license inside. Empty if the license does not permit it."),
     }),
     errors: ["NOT_FOUND"],
   }),

@@ -6,14 +6,10 @@ import { questionFields } from "../media-fields.ts";
 import { Id, Language, Line } from "../shapes.ts";
 
 export const Review = z.object({
-  mode: z.enum(reviewModes).meta({
-    description: "`none`: published at once. `first`: reviewed first. `newcomers`: until a person has enough accepted.",
-  }),
-  until: z
-    .int()
-    .min(1)
-    .max(100)
-    .meta({ description: "For `newcomers`: how many accepted contributions make a person trusted." }),
+  mode: z
+    .enum(reviewModes)
+    .describe("`none`: published at once. `first`: reviewed first. `newcomers`: until a person has enough accepted."),
+  until: z.int().min(1).max(100).describe("For `newcomers`: how many accepted contributions make a person trusted."),
 });
 
 const Reason = z.object({
@@ -24,12 +20,12 @@ const Reason = z.object({
     dk: Line(reasonTextLimit),
     fi: Line(reasonTextLimit),
   }),
-  isQuestion: z.boolean().default(false).meta({ description: "It asks a question, instead of giving a reason." }),
+  isQuestion: z.boolean().default(false).describe("It asks a question, instead of giving a reason."),
   field: z
     .enum(questionFields)
     .nullable()
     .default(null)
-    .meta({ description: "For a question: the part of the form in which it is answered; null: as free text." }),
+    .describe("For a question: the part of the form in which it is answered; null: as free text."),
 });
 
 /** Settings of reviewing: which contributions wait for a decision, who decides, and for which reasons. */
@@ -40,7 +36,7 @@ export const reviewSettingCalls = {
     permission: "collection:update",
     response: Review.extend({
       reviewers: z.array(z.object({ userId: Id, name: z.string() })),
-      waiting: z.int().meta({ description: "Cases that wait for a decision or for the contributor." }),
+      waiting: z.int().describe("Cases that wait for a decision or for the contributor."),
     }),
   }),
   setReview: call({
@@ -48,10 +44,11 @@ export const reviewSettingCalls = {
     summary: "Change how contributions to a collection are reviewed, and by whom.",
     permission: "collection:update",
     body: Review.extend({
-      reviewers: z.array(Id).max(100).meta({ description: "Members; admins review every collection." }),
-      waiting: z.enum(["publish", "keep"]).optional().meta({
-        description: "What to do with waiting ones; required if some wait and review is switched off.",
-      }),
+      reviewers: z.array(Id).max(100).describe("Members; admins review every collection."),
+      waiting: z
+        .enum(["publish", "keep"])
+        .optional()
+        .describe("What to do with waiting ones; required if some wait and review is switched off."),
     }),
     response: z.object({ published: z.int() }),
   }),
@@ -62,10 +59,10 @@ export const reviewSettingCalls = {
     permission: "contribution:review",
     response: z.array(
       Reason.extend({
-        used: z.int().meta({ description: "Number of decisions in force that use it." }),
-        written: z.array(Language).meta({
-          description: "The languages it is written in; in other languages, the first of these is shown.",
-        }),
+        used: z.int().describe("Number of decisions in force that use it."),
+        written: z
+          .array(Language)
+          .describe("The languages it is written in; in other languages, the first of these is shown."),
       }),
     ),
   }),

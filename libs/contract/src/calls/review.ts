@@ -27,66 +27,70 @@ import {
 } from "../shapes.ts";
 
 const count = z.int();
-const reason = z.string().trim().min(1).max(40).optional().meta({
-  description: "A key of the organization's list; required for declining and hiding.",
-});
-const words = z.string().trim().max(decisionWordsLimit).default("").meta({
-  description: "For the contributor, as plain text; required for a question.",
-});
-const ground = z.enum(noticeGrounds).optional().meta({
-  description: "Legal ground; required by decisions about notices only.",
-});
-const asks = z.array(z.string().min(1).max(40)).max(10).optional().meta({
-  description: "Keys of the organization's questions, for `ask`, instead of or in addition to words.",
-});
+const reason = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .optional()
+  .describe("A key of the organization's list; required for declining and hiding.");
+const words = z
+  .string()
+  .trim()
+  .max(decisionWordsLimit)
+  .default("")
+  .describe("For the contributor, as plain text; required for a question.");
+const ground = z.enum(noticeGrounds).optional().describe("Legal ground; required by decisions about notices only.");
+const asks = z
+  .array(z.string().min(1).max(40))
+  .max(10)
+  .optional()
+  .describe("Keys of the organization's questions, for `ask`, instead of or in addition to words.");
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
-const isSigned = z.boolean().optional().meta({ description: "Whether the e-mail names the caller." });
+const isSigned = z.boolean().optional().describe("Whether the e-mail names the caller.");
 
 const TipMark = z.object({
   statementCount: count,
   namesPerson: z.boolean(),
   isAccepted: z.boolean(),
-  isWithdrawn: z.boolean().meta({ description: "By its sender, after statements of it had been accepted." }),
+  isWithdrawn: z.boolean().describe("By its sender, after statements of it had been accepted."),
 });
 
 const Case = z.object({
   id: Id,
-  kind: z.enum(caseKinds).meta({
-    description:
+  kind: z
+    .enum(caseKinds)
+    .describe(
       "`proposal`: a contributor's change after approval, decided with `publish` or `decline`. `notice`: a reported problem, decided with `show` (nothing changes, or it is shown again), `hide`, or `decline` of some files. `tip`: what someone knows about a picture, decided with `publish` of some statements, or `decline`, also later.",
-  }),
+    ),
   state: z.enum(caseStates),
-  version: count.meta({ description: "Send it with a decision, so that concurrent decisions are detected." }),
+  version: count.describe("Send it with a decision, so that concurrent decisions are detected."),
   openedAt: Instant,
-  isFirst: z.boolean().meta({ description: "First contribution of a person to the organization." }),
-  hasDuplicate: z
-    .boolean()
-    .meta({ description: "A file with the same content, or nearly the same look, existed already." }),
-  answeredAt: Instant.nullable().meta({ description: "When the contributor last answered a question." }),
-  claim: z
-    .object({ userId: Id, name: z.string(), until: Instant })
-    .nullable()
-    .meta({ description: "Who is working on it." }),
+  isFirst: z.boolean().describe("First contribution of a person to the organization."),
+  hasDuplicate: z.boolean().describe("A file with the same content, or nearly the same look, existed already."),
+  answeredAt: Instant.nullable().describe("When the contributor last answered a question."),
+  claim: z.object({ userId: Id, name: z.string(), until: Instant }).nullable().describe("Who is working on it."),
   contributionState: z.enum(contributionStates),
-  isReachable: z.boolean().meta({ description: "False once the contributor has left: questions cannot be asked." }),
-  accession: z.string().nullable().meta({ description: "The accession number; null if it was not taken in." }),
-  numberedAt: Instant.nullable().meta({
-    description: "It is being taken in, and gets its number then, unless that is undone before.",
-  }),
+  isReachable: z.boolean().describe("False once the contributor has left: questions cannot be asked."),
+  accession: z.string().nullable().describe("The accession number; null if it was not taken in."),
+  numberedAt: Instant.nullable().describe(
+    "It is being taken in, and gets its number then, unless that is undone before.",
+  ),
   notice: z
     .object({ reason: z.enum(noticeReasons), dueAt: Instant, isObjection: z.boolean(), isOfProfile: z.boolean() })
     .nullable()
-    .meta({ description: "For a case of this kind; to be decided by `dueAt`." }),
-  tip: TipMark.nullable().meta({ description: "For a case of this kind; accepted in part, or as a whole." }),
-  mayDecide: z.boolean().meta({
-    description: "False for a reviewer's own contribution, unless the organization allows it or they are an admin.",
-  }),
+    .describe("For a case of this kind; to be decided by `dueAt`."),
+  tip: TipMark.nullable().describe("For a case of this kind; accepted in part, or as a whole."),
+  mayDecide: z
+    .boolean()
+    .describe("False for a reviewer's own contribution, unless the organization allows it or they are an admin."),
 });
 
-const AccessionedFrom = z.string().meta({
-  description:
+const AccessionedFrom = z
+  .string()
+  .describe(
     "Whom the register names as its contributor, also after they have left; empty for reviewers without a role.",
-});
+  );
 
 const Decision = z.object({
   id: Id,
@@ -107,14 +111,14 @@ const Decision = z.object({
 /** Agreements made with a contribution; they stay when its contributor leaves. */
 export const ConsentRecord = z.object({
   kind: z.enum(["organization-terms", "collection-terms", "license"]),
-  license: z.string().nullable().meta({ description: "The id of a license." }),
-  mediaIds: z.array(Id).meta({ description: "The files with this license." }),
+  license: z.string().nullable().describe("The id of a license."),
+  mediaIds: z.array(Id).describe("The files with this license."),
   acceptedAt: Instant,
-  isVouched: z.boolean().meta({ description: "The client confirms that it asked; otherwise it did not say so." }),
+  isVouched: z.boolean().describe("The client confirms that it asked; otherwise it did not say so."),
   language: Language,
-  version: Instant.nullable().meta({ description: "When the wording had last been changed, if known." }),
-  textHash: z.string().meta({ description: "SHA-256 of the wording, in hexadecimal digits." }),
-  text: z.string().nullable().meta({ description: "The wording; null if only its hash was kept." }),
+  version: Instant.nullable().describe("When the wording had last been changed, if known."),
+  textHash: z.string().describe("SHA-256 of the wording, in hexadecimal digits."),
+  text: z.string().nullable().describe("The wording; null if only its hash was kept."),
 });
 
 const Tip = TipMark.extend({
@@ -122,34 +126,34 @@ const Tip = TipMark.extend({
   mediaId: Id,
   source: z.enum(tipSources).nullable(),
   name: z.string(),
-  readerName: z.string().meta({ description: "Of a `transcript`: who read it after the first; empty: no name." }),
-  email: z.string().nullable().meta({ description: "For admins alone." }),
-  isReachable: z.boolean().meta({ description: "False without an address: no thanks are sent." }),
+  readerName: z.string().describe("Of a `transcript`: who read it after the first; empty: no name."),
+  email: z.string().nullable().describe("For admins alone."),
+  isReachable: z.boolean().describe("False without an address: no thanks are sent."),
   statements: z.array(
     z.object({
       id: Id,
       kind: z.enum(allStatementKinds),
-      words: z.string().meta({ description: "As staff have edited it." }),
-      originalWords: z.string().meta({ description: "As it was sent; empty once it has been erased." }),
+      words: z.string().describe("As staff have edited it."),
+      originalWords: z.string().describe("As it was sent; empty once it has been erased."),
       at: Spot.nullable(),
       ground: z.enum(namingGrounds).nullable(),
       isAccepted: z.boolean(),
-      place: z.string().meta({ description: "On the map, if its words are the name of one; else empty." }),
+      place: z.string().describe("On the map, if its words are the name of one; else empty."),
       fills: z
         .enum(["location", "openDate", "transcript"])
         .nullable()
-        .meta({ description: "The field of the record that it has filled." }),
+        .describe("The field of the record that it has filled."),
     }),
   ),
   known: z
     .array(z.object({ kind: z.enum(allStatementKinds), words: z.string(), name: z.string() }))
-    .meta({ description: "What others have said about the same picture, and staff have accepted." }),
+    .describe("What others have said about the same picture, and staff have accepted."),
 });
 
 const HandedOver = z.object({
   destination: z.string(),
   at: Instant,
-  receipt: z.string().nullable().meta({ description: "Its number in the receiving system, once known." }),
+  receipt: z.string().nullable().describe("Its number in the receiving system, once known."),
 });
 
 /** The review queue of an organization. Each caller sees the cases of the collections that they review. */
@@ -160,34 +164,33 @@ export const reviewCalls = {
       "The queue, urgent cases and then the oldest first, filtered, or the results of a search among all cases, the best match first; in pages.",
     permission: "contribution:review",
     query: z.object({
-      q: z.string().trim().min(2).max(searchQueryLimit).optional().meta({
-        description:
+      q: z
+        .string()
+        .trim()
+        .min(2)
+        .max(searchQueryLimit)
+        .optional()
+        .describe(
           "Words, a place, a tag, a contributor, an entry or accession number, among what the caller may decide.",
-      }),
-      language: Language.default(fallbackLanguage).meta({
-        description: "The reader's language, for words and places.",
-      }),
-      state: z.enum(caseStates).optional().meta({
-        description: "By default waiting cases, and with `q` any state.",
-      }),
+        ),
+      language: Language.default(fallbackLanguage).describe("The reader's language, for words and places."),
+      state: z.enum(caseStates).optional().describe("By default waiting cases, and with `q` any state."),
       collectionId: Id.optional(),
-      linkId: Id.optional().meta({ description: "The link by which they were sent." }),
+      linkId: Id.optional().describe("The link by which they were sent."),
       kind: z.enum(caseKinds).optional(),
       assigned: z.enum(["me", "nobody", "others"]).optional(),
       isFirst: flag.optional(),
       hasDuplicate: flag.optional(),
-      openedUntil: CalendarDate.optional().meta({ description: "The last day, in UTC." }),
+      openedUntil: CalendarDate.optional().describe("The last day, in UTC."),
       after: z
         .string()
         .regex(/^u?\d{1,18}$/)
         .optional()
-        .meta({ description: "`next` of the previous page; absent for the first page." }),
+        .describe("`next` of the previous page; absent for the first page."),
     }),
     response: z.object({
       items: z.array(Case.extend({ contribution: RecentContribution })),
-      isPreparing: z
-        .boolean()
-        .meta({ description: "`q` found little, and new media are still found by their exact words alone." }),
+      isPreparing: z.boolean().describe("`q` found little, and new media are still found by their exact words alone."),
       /** Cursor: pass as `after` for the next page; null at the end. */
       next: z.string().nullable(),
     }),
@@ -199,14 +202,12 @@ export const reviewCalls = {
     response: z.object({
       waiting: count,
       asked: count,
-      unseen: count.meta({ description: "Published at once, and not reviewed yet; they do not wait for a decision." }),
-      mine: count.meta({ description: "Unreviewed ones that the caller has claimed." }),
+      unseen: count.describe("Published at once, and not reviewed yet; they do not wait for a decision."),
+      mine: count.describe("Unreviewed ones that the caller has claimed."),
       oldest: Instant.nullable(),
       collections: z.array(z.object({ collectionId: Id, waiting: count })),
-      flood: Flood.nullable().meta({
-        description: "Null unless there are so many notices that they are decided together.",
-      }),
-      isReviewer: z.boolean().meta({ description: "Whether the caller decides on any collection here." }),
+      flood: Flood.nullable().describe("Null unless there are so many notices that they are decided together."),
+      isReviewer: z.boolean().describe("Whether the caller decides on any collection here."),
     }),
   }),
   getCase: call({
@@ -217,24 +218,24 @@ export const reviewCalls = {
       contribution: Contribution,
       /** Files that are withheld individually. */
       withheldFiles: z.array(Id),
-      language: Language.nullable().meta({ description: "The contributor's; null if no e-mail can be sent." }),
-      link: z.string().nullable().meta({ description: "Label of the link by which it was sent without an account." }),
+      language: Language.nullable().describe("The contributor's; null if no e-mail can be sent."),
+      link: z.string().nullable().describe("Label of the link by which it was sent without an account."),
       onBehalf: OnBehalf.extend({
-        isNumberShared: z.boolean().meta({ description: "Another contribution has it too." }),
+        isNumberShared: z.boolean().describe("Another contribution has it too."),
       })
         .nullable()
-        .meta({ description: "How it was given on a collection day; null if it was not." }),
+        .describe("How it was given on a collection day; null if it was not."),
       contributor: z.object({ published: count, declined: count, waiting: count }),
       history: z
         .array(z.object({ contributionId: Id, title: z.string(), state: z.enum(contributionStates), sentAt: Instant }))
-        .meta({ description: "The person's other contributions to the organization: the latest." }),
+        .describe("The person's other contributions to the organization: the latest."),
       missing: z
         .array(z.object({ fileId: Id, field: z.enum(requirableFields), isRequired: z.boolean() }))
-        .meta({ description: "Empty fields, and whether the collection requires them." }),
+        .describe("Empty fields, and whether the collection requires them."),
       unanswered: z.array(z.object({ questionId: Id, question: z.string(), isRequired: z.boolean() })),
       reviewers: z
         .array(z.object({ userId: Id, name: z.string() }))
-        .meta({ description: "To whom the case can be assigned, besides the caller." }),
+        .describe("To whom the case can be assigned, besides the caller."),
       consents: z.array(ConsentRecord),
       duplicates: z
         .array(
@@ -243,60 +244,55 @@ export const reviewCalls = {
             contributionId: Id,
             collectionId: Id,
             title: z.string(),
-            of: Id.meta({ description: "The similar file of this contribution." }),
-            isSame: z.boolean().meta({ description: "The content is identical; otherwise it looks nearly the same." }),
+            of: Id.describe("The similar file of this contribution."),
+            isSame: z.boolean().describe("The content is identical; otherwise it looks nearly the same."),
             picture: Media.omit({ originalUrl: true }),
           }),
         )
-        .meta({
-          description:
-            "Files of the organization in other contributions that the caller may see, with the same content or nearly the same look.",
-        }),
-      entryNumber: z.string().nullable().meta({
-        description: "The entry number, given on arrival; null for contributions from before numbers were given.",
-      }),
+        .describe(
+          "Files of the organization in other contributions that the caller may see, with the same content or nearly the same look.",
+        ),
+      entryNumber: z
+        .string()
+        .nullable()
+        .describe("The entry number, given on arrival; null for contributions from before numbers were given."),
       accessionedFrom: AccessionedFrom,
-      accessionId: Id.nullable().meta({ description: "Its entry of the register, for those who may read that." }),
-      handOvers: z
-        .array(HandedOver)
-        .meta({ description: "The recipients to whom it was handed over, the latest first." }),
+      accessionId: Id.nullable().describe("Its entry of the register, for those who may read that."),
+      handOvers: z.array(HandedOver).describe("The recipients to whom it was handed over, the latest first."),
       proposal: z
         .object({
           changes: z.array(Correction),
-          isStale: z
-            .boolean()
-            .meta({ description: "The same parts have been changed since, so it cannot be accepted." }),
-          isFinal: z.boolean().meta({ description: "It removes, replaces or adds files, which cannot be undone." }),
+          isStale: z.boolean().describe("The same parts have been changed since, so it cannot be accepted."),
+          isFinal: z.boolean().describe("It removes, replaces or adds files, which cannot be undone."),
           files: z
             .array(z.object({ uploadId: Id, mediaId: Id.nullable(), name: z.string(), isPicture: z.boolean() }))
-            .meta({ description: "New files; `mediaId` is the file that one replaces." }),
+            .describe("New files; `mediaId` is the file that one replaces."),
           removed: z.array(Id),
-          edited: z.array(Id).meta({ description: "Pictures whose crop, rotation or blur changes." }),
+          edited: z.array(Id).describe("Pictures whose crop, rotation or blur changes."),
         })
         .nullable()
-        .meta({
-          description: "The changes that the contributor proposes; the contribution itself is as others see it.",
-        }),
+        .describe("The changes that the contributor proposes; the contribution itself is as others see it."),
       notice: z
         .object({
           reason: z.enum(noticeReasons),
           reference: z.string(),
-          mediaId: Id.nullable().meta({ description: "The picture that it is about; null: the whole contribution." }),
-          isOfProfile: z.boolean().meta({ description: "It is about the public profile of the contributor." }),
+          mediaId: Id.nullable().describe("The picture that it is about; null: the whole contribution."),
+          isOfProfile: z.boolean().describe("It is about the public profile of the contributor."),
           law: z.string(),
           words: z.string(),
           name: z.string(),
-          email: z.string().nullable().meta({ description: "For admins alone." }),
+          email: z.string().nullable().describe("For admins alone."),
           dueAt: Instant,
           isObjection: z.boolean(),
-          legalBasis: z.enum(legalBases).nullable().meta({
-            description: "Of the collection, if the contributor or a person shown asks to take it down.",
-          }),
-          isHidden: z.boolean().meta({ description: "It has been hidden since the notice came, until it is decided." }),
+          legalBasis: z
+            .enum(legalBases)
+            .nullable()
+            .describe("Of the collection, if the contributor or a person shown asks to take it down."),
+          isHidden: z.boolean().describe("It has been hidden since the notice came, until it is decided."),
           objection: z
             .object({ by: z.enum(["notifier", "contributor"]), words: z.string(), at: Instant })
             .nullable()
-            .meta({ description: "Decided by a colleague who was not involved." }),
+            .describe("Decided by a colleague who was not involved."),
         })
         .nullable(),
       tip: Tip.nullable(),
@@ -310,19 +306,19 @@ export const reviewCalls = {
             words: z.string(),
             fieldAnswers: z.array(FieldAnswer),
             changes: z.array(Correction),
-            isTakenOver: z.boolean().meta({ description: "For an `edit`: it was copied from an answer." }),
+            isTakenOver: z.boolean().describe("For an `edit`: it was copied from an answer."),
             at: Instant,
           }),
         )
-        .meta({ description: "Messages and corrections between the decisions." }),
+        .describe("Messages and corrections between the decisions."),
       offers: z
         .array(
           FieldAnswer.extend({
             entryId: Id,
-            isInWords: z.boolean().meta({ description: "It was not answered in the field, but in words." }),
+            isInWords: z.boolean().describe("It was not answered in the field, but in words."),
           }),
         )
-        .meta({ description: "Answers that are not in their fields yet: the latest for each field of each file." }),
+        .describe("Answers that are not in their fields yet: the latest for each field of each file."),
     }),
   }),
   findCase: call({
@@ -366,13 +362,7 @@ export const reviewCalls = {
       "Server-sent events `case`, with `caseId`, `version`, `state` and `claim`, as claims and decisions happen. Connect again when it ends.",
     permission: "contribution:review",
     query: z.object({
-      seconds: z.coerce
-        .number()
-        .int()
-        .min(0)
-        .max(300)
-        .default(300)
-        .meta({ description: "How long to wait for events." }),
+      seconds: z.coerce.number().int().min(0).max(300).default(300).describe("How long to wait for events."),
     }),
     file: "text/event-stream",
     response: z.string(),
@@ -388,7 +378,7 @@ export const reviewCalls = {
       kept: count,
       left: count,
       decisions: z.array(z.object({ decisionId: Id, caseId: Id })),
-      undoUntil: Instant.nullable().meta({ description: "Null if there was nothing to decide." }),
+      undoUntil: Instant.nullable().describe("Null if there was nothing to decide."),
     }),
     errors: ["CONFLICT"],
   }),
@@ -408,30 +398,26 @@ export const reviewCalls = {
       asks,
       words,
       isSigned,
-      note: z.string().trim().max(decisionWordsLimit).default("").meta({
-        description: "For colleagues only; never sent.",
-      }),
-      fileIds: z.array(Id).max(100).optional().meta({
-        description:
+      note: z.string().trim().max(decisionWordsLimit).default("").describe("For colleagues only; never sent."),
+      fileIds: z
+        .array(Id)
+        .max(100)
+        .optional()
+        .describe(
           "Files of one case that are declined. With `publish`, all others are published; if absent, each file stays as it was decided.",
-      }),
+        ),
       statements: z
         .array(
           z.object({
             id: Id,
-            words: Lines(pageTextLimit).min(1).meta({
-              description: "One line, unless it is a `transcript`.",
-            }),
-            ground: z
-              .enum(namingGrounds)
-              .optional()
-              .meta({ description: "Why a person may be named; for `who` only." }),
+            words: Lines(pageTextLimit).min(1).describe("One line, unless it is a `transcript`."),
+            ground: z.enum(namingGrounds).optional().describe("Why a person may be named; for `who` only."),
           }),
         )
         .min(1)
         .max(maxStatements)
         .optional()
-        .meta({ description: "For publishing a tip: its statements that are accepted. All others are not." }),
+        .describe("For publishing a tip: its statements that are accepted. All others are not."),
     }),
     response: z.object({
       decisions: z.array(

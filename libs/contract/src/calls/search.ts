@@ -9,7 +9,7 @@ import { GridItem, Id, Instant, Language } from "../shapes.ts";
 const Year = z
   .string()
   .regex(/^[12]\d{3}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/)
-  .meta({ description: "A year, month or day: `1940`, `1940-05`, `1940-05-17`." });
+  .describe("A year, month or day: `1940`, `1940-05`, `1940-05-17`.");
 
 const degrees = (limit: number) => z.number().min(-limit).max(limit);
 const Box = z
@@ -17,21 +17,18 @@ const Box = z
   .regex(/^-?\d{1,3}(\.\d{1,12})?(,-?\d{1,3}(\.\d{1,12})?){3}$/)
   .transform((text) => text.split(",").map(Number) as [number, number, number, number])
   .pipe(z.tuple([degrees(180), degrees(90), degrees(180), degrees(90)]))
-  .meta({ description: "`west,south,east,north` in degrees." });
+  .describe("`west,south,east,north` in degrees.");
 
 /** Query of a search, shared by hits, suggestions, years, map and feeds. */
 const criteria = {
-  q: z.string().max(searchQueryLimit).default("").meta({ description: "Words and a time, in any language." }),
-  language: Language.default(fallbackLanguage).meta({ description: "The reader's language, for names and titles." }),
-  datesAsWords: z
-    .enum(["true"])
-    .optional()
-    .meta({ description: "Search for a time in `q` as words, not as a filter." }),
+  q: z.string().max(searchQueryLimit).default("").describe("Words and a time, in any language."),
+  language: Language.default(fallbackLanguage).describe("The reader's language, for names and titles."),
+  datesAsWords: z.enum(["true"]).optional().describe("Search for a time in `q` as words, not as a filter."),
   organizationId: Id.optional(),
   collectionId: Id.optional(),
   from: Year.optional(),
   to: Year.optional(),
-  undated: z.enum(["true"]).optional().meta({ description: "Only media without a date that is understood." }),
+  undated: z.enum(["true"]).optional().describe("Only media without a date that is understood."),
   place: z.string().max(mediaFields.location.maxLength).optional(),
   bbox: Box.optional(),
   kind: z.enum(mediaKinds).optional(),
@@ -40,9 +37,9 @@ const criteria = {
     .max(600)
     .transform((text) => text.split(","))
     .optional()
-    .meta({ description: "Ids of licenses, separated by commas." }),
+    .describe("Ids of licenses, separated by commas."),
   tag: z.string().max(mediaFields.tags.maxLength).optional(),
-  person: z.string().max(mediaFields.otherPhotographer.maxLength).optional().meta({ description: "The photographer." }),
+  person: z.string().max(mediaFields.otherPhotographer.maxLength).optional().describe("The photographer."),
 };
 
 const count = z.int();
@@ -54,28 +51,28 @@ const FoundItem = GridItem.extend({
   collectionId: Id,
   organizationName: z.string(),
   publishedAt: Instant,
-  edtf: z.string().nullable().meta({ description: "When it was taken, as far as it is understood." }),
+  edtf: z.string().nullable().describe("When it was taken, as far as it is understood."),
 });
 
 const Facets = z
   .object({
     organizations: z.array(z.object({ organizationId: Id, name: z.string(), count })),
     kinds: z.array(z.object({ kind: z.enum(mediaKinds), count })),
-    decades: z.array(z.object({ decade: z.int(), count })).meta({ description: "Each counts media that overlap it." }),
+    decades: z.array(z.object({ decade: z.int(), count })).describe("Each counts media that overlap it."),
     undated: count,
     licenses: counted("license"),
     places: counted("place"),
     tags: counted("tag"),
     people: counted("person"),
   })
-  .meta({ description: "Available filters, each counted with all others applied." });
+  .describe("Available filters, each counted with all others applied.");
 
 const titles = {
   collections: z.array(z.object({ organizationId: Id, collectionId: Id, title: z.string(), language: Language })),
   organizations: z.array(z.object({ organizationId: Id, name: z.string() })),
 };
 const named = z.array(
-  z.object({ name: z.string(), count: count.nullable().meta({ description: "Null if there are too many to count." }) }),
+  z.object({ name: z.string(), count: count.nullable().describe("Null if there are too many to count.") }),
 );
 
 const mayBeSlow = ["NOT_FOUND", "TIMEOUT"] as const;
@@ -92,36 +89,32 @@ export const searchCalls = {
         .string()
         .regex(/^\d{1,5}$/)
         .optional()
-        .meta({ description: "`next` of the previous page." }),
+        .describe("`next` of the previous page."),
     }),
     response: z.object({
       items: z.array(FoundItem),
       total: z.int(),
-      isMore: z.boolean().meta({ description: "There are more than `total`, which is capped." }),
-      isLoose: z.boolean().meta({ description: "Nothing has all the words, so each result has at least one of them." }),
-      isPreparing: z
-        .boolean()
-        .meta({ description: "Little was found, and new media are still found by their exact words only." }),
+      isMore: z.boolean().describe("There are more than `total`, which is capped."),
+      isLoose: z.boolean().describe("Nothing has all the words, so each result has at least one of them."),
+      isPreparing: z.boolean().describe("Little was found, and new media are still found by their exact words only."),
       time: z
         .object({ from: Year.nullable(), to: Year.nullable() })
         .nullable()
-        .meta({ description: "The time in `q`, applied as a filter; null is an open end." }),
-      isIdentifier: z.boolean().meta({
-        description: "`q` is the id, address, entry number or accession number of the results, and of nothing else.",
-      }),
-      region: z.string().nullable().meta({ description: "The region in `q`: results were taken there, or name it." }),
-      alsoFoundAs: z
-        .array(z.string())
-        .meta({ description: "Other names of places, which were included in the search." }),
-      didYouMean: z.array(z.string()).meta({ description: "A similar query that has results." }),
+        .describe("The time in `q`, applied as a filter; null is an open end."),
+      isIdentifier: z
+        .boolean()
+        .describe("`q` is the id, address, entry number or accession number of the results, and of nothing else."),
+      region: z.string().nullable().describe("The region in `q`: results were taken there, or name it."),
+      alsoFoundAs: z.array(z.string()).describe("Other names of places, which were included in the search."),
+      didYouMean: z.array(z.string()).describe("A similar query that has results."),
       unknown: z
         .object({
           words: z.array(z.string()),
-          without: z.string().nullable().meta({ description: "The query without these words, if it has results." }),
+          without: z.string().nullable().describe("The query without these words, if it has results."),
         })
-        .meta({ description: "Words of `q` that no text has, if there are no results, or none with all the words." }),
+        .describe("Words of `q` that no text has, if there are no results, or none with all the words."),
       ...titles,
-      facets: Facets.nullable().meta({ description: "Only with the first page." }),
+      facets: Facets.nullable().describe("Only with the first page."),
       next: z.string().nullable(),
     }),
     errors: mayBeSlow,
@@ -140,14 +133,14 @@ export const searchCalls = {
     response: z.object({
       times: z
         .array(z.object({ from: Year, to: Year, count: named.element.shape.count }))
-        .meta({ description: "The time that was typed and, for a decade, its years with most pictures." }),
+        .describe("The time that was typed and, for a decade, its years with most pictures."),
       places: z
         .array(named.element.extend({ also: z.string() }))
-        .meta({ description: "`also`: the other name that was typed, if any." }),
-      people: named.meta({ description: "Photographers." }),
+        .describe("`also`: the other name that was typed, if any."),
+      people: named.describe("Photographers."),
       tags: named,
       ...titles,
-      items: z.array(FoundItem).meta({ description: "A few pictures." }),
+      items: z.array(FoundItem).describe("A few pictures."),
     }),
     errors: mayBeSlow,
   }),
@@ -157,11 +150,9 @@ export const searchCalls = {
     permission: "contribution:list",
     query: z.object({ ...criteria, unit: z.enum(["decade", "year", "month"]).default("decade") }),
     response: z.object({
-      stretches: z.array(
-        z.object({ from: z.string().meta({ description: "`1940`, or `1940-05` for a month." }), count: z.int() }),
-      ),
+      stretches: z.array(z.object({ from: z.string().describe("`1940`, or `1940-05` for a month."), count: z.int() })),
       undated: z.int(),
-      isMore: z.boolean().meta({ description: `Words have more hits: the first ${searchCountedLimit} were counted.` }),
+      isMore: z.boolean().describe(`Words have more hits: the first ${searchCountedLimit} were counted.`),
     }),
     errors: mayBeSlow,
   }),
@@ -173,16 +164,16 @@ export const searchCalls = {
     response: z.object({
       cells: z.array(
         z.object({
-          bbox: z.string().meta({ description: "`west,south,east,north` of its pictures, for a search of the cell." }),
+          bbox: z.string().describe("`west,south,east,north` of its pictures, for a search of the cell."),
           latitude: z.number(),
           longitude: z.number(),
           count: z.int(),
-          item: FoundItem.nullable().meta({ description: "For a cell with a single one." }),
+          item: FoundItem.nullable().describe("For a cell with a single one."),
         }),
       ),
       places: counted("place"),
-      unplaced: z.int().meta({ description: "Results without a position on the map." }),
-      isMore: z.boolean().meta({ description: `Words have more hits: the first ${searchCountedLimit} were counted.` }),
+      unplaced: z.int().describe("Results without a position on the map."),
+      isMore: z.boolean().describe(`Words have more hits: the first ${searchCountedLimit} were counted.`),
     }),
     errors: mayBeSlow,
   }),

@@ -7,21 +7,21 @@ const Statements = z.object({
   accessibility: z.object({
     conformance: z
       .enum(["full", "partial", "none"])
-      .meta({ description: "Conformance of the pages to WCAG 2.2 AA and EN 301 549." }),
-    method: z.enum(["self", "external"]).meta({ description: "Who assessed it." }),
-    preparedOn: z.iso.date().nullable().meta({ description: "Null until it has been assessed." }),
+      .describe("Conformance of the pages to WCAG 2.2 AA and EN 301 549."),
+    method: z.enum(["self", "external"]).describe("Who assessed it."),
+    preparedOn: z.iso.date().nullable().describe("Null until it has been assessed."),
     reviewedOn: z.iso.date().nullable(),
-    enforcementName: Line(organizationLimits.enforcementName).meta({
-      description: "The authority for complaints; empty for the one of the organization's country.",
-    }),
+    enforcementName: Line(organizationLimits.enforcementName).describe(
+      "The authority for complaints; empty for the one of the organization's country.",
+    ),
     enforcementUrl: WebAddress(2_000).nullable(),
   }),
   texts: z
     .array(
       z.object({
         languageCode: Language,
-        limitations: Html.meta({ description: "Known accessibility problems, and why they exist." }),
-        privacy: Html.meta({ description: "Replaces the portal's generated privacy text." }),
+        limitations: Html.describe("Known accessibility problems, and why they exist."),
+        privacy: Html.describe("Replaces the portal's generated privacy text."),
       }),
     )
     .max(20),
@@ -30,7 +30,7 @@ const Statements = z.object({
 const Answered = Statements.extend({
   pictures: z
     .object({ shown: z.int(), withoutAltText: z.int() })
-    .meta({ description: "Pictures that are public, and how many of them have no description in words." }),
+    .describe("Pictures that are public, and how many of them have no description in words."),
 });
 
 export const statementCalls = {
@@ -46,9 +46,9 @@ export const statementCalls = {
     summary: "Change the statements. Omitted languages stay; one sent empty is removed.",
     permission: "organization:administer",
     body: Statements.extend({
-      before: Answered.partial({ pictures: true }).optional().meta({
-        description: "The statements that were read; if the stored ones differ, it is a conflict, apart from counts.",
-      }),
+      before: Answered.partial({ pictures: true })
+        .optional()
+        .describe("The statements that were read; if the stored ones differ, it is a conflict, apart from counts."),
     }),
     response: Answered,
     errors: ["CONFLICT"],
@@ -59,16 +59,11 @@ export const statementCalls = {
     permission: "feedback:send",
     body: z.object({
       message: z.string().trim().min(1).max(feedbackLimits.message),
-      page: z
-        .string()
-        .trim()
-        .max(feedbackLimits.page)
-        .default("")
-        .meta({ description: "Where it was, in the person's words." }),
+      page: z.string().trim().max(feedbackLimits.page).default("").describe("Where it was, in the person's words."),
       email: z
         .union([z.literal(""), Email])
         .default("")
-        .meta({ description: "For a reply, if one is wanted." }),
+        .describe("For a reply, if one is wanted."),
     }),
     status: 201,
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],

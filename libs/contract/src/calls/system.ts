@@ -18,14 +18,12 @@ const SystemPages = z.object({ translations: z.array(z.object({ languageCode: La
 
 /** The remote and build that show a page. */
 const Build = {
-  app: z.string().max(60).optional().meta({
-    description: "The remote that shows the page; an unknown name counts as `other`.",
-  }),
+  app: z.string().max(60).optional().describe("The remote that shows the page; an unknown name counts as `other`."),
   build: z
     .string()
     .regex(/^[0-9a-f]{8,64}$/)
     .optional()
-    .meta({ description: "Digest of its build." }),
+    .describe("Digest of its build."),
 };
 
 export const systemCalls = {
@@ -34,11 +32,11 @@ export const systemCalls = {
     summary: "Which release of the API answers.",
     permission: "system:read",
     response: z.object({
-      api: z.string().meta({ description: "Version of the API." }),
-      contractVersion: z.int().meta({
-        description: "Number of the contract that it serves: a screen built for a lower one is not shown.",
-      }),
-      commit: z.string().nullable().meta({ description: "Commit of its sources; null if it was started without one." }),
+      api: z.string().describe("Version of the API."),
+      contractVersion: z
+        .int()
+        .describe("Number of the contract that it serves: a screen built for a lower one is not shown."),
+      commit: z.string().nullable().describe("Commit of its sources; null if it was started without one."),
     }),
   }),
   getRoles: specifiedCall({
@@ -64,7 +62,7 @@ export const systemCalls = {
     summary: "The texts and the pictures of the platform's About page.",
     permission: "system:read",
     response: SystemPages.extend({
-      pictures: z.array(z.string().nullable()).meta({ description: "The picture of each slide; null if it has none." }),
+      pictures: z.array(z.string().nullable()).describe("The picture of each slide; null if it has none."),
     }),
   }),
   updateSystemPage: specifiedCall({
@@ -73,10 +71,9 @@ export const systemCalls = {
       "Change the texts of the platform's About page. Omitted languages stay; one sent empty is reset to the built-in texts.",
     permission: "system:administer",
     body: SystemPages.extend({
-      before: SystemPages.shape.translations.optional().meta({
-        description:
-          "The texts that were read; if the stored ones differ in a language that is sent, it is a conflict.",
-      }),
+      before: SystemPages.shape.translations
+        .optional()
+        .describe("The texts that were read; if the stored ones differ in a language that is sent, it is a conflict."),
     }),
     response: SystemPages,
     errors: ["CONFLICT", "MISSING_TRANSLATIONS_ERROR"],
@@ -87,7 +84,7 @@ export const systemCalls = {
       "Report the experience of a visit: how long its first page took to show and to react, in seconds, and how it moved.",
     permission: "client-error:report",
     body: z.object({
-      page: z.string().max(60).meta({ description: "Name of the first page; an unknown one counts as `other`." }),
+      page: z.string().max(60).describe("Name of the first page; an unknown one counts as `other`."),
       LCP: z.number().nonnegative().optional(),
       INP: z.number().nonnegative().optional(),
       CLS: z.number().nonnegative().optional(),

@@ -4,11 +4,7 @@ import { thanksFacts } from "../constants/thanks.ts";
 import { allStatementKinds } from "../constants/tips.ts";
 import { Id, Instant, Media, Titles } from "../shapes.ts";
 
-const figure = (of: string) =>
-  z
-    .int()
-    .nullable()
-    .meta({ description: `${of}; null below ten.` });
+const figure = (of: string) => z.int().nullable().describe(`${of}; null below ten.`);
 
 const Thanks = z.object({
   contributionId: Id,
@@ -16,16 +12,16 @@ const Thanks = z.object({
   collectionTitle: Titles,
   title: z.string(),
   picture: Media.omit({ originalUrl: true }),
-  isTip: z.boolean().meta({ description: "The reader knew something about it, and did not contribute it." }),
-  lead: z.enum(thanksFacts).meta({ description: "The strongest fact." }),
+  isTip: z.boolean().describe("The reader knew something about it, and did not contribute it."),
+  lead: z.enum(thanksFacts).describe("The strongest fact."),
   visits: figure("Visits that opened it, one for each visitor and day"),
   downloads: figure("Downloads"),
-  known: z.array(z.object({ kind: z.enum(allStatementKinds), words: z.string(), name: z.string() })).meta({
-    description: "What tips have added to it, as everyone reads it.",
-  }),
-  isInSets: z.boolean().meta({ description: "Someone else shares a set of favorites that includes it." }),
+  known: z
+    .array(z.object({ kind: z.enum(allStatementKinds), words: z.string(), name: z.string() }))
+    .describe("What tips have added to it, as everyone reads it."),
+  isInSets: z.boolean().describe("Someone else shares a set of favorites that includes it."),
   handedOverAt: Instant.nullable(),
-  number: z.string().nullable().meta({ description: "Its accession number." }),
+  number: z.string().nullable().describe("Its accession number."),
 });
 
 /** Thanks: what became of contributions and tips, only of those that everyone sees. */

@@ -18,7 +18,7 @@ const Statement = z.object({
   kind: z.enum(statementKinds),
   words: z.string(),
   at: Spot.nullable(),
-  name: z.string().meta({ description: "Who said it; empty if they gave no name, or have had it erased." }),
+  name: z.string().describe("Who said it; empty if they gave no name, or have had it erased."),
   acceptedAt: Instant,
 });
 
@@ -38,24 +38,22 @@ export const tipCalls = {
           z.object({
             kind: z.enum(statementKinds),
             words: Line(statementLimit).min(1),
-            at: Spot.optional().meta({ description: "For `who`: where the person is in the picture." }),
+            at: Spot.optional().describe("For `who`: where the person is in the picture."),
           }),
         )
         .min(1)
         .max(maxStatements),
-      source: z.enum(tipSources).nullable().default(null).meta({ description: "How the sender knows it." }),
-      name: Line(nameLimit).default("").meta({ description: "Shown beside what is accepted; empty: no name." }),
+      source: z.enum(tipSources).nullable().default(null).describe("How the sender knows it."),
+      name: Line(nameLimit).default("").describe("Shown beside what is accepted; empty: no name."),
       email: z
         .union([z.literal(""), Email])
         .default("")
-        .meta({
-          description: "For the thanks alone; erased thirty days after the decision.",
-        }),
+        .describe("For the thanks alone; erased thirty days after the decision."),
       language: Language,
     }),
     response: z.object({
       reference: z.string(),
-      token: z.string().meta({ description: "For its sender, who withdraws it by this." }),
+      token: z.string().describe("For its sender, who withdraws it by this."),
     }),
     status: 201,
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
@@ -66,16 +64,14 @@ export const tipCalls = {
       "Withdraw one's tip. One that waits is deleted. Of an accepted one the sender's name and address are erased, persons are no longer named, and staff decide about the rest.",
     permission: "tip:send",
     body: z.object({ token: z.string().min(1).max(200) }),
-    response: z.object({ isGone: z.boolean().meta({ description: "False while staff decide about the rest." }) }),
+    response: z.object({ isGone: z.boolean().describe("False while staff decide about the rest.") }),
     errors: ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"],
   }),
   listKnowledge: call({
     address: "GET /api/contribution/{id}/knowledge",
     summary: "What the public has said about the pictures and films of a contribution, as staff accepted it.",
     permission: "contribution:read",
-    response: z.array(
-      Statement.extend({ isPublic: z.boolean().meta({ description: "False for names that only staff read." }) }),
-    ),
+    response: z.array(Statement.extend({ isPublic: z.boolean().describe("False for names that only staff read.") })),
     errors: ["NOT_FOUND"],
   }),
   listLatestKnowledge: call({
@@ -89,10 +85,10 @@ export const tipCalls = {
     address: "GET /api/organization/{id}/work-lists",
     summary: "Questions to visitors about public media, with how many wait for an answer and how many were answered.",
     permission: "contribution:list",
-    query: z.object({ collectionId: Id.optional().meta({ description: "Only this collection." }) }),
+    query: z.object({ collectionId: Id.optional().describe("Only this collection.") }),
     response: z
       .array(z.object({ kind: z.enum(workLists), waiting: z.int().max(maxCounted), answered: z.int().max(maxCounted) }))
-      .meta({ description: `Only what some collection asks. Counts end at ${maxCounted}, which means "or more".` }),
+      .describe(`Only what some collection asks. Counts end at ${maxCounted}, which means "or more".`),
     errors: ["NOT_FOUND"],
   }),
   readWorkList: call({
@@ -102,19 +98,19 @@ export const tipCalls = {
     permission: "contribution:list",
     query: z.object({
       kind: z.enum(workLists),
-      collectionId: Id.optional().meta({ description: "Only this collection." }),
-      from: Id.meta({ description: "Where to begin: any UUID, so that each visitor begins elsewhere; then `next`." }),
+      collectionId: Id.optional().describe("Only this collection."),
+      from: Id.describe("Where to begin: any UUID, so that each visitor begins elsewhere; then `next`."),
     }),
     response: z.object({
       items: z
         .array(
           GridItem.extend({
             collectionId: Id,
-            isWritten: z.boolean().meta({ description: "Of `write`: it waits for a second reader." }),
+            isWritten: z.boolean().describe("Of `write`: it waits for a second reader."),
           }),
         )
         .max(workListPageSize),
-      next: Id.nullable().meta({ description: "Null if these are all. The list is a circle without an end." }),
+      next: Id.nullable().describe("Null if these are all. The list is a circle without an end."),
     }),
     errors: ["NOT_FOUND"],
   }),

@@ -4,9 +4,10 @@ import { holderKeyPattern, loanStates, pageStates } from "../constants/transcrip
 import { nameLimit, pageTextLimit } from "../limits.ts";
 import { GridItem, Id, Instant, Language, Line, Lines } from "../shapes.ts";
 
-const key = z.string().regex(holderKeyPattern).meta({
-  description: "A secret that the device has drawn, by which the page is known to be lent to it.",
-});
+const key = z
+  .string()
+  .regex(holderKeyPattern)
+  .describe("A secret that the device has drawn, by which the page is known to be lent to it.");
 
 /** "Write this out": visitors write out the letters and other handwriting in pictures, one page at a time. */
 export const transcriptionCalls = {
@@ -27,9 +28,9 @@ export const transcriptionCalls = {
     body: z.object({ key }),
     response: z.object({
       state: z.enum(loanStates),
-      until: Instant.nullable().meta({ description: "When the loan ends; null if it is not lent to the caller." }),
-      words: z.string().meta({ description: "For the second reader: the text of the first, without their name." }),
-      isSecond: z.boolean().meta({ description: "Someone else has written it out, and the caller reads it again." }),
+      until: Instant.nullable().describe("When the loan ends; null if it is not lent to the caller."),
+      words: z.string().describe("For the second reader: the text of the first, without their name."),
+      isSecond: z.boolean().describe("Someone else has written it out, and the caller reads it again."),
     }),
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   }),
@@ -50,14 +51,12 @@ export const transcriptionCalls = {
       key,
       words: Lines(pageTextLimit)
         .min(1)
-        .meta({ description: "Line by line: `[?]` cannot be read, `~~struck out~~`, `^added above^`." }),
-      name: Line(nameLimit)
-        .default("")
-        .meta({ description: "Shown beside the text once it is accepted; empty: no name." }),
+        .describe("Line by line: `[?]` cannot be read, `~~struck out~~`, `^added above^`."),
+      name: Line(nameLimit).default("").describe("Shown beside the text once it is accepted; empty: no name."),
       language: Language,
     }),
     response: z.object({
-      reference: z.string().nullable().meta({ description: "Null: it waits for a second reader." }),
+      reference: z.string().nullable().describe("Null: it waits for a second reader."),
     }),
     status: 201,
     errors: ["NOT_FOUND", "CONFLICT", "TOO_MANY_REQUESTS"],

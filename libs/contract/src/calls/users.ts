@@ -72,9 +72,9 @@ export const userCalls = {
     body: z.object({
       email: z.string().max(emailLimit),
       password: z.string().max(passwordLimit),
-      organizationId: Id.optional().meta({
-        description: "If absent, platform admins and people with a role in any organization can sign in.",
-      }),
+      organizationId: Id.optional().describe(
+        "If absent, platform admins and people with a role in any organization can sign in.",
+      ),
       code: StepCode.optional(),
     }),
     response: LoginResult,
@@ -85,7 +85,7 @@ export const userCalls = {
     summary: "End the session of the token that is sent.",
     permission: "session:end",
     query: z.object({
-      forget: z.literal("1").optional().meta({ description: "The browser also empties its cache of this site." }),
+      forget: z.literal("1").optional().describe("The browser also empties its cache of this site."),
     }),
   }),
   getSession: specifiedCall({

@@ -11,7 +11,7 @@ import {
 import { Id, Instant, WebAddress } from "../shapes.ts";
 
 const permission = "organization:manageKeys";
-const Secret = z.string().meta({ description: "`whsec_` and the key in base64. Returned only here." });
+const Secret = z.string().describe("`whsec_` and the key in base64. Returned only here.");
 
 /** Messages to an organization's own systems. */
 export const webhookCalls = {
@@ -25,20 +25,20 @@ export const webhookCalls = {
           id: Id,
           address: z.string(),
           state: z.enum(webhookStates),
-          failingSince: Instant.nullable().meta({ description: "Since when its receiver has accepted nothing." }),
-          by: z.string().meta({ description: "Who created it; empty if they have left." }),
+          failingSince: Instant.nullable().describe("Since when its receiver has accepted nothing."),
+          by: z.string().describe("Who created it; empty if they have left."),
           createdAt: Instant,
         }),
       ),
       deliveries: z.array(
         z.object({
-          id: Id.meta({ description: "The message's `webhook-id`." }),
+          id: Id.describe("The message's `webhook-id`."),
           webhookId: Id,
           event: z.enum(webhookEvents),
           contributionId: Id,
           state: z.enum(deliveryStates),
           attempts: z.int(),
-          status: z.int().nullable().meta({ description: "Status of the last answer; null if there was none." }),
+          status: z.int().nullable().describe("Status of the last answer; null if there was none."),
           problem: z.enum(deliveryProblems).nullable(),
           createdAt: Instant,
           endedAt: Instant.nullable(),
@@ -52,9 +52,9 @@ export const webhookCalls = {
     permission,
     isGrave: true,
     body: z.object({
-      address: WebAddress(500).meta({
-        description: "Encrypted and on the internet, except in networks that the portal's operators allow.",
-      }),
+      address: WebAddress(500).describe(
+        "Encrypted and on the internet, except in networks that the portal's operators allow.",
+      ),
     }),
     response: z.object({ id: Id, secret: Secret }),
     status: 201,
