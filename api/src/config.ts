@@ -91,7 +91,6 @@ export function readBackupConfig(environment: Environment = process.env) {
   };
 }
 
-/** Reads the place of backups; this needs no database. */
 export function readBackupServer(environment: Environment = process.env) {
   const read = readSettings(forBackup.partial({ DATABASE_URL: true }), environment);
   return {
@@ -102,9 +101,7 @@ export function readBackupServer(environment: Environment = process.env) {
   };
 }
 
-/**
- * For work that holds a connection for long or changes tables: a direct connection to Postgres, without the replica.
- */
+/** For work that holds a connection for long or changes tables: directly to Postgres, without the replica. */
 export const pastPooler = (config: Config): Config => ({
   ...config,
   databaseUrl: config.databaseDirectUrl ?? config.databaseUrl,

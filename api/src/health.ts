@@ -70,10 +70,7 @@ export const withQueues =
     return { ...readiness, ...facts, status: heartbeat && keepsUp ? readiness.status : "unready" };
   };
 
-/**
- * `health`: the process lives, otherwise restart it. `ready`: it can work, so send it requests; no longer once it has been
- * asked to stop.
- */
+/** `health`: if it fails, restart the process. `ready`: send requests; no longer once asked to stop. */
 export function createHealthRouter(checkReadiness: CheckReadiness): Middleware {
   const router = new Router();
   router.get("/api/health", (context) => {

@@ -3,10 +3,7 @@ import { type DestinationStream, type Logger, pino } from "pino";
 import type { Config } from "./config.ts";
 import { serializeError } from "./serialize-error.ts";
 
-/**
- * JSON lines on standard output, each with the process that wrote it. The message is constant; fields have the details,
- * and errors no values.
- */
+/** JSON lines of this process: the message is constant, fields have the details, and errors no values. */
 export const createLog = (
   { logLevel, process }: Pick<Config, "logLevel"> & { process?: ProcessFacts },
   destination?: DestinationStream,

@@ -18,7 +18,6 @@ const streams: Record<Encoding, () => Transform> = {
   gzip: () => createGzip(),
 };
 
-/** The smallest encoding that the client accepts. */
 export function chooseEncoding({ headers }: IncomingMessage): Encoding | undefined {
   const accepted = String(headers["accept-encoding"] ?? "").split(",");
   const accepts = (encoding: Encoding) =>

@@ -15,10 +15,7 @@ interface Bucket {
 const folderFor = (address: string): string =>
   join(tmpdir(), `samling-releases-${createHash("sha256").update(address).digest("hex").slice(0, 12)}`);
 
-/**
- * A copy of a bucket's releases on this machine, kept up to date. While the bucket is unavailable, even when the front
- * door starts, the copy stays as it is.
- */
+/** A copy of a bucket's releases on this machine, which stays as it is while the bucket is unavailable. */
 export async function copyReleases(
   address: string,
   { cache = folderFor(address), server }: Bucket,

@@ -42,12 +42,10 @@ export interface FrontDoorOptions
   apis: () => string[];
   /** Proves to the API that requests come from this front door, which then fetches files from object storage itself. */
   secret?: string | undefined;
-  /** Receives a log line for every request. */
   logAccess?: AccessLogger | undefined;
   /** Receives a log line about a release or first view that visitors do not get. */
   log?: RefusalLogger | undefined;
   tiles?: PagesOptions["tiles"];
-  /** Limits of first views; by default those of `first-views.ts`. */
   firstViews?: Partial<FirstViewLimits>;
   /** Limits of connections; by default those of `listen.ts`. */
   connections?: ConnectionLimits | undefined;
@@ -56,10 +54,7 @@ export interface FrontDoorOptions
 
 export interface FrontDoor {
   checkReadiness: CheckReadiness;
-  /**
-   * For `delay` milliseconds it continues to answer, but reports that it is not ready; answers in progress then have
-   * `grace` milliseconds.
-   */
+  /** Answers for `delay` milliseconds while it reports that it is not ready, then has `grace` for the rest. */
   stop(shutdown?: { delay: number; grace: number }): Promise<void>;
 }
 

@@ -28,9 +28,7 @@ export function readOverrides(request: IncomingMessage): Overrides {
   return parse(new URLSearchParams(`all=${value}`).get("all")?.split(" ") ?? []);
 }
 
-/**
- * Another site must not make a browser run code from its machine: the address must be typed, or be one of our links.
- */
+/** Another site must not make a browser run its code: the address must be typed, or be one of our links. */
 const isSameOriginRequest = ({ headers }: IncomingMessage): boolean =>
   ["none", "same-origin"].includes(String(headers["sec-fetch-site"] ?? ""));
 

@@ -71,7 +71,6 @@ async function readFirstDigests(remote: LiveRemote | undefined, language: Langua
   );
 }
 
-/** Fills in language, title and description, which have fixed places in the template. */
 function nameTemplate(template: string, { language, title, description }: PageHead): string {
   const withLanguage = template.replace(/<html\b[^>]*>/, `<html lang="${bcp47(language)}">`);
   if (!title) return withLanguage;
@@ -85,10 +84,7 @@ function nameTemplate(template: string, { language, title, description }: PageHe
 
 const bundles = /<script\b[^>]*\bsrc=[^>]*><\/script>/gi;
 
-/**
- * The largest picture of a first view gets a slow line to itself: scripts and their content are requested once it has
- * loaded, or takes too long.
- */
+/** Requests scripts and calls once a first view's largest picture has loaded, or takes too long. */
 const afterPictureScript = (calls: string[]): string =>
   `const start=()=>{if(window.__AHEAD__)return;${callsScript(calls)};` +
   'document.head.append(document.getElementById("scripts").content)};' +
@@ -169,10 +165,7 @@ async function readTextScript(folder: string, file: string | undefined): Promise
 
 const styleLink = /<link href="\/([\w.-]+\.css)" rel="stylesheet">/;
 
-/**
- * Inlines the template's style sheet, so that the browser paints without requesting a second file. A missing sheet
- * stays a link.
- */
+/** Inlines the style sheet, so that the browser paints without a second request. A missing one stays a link. */
 async function inlineStyle(folder: string, template: string): Promise<string> {
   const [link, file] = styleLink.exec(template) ?? [];
   const style = file && (await read(folder, file));

@@ -148,10 +148,7 @@ async function sendObject(
   return true;
 }
 
-/**
- * Only responses to reads are compressed: a response to a write may hold a secret beside text chosen by the sender,
- * and its length would reveal it.
- */
+/** Compresses reads only: a write's answer may hold a secret beside chosen text, and its length reveal it. */
 function findEncoding(answer: IncomingMessage, request: IncomingMessage) {
   const { "content-type": type = "", "content-length": length, "content-encoding": encoded } = answer.headers;
   const isText = /^(application\/json|text\/csv|text\/xml)\b/.test(type);

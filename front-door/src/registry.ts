@@ -30,7 +30,6 @@ export interface LiveShell extends LiveBuild, BuildNumbers {
   pages?: PageInfo[];
 }
 
-/** File names of the build's texts, by language. */
 export type TextFiles = Partial<Record<LanguageCode, string>>;
 
 /** The parts of a manifest that only the front door needs. */
@@ -77,10 +76,7 @@ async function readRemote({ folder }: RemoteSource, origin: string): Promise<Liv
   }
 }
 
-/**
- * The builds of each remote, the released one first. Read for every page, because a release or a rollback only replaces
- * a remote's build.
- */
+/** The builds of each remote, the released one first. Read for every page, so that releases show at once. */
 export async function readLiveRemotes(
   remotes: readonly RemoteSource[],
   host: string | undefined,

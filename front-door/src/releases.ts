@@ -14,7 +14,6 @@ export interface ReleaseChoice {
   /** Folder of the shell's build; undefined if the shell is not released this way. */
   shell: string | undefined;
   remotes: (RemoteSource & { app: string })[];
-  /** Apps that the visitor sees as a preview. */
   previews: string[];
   /** App → mark of its release line. */
   marks: Record<string, string>;

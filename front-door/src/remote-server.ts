@@ -15,10 +15,7 @@ export interface RemoteServer extends RemoteSource {
 /** Host names by which a browser on this machine may reach it; no other is echoed. */
 const ownNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/**
- * The origin of a port on this machine, under the host name of the request: pages may load scripts only from their own
- * host.
- */
+/** A port on this machine under the request's host name, since pages load scripts only from their own host. */
 export const localOrigin =
   (port: number): RemoteSource["originFor"] =>
   (host) => {

@@ -1,6 +1,5 @@
 import type { Correction } from "../models/proposal.ts";
 
-/** Formats all values of an entry that is an object, such as a person shown. */
 const formatEntry = (value: unknown): string =>
   typeof value === "object" && value !== null ? Object.values(value).filter(Boolean).join(" ") : String(value);
 

@@ -23,10 +23,7 @@ export const tooOld =
 
 export const hasReplaced = (applied: readonly string[]): boolean => replaced.every((name) => applied.includes(name));
 
-/**
- * The part of the baseline that a database with these migrations still needs: all of it, or what earlier migrations
- * lack. Throws if some of them are missing.
- */
+/** What a database with these migrations still needs of the baseline; throws if some of them are missing. */
 export function baselineAfter(applied: readonly string[]): TableMigration {
   if (!applied.some(isReplaced)) return baseline;
   if (hasReplaced(applied)) return { ...baseline, up: settle };

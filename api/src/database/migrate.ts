@@ -128,10 +128,7 @@ const connect = (url: string, { log }: WaitOptions): Promise<pg.Client> =>
     { log },
   );
 
-/**
- * Takes the lock for as long as its transaction is open: a lock of the session would stay with the server's connection
- * behind a pooler.
- */
+/** Takes the lock for its transaction: behind a pooler, a lock of the session would stay with the connection. */
 async function lock(client: pg.Client, wait: WaitOptions): Promise<void> {
   await client.query("BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0");
   const attempt = async () => {

@@ -13,10 +13,7 @@ export const fromReplica = <T>(work: () => T): T => scope.run(true, work);
 
 let connected: Sequelize | undefined;
 
-/**
- * Runs a read-only transaction: on the replica within `fromReplica`, and on the database itself if the replica is
- * unavailable. `work` must not write.
- */
+/** Reads on the replica within `fromReplica`, or on the database if it is unavailable. `work` must not write. */
 export async function inReadTransaction<T>(work: () => Promise<T>): Promise<T> {
   if (!connected || !scope.getStore() || currentTransaction()) return inTransaction(work);
   const replica = connected;

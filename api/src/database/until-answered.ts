@@ -10,10 +10,7 @@ export interface RetryOptions {
 const pauseMs = { first: 500, max: 8_000 };
 const logToOperator = (message: string) => void process.stderr.write(`${message}\n`);
 
-/**
- * Asks the database again while it is starting, or the machine too busy for an answer in time. An error for which a setting
- * has to be changed counts at once.
- */
+/** Asks the database again while it starts or is too busy, but not if a setting has to be changed. */
 export async function untilAnswered<T>(
   ask: () => Promise<T>,
   { log = logToOperator, timeoutMs = 60_000 }: RetryOptions = {},

@@ -1,7 +1,4 @@
-/**
- * Makes the public copy of a related file (DEC-09). Runs in a sandboxed process per file, see `run-sandboxed.ts`, which
- * loads the code for that file type.
- */
+/** Makes the public copy of a related file (DEC-09), in a sandboxed process with the code for its type. */
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { toUnreadable, UnreadableError } from "./unreadable-error.ts";
@@ -18,10 +15,7 @@ export interface CleanFile {
   type: "application/pdf" | "audio/mp4" | "text/plain";
 }
 
-/**
- * Word files hold names, revisions and whole other files in too many places for a copy to be safe, so none is made;
- * the same goes for unknown types.
- */
+/** Word files hold names, revisions and files in too many places for a safe copy; unknown types may as well. */
 export async function makeCleanFile({ path, type, folder }: FileToClean): Promise<CleanFile> {
   const clean = join(folder, "clean");
   // Outside `try`: if the code cannot be loaded, that says nothing about the file.

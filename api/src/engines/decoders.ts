@@ -32,10 +32,7 @@ const engine = new URL("./decode.ts", import.meta.url).href;
 const quickLimits: SandboxLimits = { processorSeconds: 2, seconds: 300, megabytes: 512 };
 /** HEIC is decoded in WebAssembly, whole and as RGBA: twice what a photograph of 12 megapixels needs. */
 const heicLimits: SandboxLimits = { processorSeconds: 6, seconds: 300, megabytes: 1_024 };
-/**
- * For 200 megapixels that are decoded line by line; for formats that are decoded whole, the limit of
- * `inspect-media.ts`.
- */
+/** For 200 megapixels decoded line by line; formats decoded whole have the limit of `inspect-media.ts`. */
 const slowLimits: SandboxLimits = { processorSeconds: 60, seconds: 1_800, megabytes: 1_024 };
 
 const use = new ProcessorUse();

@@ -8,10 +8,7 @@ const maxPasses = 1_000_000_000;
 /** Bytes of other pixels. Those of an interlaced picture are visited in seven passes, and count four times. */
 const maxBytes = 600_000_000;
 
-/**
- * Effort as a share of the limit for ordinary pictures: with more than 1 it goes to the slow lane at once. Costs that
- * the header hides are found while decoding.
- */
+/** Effort as a share of the limit for ordinary pictures: with more than 1 it goes to the slow lane at once. */
 export async function estimateEffort({ path, type }: Original): Promise<number> {
   if (type === "image/heic") return 0;
   try {

@@ -1,7 +1,4 @@
-/**
- * Counts the scans of a JPEG. Each is one more pass over all pixels, even if it is only a few bytes long, and no part
- * of the picture is complete before the last.
- */
+/** Counts the scans of a JPEG: each is one more pass over all pixels, even if only a few bytes long. */
 import { type FileHandle, open } from "node:fs/promises";
 import { findMarker, isFrameHeader, isProgressive, marker, maxSegments } from "./jpeg-segments.ts";
 import { UnreadableError } from "./unreadable-error.ts";

@@ -24,10 +24,7 @@ export function findMarker(data: Buffer, from = 0): number {
 const isMetadata = (code: number): boolean => code === marker.comment || (code >= 0xe0 && code <= 0xef);
 
 const profile = Buffer.from("ICC_PROFILE\0");
-/**
- * Segments that display needs, by marker: their name and the length to keep. Programs append other data, such as a
- * thumbnail.
- */
+/** Segments that display needs, by marker: name, and length to keep before what programs append to it. */
 const needed: Record<number, { name: Buffer; bytes: number }> = {
   224: { name: Buffer.from("JFIF\0"), bytes: 14 },
   238: { name: Buffer.from("Adobe"), bytes: 12 },

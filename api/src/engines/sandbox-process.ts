@@ -1,6 +1,4 @@
-/**
- * A process that runs one task after the other, and is watched and ended from outside: its code cannot keep it alive.
- */
+/** A process that runs one task after the other, ended from outside: its code cannot keep it alive. */
 import { type ChildProcess, fork } from "node:child_process";
 import { readFileSync } from "node:fs";
 import type { Socket } from "node:net";

@@ -7,7 +7,6 @@ import { type CellValue, readSheet } from "read-excel-file/node";
 import { openPromise } from "yauzl";
 import { UnreadableError } from "./unreadable-error.ts";
 
-/** Limit for the parts of a workbook, unpacked. */
 const maxUnpackedBytes = 300_000_000;
 /** Limits for a sheet from its first cell to its last filled one: the library lays out every cell, also empty ones. */
 const maxLayout = { rows: 200_000, cells: 5_000_000 };

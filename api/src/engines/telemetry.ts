@@ -3,7 +3,6 @@
  * track was not written by people and must not be public.
  */
 
-/** Handler names of telemetry tracks. */
 const names = /\b(?:dji|gopro|gpmd|insta360|camm|meta(?:data)?|telemetry|gps|gyro|imu|nmea|data|osd|srt)\b/i;
 
 /** One of these is enough: it reveals a place or a device. */

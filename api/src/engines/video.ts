@@ -1,7 +1,4 @@
-/**
- * Films through FFmpeg: a still, the facts, and a version that every browser plays. Runs in a sandboxed process, see
- * `run-sandboxed.ts`.
- */
+/** Films through FFmpeg, in a sandboxed process: a still, facts, and a version that every browser plays. */
 import { open, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
@@ -146,10 +143,7 @@ async function makePoster(openSource: OpenSource, path: string): Promise<VideoSh
   throw new Error("No frame could be read.");
 }
 
-/**
- * Copies the streams if browsers play them. Metadata beside picture and sound is dropped: that of the container and its
- * tracks, further tracks, and data between the pictures.
- */
+/** Copies the streams if browsers play them, without the metadata of container, tracks and pictures. */
 async function makePlayable(openSource: OpenSource, path: string, shape: VideoShape) {
   await using input = await openSource();
   forgetMetadata(input);
@@ -180,9 +174,7 @@ async function makePlayable(openSource: OpenSource, path: string, shape: VideoSh
   return { playableWidth: size.width, playableHeight: size.height };
 }
 
-/**
- * Keeps only the units needed to decode H.264. Cameras write place and serial number into the others, above all SEI.
- */
+/** Keeps only units needed to decode H.264: cameras write place and serial number into others, mainly SEI. */
 const filterPictureUnits = (stream: Stream) =>
   BitStreamFilterAPI.create("filter_units", stream, { options: { pass_types: "1-5|7-8|10-11|13" } });
 

@@ -81,7 +81,5 @@ function buildAddresses(sign: (path: string) => string): Addresses {
   };
 }
 
-/**
- * Keys of served files end in `<kind>-<hash>.<extension>`: new content has a new address, so it can be cached forever.
- */
+/** Keys of served files contain a hash: new content has a new address, so it can be cached forever. */
 const fileNameOf = (key: string) => key.slice(key.lastIndexOf("/") + 1);

@@ -18,10 +18,7 @@ import { kindOf, sniffImport, sniffMedia, sniffRelated } from "./sniff.ts";
 /** Running examinations of this process, by upload. */
 const underway = new Map<string, Promise<void>>();
 
-/**
- * A file that cannot be accepted is removed, and the reason is thrown. A client that broke off and comes again gets the
- * outcome of the first time.
- */
+/** Removes a file that cannot be accepted and throws why. A client that comes again gets the first outcome. */
 export async function examineUpload(storage: Storage, upload: Upload): Promise<void> {
   const { id, userId, sha256 } = upload;
   if (sha256) return;
@@ -57,10 +54,7 @@ async function examineNow(storage: Storage, upload: Upload): Promise<void> {
   }
 }
 
-/**
- * Decoded once before it is called usable, so that its contributor learns of damage while the original is at hand.
- * Null for other files than pictures.
- */
+/** Decodes a picture at once, so that its contributor learns of damage early. Null for other files. */
 export async function checkPicture(
   storage: Storage,
   upload: FilePlace & { userId: string; organizationId: string },

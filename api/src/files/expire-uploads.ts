@@ -5,10 +5,7 @@ import { removeUpload } from "./examine-upload.ts";
 /** How long an upload waits for its remaining bytes, or for its contribution, in milliseconds. */
 export const uploadRetentionMs = 24 * 3_600_000;
 
-/**
- * A proposal keeps its files until it has been decided, and while the decision can be undone; an import while it lasts
- * or can be resumed.
- */
+/** A proposal keeps its files until its decision cannot be undone; an import while it can be resumed. */
 const isRetained = (before: Date): string => `EXISTS (SELECT 1 FROM cases c
   WHERE c.organization_id = "Upload".organization_id AND c.id = "Upload".held_by AND c.proposal IS NOT NULL
     AND (c.state = 'waiting' OR c.updated_at >= '${before.toISOString()}'))

@@ -170,10 +170,7 @@ function* walkWebp(): Walk {
   yield { skip: Math.max(0, head.readUInt32LE(4) - 4) };
 }
 
-/**
- * The boxes of MP4, QuickTime and HEIF. Without the needed one nothing can be shown; cameras write it last. Collects the
- * kinds of the tracks.
- */
+/** The boxes of MP4, QuickTime and HEIF, of which cameras write the needed one last; collects track kinds. */
 function* walkBoxes(needed: "moov" | "meta", tracks?: Set<string>): Walk {
   let isPlayable = false;
   for (;;) {

@@ -18,10 +18,7 @@ export const backupObjects = `
   UNION ALL SELECT image_key, NULL, NULL FROM collections WHERE image_key IS NOT NULL
   UNION ALL SELECT unnest(keys), NULL, NULL FROM uploads`;
 
-/**
- * SQL for every object that a row names, with its size and hash where the row has them. A cover is named itself; its sizes
- * are stored beside it.
- */
+/** SQL for objects that rows name, with size and hash if known. The sizes of a cover are stored beside it. */
 export const namedObjects = `${backupObjects}
   UNION ALL SELECT key, bytes, sha256 FROM hand_over_parts`;
 

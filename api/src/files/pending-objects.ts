@@ -12,7 +12,6 @@ const heartbeatMs = 60_000;
 export const registerObject = (organizationId: string, key: string) =>
   PendingObject.upsert({ organizationId, key, aliveAt: new Date() });
 
-/** Registers new keys, all at once. */
 export const registerObjects = (organizationId: string, keys: readonly string[]) =>
   PendingObject.bulkCreate(keys.map((key) => ({ organizationId, key })));
 
@@ -39,9 +38,7 @@ export async function putPending(
   }
 }
 
-/**
- * Stores under a new key, which the sweeper removes unless the work has made a row name it; a failure leaves nothing.
- */
+/** Stores under a new key, which the sweeper removes unless the work makes a row name it. */
 export async function storeOriginal<T>(
   storage: Storage,
   organizationId: string,

@@ -21,10 +21,7 @@ export interface StoredPicture {
 export const keysOf = (key: string): string[] =>
   /\/cover-[^/]+$/.test(key) ? [key, ...coverWidths.map((width) => coverKey(key, width))] : [key];
 
-/**
- * Stored upright and without camera metadata. A caller that makes a row name the key commits all of `keysOf` in the
- * same transaction (`commitObjects`).
- */
+/** Stored upright and without camera metadata; a caller that names the key commits all of `keysOf` with it. */
 export async function storePicture(
   storage: Storage,
   { organizationId, kind, data }: { organizationId: string; kind: OwnPictureKind; data: Buffer },

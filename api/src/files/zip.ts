@@ -75,7 +75,6 @@ const asUnreadable = (error: unknown): unknown =>
     ? error
     : new UnreadableError((error as Error).message, { cause: error });
 
-/** Throws `UnreadableError` if the object is not a ZIP. */
 export const openZip = (storage: Storage, stored: StoredZip, others: readonly OpenZip[] = []): Promise<OpenZip> =>
   readZip(storage, stored, others).catch((error: unknown) => {
     throw asUnreadable(error);

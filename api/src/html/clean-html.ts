@@ -1,6 +1,4 @@
-/**
- * Organizations' HTML is sanitized when it is stored; screens rebuild it from the same elements (libs/ui/src/html.tsx).
- */
+/** Organizations' HTML is sanitized when stored; libs/ui/src/html.tsx rebuilds it from the same elements. */
 import { maxHtmlCharacters } from "@samling/contract/constants/organizations";
 import type { ErrorIssue } from "@samling/contract/errors";
 import { Tinypool } from "tinypool";

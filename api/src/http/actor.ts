@@ -5,10 +5,7 @@ import { isAllowed, type Permission, permissions } from "@samling/contract/permi
 import { AppError } from "../errors.ts";
 import { annotateRequest } from "./request-context.ts";
 
-/**
- * The caller. `roles` contains neither the roles in an organization that has suspended the person, nor those that wait
- * for the e-mail to be proven.
- */
+/** The caller; without roles where suspended, and without those that wait for the e-mail to be proven. */
 export interface SignedInActor {
   user: { id: string; email: string; language: LanguageCode };
   /** Whether the e-mail is proven; until then nothing that was granted to it counts (DEC-39). */

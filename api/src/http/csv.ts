@@ -10,10 +10,7 @@ export type CsvRow = Record<string, CsvValue>;
  */
 const formula = /^[\t\r\n]|(?:^|(?<=[;,\r\n]))(?="{0,2}[=+\-@＝＋－＠])/g;
 
-/**
- * A leading apostrophe makes a spreadsheet show a formula as text; otherwise a contributor could run it on the machine
- * of the person who opens the file.
- */
+/** An apostrophe makes a spreadsheet show a formula as text, and not run it for the person who opens it. */
 export const formatText = (value: string): string => `"${value.replaceAll(formula, "'$&").replaceAll('"', '""')}"`;
 
 /** Removes the prefix that `formatText` adds to a formula. */

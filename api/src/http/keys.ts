@@ -22,10 +22,7 @@ export const hintOf = (key: string): string => key.slice(0, prefix.length + 4);
 export const findKey = (key: string, now: Date): Promise<ApiKey | null> =>
   ApiKey.findOne({ where: { keyHash: hashKey(key), expiresAt: { [Op.gt]: now } } });
 
-/**
- * The role alone would allow more: `admitKey` comes first, handlers ask `authorizeScopes`, and addresses are signed for
- * reading only.
- */
+/** The role allows more than keys may: `admitKey` comes first, and handlers ask `authorizeScopes`. */
 const actAs = ({ id, organizationId, name, scopes }: ApiKey): SignedInActor => ({
   user: { id, email: "", language: fallbackLanguage },
   key: { name, scopes },

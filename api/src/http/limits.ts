@@ -1,7 +1,4 @@
-/**
- * Rate limits for everything by which accounts could be guessed or mail boxes flooded (DEC-05). Counted in Postgres, so
- * across all processes.
- */
+/** Rate limits against guessed accounts and flooded mail boxes (DEC-05), counted in Postgres for all processes. */
 import { createHash } from "node:crypto";
 import { networkOf, siteOf, truncateAddress } from "@samling/settings/networks";
 import type { Context } from "koa";
@@ -99,9 +96,7 @@ export type LimitName = keyof typeof limits;
 interface Attempt {
   context: Context;
   email?: string;
-  /**
-   * A device from which the owner of the e-mail has signed in before: it has its own count, whatever strangers do.
-   */
+  /** A device from which the owner has signed in before: its count is its own, whatever strangers do. */
   device?: string | undefined;
   personId?: string;
 }

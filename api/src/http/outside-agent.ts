@@ -39,10 +39,7 @@ export async function isInternal({ protocol, hostname }: URL, allowed: BlockList
   return found.length === 0 || found.some(({ address }) => isRefused(address, options));
 }
 
-/**
- * Encrypted, or in an allowed network; connects to the address that was checked, since a name may soon resolve to
- * another.
- */
+/** Encrypted, or in an allowed network; connects to the address that was checked, as names may change. */
 export function createOutsideAgent({ timeoutMs, ...network }: OutsideAgentOptions): http.Agent {
   const guarded: LookupFunction = (hostname, options, done) =>
     lookup(hostname, { ...options, all: true }, (error, found = []) => {

@@ -102,10 +102,7 @@ const admit =
 export const readToken = (context: Context): string | undefined =>
   /^Bearer (\S+)$/i.exec(context.get("Authorization"))?.[1];
 
-/**
- * An invalid token makes a read fail, so that the client notices and repeats it without; it must not prevent signing in
- * or registering.
- */
+/** An invalid token makes a read fail, so that the client repeats it without; signing in is still possible. */
 async function identify(context: Context, call: Call, { clock, limits }: RouterDependencies): Promise<Actor> {
   const token = readToken(context);
   if (!token) return null;

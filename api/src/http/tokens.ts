@@ -1,6 +1,4 @@
-/**
- * Secrets that are sent to a person once, of which only hashes are stored; and signatures, for which nothing is stored.
- */
+/** Secrets sent to a person once, of which only hashes are stored; and signatures, of which nothing is. */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Config } from "../config.ts";
 

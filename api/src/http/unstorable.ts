@@ -2,10 +2,7 @@ import type { ErrorIssue } from "@samling/contract/errors";
 
 type Path = ErrorIssue["path"];
 
-/**
- * Finds characters that JSON can contain and Postgres cannot store: NUL, and lone surrogates. Returns the path of the
- * first one. Not recursive: input may be deeply nested.
- */
+/** Finds the first character that Postgres cannot store: NUL or a lone surrogate. Input may nest deeply. */
 export function findUnstorable(input: unknown, at: Path = []): ErrorIssue[] {
   const open: { value: unknown; path: Path }[] = [{ value: input, path: at }];
   for (let next = open.pop(); next; next = open.pop()) {

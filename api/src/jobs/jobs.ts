@@ -69,7 +69,6 @@ export type JobName = keyof JobData;
 export type JobResult = "done" | "skipped" | "failed";
 export type JobHandlers = { [N in JobName]: (data: JobData[N], signal: AbortSignal) => Promise<JobResult> };
 
-/** State of the queues, and the latest jobs that failed for good. */
 export interface JobReport {
   queues: QueueState[];
   failed: { id: string; queue: string; data: Record<string, unknown>; error: string; failedAt: string }[];
@@ -96,10 +95,7 @@ export interface Jobs {
   prioritize(mediaIds: readonly string[]): Promise<void>;
   /** The same as `enqueue`, not to be run before a time. */
   enqueueAt<N extends JobName>(at: Date, name: N, ...data: JobData[N][]): Promise<void>;
-  /**
-   * Runs jobs until `stop`, `concurrency` of each kind at a time; films one at a time. Without `chosen`, those of all
-   * queues.
-   */
+  /** Runs jobs until `stop`, `concurrency` of each kind at a time, but one film. `chosen`: only these queues. */
   work(handlers: JobHandlers, concurrency: number, chosen?: QueueSelection | null): Promise<void>;
   /** Schedules the recurring jobs; any worker runs them. */
   schedule(): Promise<void>;

@@ -32,7 +32,6 @@ export async function reportJobs(sequelize: Sequelize, names: readonly string[])
   };
 }
 
-/** The queue of a job that failed for good. */
 export async function findFailedJob(sequelize: Sequelize, id: string): Promise<string | null> {
   const [job] = await sequelize.query<{ name: string }>(
     "SELECT name FROM jobs.job WHERE id = :id AND state = 'failed' FOR UPDATE",

@@ -2,17 +2,13 @@ import { Gauge } from "@samling/telemetry/metrics";
 import type { Jobs, QueueState } from "./jobs.ts";
 
 export interface QueueWatch {
-  /** Seconds since the worker last saw its queues. */
   secondsSinceCheck(): number;
   /** The queue whose oldest job has waited longest. */
   findOldest(): QueueState | undefined;
   stop(): void;
 }
 
-/**
- * The heartbeat of the worker: polls the queues again and again. The worker can only be late for those that it `takes`
- * jobs from.
- */
+/** The heartbeat of the worker, which can only be late for the queues that it `takes` jobs from. */
 export function watchQueues(
   jobs: Pick<Jobs, "measure">,
   { every = 5_000, takes = (_queue: string): boolean => true } = {},

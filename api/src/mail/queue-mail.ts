@@ -3,10 +3,7 @@ import type { Jobs } from "../jobs/jobs.ts";
 import type { Mail, MailKind } from "../models/mail-kinds.ts";
 import { OutgoingMail } from "../models/platform.ts";
 
-/**
- * Call inside the transaction that the e-mail reports, so that no e-mail is sent about something that did not happen. Sent
- * at once, or `at` a later time.
- */
+/** Call it in the transaction that the e-mail reports: no e-mail about what did not happen. `at`: when later. */
 export async function queueMail<K extends MailKind>(jobs: Jobs, mail: Mail<K>, at?: Date): Promise<void> {
   await inTransaction(async () => {
     const job = jobOf(await OutgoingMail.create({ ...mail, data: { ...mail.data } }));

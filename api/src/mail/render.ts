@@ -33,10 +33,7 @@ interface RenderableMail extends Wording {
   copyAddress: string;
 }
 
-/**
- * Text and HTML of the same words. Mail programs support neither style sheets nor much of HTML, so the styles are
- * inline.
- */
+/** Text and HTML of the same words, with inline styles, since mail programs support no style sheets. */
 export function render(mail: RenderableMail): Omit<Message, "to" | "id"> {
   return { subject: mail.subject, text: renderText(mail), html: renderHtml(mail) };
 }

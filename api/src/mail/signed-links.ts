@@ -24,9 +24,7 @@ function signedLink<Shape extends Record<string, z.ZodType<string>>>(purpose: st
   };
 }
 
-/**
- * In the footer: switches this kind of e-mail off without signing in, as long as the person belongs to the organization.
- */
+/** In the footer: switches this kind of e-mail off without signing in, for people of the organization. */
 export const switchLink = signedLink("mails", { kind: z.enum(optionalMails), organizationId: Id, userId: Id });
 
 export const noticeLink = signedLink("notice", {

@@ -15,7 +15,6 @@ const quote = ({ t, content: { title, isOfProfile } }: WordingContext<NoticeMail
 const buildFooter = ({ t, sender, contact, content: { side } }: WordingContext<NoticeMailKind>): string =>
   [t(`legal.foot.${side}`, { sender }), contact ? t("reply", { sender, contact }) : t("noReply")].join(" ");
 
-/** Parts about a notice that is not decided yet. */
 const pendingNoticeParts = (about: WordingContext<"notice-received" | "notice-hidden">) => {
   const { t, language, content } = about;
   return {
@@ -30,7 +29,6 @@ const pendingNoticeParts = (about: WordingContext<"notice-received" | "notice-hi
   };
 };
 
-/** E-mails to the sender of a notice, and to the contributor concerned. */
 export const noticeMails: WordingWriters<NoticeMailKind> = {
   "notice-received": (about) => {
     const { t, sender, content } = about;

@@ -164,7 +164,6 @@ export class Agreement extends table("agreements", {
   id: column.key(),
   contributionId: column.reference(),
   kind: column.requiredText<"organization-terms" | "collection-terms" | "license">(),
-  /** Its id. */
   license: column.optionalText(),
   /** The files that a license was chosen for. */
   mediaIds: column.references(),
@@ -198,7 +197,6 @@ export class Guardian extends table("guardians", {
   agreedAt: column.optionalInstant(),
   /** `updatedAt` of the version that was read; null if an earlier release took the answer. */
   agreedVersion: column.optionalInstant(),
-  /** Whether it was to be public. */
   agreedPublic: column.optionalFlag(),
 }) {}
 

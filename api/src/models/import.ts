@@ -4,7 +4,6 @@ import type { PictureEdit } from "@samling/contract/types";
 import * as column from "./columns.ts";
 import { table } from "./table.ts";
 
-/** One contribution to be made. */
 export interface ImportedContribution {
   files: { path: string; name: string; sha256: string; values: MediaValues; edit: PictureEdit | null }[];
   related: { path: string; name: string; sha256: string; comment: string }[];

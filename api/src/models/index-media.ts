@@ -95,10 +95,7 @@ export async function findContributors(
   return ({ contributionId }) => users.get(contributionId) ?? null;
 }
 
-/**
- * SQL for all days between the first and the last that a media item may be from, an open end included: the same
- * expression as the index `media_by_span`.
- */
+/** SQL for all days that a media item may be from, open ends included, as in the index `media_by_span`. */
 export const spanOf = (alias: string): string =>
   `(CASE WHEN ${alias}.edtf IS NOT NULL THEN daterange(${alias}.earliest, ${alias}.latest, '[]') END)`;
 

@@ -49,9 +49,7 @@ export interface NoticeLetter extends NoticeMailBase {
   reason: string;
   /** The law or term, in words. */
   ground: string;
-  /**
-   * Reason why the collection may keep it, where its contributor or a person shown asked to take it down; else empty.
-   */
+  /** Reason to keep it, where its contributor or a person shown asked to take it down; else empty. */
   basis: string;
   words: string;
   signature: string;
@@ -125,10 +123,7 @@ export interface MailData {
   "member-suspended": { firstName: string; words: string };
   /** Contribution that staff have deleted, and why; the title may be empty. */
   "contribution-deleted": { firstName: string; contributionId: string; title: string; words: string };
-  /**
-   * An invitation to administer an organization, as the first to do so if no roles are named; creates an account for
-   * a new address.
-   */
+  /** An invitation to administer an organization, without `roles` as the first; makes an account if needed. */
   invitation: { firstName: string; roles: OrganizationRole[] };
   /** All other content is read when it is sent. `isTyped`: to an address that a guest has typed. */
   "contribution-received": { firstName: string; contributionId: string; collectionId: string; isTyped?: boolean };

@@ -60,7 +60,6 @@ export class Media extends table("media", {
   edtf: column.optionalText(),
   earliest: column.optionalDate(),
   latest: column.optionalDate(),
-  /** The words by which it is found. */
   search: column.vector(),
   /** The version by which these were derived and the dictionary knows the words; less if that is still to be done. */
   indexedBy: column.integer(),
@@ -119,9 +118,7 @@ export class Tiles extends table("tiles", {
   createdAt: column.instant(),
 }) {}
 
-/**
- * Media whose derivatives by an earlier release may reveal a place or a person, and that have not been processed again.
- */
+/** Media whose derivatives by an earlier release may reveal a place or a person, and that still wait. */
 export class MediaToRemake extends table("media_to_remake", {
   organizationId: column.keyPart(),
   mediaId: column.keyPart(),

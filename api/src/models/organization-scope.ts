@@ -21,10 +21,7 @@ export function scopeRowsToOrganization(models: readonly ModelStatic<SequelizeMo
 
 type ModelRows = SequelizeModel | readonly SequelizeModel[];
 
-/**
- * Rows that are read separately are also found by organization: the indexes of a collection's, a contribution's or a
- * media item's rows begin with it.
- */
+/** Rows read separately are also found by organization, with which their indexes begin. */
 export function scopeAssociationsToOrganization(models: readonly ModelStatic<SequelizeModel>[]): void {
   const hasOrganization = (model: ModelStatic<SequelizeModel>) => "organizationId" in model.getAttributes();
   for (const model of models.filter(hasOrganization)) {

@@ -28,7 +28,6 @@ export class Organization extends table("organizations", {
   requiresSecondFactor: column.flag(false),
   /** Offered to contributors first. */
   recommendedLicense: column.optionalText(),
-  /** When it was retired from the portal. */
   retiredAt: column.optionalInstant(),
   /** When the start page first listed it; null while it is being prepared. */
   openedAt: column.optionalInstant(),

@@ -8,10 +8,7 @@ interface TakeNumbersInput {
   count: number;
 }
 
-/**
- * The last of the reserved numbers. Locks the year's counter until the transaction ends: the next transaction waits,
- * and continues from there.
- */
+/** The last of the reserved numbers. The year's counter stays locked until the transaction ends. */
 export async function reserveNumbers({ counter, ...input }: TakeNumbersInput): Promise<number> {
   const [row] =
     (await Organization.sequelize?.query<{ last: number }>(

@@ -36,10 +36,7 @@ export class Case extends table("cases", {
   claimedUntil: column.optionalInstant(),
   /** For a case of its kind: the changes that accepting it makes. */
   proposal: column.optionalDocument<Proposal>(),
-  /**
-   * Grows with each decision and with each change by the contributor, so that no one decides on a version they have not
-   * seen.
-   */
+  /** Grows with each decision and each change by the contributor, so that no one decides on an unseen version. */
   version: column.integer(),
   createdAt: column.instant(),
   updatedAt: column.instant(),
@@ -89,7 +86,6 @@ export interface DecisionSnapshot {
   state: Case["state"];
   hiddenAt: string | null;
   withheldAs: Contribution["withheldAs"];
-  /** Files that were withheld on their own. */
   files: { id: string; withheldAs: Media["withheldAs"] }[];
   /** Changes by accepting a proposal; null if files have been removed, replaced or added for good. */
   changed?: { texts: ProposedTexts; edits: ProposedFiles["edits"] } | null;

@@ -41,9 +41,7 @@ const words = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const word = (place: number) => `texts.words[${place + 1}]`;
 const lexeme = (text: string, at: number, weight: string) => `'''' || ${text} || ''':${at}${weight} '`;
 
-/**
- * SQL of columns from `seed_media s` and `texts`, which `textsOf` adds; includes those that the API derives from texts.
- */
+/** SQL of columns from `seed_media s` and `texts`, which `textsOf` adds, also those derived from texts. */
 export const textColumns: Readonly<Record<string, string>> = {
   title: `initcap(${word(0)}) || ' vid ' || ${word(1)}`,
   description: words.slice(4).map(word).join(" || ' ' || "),

@@ -5,10 +5,7 @@ import { type Storage, StorageError } from "./storage.ts";
 /** How long a write that found no space counts, unless a later one succeeds. */
 const memory = 60_000;
 
-/**
- * Counts, times and traces operations on a storage, and remembers a write that found it full: an S3 server does not
- * report its free space.
- */
+/** Counts, times and traces operations, and remembers a full storage: S3 does not report free space. */
 export function observeStorage(storage: Storage): Storage {
   let fullAt = Number.NEGATIVE_INFINITY;
 

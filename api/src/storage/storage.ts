@@ -14,15 +14,9 @@ export interface ByteRange {
 }
 
 export interface Storage {
-  /**
-   * Stores the whole of `source`, of any length, and settles only when it is durable. If it fails, or `source` does,
-   * there is no object under the key.
-   */
+  /** Settles only when all of `source`, of any length, is durable; if it fails, there is no object. */
   put(key: string, source: Readable): Promise<void>;
-  /**
-   * Fails before anything is read: with `absent`, or with `damaged` if the object does not have the whole range, or is not
-   * as long as `bytes` says.
-   */
+  /** Fails before anything is read: `absent`, or `damaged` if the range or the length `bytes` is not there. */
   open(key: string, range?: ByteRange, bytes?: number): Promise<Readable>;
   /**
    * An address at which anyone who has it can read the object for a minute, without this process; null if the storage

@@ -58,9 +58,7 @@ export function isReviewed(actor: NonNullable<Actor>, alias: string): string {
     SELECT rc.collection_id FROM collection_reviewers rc WHERE rc.user_id = ${quoteId(actor.user.id)} AND ${isMember})`;
 }
 
-/**
- * SQL for "given by the caller, or in an organization that the caller administers": only they get originals (DEC-09).
- */
+/** SQL for "given by the caller, or in an organization that they administer": they get originals (DEC-09). */
 export function ownedContributions(actor: Actor, alias: string): string {
   if (!actor) return "false";
   if (actor.isPlatformAdmin) return "true";

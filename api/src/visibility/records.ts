@@ -1,7 +1,4 @@
-/**
- * Records of everything that was public. They are kept permanently, so that addresses and harvesters can report
- * deletions.
- */
+/** Records of everything that was ever public, by which addresses and harvesters report deletions. */
 import { execute, inTransaction, select } from "../database/transaction.ts";
 import { isByHiddenMember, visibleContributions, visibleFiles } from "./contributions.ts";
 
@@ -55,10 +52,7 @@ const updateRemovals = `
   WHERE r.organization_id = w.organization_id AND r.media_id = w.id
     AND (r.gone_at, r.is_deleted, r.is_silent) IS DISTINCT FROM (w.at, w.at IS NOT NULL, w.is_silent)`;
 
-/**
- * Records rows that are about to be deleted: they may have been public, or hidden, for less than the minute after which
- * it is recorded.
- */
+/** Records rows about to be deleted, which may have been public for less than the minute until recorded. */
 export async function ensureRecords(organizationId: string, ids: readonly string[]): Promise<void> {
   const bind = { organizationId, ids, stamp: null };
   await execute(`${insertRecords("false")} ON CONFLICT DO NOTHING`, { bind });
@@ -72,7 +66,6 @@ export const markRecordsRemoved = (organizationId: string, mediaIds: readonly st
     { bind: { organizationId, mediaIds } },
   );
 
-/** Contributions of one organization in a turn. */
 const maxPerRun = 200;
 
 type ChangeReporter = (organizationId: string, contributionIds: readonly string[]) => Promise<void>;

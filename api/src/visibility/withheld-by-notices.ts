@@ -1,6 +1,5 @@
 import { Case, Decision, Notice } from "../models/review.ts";
 
-/** A case's decisions in force, in their order. */
 export async function listInForce(organizationId: string, caseId: string | string[]): Promise<Decision[]> {
   const all = await Decision.findAll({ where: { organizationId, caseId }, order: [["paginationId", "ASC"]] });
   const undone = new Set(all.map(({ undoes }) => undoes));
@@ -45,7 +44,6 @@ export async function listNoticeHolds(organizationId: string, ids: readonly stri
   });
 }
 
-/** Returns how these notices withhold a contribution. */
 export function withholdingFrom(holds: Awaited<ReturnType<typeof listNoticeHolds>>) {
   const hiddenAt = holds.find(({ at }) => at)?.at ?? null;
   return { hiddenAt, withheldAs: hiddenAt && ("hidden" as const) };

@@ -37,7 +37,6 @@ const logoOf = ({ coverUrl, logo_url: logo, name }: Organization): Partial<PageH
   return url ? { picture: { url, alt: name } } : {};
 };
 
-/** Describes a page of an organization that contains only text. */
 const ofOrganization =
   (titleOf: (texts: HeadTexts, name: string) => string[]): PageDescriber =>
   async (page, parameters) => {

@@ -1,7 +1,4 @@
-/**
- * Receives what a phone shares from its own menu, and keeps it on the device until the page has taken it. The
- * browser starts it for `/share` alone.
- */
+/** Keeps what a phone shares from its menu until the page has taken it; started for `/share` alone. */
 const address = "/share";
 
 self.addEventListener("install", () => self.skipWaiting());

@@ -16,7 +16,6 @@ export interface Country {
   name: string;
 }
 
-/** Countries sorted by name in a language. The Nordic ones form a group for the top of the list. */
 export function listCountries(language: LanguageCode): { nordic: Country[]; others: Country[] } {
   const tag = bcp47(language);
   const names = new Intl.DisplayNames(tag, { type: "region" });

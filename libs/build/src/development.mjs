@@ -3,9 +3,7 @@ import RefreshPlugin from "@pmmmwh/react-refresh-webpack-plugin";
 import webpack from "webpack";
 
 const root = path.resolve(import.meta.dirname, "../../..");
-/**
- * The shell holds the single React, and so the single React Refresh that every remote registers its components with.
- */
+/** The shell holds the single React, and so the React Refresh that all remotes register components with. */
 const runtimeName = "__REACT_REFRESH_RUNTIME__";
 const isRuntime = /react-refresh([\\/]runtime(\.js)?)?$/;
 

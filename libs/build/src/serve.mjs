@@ -1,7 +1,4 @@
-/**
- * Serves apps in development, each on its own port, and pushes changes to open pages. `APPS` lists them as JSON; the
- * default is the app in the current folder.
- */
+/** Serves apps in development, each on its port: those of `APPS` (JSON), or the one in the current folder. */
 import path from "node:path";
 import webpack from "webpack";
 import DevServer from "webpack-dev-server";

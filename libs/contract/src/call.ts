@@ -70,7 +70,6 @@ function refusalsOf(permission: Permission): readonly ErrorCode[] {
   return permissions[permission] === "PLATFORM_ADMIN" ? ["FORBIDDEN"] : [];
 }
 
-/** Errors of a picture sent in a form. */
 export const pictureErrors = [
   "TOO_LARGE",
   "UNSUPPORTED_TYPE",

@@ -13,9 +13,7 @@ export function readCatalogue(text: string): unknown {
   }
 }
 
-/**
- * Returns an empty catalogue for a text that `encodeCatalogue` did not make: a broken override must not break a page.
- */
+/** Empty for a text that `encodeCatalogue` did not make: a broken override must not break a page. */
 export function decodeCatalogue(text: string): Catalogue {
   const value = readCatalogue(text);
   return value !== null && typeof value === "object" && !Array.isArray(value) ? (value as Catalogue) : {};

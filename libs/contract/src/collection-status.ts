@@ -1,6 +1,4 @@
-/**
- * Rules for changing a collection's status. No runtime dependency: the edit form and the server use the same function.
- */
+/** Rules for changing a collection's status, for the edit form and the server; no runtime dependency. */
 import type { CollectionStatus } from "./constants/collections.ts";
 
 /**

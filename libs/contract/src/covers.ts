@@ -5,7 +5,6 @@ export const coverWidths = [480, 768, 960, 1600] as const;
 
 const cover = /^(\/[\w/-]+\/cover-[0-9a-f]+)\.jpg$/;
 
-/** Parses the file name of a cover or one of its sizes: the cover's name, and the size's suffix. */
 export function parseCoverName(name: string): { name: string; size: string } | null {
   const [, base, size] = /^(cover-[0-9a-f]+)(-\d+)\.webp$/.exec(name) ?? [];
   return base && size && coverWidths.some((width) => size === `-${width}`) ? { name: `${base}.jpg`, size } : null;

@@ -65,10 +65,7 @@ function readFields(schema: z.ZodObject, value: unknown): unknown {
 const readItems = (element: z.core.$ZodType, value: unknown): unknown =>
   Array.isArray(value) ? value.map((item) => readLiberally(element, item)) : value;
 
-/**
- * A map with the one key that no schema keeps becomes undefined, so that it is refused as a whole instead of silently
- * losing a part.
- */
+/** A map that would lose a key, because no schema keeps it, becomes undefined, and so is refused. */
 function readEntries({ def }: z.ZodRecord, value: unknown): unknown {
   if (!isObject(value)) return value;
   if (Object.hasOwn(value, "__proto__")) return null;

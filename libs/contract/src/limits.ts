@@ -23,7 +23,6 @@ export const organizationLimits = {
   name: 200,
   place: 200,
   enforcementName: 200,
-  /** Text shown after saving a favorite. */
   favoriteText: 2_000,
 } as const;
 
@@ -50,7 +49,6 @@ export const reasonLimit = 2_000;
 export const decisionWordsLimit = 5_000;
 export const noticeLimits = { law: 300, words: 5_000 } as const;
 export const statementLimit = 500;
-/** Limit of the text of one page that visitors write out. */
 export const pageTextLimit = 20_000;
 /** Limit of a reason in the organization's list. */
 export const reasonTextLimit = 300;
@@ -69,7 +67,6 @@ export const importLimits = {
   looseFiles: 2_000,
   newCollections: 100,
 } as const;
-/** Maximum number of accession and entry numbers of one hand-over. */
 export const handOverNumbersLimit = 5_000;
 /** Characters for the numbers of one table: servers accept an address of 8 kB. */
 export const recordNumbersLength = 6_000;

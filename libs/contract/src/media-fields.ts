@@ -173,7 +173,6 @@ export type RequirableField = FieldsWith<{ isRequirable: true }>;
 export type SummaryField = FieldsWith<{ isInSummary: true }>;
 /** A field that is its own question, not part of another one's answer. */
 export type MainField = Exclude<MediaField, FieldsWith<{ partOf: string }>>;
-/** A group that consists of texts only. */
 export type TextGroup = Exclude<MediaFieldGroup, (typeof mediaFields)[Exclude<MediaField, TextField>]["group"]>;
 export type FieldOfTextGroup = FieldsWith<{ group: TextGroup }>;
 

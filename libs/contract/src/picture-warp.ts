@@ -1,7 +1,4 @@
-/**
- * Straightens a picture and corrects its perspective, for both the server and browsers.
- * Points are in pixels, x to the right and y down.
- */
+/** Straightens a picture and corrects its perspective. Points are in pixels, x to the right and y down. */
 
 interface Size {
   width: number;

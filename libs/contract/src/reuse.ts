@@ -1,7 +1,4 @@
-/**
- * Permitted reuse of a picture or film, and its source line. Has no validator, so that pages, the front door and the
- * API say the same.
- */
+/** Permitted reuse of a picture or film, and its source line: the same for pages, front door and API. */
 import type { MediaKind } from "./constants/files.ts";
 import type { LanguageCode } from "./constants/languages.ts";
 
@@ -46,10 +43,7 @@ export const reuseOf = (licenseUrl: string | null | undefined): ReuseKind => par
 /** Whether files may be downloaded under it. */
 export const isDownloadable = (licenseUrl: string | null | undefined): boolean => reuseOf(licenseUrl) !== "ask";
 
-/**
- * Canonical URI of a license, with `http:`, as Creative Commons and RightsStatements.org coined their addresses.
- * Undefined for any other license.
- */
+/** Canonical URI of a license by Creative Commons or RightsStatements.org, with `http:` as they coined it. */
 export function rightsUri(licenseUrl: string | null | undefined): string | undefined {
   const coined = licenseUrl?.replace(/^https:/, "http:") ?? "";
   return /^http:\/\/(creativecommons\.org\/(licenses|publicdomain)|rightsstatements\.org\/vocab)\/./.test(coined)

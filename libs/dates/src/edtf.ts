@@ -157,7 +157,6 @@ function move(date: string, sign: 1 | -1, { days = 0, months = 0, years = 0 }: R
   return new Date(Date.UTC(newYear, newMonth - 1, newDay + sign * days)).toISOString().slice(0, 10);
 }
 
-/** The day before. */
 export const dayBefore = (date: string): string => move(date, -1, { days: 1 });
 export const dayAfter = (date: string): string => move(date, 1, { days: 1 });
 

@@ -39,7 +39,6 @@ function dayPoint(year: number, month: number, day: number): DatePoint {
 const formatDay = ({ year, month = 1, day = 1 }: DatePoint) =>
   [year, month, day].map((part) => String(part).padStart(2, "0")).join("-");
 
-/** The feasts that a date falls on for certain. */
 export function feastsOn({ earliest, latest }: DateBounds): Feast[] {
   if (earliest === null || latest === null) return [];
   return listFeasts.filter((feast) => {

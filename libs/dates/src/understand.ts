@@ -181,10 +181,7 @@ function readInterval(text: string, reading: ReadingContext): KnownDate | null {
   return null;
 }
 
-/**
- * The EDTF of a date as people write it, or `null` if it is not understood: a text about a date is not a date.
- * EDTF itself is understood as well.
- */
+/** The EDTF of a date as people write it, or as EDTF; `null` for a text about a date, which is not one. */
 export function understandDate(
   text: string,
   { language, thisYear = new Date().getFullYear() }: { language: LanguageCode; thisYear?: number },

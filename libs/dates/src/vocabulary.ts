@@ -29,7 +29,6 @@ export const seasons = mapOf((words) =>
   ),
 );
 
-/** Each form of the name of a feast. */
 export const feasts = mapOf((words) =>
   (Object.entries(words.feasts) as [Feast, readonly string[]][]).flatMap(([feast, forms]) =>
     forms.map((form) => [form, feast] as const),

@@ -9,7 +9,6 @@ export type StoredTiles = Record<string, [water: string, borders: string]>;
 export const tileKey = (zoom: number, column: number, row: number) => `${zoom}/${column}/${row}`;
 
 export const lastZoom = 10;
-/** Units along the edge of a tile. */
 export const extent = 2_048;
 /** Units by which paths extend beyond the edge, so that the coastline does not follow it. */
 export const buffer = 32;

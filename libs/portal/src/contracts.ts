@@ -15,7 +15,6 @@ export interface RemoteModule {
 /** A page of a remote, as its manifest lists it. */
 export interface PageInfo {
   name: string;
-  /** Its pattern, as in `paths`. */
   path: string;
   /** Permission to open it: absent for a public page, null for any signed-in person. */
   permission?: Permission | null | undefined;
@@ -25,7 +24,6 @@ export interface PageInfo {
 export interface Integrity {
   /** Address of the file with the digests, as `{"module.0123abcd.js": "sha256-…"}`. */
   list: string;
-  /** Digest of that file. */
   digest: string;
 }
 
@@ -41,7 +39,6 @@ export interface RemoteInfo {
   api?: number | undefined;
   /** Commit of its sources; null if built without a history. Overrides have none of these three. */
   commit?: string | null | undefined;
-  /** Digest of the build's files. */
   build?: string | undefined;
   builtAt?: string | undefined;
   /** Additional files of its first page, for preloading. */

@@ -2,7 +2,6 @@
 
 /** The numbers of a build. Builds of earlier portals lack the second; the first contract had removed nothing yet. */
 export interface BuildNumbers {
-  /** The build's MODULE_API. */
   api?: number | undefined;
   /** The build's CONTRACT_VERSION. */
   contract?: number | undefined;

@@ -37,7 +37,6 @@ export const about = /* @__PURE__ */ page("/about");
 export const editPlatform = /* @__PURE__ */ page("/edit-platform");
 /** The query holds the search; see the page. */
 export const search = /* @__PURE__ */ page("/search");
-/** A shared set of favorites, and its wall. */
 export const sharedSet = /* @__PURE__ */ page("/sets/:key");
 export const sharedSetWall = /* @__PURE__ */ page("/sets/:key/wall", "kiosk");
 /** Opened by the code of a poster; short, so that it can be typed. */

@@ -27,10 +27,7 @@ interface ProxyHops {
   trusted: BlockList;
 }
 
-/**
- * The client's address: the last one reported by a trusted proxy that is not itself a trusted proxy. Addresses
- * before it are only claims of the client.
- */
+/** The client's address: the last one reported by a trusted proxy. Those before it are only claims. */
 export function findClient({ peer, forwarded = "", trusted }: ProxyHops): string {
   let client = unmapIpv4(peer);
   for (const address of forwarded.split(",").reverse()) {

@@ -35,7 +35,6 @@ function readLines(file: string): Environment {
   return parseEnv(text);
 }
 
-/** Adds the lines of SETTINGS_FILE; the environment takes precedence. */
 function withFile(environment: Environment): Environment {
   const file = environment.SETTINGS_FILE;
   return file ? { ...readLines(file), ...withoutEmpty(environment) } : environment;
@@ -45,10 +44,7 @@ function withFile(environment: Environment): Environment {
 const withoutEmpty = (environment: Environment): Environment =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
 
-/**
- * The configured variables of a schema: from the environment, from SETTINGS_FILE, or for a secret `NAME` from the file
- * in `NAME_FILE`.
- */
+/** The configured variables, from the environment, SETTINGS_FILE, or for a secret `NAME` from `NAME_FILE`. */
 export function findConfigured(schema: z.ZodObject, from: Environment): Record<string, string> {
   const environment = withFile(from);
   const configured: Record<string, string> = {};

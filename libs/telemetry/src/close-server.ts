@@ -5,7 +5,6 @@ import type { Socket } from "node:net";
 /** Connections without any request yet. */
 const withoutRequest = new WeakMap<Server, Set<Socket>>();
 
-/** Tracks the connections of a new server, for `closeServer`. */
 export function trackConnections(server: Server): void {
   const waiting = new Set<Socket>();
   withoutRequest.set(server, waiting);

@@ -6,7 +6,6 @@ import styles from "./list-page.module.css";
 import { Loaded, type LoadState } from "./loaded.tsx";
 import { Table } from "./table.tsx";
 
-/** The state of a list's query. */
 export interface ListState<R> extends LoadState<readonly R[]> {
   /** Loads the next page; null without one. */
   more?: Omit<ComponentProps<typeof LoadMore>, "text"> | null;

@@ -19,7 +19,6 @@ interface OthersChangesTexts {
 }
 
 interface OthersChangesProps<F extends string> {
-  /** Fields changed only by others, and fields changed by both. */
   changes: { adopted: readonly F[]; contested: readonly F[] };
   texts: OthersChangesTexts;
   nameOf: (field: F) => string;

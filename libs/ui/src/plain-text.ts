@@ -1,9 +1,6 @@
 const entities = new Map(Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " }));
 
-/**
- * Plain text of an organization's HTML, which the API sanitized when it was saved. It needs no document, because pages
- * are also rendered on the server.
- */
+/** Plain text of an organization's HTML, without a document: pages are also rendered on the server. */
 export function toPlainText(html: string): string {
   if (!/[<&]/.test(html)) return html.trim();
   return html

@@ -4,10 +4,7 @@ import styles from "./table.module.css";
 /** Classes of cells that do not hold plain text. */
 export const cellClass = { number: styles.number, when: styles.when, last: styles.last };
 
-/**
- * The common appearance of tables; if it `stacks`, rows become blocks on a narrow screen, labeled by each cell's
- * `data-label`.
- */
+/** The look of tables; if one `stacks`, narrow screens show rows as blocks, labeled by `data-label`. */
 export const tableClass = ({
   stacks = false,
   className,

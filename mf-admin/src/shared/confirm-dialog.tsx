@@ -6,7 +6,6 @@ interface ConfirmDialogProps {
   title: string;
   confirmLabel: string;
   isDanger?: boolean;
-  /** True until there is something to confirm. */
   isOff?: boolean;
   /** If it resolves to true, the dialog closes. */
   onConfirm: () => unknown;

@@ -32,9 +32,7 @@ export const listsApi = baseApi.injectEndpoints({
   }),
 });
 
-/**
- * Applies the outcome of a call to a cached list, which may be too long to refetch. Failures are left to the caller.
- */
+/** Applies a call's outcome to a cached list that is too long to refetch. Callers deal with failures. */
 export const updateWhenDone =
   <Query, T>(change: (query: Query, answer: T) => ReturnType<typeof listsApi.util.updateQueryData>) =>
   async (query: Query, { dispatch, queryFulfilled }: { dispatch: Dispatch; queryFulfilled: Promise<{ data: T }> }) => {

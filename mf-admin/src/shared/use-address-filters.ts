@@ -20,10 +20,7 @@ export function useAddressFilters<N extends string>(names: readonly N[]) {
 
 export type AddressFilters<N extends string> = ReturnType<typeof useAddressFilters<N>>;
 
-/**
- * Filters in the address, and the query that they make. `toQuery` must stay the same function, and `names` the same
- * list.
- */
+/** Filters in the address, and their query. `toQuery` must stay the same function, `names` the same list. */
 export function useFilters<N extends string, Q>(
   names: readonly N[],
   toQuery: (values: Record<N, string>, language: LanguageCode) => Q,
@@ -39,7 +36,6 @@ export const withoutEmpty = <V extends Record<string, string | undefined>>(value
     [N in keyof V]?: Exclude<V[N], "" | undefined>;
   };
 
-/** Finds a value of the address among those that are known. */
 export const findOption = <T extends string>(known: readonly T[], value: string): T | undefined =>
   known.find((one) => one === value);
 
@@ -60,9 +56,7 @@ export const fieldsOf =
     onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
   });
 
-/**
- * Focuses the search field for a person who followed a "Find" link. Call after `useTitle`, which focuses the heading.
- */
+/** Focuses the search field after a "Find" link. Call it after `useTitle`, which focuses the heading. */
 export function useFindField() {
   const input = useRef<HTMLInputElement>(null);
   const isAsking = (useLocation().state as { isAsking?: true } | null)?.isAsking;

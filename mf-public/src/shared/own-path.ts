@@ -1,5 +1,2 @@
-/**
- * Whether an address is a path of this portal. For a browser `//host` and `/\host` are other sites, also with tabs and
- * line breaks in between.
- */
+/** Whether an address is a path of this portal: `//host` and `/\host` are others, also with tabs in between. */
 export const isOwnPath = (address: string): boolean => /^\/(?![/\\\s])/.test(address);

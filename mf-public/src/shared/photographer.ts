@@ -8,9 +8,7 @@ export type CreditedMedia = Pick<
 
 export const noName = "–";
 
-/**
- * The photographer: the contributor under the shown name, or the person whom the contributor names; otherwise a dash.
- */
+/** The contributor under the shown name, or the person whom they name; otherwise a dash. */
 export function photographerOf(media: CreditedMedia): string {
   if (!media.isPhotographer) return media.otherPhotographer.trim() || noName;
   const fullName = `${media.contributionUserFirstName} ${media.contributionUserLastName}`;

@@ -1,6 +1,5 @@
 import { type ComponentType, useState } from "react";
 
-/** A component that is loaded when it is opened, and how far that is. */
 export function useOnDemand<P>(load: () => Promise<ComponentType<P>>) {
   const [Loaded, setLoaded] = useState<ComponentType<P> | null>(null);
   const [state, setState] = useState<"closed" | "loading" | "failed" | "open">("closed");

@@ -1,7 +1,4 @@
-/**
- * White on the portal's own pages, otherwise colored; pages to sign in (`door`), and the page of a link (`bare`), show only
- * the name and the language.
- */
+/** White on the portal's own pages, else colored; `door` and `bare` show only the name and the language. */
 export type HeaderVariant = "paper" | "field" | "door" | "bare";
 
 const doorPages: ReadonlySet<string> = new Set(["login", "register", "passwordReset", "openAccount", "accountBack"]);

@@ -5,10 +5,7 @@ import { useLayoutEffect, useRef } from "react";
 const positions = new Map<string, number>();
 const nameOf = ({ key, pathname }: Pick<Location, "key" | "pathname">) => key + pathname;
 
-/**
- * Outlives a reload; an entry that is new to the browser starts at its top. It shows where a person has been, so it is
- * erased when they sign out.
- */
+/** Outlives a reload. It shows where a person has been, so it is erased when they sign out. */
 const storageKey = `${personalKey}scroll`;
 if (history.state) {
   for (const [name, top] of JSON.parse(readVisit(storageKey) ?? "[]") as [string, number][]) positions.set(name, top);

@@ -73,10 +73,7 @@ async function sendOrdinary(people: readonly Sender[], photo: Buffer, until: num
   return times;
 }
 
-/**
- * The statuses of all answers. The attackers have a thread of their own, so that ordinary people do not wait in this one
- * for their files.
- */
+/** The statuses of all answers. The attackers have a thread of their own, so that no one waits for their files. */
 async function attack(work: AttackWork): Promise<number[]> {
   const [statuses] = await once(
     new Worker(new URL("./attackers.ts", import.meta.url), { workerData: work }),

@@ -1,7 +1,4 @@
-/**
- * `npm run bench -w tools/bench`: measures the budgets of docs/operating/performance.md. Names select parts; `--keep` writes the table of all parts
- * there.
- */
+/** `npm run bench -w tools/bench`: names select parts; `--keep` writes the table into performance.md. */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "@samling/stack/paths";

@@ -12,10 +12,7 @@ export interface Measurement {
   ok: boolean;
 }
 
-/**
- * A group of measurements, one file of this folder. It ends the processes that it starts, and removes the files that it
- * writes.
- */
+/** A group of measurements, which ends the processes that it starts, and removes the files that it writes. */
 export interface Benchmark {
   /** Name for `npm run bench -w tools/bench -- <name>`. */
   name: string;

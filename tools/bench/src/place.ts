@@ -28,7 +28,6 @@ export interface BenchEnvironment {
   folder: string;
   /** Makes a database with the tables of the portal. */
   createDatabase: (name: string) => Promise<Database>;
-  /** Starts a program and waits until it answers. */
   start: (program: keyof typeof programs, env: Record<string, string>) => Promise<{ url: string; child: Child }>;
 }
 

@@ -1,7 +1,4 @@
-/**
- * The first table of docs/operating/scaling.md, about the needs of an installation: from the last run in
- * docs/operating/performance.md and the assumptions below.
- */
+/** The first table of docs/operating/scaling.md, from performance.md and the assumptions below. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "@samling/stack/paths";

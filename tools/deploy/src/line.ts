@@ -14,14 +14,12 @@ function retire(releases: readonly Release[], build: string | undefined, now: st
 const revive = (releases: readonly Release[], build: string): Release[] =>
   releases.map((release) => (release.build === build ? { ...release, retiredAt: undefined } : release));
 
-/** Makes a build live, for everyone. */
 function makeLive(line: ReleaseLine, build: string, now: string): ReleaseLine {
   if (line.live === build) return line;
   const before = line.live ? [...line.before.filter((one) => one !== build), line.live] : line.before;
   return { live: build, before, releases: revive(retire(line.releases, line.live, now), build) };
 }
 
-/** A new release, for everyone or as a preview. */
 export function addRelease(line: ReleaseLine, release: Release, isPreview: boolean): ReleaseLine {
   const former = line.preview === release.build ? undefined : line.preview;
   const others = line.releases.filter((one) => one.build !== release.build);
@@ -31,7 +29,6 @@ export function addRelease(line: ReleaseLine, release: Release, isPreview: boole
   return line.live === release.build ? next : { ...next, preview: release.build };
 }
 
-/** The preview becomes live for everyone. */
 export function promote(line: ReleaseLine, now: string): ReleaseLine {
   if (!line.preview) throw new UnknownReleaseError("There is no preview.");
   return makeLive({ ...line, preview: undefined }, line.preview, now);
@@ -44,10 +41,7 @@ export function relaunch(line: ReleaseLine, build: string, now: string): Release
   return addRelease(line, { ...release, deployedAt: now, retiredAt: undefined }, false);
 }
 
-/**
- * Ends a preview; without one, restores the previous live build, which before the first release is the front door's
- * own.
- */
+/** Ends a preview, or else restores the previous live build: before the first release the front door's own. */
 export function rollBack(line: ReleaseLine, now: string): ReleaseLine {
   const { preview, live, before } = line;
   if (preview) return { ...line, preview: undefined, releases: retire(line.releases, preview, now) };

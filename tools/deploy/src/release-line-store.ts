@@ -1,4 +1,3 @@
-/** An app's line as it is stored. */
 import { randomUUID } from "node:crypto";
 import { lineFile, type ReleaseLine } from "@samling/portal/releases";
 import type { ReleaseStore } from "@samling/releases/store";

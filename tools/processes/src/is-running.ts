@@ -1,9 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/**
- * Whether a process runs, and is the one that is meant: an unrelated one may have its number by now. Without /proc the
- * number alone decides.
- */
+/** Whether this process runs, and not another with its number; without /proc the number alone decides. */
 export function isRunning(pid: number, isMeant: (commandLine: string) => boolean): boolean {
   try {
     process.kill(pid, 0);

@@ -10,9 +10,7 @@ export interface StackOptions {
   port: number;
   /** Addresses on which the front door listens; by default only loopback. */
   hosts?: readonly string[];
-  /** Networks of the proxies before the front door. */
   trustedProxies?: string;
-  /** Limits of connections to the front door; by default its own. */
   connections?: ConnectionLimits;
   /** Port of metrics and probes of the front door; the API uses the next one, and the worker the one after. */
   operations?: { port: number | undefined; host: string };

@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type RemoteApp, remoteApps } from "@samling/portal/remote-table";
 
-/** The repository root. */
 export const root = fileURLToPath(new URL("../../../", import.meta.url));
 
 export const remoteNames = remoteApps;
@@ -11,7 +10,6 @@ export type RemoteName = RemoteApp;
 export const appNames = ["shell", ...remoteNames] as const;
 export type AppName = (typeof appNames)[number];
 
-/** Output folder of an app's production build. */
 export const buildFolder = (app: AppName): string => join(root, app, "dist");
 
 export const apiEntry = join(root, "api/src/server.ts");

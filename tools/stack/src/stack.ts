@@ -21,7 +21,6 @@ import { apiEntry, buildFolder, type RemoteName, remoteNames, root, workerEntry 
 import { type PortNumbers, takePorts } from "./ports.ts";
 
 export interface Stack {
-  /** The address at which this machine reaches the portal. */
   url: string;
   /** The address at which browsers reach it: the same, unless PUBLIC_URL says otherwise. */
   publicUrl: string;

@@ -1,6 +1,4 @@
-/**
- * Removes the data that cameras and programs wrote into a JPEG, while streaming: nothing is decoded or buffered whole.
- */
+/** Removes what cameras and programs wrote into a JPEG, while streaming: nothing is decoded or buffered whole. */
 import { cleanSegment, findMarker, marker, maxSegments } from "../jpeg-segments.ts";
 import { UnreadableError } from "../unreadable-error.ts";
 import { startOfImage } from "./stamp.ts";

@@ -49,10 +49,7 @@ interface UndoBatchInput {
   now: Date;
 }
 
-/**
- * Stops the change as well: contributions that have not been changed yet stay as they are. A second request changes
- * nothing.
- */
+/** Also stops the change: contributions not changed yet stay as they are. A second request changes nothing. */
 export const undoBatch = (
   actor: SignedInActor,
   jobs: Jobs,

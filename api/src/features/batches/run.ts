@@ -30,9 +30,7 @@ export async function changeBatch(
   return "done";
 }
 
-/**
- * Returns false if none was left. The lock makes a second worker wait: one that counts as dead may still be at work.
- */
+/** Returns false if none was left. The lock makes a second worker wait: one that seems dead may be at work. */
 async function changeNext({ organizationId, batchId }: ChangeBatchJob, jobs: Jobs, now: Date): Promise<boolean> {
   const batch = await Batch.findOne({ where: { organizationId, id: batchId }, lock: true });
   if (batch?.state !== "running" && batch?.state !== "undoing") return false;

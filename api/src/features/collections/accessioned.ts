@@ -6,10 +6,7 @@ type AccessionScope =
   | { organizationId: string; contributionId: string }
   | { organizationId: string; collectionId: string };
 
-/**
- * Returns the first number in force, null if it will be assigned within minutes, and undefined if nothing is
- * accessioned.
- */
+/** Returns the first number in force, null if it is assigned within minutes, and undefined if there is none. */
 export async function findAccession(where: AccessionScope): Promise<string | null | undefined> {
   const found = await Accession.findOne({ where: { ...where, deaccessionedOn: null }, order: ["year", "number"] });
   if (found) return found.label;
@@ -26,10 +23,7 @@ export async function findAccession(where: AccessionScope): Promise<string | nul
   return (await IntendedAccession.count({ where: { organizationId, contributionId } })) > 0 ? null : undefined;
 }
 
-/**
- * An accessioned contribution must be de-accessioned before it is deleted, so that the register names nothing that is
- * missing.
- */
+/** Requires de-accessioning before deletion, so that the register names nothing that is missing. */
 export async function checkNotAccessioned(where: AccessionScope): Promise<void> {
   const label = await findAccession(where);
   if (label !== undefined) throw new AppError("ACCESSIONED", label === null ? {} : { details: { label } });

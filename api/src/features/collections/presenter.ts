@@ -30,7 +30,6 @@ const presentQuestion = ({ id, sourceId, value, translations, required, sort, up
   updated_by: updatedBy,
 });
 
-/** Presents a collection that is loaded with its details. */
 export async function presentCollection(
   presentation: PresentationContext,
   collection: Collection,

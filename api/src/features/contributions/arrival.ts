@@ -18,10 +18,7 @@ export async function assignEntryNumber(
   await Entry.create({ organizationId, year, number, contributionId, arrivedAt: now });
 }
 
-/**
- * Returns the entry numbers of several contributions as text. Those that arrived before numbers were introduced have
- * none.
- */
+/** Returns entry numbers of contributions as text; those that arrived before there were numbers have none. */
 export async function findEntryNumbers(
   contributions: readonly { organizationId: string; contributionId: string }[],
 ): Promise<Map<string, string>> {
@@ -31,10 +28,7 @@ export async function findEntryNumbers(
   return new Map(entries.map((entry) => [entry.contributionId, entry.label]));
 }
 
-/**
- * Opens the contribution's case, queues the contributor's receipt and assigns the entry number. Call it last in the
- * transaction.
- */
+/** Opens the case, queues the receipt and assigns the entry number. Call it last in the transaction. */
 export async function registerArrival(jobs: Jobs, contribution: Contribution, now: Date): Promise<void> {
   await openCase(contribution, now);
   await queueReceipt(jobs, contribution);

@@ -68,10 +68,7 @@ interface UpdateOptions {
 
 const recordedParts = ["media", "files", "adminComments", "questionAnswers", "isPublic"] as const;
 
-/**
- * Checks everything before it writes anything. A contributor's changes after approval wait for a decision, except the
- * wish for visibility.
- */
+/** Checks everything first. A contributor's changes after approval, except the wish, wait for a decision. */
 export const updateContribution = (
   actor: SignedInActor,
   change: ContributionChange,

@@ -84,9 +84,7 @@ interface MediaPage {
   total?: number;
 }
 
-/**
- * Walks once along an index of a collection's media, or of the search; the order is the same in both paging directions.
- */
+/** Walks once along an index of the collection's media or of the search, in one order in both directions. */
 export async function listCollectionMedia(
   actor: Actor,
   { collectionId, orgId, paginationId, direction, order, isGallery, ...filter }: CollectionMediaQuery,

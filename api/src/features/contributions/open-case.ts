@@ -7,10 +7,7 @@ import { Media } from "../../models/media.ts";
 import type { Correction } from "../../models/proposal.ts";
 import { Case, CaseEntry, nextVersion } from "../../models/review.ts";
 
-/**
- * Reads the collection as it is now: it may have changed during the upload. Call inside the transaction that writes the
- * contribution, which holds the collection's lock.
- */
+/** Reads the collection as it is after the upload. Call it in the transaction that holds the collection's lock. */
 export async function mustBeReviewed(
   { id, organizationId }: Collection,
   { userId, linkId }: Pick<Contribution, "userId" | "linkId">,
@@ -67,10 +64,7 @@ async function hasEarlierCopy({ organizationId, id }: Contribution): Promise<boo
   return (await Media.count({ where: { organizationId, sha256, contributionId: { [Op.ne]: id } } })) > 0;
 }
 
-/**
- * Locks the contribution's cases before the contribution, in the same order as decisions do, to prevent deadlocks. Two
- * contributions are locked in a fixed order.
- */
+/** Locks cases before the contribution, as decisions do, and two contributions in order: no deadlocks. */
 export async function lockCases(id: string, alsoId: string = id): Promise<void> {
   const found = await Contribution.findOne({ attributes: ["id", "organizationId"], where: { id } });
   if (!found) return;
@@ -94,10 +88,7 @@ export async function settleUnseen({ organizationId, id: contributionId }: Contr
   await Case.update({ state: "decided", version: nextVersion }, { where });
 }
 
-/**
- * Makes reviewers view a waiting case again after its contributor has changed something: they can no longer decide with
- * the version that they have read.
- */
+/** Makes reviewers view a waiting case again: they cannot decide with the version that they have read. */
 export async function recordOwnChange(
   { organizationId, id: contributionId }: Contribution,
   { actor, now: writtenAt }: { actor: SignedInActor; now: Date },

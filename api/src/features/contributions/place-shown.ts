@@ -15,10 +15,7 @@ const grid = { locationLat: 0.05, locationLng: 0.1 };
  */
 const toGrid = (degrees: number, step: number): number => Number((Math.round(degrees / step) * step).toFixed(2));
 
-/**
- * Returns the public version of an exact place. An approximate place has the name of the town; a place without a pin
- * has none.
- */
+/** The public version of a place: if approximate, by the name of the town; without a pin, none. */
 async function blurPlace({ locationLat, locationLng, placeShown }: PlaceFields) {
   if (placeShown === "not" || locationLat === null || locationLng === null) return nowhere;
   const latitude = toGrid(locationLat, grid.locationLat);

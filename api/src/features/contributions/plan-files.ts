@@ -48,7 +48,6 @@ interface FilesPlanInput {
 }
 
 interface FilesPlan extends Pick<ChangePlan, "corrections"> {
-  /** The current edits of the pictures that are edited. */
   before: ProposedFiles["edits"];
   /** Ids of the files that the change has added. */
   write: (jobs: Jobs) => Promise<string[]>;

@@ -17,9 +17,7 @@ export interface PresentationContext {
   isByLink?: boolean;
 }
 
-/**
- * The contributor reads their own wish, everyone else the outcome. Callers who may not see it read neither (DEC-36).
- */
+/** The contributor reads their wish, others the outcome, and those who may not see it neither (DEC-36). */
 export function presentVisibility(actor: Actor, { userId, isPublic, hiddenAt, state }: Contribution) {
   const isHidden = hiddenAt !== null;
   const isOwner = actor !== null && actor.user.id === userId;

@@ -34,7 +34,6 @@ function presentListItem({ actor, addresses }: PresentationContext, media: Media
   return presentMedia(media, { addresses, isOpen, contributor: nameFor(actor, user, media.organizationId) });
 }
 
-/** Presents an item in a list beyond one collection. */
 const presentElsewhere = (presentation: PresentationContext, media: MediaListItem) => ({
   ...presentListItem(presentation, media),
   organizationId: media.organizationId,

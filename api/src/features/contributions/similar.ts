@@ -14,10 +14,7 @@ import { findMediaById, type MediaListItem } from "./media-list-items.ts";
 /** Maximum number of similar media shown beside a contribution. */
 const maxSimilar = 12;
 
-/**
- * Days, degrees of latitude (two kilometers) and differing bits of the perceptual hashes within which media count as
- * near.
- */
+/** Days, degrees of latitude (two kilometers) and bits of the perceptual hashes within which media are near. */
 const near = { days: 366, degrees: 0.02, bits: 10 };
 const maxCandidates = 200;
 /** Maximum number of title words that are searched for. */

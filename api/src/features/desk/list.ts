@@ -60,7 +60,6 @@ export async function findDeskIds(actor: SignedInActor, query: DeskFilter): Prom
   return (await Contribution.findAll({ attributes: ["id"], where, raw: true })).map(({ id }) => id);
 }
 
-/** Lists the ids of all pages. */
 export async function listDeskIds(actor: SignedInActor, query: DeskFilter): Promise<{ ids: string[]; total: number }> {
   const where = visibleWhere(actor, query);
   if (query.q) {

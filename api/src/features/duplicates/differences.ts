@@ -97,10 +97,7 @@ const judges: Record<ComparedField, (pair: Pair<Facts>) => Judgement> = {
   lang: () => neither,
 };
 
-/**
- * Contributors who say that they took the picture mean themselves: for two of them that is the same only if they are
- * one person.
- */
+/** "I took it" means different people, if two contributors say so. */
 export function compareFiles(files: Pair<Media>, isSameContributor: boolean): Row[] {
   const [one, other] = files.map((file) => ({ ...file.get(), ...file.exactPlace })) as [Facts, Facts];
   return (Object.keys(valuesOf) as ComparedField[]).map((field) => {

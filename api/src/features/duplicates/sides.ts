@@ -22,10 +22,7 @@ export interface Side {
   media: Media;
 }
 
-/**
- * Returns the sides in the order of the request. Answers 404 for sides that the caller may not see, and for two files
- * of one contribution.
- */
+/** In the order of the request. 404 for those the caller may not see, and for two files of one contribution. */
 export async function findSides(
   actor: SignedInActor,
   { organizationId, mediaId, otherId }: PairRequest,
@@ -55,9 +52,7 @@ interface SeenVersion {
   updatedAt: string;
 }
 
-/**
- * Locks both against other decisions and changes, and checks that they are still as `seen`; call inside a transaction.
- */
+/** Locks both, and checks that they are still as `seen`; call inside a transaction. */
 export async function lockSides(
   actor: SignedInActor,
   request: PairRequest,

@@ -24,10 +24,7 @@ const answerColumns = [
   "answer",
 ];
 
-/**
- * A page of contributions with all of their answers, so that none is split between two pages. A contribution without
- * answers has one empty row, which advances the cursor.
- */
+/** A page of contributions with all answers; one without answers has an empty row, to advance the cursor. */
 const query = `
   WITH page AS (
     SELECT c.* FROM contributions c

@@ -8,10 +8,7 @@ interface PagedRow {
   cursor: string;
 }
 
-/**
- * Reads all rows of a query, page by page. Uses a key instead of a database cursor: a slow client must not hold a
- * connection and a transaction for the whole download.
- */
+/** Reads all rows page by page, by key: a slow client must not hold a connection for the whole download. */
 export async function* readPages<R extends PagedRow>(
   sql: string,
   replacements: Record<string, unknown>,

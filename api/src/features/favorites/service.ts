@@ -20,10 +20,7 @@ import { namePublicly } from "../../visibility/shown-name.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { isFavoritesMailDue } from "./links.ts";
 
-/**
- * One page and one more entry, newest first; favorites that the caller may no longer see are omitted, and return once
- * visible (DEC-07).
- */
+/** One page and one more, newest first, without those the caller may not see at the moment (DEC-07). */
 export async function listFavorites(actor: SignedInActor, paginationId?: string): Promise<Favorite[]> {
   const where = { ...ownFavorites(actor), ...(paginationId && { paginationId: { [Op.lt]: paginationId } }) };
   return findFavorites(actor, where, favoritesPageSize + 1);
@@ -131,7 +128,6 @@ async function findOrMakeVisitor(email: string, language: LanguageCode): Promise
   return user.id;
 }
 
-/** The organization's texts after saving a favorite, in each language that has any. */
 export async function listFavoriteTexts(organizationId: string): Promise<SaveFavoriteText[]> {
   const organization = await orNotFound(
     Organization.findByPk(organizationId, {
@@ -142,10 +138,7 @@ export async function listFavoriteTexts(organizationId: string): Promise<SaveFav
   return organization.saveFavoriteTexts ?? [];
 }
 
-/**
- * Returns the text in the language, else in English; empty if neither exists. Members never get the visitors' text
- * instead: it asks to register.
- */
+/** In the language, else in English, else empty. Members never get the visitors' text: it asks to register. */
 export async function findFavoriteText(
   { a: organizationId, b: language }: { a: string; b: LanguageCode },
   kind: "text" | "memberText",

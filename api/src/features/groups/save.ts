@@ -15,10 +15,7 @@ interface SaveGroupInput {
   before?: { users: readonly string[]; admins: readonly string[] } | undefined;
 }
 
-/**
- * Sets the members of the group. A new group admin becomes SUB_ADMIN as well (DEC-28), and loses that with the last
- * group.
- */
+/** Sets the members. A new group admin becomes SUB_ADMIN as well (DEC-28), and loses that with the last group. */
 export async function saveGroup(
   actor: SignedInActor,
   jobs: Jobs,
@@ -65,10 +62,7 @@ export async function saveGroup(
   });
 }
 
-/**
- * Returns those who manage no other group and are SUB_ADMIN: the role that came with the first group goes with the
- * last.
- */
+/** Returns those who manage no other group and are SUB_ADMIN: the role goes with the last group. */
 async function findWithoutGroups(organizationId: string, userIds: readonly string[]): Promise<string[]> {
   const [managing, members] = await Promise.all([
     GroupMember.findAll({ where: { organizationId, userId: [...userIds], isAdmin: true } }),

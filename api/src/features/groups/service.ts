@@ -32,10 +32,7 @@ export async function addGroupMember(
   });
 }
 
-/**
- * Makes the group's collections invisible to all but admins. If they kept its name, anyone who creates a group of that
- * name would get access.
- */
+/** Leaves collections to admins alone: with its name kept, a new group of that name would get access. */
 export async function deleteGroup(actor: SignedInActor, { organizationId, id, name }: Group): Promise<void> {
   await inTransaction(async () => {
     const removed = await Group.destroy({ where: { organizationId, id } });

@@ -25,7 +25,6 @@ type PackageDependencies = Pick<Parts, "storage" | "addresses" | "config" | "clo
 interface PackageContents {
   handOver: HandOver;
   part: number;
-  /** Collects the contributions that are in the package. */
   packedIds: string[];
   /** Collects the paths of files that are not in the package, since they are lost or changed. */
   leftOut: string[];

@@ -116,7 +116,6 @@ export const exportedFields = (media: Media): Pick<Media, MediaField> => ({
   ...media.exactPlace,
 });
 
-/** Presents a record as JSON, with the paths of its files. */
 export const presentHandOverRecord = (
   { contribution, media, related, entryNumber, receivedAt, accessions, agreements, history }: HandOverRecord,
   { paths, hasContacts, publicUrl }: { paths: ReadonlyMap<string, string>; hasContacts: boolean; publicUrl: string },

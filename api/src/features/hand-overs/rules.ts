@@ -80,10 +80,7 @@ export function indexByName(
 
 const maxNumberLength = 200;
 
-/**
- * Reads the receiving system's numbers. A repeated contribution gets the later number. A first line that names none is
- * the table's head.
- */
+/** Reads the receiving system's numbers, the last of each contribution, below a first line that may be a head. */
 export function matchReceipt(rows: readonly string[][], idsByName: ReadonlyMap<string, string | null>) {
   const receipts = new Map<string, string>();
   const unknown: string[] = [];

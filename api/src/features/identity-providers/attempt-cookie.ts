@@ -1,6 +1,4 @@
-/**
- * Ties a provider's answer to the browser that was sent there: no one can be signed in with another person's answer.
- */
+/** Ties a provider's answer to the browser that was sent there: no one is signed in with another's answer. */
 import type { Context } from "koa";
 import { z } from "zod";
 import { cookieName, writeOwnCookie } from "../../http/own-cookie.ts";

@@ -66,10 +66,7 @@ async function configure(settings: ProviderSettings): Promise<oidc.Configuration
   return configuration;
 }
 
-/**
- * Treats a provider that does not answer, or not in time, or not as a provider does, as unavailable; the log says
- * which.
- */
+/** Counts a provider that does not answer in time, or not as a provider does, as unavailable; the log says which. */
 async function callProvider<T>(work: () => Promise<T>): Promise<T> {
   const timedOut = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new TypeError("The provider does not answer in time.")), timeoutsMs.total).unref();

@@ -81,10 +81,7 @@ export async function importContribution(
   return contribution;
 }
 
-/**
- * Answers questions with the same words. A question that does not exist here is stored as deleted, so that it is kept
- * with its answer and not asked.
- */
+/** Answers questions with the same words, or ones stored as deleted: kept with the answer, never asked. */
 async function importAnswers(
   { organizationId, id: contributionId, collectionId }: Contribution,
   answers: ImportedContribution["answers"],

@@ -163,10 +163,7 @@ async function findNumbers(
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/**
- * Returns the highest entry number of each year that is not taken for a typing error: the organization's own numbers
- * continue above the imported ones.
- */
+/** The highest number of each year that is no typing error: own numbers continue above imported ones. */
 async function findMaxEntries(organizationId: string, years: readonly number[]): Promise<Map<number, number>> {
   const maxEntry = async (year: number) =>
     [

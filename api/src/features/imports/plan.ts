@@ -1,7 +1,4 @@
-/**
- * Plans the contributions of a table, one for each row or for all rows with one identifier, and reports faults cell by
- * cell.
- */
+/** Plans the contributions of a table, one for each row or identifier, and reports faults cell by cell. */
 import { basename, extname } from "node:path/posix";
 import { setImmediate } from "node:timers/promises";
 import { maxMediaFiles } from "@samling/contract/constants/files";
@@ -56,7 +53,6 @@ export interface TablePlanInput extends CellContext {
   files: readonly string[];
   /** Files that are neither pictures nor films. */
   others: ReadonlySet<string>;
-  /** The fields that the collection of that title requires. */
   requiredOf: (collectionTitle: string) => Partial<Record<RequirableField, boolean>>;
   /** Entry and accession numbers that are already assigned. */
   numbers: ReadonlySet<string>;

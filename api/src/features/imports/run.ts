@@ -160,9 +160,7 @@ interface CommitInput {
   stored: readonly ReceivedFile[];
 }
 
-/**
- * The lock makes a second worker wait, which then finds the contribution: one that counts as dead may still be at work.
- */
+/** The lock makes a second worker wait and find the contribution: one that seems dead may be at work. */
 async function commitItem(
   { jobs, clock }: ImportJobDependencies,
   { job, item, imported, stored }: CommitInput,
@@ -228,7 +226,6 @@ export const failImport = (job: ImportJob, endedAt: Date): Promise<JobResult> =>
     return "done";
   });
 
-/** Ends failed imports that were not resumed. */
 export async function expireFailed(now: Date): Promise<void> {
   const isExpired = { state: "failed" as const, endedAt: { [Op.lt]: new Date(now.getTime() - batchUndoWindow) } };
   const waits = literal(`EXISTS (SELECT 1 FROM import_items i WHERE i.organization_id = "Import".organization_id

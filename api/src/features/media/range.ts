@@ -1,10 +1,7 @@
 import type { Context } from "koa";
 import type { ByteRange } from "../../storage/storage.ts";
 
-/**
- * Parses a single range of a `Range` header (RFC 9110, 14.2); null if the whole file is to be sent, as for several
- * ranges.
- */
+/** Parses a `Range` header (RFC 9110, 14.2); null if the whole file is to be sent, as for several ranges. */
 export function parseRange(header: string, bytes: number): ByteRange | null | "unsatisfiable" {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header);
   if (!match) return null;

@@ -70,9 +70,7 @@ export interface Showcase {
   coverKey: string | null;
 }
 
-/**
- * Loads additional data of organizations for lists: the number of collections that the caller may see, and a picture.
- */
+/** Loads what lists add: the number of collections that the caller may see, and a picture. */
 export async function loadShowcases(actor: Actor, ids: readonly string[]): Promise<Map<string, Showcase>> {
   if (ids.length === 0) return new Map();
   const isListed = "c.status IN ('ACTIVE', 'CLOSED')";

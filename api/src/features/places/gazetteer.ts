@@ -19,7 +19,6 @@ export interface Gazetteer {
   named(name: string, language?: LanguageCode): NamedPlace[];
   /** Other names of the local places, or else of the well-known ones. */
   otherNames(name: string): string[];
-  /** The nearest place, by its name in the language. */
   nearest(point: Point, language?: LanguageCode): Place | null;
   /** The largest places within the box, those near here before larger ones, by their names in the language. */
   within(box: Box, limit: number, language?: LanguageCode): Place[];

@@ -1,7 +1,4 @@
-/**
- * A geocoder of the operator's choice instead of the bundled gazetteer: any that returns GeoJSON, such as Photon,
- * Pelias and Nominatim.
- */
+/** A geocoder instead of the bundled gazetteer: any that returns GeoJSON, such as Photon, Pelias, Nominatim. */
 import { bcp47, type LanguageCode } from "@samling/contract/constants/languages";
 import type { Place } from "@samling/contract/types";
 import { z } from "zod";
@@ -63,10 +60,7 @@ interface GeocoderQuery {
   limit: number;
 }
 
-/**
- * Calls the service at the address, in which `{query}`, `{language}` and `{limit}` are replaced; its key stays on the
- * server.
- */
+/** Calls the service, with `{query}`, `{language}` and `{limit}` filled in; its key stays on the server. */
 export async function askGeocoder(address: string, { query, language, limit }: GeocoderQuery): Promise<Place[]> {
   const values: Record<string, string> = { query, language: bcp47(language), limit: String(limit) };
   const url = address.replace(/\{(query|language|limit)\}/g, (_, name: string) =>

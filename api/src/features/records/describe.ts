@@ -106,7 +106,6 @@ const query = `
   LEFT JOIN licenses l ON l.id = m.license
   WHERE m.organization_id = :organizationId AND m.id IN (:ids)`;
 
-/** Describes media by id: the public part, or everything for staff. */
 export async function describeMedia(
   describing: DescriptionContext,
   { organizationId, ids, isForStaff = false }: RecordsQuery,

@@ -35,10 +35,7 @@ export function findNoticeIssue(
     : null;
 }
 
-/**
- * Staff do not decide about notices that they have sent; those who decided before, or contributed it, do not decide
- * about the objection (LAW-03).
- */
+/** No one decides about their own notice, or about an objection as decider or contributor (LAW-03). */
 export function findPartyError(
   actorId: string,
   notice: Pick<Notice, "userId" | "objection">,

@@ -102,10 +102,7 @@ export function findDecisionIssue({
   return needsWords && !decision.hasWords ? { path: ["words"], ...isRequired } : null;
 }
 
-/**
- * Returns the kind that the contributor is notified of: an accession also publishes what was withheld before; a review
- * changes nothing.
- */
+/** The kind that the contributor is notified of: an accession may also publish; a review changes nothing. */
 export const notifiedKindOf = (kind: DecisionKind | "undo", wasWithheld: boolean): NotifiedKind | undefined =>
   kind === "accession" && wasWithheld ? "publish" : notifiedKinds.find((one) => one === kind);
 
@@ -139,10 +136,7 @@ const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 export const canDeaccessionOn = (day: string, { accessionedAt, now }: { accessionedAt: Date; now: Date }): boolean =>
   day >= dayOf(accessionedAt) && day <= dayOf(now);
 
-/**
- * Groups declined files by the decision that is the authority for disposing of them: the last that declined each, if it
- * was made before `until`.
- */
+/** Groups declined files by the last decision that declined each, if it was made before `until`. */
 export function groupDisposable<F extends { id: string }, D extends Pick<Decision, "fileIds" | "decidedAt">>(
   files: readonly F[],
   { decisions, until }: { decisions: readonly D[]; until: Date },

@@ -42,7 +42,6 @@ export async function findStatements(organizationId: string): Promise<Statements
   return { accessibility: statements?.accessibility ?? unassessed, texts: texts.map((text) => text.get()) };
 }
 
-/** Counts the pictures that everyone sees of an organization. */
 export async function countPictures(organizationId: string): Promise<StatementsResponse["pictures"]> {
   const readyPictures = { organizationId, kind: "image", state: "ready" } as const;
   const isOpen = literal(`${visibleFiles(null, '"Media"')} AND EXISTS (

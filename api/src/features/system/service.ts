@@ -51,10 +51,7 @@ export const presentLicenses = async (): Promise<Answer<"GET /api/licenses">> =>
     translations: translations.map((text) => text.get()),
   }));
 
-/**
- * Throws unless the texts are complete in every required language, and in every language with any text. `field` is the
- * path of the texts in the request.
- */
+/** Throws unless texts are complete in each required or begun language. `field`: their path in the request. */
 export async function checkTranslations(
   field: string,
   texts: readonly { languageCode: LanguageCode; isComplete: boolean }[],

@@ -15,7 +15,6 @@ interface ConsentInput {
   organizationId: string;
   userId: string;
   texts: readonly Terms[];
-  /** The language that was read. */
   language: LanguageCode;
   collectionId?: string;
   contributionId?: string;

@@ -22,10 +22,7 @@ export async function forgetFactors(userId: string, since = new Date(0)): Promis
   }
 }
 
-/**
- * Recorded in the audit log and by e-mail: a thief of a session could otherwise stay in unseen. `name`: of a
- * passkey. Call inside a transaction.
- */
+/** Audited and mailed, so that no thief stays in unseen. `name`: of a passkey. Call it in a transaction. */
 export async function recordFactorChange(jobs: Jobs, actor: SignedInActor, change: FactorChange, name?: string) {
   const { id, email: recipient, language } = actor.user;
   await audit(actor, "user:changeSecondStep", id, null, { change, ...(name && { name }) });

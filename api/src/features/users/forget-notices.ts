@@ -44,10 +44,7 @@ const forget = (notice: Notice, { now, isComplete = false }: { now: Date; isComp
 export const isFromNotifier = ({ objection, reason }: Pick<Notice, "objection" | "reason">): boolean =>
   objection?.by === "notifier" || reason === "withdrawal";
 
-/**
- * Notices that the person has sent, and the person's words on their own contributions. Words without a decision stay
- * until then.
- */
+/** The person's notices, and their words on their own contributions, which wait for a decision if needed. */
 export async function forgetNoticesOf(actor: SignedInActor, now: Date): Promise<void> {
   const sent = await findNoticesOf(actor);
   const open = await Case.findAll({

@@ -27,7 +27,6 @@ export const changeRoleList = (
   return [...before.filter((role) => !named.includes(role)), ...added];
 };
 
-/** Whether the membership lets the person assign roles. */
 export const assignsRoles = ({ roles, status }: Pick<Membership, "roles" | "status">): boolean =>
   roles.includes("SUPER_ADMIN") && status === "active";
 

@@ -23,7 +23,6 @@ async function findMembership({ organizationId, userId }: MemberKey): Promise<Me
   return orNotFound(Membership.findOne({ where: { organizationId, userId }, lock: true }));
 }
 
-/** Throws if the person is the last one who can assign roles in the organization. */
 async function ensureSuperAdmin(membership: Membership): Promise<void> {
   if (!assignsRoles(membership)) return;
   const { organizationId, userId } = membership;

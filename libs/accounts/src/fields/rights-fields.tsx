@@ -15,7 +15,6 @@ type ChosenRights = Pick<MediaValues, "rightsBasis" | "people">;
 
 interface RightsFieldsProps {
   id: string;
-  /** Props of a field, from its form. */
   input: (field: "rightsHolder" | "creditLine" | "permissionUntil") => InputProps;
   values: ChosenRights;
   onChange: (change: Partial<ChosenRights>) => void;

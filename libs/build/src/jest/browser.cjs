@@ -33,10 +33,7 @@ const isSameListener = ([type, listener, options], [otherType, otherListener, ot
   type === otherType && listener === otherListener && isCapture(options) === isCapture(otherOptions);
 const isCapture = (options) => (typeof options === "object" ? Boolean(options?.capture) : Boolean(options));
 
-/**
- * Tracks the listeners of an object that is shared by all test files. Returns a function that removes the remaining
- * ones.
- */
+/** Tracks listeners of an object that test files share; returns a function that removes the remaining ones. */
 function noteListeners(target) {
   const { addEventListener: add, removeEventListener: remove } = target;
   let left = [];
@@ -99,7 +96,6 @@ function createRealm(config, context) {
   return created;
 }
 
-/** The page as it was opened. */
 function openPage({ dom, global }) {
   const { document, history, localStorage, sessionStorage } = global;
   dom.reconfigure({ url: "http://localhost/" });

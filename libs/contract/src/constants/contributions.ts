@@ -13,16 +13,12 @@ export const contributionStates = [
   "guardian",
 ] as const;
 export type ContributionState = (typeof contributionStates)[number];
-/**
- * Audience of a contribution besides its contributor and the admins. The last four have no further audience, for the
- * reason in the name.
- */
+/** Audience besides contributor and admins; the last four have no further one, for the reason in the name. */
 export const audiences = ["everybody", "members", "group", "closed", "private", "suspended", "hidden"] as const;
 export type Audience = (typeof audiences)[number];
 export const socialOptions = ["Facebook", "Instagram", "Snapchat", "Twitter"] as const;
 /** Earlier files that a contributor is notified of per upload. */
 export const maxSentBefore = 3;
-/** Contributions per page of a person's contributions. */
 export const userContributionsPageSize = 200;
 /** Contribution numbers per sitemap file, gaps included; a sitemap may have 50,000 lines, one per picture. */
 export const sitemapSpan = 4_000;

@@ -2,7 +2,6 @@
 export const maxImportBytes = 5 * 1024 ** 3;
 export const importStates = ["draft", "running", "done", "failed", "undoing", "undone"] as const;
 export type ImportState = (typeof importStates)[number];
-/** Faults of a cell of an imported table. */
 export const importFaults = [
   "required",
   "notDate",

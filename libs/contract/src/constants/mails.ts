@@ -1,4 +1,3 @@
-/** When reviewers are notified by e-mail of waiting contributions. */
 export const reviewNotices = ["at_once", "daily", "never"] as const;
 export type ReviewNotices = (typeof reviewNotices)[number];
 /** E-mails that the recipient can switch off: the desk's, good news about contributions, and letters of thanks. */

@@ -16,7 +16,6 @@ export type NotifiedKind = (typeof notifiedKinds)[number];
  */
 export const decisionKinds = [...notifiedKinds, "look", "accession"] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
-/** A contributor's own contributions per page. */
 export const ownContributionsPageSize = 20;
 export const casesPageSize = 30;
 export const maxDecidedCases = 100;

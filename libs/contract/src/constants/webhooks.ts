@@ -1,4 +1,3 @@
-/** Events of a contribution that webhooks report. */
 export const webhookEvents = ["published", "changed", "hidden", "accessioned"] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 /** `away`: switched off by the portal, since its receiver was unavailable for too long. */
@@ -11,5 +10,4 @@ export const deliveryProblems = ["inside", "slow", "away", "secret"] as const;
 export type DeliveryProblem = (typeof deliveryProblems)[number];
 /** Days after which a webhook whose receiver is unavailable is switched off. */
 export const maxWebhookFailureDays = 3;
-/** Days for which deliveries are listed. */
 export const deliveryRetentionDays = 30;

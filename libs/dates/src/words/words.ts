@@ -7,7 +7,6 @@ export interface DateWords {
   /** Prefixes of a season in one word: `sensommar`. */
   partOfSeason: { early?: string; middle?: string; late?: string };
   feasts: Readonly<Record<Feast, readonly string[]>>;
-  /** Endings after the number of a decade: `40-talet`. */
   decadeEndings: readonly string[];
   /** The decades of the twentieth century that have a name, from the tens or twenties on. */
   decades: Readonly<Record<string, number>>;

@@ -5,10 +5,7 @@ declare global {
   }
 }
 
-/**
- * The response to a request that the page's head made for a signed-out visitor. It is returned only once, because it
- * would be stale later.
- */
+/** The answer to a request of the page's head for a signed-out visitor; once, since it would be stale later. */
 export function takeEarlyAnswer(url: string): Promise<Response> | undefined {
   const answer = window.__AHEAD__?.get(url);
   window.__AHEAD__?.delete(url);

@@ -1,7 +1,4 @@
-/**
- * The calls that the shell and several remotes need. Of two injected under one name only the first counts, so shared
- * ones are declared here.
- */
+/** Calls of the shell and several remotes: of two injected under one name, only the first counts. */
 import type { Answer } from "@samling/contract/types";
 import { baseApi, read, request, write } from "./base-api.ts";
 

@@ -13,7 +13,6 @@ export interface Form<V extends FieldValues, P extends string = string> extends 
   ) => void;
   /** To be called when a field is left that does not report it itself. */
   leave: (field: Path<V>) => void;
-  /** All problems, visible or not. */
   problems: Problems<V, P>;
   /** The visible problems, and those that the server found. */
   shownProblems: Problems<V, P>;

@@ -10,9 +10,7 @@ export interface SubmissionOptions<V extends FieldValues, P extends string> exte
   fields: readonly Path<V>[];
   check?: (values: V) => Problems<V, P>;
   failureText?: (error: unknown) => string;
-  /**
-   * Reads the version saved by another person, after a CONFLICT; without it, a conflict is a failure like any other.
-   */
+  /** Reads the version saved by another person; without it, a CONFLICT is a failure like any other. */
   readTheirs?: () => Promise<V>;
   /** Called with the rejected fields, so that a page that shows only some of its fields can bring them into view. */
   onRefused?: (fields: readonly Path<V>[]) => void;

@@ -1,10 +1,7 @@
 /** Passed by the wizard to the page of the new contribution, which then starts with thanks, after a reload as well. */
 export const justSent = { isSent: true } as const;
 
-/**
- * Addresses of small stills in this page's memory, by file name: the contributor sees them until the server has made
- * its own. They are gone after a reload.
- */
+/** Small stills in this page's memory, by file name, until the server has made its own or a reload. */
 export type Stills = readonly (readonly [name: string, address: string])[];
 
 /** `waiting`: number of files that did not fit into the contribution, with which the next one starts. */

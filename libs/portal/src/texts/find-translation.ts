@@ -2,9 +2,7 @@ import { bcp47, fallbackLanguage, type LanguageCode } from "@samling/contract/co
 
 type TextFields<T> = Exclude<keyof T & string, "languageCode">;
 
-/**
- * The translation in the language, else in English, else the first with any text; with its `lang` for screen readers.
- */
+/** In the language, else in English, else the first with any text; with its `lang` for screen readers. */
 export function findTranslation<T extends { languageCode: LanguageCode }, F extends TextFields<T>>(
   translations: readonly T[],
   field: F,

@@ -20,9 +20,7 @@ function readNamed(): string | null {
   return named ?? readVisit(storedKeys.language);
 }
 
-/**
- * The visitor's choice, else the address's language, else the browser's first language that we support, else English.
- */
+/** The visitor's choice, else the address's language, else the browser's first that we support, else English. */
 export function detectLanguage(): LanguageCode {
   const chosen = readStored(storedKeys.languageChosen);
   const language = isLanguageCode(chosen) ? chosen : (readNamed() ?? readStored(storedKeys.language));

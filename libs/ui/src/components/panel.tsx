@@ -34,10 +34,7 @@ interface RetryPanelProps extends Omit<ComponentProps<typeof Panel>, "isAlert"> 
   onRetry: () => unknown;
 }
 
-/**
- * Replaces content that failed to load: the reason and a retry button; it also retries by itself once the network is
- * back. `actions` are additional ways out.
- */
+/** For content that failed to load: retries by a button, and by itself once the network is back. */
 export function RetryPanel({ retryText, onRetry, actions, ...panel }: RetryPanelProps) {
   const retry = useRef(onRetry);
   useEffect(() => {

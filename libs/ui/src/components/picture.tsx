@@ -21,7 +21,6 @@ interface PictureProps extends Omit<ComponentProps<"img">, "srcSet" | "loading" 
   height?: number | null;
   /** A tiny picture as a `data:` address, shown until the real one has loaded. */
   placeholder?: string | null;
-  /** The waveform of a sound, which takes the place of its picture. */
   peaks?: readonly number[] | undefined;
   duration?: number | null | undefined;
   /** A story, whose first lines take the place of a picture. */

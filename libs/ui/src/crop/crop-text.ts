@@ -9,5 +9,4 @@ type CropKey =
   | `crop.${"proportions" | "free" | "original" | "square"}`
   | `crop.box.${"legend" | keyof Box}`
   | `crop.handles.${HandleName}`;
-/** Names of the handles in react-image-crop. */
 export type HandleName = keyof NonNullable<ReactCropProps["ariaLabels"]>;

@@ -88,7 +88,6 @@ export function setEdge(crop: Box, change: Partial<Box>, { size, aspect }: { siz
   return next;
 }
 
-/** The box in whole pixels of the picture. */
 export const toPixels = ({ x, y, width, height }: Box, size: Size): Box => {
   const left = Math.round(x * size.width);
   const top = Math.round(y * size.height);

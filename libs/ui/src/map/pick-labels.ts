@@ -7,7 +7,6 @@ const letterWidth = 7.5;
 const height = 20;
 const margin = 8;
 
-/** A round mark: its middle and its width. */
 export interface RoundMark extends PixelPoint {
   size: number;
 }

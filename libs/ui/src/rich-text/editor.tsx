@@ -9,7 +9,6 @@ import type { RichTextText } from "./rich-text-text.ts";
 import { Toolbar } from "./toolbar.tsx";
 
 export interface EditorProps {
-  /** HTML; empty if there is no text. */
   value: string;
   onChange: (html: string) => void;
   /** Language of the text, if it differs from the page's. */

@@ -24,10 +24,7 @@ const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filt
 const isCorrection = (value: unknown): value is CorrectionData =>
   typeof value === "object" && value !== null && ["field", "of", "from", "to"].every((key) => key in value);
 
-/**
- * Formats an entry's details beyond person, action and date. Details without a text here are omitted, because an id
- * means nothing to readers.
- */
+/** Formats details beyond person, action and date; those without a text here are omitted, as ids are. */
 export function useDetails(): (data: AuditEntry["data"]) => string[] {
   const t = useText();
   const admin = useAdminText();

@@ -26,7 +26,6 @@ import { useDescribeField, useFormTexts } from "./use-form-texts.ts";
 interface CollectionEditorProps {
   collection: Collection;
   statuses: readonly CollectionStatus[];
-  /** The stored review settings, with the number of waiting contributions. */
   review: ReviewSettings;
   draftStore: DraftStore<CollectionDraft>;
   /** Reports the work that would be lost; null if everything is saved. */

@@ -69,7 +69,6 @@ export function CollectionFields({ form, language, onLanguage, stored }: Collect
 }
 
 interface FieldsBlockProps extends FormProps {
-  /** Names of the fields in each language. */
   names: Partial<Record<RequirableField, Partial<Record<string, string>>>>;
 }
 
@@ -118,9 +117,7 @@ interface StatusBlockProps extends FormProps {
   statuses: readonly CollectionStatus[];
 }
 
-/**
- * The status and its possible changes, each with its effect; and the text for contributors of an archived collection.
- */
+/** The status, its possible changes with their effects, and the text of an archived collection. */
 function StatusBlock({ form, stored, statuses }: StatusBlockProps) {
   const t = useText();
   const chosen = form.values.status;

@@ -119,9 +119,7 @@ export function draftOf(collection: Collection, review: ReviewDraft): Collection
 export const textIn = <F extends TextField, L extends LanguageCode>(field: F, language: L) =>
   `texts.${language}.${field}` as const;
 
-/**
- * Adds the ids of new questions and of new versions of answered ones, matched by the position at which they were sent.
- */
+/** Adds the ids of new questions and new versions, matched by the position at which they were sent. */
 export const addIds = (
   questions: CollectionDraft["questions"],
   { sent, stored }: { sent: CollectionDraft; stored: CollectionDraft },

@@ -19,7 +19,6 @@ import type { FormProps } from "./use-collection-form.ts";
 const newQuestionId = "new-question";
 
 interface QuestionsBlockProps extends FormProps {
-  /** The stored questions, with their number of answers. */
   stored: readonly Question[];
 }
 

@@ -11,10 +11,7 @@ import { useCollectionForm } from "./use-collection-form.ts";
 
 const isReviewField = (field: string): boolean => field.startsWith("review.");
 
-/**
- * One call saves settings and texts, others the review and the picture [A-ECOL-14]; whatever one of them saved stays
- * saved.
- */
+/** Settings with texts, review and picture are calls of their own [A-ECOL-14]; each may be saved alone. */
 export function useEditedCollection(
   collection: Collection,
   review: ReviewSettings,

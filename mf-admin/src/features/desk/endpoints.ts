@@ -51,7 +51,6 @@ export const changeRows = (parameters: DeskQuery, change: (item: DeskItem) => De
     }
   });
 
-/** Refetches the rows without moving them. */
 export const refreshRows = () => deskApi.util.invalidateTags([{ type: "Contribution", id: "DESK" }]);
 
 /** Refetches the items that can be restored, after a deletion. */

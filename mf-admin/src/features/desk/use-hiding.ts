@@ -14,10 +14,7 @@ export interface RefusedDecision {
   explanation: Explanation;
 }
 
-/**
- * Hides and unhides contributions like the review desk: with a reason, mailed after ten minutes, and undoable until
- * then.
- */
+/** Hides and unhides like the review desk: with a reason, mailed after ten minutes, undoable until then. */
 export function useHiding(items: readonly DeskItem[], activeFilters: DeskFilters) {
   const t = useText();
   const showOutcome = useOutcomeToast();

@@ -16,9 +16,7 @@ import { RecordsCsv } from "./records-csv.tsx";
 import { firstChoice, type HandOverChoice, SelectionForm, toSelection } from "./selection-form.tsx";
 import { useText } from "./text.ts";
 
-/**
- * Poll interval of the current hand-over, and pause in typing before the preview is requested; both in milliseconds.
- */
+/** Between two polls of the current hand-over, and in typing before the preview is requested. */
 const pollIntervalMs = 1_500;
 const debounceMs = 400;
 

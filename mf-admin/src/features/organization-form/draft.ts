@@ -11,7 +11,6 @@ export const textFields = ["description", "about", "terms"] as const;
 export type TextField = (typeof textFields)[number];
 /** Texts shown after saving a favorite: to visitors, to members. */
 export const favoriteFields = ["saveFavorite", "saveFavoriteMember"] as const;
-/** Texts that are optional in every language. */
 export type OptionalTextField = (typeof favoriteFields)[number] | "limitations" | "privacy";
 type OrganizationTexts = Record<TextField | OptionalTextField, string>;
 

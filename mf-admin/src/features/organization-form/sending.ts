@@ -13,9 +13,7 @@ interface OrganizationChange {
   updatedAt: string;
 }
 
-/**
- * Sends only complete languages [A-EORG-05], and stored ones that have been emptied, because the server removes those.
- */
+/** Sends complete languages [A-EORG-05], and stored ones that have been emptied, to be removed. */
 export function buildUpdate({ base, draft, updatedAt }: OrganizationChange): Body<"PUT /api/update-organization"> {
   const sent = languageCodes.filter(
     (code) => isComplete(draft, code) || (isUnwritten(draft, code) && !isUnwritten(base, code)),

@@ -15,7 +15,6 @@ interface TextsBlockProps extends FormProps, LanguageProps {
   required: readonly LanguageCode[];
 }
 
-/** The organization's texts and terms; language by language. */
 export function TextsBlock({ form, language, onLanguage, required }: TextsBlockProps) {
   const t = useText();
   const common = useCommonText();

@@ -106,7 +106,6 @@ export function useOrganizationForm({ draftStore, required, ...initial }: Organi
 
 type OrganizationForm = ReturnType<typeof useOrganizationForm>;
 
-/** The texts, with the statements from another draft. */
 function withStatements(texts: OrganizationDraft["texts"], other: OrganizationDraft): OrganizationDraft["texts"] {
   const entries = Object.entries(texts).map(([code, own]) => {
     const { limitations, privacy } = other.texts[code as keyof typeof texts];

@@ -161,9 +161,7 @@ function AccessionStatus({ detail }: { detail: CaseDetail }) {
   );
 }
 
-/**
- * Consents for this contribution, with date and the wording of that day; still shown after the contributor has left.
- */
+/** Consents, with date and the wording of that day; also after the contributor has left. */
 function Rights({ detail: { consents, contribution, handOvers } }: { detail: CaseDetail }) {
   const t = useText();
   const { formatDate } = useFormat();

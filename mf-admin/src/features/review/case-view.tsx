@@ -140,7 +140,6 @@ interface AssignCaseProps extends Pick<CaseDetail, "reviewers"> {
   onAssign: (userId: string) => Promise<unknown>;
 }
 
-/** Assigns the case to a colleague who can decide it. */
 function AssignCase({ reviewers, onAssign }: AssignCaseProps) {
   const t = useText();
   const errorText = useErrorText();

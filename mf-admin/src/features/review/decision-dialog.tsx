@@ -21,10 +21,7 @@ interface DecisionDialogProps {
   reasons: readonly Reason[];
 }
 
-/**
- * Dialog for decisions with an explanation: a reason from the list, words for the contributor, an internal note, and
- * the e-mail.
- */
+/** For decisions with an explanation: reason, words for the contributor, internal note, and the e-mail. */
 export function DecisionDialog({ desk, pendingDecision: { kind, target }, reasons }: DecisionDialogProps) {
   const t = useText();
   const { news } = desk;

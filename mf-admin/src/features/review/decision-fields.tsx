@@ -136,7 +136,6 @@ interface QuestionsProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** Common questions, each with a checkbox. */
 export function Questions({ questions, chosen, onChange }: QuestionsProps) {
   const t = useText();
   const common = useCommonText();

@@ -61,7 +61,6 @@ const filesOf = ({ contribution: { images } }: CaseDetail) =>
 const relatedOf = ({ contribution: { relatedFiles } }: CaseDetail) =>
   relatedFiles.map(({ id, comment }) => [id, comment]);
 
-/** The names of the changed parts, in the order of the case. */
 function useChangedParts(before: CaseDetail, now: CaseDetail): string[] {
   const t = useText();
   const nameOf = useFieldName(now);

@@ -1,7 +1,6 @@
 import type { LanguageCode } from "@samling/contract/constants/languages";
 import type { Registry, Texts } from "@samling/portal";
 
-/** The built-in texts of one namespace, by language. */
 export interface BuiltInTexts {
   namespace: string;
   texts: Partial<Record<LanguageCode, Texts>>;
@@ -38,10 +37,7 @@ function mergeNamespaces(answers: readonly (Record<string, BuiltInTexts["texts"]
   return Object.entries(merged).map(([namespace, texts]) => ({ namespace, texts }));
 }
 
-/**
- * Loads all texts that can be overridden: those of the shell and of each remote, read from their live builds. If a
- * remote is down, only its own texts are missing.
- */
+/** Loads the texts of the shell and each remote from their live builds. Those of a remote that is down miss. */
 export async function readBuiltIn(): Promise<BuiltInCatalogues> {
   const { remotes } = await fetchJson<Registry>("/remotes.json");
   const sources = [{ app: "shell", address: "/texts.json" }].concat(

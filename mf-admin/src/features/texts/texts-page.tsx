@@ -55,7 +55,6 @@ function TextsEditor({ builtIn, organization }: { builtIn: BuiltInCatalogues; or
   const sectionId = parameters.get("section");
   const [search, setSearch] = useState("");
   const [unsaved, setUnsaved] = useState<UnsavedWork | null>(null);
-  /** The field to focus, once its section is shown. */
   const [fieldToFocus, setFieldToFocus] = useState("");
   const [departure, setDeparture] = useState<Departure | null>(null);
   const [changes, saveLocally] = useLocalChanges(organization.id, language);

@@ -14,10 +14,7 @@ function read(key: string): TextChanges {
   }
 }
 
-/**
- * Texts that are saved locally but not submitted. They are kept in this browser, so that closing the page loses no
- * work.
- */
+/** Texts saved but not submitted, kept in this browser, so that closing the page loses no work. */
 export function useLocalChanges(organizationId: string, language: LanguageCode) {
   const key = storageKey(organizationId, language);
   /** The changes kept while the page is open; earlier ones are read once per language. */

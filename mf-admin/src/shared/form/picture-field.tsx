@@ -32,7 +32,6 @@ interface OriginalPicture {
   edit?: PictureEdit;
 }
 
-/** One picture: the stored one, or the chosen one. */
 export function PictureField({ current, chosen, onChoose, isLogo, error, ...field }: PictureFieldProps) {
   const t = useFormText();
   const common = useCommonText();

@@ -21,7 +21,6 @@ import { useFormText } from "./text.ts";
 
 export interface SortableItem {
   key: string;
-  /** Its name in announcements. */
   name: string;
 }
 

@@ -20,7 +20,6 @@ interface ContributionCardProps {
   onWithdraw: (words: string) => Promise<unknown>;
 }
 
-/** The state of a contribution, whose turn it is, and its conversation. */
 export function ContributionCard({ conversation, isSignedIn, onAnswer, onWithdraw }: ContributionCardProps) {
   const t = useText();
   const { formatDate } = useFormat();
@@ -151,7 +150,6 @@ function LastMessage({ conversation: { lastDecision, state, turn } }: { conversa
   );
 }
 
-/** All files, with the declined ones and the reasons. */
 function Files({
   conversation: { contribution, declinedFiles },
   isSignedIn,

@@ -16,10 +16,7 @@ import { ownApi } from "./endpoints.ts";
 import styles from "./own.module.css";
 import { useText } from "./text.ts";
 
-/**
- * Opened by the mailed link: shows a child's contribution before anyone else sees it. The link is used up by the
- * answer.
- */
+/** Opened by the mailed link: a child's contribution before anyone else sees it. The answer uses it up. */
 export default function GuardianPage() {
   const t = useText();
   const [language] = useLanguage();

@@ -121,7 +121,6 @@ function Editor({ stored, required }: EditorProps) {
   );
 }
 
-/** Edits the platform's texts, beside a preview. */
 export default function EditPlatformPage() {
   const t = useAdminText();
   const page = aboutApi.useGetSystemPageQuery();

@@ -15,7 +15,6 @@ interface TextFieldsProps {
 
 const partNames = Object.keys(parts) as PartName[];
 
-/** Every text of the page in one language. */
 export function TextFields({ form, language, isRequired }: TextFieldsProps) {
   const t = useAdminText();
   const common = useCommonText();

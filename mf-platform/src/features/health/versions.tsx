@@ -37,7 +37,6 @@ function VersionTable({ parts }: { parts: readonly PortalPart[] }) {
   );
 }
 
-/** The live versions. */
 export function VersionsSection() {
   const t = useAdminText();
   const api = healthApi.useGetVersionQuery(undefined, { refetchOnMountOrArgChange: true });

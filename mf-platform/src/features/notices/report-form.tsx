@@ -15,7 +15,6 @@ export type NoticeReceipt = Answer<"POST /api/organization/{id}/notices"> & { em
 
 interface ReportFormProps {
   contribution: Contribution;
-  /** The picture from which the person opened the form. */
   shownPicture: Contribution["images"][number] | undefined;
   /** Whether the person is the contributor, who can ask for its withdrawal. */
   isOwn: boolean;

@@ -19,7 +19,6 @@ const readSize = (text: string, unit: number): number | null => {
   return bytes > 0 && Number.isSafeInteger(bytes) ? bytes : Number.NaN;
 };
 
-/** An organization's storage limits. */
 export function LimitsDialog({ organization, onClose }: { organization: PlatformOrganization; onClose: () => void }) {
   const t = useAdminText();
   const { id, name } = organization;
@@ -116,7 +115,6 @@ export function InviteDialog({ organization, onClose }: { organization: Platform
   );
 }
 
-/** Retires an organization from the portal, or restores it. */
 export function RetireDialog({ organization, onClose }: { organization: PlatformOrganization; onClose: () => void }) {
   const t = useAdminText();
   const { id, name, retiredAt } = organization;

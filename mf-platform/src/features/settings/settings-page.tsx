@@ -32,7 +32,6 @@ export default function SettingsPage() {
   );
 }
 
-/** The languages in which texts are required. */
 function Languages({ languages }: { languages: Answer<"GET /api/languages"> }) {
   const t = useAdminText();
   const common = useCommonText();

@@ -55,10 +55,7 @@ export function CollectionHead({ about, ...actions }: CollectionHeadProps) {
   );
 }
 
-/**
- * Signed out, to sign in first; the wizard without an account asks for one in the end. [V-COLL-04] [V-COLL-05] [DEC-51]
- * [DEC-55]
- */
+/** Signed out: sign in first, or contribute and be asked in the end. [V-COLL-04] [V-COLL-05] [DEC-51] [DEC-55] */
 function Actions({ collection, isSignedIn, goOn, children }: ActionsProps) {
   const t = useText();
   const { organizationId: orgId, id: collectionId } = collection;

@@ -2,7 +2,6 @@ import type { Media } from "@samling/contract/types";
 import { useLocation, useSearchParams } from "@samling/portal";
 import { type KeyboardEvent, type TouchEvent, useRef } from "react";
 
-/** Horizontal distance of a swipe in pixels. */
 const swipeDistance = 48;
 
 export type MediaSlides = ReturnType<typeof useShownMedia>;

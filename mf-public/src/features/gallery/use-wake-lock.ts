@@ -1,8 +1,6 @@
 import { useEffect } from "react";
 
-/**
- * Keeps the screen on; a wall is not touched for hours. The browser releases the lock whenever the page is out of view.
- */
+/** Keeps the screen of a wall on. The browser releases the lock whenever the page is out of view. */
 export function useWakeLock(isEnabled: boolean): void {
   useEffect(() => {
     if (!isEnabled || !("wakeLock" in navigator)) return;

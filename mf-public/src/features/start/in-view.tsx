@@ -3,10 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 /** So that it has loaded when it is reached. */
 const ahead = "300px";
 
-/**
- * Renders, and so loads, its content when it comes near the screen; until then it keeps the space that `className`
- * gives.
- */
+/** Loads and renders its content near the screen; until then it keeps the space that `className` gives. */
 export function InView({ className, children }: { className: string | undefined; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

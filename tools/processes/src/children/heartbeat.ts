@@ -15,10 +15,7 @@ export interface Heartbeat {
 /** Long enough for whatever a healthy process does at a stretch on a busy machine; five minutes for a start. */
 export const defaultHeartbeat: Heartbeat = { everyMs: 5_000, maxUnanswered: 8, maxUnansweredAtStart: 60 };
 
-/**
- * How many times longer than usual a child may be silent: one that is ended for its silence repeatedly may only be
- * slow.
- */
+/** How many times longer than usual a child may be silent, since one ended repeatedly may only be slow. */
 export interface HeartbeatLimits {
   factor: number;
 }
@@ -26,10 +23,7 @@ const maxFactor = 8;
 /** Answers in a row after which a child counts as healthy. */
 const healthyAfter = 60;
 
-/**
- * Calls back once a child has stopped answering: it is suspended, or does nothing but compute. Reports whether it has
- * ever answered.
- */
+/** Calls back once a child has stopped answering, and says whether it has ever answered. */
 export function watchHeartbeat(
   child: ChildProcess,
   { everyMs, maxUnanswered, maxUnansweredAtStart }: Heartbeat,

@@ -10,9 +10,7 @@ const settled = 100;
 
 const isRun = (file: string): boolean => /\.(ts|json)$/.test(file) && !/\.test\.ts$|(^|\/)testing\//.test(file);
 
-/**
- * Restarts the children whenever one of their source files changes; one that does not start waits for the next change.
- */
+/** Restarts the children whenever a source file of theirs changes; one that does not start waits for the next. */
 export function restartOnChange(
   children: readonly Child[],
   {

@@ -3,7 +3,6 @@ import { join, posix } from "node:path";
 import { parseSync } from "oxc-parser";
 
 export interface Workspace {
-  /** Its folder in the repository. */
   folder: string;
   /** The name that others import it by. */
   name: string;
@@ -16,7 +15,6 @@ export interface ImportStatement {
   /** The importing file, relative to the repository root. */
   file: string;
   workspace: Workspace;
-  /** The specifier as written. */
   specifier: string;
   /** The target: a file of the same workspace, or another workspace of ours. */
   target: { file: string } | { workspace: string };

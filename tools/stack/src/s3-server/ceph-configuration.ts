@@ -15,9 +15,7 @@ export const layOut = (dir: string): CephLayout => ({
   log: (name) => join(dir, "log", name),
 });
 
-/**
- * One monitor, one in-memory store, one gateway; no authentication between them, since they only listen on loopback.
- */
+/** One monitor, one in-memory store, one gateway, without authentication: they listen on loopback only. */
 export function describeCeph(layout: CephLayout, port: number, clusterId: string): string {
   return `[global]
 fsid = ${clusterId}

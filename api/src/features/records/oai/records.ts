@@ -22,10 +22,7 @@ const columns = `r.media_id AS "mediaId", r.collection_id AS "collectionId", r.s
 const recordsInSets = `SELECT organization_id, media_id, collection_id, stamped_at, is_offered FROM records
   UNION ALL SELECT organization_id, media_id, collection_id, stamped_at, false FROM record_left`;
 
-/**
- * Reads one more than a page. Sorted by date: a record that changes meanwhile appears again at the end, so that
- * none is lost.
- */
+/** Reads one more than a page, by date: a record that changes meanwhile appears again at the end. */
 export const findRecords = ({
   organizationId,
   set,

@@ -45,7 +45,6 @@ export async function findWithContributions(
 export const lockWithContributions = async (actor: SignedInActor, cases: CaseIds): Promise<CaseWithContribution[]> =>
   findWithContributions(cases.organizationId, await lockCases(actor, cases));
 
-/** Throws for a contribution of the caller, unless they may decide on their own. */
 export async function lockToDecide(actor: SignedInActor, cases: CaseIds): Promise<CaseWithContribution[]> {
   const toDecide = await lockWithContributions(actor, cases);
   const isOwn = toDecide.some(({ contribution }) => isContributedBy(actor, contribution));

@@ -6,10 +6,7 @@ import type { CaseWithContribution } from "../cases/cases.ts";
 import { holderOf } from "../cases/claim.ts";
 import type { DecisionContext } from "../subjects/subject.ts";
 
-/**
- * Refuses if a case has changed since the caller viewed it, a colleague has claimed it, or the decision no longer fits it.
- * Reports the reason, and changes nothing.
- */
+/** Refuses, with the reason, if a case has changed, a colleague has claimed it, or the decision does not fit. */
 export async function checkConflicts(
   { actor, toDecide, input: { cases, now } }: DecisionContext,
   unfit: readonly CaseWithContribution[],

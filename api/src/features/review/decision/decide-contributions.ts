@@ -15,10 +15,7 @@ type DecideContributionsInput = Omit<DecideContributionsRequest, "kind"> & {
   now: Date;
 };
 
-/**
- * One that was published at once has no case yet: it gets one, which has been decided as it stands. Cases are locked
- * before contributions, as by those who change them.
- */
+/** One published at once has no case: it gets a decided one. Locks cases before contributions, as others do. */
 export const decideContributions = (
   actor: SignedInActor,
   jobs: Jobs,

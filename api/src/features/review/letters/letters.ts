@@ -149,7 +149,6 @@ export async function findTitles(
   };
 }
 
-/** Finds the cases in which reviewers have corrected the contributor's words. */
 async function findCorrected(organizationId: string, toDecide: readonly CaseWithContribution[]): Promise<Set<string>> {
   const caseId = toDecide.map(({ reviewCase }) => reviewCase.id);
   const where = { organizationId, caseId, kind: "edit", isContributor: false };

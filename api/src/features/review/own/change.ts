@@ -13,7 +13,6 @@ import { findOwnContribution } from "../cases/access.ts";
 import type { ReasonTexts } from "../cases/reasons.ts";
 import { isStale } from "../subjects/proposal.ts";
 
-/** Finds which of these have a waiting change. */
 export async function findChanging(contributions: readonly Contribution[]): Promise<Set<string>> {
   const contributionId = contributions.map(({ id }) => id);
   const organizationId = [...new Set(contributions.map((one) => one.organizationId))];
@@ -55,7 +54,6 @@ export async function presentOwnChange(
   };
 }
 
-/** Withdraws the change together with its files. */
 export const withdrawChange = (actor: SignedInActor, id: string): Promise<void> =>
   inTransaction(async () => {
     const contribution = await findOwnContribution(actor, id);

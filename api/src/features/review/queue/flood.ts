@@ -18,7 +18,6 @@ const isHeld = "n.held_by IN ('organization', 'platform')";
 
 const sinceOf = (now: Date): Date => new Date(now.getTime() - ofDays * dayMs);
 
-/** Lists those of all organizations, or of one. */
 export async function listFloods(now: Date, organizationId?: string): Promise<(Flood & { organizationId: string })[]> {
   const counted = await select<Flood & { organizationId: string }>(
     `SELECT k.organization_id AS "organizationId", (count(*) FILTER (WHERE n.opened_at IS NULL))::int AS waiting,

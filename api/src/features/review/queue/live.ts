@@ -32,10 +32,7 @@ const overlapMs = 10_000;
 /** Limits each organization, since all share the connections of the process. */
 const maxConnections = { perPerson: 5, perOrganization: 100, perProcess: 500 };
 
-/**
- * Polls once per second and organization, whatever the number of listeners. A table works across processes and
- * behind a pooler, where `LISTEN` does not.
- */
+/** Polls a table once per second and organization: it works behind a pooler, where `LISTEN` does not. */
 export function createLiveCases(clock: () => Date): WatchCases {
   const listeners = new Set<CaseListener>();
   /** Signs already sent for each case, by organization. */

@@ -121,7 +121,6 @@ export async function fetchDeed(storage: Storage, key: AccessionKey): Promise<Fi
   return { name: deed.name, stream: await orNotFound(orAbsent(storage.open(deed.key))) };
 }
 
-/** Returns the hash of the file; null if there was no file. */
 async function forgetFile(key: AccessionKey): Promise<string | null> {
   const deed = await Deed.findOne({ where: { ...key } });
   if (!deed) return null;

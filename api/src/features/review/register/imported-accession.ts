@@ -18,10 +18,7 @@ interface RegisterInput {
   receivedAt: Date;
 }
 
-/**
- * Registers it under its own label; its number in the register is read from the label if that follows the
- * organization's pattern.
- */
+/** Registers it under its own label, with the number in it if that follows the organization's pattern. */
 export async function registerAccession(
   { organizationId, id: contributionId, collectionId }: Contribution,
   { accession, actor, title, files, receivedAt }: RegisterInput,

@@ -48,7 +48,6 @@ export interface Subject {
   ): Promise<Letter[]>;
   /** Actions in the audit log, if they differ from those of the decisions. */
   auditedAs?: Partial<Record<DecisionKind, AuditAction>>;
-  /** Presents its details for staff, in addition to the contribution. */
   present?(actor: SignedInActor, target: CaseWithContribution, now: Date): Promise<Partial<CaseDetail>>;
   /** Presents its details in the queue, by the id of the case. */
   mark?(cases: readonly Case[]): Promise<Map<string, Partial<CaseListItem>>>;

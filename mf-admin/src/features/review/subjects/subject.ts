@@ -23,7 +23,6 @@ export interface DecisionWords {
 
 /** Values for the texts of a decision, as far as they are known. */
 export interface WordsContext {
-  /** Number of cases; 0 if only the open one is decided. */
   count?: number;
   title?: string;
   /** Name of the person who decided. */

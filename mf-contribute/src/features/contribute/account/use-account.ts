@@ -28,7 +28,6 @@ interface AccountOptions {
   initialMode?: AccountMode;
   initial: StartedAccount;
   onTyped?: (initial: StartedAccount) => void;
-  /** Called before the person is signed in, with their id. */
   onSignedIn: (userId: string) => void;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Files are stored beside the draft: a draft is written while typing, a file once. A removed file is replaced by an id
- * that is stable while the page lives.
- */
+/** Files are stored beside the draft, once. A removed one is replaced by an id that is stable on this page. */
 
 interface BlobReference {
   blobId: string;

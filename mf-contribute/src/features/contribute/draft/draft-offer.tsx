@@ -23,7 +23,6 @@ interface DraftOfferProps {
 /** Number of pictures shown of it. */
 const maxPreviews = 6;
 
-/** An earlier draft, and what to do with it. */
 export function DraftOffer({ draft: { state, savedAt }, collection, onAccept, onRefuse }: DraftOfferProps) {
   const t = useDraftText();
   const { formatDate } = useFormat();

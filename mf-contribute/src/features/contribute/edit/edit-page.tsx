@@ -31,9 +31,7 @@ export default function EditPage() {
   return <Admission key={id} orgId={orgId} collectionId={collectionId} id={id} />;
 }
 
-/**
- * For the owner for 24 hours, and for admins; everyone else is redirected to the collection. [V-EDIT-01] [V-EDIT-04]
- */
+/** For its owner for 24 hours, and admins; others are redirected to the collection. [V-EDIT-01] [V-EDIT-04] */
 function Admission({ orgId, collectionId, id }: { orgId: string; collectionId: string; id: string }) {
   const t = useText();
   const { user, isSignedIn, isLoading } = useSession();

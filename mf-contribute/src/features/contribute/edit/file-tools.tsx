@@ -24,7 +24,6 @@ interface FileToolsProps extends FileChangeProps {
   isRemovalOnly: boolean;
 }
 
-/** Tools for a file that has been sent. */
 export function FileTools({ media, isLast, isRemovalOnly, isOff, changes }: FileToolsProps) {
   const t = useToolText();
   const [open, setOpen] = useState<"crop" | "blur" | "remove" | null>(null);

@@ -81,7 +81,6 @@ export function useEditForm({ contribution, collection, isOwn, onConflict, onRef
     onRefused,
   });
 
-  /** Calls `leave` once everything is saved. */
   const save = (leave: () => Promise<void>) =>
     form.submit(async (state) => {
       sent.current = buildChange(form.base, state);

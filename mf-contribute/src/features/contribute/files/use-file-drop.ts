@@ -2,10 +2,7 @@ import { useEffect, useState } from "react";
 
 const hasFiles = (transfer: DataTransfer | null) => transfer?.types.includes("Files") ?? false;
 
-/**
- * Files dropped or pasted anywhere on the page. The whole window listens, because a browser would open a picture that
- * is dropped beside its target.
- */
+/** Files dropped or pasted anywhere: a browser would open a picture that is dropped beside its target. */
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [isDragging, setDragging] = useState(false);
   useEffect(() => {

@@ -10,10 +10,7 @@ type StillSource = Pick<MediaFile, "id" | "file" | "cropped" | "blur" | "kind" |
 
 const isDue = ({ stillUrl, hasNoStill }: StillSource) => stillUrl === null && !hasNoStill;
 
-/**
- * Makes missing stills one after the other: twelve photos decoded at once fill a phone's memory. `onRead` must be
- * stable.
- */
+/** Makes stills one by one: twelve photos decoded at once fill a phone's memory. `onRead` must be stable. */
 export function useStills(files: readonly StillSource[], onRead: (id: string, still: Blob | null) => void): void {
   // A film may take seconds to turn out unplayable: pictures do not wait for it.
   const next = files.find((file) => isDue(file) && file.kind === "image") ?? files.find(isDue);

@@ -7,15 +7,11 @@ export type WizardStep = (typeof wizardSteps)[number];
 /** People see steps counted from 1. [V-CREATE-01] */
 export const stepNumber = (step: WizardStep): number => wizardSteps.indexOf(step) + 1;
 
-/** The earlier of two steps. */
 const earlierStep = (a: WizardStep, b: WizardStep): WizardStep => (stepNumber(a) <= stepNumber(b) ? a : b);
 
 const parameter = "step";
 
-/**
- * The step is in the address, so that Back returns to the previous step. An address cannot skip incomplete steps; a
- * draft starts at its own step.
- */
+/** The step is in the address, for Back. It cannot skip incomplete steps; a draft starts at its own. */
 export function useWizardStep(furthest: WizardStep, startStep?: WizardStep): [WizardStep, (step: WizardStep) => void] {
   const [query] = useSearchParams();
   const { state } = useLocation();

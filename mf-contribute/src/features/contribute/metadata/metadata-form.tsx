@@ -62,7 +62,6 @@ interface MetadataFormProps {
   /** False if staff edit another person's contribution. */
   isOwn?: boolean;
   top?: ReactNode;
-  /** Notes above a group. */
   notes?: Partial<Record<MediaFieldGroup, ReactNode>>;
   /** Helpers for several files. */
   children?: ReactNode;

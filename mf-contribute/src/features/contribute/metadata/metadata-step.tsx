@@ -82,7 +82,6 @@ function FileDesk({ file, form }: { file: MediaFile; form: DraftForm }) {
   );
 }
 
-/** One after the other, or all in a table. */
 function ViewSwitch() {
   const t = useText();
   const { view, choose } = useCurrentWizard().description.table;
@@ -103,10 +102,7 @@ function ViewSwitch() {
   );
 }
 
-/**
- * Another file starts at its first field, wherever the previous form was scrolled to. The bar moves the focus there;
- * the strip and the arrows keep it.
- */
+/** Another file starts at its first field, which the bar focuses; the strip and the arrows keep the focus. */
 function useFileStart(fileId: string) {
   const desk = useRef<HTMLDivElement>(null);
   const answers = useRef<HTMLElement>(null);

@@ -110,7 +110,6 @@ export function useNestedDraftForm(
   });
 }
 
-/** Prefix of the ids of a file's fields. */
 export const fileFormId = ({ id }: Pick<MediaFile, "id">): string => `file-${id}`;
 
 /** In the wizard: an invalid answer is reported when its field is left, a missing one only on continuing. */

@@ -17,9 +17,7 @@ export interface DraftRules {
   today: string;
 }
 
-/**
- * Required in addition to the collection's own fields: rights, of everyone if it asks for them, and always of staff.
- */
+/** Required besides the collection's own: rights, of everyone if it asks for them, and always of staff. */
 export const readRequired = (
   { contributionFields, asksRights }: Pick<Collection, "contributionFields" | "asksRights">,
   isStaff = false,
@@ -87,10 +85,7 @@ export type FileProgress = { state: "ready" } | { state: "begun"; problems: numb
 export const isUntouched = (draft: MediaDraft, start: MediaDraft): boolean =>
   JSON.stringify({ ...draft, lang: "" }) === JSON.stringify({ ...start, lang: "" });
 
-/**
- * A file's progress. An untouched file is not marked as wrong until the contributor has tried to continue
- * (`isChecked`). [VAL-09]
- */
+/** An untouched file is not marked as wrong until the contributor tries to continue (`isChecked`). [VAL-09] */
 export function readProgress(
   draft: MediaDraft,
   rules: DraftRules,

@@ -50,7 +50,6 @@ export type PictureSize = BlurredPicture["size"];
 
 interface FileBlur {
   marks: readonly Blur[];
-  /** Size of the picture that is marked, in pixels. */
   size: PictureSize;
   shown: File;
   /** The picture without the marks, if it never leaves this device: the sent picture is the public one. */
@@ -109,7 +108,6 @@ export const initialState: WizardState = {
   relatedRefused: [],
 };
 
-/** Until its still has been made. */
 export const noStill: Pick<MediaFile, "stillUrl" | "hasNoStill"> = { stillUrl: null, hasNoStill: false };
 /** Initial state of a file that has just been chosen. */
 export const newFile = { ...noStill, original: null, edit: null, cropped: null, blur: null, facts: null, copied: null };

@@ -15,7 +15,6 @@ import {
 
 /** Milliseconds of a piece: the most that a crash can lose. */
 const pieceMs = 10_000;
-/** Milliseconds between two readings of level and clock. */
 const tickMs = 250;
 const shownLevels = 40;
 /** Ticks between two announcements of the level: ten seconds. */

@@ -63,7 +63,6 @@ export function useFinish({ collection, organization, user, state, dispatch, sen
     ageLimit,
     problems,
     attempt,
-    /** Whether it sends as soon as it can. */
     isDue,
     finish,
     /** Sends as soon as the last condition is met. */
@@ -107,10 +106,7 @@ type RegisteredPerson = Pick<User, (typeof registrationFieldProperty)[Registrati
 export const findMissingRegistration = (required: Organization["registrationFields"], person: RegisteredPerson) =>
   registrationFieldNames.filter((name) => required[name] && person[registrationFieldProperty[name]].trim() === "");
 
-/**
- * When to warn about missing profile fields: on arrival, before any work, and whenever the server refuses because of
- * them. [V-CREATE-07]
- */
+/** Warns of missing profile fields on arrival, and when the server refuses because of them. [V-CREATE-07] */
 function useProfileWarning(organization: Organization, user: User | null, submission: Submission) {
   const [dismissed, setDismissed] = useState<unknown>(null);
   const missing = user ? findMissingRegistration(organization.registrationFields, user) : [];

@@ -46,10 +46,7 @@ function useFault() {
   };
 }
 
-/**
- * Number of uploaded files. If all goes well it is not shown on the screen, so that no one mistakes uploaded for sent;
- * screen readers find it, and announce problems.
- */
+/** For screen readers alone, unless there are problems: no one should mistake uploaded files for sent ones. */
 export function UploadLine() {
   const t = useDraftText();
   const { outgoing, carried: uploaded, uploadsEarly } = useCurrentWizard();

@@ -37,10 +37,7 @@ interface SendFileOptions {
 /** Milliseconds without a byte after which a connection counts as dead. */
 const timeoutMs = 30_000;
 
-/**
- * Uploads one file by the tus protocol: received bytes are not sent again, whatever happens to the connection, the
- * server or this page. Returns the file's id.
- */
+/** Uploads one file by the tus protocol, sending no received bytes again. Returns its id. */
 export function sendFile(file: OutgoingFile, options: SendFileOptions): Promise<UploadOutcome<string>> {
   const { collectionId, token = readToken, address, signal, onAddress, onProgress, onWaiting, readCopy } = options;
   return new Promise((resolve) => {

@@ -6,7 +6,6 @@ import { type OutgoingFile, readUploadId, sendFile, type TokenReader, withdrawFi
 export interface UploadedFiles {
   /** The address of each complete or partial upload. */
   addresses: ReadonlyMap<Blob, string>;
-  /** Files that are complete and accepted. */
   complete: ReadonlySet<Blob>;
   /** Files that the server has refused, and why. */
   refused: ReadonlyMap<Blob, ApiError>;
@@ -96,9 +95,7 @@ export function createUploader({ collectionId, token, addresses, readCopy, onCha
   };
 
   return {
-    /**
-     * Uploads the missing part of a file, and returns its id. A file is uploaded once, however many callers wait for it.
-     */
+    /** Uploads the missing part of a file, once, however many callers wait for it; returns its id. */
     carry: async (file: OutgoingFile): Promise<UploadOutcome<string>> => {
       const { blob } = file;
       const address = uploaded.addresses.get(blob);

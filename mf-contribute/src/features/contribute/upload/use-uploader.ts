@@ -13,9 +13,7 @@ interface UploaderOptions {
   outgoing: readonly OutgoingFile[];
 }
 
-/**
- * The uploader of this page. A file that is removed, cropped or rotated after its upload is deleted from the server.
- */
+/** The uploader of this page. Files removed, cropped or rotated after their upload go from the server. */
 export function useUploader({
   collectionId,
   token,

@@ -39,7 +39,6 @@ interface CompletionNoticeProps {
   organization?: Organization;
   title: string;
   text: string;
-  /** Text of the link, if not the usual one. */
   linkText?: string;
   state?: ReturnState;
 }

@@ -10,9 +10,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type ReturnState, readState } from "../account/return-to.ts";
 import styles from "./provider.module.css";
 
-/**
- * The browser remembers here for which organization it has left this page; the provider returns to one address for all.
- */
+/** The organization for which the browser left this page; the provider returns to one address for all. */
 const storageKey = `${personalKey}left-for-provider`;
 
 function readStoredState(): ReturnState {

@@ -81,9 +81,7 @@ export const heightOfRows = (rows: readonly GridRow[]): number => {
   return last ? last.top + last.height : 0;
 };
 
-/**
- * Index of the first row in the span, and of the one after the last. `extra` is added below the pictures of each row.
- */
+/** Index of the first row in the span, and after the last. `extra` comes below the pictures of each row. */
 export function rowsWithin(rows: readonly GridRow[], span: { from: number; to: number }, extra = 0): [number, number] {
   const topOf = (row: GridRow, index: number) => row.top + index * extra;
   const first = rows.findIndex((row, index) => topOf(row, index) + row.height + extra >= span.from);

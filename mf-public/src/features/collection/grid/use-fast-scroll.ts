@@ -5,10 +5,7 @@ const maxScreensPerSecond = 8;
 /** Milliseconds without such speed, after which rushing ends. */
 const calmMs = 120;
 
-/**
- * Whether the page is scrolling too fast to see, for example by dragging the scroll bar: pictures that disappear at
- * once need not be loaded.
- */
+/** Whether the page scrolls too fast to see, as by dragging the bar: what disappears at once is not loaded. */
 export function useFastScroll(): boolean {
   const [isScrollingFast, setScrollingFast] = useState(false);
   useEffect(() => {

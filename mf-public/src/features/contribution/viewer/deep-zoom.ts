@@ -39,7 +39,6 @@ export interface DeepZoom {
   isWhole: () => boolean;
   /** Puts elements over the picture, each with its middle at a spot, and as large as its box; replaces those before. */
   mark: (marks: readonly ({ element: HTMLElement } & PictureSpot)[]) => void;
-  /** Moves a spot into view. */
   moveTo: (spot: { x: number; y: number }) => void;
   close: () => void;
 }

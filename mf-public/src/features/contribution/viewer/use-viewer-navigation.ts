@@ -138,10 +138,7 @@ function useList(origin: ListOrigin | undefined) {
   }
 }
 
-/**
- * The pictures around one: of the list it was found in, or else those of its contribution. Its position is -1 while it
- * is not known.
- */
+/** The pictures around one, of the list it was found in, or its contribution. Position -1: not known yet. */
 function useNeighbors(origin: ListOrigin | undefined, imageId: string, contribution: Contribution | undefined) {
   const list = useList(origin);
   const position = list?.items.findIndex(({ id }) => id === imageId) ?? -1;

@@ -14,7 +14,6 @@ interface SetsProps {
   favorites: readonly Favorite[];
 }
 
-/** Sets that a person has made of their favorites. */
 export function Sets({ token, favorites }: SetsProps) {
   const t = useSetText();
   const showOutcome = useOutcomeToast();
