@@ -1,4 +1,4 @@
-/** The frame that other sites put into their pages, written the same by the page, the front door and oEmbed. */
+/** The frame that other sites put into their pages: the same from the page, the front door and oEmbed. */
 import type { MediaKind } from "./constants/files.ts";
 import { escapeHtml } from "./markup.ts";
 
@@ -9,17 +9,17 @@ interface PictureSize {
 }
 
 /** Height of the caption below the picture: title, credit and license, up to two lines each. */
-const caption = 120;
+const captionHeight = 120;
 /** The browser's own player, with some room. */
 const soundRatio = 1 / 8;
-const usual = { width: 640, height: 900 };
+const maxSize = { width: 640, height: 900 };
 
 /** Keeps the proportions of the content and never exceeds the requested size. */
 export function embedSize({ width, height, kind }: PictureSize, max: { width?: number; height?: number } = {}) {
   const ratio = kind === "sound" ? soundRatio : width && height ? height / width : 3 / 4;
-  const widest = Math.min(usual.width, max.width ?? usual.width);
-  const highest = Math.min(usual.height, max.height ?? usual.height);
-  return { width: widest, height: Math.min(highest, Math.round(widest * ratio) + caption) };
+  const maxWidth = Math.min(maxSize.width, max.width ?? maxSize.width);
+  const maxHeight = Math.min(maxSize.height, max.height ?? maxSize.height);
+  return { width: maxWidth, height: Math.min(maxHeight, Math.round(maxWidth * ratio) + captionHeight) };
 }
 
 interface EmbedSize {

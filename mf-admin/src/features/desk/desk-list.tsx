@@ -20,12 +20,12 @@ export function DeskList({ items, activeFilters }: { items: readonly DeskItem[];
   const picked = selection.ids;
   const [opened, setOpened] = useState<DeskDialogState | null>(null);
   const rememberRow = useRowMemory();
-  const { list, handle, stayNear } = useRowKeys();
+  const { list, handle, focusNeighbor } = useRowKeys();
   const nameOf = useItemName();
   const hiding = useHiding(items, activeFilters);
 
   const change = (ids: readonly string[], changed: Partial<DeskItem> | null) => {
-    if (changed === null) for (const one of ids) stayNear(one);
+    if (changed === null) for (const one of ids) focusNeighbor(one);
     dispatch(
       changeRows({ id, ...activeFilters }, (item) =>
         ids.includes(item.id) ? changed && { ...item, ...changed } : item,
@@ -33,7 +33,7 @@ export function DeskList({ items, activeFilters }: { items: readonly DeskItem[];
     );
   };
   const hide = (ids: readonly string[], isHidden: boolean) => {
-    const applicable = hiding.listFitting(ids, isHidden ? "hide" : "show").map((item) => item.id);
+    const applicable = hiding.listApplicable(ids, isHidden ? "hide" : "show").map((item) => item.id);
     if (isHidden && applicable.length > 0) setOpened({ dialog: "hide", ids: applicable });
     else void hiding.decide(isHidden ? "hide" : "show", ids);
   };

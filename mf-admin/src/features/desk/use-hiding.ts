@@ -78,7 +78,7 @@ export function useHiding(items: readonly DeskItem[], activeFilters: DeskFilters
     decide,
     undo,
     refused,
-    listFitting: listApplicable,
+    listApplicable,
     hasDecided: undoableIds !== null,
     canUndo: undoableIds !== null && undoableIds.length > 0,
     isBusy: isLoading || isUndoing,

@@ -16,10 +16,7 @@ type RowAction = (typeof keys)[keyof typeof keys];
 export type RowActions = Record<RowAction, () => void>;
 const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
-/**
- * The keyboard shortcuts of a list of rows. They only work while a row itself has the focus: typing in a field never
- * triggers one, and a screen reader's own keys keep working.
- */
+/** Keyboard shortcuts of rows, while a row itself has the focus: neither typing nor a screen reader's keys count. */
 export function useRowKeys() {
   const list = useRef<HTMLUListElement>(null);
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
@@ -48,7 +45,7 @@ export function useRowKeys() {
     findRow(next.current)?.focus();
     next.current = null;
   });
-  return { list, handle, stayNear: focusNeighbor };
+  return { list, handle, focusNeighbor };
 }
 
 const findRow = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);

@@ -24,16 +24,7 @@ export interface EditingState {
 
 /** The open case. Its heading takes the focus when the person moves from case to case. */
 export function CaseView({ desk, editing }: { desk: Desk; editing: EditingState }) {
-  const {
-    detail,
-    error,
-    onRetry,
-    title,
-    heldUntil: claimedUntil,
-    heldBy: claimedBy,
-    onRenew,
-    onHandOver: onAssign,
-  } = desk.opened;
+  const { detail, error, onRetry, title, claimedUntil, claimedBy, onRenew, onAssign } = desk.opened;
   const t = useText();
   const state = useLoad({ data: detail, error, refetch: onRetry });
   const { collectionOf, langOf } = useNames();

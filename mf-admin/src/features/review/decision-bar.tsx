@@ -20,7 +20,7 @@ export function DecisionBar({ desk }: { desk: Desk }) {
   useClearance(bar);
   return (
     <section ref={bar} className={styles.decide} aria-label={t("decide.label")}>
-      <NewsNotice hasKey news={news} onViewed={desk.see} />
+      <NewsNotice hasKey news={news} onViewed={desk.markViewed} />
       {kinds.map((kind, index) => (
         <Button
           key={kind}

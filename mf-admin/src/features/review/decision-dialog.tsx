@@ -46,7 +46,7 @@ export function DecisionDialog({ desk, pendingDecision: { kind, target }, reason
   const texts = useTexts({ kind, target, files: isPart ? fileIds.length : null });
   const theirs = detail?.language ?? null;
   const markViewed = () => {
-    desk.see();
+    desk.markViewed();
     mergeAgain();
     document.getElementById(form.idOf("words"))?.focus();
   };

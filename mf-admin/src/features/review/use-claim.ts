@@ -2,10 +2,7 @@ import { useCurrentOrganization } from "@samling/portal";
 import { useEffect, useState } from "react";
 import { reviewApi } from "./endpoints.ts";
 
-/**
- * Claims the open case, so that colleagues see that it is being reviewed, and releases it when another one is opened.
- * Returns when the claim ends; null if a colleague has the claim.
- */
+/** Claims the open case until another is opened. Returns when that ends; null if a colleague has the claim. */
 export function useClaim(caseId: string | undefined) {
   const { id } = useCurrentOrganization();
   const [claim] = reviewApi.useClaimCaseMutation();
@@ -34,5 +31,5 @@ export function useClaim(caseId: string | undefined) {
     await claim({ id, caseId, body: { assignTo } }).unwrap();
     setUntil(null);
   };
-  return { until, renew: () => setRenewals((count) => count + 1), handOver: assign };
+  return { until, renew: () => setRenewals((count) => count + 1), assign };
 }

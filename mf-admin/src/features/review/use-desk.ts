@@ -29,20 +29,8 @@ export function useDesk() {
   const can = useCan();
   const { id: organizationId } = useCurrentOrganization();
   const { titleOf } = useNames();
-  const {
-    filters,
-    queue,
-    openId,
-    item,
-    detail,
-    error,
-    refetch,
-    title,
-    heading,
-    openCase,
-    afterwards: findNextCase,
-    screens,
-  } = useOpenCase();
+  const { filters, queue, openId, item, detail, error, refetch, title, heading, openCase, findNextCase, screens } =
+    useOpenCase();
   const { items } = queue;
   const { chosen, picked, choose, chooseNone, chooseSeveral } = useChosen(items);
   const isSeveral = picked.length > 0;
@@ -59,7 +47,7 @@ export function useDesk() {
   const [isHelpOpen, setHelpOpen] = useState(false);
 
   const claimStatus = useClaimStatus(detail);
-  const isOff = !isSeveral && (!detail || claimStatus.heldBy !== null);
+  const isOff = !isSeveral && (!detail || claimStatus.claimedBy !== null);
 
   const casesOf = (coversSeveral: boolean) => (coversSeveral ? picked : detail ? [detail] : []);
   const targetOf = useTargets(viewedVersions.versionOf);
@@ -126,7 +114,7 @@ export function useDesk() {
     choose,
     kinds,
     news,
-    see: markViewed,
+    markViewed,
     ...together,
     isOff,
     begin,
@@ -162,9 +150,9 @@ export function useDesk() {
 function useClaimStatus(detail: CaseDetail | undefined) {
   const { user } = useSession();
   const isOpen = detail !== undefined && detail.state !== "decided" && detail.mayDecide;
-  const { until: claimedUntil, renew: onRenew, handOver: onAssign } = useClaim(isOpen ? detail.id : undefined);
+  const { until: claimedUntil, renew: onRenew, assign: onAssign } = useClaim(isOpen ? detail.id : undefined);
   const claimedBy = claimedUntil === null && detail?.claim?.userId !== user?.id ? (detail?.claim ?? null) : null;
-  return { heldUntil: claimedUntil, heldBy: claimedBy, onRenew, onHandOver: onAssign };
+  return { claimedUntil, claimedBy, onRenew, onAssign };
 }
 
 /** Properties of cases that are decided together. */

@@ -9,7 +9,7 @@ export function useEditing(desk: Desk): EditingState & { keys: DeskActions } {
   const can = useCan();
   const [caseId, setCaseId] = useState<string | null>(null);
   const wasRequested = useRef(false);
-  const { detail, heldBy: claimedBy } = desk.opened;
+  const { detail, claimedBy } = desk.opened;
   const isWaiting = detail?.contributionState === "submitted" || detail?.contributionState === "changes_asked";
   const isAllowed = detail !== undefined && claimedBy === null && (isWaiting || can("contribution:readAll"));
   const isOpen = isAllowed && caseId === detail.id;

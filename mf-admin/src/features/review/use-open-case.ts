@@ -76,20 +76,7 @@ export function useOpenCase() {
     leaveCase,
     step,
   };
-  return {
-    filters,
-    queue,
-    openId,
-    item,
-    detail,
-    error,
-    refetch,
-    title,
-    heading,
-    openCase,
-    afterwards: findNextCase,
-    screens,
-  };
+  return { filters, queue, openId, item, detail, error, refetch, title, heading, openCase, findNextCase, screens };
 }
 
 /** Whether list and case are separate screens. The same width as in the style sheet, relative to the text size. */

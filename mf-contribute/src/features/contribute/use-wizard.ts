@@ -87,7 +87,7 @@ export function useWizard(options: WizardOptions) {
       changeStore(baseApi.util.invalidateTags(["Contribution", "Collection"]));
       // Opens its page, which starts with thanks, in place of the last step: Back sends nothing twice. [V-CREATE-06]
       const place = { orgId: organization.id, collectionId: collection.id, id: contributionId };
-      const leftOver = { waiting: draftKeeper.trouble ? 0 : state.waiting.length, stills: media.giveStills() };
+      const leftOver = { waiting: draftKeeper.trouble ? 0 : state.waiting.length, stills: media.transferStills() };
       navigate(paths.contribution.href(place), { replace: true, state: { ...justSent, ...leftOver } });
     },
   });
@@ -119,8 +119,8 @@ export function useWizard(options: WizardOptions) {
     goTo,
     outgoing,
     uploader,
-    carried: uploaded,
-    kept: draftKeeper,
+    uploaded,
+    draftKeeper,
     sending,
     uploadsEarly,
     leaving: { ...guard, texts: leaveTexts },

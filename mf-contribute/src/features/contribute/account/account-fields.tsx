@@ -18,7 +18,7 @@ import { type Account, useAccount } from "./use-account.ts";
 
 /** The fields of the chosen way to sign in, and their errors. */
 function AccountFields({ account }: { account: Account }) {
-  const { form, way: mode, required, knownEmail, asksForCode, needsPassword, credential } = account;
+  const { form, mode, required, knownEmail, asksForCode, needsPassword, credential } = account;
   const { organization } = useCurrentWizard();
   const t = useText();
   const accountText = useAccountText();
@@ -89,7 +89,7 @@ const credentialButtons = [
 /** In the last step, for those who began without an account: the button at the foot signs in and sends. */
 export function AccountSection({ account }: { account: Account }) {
   const t = useText();
-  const { way: mode, change } = account;
+  const { mode, change } = account;
   return (
     <section className={`grid gap-5 min-0 ${section.section}`} aria-labelledby="account-section">
       <div>
@@ -135,7 +135,7 @@ export function SessionDialog({ user }: { user: User }) {
         <p>{t("account.againText")}</p>
         <AccountFields account={account} />
         <Button type="submit" isWide isBusy={account.form.isBusy}>
-          {t(account.way === "join" ? "account.submit.join" : "account.submit.known")}
+          {t(account.mode === "join" ? "account.submit.join" : "account.submit.known")}
         </Button>
       </form>
     </Dialog>

@@ -24,7 +24,7 @@ import type { StartedAccount } from "../model/wizard-state.ts";
 
 interface AccountOptions {
   organization: Organization;
-  /** The way at first. */
+  /** The mode at first. */
   initialMode?: AccountMode;
   initial: StartedAccount;
   onTyped?: (initial: StartedAccount) => void;
@@ -147,7 +147,7 @@ export function useAccount({ organization, initialMode = "new", initial, onTyped
 
   return {
     form,
-    way: mode,
+    mode,
     change,
     required,
     knownEmail,

@@ -106,7 +106,7 @@ export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
   const t = useDraftText();
   const common = useCommonText();
   const [isAsking, setAsking] = useState(false);
-  const { state, step, kept: draftKeeper, uploader, sending, uploadsEarly } = useCurrentWizard();
+  const { state, step, draftKeeper, uploader, sending, uploadsEarly } = useCurrentWizard();
   const { trouble } = draftKeeper;
   const remove = () => {
     uploader.drop();

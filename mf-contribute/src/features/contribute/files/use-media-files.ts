@@ -34,11 +34,8 @@ function buildEditedFile(original: AcceptedFile, picture: Blob, usedNames: reado
 }
 
 /** Adds, changes and removes files, with their object URLs. */
-export function useMediaFiles(
-  files: readonly MediaFile[],
-  dispatch: Dispatch<WizardChange>,
-  { waiting, fileLimit, keepsUncropped }: MediaOptions,
-) {
+export function useMediaFiles(files: readonly MediaFile[], dispatch: Dispatch<WizardChange>, options: MediaOptions) {
+  const { waiting, fileLimit, keepsUncropped } = options;
   const [isReading, setReading] = useState(false);
   // Files chosen while others are being read wait their turn, or both would count to twelve.
   const queue = useRef(Promise.resolve());
@@ -121,5 +118,5 @@ export function useMediaFiles(
     for (const [, url] of stills) urls.transfer(url);
     return stills;
   };
-  return { giveStills: transferStills, blurPicture, addFiles, removeFile, editPicture, takeStill, isReading };
+  return { transferStills, blurPicture, addFiles, removeFile, editPicture, takeStill, isReading };
 }

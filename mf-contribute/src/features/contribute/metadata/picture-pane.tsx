@@ -78,7 +78,7 @@ export function PicturePane({ file, children }: { file: MediaFile; children: Rea
 
 function FileStrip({ currentId }: { currentId: string }) {
   const t = useText();
-  const { state, rules, carried: uploaded, description } = useCurrentWizard();
+  const { state, rules, uploaded, description } = useCurrentWizard();
   const { files, isChecked, defaults } = state;
   const strip = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another file is what asks for scrolling

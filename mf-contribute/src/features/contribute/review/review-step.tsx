@@ -123,7 +123,7 @@ export function ReviewBar() {
         isBusy={account.form.isBusy || finish.isDue}
         onClick={() => void finish.finish()}
       >
-        {user ? t(hasFailed ? "submit.retry" : "review.submit") : t(`account.submit.${account.way}`)}
+        {user ? t(hasFailed ? "submit.retry" : "review.submit") : t(`account.submit.${account.mode}`)}
       </Button>
     </>
   );

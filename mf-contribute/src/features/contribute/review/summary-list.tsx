@@ -25,7 +25,7 @@ import styles from "./summary-list.module.css";
 export function SummaryList() {
   const t = useText();
   const { formatBytes } = useFormat();
-  const { state, description, carried: uploaded } = useCurrentWizard();
+  const { state, description, uploaded } = useCurrentWizard();
   const { files, related } = state;
   const bytes = [...files, ...related].reduce((sum, { file }) => sum + file.size, 0);
   const isFaulty = [...files, ...related].some(({ file }) => uploaded.refused.has(file));

@@ -53,7 +53,7 @@ export function Sending({ progress }: { progress: SubmissionProgress }) {
 
 export function SendingFiles({ progress }: { progress: SubmissionProgress }) {
   const t = useText();
-  const { state, carried: uploaded } = useCurrentWizard();
+  const { state, uploaded } = useCurrentWizard();
   // The button that started it is at the end of a long page.
   useEffect(() => {
     window.scrollTo(0, 0);

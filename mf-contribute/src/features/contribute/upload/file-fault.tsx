@@ -15,7 +15,7 @@ interface FileFaultProps {
 export function FileFault({ upload: { file, name }, onRemove }: FileFaultProps) {
   const t = useDraftText();
   const wordFault = useFault();
-  const error = useCurrentWizard().carried.refused.get(file);
+  const error = useCurrentWizard().uploaded.refused.get(file);
   if (!error) return null;
   return (
     <div className={joinClasses(styles.fault, onRemove && styles.isBox)} role="alert">
@@ -49,7 +49,7 @@ function useFault() {
 /** For screen readers alone, unless there are problems: no one should mistake uploaded files for sent ones. */
 export function UploadLine() {
   const t = useDraftText();
-  const { outgoing, carried: uploaded, uploadsEarly } = useCurrentWizard();
+  const { outgoing, uploaded, uploadsEarly } = useCurrentWizard();
   const count = outgoing.length;
   const sent = outgoing.filter(({ blob }) => uploaded.complete.has(blob)).length;
   const unusable = outgoing.filter(({ blob }) => uploaded.refused.has(blob)).length;

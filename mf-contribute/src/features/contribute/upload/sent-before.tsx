@@ -19,7 +19,7 @@ interface SentBeforeProps {
 /** An earlier contribution with the same or a similar-looking file. It may be sent again. */
 export function SentBefore({ file, isShort = false }: SentBeforeProps) {
   const t = useDraftText();
-  const id = findUploadId(useCurrentWizard().carried, file);
+  const id = findUploadId(useCurrentWizard().uploaded, file);
   const { currentData: sent = [] } = contributeApi.useListSentBeforeQuery({ id: id ?? "" }, { skip: id === undefined });
   const isSame = sent.some((one) => one.isSame);
   const text = t(isSame ? "ahead.sentSame" : "ahead.sentAlike");

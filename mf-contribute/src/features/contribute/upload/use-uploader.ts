@@ -14,13 +14,8 @@ interface UploaderOptions {
 }
 
 /** The uploader of this page. Files removed, cropped or rotated after their upload go from the server. */
-export function useUploader({
-  collectionId,
-  token,
-  addresses,
-  readCopy,
-  outgoing,
-}: UploaderOptions): [Uploader, UploadedFiles] {
+export function useUploader(options: UploaderOptions): [Uploader, UploadedFiles] {
+  const { collectionId, token, addresses, readCopy, outgoing } = options;
   const [uploaded, setCarried] = useState<UploadedFiles>(() => ({ ...nothingUploaded, addresses: new Map(addresses) }));
   const latest = useRef(readCopy);
   latest.current = readCopy;

@@ -45,16 +45,8 @@ export interface DeepZoom {
 
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-export function openDeepZoom({
-  element,
-  source,
-  box,
-  hasMap,
-  onShown,
-  onView,
-  onZoom,
-  onSwipe,
-}: DeepZoomOptions): DeepZoom {
+export function openDeepZoom(options: DeepZoomOptions): DeepZoom {
+  const { element, source, box, hasMap, onShown, onView, onZoom, onSwipe } = options;
   const viewer = OpenSeadragon({
     element,
     // The dialog has the keys, and buttons for all that is done here.

@@ -53,7 +53,7 @@ export function useViewerNavigation(contribution: Contribution | undefined) {
     goTo,
     step,
     close,
-    updateView: updateViewAddress,
+    updateViewAddress,
   };
 }
 

@@ -117,7 +117,7 @@ export function Viewer({ contribution }: ViewerProps) {
               zoom={zoom}
               rings={people.shown}
               chosen={people.chosen}
-              onView={navigation.updateView}
+              onView={navigation.updateViewAddress}
               onStep={navigation.step}
             />
           ) : (
