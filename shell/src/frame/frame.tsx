@@ -1,12 +1,12 @@
-import { useOrganization, useSession } from "@samling/portal";
-import { joinClasses } from "@samling/ui";
-import { lazy, Suspense, useRef } from "react";
+import { defaultColor } from "@samling/contract/constants/organizations";
+import { overrideTexts, readOverrides, useGetRolesQuery, useOrganization, useSession } from "@samling/portal";
+import { joinClasses, orgColorStyle } from "@samling/ui";
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef } from "react";
 import { ErrorBoundary } from "../errors/error-boundary.tsx";
-import { useOrganizationColor } from "../organization/use-organization-color.ts";
-import { useOrganizationTexts } from "../organization/use-organization-texts.ts";
+import { LoadFailed } from "../errors/load-failed.tsx";
+import { Loading } from "../errors/loading.tsx";
 import { findPage } from "../routing/find-page.ts";
 import { PageView } from "../routing/page-view.tsx";
-import { RolesGate } from "../startup/roles-gate.tsx";
 import { useText } from "../texts.ts";
 import { useFirstPageHead } from "./first-page-head.ts";
 import { useFocusMemory } from "./focus-memory.ts";
@@ -75,4 +75,36 @@ export function Frame() {
       <Toasts />
     </div>
   );
+}
+
+/** Sets the organization's colors on the body, so that dialogs and toasts inherit them too. */
+function useOrganizationColor({ isPaper }: { isPaper: boolean }): void {
+  const color = useOrganization()?.color ?? defaultColor;
+  useLayoutEffect(() => {
+    const colors = orgColorStyle(color);
+    for (const [name, value] of Object.entries(colors)) document.body.style.setProperty(name, value);
+    const theme = isPaper ? "#FFFFFF" : (colors["--field"] ?? color);
+    document.querySelector('meta[name="theme-color"]')?.setAttribute("content", theme);
+  }, [color, isPaper]);
+}
+
+/** Replaces the built-in texts with the current organization's own, until it is left. */
+function useOrganizationTexts(): void {
+  const own = useOrganization()?.appTranslations;
+  useEffect(() => {
+    if (!own) return;
+    overrideTexts(readOverrides({ appTranslations: own }));
+    // The text editor may have applied a preview, which is removed as well.
+    return () => overrideTexts({});
+  }, [own]);
+}
+
+/** Fetches the roles' permissions once at startup; no page is shown before that. */
+function RolesGate({ children }: { children: ReactNode }) {
+  const { data, error, isFetching, refetch } = useGetRolesQuery();
+  // The whole page depends on it and is rendered in pieces, between which the browser responds.
+  const isKnown = useDeferredValue(data !== undefined);
+  if (isKnown) return children;
+  if (data || isFetching || !error) return <Loading />;
+  return <LoadFailed error={error} onRetry={() => void refetch()} />;
 }

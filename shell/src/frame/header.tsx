@@ -1,12 +1,13 @@
-import { Link, useCan, useOrganization } from "@samling/portal";
+import { bcp47, type LanguageCode, languageNames } from "@samling/contract/constants/languages";
+import { Link, useCan, useLanguage, useOrganization } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Icon, useMedia } from "@samling/ui";
+import { Icon, useMedia, VisuallyHidden } from "@samling/ui";
+import { useId } from "react";
 import { useText } from "../texts.ts";
 import { Disclosure } from "./disclosure.tsx";
 import styles from "./header.module.css";
 import { HeaderBar } from "./header-bar.tsx";
 import type { HeaderVariant } from "./header-variant.ts";
-import { LanguageSelect } from "./language-select.tsx";
 import { MainNav } from "./main-nav.tsx";
 import { useManagedGroups } from "./use-managed-groups.ts";
 
@@ -57,5 +58,28 @@ export function Header({ variant, isStaffPage }: HeaderProps) {
         </Disclosure>
       )}
     </HeaderBar>
+  );
+}
+
+const languages = Object.entries(languageNames) as [LanguageCode, string][];
+
+function LanguageSelect() {
+  const id = useId();
+  const t = useText();
+  const [language, setLanguage] = useLanguage();
+  return (
+    <div className={`inline relative ${styles.language}`}>
+      <Icon name="globe" />
+      <VisuallyHidden>
+        <label htmlFor={id}>{t("nav.language")}</label>
+      </VisuallyHidden>
+      <select id={id} value={language} onChange={(event) => void setLanguage(event.target.value as LanguageCode)}>
+        {languages.map(([code, name]) => (
+          <option key={code} value={code} lang={bcp47(code)}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

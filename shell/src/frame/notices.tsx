@@ -1,10 +1,10 @@
 import { toast, useCommonText, useToasts } from "@samling/portal";
 import { useIsOnline } from "@samling/portal/sending/use-is-online";
 import { Toaster } from "@samling/ui";
+import { useCallback, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useText } from "../texts.ts";
 import styles from "./frame.module.css";
-import { useOpenDialog } from "./use-open-dialog.ts";
 
 /** Above the page, or inside an open dialog, since everything outside it is inert. */
 export function Toasts() {
@@ -24,4 +24,21 @@ export function OfflineNotice() {
       {!isOnline && <p className={`white ${styles.noticeText}`}>{t("offline")}</p>}
     </div>
   );
+}
+
+const find = (): HTMLDialogElement | null =>
+  [...document.querySelectorAll<HTMLDialogElement>("dialog[open]")].at(-1) ?? null;
+
+/** The dialog open over the page, while `isEnabled`; everything outside it is inert. */
+function useOpenDialog(isEnabled: boolean): HTMLDialogElement | null {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      if (!isEnabled) return () => undefined;
+      const observer = new MutationObserver(changed);
+      observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["open"] });
+      return () => observer.disconnect();
+    },
+    [isEnabled],
+  );
+  return useSyncExternalStore(subscribe, () => (isEnabled ? find() : null));
 }

@@ -1,10 +1,11 @@
 import { genders } from "@samling/contract/constants/accounts";
-import { useCommonText } from "@samling/portal";
+import { useCommonText, useLanguage } from "@samling/portal";
 import type { BoundFields } from "@samling/portal/forms/bind-fields";
 import { Select } from "@samling/ui";
+import { memo, useMemo } from "react";
+import { type Country, listCountries } from "../countries.ts";
 import { type Person, type RegistrationFields, requestedProperties } from "../person.ts";
 import { useText } from "../text.ts";
-import { CountryField } from "./country-field.tsx";
 import type { PersonFieldProps } from "./person-field-props.ts";
 import { PersonTextField } from "./person-text-field.tsx";
 
@@ -33,4 +34,30 @@ export function PersonFields({
     }
     return <PersonTextField key={property} property={property} {...fieldProps} />;
   });
+}
+
+/** Memoized: typing in another field of the form must not render two hundred and fifty options again. */
+const Options = memo(({ countries }: { countries: readonly Country[] }) =>
+  countries.map(({ code, name }) => (
+    <option key={code} value={code}>
+      {name}
+    </option>
+  )),
+);
+
+function CountryField(field: PersonFieldProps) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { nordic, others } = useMemo(() => listCountries(language), [language]);
+  return (
+    <Select {...field} autoComplete="country">
+      <option value="">{t("choose")}</option>
+      <optgroup label={t("nordicCountries")}>
+        <Options countries={nordic} />
+      </optgroup>
+      <optgroup label={t("otherCountries")}>
+        <Options countries={others} />
+      </optgroup>
+    </Select>
+  );
 }

@@ -3,7 +3,6 @@ import { confirmPerson } from "../session/confirm-person.ts";
 import { tokenChanged } from "../session/session-slice.ts";
 import { writeToken } from "../session/token.ts";
 import { type ApiError, networkError, parseApiError } from "./api-error.ts";
-import { takeEarlyAnswer } from "./early-answers.ts";
 import { type ApiRequest, buildAddress } from "./request.ts";
 
 interface RequestResult {
@@ -34,10 +33,7 @@ async function send(request: ApiRequest, token: string | null, signal: AbortSign
   }
 }
 
-/**
- * Sends the token if there is one. A token that the server no longer accepts is forgotten and a read is repeated
- * without it, so that a visitor whose session has ended can continue browsing.
- */
+/** Sends the token. One that has ended is forgotten and a read repeated without it, so that browsing goes on. */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
   request,
   { getState, dispatch, signal },
@@ -61,3 +57,17 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
 };
 
 const finish = ({ data, error }: RequestResult) => (error ? { error } : { data });
+
+declare global {
+  interface Window {
+    /** Responses that the front door's script in the page's head has already requested, by address. */
+    __AHEAD__?: Map<string, Promise<Response>>;
+  }
+}
+
+/** The answer to a request of the page's head for a signed-out visitor; once, since it would be stale later. */
+function takeEarlyAnswer(url: string): Promise<Response> | undefined {
+  const answer = window.__AHEAD__?.get(url);
+  window.__AHEAD__?.delete(url);
+  return answer;
+}

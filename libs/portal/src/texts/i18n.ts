@@ -5,7 +5,6 @@ import type { Organization } from "@samling/contract/types";
 import i18next, { type BackendModule, type i18n as I18n, type InitOptions } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { detectLanguage, languageOf, rememberLanguage } from "./language.ts";
-import { overlayTexts } from "./overrides.ts";
 
 export type TextLoader = (language: LanguageCode) => Promise<{ default: Texts }>;
 /** An organization's own texts: language → namespace → texts. */
@@ -100,4 +99,18 @@ export function overrideTexts(own: TextOverrides): void {
   for (const { tag, namespace, texts } of builtIn.values()) {
     i18n.addResourceBundle(tag, namespace, withOverrides(tag, namespace, texts), false, true);
   }
+}
+
+const isTexts = (value: unknown): value is Texts => typeof value === "object" && value !== null;
+
+/** The built-in texts, with an organization's own in their place. A broken override must not break a page. */
+function overlayTexts(builtIn: Texts, own: unknown): Texts {
+  if (!isTexts(own)) return builtIn;
+  return Object.fromEntries(
+    Object.entries(builtIn).map(([key, text]) => {
+      const replacement = Object.hasOwn(own, key) ? own[key] : undefined;
+      if (isTexts(text)) return [key, overlayTexts(text, replacement)];
+      return [key, typeof replacement === "string" && replacement.trim() !== "" ? replacement : text];
+    }),
+  );
 }

@@ -2,7 +2,6 @@ import { extname } from "node:path";
 import { explainS3 } from "@samling/settings/refusals";
 import { Client } from "minio";
 import type { ReleaseStore } from "../store.ts";
-import { cacheControlOf, contentTypeOf } from "./headers.ts";
 
 export interface S3Location {
   endpoint: string;
@@ -93,3 +92,23 @@ export function createS3Store({ endpoint, accessKey, secretKey, region, bucket, 
     remove: explained(store.remove),
   };
 }
+
+/** Content type for browsers, if the store itself serves the file. */
+const contentTypeOf = (path: string): string => {
+  const extension = /\.(\w+)(?:\.(?:br|gz))?$/.exec(path)?.[1] ?? "";
+  return types[extension] ?? "application/octet-stream";
+};
+
+const types: Record<string, string> = {
+  js: "text/javascript; charset=utf-8",
+  cjs: "text/javascript; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  html: "text/html; charset=utf-8",
+  json: "application/json",
+  svg: "image/svg+xml; charset=utf-8",
+  woff2: "font/woff2",
+};
+
+const hashed = /\.[0-9a-f]{8,}\./;
+const cacheControlOf = (path: string): string =>
+  hashed.test(path) ? "public, max-age=31536000, immutable" : "no-cache";

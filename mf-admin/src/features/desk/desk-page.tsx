@@ -4,13 +4,15 @@ import { usePages } from "@samling/portal/sending/use-load";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Button } from "@samling/ui";
 import { ListPage } from "@samling/ui/list-page";
+import { Table } from "@samling/ui/table";
 import { useDeferredValue } from "react";
 import { RestorableList } from "../../shared/restorable-list.tsx";
 import { usePrintAll } from "../../shared/use-print-all.ts";
+import styles from "./desk.module.css";
 import { DeskList } from "./desk-list.tsx";
-import { deskApi } from "./endpoints.ts";
+import { useItemName, useStateText } from "./desk-row.tsx";
+import { type DeskItem, deskApi } from "./endpoints.ts";
 import { DeskFiltersBar, useDeskFilters } from "./filters-bar.tsx";
-import { PrintedList } from "./printed-list.tsx";
 import { SavedSearches } from "./saved-searches.tsx";
 import { useText } from "./text.ts";
 import { useReturnToRow } from "./use-row-keys.ts";
@@ -93,5 +95,30 @@ function DeletedContributions() {
         showOutcome(restore({ id, contributionId }), t("removed.restored", { title: name }))
       }
     />
+  );
+}
+
+/** The results as they are printed, below the filters; the screen does not show them. */
+function PrintedList({ items, note }: { items: readonly DeskItem[]; note: string }) {
+  const t = useText();
+  const nameOf = useItemName();
+  const stateOf = useStateText();
+  const { formatDate } = useFormat();
+  const { name } = useCurrentOrganization();
+  const columns = [
+    { text: t("print.what"), cell: nameOf },
+    { text: t("print.who"), cell: ({ user }: DeskItem) => user.name || t("nameless") },
+    { text: t("print.date"), cell: ({ publishedAt }: DeskItem) => formatDate(publishedAt) },
+    {
+      text: t("print.number"),
+      cell: (item: DeskItem) => [item.entryNumber, item.accession].filter(Boolean).join(" · "),
+    },
+    { text: t("filter.state"), cell: stateOf },
+  ];
+  return (
+    <div className={`hide ${styles.printed}`}>
+      <p>{[name, formatDate(new Date().toISOString()), note].filter(Boolean).join(" · ")}</p>
+      <Table caption={t("title")} columns={columns} rows={items} keyOf={({ id }) => id} />
+    </div>
   );
 }

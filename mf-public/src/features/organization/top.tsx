@@ -1,10 +1,14 @@
+import { bcp47 } from "@samling/contract/constants/languages";
 import type { Organization } from "@samling/contract/types";
-import { useNavigate } from "@samling/portal";
+import { findTranslation, Link, useLanguage, useNavigate } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
+import { Icon } from "@samling/ui";
+import { toPlainText } from "@samling/ui/plain-text";
+import { foreignLang } from "../../shared/foreign-lang.ts";
 import { SearchBox } from "../../shared/search-box/search-box.tsx";
 import { searchHref } from "../../shared/search-box/search-href.ts";
 import { useText } from "../../shared/text.ts";
-import { Banner } from "./banner.tsx";
+import styles from "./banner.module.css";
 
 /** Banner of an organization, and the search within it. */
 export function Top({ organization }: { organization: Organization }) {
@@ -23,5 +27,36 @@ export function Top({ organization }: { organization: Organization }) {
         />
       </div>
     </>
+  );
+}
+
+function Banner({ organization }: { organization: Organization }) {
+  const t = useText();
+  const [language] = useLanguage();
+  const { id, name, logo_url: logo, organizationTranslations } = organization;
+  const description = findTranslation(organizationTranslations, "description", language);
+  return (
+    <section className="on-field relative clip org-field" aria-labelledby="organization-name">
+      <div className={`wrap columns until-767 relative ${styles.grid}`}>
+        {logo && <img className={`absolute ${styles.logo}`} src={logo} alt="" width="256" height="256" />}
+        <h1
+          className={`display-2 relative ${styles.name}`}
+          id="organization-name"
+          lang={foreignLang(bcp47(organization.language))}
+        >
+          {name}
+        </h1>
+        <div className={`relative ${styles.text}`}>
+          {description.text && (
+            <p className="lead" lang={foreignLang(description.lang)}>
+              {toPlainText(description.text)}
+            </p>
+          )}
+          <Link className={`go mt-4 ${styles.more}`} to={paths.organizationAbout.href({ orgId: id })}>
+            {t("organization.readMoreAbout", { name })} <Icon name="arrowRight" />
+          </Link>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -4,7 +4,6 @@ import { joinClasses, Panel, Skeleton, TextField } from "@samling/ui";
 import { type MouseEvent, useDeferredValue, useState } from "react";
 import { Loading } from "../../shared/loading.tsx";
 import { useText } from "../../shared/text.ts";
-import { findOrganizations } from "./find-organizations.ts";
 import { OrganizationTile } from "./organization-tile.tsx";
 import styles from "./start.module.css";
 
@@ -80,4 +79,20 @@ export function BoardSkeleton() {
       </div>
     </Loading>
   );
+}
+
+const fold = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLocaleLowerCase();
+
+/** Searches name, place and description, ignoring accents; every word must be found. */
+function findOrganizations(organizations: readonly OrganizationSummary[], searchText: string) {
+  const words = fold(searchText).split(/\s+/).filter(Boolean);
+  return organizations.filter((organization) => {
+    const descriptions = organization.description.map((entry) => entry.description);
+    const text = fold([organization.name, organization.place ?? "", ...descriptions].join(" "));
+    return words.every((word) => text.includes(word));
+  });
 }

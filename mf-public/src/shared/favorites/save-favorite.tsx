@@ -1,11 +1,11 @@
 import { useErrorText, useSession } from "@samling/portal";
 import { Button, type ButtonVariant } from "@samling/ui";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useText } from "../text.ts";
 import { useOnDemand } from "../use-on-demand.ts";
+import { favoriteApi } from "./endpoints.ts";
 import styles from "./heart.module.css";
 import type { SaveFlowProps } from "./save-flow-props.ts";
-import { useOwnHeart } from "./use-own-heart.ts";
 
 /** Offline the heart still shows whether it is saved. */
 const FavoriteNotice = lazy(() => import("./favorite-notice.tsx").catch(() => ({ default: () => null })));
@@ -66,4 +66,23 @@ export function SaveFavorite({ variant, ...picture }: SaveFavoriteProps) {
       )}
     </>
   );
+}
+
+/** Whether a picture is among the favorites of the person who is signed in; each `toggle` changes that. */
+function useOwnHeart(pictureId: string, email: string | undefined) {
+  const { data: ids } = favoriteApi.useListFavoriteIdsQuery(undefined, { skip: email === undefined });
+  const [add, adding] = favoriteApi.useAddFavoriteMutation();
+  const [remove, removing] = favoriteApi.useRemoveFavoriteMutation();
+  const [change, setChange] = useState<"saved" | "removed" | null>(null);
+  const isSaved = (email !== undefined && ids?.includes(pictureId)) || false;
+  const toggle = async () => {
+    if (email === undefined) return;
+    setChange(null);
+    adding.reset();
+    removing.reset();
+    const { error } = isSaved ? await remove({ pictureId }) : await add({ email, pictureId });
+    if (!error) setChange(isSaved ? "removed" : "saved");
+  };
+  const isBusy = adding.isLoading || removing.isLoading;
+  return { isSaved, toggle, isBusy, error: adding.error ?? removing.error, change };
 }

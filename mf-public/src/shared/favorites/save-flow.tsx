@@ -1,7 +1,9 @@
-import { useCommonText, useSession } from "@samling/portal";
-import { Dialog, Spinner } from "@samling/ui";
-import { type ReactNode, useId } from "react";
-import { OwnFlow } from "./own-flow.tsx";
+import { useCommonText, useErrorText, useSession } from "@samling/portal";
+import { Button, Dialog, Spinner } from "@samling/ui";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Confirmation } from "./confirmation.tsx";
+import { favoriteApi } from "./endpoints.ts";
+import { Failure } from "./failure.tsx";
 import styles from "./save-flow.module.css";
 import type { SaveFlowProps } from "./save-flow-props.ts";
 import { useFavoriteText } from "./text.ts";
@@ -35,5 +37,32 @@ function Frame({ isOnWall, onClose, children }: SaveFlowProps & { children: Reac
       </h3>
       {children}
     </section>
+  );
+}
+
+/** For signed-in people: nothing is left to ask. */
+function OwnFlow({ email, ...props }: SaveFlowProps & { email: string }) {
+  const t = useFavoriteText();
+  const errorText = useErrorText();
+  const { pictureId, isOnWall } = props;
+  const [add, { isSuccess, error }] = favoriteApi.useAddFavoriteMutation();
+  const save = () => void add({ email, pictureId });
+  const begin = useRef(save);
+  useEffect(() => begin.current(), []);
+
+  if (isSuccess) return <Confirmation {...props} email={email} isSignedIn />;
+  if (!error) {
+    return (
+      <p role="status">
+        <Spinner /> {t("saving")}
+      </p>
+    );
+  }
+  return (
+    <Failure text={errorText(error)}>
+      <Button variant={isOnWall ? "wall" : "main"} icon="retry" onClick={save}>
+        {t("retry")}
+      </Button>
+    </Failure>
   );
 }

@@ -3,7 +3,6 @@ import { Button, buttonRowClass } from "@samling/ui";
 import { useEffect, useRef, useState } from "react";
 import { Confirmation } from "./confirmation.tsx";
 import { Failure } from "./failure.tsx";
-import { hasScreenKeyboard } from "./keyboard/has-screen-keyboard.ts";
 import { ScreenKeyboard } from "./keyboard/screen-keyboard.tsx";
 import styles from "./save-flow.module.css";
 import type { SaveFlowProps } from "./save-flow-props.ts";
@@ -52,3 +51,6 @@ function VisitorForm({ onRestart, ...props }: SaveFlowProps & { onRestart: () =>
     </form>
   );
 }
+
+/** A smaller window has no room for keys of 64 pixels; such devices have a keyboard of their own. */
+const hasScreenKeyboard = (): boolean => window.matchMedia("(min-width: 860px) and (min-height: 600px)").matches;

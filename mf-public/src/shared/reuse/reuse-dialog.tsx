@@ -1,11 +1,13 @@
-import { useCommonText } from "@samling/portal";
-import { Dialog, Spinner } from "@samling/ui";
+import { bcp47 } from "@samling/contract/constants/languages";
+import { embedSize, writeEmbed } from "@samling/contract/embed";
+import { findTranslation, useCommonText, useFormat, useLanguage } from "@samling/portal";
+import { buttonClass, Dialog, Icon, Spinner, TextArea } from "@samling/ui";
 import { LoadError } from "../load-error.tsx";
-import { Attribution } from "./attribution.tsx";
+import { useText } from "../text.ts";
 import { Cite } from "./cite.tsx";
-import { Downloads } from "./downloads.tsx";
-import { Embed } from "./embed.tsx";
-import { reuseApi } from "./endpoints.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { type ReuseOptions, reuseApi } from "./endpoints.ts";
+import styles from "./reuse.module.css";
 import { Share } from "./share.tsx";
 import { useReuseText } from "./text.ts";
 import type { Work } from "./work.ts";
@@ -35,5 +37,67 @@ function Reuse(work: Work) {
       <Share {...work} isOpen={reuse.isOpen} />
       {reuse.isOpen && media.state === "ready" && <Embed {...work} />}
     </div>
+  );
+}
+
+/** The line that names the source, ready to be copied. */
+function Attribution({ texts }: { texts: ReuseOptions["attribution"] }) {
+  const t = useReuseText();
+  const [language] = useLanguage();
+  const { text = "" } = findTranslation(texts, "text", language);
+  return (
+    <section className="grid gap-3 min-0 rule-above pad-top-4">
+      <h3 className="title-3">{t("source")}</h3>
+      <p className="anywhere soft pad-3">{text}</p>
+      <div className={styles.row}>
+        <CopyButton text={text}>{t("copyLine")}</CopyButton>
+      </div>
+    </section>
+  );
+}
+
+/** Each size says how large it is before it is fetched. */
+function Downloads({ files }: { files: ReuseOptions["downloads"] }) {
+  const t = useReuseText();
+  const { formatBytes } = useFormat();
+  return (
+    <section className="grid gap-3 min-0 rule-above pad-top-4">
+      <h3 className="title-3">{t("download")}</h3>
+      <ul className={styles.row}>
+        {files.map(({ kind, url, width, height, bytes }) => (
+          <li key={kind}>
+            <a className={buttonClass({ variant: "line", isSmall: true })} href={url} download>
+              <Icon name="download" />
+              {t(`size.${kind}`, { width, height, bytes: formatBytes(bytes) })}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="small muted">{t("inside")}</p>
+    </section>
+  );
+}
+
+/** A frame for the web pages of others. */
+function Embed({ contribution, media }: Work) {
+  const t = useReuseText();
+  const common = useText();
+  const [language] = useLanguage();
+  const code = writeEmbed({
+    origin: location.origin,
+    contributionId: contribution.id,
+    mediaId: media.id,
+    language: bcp47(language),
+    title: media.title || common("media.untitled"),
+    ...embedSize(media),
+  });
+  return (
+    <section className="grid gap-3 min-0 rule-above pad-top-4">
+      <h3 className="title-3">{t("embed")}</h3>
+      <TextArea readOnly label={t("code")} help={t("embedHelp")} value={code} className={styles.text} />
+      <div className={styles.row}>
+        <CopyButton text={code}>{t("copyCode")}</CopyButton>
+      </div>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useFormat } from "@samling/portal";
 import { Button, Icon, joinClasses } from "@samling/ui";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useText } from "../../../text.ts";
 import { BarStatus } from "../frame/wizard-frame.tsx";
 import { acceptedMedia } from "../model/media-type.ts";
@@ -11,7 +11,6 @@ import { FileList } from "./file-list.tsx";
 import { chooseFiles, FilePicker, focusField } from "./file-picker.tsx";
 import styles from "./files-step.module.css";
 import { RefusedFiles, WaitingFiles } from "./other-files.tsx";
-import { useFileDrop } from "./use-file-drop.ts";
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
@@ -101,4 +100,41 @@ export function FilesBar() {
       </Button>
     </>
   );
+}
+
+const hasFiles = (transfer: DataTransfer | null) => transfer?.types.includes("Files") ?? false;
+
+/** Files dropped or pasted anywhere: a browser would open a picture that is dropped beside its target. */
+function useFileDrop(onFiles: (files: File[]) => void): boolean {
+  const [isDragging, setDragging] = useState(false);
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!hasFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      setDragging(true);
+    };
+    const leave = (event: DragEvent) => {
+      // `relatedTarget` is null only when the pointer leaves the window.
+      if (event.relatedTarget === null) setDragging(false);
+    };
+    const drop = (event: DragEvent) => {
+      if (!hasFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      setDragging(false);
+      onFiles([...(event.dataTransfer?.files ?? [])]);
+    };
+    const paste = (event: ClipboardEvent) => onFiles([...(event.clipboardData?.files ?? [])]);
+
+    window.addEventListener("dragover", over);
+    window.addEventListener("dragleave", leave);
+    window.addEventListener("drop", drop);
+    window.addEventListener("paste", paste);
+    return () => {
+      window.removeEventListener("dragover", over);
+      window.removeEventListener("dragleave", leave);
+      window.removeEventListener("drop", drop);
+      window.removeEventListener("paste", paste);
+    };
+  }, [onFiles]);
+  return isDragging;
 }

@@ -6,9 +6,11 @@ import {
   mediaFields,
   type TextGroup,
 } from "@samling/contract/media-fields";
+import { TextArea } from "@samling/ui";
 import { Fold } from "@samling/ui/fold";
 import { type ComponentType, Fragment, type ReactNode } from "react";
 import { useText } from "../../../text.ts";
+import { FilePicker } from "../files/file-picker.tsx";
 import { foldedKeys, orderGroups } from "./form-order.ts";
 import { LicenseField } from "./license-field.tsx";
 import styles from "./metadata-form.module.css";
@@ -23,9 +25,8 @@ import {
   TextAnswer,
 } from "./simple-fields.tsx";
 import { TagField } from "./tag-field.tsx";
-import { TranscriptField } from "./transcript-field.tsx";
 import type { DraftForm } from "./use-draft-form.ts";
-import { useGroupName } from "./use-field-label.ts";
+import { useFieldLabel, useGroupName } from "./use-field-label.ts";
 
 interface PartProps {
   form: DraftForm;
@@ -114,5 +115,35 @@ function MoreFields({ form, children }: { form: DraftForm; children: ReactNode }
     <Fold title={<b>{t("metadata.more")}</b>} names={names.join(", ")} mustBeOpen={hasProblem}>
       {children}
     </Fold>
+  );
+}
+
+const transcriptFiles = ".vtt,.srt,.txt,text/vtt,text/plain";
+
+/** Transcript of a film or sound, typed or from a file, or of handwriting in a picture. */
+function TranscriptField({ form }: { form: DraftForm }) {
+  const t = useText();
+  const fieldLabel = useFieldLabel();
+  const isPicture = form.kind === "image";
+  const read = async ([file]: File[]) => {
+    if (file) form.change({ transcript: (await file.text()).slice(0, mediaFields.transcript.maxLength) });
+  };
+  return (
+    <div className="grid gap-2 justify-start">
+      <TextArea
+        {...form.input("transcript")}
+        label={fieldLabel("transcript")}
+        help={t(isPicture ? "metadata.writtenHelp" : "metadata.transcriptHelp")}
+        rows={6}
+      />
+      {!isPicture && (
+        <FilePicker
+          label={t("metadata.transcriptFile")}
+          accept={transcriptFiles}
+          variant="line"
+          onFiles={(files) => void read(files)}
+        />
+      )}
+    </div>
   );
 }

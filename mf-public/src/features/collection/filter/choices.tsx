@@ -1,9 +1,9 @@
-import { useGetCollectionFacetsQuery } from "@samling/portal";
+import { addNamespace, createText, useGetCollectionFacetsQuery } from "@samling/portal";
 import { Select, type SelectOption } from "@samling/ui";
 import type { MediaFilter } from "../../../shared/endpoints.ts";
 import { useText } from "../../../shared/text.ts";
-import { useChoicesText } from "./choices-text.ts";
 import { orders } from "./filter.ts";
+import type en from "./locales/en.json";
 
 export interface FilterProps {
   collectionId: string;
@@ -74,3 +74,11 @@ const spelledAs = (options: readonly SelectOption[], chosen: string | undefined)
 /** A chosen value is also shown if it is not offered, for example from a shared address. */
 const withChosen = (options: readonly SelectOption[], value: string, label: string) =>
   value === "" || options.some((option) => option.value === value) ? options : [{ value, label }, ...options];
+
+// Separate from the remote's texts, since a first visit does not need them.
+addNamespace(
+  "public-collection",
+  (code) => import(/* webpackChunkName: "choices-[request]" */ `./locales/${code}.json`),
+);
+
+const useChoicesText = createText<typeof en>("public-collection");

@@ -1,8 +1,11 @@
+import { Failure } from "@samling/accounts/fields/failure";
 import type { Organization, User } from "@samling/contract/types";
 import {
+  formatToday,
   isMissing,
   Link,
   Navigate,
+  useErrorText,
   useGetOrganizationQuery,
   useParams,
   useSearchParams,
@@ -10,6 +13,8 @@ import {
   useTitle,
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
+import { fetchFile, saveFile } from "@samling/portal/sending/files";
+import { Button } from "@samling/ui";
 import { useEffect, useRef, useState } from "react";
 import { UnfinishedDrafts } from "../../../shared/drafts/unfinished-drafts.tsx";
 import { NotLoaded } from "../../../shared/not-loaded.tsx";
@@ -17,7 +22,7 @@ import { useText } from "../profile/text.ts";
 import { Consents } from "./consents.tsx";
 import { EmailForm, PasswordForm } from "./credentials.tsx";
 import { DataForm } from "./data-form.tsx";
-import { ExportData } from "./export-data.tsx";
+import styles from "./edit-profile.module.css";
 import { DeleteAccount, ForgetDevice } from "./leaving.tsx";
 import { MyContributions } from "./my-contributions.tsx";
 import { RequiredStep, SignedOutNotice, UnprovenNotice } from "./notices.tsx";
@@ -112,6 +117,31 @@ function EditProfile({ user, organization }: { user: User; organization: Organiz
       <Section title={t("own.delete.title")} text={t("own.delete.text")}>
         <DeleteAccount user={user} organizationId={organization.id} />
       </Section>
+    </div>
+  );
+}
+
+function ExportData() {
+  const t = useText();
+  const errorText = useErrorText();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const download = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      saveFile(await fetchFile("GET /api/user/export"), `samling-${formatToday(new Date())}.zip`);
+    } catch (error) {
+      setFailure(errorText(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <div className={styles.form}>
+      <Button variant="line" icon="download" isBusy={isBusy} onClick={download}>
+        {t(isBusy ? "own.export.preparing" : "own.export.download")}
+      </Button>
+      <Failure>{failure}</Failure>
     </div>
   );
 }

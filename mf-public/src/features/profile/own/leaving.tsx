@@ -1,14 +1,14 @@
 import { Failure } from "@samling/accounts/fields/failure";
+import { draftMark, visitorDraftKey } from "@samling/contract/constants/stored-keys";
 import { emailLimit } from "@samling/contract/limits";
 import type { User } from "@samling/contract/types";
-import { erasePerson, toast, useCommonText, useNavigate, useSession } from "@samling/portal";
+import { erasePerson, toast, useCommonText, useNavigate, useSession, withDrafts } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import * as paths from "@samling/portal/paths";
 import { Button, buttonRowClass, Dialog, TextField } from "@samling/ui";
 import { RadioGroup } from "@samling/ui/choices";
 import { FormDialog } from "@samling/ui/form-dialog";
 import { useState } from "react";
-import { deleteVisitorDrafts } from "../../../shared/drafts/delete-visitor-drafts.ts";
 import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
@@ -26,16 +26,10 @@ export function DeleteAccount({ user, organizationId }: { user: User; organizati
   );
 }
 
-interface DeleteDialogProps {
-  user: User;
-  organizationId: string;
-  onClose: () => void;
-}
-
 /** Addresses are stored in lower case; a phone may capitalize the first letter. */
 const isSameEmail = (typed: string, email: string) => typed.trim().toLowerCase() === email.toLowerCase();
 
-function DeleteDialog({ user, organizationId, onClose }: DeleteDialogProps) {
+function DeleteDialog({ user, organizationId, onClose }: { user: User; organizationId: string; onClose: () => void }) {
   const t = useText();
   const common = useCommonText();
   const navigate = useNavigate();
@@ -137,4 +131,26 @@ export function ForgetDevice({ user, organizationId }: { user: User; organizatio
       )}
     </div>
   );
+}
+
+/** Reads a draft that the wizard stored for a visitor without an account, maybe in another version. */
+const readEmail = (draft: unknown): string =>
+  (draft as { state?: { account?: { email?: string } } } | undefined)?.state?.account?.email?.trim().toLowerCase() ??
+  "";
+
+/** Deletes drafts that a person began before signing in, identified by the address that they entered. */
+async function deleteVisitorDrafts(email: string): Promise<void> {
+  const erased = await withDrafts(async (database) => {
+    const ids = await database.getAllKeys("drafts", IDBKeyRange.bound(`${visitorDraftKey}/`, `${visitorDraftKey}0`));
+    const drafts = await Promise.all(ids.map(async (id) => ({ id, draft: await database.get("drafts", id) })));
+    const own = drafts.filter(({ draft }) => readEmail(draft) === email.toLowerCase()).map(({ id }) => id);
+    const transaction = database.transaction(["drafts", "blobs"], "readwrite");
+    for (const id of own) {
+      void transaction.objectStore("drafts").delete(id);
+      void transaction.objectStore("blobs").delete(IDBKeyRange.bound([id], [id, []]));
+    }
+    await transaction.done;
+    return own;
+  }).catch(() => []);
+  for (const id of erased) for (const key of [draftMark + id, `draft:${id}`]) localStorage.removeItem(key);
 }
