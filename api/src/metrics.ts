@@ -1,7 +1,4 @@
-/**
- * Metrics of the API and the worker. Labels have few values, all of them our own words or digests of builds: never an
- * address, an id or anything that a person has entered.
- */
+/** Metrics of the API and the worker, whose labels have few values: never an address, an id or what was typed. */
 import { remoteName } from "@samling/contract/constants/screens";
 import { Counter, Histogram } from "@samling/telemetry/metrics";
 

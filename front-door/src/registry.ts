@@ -84,10 +84,7 @@ export async function readLiveRemotes(
   return (await Promise.all(remotes.map((remote) => readRemote(remote, remote.originFor(host))))).flat();
 }
 
-/**
- * Explains for each build why it cannot run in this shell or with an API of this contract, and lists its pages that the
- * shell does not know. `origins` are those of other hosts.
- */
+/** Says for each build why it cannot run, and lists pages that the shell does not know. `origins`: other hosts. */
 export function checkFit(
   live: LiveRemote[],
   shell: LiveShell,

@@ -30,10 +30,7 @@ function lifetimeOf({ statusCode, headers }: IncomingMessage): number {
   return Number(/\bs-maxage=(\d+)/.exec(control)?.[1] ?? 0);
 }
 
-/**
- * Public answers of the API, kept for the seconds that the API allows. Simultaneous identical requests wait for one
- * answer. A write through this front door discards all of them.
- */
+/** Public answers of the API, as long as it allows, one for simultaneous requests. A write discards all. */
 export class SharedAnswers {
   readonly #kept = new LRUCache<string, StoredAnswer>({
     maxSize: maxTotalBytes,

@@ -61,10 +61,7 @@ async function listContributions(read: ReadPublic, file: number): Promise<Entry[
   );
 }
 
-/**
- * The addresses of all public pages: one file while they fit, otherwise an index of files that each hold the
- * contributions of one range of numbers. Undefined if the file does not exist.
- */
+/** All public pages: one file, or an index of files by ranges of numbers. Undefined if there is no such file. */
 export async function makeSitemap(read: ReadPublic, origin: string, path: string): Promise<string | undefined> {
   const last = Number((await read("GET /api/sitemap"))?.last ?? 0);
   const files = Math.max(1, Math.ceil(last / sitemapSpan));

@@ -24,11 +24,8 @@ type WaitOptions = Required<MigrateOptions>;
 const defaults: WaitOptions = { log: () => {}, timeout: 600_000 };
 
 /** Repeats `attempt` until it returns something or the time is up. */
-async function retryUntil<T>(
-  attempt: () => Promise<T | null>,
-  reason: string,
-  { log, timeout }: WaitOptions,
-): Promise<T> {
+async function retryUntil<T>(attempt: () => Promise<T | null>, reason: string, options: WaitOptions): Promise<T> {
+  const { log, timeout } = options;
   const end = Date.now() + timeout;
   for (let tries = 1; ; tries++) {
     const result = await attempt();

@@ -9,11 +9,6 @@ export interface RawImage {
   info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
 }
 
-interface Size {
-  width: number;
-  height: number;
-}
-
 export const fromRaw = ({ data, info }: RawImage) => sharp(data, { raw: info });
 
 export async function toRaw(image: Sharp): Promise<RawImage> {
@@ -56,7 +51,7 @@ async function cover(picture: RawImage, blurs: PictureEdit["blurs"]): Promise<Ra
 }
 
 /** White where the picture is covered, also in part. */
-function drawMask(blurs: PictureEdit["blurs"], { width, height }: Size): string {
+function drawMask(blurs: PictureEdit["blurs"], { width, height }: { width: number; height: number }): string {
   const longer = Math.max(width, height);
   const shapes = blurs.map((one) => {
     if ("box" in one) {

@@ -1,7 +1,4 @@
-/**
- * Drones and action cameras log their flight as captions: place, height, exposure, serial number, once a second. Such a
- * track was not written by people and must not be public.
- */
+/** Drones log their flight as captions: place, height, serial number. No one wrote them: never public. */
 
 const names = /\b(?:dji|gopro|gpmd|insta360|camm|meta(?:data)?|telemetry|gps|gyro|imu|nmea|data|osd|srt)\b/i;
 

@@ -1,7 +1,4 @@
-/**
- * Writes the pyramid of a picture: one uncompressed zip, with each tile as a JPEG. Behind it, where the original cannot be
- * handed out, follows all of the picture as one JPEG.
- */
+/** Writes the pyramid of a picture: a zip of JPEG tiles, and where the original is not handed out, all of it. */
 import { createReadStream, createWriteStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";

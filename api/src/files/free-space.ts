@@ -47,10 +47,7 @@ export function checkTotal(freeSpace: FreeSpace, files: readonly Omit<FileSize, 
   }
 }
 
-/**
- * Call inside the transaction that writes the rows of these files. Concurrent writes to the same organization wait for
- * each other here, so that two never take the same room.
- */
+/** Call it in the transaction that writes the rows: an organization's writes wait here for each other's room. */
 export async function reserveSpace(organizationId: string, files: readonly Omit<FileSize, "total">[]): Promise<void> {
   const organization = await Organization.findByPk(organizationId, { attributes: ["maxStorageBytes"] });
   if (organization?.maxStorageBytes === null) return;

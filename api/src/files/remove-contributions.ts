@@ -4,10 +4,7 @@ import { Contribution, RelatedFile } from "../models/contributions.ts";
 import { Media } from "../models/media.ts";
 import { releaseObjects } from "./pending-objects.ts";
 
-/**
- * Removes contributions with everything that belongs to them. Call inside the transaction that has the reason. The
- * sweeper removes their files later, except those that other rows name.
- */
+/** Removes all rows of contributions, in the transaction that has the reason; the sweeper removes the files. */
 export async function removeContributions(organizationId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const keys = await findKeys(organizationId, ids);

@@ -93,10 +93,7 @@ function hasEndedForStaff({ staffSince, lastUsedAt }: Session, now: Date): boole
   return now.getTime() - staffSince.getTime() > staffLifetime || now.getTime() - lastUsedAt.getTime() > staffIdle;
 }
 
-/**
- * Throws CONFIRMATION_NEEDED unless the person has just signed in, or just confirmed who they are. By default only
- * where a token and a password are not all that the account requires.
- */
+/** Throws CONFIRMATION_NEEDED unless just signed in or confirmed; by default only with a second step. */
 export async function checkConfirmed(actor: SignedInActor, isGrave: Call["isGrave"] = "withSecondStep"): Promise<void> {
   if (actor.isConfirmed) return;
   if (isGrave === true || (await hasSecondStep(actor.user.id))) throw new AppError("CONFIRMATION_NEEDED");

@@ -15,7 +15,7 @@ export function findLastDay({ people, permissionUntil }: MediaRights): string | 
   return [permissionUntil, ...agreed].filter(Boolean).sort()[0] ?? null;
 }
 
-/** The last day ends at midnight where the organization is, which the database reckons whenever either changes. */
+/** The last day ends at midnight where the organization is, which the database computes whenever either changes. */
 export const isClosed = ({ closesAt }: Pick<Media, "closesAt">): boolean => closesAt !== null && closesAt <= new Date();
 
 /** SQL for the same, for a file or a contribution under `alias`: the clock decides, so that no job has to run for it to close. */

@@ -53,10 +53,7 @@ const listParts = (values: IndexedValues): [Weight, string][] => [
   ...readTranscript(values.transcript ?? "").map(({ text }): [Weight, string] => ["D", text]),
 ];
 
-/**
- * A contributor among the words of a picture, in a form that cannot be typed: names are looked up at search time, so
- * that a name that is no longer shown finds nothing.
- */
+/** A contributor as a word that no one can type: names are looked up at search time, as they are shown then. */
 export const writeMaker = (userId: string): string => `@${userId.replaceAll("-", "")}`;
 
 /** A feast among the words of a picture that was taken on it, in a form that cannot be typed. */

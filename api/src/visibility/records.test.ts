@@ -14,7 +14,7 @@ const media = `INSERT INTO media
   FROM contributions c, generate_series(1, 1000) AS n`;
 
 describe("a thousand files that come in one statement", () => {
-  it("are noted once for each contribution, and the last day of one is reckoned", async () => {
+  it("are noted once for each contribution, and the last day of one is computed", async () => {
     const { sequelize } = api.database;
     const collection = await buildCollection();
     for (const _ of ["first", "second"]) await buildContribution({ collection });

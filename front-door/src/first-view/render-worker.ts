@@ -10,12 +10,6 @@ export interface RenderWorker {
   stop(): Promise<unknown>;
 }
 
-interface RenderAnswer {
-  id: number;
-  html?: string;
-  error?: string;
-}
-
 /** About as many as a thread renders in the time that a page waits. */
 const maxWaiting = 100;
 
@@ -43,7 +37,7 @@ export function startRenderWorker(script: string, timeoutMs: number): RenderWork
   };
   worker.once("error", (error) => void end(error instanceof Error ? error : new Error(String(error))));
   worker.once("exit", (code) => void end(new Error(`It ended by itself (${code}).`)));
-  worker.on("message", ({ id, html, error }: RenderAnswer) => {
+  worker.on("message", ({ id, html, error }: { id: number; html?: string; error?: string }) => {
     const promise = waiting.get(id);
     waiting.delete(id);
     if (html === undefined) promise?.reject(new RenderError(error));

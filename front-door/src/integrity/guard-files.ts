@@ -41,10 +41,7 @@ export function guardFiles(known: Digests, app: string | null): void {
     return own?.integrity ? (await read(own.integrity))[address.slice(own.base.length)] : "";
   };
 
-  /**
-   * Damaged bytes would stay in the browser's cache for a year. They are requested once more, bypassing the cache, and
-   * code that waits for the element sees only the final result.
-   */
+  /** Damaged bytes stay in the cache for a year: requests them again past it, and hides that from listeners. */
   const put = (element: HTMLScriptElement | HTMLLinkElement, address: string, digest: string) => {
     element.integrity = digest;
     const dispatch = (type: string) => element.dispatchEvent(new Event(type));

@@ -1,9 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/**
- * The commit of the sources, with `-dirty` appended if there are uncommitted changes: the environment variable
- * `COMMIT`, or git's answer. Null without either, as in an archive of the sources.
- */
+/** The commit: of `COMMIT`, or git's with `-dirty` if there are uncommitted changes. Null without either. */
 export function readCommit() {
   if (process.env.COMMIT) return process.env.COMMIT;
   const describe = ["describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"];

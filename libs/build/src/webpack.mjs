@@ -54,10 +54,7 @@ const styleRule = ({ isProduction }) => ({
 
 const fileRule = { test: /\.(woff2|svg|png|jpe?g|webp|avif)$/, type: "asset/resource" };
 
-/**
- * The module that gives remotes the shell's federation runtime requires it as CommonJS; everything else imports it.
- * Without this rule the shell would contain it twice: 9 kB of brotli.
- */
+/** One module requires the federation runtime as CommonJS: without this rule it is there twice, 9 kB of brotli. */
 const runtimeRule = {
   test: /inject-external-runtime-core-plugin/,
   resolve: { byDependency: { commonjs: { conditionNames: ["import"] } } },

@@ -34,10 +34,7 @@ function parseLicense(url: string | null | undefined) {
   return { terms, version, kind: byTerms.get(terms) };
 }
 
-/**
- * Decided by the address, since installations may name licenses as they like. An unknown license allows nothing: a file
- * that has been downloaded cannot be recalled.
- */
+/** By the address, as installations choose the names. An unknown license allows nothing. */
 export const reuseOf = (licenseUrl: string | null | undefined): ReuseKind => parseLicense(licenseUrl).kind ?? "ask";
 
 /** Whether files may be downloaded under it. */

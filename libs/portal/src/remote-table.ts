@@ -1,7 +1,4 @@
-/**
- * The remote that shows each page, as data, so that shell and front door know every address without loading a remote.
- * `satisfies` keeps it complete: a path without a remote does not compile.
- */
+/** The remote of each page, as data: shell and front door load no remote for it. `satisfies` keeps it complete. */
 import { pathsByName } from "./paths-by-name.ts";
 
 export type PathName = keyof typeof pathsByName;

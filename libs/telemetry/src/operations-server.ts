@@ -27,12 +27,8 @@ export interface OperationsServer {
   close(): Promise<void>;
 }
 
-export async function serveOperations({
-  port,
-  host,
-  process,
-  checkReadiness,
-}: OperationsOptions): Promise<OperationsServer> {
+export async function serveOperations(options: OperationsOptions): Promise<OperationsServer> {
+  const { port, host, process, checkReadiness } = options;
   if (port === undefined) return { port, close: async () => {} };
   measureProcess(process);
   new Gauge({

@@ -16,13 +16,8 @@ interface DownloadButtonProps<A extends FileAddress> {
 }
 
 /** A link cannot carry the person's token, so the file is fetched and then saved. */
-export function DownloadButton<A extends FileAddress>({
-  address,
-  parameters,
-  name,
-  isOff,
-  children,
-}: DownloadButtonProps<A>) {
+export function DownloadButton<A extends FileAddress>(props: DownloadButtonProps<A>) {
+  const { address, parameters, name, isOff, children } = props;
   const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);
   const save = async () => {

@@ -41,12 +41,8 @@ export interface Stack {
 }
 
 /** Fails with one line if something that the portal needs is wrong; starts nothing. */
-export async function checkEnvironment({
-  dataDir,
-  port,
-  settings = {},
-  log = () => {},
-}: StackOptions): Promise<PortNumbers> {
+export async function checkEnvironment(options: StackOptions): Promise<PortNumbers> {
+  const { dataDir, port, settings = {}, log = () => {} } = options;
   await prepareDataFolder(dataDir);
   await (await claimDataFolder(dataDir))();
   if (settings.DATABASE_URL || settings.S3_ENDPOINT) {
@@ -195,11 +191,8 @@ interface AppServers {
   development?: RemoteSource["originFor"][];
 }
 
-async function startApps(
-  { isDevelopment, sources, dataDir, built, log = () => {} }: StackOptions,
-  ports: PortNumbers,
-  stops: StopPart[],
-): Promise<AppServers> {
+async function startApps(options: StackOptions, ports: PortNumbers, stops: StopPart[]): Promise<AppServers> {
+  const { isDevelopment, sources, dataDir, built, log = () => {} } = options;
   if (isDevelopment) {
     const { child, remotes, ...apps } = await serveApps({ dataDir, ports, sources, log });
     stops.push(child.stop);

@@ -154,11 +154,8 @@ const lockTargetCollection = (organizationId: string, id: string): Promise<Colle
   });
 
 /** Lists, counts and addresses follow, since they read the collection from a contribution and its media. */
-async function updateCollectionOf(
-  actor: SignedInActor,
-  contribution: Contribution,
-  { collectionId, batchId }: MoveInput,
-): Promise<void> {
+async function updateCollectionOf(actor: SignedInActor, contribution: Contribution, input: MoveInput): Promise<void> {
+  const { collectionId, batchId } = input;
   const { organizationId, id: contributionId, collectionId: from } = contribution;
   const where = { organizationId, contributionId };
   await contribution.update({ collectionId });

@@ -9,10 +9,7 @@ import { findMediaById, type MediaListItem } from "./media-list-items.ts";
 /** Number of newest contributions that are considered, whatever their total. */
 const maxNewest = 200;
 
-/**
- * Staff have seen the contribution, by opening it or by deciding, or have had time to: until then it is shown in its
- * collection and not on the portal's first page.
- */
+/** Staff have viewed or decided it, or have had time to: only then is it on the portal's first page. */
 const isSettled = (alias: string) =>
   `(${alias}.published_at <= $settledBy OR ${alias}.looked_at IS NOT NULL
     OR EXISTS (SELECT FROM cases k WHERE k.organization_id = ${alias}.organization_id AND k.contribution_id = ${alias}.id

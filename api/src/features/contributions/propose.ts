@@ -51,11 +51,8 @@ interface ProposalInput extends Pick<TextsPlanInput, "readsPrivate"> {
 }
 
 /** Checks everything as for a change that takes effect now. A further change is added to the waiting one. */
-export async function propose(
-  actor: SignedInActor,
-  contribution: Contribution,
-  { texts = {}, files = noFiles, uploads, now, readsPrivate }: ProposalInput,
-): Promise<void> {
+export async function propose(actor: SignedInActor, contribution: Contribution, input: ProposalInput): Promise<void> {
+  const { texts = {}, files = noFiles, uploads, now, readsPrivate } = input;
   const { organizationId, collectionId, id: contributionId } = contribution;
   const waitingCase = await findProposal(contribution);
   const before = waitingCase?.proposal;

@@ -93,11 +93,8 @@ type AccountInput = Pick<User, "passwordHash" | "language"> & Pick<SessionContex
  * Returns the account for an address without one, or an account that was only invited here: the invitation was meant
  * for that person. Any other account must be proven first, by signing in to it.
  */
-async function makeAccount(
-  provider: IdentityProvider,
-  claims: ProviderClaims,
-  { email, passwordHash, now, jobs, language }: AccountInput,
-): Promise<User> {
+async function makeAccount(provider: IdentityProvider, claims: ProviderClaims, input: AccountInput): Promise<User> {
+  const { email, passwordHash, now, jobs, language } = input;
   const existing = await User.findOne({ where: { email }, lock: true });
   if (existing && !(await isUnclaimed(provider, existing))) throw new AppError("ACCOUNT_TO_CONNECT");
   const user = existing ?? User.build({ email, language });

@@ -22,13 +22,8 @@ interface ReceiptInput {
 }
 
 /** Null if the contribution has been removed in the meantime. */
-export async function findReceipt({
-  organizationId,
-  language,
-  data,
-  href,
-  now,
-}: ReceiptInput): Promise<Receipt | null> {
+export async function findReceipt(input: ReceiptInput): Promise<Receipt | null> {
+  const { organizationId, language, data, href, now } = input;
   const { contributionId, collectionId } = data;
   const contributionKey = { organizationId, contributionId };
   const contribution = await Contribution.findOne({ where: { organizationId, id: contributionId, deletedAt: null } });

@@ -175,11 +175,8 @@ interface StoreInput extends DerivationResult {
 }
 
 /** Objects first, then the rows in one transaction: a reader sees all of them or none. */
-async function store(
-  storage: Storage,
-  media: Media,
-  { made, existing, follow, ...facts }: StoreInput,
-): Promise<JobResult> {
+async function store(storage: Storage, media: Media, input: StoreInput): Promise<JobResult> {
+  const { made, existing, follow, ...facts } = input;
   const { organizationId, id: mediaId } = media;
   const keys = made.map((file) => derivativeKey(media, file));
   const stopKeepingAlive = sendHeartbeats(() => keys);

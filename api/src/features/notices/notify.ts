@@ -47,11 +47,8 @@ export async function sendReceipt({ jobs, subject, media }: NoticeMailContext, n
 }
 
 /** Does not warn a contributor accused of a crime before staff have reviewed it. */
-export async function notifyContributor(
-  { jobs, subject, media }: NoticeMailContext,
-  notice: Notice,
-  sender: Actor,
-): Promise<void> {
+export async function notifyContributor(context: NoticeMailContext, notice: Notice, sender: Actor): Promise<void> {
+  const { jobs, subject, media } = context;
   const { organizationId, reason, hiddenAt, hidesFile: isOfFile } = notice;
   const isContributor = sender !== null && subject.contribution.userId === sender.user.id;
   if (hiddenAt === null || reason === "child_abuse" || (isContributor && reason !== "withdrawal")) return;

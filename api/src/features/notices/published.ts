@@ -18,11 +18,8 @@ const startOf = (year: number): Date => new Date(Date.UTC(year, 0, 1));
 const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** Covers notices received in the year. A decision that can still be undone is not counted yet. */
-export async function publishNotices({
-  organizationId,
-  year: requestedYear,
-  now,
-}: NoticesQuery): Promise<Answer<"GET /api/organization/{id}/notices">> {
+export async function publishNotices(query: NoticesQuery): Promise<Answer<"GET /api/organization/{id}/notices">> {
+  const { organizationId, year: requestedYear, now } = query;
   const thisYear = now.getUTCFullYear();
   const year = requestedYear ?? thisYear;
   const first = await Notice.min<Date | null, Notice>("receivedAt", { where: { organizationId } });

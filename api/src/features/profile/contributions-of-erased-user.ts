@@ -24,10 +24,7 @@ export async function removeContributionsOf(userId: string, which: { withheldAs?
 const forgetTitles = (organizationId: string, contributionId: string[]) =>
   Accession.update({ title: "" }, { where: { organizationId, contributionId } });
 
-/**
- * Contributions that were deleted before, by the person or by staff: the audit log keeps who deleted them
- * and when. Entries without a contributor are from before they named one.
- */
+/** Contributions deleted before, as the audit log has them; its oldest entries do not name contributors. */
 export async function forgetRemovedBefore(userId: string): Promise<void> {
   // The reason for a suspension is erased, too.
   await execute(

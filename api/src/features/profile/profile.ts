@@ -13,15 +13,15 @@ export function presentProfile(actor: Actor, user: User, organizationId: string)
   const isOwn = actor?.user.id === user.id;
   const isAdmin = can(actor, "user:administer", organizationId);
   const { firstName, lastName, bio } = user;
-  const everything = presentUser(user);
+  const fullUser = presentUser(user);
   return {
     userId: user.id,
     alias: user.alias,
     isPublic: user.isPublic,
     ...(user.isPublic || isOwn || isAdmin ? { firstName, lastName, bio } : {}),
-    ...(isOwn ? { user: everything } : {}),
+    ...(isOwn ? { user: fullUser } : {}),
     // This organization's admins do not see the person's roles elsewhere.
-    ...(!isOwn && isAdmin ? { user: { ...everything, ...membershipStatus(user, organizationId) } } : {}),
+    ...(!isOwn && isAdmin ? { user: { ...fullUser, ...membershipStatus(user, organizationId) } } : {}),
   };
 }
 
@@ -33,7 +33,7 @@ function membershipStatus(user: User, organizationId: string) {
   };
 }
 
-/** More than people read; the export of one's own data has them all. */
+/** Longer than anyone reads; the export of one's own data has them all. */
 const maxConsents = 500;
 
 /** Lists the person's acceptances, latest first, with a constant number of queries. */

@@ -121,11 +121,8 @@ export async function describeMedia(
   );
 }
 
-function present(
-  { addresses, publicUrl }: DescriptionContext,
-  row: RecordRow,
-  isForStaff: boolean,
-): Omit<MediaRecord, "depicted"> {
+function present(context: DescriptionContext, row: RecordRow, isForStaff: boolean): Omit<MediaRecord, "depicted"> {
+  const { addresses, publicUrl } = context;
   const { arkNumber, language, files, exact, ...values } = row;
   const organizationAddress = `${publicUrl}/organization/${row.organizationId}`;
   const fileAt = (key: string | undefined) =>

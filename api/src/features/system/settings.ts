@@ -28,11 +28,8 @@ export async function updateLanguages(
 type LicenseInput = z.output<(typeof calls)["saveLicense"]["body"]>;
 
 /** A new one comes last. Nothing is ever deleted: contributions refer to the license they were given under. */
-export async function saveLicense(
-  actor: SignedInActor,
-  id: string,
-  { url, isOffered, translations }: LicenseInput,
-): Promise<void> {
+export async function saveLicense(actor: SignedInActor, id: string, input: LicenseInput): Promise<void> {
+  const { url, isOffered, translations } = input;
   const codes = translations.map(({ languageCode }) => languageCode);
   const twice = codes.findIndex((code, index) => codes.indexOf(code) !== index);
   if (twice >= 0) throw invalidInput({ path: ["translations", twice], code: "duplicate", message: "is there twice" });

@@ -54,10 +54,7 @@ export async function listMembers(organizationId: string, seesSteps: boolean): P
   }));
 }
 
-/**
- * Adds and removes the given roles and keeps the others. Notifies the person by e-mail, with the link that proves the
- * e-mail if that is needed: until then the roles wait.
- */
+/** Adds and removes these roles and notifies the person, with a link that proves the e-mail if that is needed. */
 export async function changeRoles(
   actor: SignedInActor,
   jobs: Jobs,

@@ -96,10 +96,7 @@ export const removePasskey = (actor: SignedInActor, id: string, jobs: Jobs): Pro
     await recordFactorChange(jobs, actor, "passkey removed", passkey.name);
   });
 
-/**
- * Replaces the password by an unknown one: an account without one counts as one not opened yet. As after a
- * change, sessions that others may have opened with the old one end.
- */
+/** Replaces the password by an unknown one, and ends sessions that others may have opened with the old one. */
 export async function removePassword(
   actor: SignedInActor,
   { jobs, now }: Pick<StepContext, "jobs" | "now">,

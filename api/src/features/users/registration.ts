@@ -87,11 +87,8 @@ interface MembershipContext extends RegistrationContext {
   isVouched: boolean;
 }
 
-async function createMembership(
-  user: User,
-  organization: Organization,
-  { jobs, now, isVouched }: MembershipContext,
-): Promise<void> {
+async function createMembership(user: User, organization: Organization, context: MembershipContext): Promise<void> {
+  const { jobs, now, isVouched } = context;
   const organizationId = organization.id;
   const { language, firstName } = user;
   // Concerns the sign-in that has led here; later the provider reports it again.

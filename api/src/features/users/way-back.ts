@@ -14,10 +14,7 @@ import { assertNotCommon, hashPassword } from "./passwords.ts";
 
 const lifetimeMs = recoveryDays * 24 * 60 * 60 * 1000;
 
-/**
- * For the e-mail about a change. Call it in the transaction of the change, with the person's previous data. Undefined for
- * an address that was never verified: a stranger may read it.
- */
+/** Call it in the transaction of a change, with the data before. Undefined for addresses never verified. */
 export async function createRecovery(
   { id: userId, email, emailProvenAt }: User,
   now: Date,

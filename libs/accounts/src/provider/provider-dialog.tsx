@@ -68,11 +68,12 @@ interface FormProps extends DialogProps {
   current: Answer<"GET /api/platform/organization/{id}/identity-provider">;
 }
 
-function ProviderForm({
-  organization: { id, name: organizationName },
-  current: { provider, callbackUrl },
-  onClose,
-}: FormProps) {
+function ProviderForm(props: FormProps) {
+  const {
+    organization: { id, name: organizationName },
+    current: { provider, callbackUrl },
+    onClose,
+  } = props;
   const t = useProviderText();
   const common = useCommonText();
   const [set] = providerApi.useSetIdentityProviderMutation();

@@ -1,7 +1,4 @@
-/**
- * The globals that all test files of one worker and one kind of environment have in common, so that packages are loaded
- * once for them all. Each file gets them as the first one did.
- */
+/** The globals that test files of one worker share, so that packages are loaded once; each gets them afresh. */
 
 /** The own properties of objects; `restore` removes those added since and puts back those replaced. */
 class Snapshot {

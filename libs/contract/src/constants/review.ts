@@ -10,10 +10,7 @@ export type CaseState = (typeof caseStates)[number];
 /** Decisions that the contributor is notified of. `message` only sends a message and changes nothing else. */
 export const notifiedKinds = ["publish", "ask", "decline", "hide", "show", "message"] as const;
 export type NotifiedKind = (typeof notifiedKinds)[number];
-/**
- * `look`: a contribution that was published at once has been reviewed and stays as it is. `accession`: it is
- * accessioned into the collection, and published if it was not.
- */
+/** `look`: reviewed, and stays as it is. `accession`: accessioned, and published if it was not. */
 export const decisionKinds = [...notifiedKinds, "look", "accession"] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 export const ownContributionsPageSize = 20;

@@ -11,10 +11,7 @@ import { FIRST_VIEW_API, type FirstViewModule, type FirstViewRequest } from "./f
 type PageLoaders<V> = { [P in keyof V]: () => Promise<{ default: ComponentType<V[P]> }> };
 type ComponentLoaders = Record<string, () => Promise<{ default: ComponentType<object> }>>;
 
-/**
- * Renders components with texts and links, and without the store. Pages are rendered one after the other, because
- * language and an organization's own texts are global.
- */
+/** Renders components without the store, one page after the other: language and own texts are global. */
 export function createFirstView<V extends object>(pages: PageLoaders<V>): FirstViewModule {
   const load = async () => {
     // The types state which props belong to which page; the caller complies with them.

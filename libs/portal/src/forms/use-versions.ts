@@ -38,11 +38,8 @@ interface VersionState<V extends FieldValues> {
 }
 
 /** Continues drafts from the currently stored values, and reports what others have saved since. */
-function beginVersions<V extends FieldValues>({
-  stored,
-  draftStore,
-  unitOf,
-}: VersionOptions<V>): VersionState<V> & { draft: V } {
+function beginVersions<V extends FieldValues>(options: VersionOptions<V>): VersionState<V> & { draft: V } {
+  const { stored, draftStore, unitOf } = options;
   const storedWork = draftStore?.found;
   if (!storedWork) return { base: stored, draft: stored, others: null };
   if (listChanged(storedWork.base, stored).length === 0) return { base: stored, draft: storedWork.draft, others: null };

@@ -22,10 +22,7 @@ export interface LeaveGuard {
   texts: ReturnType<typeof useLeaveTexts>;
 }
 
-/**
- * Asks before unsaved or unsent work is lost: with the browser's own dialog when the tab is closed, with the page's
- * dialog for a link within the portal, and for Back and Forward.
- */
+/** Asks before unsaved work is lost: by the browser for a closed tab, by the page for links, Back and Forward. */
 export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   const texts = useLeaveTexts();
   const [departure, setDeparture] = useState<HeldStep | null>(null);

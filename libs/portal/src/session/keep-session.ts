@@ -4,10 +4,7 @@ import type { Dispatch, State } from "../store.ts";
 import { tokenChanged } from "./session-slice.ts";
 import { writeToken } from "./token.ts";
 
-/**
- * Stores a response about the signed-in person in the cache at once, under the new token if the response has one:
- * nothing on screen depends on the token, so nothing is fetched again.
- */
+/** Caches an answer about the signed-in person, under its new token if it has one: nothing is fetched again. */
 export const keepSession =
   (session: Session, newToken?: string) =>
   (dispatch: Dispatch, getState: () => State): void => {

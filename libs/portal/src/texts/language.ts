@@ -10,10 +10,7 @@ export function languageOf(tag: string): LanguageCode | undefined {
   return languageCodes.find((code) => bcp47(code) === primary);
 }
 
-/**
- * Search engines and shared links lead to a page in a particular language. The visit continues in it; the next visit
- * starts as usual, since the visitor has not chosen it.
- */
+/** Search engines and links lead to a page in some language. It counts for the visit, since no one chose it. */
 function readNamed(): string | null {
   const named = languageOf(new URLSearchParams(location.search).get("lang") ?? "");
   if (named) writeVisit(storedKeys.language, named);

@@ -1,7 +1,4 @@
-/**
- * The icon set: Lucide's shapes (see LICENSE-lucide.txt) on a grid of 24, as path data. Circles and rectangles are
- * written as paths, so that an icon is a single string.
- */
+/** The icons: Lucide's shapes (LICENSE-lucide.txt) on a grid of 24, each one string of path data. */
 const ring = "M12 2a10 10 0 1 0 0 20a10 10 0 1 0 0-20";
 
 export const iconPaths = {

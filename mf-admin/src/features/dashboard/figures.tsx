@@ -5,14 +5,8 @@ import styles from "./dashboard.module.css";
 import type { Overview } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
-interface FigureProps {
-  name: string;
-  value: ReactNode;
-  children?: ReactNode;
-}
-
 /** A figure of a `dl`, with explanatory lines below it. */
-export function Figure({ name, value, children }: FigureProps) {
+export function Figure({ name, value, children }: { name: string; value: ReactNode; children?: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

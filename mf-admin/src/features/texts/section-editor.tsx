@@ -29,15 +29,8 @@ interface SectionEditorProps {
 }
 
 /** The texts of one section. Saving keeps them in this browser; submitting sends them. */
-export function SectionEditor({
-  section,
-  language,
-  own,
-  changes,
-  draftStore,
-  onSaveLocally,
-  onUnsaved,
-}: SectionEditorProps) {
+export function SectionEditor(props: SectionEditorProps) {
+  const { section, language, own, changes, draftStore, onSaveLocally, onUnsaved } = props;
   const t = useText();
   const words = useFormText();
   const sectionName = useSectionName();

@@ -23,10 +23,7 @@ interface SubmitOptions {
   onSaveLocally: (changes: TextChanges) => void;
 }
 
-/**
- * Submits the locally saved texts. The changes are applied to the current texts, so that other people's changes stay;
- * if both changed the same text, the person chooses.
- */
+/** Applies saved texts to the current ones. Where others have changed the same text, the person chooses. */
 export function useSubmit({ organization, language, entries, changes, onSaveLocally }: SubmitOptions) {
   const t = useText();
   const failureText = useFailureText();

@@ -21,12 +21,7 @@ import { SlidePictures } from "./slide-pictures.tsx";
 import { TextFields } from "./text-fields.tsx";
 import { languageOf, usePageForm } from "./use-page-form.ts";
 
-interface EditorProps {
-  stored: Answer<"GET /api/system-page">;
-  required: readonly LanguageCode[];
-}
-
-function Editor({ stored, required }: EditorProps) {
+function Editor({ stored, required }: { stored: Answer<"GET /api/system-page">; required: readonly LanguageCode[] }) {
   const t = useAdminText();
   const common = useCommonText();
   const [own] = useLanguage();

@@ -89,12 +89,6 @@ export function Licenses({ licenses }: { licenses: readonly License[] }) {
   );
 }
 
-interface LicenseDialogProps {
-  license: License;
-  all: readonly License[];
-  onClose: () => void;
-}
-
 type LicenseTexts = Record<LanguageCode, { text: string; description: string }>;
 const readTexts = ({ translations }: License): LicenseTexts =>
   Object.fromEntries(
@@ -113,7 +107,7 @@ interface LicenseValues {
 type LicenseProblem = "idMissing" | "idTaken" | "noUrl" | "textsMissing";
 
 /** Edits a license in every language; adds a new one if it has no id. */
-function LicenseDialog({ license, all, onClose }: LicenseDialogProps) {
+function LicenseDialog({ license, all, onClose }: { license: License; all: readonly License[]; onClose: () => void }) {
   const t = useAdminText();
   const common = useCommonText();
   const [own] = useLanguage();

@@ -7,13 +7,8 @@ import { useOwnText } from "./confirmation.tsx";
 import styles from "./heart.module.css";
 import { useFavoriteText } from "./text.ts";
 
-interface FavoriteNoticeProps {
-  orgId: string;
-  change: "saved" | "removed";
-}
-
 /** The outcome of a click on the heart, in the organization's own words where it has some. */
-export default function FavoriteNotice({ orgId, change }: FavoriteNoticeProps): ReactNode {
+export default function FavoriteNotice({ orgId, change }: { orgId: string; change: "saved" | "removed" }): ReactNode {
   const t = useFavoriteText();
   const own = useOwnText({ orgId, isSignedIn: true });
   if (change === "removed") {

@@ -30,13 +30,7 @@ export const SearchResultRows = ({ items, asked, isLazy = false }: SearchResultR
   </ul>
 );
 
-interface RowProps {
-  item: SearchResultItem;
-  asked: SearchQuery | undefined;
-  isEager: boolean;
-}
-
-function Row({ item, asked, isEager }: RowProps) {
+function Row({ item, asked, isEager }: { item: SearchResultItem; asked: SearchQuery | undefined; isEager: boolean }) {
   const t = useText();
   const [language] = useLanguage();
   const { organizationId: orgId, collectionId, contributionId: id } = item;

@@ -27,13 +27,8 @@ export interface Postgres {
 }
 
 /** An embedded Postgres on loopback, started by an ordinary user or by root. */
-export async function startPostgres({
-  folder,
-  port,
-  isTemporary = false,
-  settings = [],
-  log,
-}: PostgresOptions): Promise<Postgres> {
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const { folder, port, isTemporary = false, settings = [], log } = options;
   await mkdir(folder, { recursive: true });
   const { data, password, identity } = await prepareCluster({ folder, isTemporary });
   const url = (database: string) => `postgres://samling:${password}@127.0.0.1:${port}/${database}`;

@@ -90,14 +90,8 @@ function ExportDialog({ orgId, collectionId, title, onClose }: ExportDialogProps
   );
 }
 
-interface ExportButtonProps {
-  orgId: string;
-  collectionId: string;
-  title: string;
-}
-
 /** Only render it for people who may export a collection. */
-export function ExportButton(collection: ExportButtonProps) {
+export function ExportButton(collection: { orgId: string; collectionId: string; title: string }) {
   const t = useText();
   const can = useCan();
   const [isOpen, setOpen] = useState(false);

@@ -6,13 +6,8 @@ import type { DeedContent } from "../endpoints.ts";
 import styles from "./deed.module.css";
 import { useDeedText } from "./text.ts";
 
-interface DeedDocumentProps {
-  deed: DeedContent;
-  language: LanguageCode;
-}
-
 /** The document itself, in the language of the person who signs it. */
-export function DeedDocument({ deed, language }: DeedDocumentProps) {
+export function DeedDocument({ deed, language }: { deed: DeedContent; language: LanguageCode }) {
   const t = useDeedText(language);
   const { name: organization } = useCurrentOrganization();
   const dates = new Intl.DateTimeFormat(bcp47(language), { dateStyle: "long" });

@@ -9,7 +9,7 @@ interface SignatureProps {
   onChange: (path: string) => void;
 }
 
-/** Takes a signature by finger, pen or mouse; nothing is read from it. */
+/** Takes a signature by finger, pen or mouse; it is stored as a drawing and never analyzed. */
 export function Signature({ label, value, onChange }: SignatureProps) {
   const isDown = useRef(false);
   const draw = (event: PointerEvent<SVGSVGElement>, sign: "M" | "L") => {

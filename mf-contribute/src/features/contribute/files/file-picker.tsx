@@ -16,17 +16,8 @@ interface FilePickerProps {
 }
 
 /** The browser's own file input, styled as a button: it opens the file dialog or the gallery by itself. */
-export function FilePicker({
-  label,
-  accept,
-  onFiles,
-  variant,
-  id,
-  describedBy,
-  isCamera,
-  isFolder,
-  className,
-}: FilePickerProps) {
+export function FilePicker(props: FilePickerProps) {
+  const { label, accept, onFiles, variant, id, describedBy, isCamera, isFolder, className } = props;
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])]);
     // Allows choosing the same file again after it was removed.

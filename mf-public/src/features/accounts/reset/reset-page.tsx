@@ -78,13 +78,7 @@ function RequestStage({ organization, email, state }: RequestStageProps) {
   );
 }
 
-interface ConfirmStageProps {
-  organization: Organization;
-  email: string;
-  token: string;
-}
-
-function ConfirmStage({ organization, email, token }: ConfirmStageProps) {
+function ConfirmStage({ organization, email, token }: { organization: Organization; email: string; token: string }) {
   const t = useText();
   const { state } = useLocation();
   const [isDone, setDone] = useState(false);

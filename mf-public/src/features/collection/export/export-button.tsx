@@ -4,15 +4,10 @@ import { Button } from "@samling/ui";
 import { useState } from "react";
 import { useText } from "../../../shared/administration/text.ts";
 
-interface ExportScope {
-  orgId: string;
-  collectionId: string;
-}
-
 const csv = (text: string) => new Blob([text], { type: "text/csv;charset=utf-8" });
 
 /** Saves the collection and the answers to its questions as two files. */
-export function ExportButton(collection: ExportScope) {
+export function ExportButton(collection: { orgId: string; collectionId: string }) {
   const t = useText();
   const [exportCollection] = exportApi.useExportCollectionMutation();
   const [isBusy, setBusy] = useState(false);

@@ -23,15 +23,8 @@ interface GridTileProps extends PlacedTile {
 }
 
 /** One picture in its place. Memoized, since most tiles stay the same while others come and go. */
-export const GridTile = memo(function GridTile({
-  item,
-  orgId,
-  collectionId,
-  state,
-  isEager,
-  isRushing,
-  ...at
-}: GridTileProps) {
+export const GridTile = memo(function GridTile(props: GridTileProps) {
+  const { item, orgId, collectionId, state, isEager, isRushing, ...at } = props;
   const t = useText();
   const [isLoaded, setLoaded] = useState(!isRushing);
   if (!isLoaded && !isRushing) setLoaded(true);
