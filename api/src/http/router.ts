@@ -64,7 +64,7 @@ export function createRouter(routes: readonly Route[], dependencies: RouterDepen
     router.register(
       path.replaceAll(/\{(\w+)\}/g, ":$1"),
       [method],
-      [admit(route.call, dependencies), ...parsers, answer(route)],
+      [admit(route.call, dependencies), ...parsers, answer(route, dependencies)],
     );
   }
   return router.routes() as unknown as Middleware;
@@ -137,9 +137,9 @@ const parseJson: Middleware = async (context, next) => {
 };
 
 const answer =
-  ({ call, handle }: Route): Middleware =>
+  ({ call, handle }: Route, { clock }: RouterDependencies): Middleware =>
   async (context) => {
-    const request = { actor: context.state.actor as Actor, context, ...parseRequest(call, context) };
+    const request = { actor: context.state.actor as Actor, context, now: clock(), ...parseRequest(call, context) };
     const isPublicRead = request.actor === null && context.method === "GET";
     const work = () => handle(request as CallRequest<Call>);
     const result = await (isPublicRead ? fromReplica(work) : work());

@@ -18,6 +18,7 @@ export interface CallRequest<C extends Call> {
   /** The body of a call with files is unread: the reader of the files parses the form around them. */
   body: C extends { files: object } ? undefined : ParsedPart<C, "body">;
   context: Context;
+  now: Date;
 }
 
 /** The answer of a call with a `file`: it is sent while it is being made. */

@@ -4,17 +4,11 @@ import { serveInOrganization } from "../organizations/serve-in-organization.ts";
 import { listBatches, startBatch, undoBatch } from "./batches.ts";
 import { previewBatch } from "./preview.ts";
 
-export const batchRoutes = ({ addresses, jobs, clock }: Parts) => [
-  serveInOrganization(calls.previewBatch, ({ actor, organizationParams, body }) =>
-    previewBatch(actor, { ...body, ...organizationParams, addresses: addresses.for(actor), now: clock() }),
+export const batchRoutes = ({ addresses, jobs }: Parts) => [
+  serveInOrganization(calls.previewBatch, ({ actor, organizationParams, body, now }) =>
+    previewBatch(actor, { ...body, ...organizationParams, addresses: addresses.for(actor), now }),
   ),
-  serveInOrganization(calls.startBatch, ({ actor, organizationParams, body }) =>
-    startBatch(actor, jobs, { ...body, ...organizationParams, now: clock() }),
-  ),
-  serveInOrganization(calls.listBatches, ({ actor, organizationParams }) =>
-    listBatches(actor, { ...organizationParams, now: clock() }),
-  ),
-  serveInOrganization(calls.undoBatch, ({ actor, organizationParams }) =>
-    undoBatch(actor, jobs, { ...organizationParams, now: clock() }),
-  ),
+  serveInOrganization(calls.startBatch, ({ actor, input }) => startBatch(actor, jobs, input)),
+  serveInOrganization(calls.listBatches, ({ actor, input }) => listBatches(actor, input)),
+  serveInOrganization(calls.undoBatch, ({ actor, input }) => undoBatch(actor, jobs, input)),
 ];

@@ -26,7 +26,7 @@ async function admitCreator(actor: SignedInActor, fields: Readonly<Record<string
   if (id.success) authorize(actor, "collection:create", id.data);
 }
 
-export const collectionRoutes = ({ storage, addresses, clock }: Parts) => {
+export const collectionRoutes = ({ storage, addresses }: Parts) => {
   const presentation = (actor: Actor) => ({ actor, addresses: addresses.for(actor) });
   const present = async (actor: SignedInActor, id: string) =>
     presentCollection(presentation(actor), await findVisibleCollection(actor, id));
@@ -67,10 +67,10 @@ export const collectionRoutes = ({ storage, addresses, clock }: Parts) => {
       const { id } = await createCollectionWithPicture(actor, collection, { storage, picture });
       return present(actor, id);
     }),
-    serve(calls.updateCollection, async ({ actor, body }) => {
+    serve(calls.updateCollection, async ({ actor, body, now }) => {
       const { id, organizationId } = await findVisibleCollection(actor, body.collectionId);
       authorize(actor, "collection:update", organizationId);
-      await updateCollection(actor, body, clock());
+      await updateCollection(actor, body, now);
       return present(actor, id);
     }),
     serve(calls.publishCollection, async ({ actor, params }) => {
@@ -87,11 +87,11 @@ export const collectionRoutes = ({ storage, addresses, clock }: Parts) => {
       const imageUrl = addresses.for(actor).collectionImage({ id, imageKey, isOpen: isOpenToAll(collection) });
       return { imageUrl: imageUrl ?? "", data: { imageUrl: imageUrl ?? "" } };
     }),
-    serve(calls.deleteCollection, async ({ actor, params }) => {
+    serve(calls.deleteCollection, async ({ actor, params, now }) => {
       const { id, organizationId } = await findVisibleCollection(actor, params.collectionId);
       if (organizationId !== params.orgId) throw notFound();
       authorize(actor, "collection:delete", organizationId);
-      await deleteCollection(actor, id, clock());
+      await deleteCollection(actor, id, now);
     }),
     serveInOrganization(calls.listDeletedCollections, async ({ organizationId }) =>
       (await listDeleted(organizationId)).flatMap(({ id: collectionId, translations, deletedAt }) =>

@@ -48,15 +48,15 @@ function presentFrame({ addresses }: PresentationContext, media: MediaListItem) 
   return frame;
 }
 
-export const contributionRoutes = ({ storage, jobs, addresses, limits, clock, config }: Parts) => [
-  serve(calls.submitContribution, async ({ actor, headers, context }) => {
+export const contributionRoutes = ({ storage, jobs, addresses, limits, config }: Parts) => [
+  serve(calls.submitContribution, async ({ actor, headers, context, now }) => {
     const idempotencyKey = headers["idempotency-key"];
     const earlier = await findEarlier(actor, idempotencyKey);
     if (earlier) {
       discardBody(context.req);
       return presentSubmitted(earlier);
     }
-    const submitContext = { actor, jobs, now: clock(), idempotencyKey };
+    const submitContext = { actor, jobs, now, idempotencyKey };
     try {
       const submission = await receiveSubmission(actor, { request: context.req, storage, query: context.query });
       if (submission.body.guardianEmail) await limits.count("guardian", { context });
@@ -68,9 +68,9 @@ export const contributionRoutes = ({ storage, jobs, addresses, limits, clock, co
       return presentSubmitted(winner);
     }
   }),
-  serve(calls.getContribution, async ({ actor, params }) => {
+  serve(calls.getContribution, async ({ actor, params, now }) => {
     const contribution = await findVisibleContribution(actor, params.id);
-    await markViewed(actor, contribution, clock());
+    await markViewed(actor, contribution, now);
     await prioritizeMedia(jobs, contribution.media ?? []);
     return presentContribution({ actor, addresses: addresses.for(actor) }, contribution);
   }),
@@ -98,9 +98,9 @@ export const contributionRoutes = ({ storage, jobs, addresses, limits, clock, co
       nearby: nearby.map(({ media, meters }) => ({ ...presentElsewhere(presentation, media), meters })),
     };
   }),
-  serve(calls.listLatestPictures, async () => {
+  serve(calls.listLatestPictures, async ({ now }) => {
     const presentation = { actor: null, addresses: addresses.for(null) };
-    return (await listLatest(new Date(clock().getTime() - config.latestGrace))).map((item) =>
+    return (await listLatest(new Date(now.getTime() - config.latestGrace))).map((item) =>
       presentElsewhere(presentation, item),
     );
   }),
@@ -115,18 +115,18 @@ export const contributionRoutes = ({ storage, jobs, addresses, limits, clock, co
     await limits.count("sitemap", { context });
     return listSitemapContributions(query.after);
   }),
-  serve(calls.updateContribution, async ({ actor, body }) => {
-    const { id, updatedAt } = await updateContribution(actor, body, { now: clock() });
+  serve(calls.updateContribution, async ({ actor, body, now }) => {
+    const { id, updatedAt } = await updateContribution(actor, body, { now });
     return { contributionId: id, updatedAt: updatedAt.toISOString() };
   }),
-  serve(calls.changeFiles, async ({ actor, params, body }) => {
-    const input = { id: params.id, change: body, now: clock() };
+  serve(calls.changeFiles, async ({ actor, params, body, now }) => {
+    const input = { id: params.id, change: body, now };
     const { id, updatedAt } = await changeFiles({ storage, jobs }, actor, input);
     return { contributionId: id, updatedAt: updatedAt.toISOString() };
   }),
-  serve(calls.deleteContribution, async ({ actor, query }) => {
+  serve(calls.deleteContribution, async ({ actor, query, now }) => {
     const { contributionId: id, reason } = query;
-    await deleteContribution(actor, jobs, { id, reason, now: clock() });
+    await deleteContribution(actor, jobs, { id, reason, now });
   }),
   serve(calls.countContributions, async ({ actor, params }) => {
     await authorizeOverview(actor, params.id);

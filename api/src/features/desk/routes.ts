@@ -8,7 +8,7 @@ import { loadOverview } from "./overview.ts";
 import { listSavedSearches, setSavedSearch } from "./saved-searches.ts";
 import { getYear, streamYear } from "./year.ts";
 
-export const deskRoutes = ({ addresses, clock }: Parts) => [
+export const deskRoutes = ({ addresses }: Parts) => [
   serveInOrganization(calls.listDesk, ({ actor, organizationParams, query }) =>
     listDesk(actor, addresses.for(actor), { ...query, ...organizationParams }),
   ),
@@ -19,21 +19,21 @@ export const deskRoutes = ({ addresses, clock }: Parts) => [
   serveInOrganization(calls.setSavedSearch, ({ actor, organizationId, body }) =>
     setSavedSearch(actor, organizationId, body),
   ),
-  serveInOrganization(calls.listDeletedContributions, ({ organizationId }) =>
-    listDeletedContributions(organizationId, clock()),
+  serveInOrganization(calls.listDeletedContributions, ({ organizationId, now }) =>
+    listDeletedContributions(organizationId, now),
   ),
   serveInOrganization(calls.previewDeletion, ({ actor, organization, params, body }) =>
     previewDeletion(actor, organization, { id: params.contributionId, ...body }),
   ),
-  serveInOrganization(calls.restoreContribution, ({ actor, organizationId, params }) =>
-    restoreContribution(actor, { organizationId, id: params.contributionId, now: clock() }),
+  serveInOrganization(calls.restoreContribution, ({ actor, organizationId, params, now }) =>
+    restoreContribution(actor, { organizationId, id: params.contributionId, now }),
   ),
-  serveInOrganization(calls.getYear, ({ organization, query }) => getYear(organization, { ...query, now: clock() })),
-  serveInOrganization(calls.exportYear, async ({ organization, query: { year = clock().getUTCFullYear() } }) => ({
-    name: `figures-${year}.csv`,
-    stream: await streamYear(organization, { year, now: clock() }),
-  })),
-  serveInOrganization(calls.getOverview, ({ actor, organizationParams, query }) =>
-    loadOverview(actor, { ...organizationParams, year: query.year, now: clock() }),
+  serveInOrganization(calls.getYear, ({ organization, query, now }) => getYear(organization, { ...query, now })),
+  serveInOrganization(calls.exportYear, async ({ organization, query, now }) => {
+    const { year = now.getUTCFullYear() } = query;
+    return { name: `figures-${year}.csv`, stream: await streamYear(organization, { year, now }) };
+  }),
+  serveInOrganization(calls.getOverview, ({ actor, organizationParams, query, now }) =>
+    loadOverview(actor, { ...organizationParams, year: query.year, now }),
   ),
 ];

@@ -28,8 +28,8 @@ export const favoriteRoutes = ({ addresses, limits, jobs, clock }: Parts) => [
     await addFavorite(actor, { ...params, language: languageOf(context) }, { jobs, clock });
   }),
   serve(calls.listFavoriteIds, ({ actor }) => listFavoriteIds(actor)),
-  serve(calls.openFavoritesLink, async ({ body, context }) => {
-    const link = await countWrongToken(limits, context, () => openFavoritesLink(body.token, { jobs, now: clock() }));
+  serve(calls.openFavoritesLink, async ({ body, context, now }) => {
+    const link = await countWrongToken(limits, context, () => openFavoritesLink(body.token, { jobs, now }));
     const shown = addresses.for(null);
     const favorites = await listFavoritesByLink(link);
     return {

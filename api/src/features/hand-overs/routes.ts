@@ -14,7 +14,7 @@ import { putAgain } from "./put.ts";
 import { readReceipt } from "./receipt.ts";
 import { findSelected } from "./select.ts";
 
-export const handOverRoutes = ({ jobs, addresses, config, clock }: Parts) => [
+export const handOverRoutes = ({ jobs, addresses, config }: Parts) => [
   serveInOrganization(calls.previewHandOver, ({ actor, organizationParams, body }) =>
     previewHandOver(actor, { ...body, ...organizationParams }),
   ),
@@ -32,9 +32,7 @@ export const handOverRoutes = ({ jobs, addresses, config, clock }: Parts) => [
     const rows = readFullRows(config, { organizationId, ids });
     return { name: "records.csv", stream: streamCsv(columns, rows, dialect) };
   }),
-  serveInOrganization(calls.startHandOver, ({ actor, organizationParams, body }) =>
-    startHandOver(actor, jobs, { ...body, ...organizationParams, now: clock() }),
-  ),
+  serveInOrganization(calls.startHandOver, ({ actor, input }) => startHandOver(actor, jobs, input)),
   serveInOrganization(calls.listHandOvers, ({ actor, organizationId }) => listHandOvers(actor, organizationId)),
   serveInOrganization(calls.listHandOverParts, async ({ actor, organizationId, params: { handOverId } }) => {
     const handOver = await HandOver.findOne({ where: { organizationId, id: handOverId } });
@@ -46,8 +44,8 @@ export const handOverRoutes = ({ jobs, addresses, config, clock }: Parts) => [
       return { name, bytes, sha256, url: addresses.for(actor).handOver({ organizationId, id: handOverId, part }) };
     });
   }),
-  serveInOrganization(calls.stopHandOver, ({ actor, organizationParams }) =>
-    stopHandOver(actor, organizationParams, clock()),
+  serveInOrganization(calls.stopHandOver, ({ actor, organizationParams, now }) =>
+    stopHandOver(actor, organizationParams, now),
   ),
   serveInOrganization(calls.resumeHandOver, ({ actor, organizationParams, body }) =>
     resumeHandOver(actor, jobs, { ...body, ...organizationParams }),

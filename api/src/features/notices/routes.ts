@@ -13,39 +13,37 @@ import { keepFlood } from "./keep-flood.ts";
 import { publishNotices } from "./published.ts";
 import { receiveNotice } from "./receive.ts";
 
-export const noticeRoutes = ({ clock, config, jobs, limits }: Parts) => [
-  serve(calls.sendNotice, async ({ actor, params, body, context }) => {
+export const noticeRoutes = ({ config, jobs, limits }: Parts) => [
+  serve(calls.sendNotice, async ({ actor, params, body, context, now }) => {
     await limits.count("notice", { context });
     const organization = await findOrganization(params.id);
     const hidesUnproven = body.reason === "child_abuse";
     const isFirstOfNetwork = hidesUnproven && (await limits.isWithin("unproven-notice", context));
-    return receiveNotice(actor, { jobs, organization, now: clock(), isFirstOfNetwork }, body);
+    return receiveNotice(actor, { jobs, organization, now, isFirstOfNetwork }, body);
   }),
-  serveInOrganization(calls.keepFlood, ({ actor, organizationId, body }) =>
-    keepFlood(actor, jobs, { ...body, organizationId, now: clock() }),
-  ),
-  serve(calls.listFloods, async () => {
-    const floods = await listFloods(clock());
+  serveInOrganization(calls.keepFlood, ({ actor, input }) => keepFlood(actor, jobs, input)),
+  serve(calls.listFloods, async ({ now }) => {
+    const floods = await listFloods(now);
     const organizations = await Organization.findAll({ where: { id: floods.map((one) => one.organizationId) } });
     return floods.flatMap(({ organizationId, waiting, held }) => {
       const owner = organizations.find(({ id }) => id === organizationId);
       return owner ? [{ organization: { id: owner.id, name: owner.name }, waiting, held }] : [];
     });
   }),
-  serve(calls.listNotices, async ({ params, query }) => {
+  serve(calls.listNotices, async ({ params, query, now }) => {
     const { id: organizationId } = await findOrganization(params.id);
-    return publishNotices({ ...query, organizationId, now: clock() });
+    return publishNotices({ ...query, organizationId, now });
   }),
-  serve(calls.readNotice, ({ body, context }) =>
+  serve(calls.readNotice, ({ body, context, now }) =>
     countWrongToken(limits, context, async () => {
       const link = noticeLink.read(config.mediaSecret, body.token);
-      await confirmNotice(link, { jobs, now: clock() });
-      return readNotice(link, clock());
+      await confirmNotice(link, { jobs, now });
+      return readNotice(link, now);
     }),
   ),
-  serve(calls.objectToDecision, ({ body, context }) =>
+  serve(calls.objectToDecision, ({ body, context, now }) =>
     countWrongToken(limits, context, async () =>
-      objectToDecision(noticeLink.read(config.mediaSecret, body.token), body.words, clock()),
+      objectToDecision(noticeLink.read(config.mediaSecret, body.token), body.words, now),
     ),
   ),
 ];

@@ -25,15 +25,15 @@ async function findAdministered(actor: SignedInActor, id: string): Promise<Organ
   return organization;
 }
 
-export const organizationRoutes = ({ addresses, storage, clock }: Parts) => {
+export const organizationRoutes = ({ addresses, storage }: Parts) => {
   const present = async (actor: Actor, id: string) => {
     const organization = await findOrganizationWithTexts(id);
     const showcases = await loadShowcases(actor, [organization.id]);
     return presentOrganization(addresses.for(actor), organization, showcases.get(organization.id));
   };
   return [
-    serveInOrganization(calls.openOrganization, ({ actor, organizationId }) =>
-      openOrganization(actor, organizationId, clock()),
+    serveInOrganization(calls.openOrganization, ({ actor, organizationId, now }) =>
+      openOrganization(actor, organizationId, now),
     ),
     serve(calls.listOrganizations, async ({ actor }) => {
       const organizations = await listOrganizations(actor);

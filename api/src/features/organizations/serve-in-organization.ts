@@ -1,14 +1,20 @@
 import type { Call } from "@samling/contract/call";
+import type { z } from "zod";
 import { authorize } from "../../http/actor.ts";
 import { type CallRequest, type Handler, type Route, serve } from "../../http/serve.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { findOrganization } from "./service.ts";
+
+type Fields<C, Part extends "query" | "body"> =
+  C extends Record<Part, infer S extends z.ZodType> ? z.output<S> : unknown;
 
 interface OrganizationRequest<C extends Call> {
   organization: Organization;
   organizationId: string;
   /** The path parameters, with the organization's id under its own name. */
   organizationParams: Omit<CallRequest<C>["params"], "id"> & { organizationId: string };
+  /** All that the call was sent, for what organization, and when. */
+  input: Fields<C, "query"> & Fields<C, "body"> & OrganizationRequest<C>["organizationParams"] & { now: Date };
 }
 
 /** Serves calls of one organization: the caller needs the permission in it. */
@@ -23,5 +29,7 @@ export const serveInOrganization = <const C extends Call>(
     const { id: organizationId } = organization;
     authorize(request.actor, call.permission, organizationId);
     const organizationParams = { ...otherParams, organizationId } as OrganizationRequest<C>["organizationParams"];
-    return handler({ ...request, organization, organizationId, organizationParams });
+    const { query, body, now } = request as { query?: object; body?: object; now: Date };
+    const input = { ...query, ...body, ...organizationParams, now } as OrganizationRequest<C>["input"];
+    return handler({ ...request, organization, organizationId, organizationParams, input });
   }) as Handler<C>);

@@ -13,7 +13,7 @@ import {
   setLimits,
 } from "./organizations.ts";
 
-export const platformRoutes = ({ addresses, jobs, clock }: Pick<Parts, "addresses" | "jobs" | "clock">) => [
+export const platformRoutes = ({ addresses, jobs }: Pick<Parts, "addresses" | "jobs">) => [
   serve(calls.createOrganization, async ({ actor, body }) => {
     authorize(actor, "organization:create");
     const { id } = await establishOrganization(actor, jobs, body);
@@ -22,7 +22,7 @@ export const platformRoutes = ({ addresses, jobs, clock }: Pick<Parts, "addresse
   }),
   serve(calls.listPlatformOrganizations, () => listOrganizations()),
   serve(calls.setOrganizationLimits, ({ actor, params, body }) => setLimits(actor, params.id, body)),
-  serve(calls.retireOrganization, ({ actor, params }) => retireOrganization(actor, params.id, clock())),
+  serve(calls.retireOrganization, ({ actor, params, now }) => retireOrganization(actor, params.id, now)),
   serve(calls.restoreOrganization, ({ actor, params }) => restoreOrganization(actor, params.id)),
   serve(calls.inviteSuperAdmin, async ({ actor, params, body }) => {
     const organization = await findOrganization(params.id);

@@ -18,7 +18,7 @@ import { exportUser } from "./export-user.ts";
 import { listConsents, presentProfile } from "./profile.ts";
 import { listUserContributions, presentUserContribution } from "./user-contributions.ts";
 
-export const profileRoutes = ({ addresses, clock, config, jobs, limits, storage }: Parts) => [
+export const profileRoutes = ({ addresses, config, jobs, limits, storage }: Parts) => [
   serve(calls.getProfile, async ({ actor, params }) => {
     const { id } = await findOrganization(params.b);
     return presentProfile(actor, await findProfile(actor, { userId: params.a, organizationId: id }), id);
@@ -38,9 +38,9 @@ export const profileRoutes = ({ addresses, clock, config, jobs, limits, storage 
       presentUserContribution(presenting, contribution),
     );
   }),
-  serve(calls.updateOwnUser, async ({ actor, body, context }) => {
+  serve(calls.updateOwnUser, async ({ actor, body, context, now }) => {
     if (body.password) await limits.count("change-password", { context, personId: actor.user.id });
-    const token = await updateOwnUser(actor, body, { now: clock(), jobs });
+    const token = await updateOwnUser(actor, body, { now, jobs });
     return { ...presentSession(await findUserWithMemberships(actor.user.id)), token };
   }),
   serve(calls.requestEmailProof, async ({ actor, body, context }) => {
@@ -51,24 +51,24 @@ export const profileRoutes = ({ addresses, clock, config, jobs, limits, storage 
     await limits.count("change-email", { context, personId: actor.user.id });
     await requestEmailChange(actor, jobs, body);
   }),
-  serve(calls.proveEmail, async ({ actor, body, context }) => {
-    await countWrongToken(limits, context, () => proveEmail(actor, body.token, { jobs, now: clock() }));
+  serve(calls.proveEmail, async ({ actor, body, context, now }) => {
+    await countWrongToken(limits, context, () => proveEmail(actor, body.token, { jobs, now }));
     return presentSession(await findUserWithMemberships(actor.user.id));
   }),
-  serve(calls.deleteOwnUser, async ({ actor, body, context }) => {
+  serve(calls.deleteOwnUser, async ({ actor, body, context, now }) => {
     await forgetDevice(context, actor.user.id, config.publicUrl);
-    await eraseOwnUser(actor, body, { jobs, now: clock() });
+    await eraseOwnUser(actor, body, { jobs, now });
     // Private pictures are in the browser's cache, which no script can clear.
     context.set("Clear-Site-Data", '"cache"');
   }),
-  serve(calls.exportOwnUser, async ({ actor }) => ({
-    name: `samling-${clock().toISOString().slice(0, 10)}.zip`,
+  serve(calls.exportOwnUser, async ({ actor, now }) => ({
+    name: `samling-${now.toISOString().slice(0, 10)}.zip`,
     stream: await exportUser(storage, actor),
   })),
   serve(calls.listKeptNames, ({ actor }) => listKeptNames(actor.user.id)),
   serve(calls.listConsents, ({ actor }) => listConsents(actor.user.id)),
-  serve(calls.listSessions, async ({ actor }) =>
-    (await listSessions(actor, clock())).map((session) => presentOwnSession(actor, session)),
+  serve(calls.listSessions, async ({ actor, now }) =>
+    (await listSessions(actor, now)).map((session) => presentOwnSession(actor, session)),
   ),
   serve(calls.endOtherSessions, ({ actor }) => endOtherSessions(actor)),
   serve(calls.endSession, ({ actor, params }) => endOwnSession(actor, params.id)),

@@ -17,7 +17,7 @@ import { correctContributor } from "./register/correct-contributor.ts";
 import { addDeed, fetchDeed, getDeed, removeDeed } from "./register/deeds.ts";
 import { listAccessions, streamRegister } from "./register/register.ts";
 
-export const intakeRoutes = ({ clock, jobs, storage }: Parts) => [
+export const intakeRoutes = ({ jobs, storage }: Parts) => [
   // The response contains only declared fields.
   serveInOrganization(calls.getIntake, async ({ organization }) => organization.get()),
   serveInOrganization(calls.updateIntake, ({ actor, organizationId: id, body }) =>
@@ -26,18 +26,14 @@ export const intakeRoutes = ({ clock, jobs, storage }: Parts) => [
       await audit(actor, "organization:updateIntake", id, id, body);
     }),
   ),
-  serveInOrganization(calls.deaccession, ({ actor, organizationParams, body }) =>
-    deaccession(actor, { ...body, ...organizationParams, now: clock() }),
-  ),
+  serveInOrganization(calls.deaccession, ({ actor, input }) => deaccession(actor, input)),
   serveInOrganization(calls.correctContributor, ({ actor, organizationParams, body }) =>
     correctContributor(actor, organizationParams, body),
   ),
-  serveInOrganization(calls.listAccessions, ({ actor, organizationParams, query }) =>
-    listAccessions(actor, { ...query, ...organizationParams, now: clock() }),
-  ),
+  serveInOrganization(calls.listAccessions, ({ actor, input }) => listAccessions(actor, input)),
   serveInOrganization(calls.getDeed, ({ actor, organizationParams }) => getDeed(actor, organizationParams)),
-  serveInOrganization(calls.addDeed, ({ actor, organizationParams, context }) =>
-    addDeed(actor, organizationParams, { request: context.req, storage, now: clock() }),
+  serveInOrganization(calls.addDeed, ({ actor, organizationParams, context, now }) =>
+    addDeed(actor, organizationParams, { request: context.req, storage, now }),
   ),
   serveInOrganization(calls.fetchDeed, ({ organizationParams }) => fetchDeed(storage, organizationParams)),
   serveInOrganization(calls.removeDeed, ({ actor, organizationParams }) => removeDeed(actor, organizationParams)),
@@ -45,22 +41,20 @@ export const intakeRoutes = ({ clock, jobs, storage }: Parts) => [
     name: `register${query.year ? `-${query.year}` : ""}.csv`,
     stream: streamRegister(actor, { ...query, organizationId }),
   })),
-  serveInOrganization(calls.getIntakeFigures, ({ actor, organizationParams, query }) =>
-    getFigures(actor, { ...query, ...organizationParams, now: clock() }),
-  ),
-  serveInOrganization(calls.exportIntakeFigures, async ({ actor, organizationId, query }) => ({
-    name: `intake-${query.year ?? clock().getUTCFullYear()}.csv`,
-    stream: await streamFigures(actor, { ...query, organizationId, now: clock() }),
+  serveInOrganization(calls.getIntakeFigures, ({ actor, input }) => getFigures(actor, input)),
+  serveInOrganization(calls.exportIntakeFigures, async ({ actor, query, input, now }) => ({
+    name: `intake-${query.year ?? now.getUTCFullYear()}.csv`,
+    stream: await streamFigures(actor, input),
   })),
-  serve(calls.getReviewNotice, async ({ actor, params }) => {
+  serve(calls.getReviewNotice, async ({ actor, params, now }) => {
     const collection = await findVisibleCollection(actor, params.id);
     const isReviewed = actor
       ? await mustBeReviewed(collection, { userId: actor.user.id, linkId: null })
       : await isEverReviewed(collection);
-    return { isReviewed, usualHours: isReviewed ? await findUsualHours(collection, clock()) : null };
+    return { isReviewed, usualHours: isReviewed ? await findUsualHours(collection, now) : null };
   }),
-  serveInOrganization(calls.decideContributions, async ({ actor, organizationId, body }) => {
-    const decided = await decideContributions(actor, jobs, { ...body, organizationId, now: clock() });
+  serveInOrganization(calls.decideContributions, async ({ actor, organizationId, body, input }) => {
+    const decided = await decideContributions(actor, jobs, input);
     const ids = body.contributionIds.filter((id) => !decided.refused.includes(id));
     return { ...decided, audiences: await listAudiences(organizationId, ids) };
   }),

@@ -18,41 +18,29 @@ import { getProposedPicture } from "./queue/proposed-picture.ts";
 export const reviewRoutes = ({ addresses, clock, jobs, storage }: Parts) => {
   const watch = createLiveCases(clock);
   return [
-    serveInOrganization(calls.listCases, ({ actor, organizationParams, query }) =>
-      listCases({ actor, addresses: addresses.for(actor) }, { ...query, ...organizationParams, now: clock() }),
+    serveInOrganization(calls.listCases, ({ actor, input }) =>
+      listCases({ actor, addresses: addresses.for(actor) }, input),
     ),
-    serveInOrganization(calls.countCases, ({ actor, organizationId }) => countCases(actor, organizationId, clock())),
-    serveInOrganization(calls.getCase, ({ actor, organizationParams }) =>
-      getCase({ actor, addresses: addresses.for(actor) }, { ...organizationParams, now: clock() }),
+    serveInOrganization(calls.countCases, ({ actor, organizationId, now }) => countCases(actor, organizationId, now)),
+    serveInOrganization(calls.getCase, ({ actor, input }) =>
+      getCase({ actor, addresses: addresses.for(actor) }, input),
     ),
     serveInOrganization(calls.findCase, ({ actor, organizationParams }) => findCase(actor, organizationParams)),
     serveInOrganization(calls.getProposedPicture, ({ actor, organizationParams }) =>
       getProposedPicture(actor, storage, organizationParams),
     ),
-    serveInOrganization(calls.claimCase, ({ actor, organizationParams, body }) =>
-      claimCase(actor, { ...body, ...organizationParams, now: clock() }),
-    ),
-    serveInOrganization(calls.releaseCase, ({ actor, organizationParams }) =>
-      releaseCase(actor, { ...organizationParams, now: clock() }),
-    ),
+    serveInOrganization(calls.claimCase, ({ actor, input }) => claimCase(actor, input)),
+    serveInOrganization(calls.releaseCase, ({ actor, input }) => releaseCase(actor, input)),
     serveInOrganization(calls.watchCases, async ({ actor, organizationId, query }) => ({
       name: "cases",
       stream: await watch(actor, { ...query, organizationId }),
     })),
-    serveInOrganization(calls.decideCases, ({ actor, organizationParams, body }) =>
-      decideCases(actor, jobs, { ...body, ...organizationParams, now: clock() }),
-    ),
-    serveInOrganization(calls.previewDecision, ({ actor, organizationParams, body }) =>
-      previewDecision(actor, { ...body, ...organizationParams, now: clock() }),
-    ),
-    serveInOrganization(calls.takeOverAnswer, ({ actor, organizationParams, body }) =>
-      takeOver(actor, { ...body, ...organizationParams, now: clock() }),
-    ),
-    serveInOrganization(calls.undoDecisions, ({ actor, organizationParams, body }) =>
-      undoDecisions(actor, jobs, { ...body, ...organizationParams, now: clock() }),
-    ),
+    serveInOrganization(calls.decideCases, ({ actor, input }) => decideCases(actor, jobs, input)),
+    serveInOrganization(calls.previewDecision, ({ actor, input }) => previewDecision(actor, input)),
+    serveInOrganization(calls.takeOverAnswer, ({ actor, input }) => takeOver(actor, input)),
+    serveInOrganization(calls.undoDecisions, ({ actor, input }) => undoDecisions(actor, jobs, input)),
     serve(calls.getReview, ({ actor, params }) => getReview(actor, params)),
-    serve(calls.setReview, ({ actor, params, body }) => setReview(actor, params, { ...body, jobs, now: clock() })),
+    serve(calls.setReview, ({ actor, params, body, now }) => setReview(actor, params, { ...body, jobs, now })),
     serveInOrganization(calls.listReasons, ({ organizationId }) => listUsedReasons(organizationId)),
     serveInOrganization(calls.updateReasons, ({ actor, organizationId, body }) =>
       updateReasons(actor, organizationId, body.reasons),

@@ -61,9 +61,9 @@ export const setRoutes = ({ addresses, limits, clock }: Parts) => {
       const keeper = await ownerOf(actor, body.token, context);
       return presentSet(keeper.actor, await createSet(keeper, body));
     }),
-    serve(calls.changeFavoriteSet, async ({ actor, params, body: { token, ...changes }, context }) => {
+    serve(calls.changeFavoriteSet, async ({ actor, params, body: { token, ...changes }, context, now }) => {
       const keeper = await ownerOf(actor, token, context);
-      return presentSet(keeper.actor, await changeSet(keeper, params.id, changes, clock()));
+      return presentSet(keeper.actor, await changeSet(keeper, params.id, changes, now));
     }),
     serve(calls.openFavoriteSet, async ({ actor, params, body, context }) => {
       const keeper = await ownerOf(actor, body.token, context);

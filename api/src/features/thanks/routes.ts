@@ -8,18 +8,18 @@ import type { Parts } from "../../parts.ts";
 import { serveInOrganization } from "../organizations/serve-in-organization.ts";
 import { presentThanks } from "./thanks.ts";
 
-export const thanksRoutes = ({ addresses, clock, config: { mediaSecret }, limits }: Parts) => [
-  serveInOrganization(calls.getThanks, ({ actor, organizationId }) =>
-    presentThanks({ organizationId, userId: actor.user.id, now: clock() }, addresses.for(null)),
+export const thanksRoutes = ({ addresses, config: { mediaSecret }, limits }: Parts) => [
+  serveInOrganization(calls.getThanks, ({ actor, organizationId, now }) =>
+    presentThanks({ organizationId, userId: actor.user.id, now }, addresses.for(null)),
   ),
-  serveInOrganization(calls.readThanksLink, ({ organizationId, body, context }) =>
+  serveInOrganization(calls.readThanksLink, ({ organizationId, body, context, now }) =>
     countWrongToken(limits, context, async () => {
       const { caseId, ...link } = thanksLink.read(mediaSecret, body.token);
-      const isValid = { organizationId, caseId, thanksUntil: { [Op.gt]: clock() } };
+      const isValid = { organizationId, caseId, thanksUntil: { [Op.gt]: now } };
       if (link.organizationId !== organizationId || (await Tip.count({ where: isValid })) === 0) {
         throw new AppError("RESET_TOKEN_INVALID");
       }
-      return presentThanks({ organizationId, caseId, now: clock() }, addresses.for(null));
+      return presentThanks({ organizationId, caseId, now }, addresses.for(null));
     }),
   ),
 ];

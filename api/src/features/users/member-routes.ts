@@ -21,7 +21,7 @@ async function admit(actor: SignedInActor, organizationId: string): Promise<stri
   return id;
 }
 
-export const memberRoutes = ({ clock, jobs, limits }: Parts) => [
+export const memberRoutes = ({ jobs, limits }: Parts) => [
   serveInOrganization(calls.inviteColleague, async ({ actor, organization, body }) => {
     await invite(actor, jobs, { organization, ...body });
   }),
@@ -35,9 +35,9 @@ export const memberRoutes = ({ clock, jobs, limits }: Parts) => [
     const organizationId = await admit(actor, query.organizationId);
     return changeRoles(actor, jobs, { organizationId, userId: body.userId, changes: body.roles });
   }),
-  serve(calls.suspendUser, async ({ actor, body }) => {
+  serve(calls.suspendUser, async ({ actor, body, now }) => {
     await admit(actor, body.organizationId);
-    await suspendMember(actor, jobs, { ...body, now: clock() });
+    await suspendMember(actor, jobs, { ...body, now });
     return { status: "suspended" as const };
   }),
   serveInOrganization(calls.previewSuspension, async ({ organization, params: { userId }, body }) => ({
@@ -58,7 +58,7 @@ export const memberRoutes = ({ clock, jobs, limits }: Parts) => [
     await limits.count("change-factors", { context, personId: actor.user.id });
     await removeSecondStep(actor, jobs, organizationParams);
   }),
-  serveInOrganization(calls.eraseContact, ({ actor, organizationParams }) =>
-    eraseContact(actor, organizationParams, clock()),
+  serveInOrganization(calls.eraseContact, ({ actor, organizationParams, now }) =>
+    eraseContact(actor, organizationParams, now),
   ),
 ];

@@ -18,25 +18,25 @@ import { joinOrganization, registerUser } from "./registration.ts";
 import { findUserWithMemberships } from "./service.ts";
 
 export const userRoutes = (parts: Parts) => {
-  const { clock, config, limits, jobs, pseudonym } = parts;
+  const { config, limits, jobs, pseudonym } = parts;
   const checking = checkingIn(parts);
   const openingIn = (context: Context) => ({ ...checking(context), ...openingFrom(context, parts) });
   return [
-    serve(calls.registerUser, async ({ query, body, context }) => {
+    serve(calls.registerUser, async ({ query, body, context, now }) => {
       await limits.count("register", { context, email: body.email });
-      const { id: userId } = await registerUser(query.organizationId, body, { now: clock(), jobs });
+      const { id: userId } = await registerUser(query.organizationId, body, { now, jobs });
       return { userId };
     }),
-    serve(calls.openAccount, async ({ params, body, context }) => {
+    serve(calls.openAccount, async ({ params, body, context, now }) => {
       await limits.count("register", { context, email: body.email });
-      const { id } = await registerUser(params.id, body, { now: clock(), jobs });
+      const { id } = await registerUser(params.id, body, { now, jobs });
       const user = await findUserWithMemberships(id);
       const token = await openSession(user, params.id, { ...openingIn(context), openedBy: "link" });
       rememberDevice(context, user, config.publicUrl);
       return presentLogin(user, token, params.id);
     }),
-    serve(calls.joinOrganization, async ({ actor, body }) => {
-      await joinOrganization(actor, body, { now: clock(), jobs });
+    serve(calls.joinOrganization, async ({ actor, body, now }) => {
+      await joinOrganization(actor, body, { now, jobs });
       return presentSession(await findUserWithMemberships(actor.user.id));
     }),
     serve(calls.login, async ({ body, context }) => {
@@ -60,8 +60,8 @@ export const userRoutes = (parts: Parts) => {
       rememberDevice(context, user, config.publicUrl);
       return presentLogin(user, token, organizationId);
     }),
-    serve(calls.acceptInvitation, async ({ params, body, context }) => {
-      const session = { userAgent: context.get("User-Agent"), now: clock() };
+    serve(calls.acceptInvitation, async ({ params, body, context, now }) => {
+      const session = { userAgent: context.get("User-Agent"), now };
       const accept = () => acceptInvitation({ ...body, organizationId: params.id }, session);
       const { user, token } = await countWrongToken(limits, context, accept);
       rememberDevice(context, user, config.publicUrl);

@@ -9,7 +9,7 @@ import { isKnownEmail, registerVisitor } from "./registration.ts";
 import { recoverAccount } from "./way-back.ts";
 
 /** Calls open to anyone who knows, or guesses, an e-mail: each counts its tries first. */
-export const visitorRoutes = ({ clock, config, jobs, limits }: Parts) => [
+export const visitorRoutes = ({ config, jobs, limits }: Parts) => [
   serve(calls.registerVisitor, async ({ params, body, context }) => {
     await limits.count("register-visitor", { context, email: body.email });
     await registerVisitor(params.orgId, body);
@@ -23,12 +23,12 @@ export const visitorRoutes = ({ clock, config, jobs, limits }: Parts) => [
     await limits.count("password-reset", { context, email: body.email, device });
     await requestPasswordReset(jobs, { ...body, isOwnDevice: device !== undefined });
   }),
-  serve(calls.takeAccountBack, ({ body: { token, password }, context }) =>
+  serve(calls.takeAccountBack, ({ body: { token, password }, context, now }) =>
     countWrongToken(limits, context, () =>
-      recoverAccount({ ...recoveryLink.read(config.mediaSecret, token), password }, { now: clock(), jobs }),
+      recoverAccount({ ...recoveryLink.read(config.mediaSecret, token), password }, { now, jobs }),
     ),
   ),
-  serve(calls.confirmPasswordReset, ({ body: { reset_token: token, ...body }, context }) =>
-    countWrongToken(limits, context, () => confirmPasswordReset({ ...body, token }, { now: clock(), jobs })),
+  serve(calls.confirmPasswordReset, ({ body: { reset_token: token, ...body }, context, now }) =>
+    countWrongToken(limits, context, () => confirmPasswordReset({ ...body, token }, { now, jobs })),
   ),
 ];

@@ -18,14 +18,14 @@ export const ownContributionRoutes = ({ addresses, clock, config, jobs, limits }
     countWrongToken(limits, context, () => act(clock()));
   return [
     serve(calls.listOwnContributions, ({ actor, query }) => listOwnContributions(presenting(actor), query)),
-    serve(calls.getOwnContribution, ({ actor, params }) =>
-      getConversation(presenting(actor), { contributionId: params.id, now: clock() }),
+    serve(calls.getOwnContribution, ({ actor, params, now }) =>
+      getConversation(presenting(actor), { contributionId: params.id, now }),
     ),
-    serve(calls.answerContribution, ({ actor, params, body }) =>
-      answerContribution(actor, { contributionId: params.id, now: clock() }, body),
+    serve(calls.answerContribution, ({ actor, params, body, now }) =>
+      answerContribution(actor, { contributionId: params.id, now }, body),
     ),
-    serve(calls.withdrawContribution, ({ actor, params, body }) =>
-      withdrawContribution(actor, { contributionId: params.id, now: clock() }, body.words),
+    serve(calls.withdrawContribution, ({ actor, params, body, now }) =>
+      withdrawContribution(actor, { contributionId: params.id, now }, body.words),
     ),
     serve(calls.withdrawChange, ({ actor, params }) => withdrawChange(actor, params.id)),
     serve(calls.openCaseLink, ({ body, context }) =>
