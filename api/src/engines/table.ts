@@ -14,7 +14,7 @@ const maxLayout = { rows: 200_000, cells: 5_000_000 };
 /** Throws `UnreadableError` if it is no table, or larger than one may be. */
 export async function readTable({ path, isXlsx }: { path: string; isXlsx: boolean }): Promise<string[][]> {
   const rows = await (isXlsx ? readXlsx(path) : readCsv(path)).catch((error: unknown) => {
-    throw new UnreadableError(error instanceof Error ? error.message : "is no table");
+    throw new UnreadableError(error instanceof Error ? error.message : "is not a table");
   });
   while (rows.at(-1)?.every((cell) => cell === "")) rows.pop();
   const columns = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
@@ -63,7 +63,7 @@ function write(cell: CellValue | null): string {
 
 async function readCsv(path: string): Promise<string[][]> {
   const text = decode(await readFile(path));
-  if (text.includes("\0")) throw new Error("is no text");
+  if (text.includes("\0")) throw new Error("is not text");
   const options = { delimiter: findDelimiter(text), relaxColumnCount: true, relaxQuotes: true, trim: true };
   return parse(text, { ...options, to: importLimits.rows + 2 });
 }

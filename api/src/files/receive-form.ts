@@ -161,7 +161,7 @@ function createFileCheck(rules: FormRules): (place: FilePlace) => void {
   const counts = new Map<string, number>();
   return ({ field, name }) => {
     const rule = Object.hasOwn(rules.files, field) ? rules.files[field] : undefined;
-    if (!rule) throw fileError("INVALID_INPUT", { field: field.slice(0, 200), name }, "is no field for files");
+    if (!rule) throw fileError("INVALID_INPUT", { field: field.slice(0, 200), name }, "is not a field for files");
     const unstorable = findUnstorable(name, [field]);
     if (unstorable.length > 0) throw invalidInput(...unstorable);
     const count = (counts.get(field) ?? 0) + 1;

@@ -98,7 +98,7 @@ export const withCreationTimes = <Q extends object>(questions: readonly Q[], now
 
 function checkIds({ questions, deletedQuestions }: QuestionChanges, stored: ReadonlyMap<string, Question>): void {
   const findUnknown = (id: string | undefined, path: (string | number)[]) =>
-    id === undefined || stored.has(id) ? [] : [{ path, code: "unknown", message: "is no question of this collection" }];
+    id === undefined || stored.has(id) ? [] : [{ path, code: "unknown", message: "is not a question of this collection" }];
   const issues = [
     ...questions.flatMap(({ id }, index) => findUnknown(id, ["questions", index, "id"])),
     ...deletedQuestions.flatMap((id, index) => findUnknown(id, ["deletedQuestions", index])),

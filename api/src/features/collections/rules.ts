@@ -43,5 +43,5 @@ export async function checkTexts({ texts, hasTerms, path }: TextsToCheck): Promi
 export async function checkGroup(organizationId: string, name: string): Promise<void> {
   if (name === groupNames.everyMember || name === groupNames.noMember) return;
   if (await Group.findOne({ where: { organizationId, name } })) return;
-  throw invalidInput({ path: ["groupName"], code: "unknown", message: "is no group of the organization" });
+  throw invalidInput({ path: ["groupName"], code: "unknown", message: "is not a group of the organization" });
 }

@@ -35,7 +35,7 @@ export async function findMediaUploads(
   sender: UploadSender,
 ): Promise<UploadsById> {
   const uploads = await findUploads(storage, ids, sender);
-  if (uploads.some(({ field }) => field !== "mediaFiles")) throw refuse(["uploads"], "is no picture, film or sound");
+  if (uploads.some(({ field }) => field !== "mediaFiles")) throw refuse(["uploads"], "is not a picture, film or sound");
   return new Map(ids.flatMap((id, index) => (uploads[index] ? [[id, uploads[index]]] : [])));
 }
 
@@ -62,7 +62,7 @@ export async function planFiles(
   await check(contribution, { files, rows, now });
   const fileOf = (upload: string) => {
     const file = uploads.get(upload);
-    if (!file) throw refuse(["uploads"], "is no upload that waits for this contribution");
+    if (!file) throw refuse(["uploads"], "is not an upload that waits for this contribution");
     return file;
   };
   const rowOf = new Map(rows.map((row) => [row.id, row]));
@@ -127,7 +127,7 @@ async function check(
   const { edits, replace, remove, add } = files;
   const named = [...edits.map(({ id }) => id), ...replace.map(({ id }) => id), ...remove];
   const strange = named.find((id) => !rows.some((row) => row.id === id));
-  if (strange) throw refuse(["id"], "is no file of this contribution");
+  if (strange) throw refuse(["id"], "is not a file of this contribution");
   for (const list of [edits.map(({ id }) => id), replace.map(({ id }) => id), remove]) {
     if (new Set(list).size < list.length) throw refuse(["id"], "is there twice");
   }

@@ -173,7 +173,7 @@ function checkParts(
     return [
       isOwn
         ? { path: [name, index, "id"], code: "duplicate", message: "is there twice" }
-        : { path: [name, index, "id"], code: "unknown", message: "is no part of this contribution" },
+        : { path: [name, index, "id"], code: "unknown", message: "is not part of this contribution" },
     ];
   });
   if (issues.length > 0) throw invalidInput(...issues);

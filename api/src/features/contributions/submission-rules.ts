@@ -83,7 +83,7 @@ export async function checkAnswers(
   const unknown = answers.findIndex(({ questionId }) => !known.has(questionId));
   if (unknown >= 0) {
     const path = ["questionAnswers", unknown, "questionId"];
-    throw invalidInput({ path, code: "unknown", message: "is no question of this collection" });
+    throw invalidInput({ path, code: "unknown", message: "is not a question of this collection" });
   }
   const answered = new Set(answers.filter(({ value }) => value.trim() !== "").map(({ questionId }) => questionId));
   const isAnswered = ({ id, sourceId }: Question): boolean => {

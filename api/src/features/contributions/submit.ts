@@ -78,7 +78,7 @@ async function check(submission: Submission, now: Date): Promise<{ file: Receive
   const named = [...Object.keys(body.mediaData), ...Object.keys(body.edits)];
   const unknownNames = named.filter((name) => !files.some((file) => file.name === name));
   if (unknownNames.length > 0) {
-    const message = "is no file that was sent";
+    const message = "is not a file that was sent";
     throw invalidInput(...unknownNames.map((name) => ({ path: ["mediaData", name], code: "unknown", message })));
   }
   // A file may be named `constructor`, which is a property of every object.

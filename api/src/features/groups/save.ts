@@ -101,7 +101,7 @@ async function findMemberIds(
   const problemsIn = (field: string, emails: readonly string[], message: string) =>
     emails.flatMap((email, index) => (ids.has(email) ? [] : [{ path: [field, index], code: "unknown", message }]));
   const issues = [
-    ...problemsIn("users", users, "is no member of the organization"),
+    ...problemsIn("users", users, "is not a member of the organization"),
     ...problemsIn("admins", admins, "is not among the members of the group"),
   ];
   if (issues.length > 0) throw new AppError("INVALID_INPUT", { details: { issues } });

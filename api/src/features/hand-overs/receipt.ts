@@ -24,7 +24,7 @@ function readRows(csv: string): string[][] {
     };
     return parse(csv, options);
   } catch (error) {
-    const message = error instanceof Error ? error.message : "is no CSV";
+    const message = error instanceof Error ? error.message : "is not CSV";
     throw invalidInput({ path: ["csv"], code: "unknown", message });
   }
 }

@@ -103,7 +103,7 @@ export async function openSources(
     table,
     root,
     read: async () => {
-      if (table === null || !source) throw unreadableError("", "is no table");
+      if (table === null || !source) throw unreadableError("", "is not a table");
       if (source.bytes > importLimits.tableBytes) throw unreadableError(basename(table), "is too large");
       return readRows(await source.open(), basename(table), organizationId);
     },

@@ -89,7 +89,7 @@ export const changeRecord = (
         throw invalidInput({
           path: ["media", index, "id"],
           code: "unknown",
-          message: "is no part of this contribution",
+          message: "is not part of this contribution",
         });
       }
       const changes = fieldsIn(file).map((field) => {

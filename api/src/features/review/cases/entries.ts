@@ -34,7 +34,7 @@ export async function readFieldAnswers(
       throw invalidInput({
         path: ["fieldAnswers", index, "fileId"],
         code: "unknown",
-        message: "is no part of this contribution",
+        message: "is not part of this contribution",
       });
     }
     // The form of an answer starts empty: an exact place has not been chosen in it.

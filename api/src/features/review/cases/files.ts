@@ -30,7 +30,7 @@ export async function checkFiles(toDecide: readonly CaseWithContribution[], file
   const where = fileScope(toDecide);
   const files = await findFiles(where);
   const ids = new Set(files.map(({ id }) => id));
-  if (!fileIds.every((id) => ids.has(id))) throw refuse("unknown", "is no part of this contribution");
+  if (!fileIds.every((id) => ids.has(id))) throw refuse("unknown", "is not part of this contribution");
   const media = files.filter((one) => one instanceof Media);
   if (media.every(({ id }) => fileIds.includes(id))) throw refuse("too_big", "must leave at least one file");
 }

@@ -97,7 +97,7 @@ async function checkMembers(
     throw invalidInput({
       path: ["reviewers", unknownIndex],
       code: "unknown",
-      message: "is no active member of the organization",
+      message: "is not an active member of the organization",
     });
   }
 }
@@ -111,11 +111,8 @@ interface PublishContext extends CollectionRef {
  * Accepts those that wait for a decision like the desk does, so that their contributors are notified; questions to
  * contributors stay open. Claims of colleagues are not waited for.
  */
-async function publishAll(
-  actor: SignedInActor,
-  cases: readonly Case[],
-  { orgId, jobs, now }: PublishContext,
-): Promise<number> {
+async function publishAll(actor: SignedInActor, cases: readonly Case[], context: PublishContext): Promise<number> {
+  const { orgId, jobs, now } = context;
   const waiting = cases.filter(({ state }) => state === "waiting");
   if (waiting.length === 0) return 0;
   const where = { organizationId: orgId, id: waiting.map(({ id }) => id) };

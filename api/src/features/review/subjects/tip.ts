@@ -43,7 +43,7 @@ async function check({ toDecide, input: { kind, fileIds, statements = [] } }: De
     const path = ["statements", index];
     const kind = kinds.get(id);
     const isOfPerson = kind === "who";
-    if (!kind) throw refuse([...path, "id"], "unknown", "is no part of this tip");
+    if (!kind) throw refuse([...path, "id"], "unknown", "is not part of this tip");
     const cleaned = cleanWords(kind, words);
     if (cleaned === null) throw refuse([...path, "words"], "too_big", `must have at most ${statementLimit} characters`);
     if (cleaned === "") throw refuse([...path, "words"], "required", "is required");
