@@ -55,7 +55,6 @@ const preload = (as: "script" | "style", origin: string, digests: Digests) => (h
 const preloads = ({ entry, js, css }: RemoteInfo, origin: string, digests: Digests): string =>
   [...[entry, ...js].map(preload("script", origin, digests)), ...css.map(preload("style", origin, digests))].join("");
 
-/** Digests of the first files of a remote's page, by address. */
 async function readFirstDigests(remote: LiveRemote | undefined, language: LanguageCode): Promise<Digests> {
   if (!remote?.integrity) return {};
   const digests = await readDigests(remote);

@@ -27,7 +27,6 @@ export interface PagesOptions {
   /** Folder of the shell's build. */
   shell: string;
   remotes: readonly RemoteSource[];
-  /** Origins of other hosts that remotes may come from. */
   remoteOrigins: readonly string[];
   /** URL template of the map tiles, if configured. */
   tiles: string | undefined;

@@ -14,7 +14,6 @@ const limits = {
 const missedSince = new WeakMap<Sequelize, number>();
 
 export interface WaitOptions {
-  /** Milliseconds for which one piece of work waits at most. */
   waitMs: number;
   /** Whether work that has reached the database may be done again. */
   isRepeatable: () => boolean;

@@ -5,7 +5,6 @@ import { facts } from "@samling/contract/media-facts";
 /** A text by BCP 47 tag, as in IIIF; `none` if its language is unknown. */
 export type LanguageMap = Record<string, string[]>;
 
-/** A contributor's text, in its language if known. */
 export const inLanguage = (lang: string, ...texts: string[]): LanguageMap => ({ [lang || "none"]: texts });
 export const ofNoLanguage = (...texts: string[]): LanguageMap => ({ none: texts });
 

@@ -69,7 +69,6 @@ type PersonAnswers = Partial<Omit<Person, "gender"> & { gender: (typeof genders)
 export const answerOf = (person: Person, property: PersonProperty): string =>
   property === "dateOfBirth" ? readDateOfBirth(person.dateOfBirth) : person[property].trim();
 
-/** Returns the answers to send: only those that were requested and given. */
 export function answeredPerson(person: Person, fields: RegistrationFields): PersonAnswers {
   const answers = requestedProperties(fields).map(({ property }) => [property, answerOf(person, property)] as const);
   return Object.fromEntries(answers.filter(([, value]) => value !== "")) as PersonAnswers;

@@ -13,5 +13,4 @@ const ages: Readonly<Record<string, number>> = {
 
 export const ageOfConsent = (country: string | null): number => ages[country ?? ""] ?? 16;
 
-/** Days for which a guardian's link works. */
 export const guardianDays = 14;

@@ -50,7 +50,6 @@ export const decisionWordsLimit = 5_000;
 export const noticeLimits = { law: 300, words: 5_000 } as const;
 export const statementLimit = 500;
 export const pageTextLimit = 20_000;
-/** Limit of a reason in the organization's list. */
 export const reasonTextLimit = 300;
 export const searchLimit = 100;
 export const searchQueryLimit = 300;
@@ -58,7 +57,6 @@ export const searchQueryLimit = 300;
 /** Maximum number of text hits that the years and the map count. */
 export const searchCountedLimit = 5_000;
 
-/** Limits of one imported table and the files that come with it. */
 export const importLimits = {
   rows: 20_000,
   columns: 100,

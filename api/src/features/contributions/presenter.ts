@@ -24,7 +24,6 @@ export function presentVisibility(actor: Actor, { userId, isPublic, hiddenAt, st
   return { isPublic: isOwner ? isPublic : isPublic && !isHidden, isHidden, state };
 }
 
-/** Presents a contribution that is loaded with everything that belongs to it. */
 export function presentContribution(
   { actor, addresses, isByLink = false }: PresentationContext,
   contribution: Contribution,

@@ -85,7 +85,6 @@ interface ProposalPlanInput extends Pick<Proposal, "texts" | "files" | "userId">
   now: Date;
 }
 
-/** Plans the effect of accepting it now. */
 export async function planProposal(
   contribution: Contribution,
   { texts, files, userId, uploads, now, readsPrivate }: ProposalPlanInput,

@@ -53,7 +53,6 @@ const visibleWhere = (actor: SignedInActor, query: DeskFilter): WhereOptions<Con
   [Op.and]: [...buildConditions(query), literal(visibleContributions(actor, '"Contribution"'))],
 });
 
-/** Returns the ids of all matches, without a limit. */
 export async function findDeskIds(actor: SignedInActor, query: DeskFilter): Promise<string[]> {
   const where = visibleWhere(actor, query);
   if (query.q) return rank(actor, where, query, true);

@@ -12,7 +12,6 @@ import { ApiKey } from "../../models/accounts.ts";
 import { Organization } from "../../models/organizations.ts";
 import { findNames } from "../../visibility/shown-name.ts";
 
-/** Maximum number of keys per organization. */
 const maxKeys = 20;
 
 type KeyList = Answer<"GET /api/organization/{id}/keys">;

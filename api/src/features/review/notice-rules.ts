@@ -16,7 +16,6 @@ interface NoticeDecision extends DecisionFacts {
   hasWords: boolean;
 }
 
-/** Returns why a decision does not fit a notice. */
 export function findNoticeIssue(
   { kind, fileIds, ground, hasWords }: NoticeDecision,
   { isOfProfile }: { isOfProfile: boolean },

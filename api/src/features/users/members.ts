@@ -105,7 +105,6 @@ export const suspendMember = (
     await queueMail(jobs, mail, new Date(now.getTime() + undoWindow));
   });
 
-/** Returns the e-mail to the suspended person; null without an address. */
 function writeSuspension({ email, language, firstName }: User, organizationId: string, words: string) {
   const kind = "member-suspended" as const;
   return email ? { kind, recipient: email, language, organizationId, data: { firstName, words } } : null;

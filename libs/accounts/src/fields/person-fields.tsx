@@ -9,7 +9,6 @@ import { useText } from "../text.ts";
 import type { PersonFieldProps } from "./person-field-props.ts";
 import { PersonTextField } from "./person-text-field.tsx";
 
-/** The fields that an organization requests, in the order of the form. */
 export function PersonFields({
   fields,
   form,

@@ -57,7 +57,6 @@ export const RecordSelection = DeskQuery.pick({
 /** A saved search: every reader has a language of their own. */
 const SavedQuery = DeskQuery.omit({ language: true });
 
-/** Staff's working list of contributions, and an organization's figures. */
 export const deskCalls = {
   listDesk: call({
     address: "GET /api/organization/{id}/contributions",

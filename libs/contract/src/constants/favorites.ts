@@ -1,7 +1,6 @@
 export const favoritesPageSize = 200;
 /** A person's favorites, newest first; more than anyone has. */
 export const maxFavoriteIds = 10_000;
-/** Favorites on the page that a mailed link opens. */
 export const maxFavoritesByLink = 500;
 /** Sets of favorites per person, and pictures per set. */
 export const maxSets = 100;

@@ -16,5 +16,4 @@ export const yearCounts = {
 } as const;
 export type YearCount = keyof typeof yearCounts;
 export const yearCountNames = Object.keys(yearCounts) as YearCount[];
-/** Maximum of saved searches per organization. */
 export const maxSavedSearches = 50;

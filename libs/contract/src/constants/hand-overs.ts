@@ -7,5 +7,4 @@ export type HandOverProblem = (typeof handOverProblems)[number];
 /** Why packages are not in the target bucket. `changed`: the object there differs from the package. */
 export const handOverPutProblems = ["key", "bucket", "away", "inside", "full", "changed"] as const;
 export type HandOverPutProblem = (typeof handOverPutProblems)[number];
-/** Maximum number of days for which packages can be kept. */
 export const maxKeptDays = 90;

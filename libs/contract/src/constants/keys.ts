@@ -7,7 +7,6 @@ export const recordScopes = {
   description: "descriptions:write",
 } as const;
 export type RecordField = keyof typeof recordScopes;
-/** Scopes of an organization's API key. */
 export const keyScopes = [
   "contributions:read",
   "handovers:read",
@@ -20,5 +19,4 @@ export const keyScopes = [
   "descriptions:write",
 ] as const;
 export type KeyScope = (typeof keyScopes)[number];
-/** Maximum number of days for which a key works. */
 export const maxKeyDays = 730;

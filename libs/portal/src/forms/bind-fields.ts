@@ -9,7 +9,6 @@ export interface FieldTexts<V extends FieldValues, P extends string> {
   lineOf?: (problem: P, field: Path<V>, values: V) => string;
 }
 
-/** Maximum number of characters in the contract, by field. */
 export type FieldLimits<V extends FieldValues> = Partial<Record<Path<V>, number>>;
 
 interface FieldBinding<V extends FieldValues, P extends string> extends FieldTexts<V, P> {

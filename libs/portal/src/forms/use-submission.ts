@@ -16,7 +16,6 @@ export interface SubmissionOptions<V extends FieldValues, P extends string> exte
   onRefused?: (fields: readonly Path<V>[]) => void;
 }
 
-/** The type of a field error found by the server. */
 export const fromServer = "server";
 
 export function useSubmission<V extends FieldValues, P extends string>(

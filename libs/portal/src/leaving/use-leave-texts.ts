@@ -7,7 +7,6 @@ addNamespace("leaving", (code) => import(/* webpackChunkName: "texts-[request]" 
 
 const useText = createText<typeof en>("leaving");
 
-/** Texts of the question before leaving unsaved changes. */
 export function useLeaveTexts() {
   const t = useText();
   const common = useCommonText();

@@ -26,7 +26,6 @@ function show(kind: Toast["kind"], text: string): void {
   if (kind === "success") setTimeout(() => toast.dismiss(id), successTime);
 }
 
-/** Toasts at the top of the page; the shell shows them. */
 export const toast = {
   success: (text: string) => show("success", text),
   error: (text: string) => show("error", text),

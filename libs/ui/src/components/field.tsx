@@ -3,7 +3,6 @@ import { joinClasses } from "../join-classes.ts";
 import styles from "./field.module.css";
 import { Icon } from "./icon.tsx";
 
-/** Texts common to all fields, supplied by the caller. */
 export interface FieldTexts {
   label: ReactNode;
   /** "(required)" in the reader's language; it also marks the control as required. */

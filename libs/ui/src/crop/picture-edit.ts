@@ -57,7 +57,6 @@ export const turnSize = ({ width, height }: Size, rotation: Rotation): Size =>
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
-/** The largest centered box of this aspect ratio. */
 export function fitAspect(aspect: number, size: Size): Box {
   const widthPerHeight = (aspect * size.height) / size.width;
   const width = Math.min(1, widthPerHeight);

@@ -183,7 +183,6 @@ export type MapTiles = NonNullable<Answer<"GET /api/map">["tiles"]>;
 
 /** The initial view of a map without a place: northern Europe. [API-35] */
 const start = { center: { latitude: 61, longitude: 16 }, zoom: 4 } as const;
-/** Zoom for a place that was chosen outside the map. */
 export const placeZoom = 9;
 /** Zoom for a place with others around it: a town. */
 export const townZoom = 13;
