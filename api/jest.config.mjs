@@ -5,8 +5,5 @@ const testing = "<rootDir>/src/testing";
 export default createJestConfig({
   dir: import.meta.dirname,
   environment: "node",
-  overrides: {
-    globalSetup: `${testing}/global-setup.ts`,
-    globalTeardown: `${testing}/global-teardown.ts`,
-  },
+  overrides: { globalSetup: `${testing}/global-setup.ts`, globalTeardown: `${testing}/global-teardown.ts` },
 });

@@ -17,11 +17,7 @@ export const readEnvironment = () => ({
   /** Where shell and remotes have been deployed to, and the origin at which browsers load the remotes. */
   releases: required("DEPLOYED_RELEASES"),
   files: required("DEPLOYED_FILES"),
-  programs: {
-    nginx: required("TEST_NGINX"),
-    haproxy: required("TEST_HAPROXY"),
-    pgbouncer: required("TEST_PGBOUNCER"),
-  },
+  programs: { nginx: required("TEST_NGINX"), haproxy: required("TEST_HAPROXY"), pgbouncer: required("TEST_PGBOUNCER") },
   storage: {
     S3_ENDPOINT: required("TEST_S3_ENDPOINT"),
     S3_ACCESS_KEY: required("TEST_S3_ACCESS_KEY"),

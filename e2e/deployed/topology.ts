@@ -123,14 +123,7 @@ async function startParts(
   }
   const workers: Child[] = [];
   for (const index of [1, 2]) {
-    workers.push(
-      await start({
-        name: "The worker",
-        entry: workerEntry,
-        env: apiEnvironment,
-        log: `worker-${index}`,
-      }),
-    );
+    workers.push(await start({ name: "The worker", entry: workerEntry, env: apiEnvironment, log: `worker-${index}` }));
   }
   const frontDoors: Child[] = [];
   for (const [index, port] of others.entries()) {

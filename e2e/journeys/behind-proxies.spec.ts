@@ -76,13 +76,7 @@ if (TEST_NGINX && TEST_HAPROXY && TEST_CADDY) {
     test(`behind ${title} the portal works over TLS under its own name, and names no other address @slow`, async ({
       page,
     }) => {
-      const proxy = await begin({
-        folder: join(folder, title),
-        certificate: folder,
-        program,
-        name,
-        ports,
-      });
+      const proxy = await begin({ folder: join(folder, title), certificate: folder, program, name, ports });
       const url = stack.publicUrl;
       const elsewhere: string[] = [];
       const problems: string[] = [];

@@ -230,10 +230,7 @@ const administrationAndPlatform = {
   "GET /api/collection/status-list": { query: ["organizationId"] },
   "GET /api/contribution-fields": { query: ["organizationId"], answer: ["id", "name", "required"] },
   "GET /api/organization/{id}/contributions/summary": { answer: ["totalContributionCount"] },
-  "GET /api/organization-contributions": {
-    query: ["organizationId", "paginationId", "direction"],
-    answer: ["items"],
-  },
+  "GET /api/organization-contributions": { query: ["organizationId", "paginationId", "direction"], answer: ["items"] },
   "POST /api/organization/{orgId}/collection/{collectionId}/export": { answer: ["collection", "questionAnswers"] },
 } satisfies Record<string, SpecifiedCall>;
 

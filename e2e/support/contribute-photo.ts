@@ -28,12 +28,7 @@ const texts = {
     send: "Skapa konto och skicka",
     thanks: /^Tack/,
     required: "obligatoriskt",
-    description: {
-      Titel: "Fyren på Vinga",
-      Beskrivning: "Min mormor tog bilden.",
-      "När?": "1936",
-      Plats: "Vinga",
-    },
+    description: { Titel: "Fyren på Vinga", Beskrivning: "Min mormor tog bilden.", "När?": "1936", Plats: "Vinga" },
     person: { "Ditt namn": "Margit Ek", Land: "Sverige", Födelseort: "Göteborg" },
     email: "E-postadress",
   },

@@ -30,10 +30,7 @@ export async function startForeignProvider({ callbackUrl, person }: ProviderOpti
     ],
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["given_name", "family_name"] },
     cookies: { keys: ["a key of the journeys"] },
-    findAccount: (_context, id) => ({
-      accountId: id,
-      claims: async () => ({ ...person, email_verified: true }),
-    }),
+    findAccount: (_context, id) => ({ accountId: id, claims: async () => ({ ...person, email_verified: true }) }),
     // Signing in counts as agreeing.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new provider.Grant({ clientId: client.id, accountId: person.sub });

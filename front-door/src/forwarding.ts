@@ -7,11 +7,7 @@ export type HeaderForwarder = (request: IncomingMessage) => IncomingHttpHeaders;
 export function createClientFinder(trustedProxies: string): (request: IncomingMessage) => string {
   const trusted = readNetworks(trustedProxies);
   return ({ headersDistinct, socket }) =>
-    findClient({
-      peer: socket.remoteAddress ?? "",
-      forwarded: headersDistinct["x-forwarded-for"]?.join(","),
-      trusted,
-    });
+    findClient({ peer: socket.remoteAddress ?? "", forwarded: headersDistinct["x-forwarded-for"]?.join(","), trusted });
 }
 
 const proxyHeaders = [

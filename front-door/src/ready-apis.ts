@@ -34,11 +34,7 @@ const isReachable = (url: string): Promise<boolean> =>
   new Promise((resolve) => {
     const { hostname, port, protocol } = new URL(url);
     const host = hostname.replace(/^\[|\]$/g, "");
-    const socket = connect({
-      host,
-      port: Number(port) || (protocol === "https:" ? 443 : 80),
-      timeout: limits.timeout,
-    });
+    const socket = connect({ host, port: Number(port) || (protocol === "https:" ? 443 : 80), timeout: limits.timeout });
     const end = (isOpen: boolean) => {
       socket.destroy();
       resolve(isOpen);

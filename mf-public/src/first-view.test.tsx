@@ -65,9 +65,7 @@ it("escapes texts", async () => {
 
 it("shows an organization's own texts, and only on its own pages", async () => {
   const collection = buildCollection({ mediaCount: 0, contributorCount: 0 });
-  const translation = encodeCatalogue({
-    public: { collection: { isOpen: "Come in!" }, start: { title: "Welcome!" } },
-  });
+  const translation = encodeCatalogue({ public: { collection: { isOpen: "Come in!" }, start: { title: "Welcome!" } } });
   const appTranslations = [{ organizationId: organization.id, languageCode: "en" as const, translation }];
   const own = { ...organization, appTranslations };
   expect((await show({ page: "collection", props: { organization: own, collection } })).top).toHaveTextContent(

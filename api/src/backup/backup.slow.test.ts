@@ -156,9 +156,7 @@ describe.each(storagePlaces)("a backup on $name", ({ create }) => {
         expect([key, objects[key]]).toEqual([key, sha256]);
       const [restoredRows] = await target.database.sequelize.query(
         "SELECT id FROM contributions WHERE id IN (:before)",
-        {
-          replacements: { before },
-        },
+        { replacements: { before } },
       );
       expect(restoredRows).toHaveLength(2);
       // Its job is in no backup.

@@ -159,9 +159,7 @@ async function compareTwice(environment: Record<string, string>): Promise<void> 
 async function read(contributionId: string, actor: User): Promise<number> {
   const { status, body } = await (server as RunningServer).get<ContributionAnswer>(
     `/api/contribution/${contributionId}`,
-    {
-      actor,
-    },
+    { actor },
   );
   return status === 200 ? (await fetch(`${server?.url}${body.images[0]?.originalUrl}`)).status : status;
 }

@@ -24,7 +24,8 @@ export async function findUploads(
   const files: ReceivedFile[] = [];
   for (const [index, id] of ids.entries()) {
     const upload = found.find((one) => one.id === id);
-    if (!upload || ids.indexOf(id) !== index) throw uploadError(index, "is not an upload that waits for this contribution");
+    if (!upload || ids.indexOf(id) !== index)
+      throw uploadError(index, "is not an upload that waits for this contribution");
     if (upload.received < upload.bytes) throw uploadError(index, "is not complete");
     await examineUpload(storage, upload);
     files.push(present(await upload.reload()));

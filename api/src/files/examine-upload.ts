@@ -38,10 +38,7 @@ const typeOf = (head: Buffer, { field, name }: FilePlace): Promise<string | null
 
 async function examineNow(storage: Storage, upload: Upload): Promise<void> {
   const { field, name, keys } = upload;
-  const examiner = new FileExaminer({
-    place: { field, name },
-    typeOf: (head) => typeOf(head, { field, name }),
-  });
+  const examiner = new FileExaminer({ place: { field, name }, typeOf: (head) => typeOf(head, { field, name }) });
   const chunks = examine(readParts(storage, keys), examiner);
   try {
     if (keys.length > 1) return await mergeParts(storage, { upload, examiner, chunks });

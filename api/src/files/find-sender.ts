@@ -28,8 +28,4 @@ export async function describeSender(
 }
 
 /** For an organization's own files. */
-export const senderOf = (organization: string): Sender => ({
-  turn: organization,
-  account: organization,
-  organization,
-});
+export const senderOf = (organization: string): Sender => ({ turn: organization, account: organization, organization });

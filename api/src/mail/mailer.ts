@@ -32,9 +32,7 @@ export function createMailer(
   log: Logger,
 ): Mailer {
   if (!smtpUrl) {
-    return {
-      send: async () => log.info("a mail was not sent, since no mail server is configured"),
-    };
+    return { send: async () => log.info("a mail was not sent, since no mail server is configured") };
   }
   const transport = createTransport(smtpUrl, { from: mailFrom });
   const domain = /@([a-z0-9.-]+)/i.exec(mailFrom)?.[1] ?? "localhost";

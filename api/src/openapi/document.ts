@@ -152,9 +152,7 @@ export const createOpenApiDocument = (publicUrl: string) =>
     },
     servers: [{ url: publicUrl }],
     paths: describePaths(),
-    components: {
-      securitySchemes: { token: { type: "http", scheme: "bearer" } },
-    },
+    components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
   });
 
 export type OpenApiDocument = ReturnType<typeof createOpenApiDocument>;

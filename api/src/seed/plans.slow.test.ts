@@ -65,9 +65,7 @@ async function planOf(sql: string): Promise<PlanNode> {
   const options = /\$\d/.test(sql) ? "GENERIC_PLAN, FORMAT JSON" : "FORMAT JSON";
   const [row] = await api.database.sequelize.query<{ "QUERY PLAN": { Plan: PlanNode }[] }>(
     `EXPLAIN (${options}) ${sql}`,
-    {
-      type: QueryTypes.SELECT,
-    },
+    { type: QueryTypes.SELECT },
   );
   const plan = row?.["QUERY PLAN"][0]?.Plan;
   if (!plan) throw new Error("There is no plan.");

@@ -16,11 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const drivers: { name: string; create: () => Storage; createNew: () => Storage }[] = [
-  {
-    name: "disk",
-    create: () => createDiskStorage(folder),
-    createNew: () => createDiskStorage(join(folder, "new")),
-  },
+  { name: "disk", create: () => createDiskStorage(folder), createNew: () => createDiskStorage(join(folder, "new")) },
   ...s3Drivers.map((create) => ({ name: "S3", create, createNew: create })),
 ];
 

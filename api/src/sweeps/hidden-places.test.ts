@@ -76,10 +76,7 @@ async function buildSubjectsOfPlace(placeShown: PlaceShown, isLater = false): Pr
     await stampRecords();
     const read = await api.get("/api/search/suggestions", { query: { q: "skepp", organizationId: organization.id } });
     expect(JSON.stringify(read.body)).toMatch(revealsPlace);
-    const change = {
-      contributionId: contribution.id,
-      media: [{ id: media.id, ...values, placeShown }],
-    };
+    const change = { contributionId: contribution.id, media: [{ id: media.id, ...values, placeShown }] };
     expect((await api.post("/api/update-contribution", { actor: owner, body: change })).status).toBe(200);
     await media.reload();
   }
@@ -148,10 +145,7 @@ const publicPages: Record<string, { at: (place: PlaceSubjects) => string; finds:
     ]),
   ),
   "JSON-LD": { at: ({ contribution }) => `/id/${contribution.id.replaceAll("-", "")}`, finds: both },
-  oembed: {
-    at: (place) => `/oembed?url=${encodeURIComponent(door + publicPages.page?.at(place))}`,
-    finds: both,
-  },
+  oembed: { at: (place) => `/oembed?url=${encodeURIComponent(door + publicPages.page?.at(place))}`, finds: both },
   "manifest of the collection": { at: ({ collection }) => `/iiif/${collection.id}/collection.json`, finds: both },
   sitemap: { at: () => "/sitemap.xml", finds: [] },
   "feed of everything": { at: () => "/search.atom?q=Harbour", finds: both },

@@ -370,14 +370,16 @@ describe("IIIF", () => {
     const [template] = shownContribution.media;
     await Media.bulkCreate(
       // The last two have nothing to show.
-      contributions.slice(0, 501).map(({ id: contributionId }) => ({
-        ...template?.get({ plain: true }),
-        state: "ready",
-        id: undefined,
-        paginationId: undefined,
-        collectionId: large.id,
-        contributionId,
-      })) as never,
+      contributions
+        .slice(0, 501)
+        .map(({ id: contributionId }) => ({
+          ...template?.get({ plain: true }),
+          state: "ready",
+          id: undefined,
+          paginationId: undefined,
+          collectionId: large.id,
+          contributionId,
+        })) as never,
     );
     const ids: string[] = [];
     let address: string | undefined = collectionOf(large.id);

@@ -21,10 +21,7 @@ export interface CollectedSpan {
 }
 
 interface Export {
-  resourceSpans: {
-    resource: { attributes: Value[] };
-    scopeSpans: { spans: Omit<CollectedSpan, "process">[] }[];
-  }[];
+  resourceSpans: { resource: { attributes: Value[] }; scopeSpans: { spans: Omit<CollectedSpan, "process">[] }[] }[];
 }
 
 export interface Collector {

@@ -36,12 +36,7 @@ async function inBucket(endpoint: string): Promise<StoragePlace> {
   const server = { endpoint, accessKey: TEST_S3_ACCESS_KEY, secretKey: TEST_S3_SECRET_KEY, region: "us-east-1" };
   return {
     storage: createS3Storage({ ...server, bucket }),
-    env: {
-      S3_ENDPOINT: endpoint,
-      S3_ACCESS_KEY: server.accessKey,
-      S3_SECRET_KEY: server.secretKey,
-      S3_BUCKET: bucket,
-    },
+    env: { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: server.accessKey, S3_SECRET_KEY: server.secretKey, S3_BUCKET: bucket },
     backups: `s3://${bucket}-backups/samling/nightly`,
     remove: async () => undefined,
   };

@@ -34,10 +34,7 @@ export const pictureFormats = {
     type: "image/tiff",
     make: async () => (await upright()).toColourspace("rgb16").tiff({ compression: "lzw" }).toBuffer(),
   },
-  "print.tif": {
-    type: "image/tiff",
-    make: async () => (await upright()).withIccProfile("cmyk").tiff().toBuffer(),
-  },
+  "print.tif": { type: "image/tiff", make: async () => (await upright()).withIccProfile("cmyk").tiff().toBuffer() },
   "camera.dng": { type: "image/x-adobe-dng", make: () => makeDng() },
   "converted.dng": { type: "image/tiff", make: () => makeDng({ bytesBefore: 100_000 }) },
   "mislabeled.jpg": { type: "image/heic", make: () => makeHeic({ isTurned: true }) },

@@ -157,10 +157,7 @@ function paint(origin: string, canvas: string, media: Media) {
     const film = { ...at(media.videoUrl), type: "Video", format: "video/mp4", ...size, ...length, ...altLabel };
     return { extent: { ...size, ...length, ...placeholder(canvas, still, size) }, painting: film };
   }
-  return {
-    extent: size,
-    painting: { ...still, ...altLabel, ...(media.tilesUrl && service(origin, media.tilesUrl)) },
-  };
+  return { extent: size, painting: { ...still, ...altLabel, ...(media.tilesUrl && service(origin, media.tilesUrl)) } };
 }
 
 /** Persons who are named in the picture, each at their spot; viewers know squares, and these in pixels. */
@@ -269,12 +266,7 @@ export async function makeManifest(context: FormatContext, id: string): Promise<
     provider: provider(origin, organization),
     homepage: [page(pageOf(origin, source), name)],
     seeAlso: [
-      {
-        id: `${origin}/api/contribution/${id}`,
-        type: "Dataset",
-        label: label("data"),
-        format: "application/json",
-      },
+      { id: `${origin}/api/contribution/${id}`, type: "Dataset", label: label("data"), format: "application/json" },
     ],
     partOf: [{ id: collectionAddress(origin, contribution.collectionId), type: "Collection" }],
     ...(first.thumbnailUrl && {

@@ -19,12 +19,7 @@ export const personLimits = {
   occupation: 200,
 } as const;
 
-export const organizationLimits = {
-  name: 200,
-  place: 200,
-  enforcementName: 200,
-  favoriteText: 2_000,
-} as const;
+export const organizationLimits = { name: 200, place: 200, enforcementName: 200, favoriteText: 2_000 } as const;
 
 /** Lengths, and the maximum number of domains and rules. */
 export const identityProviderLimits = {

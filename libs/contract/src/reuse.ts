@@ -86,10 +86,7 @@ export function writeAttribution({ kind, ...credit }: Credit, language: Language
   return [line, credit.license].filter(Boolean).join(". ");
 }
 
-type CreditedMedia = {
-  isPhotographer: boolean;
-  otherPhotographer: string;
-};
+type CreditedMedia = { isPhotographer: boolean; otherPhotographer: string };
 
 /** Photographer: the contributor, or the person whom the contributor names; empty if unknown. */
 export const namePhotographer = (media: CreditedMedia, contributor: string): string =>

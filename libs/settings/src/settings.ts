@@ -396,27 +396,13 @@ const onlyStart = { HOST: true, PORT: true, DEMO: true, ...limits } as const;
 
 /** The API trusts a front door on its own machine by default. */
 export const forApi = all
-  .omit({
-    ...onlyStart,
-    ...onlyWorker,
-    ...onlyBackup,
-    ...releases,
-    SHELL_FOLDER: true,
-    REMOTES: true,
-    API_URLS: true,
-  })
+  .omit({ ...onlyStart, ...onlyWorker, ...onlyBackup, ...releases, SHELL_FOLDER: true, REMOTES: true, API_URLS: true })
   .extend({ TRUSTED_PROXIES: networks().default(loopback) });
 
 export const forWork = all.pick(onlyWorker);
 
 export const forWorker = forApi
-  .omit({
-    API_HOST: true,
-    API_PORT: true,
-    TRUSTED_PROXIES: true,
-    FRONT_DOOR_SECRET: true,
-    BOUNCE_SECRET: true,
-  })
+  .omit({ API_HOST: true, API_PORT: true, TRUSTED_PROXIES: true, FRONT_DOOR_SECRET: true, BOUNCE_SECRET: true })
   .extend(forWork.shape);
 
 const startSettings = all.omit({ ...decided, ...onlyBackup });

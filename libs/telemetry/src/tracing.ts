@@ -35,11 +35,7 @@ export async function startTracing(
 
 let isTracing = false;
 
-const kinds = {
-  server: SpanKind.SERVER,
-  client: SpanKind.CLIENT,
-  consumer: SpanKind.CONSUMER,
-};
+const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
 
 /** Carries a trace from one process to the next: headers of a request, or data of a job. */
 export interface TraceCarrier {

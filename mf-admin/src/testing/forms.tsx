@@ -14,10 +14,7 @@ import { configure, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../module.tsx";
 
-const languages = (["en", "sv", "dk", "fi"] as const).map((language) => ({
-  language,
-  required: language === "en",
-}));
+const languages = (["en", "sv", "dk", "fi"] as const).map((language) => ({ language, required: language === "en" }));
 export const admin = () => buildSession({ userRoles: [{ organizationId: orgId, roles: ["ADMIN"] }] });
 
 configure({ asyncUtilTimeout: 10_000 });

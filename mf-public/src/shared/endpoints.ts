@@ -33,10 +33,7 @@ export const publicApi = baseApi.injectEndpoints({
     listCollectionMedia: build.infiniteQuery<MediaPage, CollectionMediaQuery, string>({
       // Structural sharing would compare all pages with every new one, which is too slow for ten thousand pictures.
       structuralSharing: false,
-      infiniteQueryOptions: {
-        initialPageParam: "",
-        getNextPageParam: (page) => page.next ?? undefined,
-      },
+      infiniteQueryOptions: { initialPageParam: "", getNextPageParam: (page) => page.next ?? undefined },
       query: ({ queryArg: { orgId, collectionId, isGallery, isAdmin, ...filter }, pageParam }) =>
         request("GET /api/collection-contributions", {
           orgId,

@@ -55,10 +55,7 @@ it("asks once for the password, says that it was wrong, and then continues all w
 it("asks people with an authenticator app for its code, and accepts a refusal", async () => {
   await renderShell("/", {
     token: "a-token",
-    answers: {
-      "GET /api/user": () => buildSession(),
-      "GET /api/user/factors": factors("2026-05-03T10:00:00.000Z"),
-    },
+    answers: { "GET /api/user": () => buildSession(), "GET /api/user/factors": factors("2026-05-03T10:00:00.000Z") },
   });
   const [answer] = await begin(() => [confirmPerson()]);
   expect(await screen.findByLabelText(/^Code/)).toBeVisible();

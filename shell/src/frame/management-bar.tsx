@@ -15,11 +15,7 @@ const reachedFrom: Readonly<Record<string, string>> = {
   fileNumbers: "links",
 };
 /** Pages of the desk opened from one with its own entry. */
-const entryOfRoom: Readonly<Record<string, string>> = {
-  import: "handOver",
-  keys: "handOver",
-  tablets: "links",
-};
+const entryOfRoom: Readonly<Record<string, string>> = { import: "handOver", keys: "handOver", tablets: "links" };
 /** More pages do not fit into one line: their groups are in a line of their own. */
 const maxInLine = 6;
 

@@ -129,9 +129,7 @@ it("loads a remote from the developer's own machine, which has no interface numb
 
 it("treats an unavailable chunk as the remote being down", async () => {
   await renderShell("/about", {
-    federation: {
-      loadModule: async () => ({ routes: [{ path: "/about", element: <MissingChunk /> }] }),
-    },
+    federation: { loadModule: async () => ({ routes: [{ path: "/about", element: <MissingChunk /> }] }) },
   });
   expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
 });
@@ -146,9 +144,7 @@ it("contains an error of a page, reports it to the server, and links to the star
   history.replaceState(null, "", "/organization/o/password-reset?user=maja@example.com#token=secret");
   window.__REGISTRY__ = { remotes: allRemotes.map((remote) => ({ ...remote, build: `${remote.app} 276526b3` })) };
   const { sent } = await renderShell("/about", {
-    federation: {
-      loadModule: async () => ({ routes: [{ path: "/about", element: <BrokenPage /> }] }),
-    },
+    federation: { loadModule: async () => ({ routes: [{ path: "/about", element: <BrokenPage /> }] }) },
   });
   expect(await screen.findByText("Something went wrong.")).toBeVisible();
   expect(screen.getByRole("button", { name: "Back to start page" })).toBeVisible();

@@ -1,10 +1,6 @@
 import { readOptions } from "./options.ts";
 
-const production = {
-  NODE_ENV: "production",
-  PUBLIC_URL: "https://samling.example",
-  MEDIA_SECRET: "x".repeat(32),
-};
+const production = { NODE_ENV: "production", PUBLIC_URL: "https://samling.example", MEDIA_SECRET: "x".repeat(32) };
 
 describe("npm start", () => {
   it("passes every setting of the API and the worker on to them", () => {

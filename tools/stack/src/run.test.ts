@@ -6,9 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "./paths.ts";
 
-const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
-  scripts: Record<string, string>;
-};
+const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: Record<string, string> };
 
 it("a script that goes through run.mjs says in one sentence that packages have to be installed first", async () => {
   const clone = await mkdtemp(join(tmpdir(), "samling-clone-"));

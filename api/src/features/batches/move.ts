@@ -147,11 +147,7 @@ export const undoMove = (actor: SignedInActor, { before, after, ...input }: Undo
 
 /** Until the transaction ends, the lock keeps others from closing the collection or changing who sees its pictures. */
 const lockTargetCollection = (organizationId: string, id: string): Promise<Collection | null> =>
-  Collection.findOne({
-    where: { organizationId, id },
-    include: targetIncludes,
-    lock: Transaction.LOCK.SHARE,
-  });
+  Collection.findOne({ where: { organizationId, id }, include: targetIncludes, lock: Transaction.LOCK.SHARE });
 
 /** Lists, counts and addresses follow, since they read the collection from a contribution and its media. */
 async function updateCollectionOf(actor: SignedInActor, contribution: Contribution, input: MoveInput): Promise<void> {

@@ -72,9 +72,7 @@ export async function countAnswers(
     `SELECT q.id, count(*)::int AS count FROM questions q
      JOIN answers a ON a.organization_id = q.organization_id AND a.question_id = q.id
      WHERE (q.organization_id, q.collection_id) IN (:keys) GROUP BY q.id`,
-    {
-      replacements: { keys: collections.map(({ organizationId, id }) => [organizationId, id]) },
-    },
+    { replacements: { keys: collections.map(({ organizationId, id }) => [organizationId, id]) } },
   );
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
@@ -98,7 +96,9 @@ export const withCreationTimes = <Q extends object>(questions: readonly Q[], now
 
 function checkIds({ questions, deletedQuestions }: QuestionChanges, stored: ReadonlyMap<string, Question>): void {
   const findUnknown = (id: string | undefined, path: (string | number)[]) =>
-    id === undefined || stored.has(id) ? [] : [{ path, code: "unknown", message: "is not a question of this collection" }];
+    id === undefined || stored.has(id)
+      ? []
+      : [{ path, code: "unknown", message: "is not a question of this collection" }];
   const issues = [
     ...questions.flatMap(({ id }, index) => findUnknown(id, ["questions", index, "id"])),
     ...deletedQuestions.flatMap((id, index) => findUnknown(id, ["deletedQuestions", index])),

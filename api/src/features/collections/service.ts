@@ -16,13 +16,7 @@ import { withCreationTimes } from "./change-questions.ts";
 /** Separate queries: in a join, questions and translations would multiply each other's rows. */
 const details: Includeable[] = [
   { model: CollectionTranslation, as: "translations", separate: true },
-  {
-    model: Question,
-    as: "questions",
-    separate: true,
-    where: { deletedAt: null },
-    order: ["sort", "createdAt", "id"],
-  },
+  { model: Question, as: "questions", separate: true, where: { deletedAt: null }, order: ["sort", "createdAt", "id"] },
 ];
 
 const visibleTo = (actor: Actor) => literal(visibleCollections(actor, '"Collection"'));

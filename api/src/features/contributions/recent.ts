@@ -32,9 +32,7 @@ const visibleInOrganization = (
   actor: Actor,
   organizationId: string,
   extraConditions: WhereOptions<Contribution> = {},
-) => ({
-  [Op.and]: [{ organizationId }, extraConditions, literal(visibleContributions(actor, '"Contribution"'))],
-});
+) => ({ [Op.and]: [{ organizationId }, extraConditions, literal(visibleContributions(actor, '"Contribution"'))] });
 
 export const countContributions = (actor: Actor, organizationId: string): Promise<number> =>
   Contribution.count({ where: visibleInOrganization(actor, organizationId) });

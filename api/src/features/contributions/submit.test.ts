@@ -270,9 +270,7 @@ describe("a refused contribution leaves no row and no object", () => {
     ],
     [
       "without a required value [VAL-06, VAL-07, VAL-09]",
-      async () => ({
-        collectionId: (await buildCollection({ organization, contributionFields: { tags: true } })).id,
-      }),
+      async () => ({ collectionId: (await buildCollection({ organization, contributionFields: { tags: true } })).id }),
       400,
       "MISSING_VALUE_ERROR",
     ],

@@ -156,20 +156,12 @@ export async function loadOverview(
       .map(([license, rows]) => ({ license, media: sum(rows.map((row) => row.media)) }))
       .filter((row) => row.media > 0)
       .sort((a, b) => b.media - a.media),
-    topContributors: topRows.map(({ userId, contributions }) => ({
-      userId,
-      name: nameOf(userId),
-      contributions,
-    })),
+    topContributors: topRows.map(({ userId, contributions }) => ({ userId, name: nameOf(userId), contributions })),
     storage: {
       originals: originals?.bytes ?? 0,
       derivatives: derivatives?.bytes ?? 0,
       relatedFiles: relatedFiles?.bytes ?? 0,
     },
-    waiting: {
-      pending: sum(media.map((row) => row.pending)),
-      failed: sum(media.map((row) => row.failed)),
-      newest,
-    },
+    waiting: { pending: sum(media.map((row) => row.pending)), failed: sum(media.map((row) => row.failed)), newest },
   };
 }

@@ -8,10 +8,7 @@ import { findVisibleCollection } from "../collections/service.ts";
 import { readExport, streamExport } from "./export.ts";
 
 export const exportRoutes = ({ addresses, config }: Parts) => {
-  const exportContextFor = (actor: SignedInActor) => ({
-    addresses: addresses.for(actor),
-    publicUrl: config.publicUrl,
-  });
+  const exportContextFor = (actor: SignedInActor) => ({ addresses: addresses.for(actor), publicUrl: config.publicUrl });
 
   /** An export contains names and e-mails, so each one is logged with its recipient. */
   const admit = async (actor: SignedInActor, { orgId, collectionId }: { orgId: string; collectionId: string }) => {

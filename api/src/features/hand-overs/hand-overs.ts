@@ -39,11 +39,7 @@ export async function previewHandOver(actor: SignedInActor, input: SelectionInpu
     },
     order: [["startedAt", "DESC"]],
   });
-  return {
-    ...summarize(selected),
-    unknown,
-    latest: latest?.startedAt.toISOString() ?? null,
-  };
+  return { ...summarize(selected), unknown, latest: latest?.startedAt.toISOString() ?? null };
 }
 
 export const startHandOver = (

@@ -87,9 +87,7 @@ export const measureContributions = ({
   destination = "",
   isNew = false,
 }: MeasureInput): Promise<SelectedContribution[]> =>
-  select<SelectedContribution>(query, {
-    bind: [organizationId, ids, destination, hasRenditions, isNew],
-  });
+  select<SelectedContribution>(query, { bind: [organizationId, ids, destination, hasRenditions, isNew] });
 
 /** Contributions by accession or entry number in lower case. */
 async function findNumbered(organizationId: string, numbers: readonly string[]): Promise<Map<string, string>> {

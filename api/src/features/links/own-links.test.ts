@@ -38,11 +38,7 @@ it("shows sub-admins the links to collections that they review or whose group th
   const joined = await buildGroupCollection("Fishers", false);
   const open = await buildCollection({ organization });
   const reviewed = await buildCollection({ organization });
-  await CollectionReviewer.create({
-    organizationId: organization.id,
-    collectionId: reviewed.id,
-    userId: subAdmin.id,
-  });
+  await CollectionReviewer.create({ organizationId: organization.id, collectionId: reviewed.id, userId: subAdmin.id });
   for (const collection of [managed, reviewed]) expect((await make(subAdmin, collection)).status).toBe(201);
   for (const collection of [joined, open]) expect((await make(subAdmin, collection)).status).toBe(404);
   const other = await make(admin, open);

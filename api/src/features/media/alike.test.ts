@@ -73,10 +73,7 @@ it("finds nothing of another organization", async () => {
   const mill = await jpeg(sharp(join(pictures, "mill.jpg")).resize(600));
   const sent = await send(mill);
   const organization = await buildOrganization();
-  const elsewhere = {
-    collection: await buildCollection({ organization }),
-    actor: await buildUser({ organization }),
-  };
+  const elsewhere = { collection: await buildCollection({ organization }), actor: await buildUser({ organization }) };
   const foreign = await send(mill, "a.jpg", elsewhere);
   expect(foreign.look).toBe(sent.look);
   expect(await find(foreign)).toEqual([[foreign.id, true]]);

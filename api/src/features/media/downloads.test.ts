@@ -42,12 +42,7 @@ afterAll(async () => {
 });
 
 async function contribute(file: { name: string; data: Buffer }, values: Partial<Media>, fields = {}) {
-  const { body } = await upload(api, {
-    actor,
-    collectionId: collection.id,
-    media: { [file.name]: file.data },
-    fields,
-  });
+  const { body } = await upload(api, { actor, collectionId: collection.id, media: { [file.name]: file.data }, fields });
   const media = await Media.findOne({ where: { contributionId: body.contributionId }, rejectOnEmpty: true });
   await media.update({ license: "CC BY", isPhotographer: false, ...values });
   await makeDerivatives(api.parts.storage, { organizationId: organization.id, mediaId: media.id });
@@ -276,9 +271,7 @@ it("downloads to the last pixel what is not a JPEG or was edited, exactly as it 
     // 2,400 pixels are the largest of its other sizes: this is all that is left of it.
     expect(await originals()).toEqual([]);
 
-    await media.update({
-      edit: { ...unchanged, blurs: [{ box: { x: 0, y: 0, width: 0.5, height: 1 } }] },
-    });
+    await media.update({ edit: { ...unchanged, blurs: [{ box: { x: 0, y: 0, width: 0.5, height: 1 } }] } });
     await makeDerivatives(api.parts.storage, { ...job, isRebuild: true });
     await makeTiles(api.parts.storage, job);
     const blurred = await take();

@@ -29,9 +29,7 @@ export async function hashAllMedia({ storage }: Pick<Parts, "storage">): Promise
 
 /** A picture that is rebuilt at the same time gets its hash from there, and keeps it. */
 async function hashMedia(storage: Storage, { organizationId, id, contributionId, sha256 }: Media): Promise<void> {
-  const thumb = await Derivative.findOne({
-    where: { organizationId, mediaId: id, kind: "thumb", type: "image/jpeg" },
-  });
+  const thumb = await Derivative.findOne({ where: { organizationId, mediaId: id, kind: "thumb", type: "image/jpeg" } });
   const hash = thumb && (await hashStoredPicture(storage, thumb.key));
   const where = { organizationId, id, hashVersion: { [Op.lt]: perceptualHashVersion } };
   await markDuplicate({ organizationId, id, contributionId, sha256, look: hash });

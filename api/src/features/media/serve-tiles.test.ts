@@ -39,10 +39,7 @@ async function contribute({ width = 1300, height = 900, fullSize = true, fields 
   const admin = await buildUser({ organization, roles: ["USER", "ADMIN"] });
   const media = { "a.jpg": await makeSampleJpeg({ width, height }) };
   const { body } = await upload(api, { actor, collectionId: collection.id, media, fields });
-  const { id: mediaId } = await Media.findOne({
-    where: { contributionId: body.contributionId },
-    rejectOnEmpty: true,
-  });
+  const { id: mediaId } = await Media.findOne({ where: { contributionId: body.contributionId }, rejectOnEmpty: true });
   const job = { organizationId: organization.id, mediaId };
   await makeDerivatives(api.parts.storage, job);
   await makeTiles(api.parts.storage, job);

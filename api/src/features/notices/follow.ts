@@ -57,9 +57,7 @@ export async function readNotice(link: NoticeLink, now: Date): Promise<NoticeSta
   const user = notice.isOfProfile && userId ? await User.findByPk(userId) : null;
   const media = await Media.findAll({
     attributes: ["title"],
-    where: {
-      [Op.and]: [{ organizationId, contributionId: contribution.id }, literal(visibleFiles(null, '"Media"'))],
-    },
+    where: { [Op.and]: [{ organizationId, contributionId: contribution.id }, literal(visibleFiles(null, '"Media"'))] },
     order: ["position"],
   });
   return {

@@ -34,9 +34,7 @@ export const lockShown = (actor: Actor, organizationId: string, id: string): Pro
 export const listFiles = (of: Actor, { organizationId, id: contributionId }: Contribution): Promise<Media[]> =>
   Media.findAll({
     attributes: ["id", "title"],
-    where: {
-      [Op.and]: [{ organizationId, contributionId, withheldAs: null }, literal(visibleFiles(of, '"Media"'))],
-    },
+    where: { [Op.and]: [{ organizationId, contributionId, withheldAs: null }, literal(visibleFiles(of, '"Media"'))] },
     order: ["position"],
   });
 

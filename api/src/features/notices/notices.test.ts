@@ -535,10 +535,7 @@ it("keeps a profile hidden, and its case with another contribution, when the one
 
 it("keeps the profile hidden, and the figures, when staff delete the collection of the contribution that the notice names [LAW-02, LAW-08]", async () => {
   await contributor.update({ isPublic: true });
-  const kept = await buildContribution({
-    collection: await buildCollection({ organization }),
-    user: contributor,
-  });
+  const kept = await buildContribution({ collection: await buildCollection({ organization }), user: contributor });
   const deleted = await buildCollection({ organization, status: "DELETE" });
   await buildContribution({ collection: deleted, user: contributor });
   const profileNotice = (await notify({ isOfProfile: true })).body.reference;

@@ -39,7 +39,11 @@ export async function updateOrganization(actor: SignedInActor, id: string, updat
 
 async function checkLicense(id: OrganizationUpdate["recommendedLicense"]): Promise<void> {
   if (!id || (await License.count({ where: { id, isOffered: true } })) > 0) return;
-  throw invalidInput({ path: ["recommendedLicense"], code: "invalid_value", message: "is not a license that is offered" });
+  throw invalidInput({
+    path: ["recommendedLicense"],
+    code: "invalid_value",
+    message: "is not a license that is offered",
+  });
 }
 
 async function updateFavoriteTexts(

@@ -143,9 +143,6 @@ describe("GET /api/map", () => {
         TILE_URL: "https://tiles.example/{z}/{x}/{y}.png",
         TILE_ATTRIBUTION: "© Somebody",
       }).tiles,
-    ).toEqual({
-      url: "https://tiles.example/{z}/{x}/{y}.png",
-      attribution: "© Somebody",
-    });
+    ).toEqual({ url: "https://tiles.example/{z}/{x}/{y}.png", attribution: "© Somebody" });
   });
 });

@@ -46,13 +46,7 @@ export async function collectUserData(actor: SignedInActor): Promise<{ data: obj
       FavoriteSet.findAll({
         where: { [Op.and]: [ownFavorites(actor), { deletedAt: null }] },
         attributes: ["id", "name", "shareKey", "createdAt"],
-        include: [
-          {
-            association: "items",
-            separate: true,
-            attributes: ["setId", "organizationId", "mediaId"],
-          },
-        ],
+        include: [{ association: "items", separate: true, attributes: ["setId", "organizationId", "mediaId"] }],
         order: ["createdAt"],
       }),
       findContributions(userId),

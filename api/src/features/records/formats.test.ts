@@ -35,19 +35,10 @@ async function buildRecord(
   const id = media?.id ?? "";
   const files = { organizationId: organization.id, mediaId: id, width: 10, height: 10, bytes: 1 };
   await Derivative.bulkCreate(
-    made.map(({ kind, type, extension }) => ({
-      ...files,
-      kind,
-      type,
-      key: `o/${kind}-1.${extension}`,
-      sha256: kind,
-    })),
+    made.map(({ kind, type, extension }) => ({ ...files, kind, type, key: `o/${kind}-1.${extension}`, sha256: kind })),
   );
   const described = await describeMedia(
-    {
-      addresses: api.parts.addresses.for(null),
-      publicUrl: api.parts.config.publicUrl,
-    },
+    { addresses: api.parts.addresses.for(null), publicUrl: api.parts.config.publicUrl },
     { organizationId: organization.id, ids: [id], isForStaff },
   );
   const record = described.get(id);

@@ -31,12 +31,7 @@ const withPrefixes = (namespaces: Record<string, string>): XmlNode =>
 
 /** By their prefixes in OAI-PMH. */
 export const formats = {
-  oai_dc: {
-    root: "oai_dc:dc",
-    places: ({ dc }) => dc,
-    ...dublinCore,
-    attributes: oaiDc,
-  },
+  oai_dc: { root: "oai_dc:dc", places: ({ dc }) => dc, ...dublinCore, attributes: oaiDc },
   edm: {
     root: "rdf:RDF",
     places: ({ edm }) => edm,

@@ -34,9 +34,7 @@ type NameKind = "place" | "person" | "tag";
 type NameSuggestions = Omit<
   Answer<"GET /api/search/suggestions">,
   "items" | "times" | "collections" | "organizations"
-> & {
-  ids: string[];
-};
+> & { ids: string[] };
 
 /** Suggests completions, all from media that the caller may see. `ids` are pictures. */
 export async function suggest(actor: Actor, titleQuery: TitleQuery) {

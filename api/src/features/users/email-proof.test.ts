@@ -50,10 +50,7 @@ async function readToken(email: string, subject?: RegExp): Promise<string> {
 }
 
 const prove = (actor: string | null, token: string) =>
-  api.put<Answer<"PUT /api/user/email-proof"> & { code?: string }>("/api/user/email-proof", {
-    actor,
-    body: { token },
-  });
+  api.put<Answer<"PUT /api/user/email-proof"> & { code?: string }>("/api/user/email-proof", { actor, body: { token } });
 
 const nameGroup = async (users: string[]) => {
   const path = `/api/organization/${organization.id}/group`;

@@ -98,13 +98,7 @@ it("keeps its passkey only where the link is followed in the session that it was
     const email = newEmail();
     const { body } = await open(person(email));
     const { id: userId } = body.user.user;
-    await Passkey.create({
-      id: `key-of-${email}`,
-      userId,
-      publicKey: Buffer.from("key"),
-      counter: 0,
-      name: "Phone",
-    });
+    await Passkey.create({ id: `key-of-${email}`, userId, publicKey: Buffer.from("key"), counter: 0, name: "Phone" });
     const token = await readLink(email, "sign-in");
     expect((await openByLink({ email, token }, follower(body.token))).status).toBe(200);
     kept.push(await Passkey.count({ where: { userId } }));

@@ -80,9 +80,7 @@ export const contributionListCalls = {
     address: "GET /api/sitemap/contributions",
     summary: `The public ones among the ${sitemapSpan} contributions numbered after one, in their order.`,
     permission: "contribution:list",
-    query: z.object({
-      after: Cursor.default("0"),
-    }),
+    query: z.object({ after: Cursor.default("0") }),
     response: z.array(
       PublicPage.extend({
         collectionId: Id,

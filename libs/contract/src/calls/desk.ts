@@ -50,9 +50,7 @@ export const RecordSelection = DeskQuery.pick({
   language: true,
   from: true,
   to: true,
-}).extend({
-  q: DeskQuery.shape.q.refine((q) => q === undefined || hasWord(q), "must have a word or a number"),
-});
+}).extend({ q: DeskQuery.shape.q.refine((q) => q === undefined || hasWord(q), "must have a word or a number") });
 
 /** A saved search: every reader has a language of their own. */
 const SavedQuery = DeskQuery.omit({ language: true });
@@ -63,9 +61,7 @@ export const deskCalls = {
     summary: "An organization's contributions in any state: the newest, or the results of a search, in pages.",
     permission: "contribution:readAll",
     scopes: ["contributions:read"],
-    query: DeskQuery.extend({
-      before: NextPage,
-    }),
+    query: DeskQuery.extend({ before: NextPage }),
     response: z.object({
       items: z.array(
         RecentContribution.extend({
@@ -103,10 +99,7 @@ export const deskCalls = {
     summary: `Save a search for all staff, under a name that is not taken, or remove one: at most ${maxSavedSearches}.`,
     permission: "contribution:readAll",
     changesPublic: false,
-    body: z.object({
-      name: Line(nameLimit).min(1),
-      query: SavedQuery.nullable().describe("Null removes it."),
-    }),
+    body: z.object({ name: Line(nameLimit).min(1), query: SavedQuery.nullable().describe("Null removes it.") }),
     errors: ["CONFLICT"],
   }),
   listDeletedContributions: call({

@@ -75,10 +75,7 @@ export const favoriteCalls = {
     permission: "favorite:save",
     changesPublic: false,
     body: z.object({ token: z.string().max(200) }),
-    response: z.object({
-      expiresAt: Instant,
-      favorites: z.array(Favorite).max(maxFavoritesByLink),
-    }),
+    response: z.object({ expiresAt: Instant, favorites: z.array(Favorite).max(maxFavoritesByLink) }),
     errors: ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"],
   }),
   getFavoriteText: specifiedCall({

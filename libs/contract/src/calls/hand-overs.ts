@@ -185,10 +185,7 @@ export const handOverCalls = {
     summary: "Set the bucket. A small object is written, read and removed at once as a test.",
     permission: "collection:export",
     isGrave: true,
-    body: z.object({
-      ...place,
-      secretKey: Line.optional().describe("If absent, the stored key stays."),
-    }),
+    body: z.object({ ...place, secretKey: Line.optional().describe("If absent, the stored key stays.") }),
     errors: ["MISSING_FILEDS_ERROR"],
   }),
   removeHandOverPlace: call({

@@ -22,13 +22,7 @@ const Notice = z.object({
   dueAt: Instant,
   isHidden: z.boolean().describe("It is not shown at the moment."),
   decisions: z.array(
-    z.object({
-      outcome,
-      reason: ReasonTexts.nullable(),
-      ground: ReasonTexts,
-      words: z.string(),
-      decidedAt: Instant,
-    }),
+    z.object({ outcome, reason: ReasonTexts.nullable(), ground: ReasonTexts, words: z.string(), decidedAt: Instant }),
   ),
   objection: z.object({ side, at: Instant }).nullable(),
   objectUntil: Instant.nullable().describe("Null if it is not possible to object: not yet, no longer, or not again."),

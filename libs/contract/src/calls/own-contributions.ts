@@ -156,10 +156,7 @@ export const ownContributionCalls = {
     address: "GET /api/my-contributions",
     summary: "The caller's contributions, newest first, in pages: the state of each, and whose turn it is.",
     permission: "user:readOwn",
-    query: z.object({
-      organizationId: Id.optional(),
-      after: NextPage,
-    }),
+    query: z.object({ organizationId: Id.optional(), after: NextPage }),
     response: z.object({
       items: z.array(OwnContribution),
       /** Cursor: pass as `after` for the next page; null at the end. */

@@ -84,13 +84,7 @@ export const platformCalls = {
         .describe("Machine-readable address, for example of Creative Commons or RightsStatements.org."),
       isOffered: z.boolean(),
       translations: z
-        .array(
-          z.object({
-            languageCode: Language,
-            text: Line(200),
-            description: z.string().trim().max(2_000),
-          }),
-        )
+        .array(z.object({ languageCode: Language, text: Line(200), description: z.string().trim().max(2_000) }))
         .max(20),
     }),
     response: z.array(License),

@@ -220,9 +220,7 @@ export const reviewCalls = {
       withheldFiles: z.array(Id),
       language: Language.nullable().describe("The contributor's; null if no e-mail can be sent."),
       link: z.string().nullable().describe("Label of the link by which it was sent without an account."),
-      onBehalf: OnBehalf.extend({
-        isNumberShared: z.boolean().describe("Another contribution has it too."),
-      })
+      onBehalf: OnBehalf.extend({ isNumberShared: z.boolean().describe("Another contribution has it too.") })
         .nullable()
         .describe("How it was given on a collection day; null if it was not."),
       contributor: z.object({ published: count, declined: count, waiting: count }),

@@ -55,9 +55,7 @@ export const transcriptionCalls = {
       name: Line(nameLimit).default("").describe("Shown beside the text once it is accepted; empty: no name."),
       language: Language,
     }),
-    response: z.object({
-      reference: z.string().nullable().describe("Null: it waits for a second reader."),
-    }),
+    response: z.object({ reference: z.string().nullable().describe("Null: it waits for a second reader.") }),
     status: 201,
     errors: ["NOT_FOUND", "CONFLICT", "TOO_MANY_REQUESTS"],
   }),

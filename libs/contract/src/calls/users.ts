@@ -20,11 +20,7 @@ const Registrant = PersonInput.partial().extend({
   lastName: filledIn(Line(nameLimit)),
   email: RegistrationEmail,
 });
-const choices = {
-  isPublic: z.boolean().default(false),
-  language: Language.optional(),
-  termsAccepted: Acceptance,
-};
+const choices = { isPublic: z.boolean().default(false), language: Language.optional(), termsAccepted: Acceptance };
 const registrationErrors = [
   "EMAIL_IN_USE",
   "MISSING_FILEDS_ERROR",
@@ -84,9 +80,7 @@ export const userCalls = {
     address: "DELETE /api/session",
     summary: "End the session of the token that is sent.",
     permission: "session:end",
-    query: z.object({
-      forget: z.literal("1").optional().describe("The browser also empties its cache of this site."),
-    }),
+    query: z.object({ forget: z.literal("1").optional().describe("The browser also empties its cache of this site.") }),
   }),
   getSession: specifiedCall({
     address: "GET /api/user",
@@ -98,11 +92,7 @@ export const userCalls = {
     address: "POST /api/register-visitor/{orgId}",
     summary: "Store a visitor's name for the favorites of an e-mail address.",
     permission: "user:register",
-    body: z.object({
-      email: Email,
-      firstName: Line(nameLimit).min(1),
-      lastName: Line(nameLimit).min(1),
-    }),
+    body: z.object({ email: Email, firstName: Line(nameLimit).min(1), lastName: Line(nameLimit).min(1) }),
     status: 201,
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   }),

@@ -2,12 +2,7 @@
 export const languageCodes = ["en", "sv", "dk", "fi"] as const;
 export type LanguageCode = (typeof languageCodes)[number];
 /** Every language by its own name, for people who cannot read the current one; in the order of selectors. */
-export const languageNames: Record<LanguageCode, string> = {
-  sv: "Svenska",
-  en: "English",
-  dk: "Dansk",
-  fi: "Suomi",
-};
+export const languageNames: Record<LanguageCode, string> = { sv: "Svenska", en: "English", dk: "Dansk", fi: "Suomi" };
 export const fallbackLanguage: LanguageCode = "en";
 /** The BCP 47 tag of a language, for `lang`, `hreflang` and Intl. */
 export const bcp47 = (language: LanguageCode): string => (language === "dk" ? "da" : language);

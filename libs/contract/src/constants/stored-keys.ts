@@ -1,8 +1,4 @@
-export const storedKeys = {
-  token: "token",
-  language: "i18nextLng",
-  languageChosen: "userLangSelection",
-} as const;
+export const storedKeys = { token: "token", language: "i18nextLng", languageChosen: "userLangSelection" } as const;
 /** Prefix of a draft's id: shows that there is a draft without opening the database. */
 export const draftMark = "draft-of:";
 export const linkKeyPrefix = "link:";

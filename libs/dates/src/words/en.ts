@@ -22,11 +22,7 @@ export const en: DateWords = {
     ["winter", "wintertime"],
   ],
   partOfSeason: {},
-  feasts: {
-    christmas: ["christmas", "xmas", "christmas time"],
-    easter: ["easter"],
-    midsummer: ["midsummer"],
-  },
+  feasts: { christmas: ["christmas", "xmas", "christmas time"], easter: ["easter"], midsummer: ["midsummer"] },
   decadeEndings: ["s", "'s", "-s"],
   decades: {
     twenties: 1920,

@@ -53,9 +53,7 @@ describe("a call", () => {
   it("is repeated after the person confirms their identity, and refused otherwise", async () => {
     localStorage.setItem("token", "abc");
     let isConfirmed = false;
-    const sent = answerNetwork({
-      "GET /api/user/consents": () => (isConfirmed ? [] : refuse("CONFIRMATION_NEEDED")),
-    });
+    const sent = answerNetwork({ "GET /api/user/consents": () => (isConfirmed ? [] : refuse("CONFIRMATION_NEEDED")) });
     const ask = (answer: boolean) => {
       askPersonBy(() => {
         isConfirmed = answer;
@@ -71,9 +69,7 @@ describe("a call", () => {
 
   it("that reads is repeated without an expired token, and the token is forgotten [API-33]", async () => {
     localStorage.setItem("token", "old");
-    const sent = answerNetwork({
-      "GET /api/organizations": ({ token }) => (token ? refuse("UNAUTHENTICATED") : []),
-    });
+    const sent = answerNetwork({ "GET /api/organizations": ({ token }) => (token ? refuse("UNAUTHENTICATED") : []) });
     const answer = await createStore().dispatch(listOrganizations.initiate());
     expect(answer.data).toEqual([]);
     expect(sent.map((request) => request.token)).toEqual(["old", null]);

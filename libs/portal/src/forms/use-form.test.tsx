@@ -300,10 +300,7 @@ describe("unsaved changes", () => {
 describe("two people who edit the same thing", () => {
   const theirs = freeze({ ...stored, title: "Theirs", texts: { en: "Vessels", sv: "Båtar" } });
   const meet = async () => {
-    await open({
-      send: () => Promise.reject({ ...refusal("CONFLICT"), status: 409 }),
-      readTheirs: async () => theirs,
-    });
+    await open({ send: () => Promise.reject({ ...refusal("CONFLICT"), status: 409 }), readTheirs: async () => theirs });
     await userEvent.type(field("Title"), "Mine");
     await userEvent.type(field("Swedish"), "!");
     await save();

@@ -80,11 +80,7 @@ export function useForm<V extends FieldValues, P extends string = string>(option
   const [correctedAttempt, setCorrectedAttempt] = useState(0);
   if (lines.length === 0 && correctedAttempt !== submitCount) setCorrectedAttempt(submitCount);
   return {
-    ...bindFields({
-      ...binding,
-      onChange: (field, value) => set(field, value as never),
-      onLeave: leave,
-    }),
+    ...bindFields({ ...binding, onChange: (field, value) => set(field, value as never), onLeave: leave }),
     ...versions,
     values,
     set,

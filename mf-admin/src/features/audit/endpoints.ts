@@ -13,10 +13,7 @@ interface AuditQuery extends AuditFilters {
 export const auditApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listAudit: build.infiniteQuery<{ items: AuditEntry[]; next: string | null }, AuditQuery, string>({
-      infiniteQueryOptions: {
-        initialPageParam: "",
-        getNextPageParam: ({ next }) => next ?? undefined,
-      },
+      infiniteQueryOptions: { initialPageParam: "", getNextPageParam: ({ next }) => next ?? undefined },
       query: ({ queryArg: { id, ...filters }, pageParam }) => {
         const parameters = { ...filters, ...(pageParam && { before: pageParam }) };
         return id

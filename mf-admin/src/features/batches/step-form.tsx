@@ -99,9 +99,11 @@ export const isComplete = ({ action, value, find }: BatchStep): boolean =>
   action === "clear" || (action === "replace" ? find : value).trim() !== "";
 
 export const toChanges = (steps: readonly BatchStep[]): FieldChange[] =>
-  steps.filter(isComplete).map(({ field, action, value, find }) => ({
-    field,
-    action,
-    ...(action !== "clear" && { value }),
-    ...(action === "replace" && { find }),
-  }));
+  steps
+    .filter(isComplete)
+    .map(({ field, action, value, find }) => ({
+      field,
+      action,
+      ...(action !== "clear" && { value }),
+      ...(action === "replace" && { find }),
+    }));

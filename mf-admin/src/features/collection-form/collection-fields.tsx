@@ -26,11 +26,7 @@ interface CollectionFieldsProps extends FormProps {
   language: LanguageCode;
   onLanguage: (language: LanguageCode) => void;
   /** Only for an existing collection. */
-  stored?: {
-    collection: Collection;
-    status: CollectionStatus;
-    statuses: readonly CollectionStatus[];
-  };
+  stored?: { collection: Collection; status: CollectionStatus; statuses: readonly CollectionStatus[] };
 }
 
 /** All parts of the form, for a new and an existing collection. */

@@ -59,10 +59,7 @@ export function useColumns(): Column<Collection>[] {
     },
     { text: t("collections.column.visibility"), cell: visibilityText },
     { text: t("collections.column.media"), isNumber: true, cell: ({ mediaCount }) => formatNumber(mediaCount) },
-    {
-      text: t("collections.column.created"),
-      cell: ({ createdAt }) => formatDate(createdAt, { dateStyle: "medium" }),
-    },
+    { text: t("collections.column.created"), cell: ({ createdAt }) => formatDate(createdAt, { dateStyle: "medium" }) },
     {
       text: t("collections.column.actions"),
       isHidden: true,

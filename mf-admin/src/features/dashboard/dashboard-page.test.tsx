@@ -136,9 +136,7 @@ it("shows the organization's figures, each chart also as a table", async () => {
 
 it("shows waiting files, links to them, and retries", async () => {
   let isDown = true;
-  const { writes } = await renderPage({
-    "POST /api/media/{id}/rebuild": () => (isDown ? refuse("UNAVAILABLE") : {}),
-  });
+  const { writes } = await renderPage({ "POST /api/media/{id}/rebuild": () => (isDown ? refuse("UNAVAILABLE") : {}) });
   expect(await screen.findByText("3 files are being prepared. 1 file could not be prepared.")).toBeVisible();
   expect(screen.getByText("torn.jpg · unreadable")).toBeVisible();
   const retry = screen.getByRole("button", { name: "Try again – Torn" });

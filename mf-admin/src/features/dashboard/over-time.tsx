@@ -71,10 +71,7 @@ function MonthChart({ months, fileName }: MonthChartProps) {
             className={styles.table}
             caption={t("overTime")}
             columns={[
-              {
-                text: t("month"),
-                cell: ({ month }) => formatDate(`${month}-01`, { month: "long", year: "numeric" }),
-              },
+              { text: t("month"), cell: ({ month }) => formatDate(`${month}-01`, { month: "long", year: "numeric" }) },
               { text: t("contributions"), isNumber: true, cell: (month) => formatNumber(month.contributions) },
               { text: t("media"), isNumber: true, cell: ({ media }) => formatNumber(media) },
             ]}

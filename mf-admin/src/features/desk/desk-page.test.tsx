@@ -533,10 +533,7 @@ describe("the focus", () => {
   };
 
   it("moves to the row after a deleted one, else to the previous one, else to the heading", async () => {
-    await renderPage({
-      items: [boats, letters, third],
-      answers: { "DELETE /api/delete-contribution": () => ({}) },
-    });
+    await renderPage({ items: [boats, letters, third], answers: { "DELETE /api/delete-contribution": () => ({}) } });
     await remove("Letters");
     await waitFor(() => expect(row("Nets")).toHaveFocus());
     await remove("Nets");

@@ -12,10 +12,7 @@ export const deskApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Pages of the list; a page's parameter is the previous one's `next`. */
     listDesk: build.infiniteQuery<ContributionsPage, DeskQuery, string>({
-      infiniteQueryOptions: {
-        initialPageParam: "",
-        getNextPageParam: (page) => page.next ?? undefined,
-      },
+      infiniteQueryOptions: { initialPageParam: "", getNextPageParam: (page) => page.next ?? undefined },
       query: ({ queryArg, pageParam }) =>
         request("GET /api/organization/{id}/contributions", { ...queryArg, before: pageParam || undefined }),
       providesTags: [{ type: "Contribution", id: "DESK" }],

@@ -165,9 +165,7 @@ describe("the group", () => {
 describe("the people", () => {
   it("are moved between the lists by buttons, and nothing is sent before saving [A-GRP-02, A-GRP-04]", async () => {
     const saved = buildGroup({ users: ["bo@example.org", "dag@example.org"] });
-    const { writes } = await open({
-      answers: { "POST /api/organization/{orgId}/group/{groupId}": () => saved },
-    });
+    const { writes } = await open({ answers: { "POST /api/organization/{orgId}/group/{groupId}": () => saved } });
     expect(namesIn(lists().available)).toEqual(["Bo Holm", "Cilla Holm", "Dag Holm"]);
     await user.click(optionIn(lists().available, /Bo/));
     await user.click(optionIn(lists().available, /Dag/));
@@ -266,9 +264,7 @@ describe("the people", () => {
 
   it("become group admins, and are demoted again [A-GRP-03]", async () => {
     const { writes } = await open({
-      answers: {
-        "POST /api/organization/{orgId}/group/{groupId}": () => buildGroup({ admins: ["anna@example.org"] }),
-      },
+      answers: { "POST /api/organization/{orgId}/group/{groupId}": () => buildGroup({ admins: ["anna@example.org"] }) },
     });
     await user.click(optionIn(lists().group, /Anna/));
     await press("Make group admin");

@@ -23,9 +23,7 @@ export const handOverApi = baseApi.injectEndpoints({
     fetchHandOver: build.mutation<
       Answer<"GET /api/organization/{id}/hand-overs/{handOverId}/parts">,
       Arguments<"GET /api/organization/{id}/hand-overs/{handOverId}/parts">
-    >({
-      query: (parameters) => ({ address: "GET /api/organization/{id}/hand-overs/{handOverId}/parts", parameters }),
-    }),
+    >({ query: (parameters) => ({ address: "GET /api/organization/{id}/hand-overs/{handOverId}/parts", parameters }) }),
     stopHandOver: write(build, "POST /api/organization/{id}/hand-overs/{handOverId}/stop", {
       invalidatesTags: [handOversTag],
     }),

@@ -15,9 +15,7 @@ export const importApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     createImport: write(build, "POST /api/organization/{id}/imports", {}),
     /** A query, because it changes nothing. */
-    previewImport: read(build, "POST /api/organization/{id}/imports/{importId}/preview", {
-      keepUnusedDataFor: 0,
-    }),
+    previewImport: read(build, "POST /api/organization/{id}/imports/{importId}/preview", { keepUnusedDataFor: 0 }),
     startImport: write(build, "POST /api/organization/{id}/imports/{importId}/start", {
       invalidatesTags: [importsTag, { type: "Contribution", id: "LIST" }, { type: "Collection", id: "LIST" }],
     }),

@@ -45,9 +45,7 @@ const user = userEvent.setup();
 it("lists imported and skipped rows, and undoes the import", async () => {
   const sent = await renderPage(
     [buildImport({}), buildImport({ id: orgId, state: "failed", undoUntil: null, leftCount: 0, left: [] })],
-    {
-      "POST /api/organization/{id}/imports/{importId}/undo": () => ({}),
-    },
+    { "POST /api/organization/{id}/imports/{importId}/undo": () => ({}) },
   );
   const table = within(await screen.findByRole("table", { name: "Earlier imports" }));
   expect(table.getAllByText("2 contributions imported")).toHaveLength(2);

@@ -201,18 +201,7 @@ const valuesOf = ({
   isOn,
   kinds,
   tablet,
-}: LinkItem) => ({
-  label,
-  question,
-  lastDay,
-  maxContributions,
-  shows,
-  license,
-  email,
-  isOn,
-  kinds,
-  tablet,
-});
+}: LinkItem) => ({ label, question, lastDay, maxContributions, shows, license, email, isOn, kinds, tablet });
 
 function CodeDialog({ link: { token, label, tablet }, onClose }: { link: LinkItem; onClose: () => void }) {
   const t = useText();

@@ -36,9 +36,7 @@ export const reviewApi = baseApi.injectEndpoints({
     updateReasons: write(build, "PUT /api/organization/{id}/reasons", {
       invalidatesTags: ifDone({ type: "Organization", id: "REASONS" }),
     }),
-    previewDecision: read(build, "POST /api/organization/{id}/cases/{caseId}/letter", {
-      keepUnusedDataFor: 0,
-    }),
+    previewDecision: read(build, "POST /api/organization/{id}/cases/{caseId}/letter", { keepUnusedDataFor: 0 }),
     // The list is updated in place by `dropCases`, so that it does not move while the person reads.
     decideCases: write(build, "POST /api/organization/{id}/decisions", {
       invalidatesTags: (_answer, _error, { body }) => [queueTag, ...body.cases.map(({ caseId }) => caseTag(caseId))],

@@ -80,12 +80,7 @@ function KeepDialog({ onClose }: { onClose: () => void }) {
       until: Math.min(...ends),
     });
   });
-  const texts = {
-    title: t("flood.dialog"),
-    submit: t("flood.keep"),
-    cancel: common("cancel"),
-    close: common("close"),
-  };
+  const texts = { title: t("flood.dialog"), submit: t("flood.keep"), cancel: common("cancel"), close: common("close") };
   return (
     <FormDialog texts={texts} isBusy={form.isBusy} onSubmit={submit} onClose={onClose}>
       {form.failure && <ErrorSummary title={form.failure.text} issues={[]} focusKey={form.attempts} />}

@@ -3,10 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { renderDesk } from "./testing/render-desk.tsx";
 
 it("shows and sends only written texts, not the substitute for a missing language", async () => {
-  const sent = await renderDesk({
-    at: "/reasons",
-    answers: { "PUT /api/organization/{id}/reasons": () => ({}) },
-  });
+  const sent = await renderDesk({ at: "/reasons", answers: { "PUT /api/organization/{id}/reasons": () => ({}) } });
   const [english] = await screen.findAllByRole("textbox", { name: "In English" });
   expect(english).toHaveValue("About something else.");
   expect(screen.getAllByRole("textbox", { name: "In Swedish" })[0]).toHaveValue("");

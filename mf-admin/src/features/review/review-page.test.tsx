@@ -254,9 +254,7 @@ describe("the desk", () => {
   it("no longer offers to undo a decision once that was refused [IN-08]", async () => {
     const sent = await renderDesk({
       details: [buildDetail(1, "Ferries"), buildDetail(2, "Letters")],
-      answers: {
-        "POST /api/organization/{id}/decisions/undo": () => refuse("CONFLICT"),
-      },
+      answers: { "POST /api/organization/{id}/decisions/undo": () => refuse("CONFLICT") },
     });
     await waitFor(async () => expect(await heading("Ferries")).toHaveFocus());
     await isReady();
@@ -372,9 +370,7 @@ describe("the desk", () => {
 
   it("says that the reasons could not be loaded, and reloads them on the next press", async () => {
     let isAway = true;
-    await renderDesk({
-      answers: { "GET /api/organization/{id}/reasons": () => (isAway ? refuse("INTERNAL") : []) },
-    });
+    await renderDesk({ answers: { "GET /api/organization/{id}/reasons": () => (isAway ? refuse("INTERNAL") : []) } });
     await isReady();
     await userEvent.click(screen.getByRole("button", { name: "Decline" }));
     await waitFor(() => expect(toasts().length).toBeGreaterThan(0));

@@ -45,10 +45,7 @@ const files: Record<string, unknown> = {
   "https://p.example/texts.json": publicTexts,
   // Also contains the texts of a library, in a newer version.
   "https://c.example/texts.json": {
-    public: {
-      en: { ...publicTexts.public.en, added: { title: "Added" } },
-      sv: { added: { title: "Nytt" } },
-    },
+    public: { en: { ...publicTexts.public.en, added: { title: "Added" } }, sv: { added: { title: "Nytt" } } },
   },
 };
 
@@ -232,9 +229,7 @@ it("shows both versions if someone else has changed the same text, and changes n
     JSON.stringify({ "public.login.title": "Kom in", "public.hello": "Tjena" }),
   );
   let catalogue: object = {};
-  const { puts } = await renderPage({
-    organization: () => buildOrganization({ appTranslations: [own(catalogue)] }),
-  });
+  const { puts } = await renderPage({ organization: () => buildOrganization({ appTranslations: [own(catalogue)] }) });
   catalogue = { public: { login: { title: "Välkommen", form: { send: "Skicka in {{count}} filer" } } } };
   await press("Submit");
   const dialog = within(await screen.findByRole("dialog"));

@@ -41,11 +41,7 @@ export function useSubmit({ organization, language, entries, changes, onSaveLoca
     const both = asks ? findConflicts(sent, entries, { before: readOwnTexts(organization, language), now }) : [];
     if (both.length > 0) {
       setConflicts(
-        both.map((entry) => ({
-          id: entry.id,
-          mine: sent[entry.id] ?? entry.builtIn,
-          theirs: textOf(entry, now, {}),
-        })),
+        both.map((entry) => ({ id: entry.id, mine: sent[entry.id] ?? entry.builtIn, theirs: textOf(entry, now, {}) })),
       );
       return;
     }

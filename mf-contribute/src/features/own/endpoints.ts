@@ -24,12 +24,8 @@ export const ownApi = baseApi.injectEndpoints({
         request("GET /api/my-contributions", { ...queryArg, after: pageParam || undefined }),
       providesTags: [listTag],
     }),
-    answerContribution: write(build, "POST /api/my-contributions/{id}/answer", {
-      invalidatesTags: tagsIfSent,
-    }),
-    withdrawContribution: write(build, "POST /api/my-contributions/{id}/withdraw", {
-      invalidatesTags: tagsIfSent,
-    }),
+    answerContribution: write(build, "POST /api/my-contributions/{id}/answer", { invalidatesTags: tagsIfSent }),
+    withdrawContribution: write(build, "POST /api/my-contributions/{id}/withdraw", { invalidatesTags: tagsIfSent }),
     withdrawChange: write(build, "POST /api/my-contributions/{id}/change/withdraw", {
       invalidatesTags: (_answer, _error, { id }) => [listTag, contributionTag(id)],
     }),

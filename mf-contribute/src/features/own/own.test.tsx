@@ -311,10 +311,7 @@ describe("the page of an e-mail's link", () => {
   it("is answered without signing in, and the link is gone from the address [IN-07]", async () => {
     const sent = await open(
       link,
-      {
-        "POST /api/case-link": () => askedConversation,
-        "POST /api/case-link/answer": () => answered,
-      },
+      { "POST /api/case-link": () => askedConversation, "POST /api/case-link/answer": () => answered },
       false,
     );
     await userEvent.type(await answerField(), "Elsa Lund");

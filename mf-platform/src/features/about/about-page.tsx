@@ -35,11 +35,7 @@ export function AboutTexts({ page, lang, pictures }: AboutTextsProps) {
   const covers = useCovers() ?? [];
   const texts = [{ title: t("about.whatIs"), text: page.whatIs }, page.howItWorks, page.origin];
   const slides = texts.map(
-    ({ title, text }, index): Slide => ({
-      title,
-      html: text,
-      picture: pictures[index] ?? covers[index] ?? null,
-    }),
+    ({ title, text }, index): Slide => ({ title, html: text, picture: pictures[index] ?? covers[index] ?? null }),
   );
   return (
     <>

@@ -131,10 +131,7 @@ it("shows what another admin saved meanwhile, and overwrites it only on request"
 
 it("accepts another admin's text instead of the user's own", async () => {
   let current = stored;
-  await renderPage({
-    "GET /api/system-page": () => current,
-    "PUT /api/system-page": () => refuse("CONFLICT"),
-  });
+  await renderPage({ "GET /api/system-page": () => current, "PUT /api/system-page": () => refuse("CONFLICT") });
   fill("Title of the part", "My title");
   const changed = { languageCode: "en" as const, translations: buildPage({ featuresTitle: "Their title" }) };
   current = { ...stored, translations: [changed, ...stored.translations.slice(1)] };

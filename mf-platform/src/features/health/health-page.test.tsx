@@ -110,9 +110,7 @@ it("shows waiting jobs, how long the oldest has waited, and failed ones, which i
 });
 
 it("groups errors of browsers, and expands one with all details", async () => {
-  await renderPage({
-    "GET /api/client-errors": () => [browserError],
-  });
+  await renderPage({ "GET /api/client-errors": () => [browserError] });
   const errors = part("Errors in browsers");
   expect(await errors.findByText(/^12 times, last on/)).toBeVisible();
   await userEvent.click(errors.getByText("TypeError: x is undefined"));

@@ -1,7 +1,5 @@
 import { baseApi, write } from "@samling/portal";
 
 export const invitationApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    acceptInvitation: write(build, "PUT /api/organization/{id}/invitation"),
-  }),
+  endpoints: (build) => ({ acceptInvitation: write(build, "PUT /api/organization/{id}/invitation") }),
 });

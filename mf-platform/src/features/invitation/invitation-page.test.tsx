@@ -40,13 +40,7 @@ it("creates the account, signs in, and redirects to the organization's administr
   expect(await screen.findByText(`Arrived at ${paths.collections.href({ orgId })}`)).toBeVisible();
   expect(sent.find(({ address }) => address.startsWith("PUT"))).toMatchObject({
     parameters: { id: orgId },
-    body: {
-      email: "eva@example.com",
-      token: "secret",
-      firstName: "Eva",
-      lastName: "Lund",
-      password: "correct horse",
-    },
+    body: { email: "eva@example.com", token: "secret", firstName: "Eva", lastName: "Lund", password: "correct horse" },
   });
   expect(localStorage.getItem("token")).toBe("new-token");
   localStorage.clear();

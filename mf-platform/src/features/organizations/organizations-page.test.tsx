@@ -8,10 +8,7 @@ import remote from "../../module.tsx";
 import { buildPlatformOrganization } from "../../testing/builders.ts";
 
 async function renderPage(answers: Answers = {}) {
-  const sent = answerNetwork({
-    "GET /api/platform/organizations": () => [buildPlatformOrganization()],
-    ...answers,
-  });
+  const sent = answerNetwork({ "GET /api/platform/organizations": () => [buildPlatformOrganization()], ...answers });
   await renderRoutes(remote.routes, { at: paths.platformOrganizations.href() });
   await screen.findByRole("heading", { level: 1, name: "Organizations" });
   return sent;

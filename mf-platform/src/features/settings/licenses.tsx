@@ -125,12 +125,7 @@ function LicenseDialog({ license, all, onClose }: { license: License; all: reado
     languageCodes.filter((code) => (required.includes(code) || isStarted(texts, code)) && !isComplete(texts, code));
 
   const form = useForm<LicenseValues, LicenseProblem>({
-    stored: {
-      id: license.licenseId,
-      url: license.url ?? "",
-      isOffered: license.isOffered,
-      texts: readTexts(license),
-    },
+    stored: { id: license.licenseId, url: license.url ?? "", isOffered: license.isOffered, texts: readTexts(license) },
     fields: ["id", "url", "texts"],
     check: ({ id, url, texts }) => ({
       ...(isNew && all.some(({ licenseId }) => licenseId === id.trim()) && { id: "idTaken" }),

@@ -158,11 +158,7 @@ describe("admin area of a contribution", () => {
     await save();
     await waitFor(() => expect(sent.slice(-2).map(({ address }) => address)).toContain("GET /api/contribution/{id}"));
     const { body } = sent.find(({ address }) => address === "POST /api/update-contribution") ?? {};
-    expect(body).toEqual({
-      contributionId: idOf(1000),
-      adminComments: "Got it",
-      updatedAt: contributed().updatedAt,
-    });
+    expect(body).toEqual({ contributionId: idOf(1000), adminComments: "Got it", updatedAt: contributed().updatedAt });
   });
 
   it("shows what another person has saved in the meantime, and loses neither", async () => {

@@ -296,9 +296,7 @@ describe("contribution page", () => {
     await open(
       withMedia({ tags: ["work"] }),
       { listedIn },
-      {
-        "GET /api/collection-contributions": () => ({ items: [], next: null }),
-      },
+      { "GET /api/collection-contributions": () => ({ items: [], next: null }) },
     );
     expect(screen.getByRole("link", { name: "work (show everything with this tag)" })).toHaveAttribute(
       "href",
@@ -474,9 +472,7 @@ describe("contribution page", () => {
     await renderRoutes([{ path: paths.contribution.path, element }], { at: address });
     expect(await screen.findByText("Being prepared …")).toBeInTheDocument();
     isReady = true;
-    await waitFor(() => expect(screen.getByRole("img", { name: "Picture 1" })).toBeInTheDocument(), {
-      timeout: 4_500,
-    });
+    await waitFor(() => expect(screen.getByRole("img", { name: "Picture 1" })).toBeInTheDocument(), { timeout: 4_500 });
   });
 
   it("says that the page does not exist, and links to the collection", async () => {

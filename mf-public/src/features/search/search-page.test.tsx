@@ -13,9 +13,7 @@ import {
 } from "../../testing/search-builders.ts";
 import SearchPage from "./search-page.tsx";
 
-const noSuggestions = {
-  "GET /api/search/suggestions": () => buildSuggested(),
-} as const;
+const noSuggestions = { "GET /api/search/suggestions": () => buildSuggested() } as const;
 
 const open = (at: string) =>
   renderRoutes(

@@ -29,12 +29,7 @@ const StartDecades = lazy(async () => ({ default: (await import("./start-decades
 
 interface StartPageProps {
   /** Completes the registration with one more organization; passed in by the module, since it belongs to accounts. */
-  JoinDialog: ComponentType<{
-    organizationId: string;
-    browseHref: string;
-    onJoined: () => void;
-    onCancel: () => void;
-  }>;
+  JoinDialog: ComponentType<{ organizationId: string; browseHref: string; onJoined: () => void; onCancel: () => void }>;
 }
 
 /** The page at which saving a favorite of another organization continues. */

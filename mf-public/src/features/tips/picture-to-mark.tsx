@@ -76,10 +76,7 @@ export function PictureToMark({ media, spots, marking }: PictureToMarkProps) {
   // As large as it will be once it has loaded, so that the form below does not move.
   const size =
     width && height
-      ? {
-          width: `min(100cqi, ${width}px, var(--max-height) * ${width / height})`,
-          aspectRatio: `${width} / ${height}`,
-        }
+      ? { width: `min(100cqi, ${width}px, var(--max-height) * ${width / height})`, aspectRatio: `${width} / ${height}` }
       : {};
   if (media.kind !== "image") {
     return (

@@ -275,9 +275,7 @@ describe("saving as a favorite, as a visitor", () => {
   });
 
   it("confirms with its own words if the organization's text cannot be loaded [V-FAV-11]", async () => {
-    const answers: Answers = {
-      "GET /api/organization-save-favorites-not-loggedin/{a}/{b}": () => refuse("INTERNAL"),
-    };
+    const answers: Answers = { "GET /api/organization-save-favorites-not-loggedin/{a}/{b}": () => refuse("INTERNAL") };
     await open({ answers });
     await enter(email);
     expect(await screen.findByText(defaultText)).toBeVisible();

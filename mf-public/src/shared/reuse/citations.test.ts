@@ -1,12 +1,7 @@
 import { type CitationForm, type CitedWork, citationForms } from "./citations.ts";
 import { splitName } from "./describe-cited-work.ts";
 
-const words = {
-  language: "en",
-  medium: "Photograph",
-  undated: "n.d.",
-  accessed: "Accessed 22 November 2026",
-} as const;
+const words = { language: "en", medium: "Photograph", undated: "n.d.", accessed: "Accessed 22 November 2026" } as const;
 const cited: CitedWork = {
   id: "43f3a2b1-0000-4000-8000-000000000000",
   title: "The number 5 tram",

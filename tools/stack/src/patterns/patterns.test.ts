@@ -29,10 +29,7 @@ const assembled: Record<string, number> = {
 const files = execFileSync(
   "git",
   ["ls-files", "--cached", "--others", "--exclude-standard", ...folders.map((folder) => `${folder}/**`)],
-  {
-    cwd: root,
-    encoding: "utf8",
-  },
+  { cwd: root, encoding: "utf8" },
 )
   .split("\n")
   .filter((file) => /\.tsx?$/.test(file) && !isOurs(file));

@@ -59,12 +59,7 @@ it.each<[string, (found: Case) => Promise<{ status: number }>]>([
   [
     "how a picture is shown",
     async (found) => {
-      const edit = {
-        rotation: 90,
-        angle: 0,
-        blurs: [],
-        crop: { x: 0, y: 0, width: 1, height: 1 },
-      };
+      const edit = { rotation: 90, angle: 0, blurs: [], crop: { x: 0, y: 0, width: 1, height: 1 } };
       return changeFiles(found, { edits: [{ id: await fileOf(found), edit }] });
     },
   ],

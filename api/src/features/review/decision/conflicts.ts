@@ -41,12 +41,7 @@ export async function conflictError(
       claimedBy,
       claimedUntil: claimedBy && (reviewCase.claimedUntil?.toISOString() ?? null),
       decision: last
-        ? {
-            kind: last.kind,
-            userId: last.actorId,
-            name: nameOf(last.actorId),
-            decidedAt: last.decidedAt.toISOString(),
-          }
+        ? { kind: last.kind, userId: last.actorId, name: nameOf(last.actorId), decidedAt: last.decidedAt.toISOString() }
         : null,
     };
   });

@@ -37,10 +37,7 @@ type DecisionMailKind =
 type ExplainedDecision = Pick<
   DecisionInput,
   "organizationId" | "words" | "ground" | "asked" | "isSigned" | "fileIds"
-> & {
-  kind: NotifiedKind;
-  isOfFlood?: boolean;
-};
+> & { kind: NotifiedKind; isOfFlood?: boolean };
 
 export interface LetterContext {
   decisionInput: ExplainedDecision;

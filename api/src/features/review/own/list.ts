@@ -26,9 +26,7 @@ export async function listOwnContributions(
   const isVisible = literal(visibleContributions(actor, '"Contribution"'));
   const rows = await Contribution.findAll({
     attributes: { include: [isOpenToAll('"Contribution"')] },
-    where: {
-      [Op.and]: [own, after ? { paginationId: { [Op.lt]: after } } : {}, isVisible],
-    },
+    where: { [Op.and]: [own, after ? { paginationId: { [Op.lt]: after } } : {}, isVisible] },
     include: recentIncludes,
     order: [["paginationId", "DESC"]],
     limit: ownContributionsPageSize + 1,

@@ -31,11 +31,7 @@ export async function countEarlier(
   const where = otherContributionsOf(actor, contribution);
   const others = await Contribution.findAll({ attributes: ["hiddenAt", "withheldAs"], where });
   const count = (...states: Contribution["state"][]) => others.filter(({ state }) => states.includes(state)).length;
-  return {
-    published: count("published"),
-    declined: count("declined"),
-    waiting: count("submitted", "changes_asked"),
-  };
+  return { published: count("published"), declined: count("declined"), waiting: count("submitted", "changes_asked") };
 }
 
 /** The latest ones. */

@@ -58,9 +58,7 @@ export const listCasesOfFlood = (of: OfFlood, limit: number) =>
 export async function countCasesOfFlood(of: OfFlood): Promise<number> {
   const [counted] = await select<{ count: number }>(
     `SELECT count(*)::int AS count FROM ${notices} WHERE ${decidable}`,
-    {
-      replacements: { ...of, since: sinceOf(of.now) },
-    },
+    { replacements: { ...of, since: sinceOf(of.now) } },
   );
   return counted?.count ?? 0;
 }

@@ -137,9 +137,7 @@ describe("taking into the collection", () => {
     expect((await OutgoingMail.findAll({ where: { id } })).map(({ kind }) => kind)).toEqual(["contribution-published"]);
     const own = await api.get<Answer<"GET /api/my-contributions/{id}">>(
       `/api/my-contributions/${found.contributionId}`,
-      {
-        actor: contributor,
-      },
+      { actor: contributor },
     );
     expect(own.body.lastDecision?.kind).toBe("publish");
     await number();

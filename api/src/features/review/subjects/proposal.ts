@@ -93,11 +93,7 @@ async function undo(
   if (kind !== "publish") return true;
   if (!changed) return false;
   const texts = await planTexts(contribution, { texts: changed.texts, userId: sent.userId, now });
-  const files = await planFiles(contribution, {
-    files: { ...noFiles, edits: changed.edits },
-    uploads: new Map(),
-    now,
-  });
+  const files = await planFiles(contribution, { files: { ...noFiles, edits: changed.edits }, uploads: new Map(), now });
   if (!isSameChange(reverse([...texts.corrections, ...files.corrections]), sent.changes)) return false;
   await texts.write();
   await files.write(jobs);

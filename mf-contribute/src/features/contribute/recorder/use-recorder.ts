@@ -199,12 +199,7 @@ function watch(
     const says = isDue ? levelOf(loudest) : undefined;
     if (isDue) loudest = 0;
     const seconds = Math.floor((ticks * tickMs) / 1000);
-    report((now) => ({
-      ...now,
-      seconds,
-      levels: [...now.levels, level].slice(-shownLevels),
-      says: says ?? now.says,
-    }));
+    report((now) => ({ ...now, seconds, levels: [...now.levels, level].slice(-shownLevels), says: says ?? now.says }));
   }, tickMs);
   return () => {
     clearInterval(timer);

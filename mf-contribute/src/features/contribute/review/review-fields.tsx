@@ -69,15 +69,8 @@ export function VisibilityField({ organization, collection, value: isPublic, onC
         legend={t("review.visibility")}
         name="visibility"
         options={[
-          {
-            value: "public",
-            label: name ? t(as, { name }) : t(unnamed),
-            help: publicHelp,
-          },
-          {
-            value: "private",
-            label: t("review.private", { organization: organization.name }),
-          },
+          { value: "public", label: name ? t(as, { name }) : t(unnamed), help: publicHelp },
+          { value: "private", label: t("review.private", { organization: organization.name }) },
         ]}
         value={isPublic ? "public" : "private"}
         onChange={(value) => onChange(value === "public")}

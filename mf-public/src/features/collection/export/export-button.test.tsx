@@ -59,9 +59,7 @@ const names = () => saved.map(({ name }) => name);
 
 describe("export of a collection", () => {
   it("saves collection.csv and questions.csv, and confirms it [V-COLL-06, A-EXP-01, A-EXP-02, A-EXP-03, ERR-13]", async () => {
-    await open("SUPER_ADMIN", {
-      "POST /api/organization/{orgId}/collection/{collectionId}/export": () => texts,
-    });
+    await open("SUPER_ADMIN", { "POST /api/organization/{orgId}/collection/{collectionId}/export": () => texts });
     await start();
     expect(await screen.findByText("success: Export successfully created.")).toBeInTheDocument();
     expect(names()).toEqual(["collection.csv", "questions.csv"]);
