@@ -37,10 +37,9 @@ interface AddressedMail<K extends MailKind> {
 /** Null if there is no longer anything to send. */
 type LinkMaker<K extends MailKind> = (mail: AddressedMail<K>) => MailLink | null | Promise<MailLink | null>;
 
-const homeOf = ({
-  organizationId,
-  publicUrl,
-}: Pick<AddressedMail<MailKind>, "organizationId" | "publicUrl">): string =>
+type Sender = Pick<AddressedMail<MailKind>, "organizationId" | "publicUrl">;
+
+const homeOf = ({ organizationId, publicUrl }: Sender): string =>
   organizationId ? `${publicUrl}/organization/${organizationId}` : publicUrl;
 
 const linkToHome: LinkMaker<MailKind> = (mail) => ({ href: homeOf(mail) });
@@ -48,12 +47,16 @@ const linkToHome: LinkMaker<MailKind> = (mail) => ({ href: homeOf(mail) });
 /** In the fragment, which browsers send neither in requests nor as a referrer. */
 const addSecret = (page: string, secret: Record<string, string>): string => `${page}#${new URLSearchParams(secret)}`;
 
+const linkTo = (mail: Sender, page: string, secret: Record<string, string>): MailLink => ({
+  href: addSecret(`${homeOf(mail)}/${page}`, secret),
+});
+
 /** For people who may have something waiting until they prove their e-mail. */
 const linkToProof =
   <K extends MailKind>(orElse: LinkMaker<K>): LinkMaker<K> =>
   async (mail) => {
     const token = mail.organizationId ? await createProofToken(mail.recipient, mail.now) : null;
-    return token ? { href: addSecret(`${homeOf(mail)}/confirm-email`, { token }), isProof: true } : orElse(mail);
+    return token ? { ...linkTo(mail, "confirm-email", { token }), isProof: true } : orElse(mail);
   };
 
 /** The token is created here, since it must be in the e-mail and nowhere else: neither in a row nor in a job. */
@@ -63,7 +66,7 @@ const linkToPassword =
     const { recipient: email, organizationId, now } = mail;
     if (!organizationId) return linkToHome(mail);
     const token = await createResetToken({ email, organizationId, now, lifetime });
-    return token === null ? null : { href: addSecret(`${homeOf(mail)}/${page}`, { user: email, token }) };
+    return token === null ? null : linkTo(mail, page, { user: email, token });
   };
 
 /** Without a password, the link is the way into the account, and proves the address. */
@@ -87,9 +90,7 @@ async function linkToOwnContribution(mail: AddressedMail<ContributionMailKind>, 
   const { contributionId } = data;
   if (!organizationId || !person.guestOf) return { href: `${homeOf(mail)}/my-contributions/${contributionId}` };
   // A guest has no such page until they claim the contribution.
-  return {
-    href: addSecret(`${homeOf(mail)}/claim`, { token: claimLink.create(secret, { organizationId, contributionId }) }),
-  };
+  return linkTo(mail, "claim", { token: claimLink.create(secret, { organizationId, contributionId }) });
 }
 
 /** The contributor, if it came by a link, and the address is theirs. */
@@ -119,7 +120,7 @@ const linkToPublished = async (
 /** It may have been answered in the meantime, on the contributor's own page. */
 async function linkToAnswer(mail: AddressedMail<"contribution-asked">, { id: userId }: User): Promise<MailLink | null> {
   const token = await createCaseLink(mail.data.contributionId, { userId, now: mail.now });
-  return token === null ? null : { href: addSecret(`${homeOf(mail)}/answer`, { token }) };
+  return token === null ? null : linkTo(mail, "answer", { token });
 }
 
 /** Null for contributors who have since left or been suspended. */
@@ -198,7 +199,7 @@ const linkToNotice: LinkMaker<Extract<MailKind, `notice-${string}`>> = async (ma
       ? (await Notice.count({ where: { organizationId, caseId, email } })) > 0
       : (await User.count({ where: { [Op.or]: [{ email }, { contactEmail: email }], erasedAt: null } })) > 0;
   const token = noticeLink.create(secret, { organizationId, caseId, side });
-  return isReachable ? { href: addSecret(`${homeOf(mail)}/notice`, { token }) } : null;
+  return isReachable ? linkTo(mail, "notice", { token }) : null;
 };
 
 /** Null for people whose address has been erased from the tip. What is shown has a page of thanks for half a year. */
@@ -209,9 +210,7 @@ const linkToKnowledge: LinkMaker<"tip-answered"> = async (mail) => {
   if (!organizationId || !tip) return null;
   if (lines.length > 0) {
     await tip.update({ thanksUntil: new Date(now.getTime() + betweenLettersDays * dayMs) });
-    return {
-      href: addSecret(`${homeOf(mail)}/thanks`, { token: thanksLink.create(secret, { organizationId, caseId }) }),
-    };
+    return linkTo(mail, "thanks", { token: thanksLink.create(secret, { organizationId, caseId }) });
   }
   return { href: `${homeOf(mail)}/collections/${collectionId}/contribution/${contributionId}` };
 };
@@ -233,7 +232,7 @@ const linkToGuardianPage: LinkMaker<"guardian-asked"> = async (mail) => {
   if (!organizationId) return null;
   const guardianKey = { organizationId, contributionId: data.contributionId };
   if ((await Guardian.count({ where: { ...guardianKey, email } })) === 0) return null;
-  return { href: addSecret(`${homeOf(mail)}/guardian`, { token: guardianLink.create(secret, guardianKey) }) };
+  return linkTo(mail, "guardian", { token: guardianLink.create(secret, guardianKey) });
 };
 
 /** Null if the change has been undone. */
@@ -253,7 +252,7 @@ const linkMakers: { [K in MailKind]: LinkMaker<K> } = {
   "email-proof": linkToProof(() => null),
   "email-change": async (mail) => {
     const token = await createChangeToken(mail.recipient, mail.data.userId, mail.now);
-    return token === null ? null : { href: addSecret(`${homeOf(mail)}/confirm-email`, { token }) };
+    return token === null ? null : linkTo(mail, "confirm-email", { token });
   },
   "email-changed": linkToRecovery,
   "password-changed": linkToRecovery,
@@ -261,7 +260,7 @@ const linkMakers: { [K in MailKind]: LinkMaker<K> } = {
   "factor-changed": linkToHome,
   favorites: async (mail) => {
     const token = await createFavoritesLink(mail.recipient, mail.now);
-    return token === null ? null : { href: addSecret(`${homeOf(mail)}/tagged`, { token }) };
+    return token === null ? null : linkTo(mail, "tagged", { token });
   },
   "account-deleted": linkToHome,
   "member-suspended": linkForSuspended,
