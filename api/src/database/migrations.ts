@@ -194,4 +194,10 @@ export const migrations: readonly Migration[] = [
       ADD COLUMN height double precision CHECK (height BETWEEN 0 AND 1)`,
     down: "ALTER TABLE tip_statements DROP COLUMN height, DROP COLUMN width",
   },
+  {
+    // The text of a letter before its second reader changed it.
+    name: "0380-first-texts",
+    up: "ALTER TABLE tip_statements ADD COLUMN first_words text NOT NULL DEFAULT ''",
+    down: "ALTER TABLE tip_statements DROP COLUMN first_words",
+  },
 ];

@@ -47,6 +47,8 @@ export class TipStatement extends table("tip_statements", {
   position: column.requiredInteger(),
   kind: column.requiredText<AnyStatementKind>(),
   originalWords: column.requiredText(),
+  /** The text of a letter as its first writer sent it. */
+  firstWords: column.text(),
   /** As staff have edited them. */
   words: column.requiredText(),
   /** For a person: the spot in the picture, as shares of the upright original, neither turned nor cropped. */

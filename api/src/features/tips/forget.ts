@@ -23,7 +23,7 @@ export async function forgetOldTips(now: Date): Promise<void> {
   for (const tip of await Tip.findAll({ where: { [Op.and]: [{ forgottenAt: null }, isOver] }, limit: 500 })) {
     const of = { organizationId: tip.organizationId, caseId: tip.caseId };
     const isAccepted = (await TipStatement.count({ where: { ...of, acceptedAt: { [Op.ne]: null } } })) > 0;
-    await TipStatement.update({ originalWords: "", words: "" }, { where: { ...of, acceptedAt: null } });
+    await TipStatement.update({ originalWords: "", firstWords: "", words: "" }, { where: { ...of, acceptedAt: null } });
     await tip.update({ email: null, before: [], forgottenAt: now, ...(!isAccepted && { name: "", readerName: "" }) });
   }
   // Loans that came to nothing, and texts that no one has read again.
@@ -72,6 +72,11 @@ export async function listTipsOf(actor: SignedInActor) {
     receivedAt: tip.receivedAt,
     statements: statements
       .filter((one) => one.caseId === tip.caseId)
-      .map(({ kind, originalWords, acceptedAt }) => ({ kind, words: originalWords, acceptedAt })),
+      .map(({ kind, originalWords, firstWords, acceptedAt }) => ({
+        kind,
+        // Of a letter, each of the two gets the text that they sent.
+        words: (tip.readerId !== actor.user.id && firstWords) || originalWords,
+        acceptedAt,
+      })),
   }));
 }

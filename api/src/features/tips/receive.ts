@@ -61,7 +61,7 @@ const isNoTranscript =
 
 type CaseValues = Pick<Case, "organizationId" | "collectionId" | "kind"> & { contributionId: string };
 type TipValues = Omit<CreationAttributes<Tip>, "organizationId" | "caseId" | "reference">;
-type StatementValues = Pick<CreationAttributes<TipStatement>, "kind" | "originalWords" | "words" | "x" | "y">;
+type StatementValues = Omit<CreationAttributes<TipStatement>, "organizationId" | "caseId" | "mediaId" | "position">;
 
 /** Stores a tip with its case. */
 export async function openTip(about: CaseValues, tip: TipValues, statements: readonly StatementValues[]) {

@@ -47,7 +47,7 @@ async function erase(tip: Tip, now: Date): Promise<void> {
   const { organizationId, caseId, mediaId } = tip;
   const of = { organizationId, caseId };
   await TipStatement.destroy({ where: { ...of, acceptedAt: null } });
-  await TipStatement.update({ originalWords: "" }, { where: of });
+  await TipStatement.update({ originalWords: "", firstWords: "" }, { where: of });
   const sender = { name: "", email: null, userId: null, thanksUntil: null };
   await tip.update({ ...sender, before: [], withdrawnAt: now });
   const media = await Media.findOne({ where: { organizationId, id: mediaId }, lock: true });

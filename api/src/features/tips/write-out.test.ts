@@ -1,14 +1,15 @@
 /** Writing out letters: loans, the second reader, what staff decide, and what strangers and scripts try. */
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Answer, Contribution as ContributionAnswer } from "@samling/contract/types";
+import { Op } from "sequelize";
 import type { User } from "../../models/accounts.ts";
 import type { Collection } from "../../models/collections.ts";
 import type { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
-import { OutgoingMail } from "../../models/platform.ts";
+import { AuditEntry, OutgoingMail } from "../../models/platform.ts";
 import { Case } from "../../models/review.ts";
-import { Tip, Transcription } from "../../models/tips.ts";
+import { Tip, TipStatement, Transcription } from "../../models/tips.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { buildActor } from "../../testing/build-actor.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
@@ -166,6 +167,46 @@ it("lends a letter to one, has it read by another, and shows it once staff accep
   expect((await undo(decided)).status).toBe(200);
   expect(await shown()).not.toHaveProperty("transcribers");
   expect([(await shown())?.transcript, await find("syster"), await state()]).toEqual(["", 0, "waiting"]);
+});
+
+it("shows staff what the second reader changed, beside the first text, and records it once it is accepted [TELL-06]", async () => {
+  const changes = async () => {
+    const where = { subjectId: contribution.id, action: "contribution:correctTranscript" };
+    return (await AuditEntry.findAll({ where })).map(({ actorId, data }) => [actorId, data]);
+  };
+  const reference = await writeOut();
+  const { tip } = await open(reference);
+  const compared = tip?.statements[0]?.lines ?? [];
+  expect(compared.map(({ before }) => before)).toEqual(lines);
+  expect(compared.map(({ after }) => after).join("\n")).toBe(second);
+  expect(await changes()).toEqual([]);
+  const decided = await decide(reference, "publish");
+  const change = { field: "transcript", of: "Letter", from: lines[8], to: "Nu bor vi hos en snickarmästare" };
+  expect(await changes()).toEqual([[null, { fields: ["transcript"], mediaIds: [media.id], corrections: [change] }]]);
+  const history = await api.get<string>(under("audit.csv"), {
+    actor: await buildUser({ organization, roles: ["SUPER_ADMIN"] }),
+  });
+  expect(history.body).toContain(`transcript / Letter: ${change.to}`);
+  await undo(decided);
+  await decide(reference, "decline");
+  api.later = 31 * day;
+  await api.handlers["forget-expired"]({}, AbortSignal.timeout(10_000));
+  api.later = 0;
+  const erased = await open(reference);
+  expect(erased.tip?.statements).toMatchObject([{ words: "", originalWords: "", lines: [] }]);
+  expect(await TipStatement.count({ where: { mediaId: media.id, firstWords: { [Op.ne]: "" } } })).toBe(0);
+});
+
+it("has nothing to compare if the second reader changed nothing [TELL-06]", async () => {
+  const [writer, reader] = [makeKey(), makeKey()];
+  await borrow(writer);
+  await send(writer, first);
+  await borrow(reader);
+  const { reference } = (await send(reader, first)).body;
+  expect((await open(reference ?? "")).tip?.statements[0]?.lines).toEqual([]);
+  await decide(reference ?? "", "publish", first);
+  const where = { subjectId: contribution.id, action: "contribution:correctTranscript" };
+  expect(await AuditEntry.count({ where })).toBe(0);
 });
 
 it("keeps the lines that staff have edited, and offers the page again once they decline it [TELL-06]", async () => {
@@ -337,6 +378,9 @@ it("takes a name off with its account, and gives the person what they wrote befo
   expect((await collectUserData(actorOf(reader))).data).toMatchObject({
     tips: [{ reference, name: "Åke Berg", statements: [{ words: second }] }],
     writtenOut: [{ words: "Din syster", writerName: "Åke Berg" }],
+  });
+  expect((await collectUserData(actorOf(writer))).data).toMatchObject({
+    tips: [{ reference, name: "Gun Holm", statements: [{ words: first }] }],
   });
   const erase = (actor: User) =>
     api.delete("/api/user", { actor, body: { email: actor.email, contributions: "keep" } });

@@ -128,10 +128,10 @@ export const receivePage = (page: PageKey, visitor: Visitor, sent: Omit<PageInpu
     }
     const { organizationId, mediaId } = page;
     const { contributionId, collectionId } = found;
-    const { writerName, writerId } = row;
+    const { writerName, writerId, words: firstWords } = row;
     const readers = { name: writerName, userId: writerId, readerName: name, readerId: personId };
     const tip = { mediaId, ...readers, language: sent.language, receivedAt: now };
     await row.destroy();
     const about = { organizationId, contributionId, collectionId, kind: "tip" as const };
-    return openTip(about, tip, [{ kind: "transcript", originalWords: words, words }]);
+    return openTip(about, tip, [{ kind: "transcript", originalWords: words, firstWords, words }]);
   });

@@ -135,6 +135,9 @@ const Tip = TipMark.extend({
       kind: z.enum(allStatementKinds),
       words: z.string().describe("As staff have edited it."),
       originalWords: z.string().describe("As it was sent; empty once it has been erased."),
+      lines: z
+        .array(z.object({ before: z.string().nullable(), after: z.string().nullable() }))
+        .describe("For a `transcript`, if its second reader has changed it: both texts, line by line."),
       at: Spot.nullable(),
       ground: z.enum(namingGrounds).nullable(),
       isAccepted: z.boolean(),

@@ -26,6 +26,7 @@ export const auditActions = [
   "contribution:answer",
   "contribution:report",
   "contribution:receiveTip",
+  "contribution:correctTranscript",
   "contribution:acceptTip",
   "contribution:declineTip",
   "contribution:withdrawTip",

@@ -10,6 +10,7 @@ import { Media } from "../../../models/media.ts";
 import type { Case } from "../../../models/review.ts";
 import { type StatementState, Tip, TipStatement } from "../../../models/tips.ts";
 import { locatePlace } from "../../places/locate.ts";
+import { compareReadings, recordReading } from "../../tips/second-reader.ts";
 import { findAccepted, findSpots, hasOtherText, setStatements, toState } from "../../tips/statements.ts";
 import type { CaseWithContribution } from "../cases/cases.ts";
 import { writeTipLetters } from "../letters/tip-letters.ts";
@@ -89,6 +90,9 @@ async function apply({ actor, toDecide, input }: DecisionContext): Promise<void>
     if (media && hasOtherText(media, statements, accepted)) throw new AppError("CONFLICT");
     await tip.update({ before, forgottenAt: null });
     if (!media) continue;
+    for (const one of statements) {
+      if (!isAccepted(one) && accepted.some(({ id }) => id === one.id)) await recordReading(one, media);
+    }
     const corrections = await setStatements(media, statements, accepted);
     if (corrections.length === 0) continue;
     await contribution.touch();
@@ -133,7 +137,8 @@ async function present(
         const { id, kind, words, originalWords, ground, fills } = one;
         const at = spots.get(id) ?? null;
         const place = kind === "where" ? await describePlace(words) : "";
-        return { id, kind, words, originalWords, ground, at, isAccepted: isAccepted(one), place, fills };
+        const lines = compareReadings(one);
+        return { id, kind, words, originalWords, lines, ground, at, isAccepted: isAccepted(one), place, fills };
       }),
     ),
     known: known

@@ -9,6 +9,7 @@ import { Marks } from "@samling/ui/marks";
 import type { CaseDetail, QueueItem } from "../endpoints.ts";
 import styles from "../review.module.css";
 import { useText } from "../text.ts";
+import { ComparedLines } from "./compared-lines.tsx";
 import type { CaseSubject } from "./subject.ts";
 import { choiceOf, useTipChoices } from "./tip-choices.ts";
 
@@ -121,7 +122,7 @@ function StatementFields({ detail, tip, statement, number }: StatementFieldsProp
   const common = useCommonText();
   const { formatNumber } = useFormat();
   const choose = useTipChoices();
-  const { id, kind, at, originalWords, place, fills } = statement;
+  const { id, kind, at, originalWords, lines, place, fills } = statement;
   const { isAccepted, words, ground } = choiceOf(statement, isUnread(detail));
   const isText = kind === "transcript";
   const Words = isText ? TextArea : TextField;
@@ -136,7 +137,11 @@ function StatementFields({ detail, tip, statement, number }: StatementFieldsProp
         onChange={({ target }) => choose(id, { isAccepted: target.checked })}
       />
       {at && <p className="small muted">{t("tip.at", { left: percent(at.x), top: percent(at.y) })}</p>}
-      <blockquote className={isText ? "lines" : undefined}>{originalWords || t("notice.forgotten")}</blockquote>
+      {lines.length > 0 ? (
+        <ComparedLines lines={lines} writer={tip.name} reader={tip.readerName} />
+      ) : (
+        <blockquote className={isText ? "lines" : undefined}>{originalWords || t("notice.forgotten")}</blockquote>
+      )}
       <p className="small">
         <span className="muted">{t("tip.now")}</span> {now.length > 0 ? now.join(" · ") : t("tip.nothingKnown")}
       </p>
