@@ -334,14 +334,19 @@ describe("IIIF", () => {
     expect(text).not.toContain("contentUrl");
   });
 
-  it("carries the text of a letter as it was written [TELL-06]", async () => {
+  it("carries the text of a letter as it was written, and who wrote it out [TELL-06]", async () => {
     const findFaults = await readSchema();
     const letter = await contribute({ "a.jpg": await makeSampleJpeg({ width: 640, height: 480 }) });
     await letter.media[0]?.update({ lang: "sv", license: "CC BY", transcript: "Kära syster\n\n10:30 i går" });
+    await letter.media[0]?.update({ transcribers: ["Gun Holm", "Åke Berg"] });
     const manifest = JSON.parse((await visit(manifestOf(letter.id))).text);
     expect(findFaults("manifest", manifest)).toEqual([]);
     expect(manifest.items[0].annotations[0].items[0]).toMatchObject({
       motivation: "supplementing",
+      creator: [
+        { type: "Person", name: "Gun Holm" },
+        { type: "Person", name: "Åke Berg" },
+      ],
       body: { type: "TextualBody", format: "text/plain", language: "sv", value: "Kära syster\n\n10:30 i går" },
     });
   });

@@ -85,14 +85,15 @@ const navigate = (canvas: string, { date, location, lang, locationLat, locationL
     }),
 });
 
-/** One annotation that fills or accompanies the canvas, on its own page. */
-const annotate = (canvas: string, name: string, motivation: string, bodies: readonly object[]) => ({
+/** Annotations that fill or accompany the canvas, on a page of their own. */
+const annotate = (canvas: string, name: string, motivation: string, bodies: readonly object[], credit = {}) => ({
   id: `${canvas}/${name}`,
   type: "AnnotationPage",
   items: bodies.map((body, index) => ({
     id: `${canvas}/${name}/${index + 1}`,
     type: "Annotation",
     motivation,
+    ...credit,
     body,
     target: canvas,
   })),
@@ -127,6 +128,14 @@ function transcript({ kind, transcript: written, lang, duration }: Media) {
     format: isTimed ? "text/vtt" : "text/plain",
     ...(lang && { language: lang }),
   };
+}
+
+const person = (name: string) => ({ type: "Person", name });
+
+/** Visitors who wrote the text out, and read it again. Only pictures have them, and no captions. */
+function creditOf({ transcript: written, transcribers = [] }: Media) {
+  const creator = transcribers.filter(Boolean).map(person);
+  return written && creator.length > 0 ? { creator } : {};
 }
 
 /** Image service with every pixel, for viewers that zoom. */
@@ -180,7 +189,7 @@ function namePersons(canvas: string, { width, height, kind }: Media, statements:
       id: `${canvas}/persons/${id}`,
       type: "Annotation",
       motivation: "tagging",
-      ...(name && { creator: { type: "Person", name } }),
+      ...(name && { creator: person(name) }),
       body: { type: "TextualBody", value: words, format: "text/plain" },
       target:
         at && kind === "image"
@@ -206,7 +215,7 @@ function describeCanvas(place: CanvasPlace, media: Media) {
   const persons = statements.filter(({ mediaId, kind }) => mediaId === media.id && kind === "who");
   const supplements = [...captions, ...(media.transcript ? [transcript(media)] : [])];
   const annotations = [
-    ...(supplements.length > 0 ? [annotate(canvas, "captions", "supplementing", supplements)] : []),
+    ...(supplements.length > 0 ? [annotate(canvas, "captions", "supplementing", supplements, creditOf(media))] : []),
     ...(persons.length > 0 ? [namePersons(canvas, media, persons)] : []),
   ];
   return {

@@ -24,6 +24,7 @@ export const recordColumns = {
     "edtf",
     "earliest",
     "latest",
+    "transcribers",
     "knowledge",
     "persons",
   ],

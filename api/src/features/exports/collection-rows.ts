@@ -57,6 +57,7 @@ export const directColumns = {
     "coalesce((m.exact_place->>'locationLat')::float8, CASE WHEN m.exact_place IS NULL THEN m.location_lat END)",
   locationLng:
     "coalesce((m.exact_place->>'locationLng')::float8, CASE WHEN m.exact_place IS NULL THEN m.location_lng END)",
+  transcribers: "CASE WHEN m.transcript <> '' THEN array_to_string(array_remove(m.transcribers, ''), '; ') ELSE '' END",
   licenseAddress: "l.url",
   isPublic: "c.is_public",
   isHidden: "c.hidden_at IS NOT NULL",

@@ -179,6 +179,7 @@ export const presentHandOverRecord = (
       height: one.height,
       duration: one.duration,
       ...exportedFields(one),
+      ...(one.transcript && { transcribers: one.transcribers.filter(Boolean) }),
       edtf: one.edtf,
       earliest: one.earliest,
       latest: one.latest,

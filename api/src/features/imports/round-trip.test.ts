@@ -33,7 +33,7 @@ afterAll(() => api.stop());
 
 /** Columns that describe the organization itself: its ids, addresses, accounts and consents. */
 const describeOrganization =
-  /^(contributionId|mediaId|collectionId|address|handedOver|publicSince|termsVersions|consentAt|contributor\w+|helper|receiptNumber|otherContributors|creditLine|knowledge|persons)$/;
+  /^(contributionId|mediaId|collectionId|address|handedOver|publicSince|termsVersions|consentAt|contributor\w+|helper|receiptNumber|otherContributors|creditLine|transcribers|knowledge|persons)$/;
 
 async function readRows({ id: organizationId }: Organization) {
   const ids = (await Contribution.findAll({ where: { organizationId }, order: ["paginationId"] })).map(({ id }) => id);

@@ -36,7 +36,9 @@ export interface MediaRecord extends Omit<MediaValues, "date"> {
   /** A BCP 47 tag, of the texts or of the organization. */
   lang: string;
   licenseUrl: string;
-  /** Names of persons that it shows, as tips have them and staff accepted them for everyone. */
+  /** Visitors who wrote its text out, and who read it after them; either name may be empty. */
+  transcribers: string[];
+  /** Persons that it shows, as tips name them and staff accepted them for everyone. */
   depicted: string[];
   /** In the register of the collection; only for staff. */
   accessions: string[];
@@ -88,7 +90,7 @@ const query = `
         AND t.language_code IN (o.language, '${fallbackLanguage}')
       ORDER BY t.language_code = o.language DESC LIMIT 1), '') AS collection,
     ${columns.map((field) => `m.${columnOf(field)} AS "${field}"`).join(", ")},
-    m.kind, coalesce(m.edtf, '') AS edtf, ${day("earliest")} AS earliest, ${day("latest")} AS latest,
+    m.transcribers, m.kind, coalesce(m.edtf, '') AS edtf, ${day("earliest")} AS earliest, ${day("latest")} AS latest,
     coalesce(nullif(m.open_date, ''), ${day("date")}) AS "dateText", m.exact_place AS exact,
     CASE WHEN ${isByHiddenMember("c")} THEN '' ELSE coalesce(${publicNameOf("u")}, '') END AS contributor,
     coalesce(l.url, '') AS "licenseUrl", m.width, m.height, m.duration,

@@ -182,6 +182,30 @@ describe("a media item in the formats of other systems", () => {
     expect(writeXml(toNode("lido", await buildRecord(licensed, true, [])))).toContain("grandmother");
   });
 
+  it("carries the text of a letter with both who wrote it out, as far as its license permits [TELL-06]", async () => {
+    const letter = { ...sample, description: "", transcript: "Kära syster", transcribers: ["Gun Holm", "Åke Berg"] };
+    const record = await buildRecord(letter);
+    for (const name of names) {
+      const texts = textsOf(parser.parse(writeXml(toNode(name, record)))).join("\n");
+      for (const text of ["Kära syster", "Gun Holm", "Åke Berg"]) expect(texts).toContain(text);
+    }
+    const { "lido:lido": lido } = parser.parse(writeXml(toNode("lido", record)));
+    const { "lido:objectIdentificationWrap": identified } = lido["lido:descriptiveMetadata"];
+    expect(identified["lido:objectDescriptionWrap"]["lido:objectDescriptionSet"]).toMatchObject({
+      "@lido:type": "transcript",
+      "lido:sourceDescriptiveNote": ["Gun Holm", "Åke Berg"],
+    });
+    const typeOf = (transcribers: string[]) =>
+      /<ksamsok:type>(.*)<\/ksamsok:type>/.exec(writeXml(toNode("ksamsok-rdf", { ...record, transcribers })))?.[1];
+    expect(typeOf(["Gun Holm", "Åke Berg"])).toBe("Transkription av Gun Holm läst av Åke Berg");
+    expect([typeOf(["", "Åke Berg"]), typeOf([])]).toEqual(["Transkription läst av Åke Berg", "Transkription"]);
+    const withheld = await buildRecord({ ...letter, license: "CC BY" });
+    for (const name of names) expect(writeXml(toNode(name, withheld))).not.toMatch(/Kära syster|Gun Holm|Åke Berg/);
+    // Of a text that has been emptied no one is credited.
+    const emptied = await buildRecord({ ...letter, transcript: "" });
+    for (const name of names) expect(writeXml(toNode(name, emptied))).not.toMatch(/Gun Holm|Åke Berg/);
+  });
+
   it("is well formed whatever people wrote [HOME-07]", async () => {
     const written = 'a <b onclick="x">&amp; ]]> <!-- 👩‍👧 \u0001\u000b\ufffe\ud800 \udc00 é';
     const record = await buildRecord(sample);

@@ -77,9 +77,12 @@ export function toNode(name: FormatName, record: MediaRecord): XmlNode {
   const { root, places, attributes }: Format = formats[name];
   const tree: XmlNode = { ...attributes };
   for (const [field, mapping] of Object.entries<FieldMapping>(fields))
-    for (const value of valuesOf(record, field, mapping).filter((one) => one !== null && one !== ""))
+    for (const [index, value] of valuesOf(record, field, mapping)
+      .filter((one) => one !== null && one !== "")
+      .entries())
       for (const place of places(mapping) ?? []) {
-        const [path, text] = typeof place === "string" ? [place, String(value)] : place;
+        const [path, given] = typeof place === "string" ? [place, String(value)] : place;
+        const text = typeof given === "string" ? given : given(record, index);
         // Dublin Core's and K-samsök's schemas take no language of a text.
         const hasLanguage = mapping.isText && typeof place === "string" && (name === "edm" || name === "lido");
         if (hasLanguage) put(tree, path, text, record.lang);

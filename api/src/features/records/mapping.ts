@@ -1,14 +1,16 @@
 /**
  * Mapping of a media item to each format: one line for each field, and for other data, in the order that LIDO requires;
  * the others require none, except for EDM's last ones. A place is a path of elements. `+` begins a further element for
- * each value, `@` is an attribute. A place with a text has that text wherever the field has a value.
+ * each value, `@` is an attribute. A place with a text, or one that is made of the record, has that text wherever the
+ * field has a value.
  */
 import type { MediaField } from "@samling/contract/media-fields";
 import { readTranscript } from "@samling/contract/transcript";
 import type { MediaRecord } from "./describe.ts";
-import { dataLicense, kindsOf, kulturarv, rightsOf } from "./vocabularies.ts";
+import { dataLicense, kindsOf, kulturarv, nameTranscript, rightsOf } from "./vocabularies.ts";
 
-export type FieldPlace = string | readonly [path: string, text: string];
+type PlaceText = string | ((record: MediaRecord, index: number) => string);
+export type FieldPlace = string | readonly [path: string, text: PlaceText];
 
 export interface FieldMapping {
   /** By default those of the name in the record. No value, or an empty one, is left out. */
@@ -126,10 +128,24 @@ export const fields = {
             .join("\n"),
     ],
     isText: true,
+    dc: ["+dc:description"],
+    edm: [`${cho}/+dc:description`],
     lido: [
       [`${identificationWrap}/lido:objectDescriptionWrap/+lido:objectDescriptionSet/@lido:type`, "transcript"],
       `${identificationWrap}/lido:objectDescriptionWrap/lido:objectDescriptionSet/lido:descriptiveNoteValue`,
     ],
+    ksamsok: [
+      [`${entity}/+ksamsok:itemDescription/@rdf:nodeID`, "transcript"],
+      ["+ksamsok:ItemDescription/@rdf:nodeID", "transcript"],
+      ["ksamsok:ItemDescription/ksamsok:type", nameTranscript],
+      "ksamsok:ItemDescription/ksamsok:desc",
+    ],
+  },
+  transcribers: {
+    valuesOf: ({ transcript, transcribers }) => (transcript ? transcribers : []),
+    dc: ["+dc:contributor"],
+    edm: [`${cho}/+dc:contributor`],
+    lido: [`${identificationWrap}/lido:objectDescriptionWrap/lido:objectDescriptionSet/+lido:sourceDescriptiveNote`],
   },
   creation: {
     valuesOf: ({ edtf, dateText, location, photographer, locationLat }) => [

@@ -39,6 +39,10 @@ export const kindsOf = {
 
 export const kulturarv = (term: string): string => `http://kulturarvsdata.se/resurser/${term}`;
 
+/** K-samsök has no place for those who wrote out a text, and read it again, but for the kind of the text. */
+export const nameTranscript = ({ transcribers: [writer, reader] }: { transcribers: readonly string[] }): string =>
+  ["Transkription", writer && `av ${writer}`, reader && `läst av ${reader}`].filter(Boolean).join(" ");
+
 /** License of the metadata of a media item, not of its files. */
 export const dataLicense = "http://creativecommons.org/publicdomain/zero/1.0/";
 

@@ -13,6 +13,8 @@ import { Tip, TipStatement, Transcription } from "../../models/tips.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { buildActor } from "../../testing/build-actor.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { stampRecords } from "../../visibility/records.ts";
+import { presentHandOverRecord, readHandOverRecords } from "../hand-overs/records.ts";
 import { collectUserData } from "../profile/user-data.ts";
 
 type Loan = Answer<"POST /api/organization/{id}/transcriptions/{mediaId}/loan">;
@@ -207,6 +209,34 @@ it("has nothing to compare if the second reader changed nothing [TELL-06]", asyn
   await decide(reference ?? "", "publish", first);
   const where = { subjectId: contribution.id, action: "contribution:correctTranscript" };
   expect(await AuditEntry.count({ where })).toBe(0);
+});
+
+it("credits both wherever the text is handed on, and only those who still want to be named [TELL-06, TELL-09]", async () => {
+  await collection.update({ isHarvested: true });
+  await media.update({ license: "CC0" });
+  const writer = await buildUser({ organization });
+  const reference = await writeOut(["Gun Holm", "Åke Berg"], [writer]);
+  const actor = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
+  const { id: organizationId } = organization;
+  const read = async () => {
+    await stampRecords();
+    const texts: string[] = [];
+    for (const metadataPrefix of ["oai_dc", "edm", "lido", "ksamsok-rdf"]) {
+      texts.push((await api.get<string>(under("oai"), { query: { verb: "ListRecords", metadataPrefix } })).body);
+    }
+    for (const path of ["records.csv", `collection/${collection.id}/export/collection.csv`]) {
+      texts.push((await api.get<string>(under(path), { actor })).body);
+    }
+    const [packed] = await readHandOverRecords(organizationId, [contribution.id]);
+    const packing = { paths: new Map<string, string>(), hasContacts: false, publicUrl: "" };
+    texts.push(JSON.stringify(packed && presentHandOverRecord(packed, packing)));
+    return texts.map((text) => ["Gun Holm", "Åke Berg"].filter((name) => text.includes(name)));
+  };
+  expect(await read()).toEqual(Array(7).fill([]));
+  await decide(reference, "publish");
+  expect(await read()).toEqual(Array(7).fill(["Gun Holm", "Åke Berg"]));
+  await api.delete("/api/user", { actor: writer, body: { email: writer.email, contributions: "keep" } });
+  expect(await read()).toEqual(Array(7).fill(["Åke Berg"]));
 });
 
 it("keeps the lines that staff have edited, and offers the page again once they decline it [TELL-06]", async () => {
