@@ -38,8 +38,8 @@ export interface MediaRecord extends Omit<MediaValues, "date"> {
   licenseUrl: string;
   /** Visitors who wrote its text out, and who read it after them; either name may be empty. */
   transcribers: string[];
-  /** Persons that it shows, as tips name them and staff accepted them for everyone. */
-  depicted: string[];
+  /** Persons that it shows, as tips name them and staff accepted them for everyone; each name once. */
+  depicted: { id: string; name: string }[];
   /** In the register of the collection; only for staff. */
   accessions: string[];
   /** Addresses of public files, empty if missing. */
@@ -117,7 +117,8 @@ export async function describeMedia(
   const persons = await findPersons(organizationId, ids);
   return new Map(
     rows.map((row) => {
-      const depicted = [...new Set(persons.get(row.id)?.map(({ words }) => words))];
+      const named = Map.groupBy(persons.get(row.id) ?? [], ({ words }) => words);
+      const depicted = [...named].flatMap(([name, [first]]) => (first ? [{ id: first.id, name }] : []));
       return [row.id, { ...present(describing, row, isForStaff), depicted }];
     }),
   );

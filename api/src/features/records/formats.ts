@@ -44,6 +44,7 @@ export const formats = {
       dc,
       dcterms: "http://purl.org/dc/terms/",
       wgs84_pos: "http://www.w3.org/2003/01/geo/wgs84_pos#",
+      skos: "http://www.w3.org/2004/02/skos/core#",
     }),
   },
   lido: {

@@ -29,6 +29,8 @@ const identificationWrap = `${lidoObject}/lido:objectIdentificationWrap`;
 const eventPath = `${lidoObject}/lido:eventWrap/lido:eventSet/lido:event`;
 const subjectPath = `${lidoObject}/lido:objectRelationWrap/lido:subjectWrap`;
 const depictedActor = `${subjectPath}/lido:subjectSet/lido:subject/lido:subjectActor/lido:actor`;
+/** Identifies a person within the record: the same name in another may be another person. */
+const agentAddress = ({ address, depicted }: MediaRecord, index: number) => `${address}#person-${depicted[index]?.id}`;
 const recordWrap = "lido:administrativeMetadata/lido:recordWrap";
 const resourceSet = "lido:administrativeMetadata/lido:resourceWrap/lido:resourceSet";
 const file = `${resourceSet}/+lido:resourceRepresentation`;
@@ -233,8 +235,14 @@ export const fields = {
     ksamsok: [`${entity}/+ksamsok:itemKeyWord`, `${item}/+pres:tag`],
   },
   depicted: {
+    valuesOf: ({ depicted }) => depicted.map(({ name }) => name),
     dc: ["+dc:subject"],
-    edm: [`${cho}/+dc:subject`],
+    edm: [
+      `${cho}/+dc:subject`,
+      [`${cho}/+dc:subject/@rdf:resource`, agentAddress],
+      ["+edm:Agent/@rdf:about", agentAddress],
+      "edm:Agent/skos:prefLabel",
+    ],
     lido: [
       `${subjectPath}/+lido:subjectSet/lido:subject/lido:subjectActor/lido:displayActor`,
       [`${depictedActor}/@lido:type`, "http://terminology.lido-schema.org/lido00163"],

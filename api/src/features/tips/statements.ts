@@ -55,7 +55,7 @@ export async function findPersons(organizationId: string, mediaIds: readonly str
   const accepted = (await findAccepted(organizationId, mediaIds)).map(({ statement }) => statement);
   const named = accepted.filter((one) => one.kind === "who" && isShown(one));
   const spots = await findSpots(named);
-  const persons = named.map(({ id, mediaId, words }) => ({ mediaId, words, at: spots.get(id) ?? null }));
+  const persons = named.map(({ id, mediaId, words }) => ({ id, mediaId, words, at: spots.get(id) ?? null }));
   return Map.groupBy(persons, ({ mediaId }) => mediaId);
 }
 

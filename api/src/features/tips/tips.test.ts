@@ -512,6 +512,14 @@ it("keeps plain text alone, and says nothing of what its sender may not see [TEL
 it("moves the spot with a picture that is turned, and drops it where the person is cropped away [TELL-01]", async () => {
   await media.update({ width: 400, height: 300 });
   const { reference } = (await send()).body;
+  // Each is a resource of its own, and the subject of the picture.
+  const agents = [...(edm ?? "").matchAll(/<edm:Agent rdf:about="([^"]+)"><skos:prefLabel>([^<]+)</g)];
+  expect(agents.map(([, , name]) => name)).toEqual(words);
+  expect(new Set(agents.map(([, about]) => about)).size).toBe(2);
+  for (const [, about] of agents) {
+    expect(about).toMatch(/^http.*#person-[0-9a-f-]{36}$/);
+    expect(edm).toContain(`<dc:subject rdf:resource="${about}"/>`);
+  }
   await accept(reference, { who: "Elin Bergqvist" });
   const whole = { blurs: [], rotation: 0 as const, angle: 0, crop: { x: 0, y: 0, width: 1, height: 1 } };
   const spot = async () => (await listKnown())[0]?.at;
