@@ -200,4 +200,10 @@ export const migrations: readonly Migration[] = [
     up: "ALTER TABLE tip_statements ADD COLUMN first_words text NOT NULL DEFAULT ''",
     down: "ALTER TABLE tip_statements DROP COLUMN first_words",
   },
+  // Cases that open desks drop; read every second.
+  {
+    name: "0381-withdrawn-cases",
+    index: "audit_log_withdrawn_tips",
+    on: "audit_log (organization_id, created_at) WHERE action = 'contribution:withdrawTip'",
+  },
 ];

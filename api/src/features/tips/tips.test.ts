@@ -1,8 +1,9 @@
 /** "Do you know something about this?": tips from anyone, their decisions, and what becomes public. */
 import type { Answer } from "@samling/contract/types";
+import { createSession } from "../../http/sessions.ts";
 import { noticeLink } from "../../mail/signed-links.ts";
 import type { User } from "../../models/accounts.ts";
-import type { Collection } from "../../models/collections.ts";
+import { type Collection, CollectionReviewer } from "../../models/collections.ts";
 import type { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
@@ -11,6 +12,7 @@ import { Case, Notice } from "../../models/review.ts";
 import { Tip, TipStatement } from "../../models/tips.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { buildActor } from "../../testing/build-actor.ts";
+import { eventually } from "../../testing/eventually.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 import { startTestDoor } from "../../testing/test-door.ts";
 import { stampRecords } from "../../visibility/records.ts";
@@ -336,13 +338,50 @@ it("deletes what its sender withdraws before staff have accepted it, and nothing
   expect((await api.get(under(`cases/${id}`), { actor: admin })).status).toBe(404);
   const withdrawn = { subjectId: contribution.id, action: "contribution:withdrawTip" };
   expect((await AuditEntry.findAll({ where: withdrawn })).map(({ actorId, data }) => [actorId, data])).toEqual([
-    [null, { reference: first.body.reference }],
+    [null, { reference: first.body.reference, caseId: id, collectionId: collection.id }],
   ]);
   await decline(second.body.reference);
   expect((await withdraw(second)).body).toEqual({ isGone: true });
   expect(await Tip.count({ where: { organizationId: organization.id } })).toBe(0);
   api.later = 660_000;
   expect(await readMails(gun.email)).toEqual([]);
+});
+
+it("drops a withdrawn tip from every open desk of its collection, and from no other [TELL-04]", async () => {
+  const other = await buildCollection({ organization });
+  const reviewers = [await buildUser({ organization }), await buildUser({ organization })];
+  for (const [index, { id: userId }] of reviewers.entries()) {
+    const { id: collectionId } = index === 0 ? collection : other;
+    await CollectionReviewer.create({ organizationId: organization.id, collectionId, userId });
+  }
+  const elsewhere = await buildOrganization();
+  const stranger = await buildUser({ organization: elsewhere, roles: ["ADMIN"] });
+  const listening = new AbortController();
+  const listen = async (actor: User, at = organization) => {
+    const headers = { Authorization: `Bearer ${await createSession(actor.id)}` };
+    const { body } = await fetch(`${api.url}${under("cases/events?seconds=30", at)}`, {
+      headers,
+      signal: listening.signal,
+    });
+    const heard = { text: "" };
+    const read = async () => {
+      for await (const part of body ?? []) heard.text += Buffer.from(part).toString();
+    };
+    read().catch(() => undefined);
+    return heard;
+  };
+  const sent = await send();
+  const { id } = await caseOf(sent.body.reference);
+  // Two tabs of one person among them.
+  const desks = [await listen(admin), await listen(admin), await listen(reviewers[0] as User)];
+  const others = [await listen(reviewers[1] as User), await listen(stranger, elsewhere)];
+  await withdraw(sent);
+  const event = JSON.stringify({ caseId: id, state: "gone" });
+  await eventually(async () => {
+    for (const { text } of desks) expect(text.split(event)).toHaveLength(2);
+  });
+  for (const { text } of others) expect(text).not.toContain(id);
+  listening.abort();
 });
 
 it("takes names off what was accepted as soon as its sender withdraws it, and asks staff about the rest [TELL-04]", async () => {
@@ -437,6 +476,14 @@ it("hands on the persons of a picture by name, at their spots, and none that sta
     expect(lido).toContain(`<lido:displayActor>${name}</lido:displayActor>`);
     expect(lido).toContain(`<lido:appellationValue>${name}</lido:appellationValue>`);
   }
+  // Each is a resource of its own, and the subject of the picture.
+  const agents = [...(edm ?? "").matchAll(/<edm:Agent rdf:about="([^"]+)"><skos:prefLabel>([^<]+)</g)];
+  expect(agents.map(([, , name]) => name)).toEqual(words);
+  expect(new Set(agents.map(([, about]) => about)).size).toBe(2);
+  for (const [, about] of agents) {
+    expect(about).toMatch(/^http.*#person-[0-9a-f-]{36}$/);
+    expect(edm).toContain(`<dc:subject rdf:resource="${about}"/>`);
+  }
   for (const text of [csv, dc, edm, lido]) expect(text).not.toContain("Bo Ek");
   await decline(reference);
   for (const text of await readExports()) expect(text).not.toContain("Bergqvist");
@@ -512,14 +559,6 @@ it("keeps plain text alone, and says nothing of what its sender may not see [TEL
 it("moves the spot with a picture that is turned, and drops it where the person is cropped away [TELL-01]", async () => {
   await media.update({ width: 400, height: 300 });
   const { reference } = (await send()).body;
-  // Each is a resource of its own, and the subject of the picture.
-  const agents = [...(edm ?? "").matchAll(/<edm:Agent rdf:about="([^"]+)"><skos:prefLabel>([^<]+)</g)];
-  expect(agents.map(([, , name]) => name)).toEqual(words);
-  expect(new Set(agents.map(([, about]) => about)).size).toBe(2);
-  for (const [, about] of agents) {
-    expect(about).toMatch(/^http.*#person-[0-9a-f-]{36}$/);
-    expect(edm).toContain(`<dc:subject rdf:resource="${about}"/>`);
-  }
   await accept(reference, { who: "Elin Bergqvist" });
   const whole = { blurs: [], rotation: 0 as const, angle: 0, crop: { x: 0, y: 0, width: 1, height: 1 } };
   const spot = async () => (await listKnown())[0]?.at;

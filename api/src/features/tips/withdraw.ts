@@ -26,7 +26,9 @@ export const withdrawTip = (key: TipKey, now: Date): Promise<Withdrawal> =>
     const isAsked = tip.withdrawnAt !== null && (isAccepted || reviewCase.state === "waiting");
     if (isAsked) return { isGone: false };
     const { organizationId } = key;
-    const data = { reference: tip.reference };
+    // By the collection, open desks find what is gone.
+    const { collectionId } = reviewCase;
+    const data = { reference: tip.reference, ...(!isAccepted && { caseId: key.caseId, collectionId }) };
     // The record does not reveal the sender.
     await audit(null, "contribution:withdrawTip", reviewCase.contributionId ?? key.caseId, organizationId, data);
     if (!isAccepted) {

@@ -24,7 +24,7 @@ export interface EditingState {
 
 /** The open case. Its heading takes the focus when the person moves from case to case. */
 export function CaseView({ desk, editing }: { desk: Desk; editing: EditingState }) {
-  const { detail, error, onRetry, title, claimedUntil, claimedBy, onRenew, onAssign } = desk.opened;
+  const { detail, isGone, error, onRetry, title, claimedUntil, claimedBy, onRenew, onAssign } = desk.opened;
   const t = useText();
   const state = useLoad({ data: detail, error, refetch: onRetry });
   const { collectionOf, langOf } = useNames();
@@ -39,13 +39,13 @@ export function CaseView({ desk, editing }: { desk: Desk; editing: EditingState 
   const isEditing = editing.isOpen && editing.begin !== undefined;
   const collection = detail && collectionOf(detail.contribution);
   // Reserves the space of the claim line until its content is known.
-  const mayBeClaimed = !detail || (detail.mayDecide && detail.state !== "decided");
+  const mayBeClaimed = !isGone && (!detail || (detail.mayDecide && detail.state !== "decided"));
   return (
     <>
       <div className={styles.openHead}>
         <div>
           <p className="small muted">
-            {detail && collection ? (
+            {isGone ? null : detail && collection ? (
               <>
                 <span lang={collection.lang}>{collection.text}</span>
                 {" · "}
@@ -84,7 +84,7 @@ export function CaseView({ desk, editing }: { desk: Desk; editing: EditingState 
           </p>
         )}
       </div>
-      <Loaded {...state} height="27rem" />
+      {isGone ? <p role="status">{t("gone.text")}</p> : <Loaded {...state} height="27rem" />}
       {detail && (
         <div className={joinClasses(styles.openGrid, isEditing && styles.isEditing)}>
           <div className={`min-0 ${styles.openMain}`}>

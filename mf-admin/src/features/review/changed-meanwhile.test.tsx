@@ -73,14 +73,20 @@ async function renderLive(details: CaseDetail[], at = "") {
       },
     },
   });
-  const sendEvent = async (index: number) => {
-    const { id: caseId, version, state, claim } = details[index] as CaseDetail;
-    const event: CaseEvent = { caseId, version, state, claim };
+  const send = async (event: CaseEvent) => {
     const sending = await promise;
     const data = new TextEncoder().encode(`event: case\ndata: ${JSON.stringify(event)}\n\n`);
     await act(async () => sending.enqueue(data));
   };
-  return { sent, put, tell: sendEvent };
+  const sendEvent = async (index: number) => {
+    const { id: caseId, version, state, claim } = details[index] as CaseDetail;
+    await send({ caseId, version, state, claim });
+  };
+  const remove = async (index: number) => {
+    const [gone] = details.splice(index, 1);
+    await send({ caseId: gone?.id ?? "", state: "gone" });
+  };
+  return { sent, put, tell: sendEvent, remove };
 }
 const three = () => [buildDetail(1, "Boats"), buildDetail(2, "Letters"), buildDetail(3, "Trams")];
 
@@ -155,6 +161,24 @@ it("keeps a case open when a colleague decides it, so that no key press applies 
   expect(screen.getByRole("heading", { level: 2, name: "Boats" })).toBeVisible();
   await userEvent.keyboard("ah");
   expect([decisionsIn(sent), screen.queryByRole("dialog")]).toEqual([[], null]);
+});
+
+it("drops a case that its sender withdraws while it is open, and decides nothing in its place [TELL-04]", async () => {
+  const { sent, remove } = await renderLive(three());
+  await isOpen("Boats");
+  await remove(0);
+  expect(await screen.findByText("It has been withdrawn or deleted. There is nothing left to decide.")).toBeVisible();
+  expect(screen.getByRole("heading", { level: 2, name: "No longer here" })).toBeVisible();
+  expect(screen.queryByText("Sven Ek", { selector: "h3 a" })).toBeNull();
+  expect(screen.queryByRole("link", { name: /Boats/ })).toBeNull();
+  await userEvent.keyboard("adh");
+  expect([decisionsIn(sent), screen.queryByRole("dialog")]).toEqual([[], null]);
+  // One that is not open leaves the list alone.
+  await userEvent.click(screen.getByRole("link", { name: /Letters/ }));
+  await isOpen("Letters");
+  await remove(1);
+  await waitFor(() => expect(screen.queryByRole("link", { name: /Trams/ })).toBeNull());
+  expect(screen.getByRole("heading", { level: 2, name: "Letters" })).toBeVisible();
 });
 
 it("keeps the words of a refused decision, says what has changed, and then sends it [IN-08]", async () => {

@@ -65,7 +65,7 @@ export const refreshCases = (caseIds: readonly string[]) =>
   reviewApi.util.invalidateTags([queueTag, listTag, ...caseIds.map(caseTag)]);
 
 /** The server's event for a claim or a decision, including the user's own. */
-export type CaseEvent = Pick<QueueItem, "version" | "state" | "claim"> & { caseId: string };
+export type CaseEvent = { caseId: string } & (Pick<QueueItem, "version" | "state" | "claim"> | { state: "gone" });
 
 /** Whether a list contains cases of this state; search results may have any state. */
 export const matchesFilters = ({ state, q }: CaseFilters, caseState: QueueItem["state"]): boolean =>
@@ -73,11 +73,22 @@ export const matchesFilters = ({ state, q }: CaseFilters, caseState: QueueItem["
 
 /** Updates the list in place, and refetches only cases that were decided, or changed by their contributor. */
 export const applyCaseEvent =
-  (parameters: CasesQuery, { caseId, version, state, claim }: CaseEvent) =>
+  (parameters: CasesQuery, event: CaseEvent) =>
   (dispatch: Dispatch): void => {
+    const { caseId } = event;
+    const { updateQueryData, invalidateTags } = reviewApi.util;
+    if (event.state === "gone") {
+      dispatch(
+        updateQueryData("listCases", parameters, ({ pages }) => {
+          for (const page of pages) page.items = page.items.filter(({ id }) => id !== caseId);
+        }),
+      );
+      dispatch(invalidateTags([queueTag, caseTag(caseId)]));
+      return;
+    }
     let isChanged = false;
     let staysInList = false;
-    const { updateQueryData, invalidateTags } = reviewApi.util;
+    const { version, state, claim } = event;
     dispatch(
       updateQueryData("listCases", parameters, (data) => {
         for (const page of data.pages) {

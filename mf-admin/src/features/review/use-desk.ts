@@ -29,8 +29,21 @@ export function useDesk() {
   const can = useCan();
   const { id: organizationId } = useCurrentOrganization();
   const { titleOf } = useNames();
-  const { filters, queue, openId, item, detail, error, refetch, title, heading, openCase, findNextCase, screens } =
-    useOpenCase();
+  const {
+    filters,
+    queue,
+    openId,
+    item,
+    detail,
+    isGone,
+    error,
+    refetch,
+    title,
+    heading,
+    openCase,
+    findNextCase,
+    screens,
+  } = useOpenCase();
   const { items } = queue;
   const { chosen, picked, choose, chooseNone, chooseSeveral } = useChosen(items);
   const isSeveral = picked.length > 0;
@@ -101,8 +114,13 @@ export function useDesk() {
     opened: {
       id: openId,
       /** The title from the list, until the detail has loaded. */
-      title: detail ? titleOf(detail.contribution) : item ? titleOf(item.contribution) : t("queue"),
+      title: detail
+        ? titleOf(detail.contribution)
+        : item
+          ? titleOf(item.contribution)
+          : t(isGone ? "gone.title" : "queue"),
       detail,
+      isGone,
       error,
       onRetry: refetch,
       ...claimStatus,

@@ -1,4 +1,4 @@
-import { useCurrentOrganization, useNavigate } from "@samling/portal";
+import { isMissing, useCurrentOrganization, useNavigate } from "@samling/portal";
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { reviewApi } from "./endpoints.ts";
 import { useLiveCases } from "./use-live-cases.ts";
@@ -17,11 +17,13 @@ export function useOpenCase() {
   const item = items?.find(({ id }) => id === openId);
   const position = items?.findIndex(({ id }) => id === openId) ?? -1;
   const nextId = items?.[position + 1]?.id;
-  const {
-    currentData: detail,
-    error,
-    refetch,
-  } = reviewApi.useGetCaseQuery({ id: organizationId, caseId: openId ?? "" }, { skip: !openId });
+  const { currentData, error, refetch } = reviewApi.useGetCaseQuery(
+    { id: organizationId, caseId: openId ?? "" },
+    { skip: !openId },
+  );
+  const isGone = isMissing(error);
+  // Nothing of a case that is withdrawn while it is open stays on the screen.
+  const detail = isGone ? undefined : currentData;
   // Fetched in advance, so that the next case opens at once.
   const prefetch = reviewApi.usePrefetch("getCase");
   useEffect(() => {
@@ -76,7 +78,21 @@ export function useOpenCase() {
     leaveCase,
     step,
   };
-  return { filters, queue, openId, item, detail, error, refetch, title, heading, openCase, findNextCase, screens };
+  return {
+    filters,
+    queue,
+    openId,
+    item,
+    detail,
+    isGone,
+    error,
+    refetch,
+    title,
+    heading,
+    openCase,
+    findNextCase,
+    screens,
+  };
 }
 
 /** Whether list and case are separate screens. The same width as in the style sheet, relative to the text size. */

@@ -6,6 +6,7 @@ import { can, type SignedInActor } from "../../../http/actor.ts";
 import { findPerson } from "../../../http/sessions.ts";
 import type { User } from "../../../models/accounts.ts";
 import { CollectionReviewer } from "../../../models/collections.ts";
+import { AuditEntry } from "../../../models/platform.ts";
 import { Case } from "../../../models/review.ts";
 import { findHolders, presentClaim } from "./list.ts";
 
@@ -52,13 +53,23 @@ export function createLiveCases(clock: () => Date): WatchCases {
     const now = clock();
     for (const organizationId of new Set([...listeners].map((one) => one.organizationId))) {
       const changed = await findChanged(organizationId, now);
+      const gone = await findGone(organizationId, now);
       const before = sentSigns.get(organizationId) ?? new Map<string, string>();
-      sentSigns.set(organizationId, new Map(changed.map((reviewCase) => [reviewCase.id, fingerprintOf(reviewCase)])));
-      const fresh = changed.filter((reviewCase) => before.get(reviewCase.id) !== fingerprintOf(reviewCase));
-      if (fresh.length === 0) continue;
+      const signs = new Map([
+        ...changed.map((reviewCase) => [reviewCase.id, fingerprintOf(reviewCase)] as const),
+        ...gone.map(({ id }) => [id, "gone"] as const),
+      ]);
+      sentSigns.set(organizationId, signs);
+      const isFresh = ({ id }: { id: string }) => before.get(id) !== signs.get(id);
+      const fresh = changed.filter(isFresh);
+      const freshGone = gone.filter(isFresh);
+      if (fresh.length + freshGone.length === 0) continue;
       const holders = await findHolders(fresh, now);
       for (const listener of listeners) {
-        if (listener.organizationId === organizationId) sendChanges(listener, fresh, { holders, now });
+        if (listener.organizationId !== organizationId) continue;
+        sendChanges(listener, fresh, { holders, now });
+        for (const one of freshGone)
+          if (reviews(listener, one)) writeEvent(listener, { caseId: one.id, state: "gone" });
       }
     }
     if (Date.now() - lastBeat >= intervalsMs.heartbeat) await beat();
@@ -103,12 +114,21 @@ export function createLiveCases(clock: () => Date): WatchCases {
   };
 }
 
+const isRecent = (now: Date) => ({ [Op.gt]: new Date(now.getTime() - overlapMs) });
+
 const findChanged = (organizationId: string, now: Date): Promise<Case[]> =>
-  Case.findAll({
-    where: { organizationId, updatedAt: { [Op.gt]: new Date(now.getTime() - overlapMs) } },
-    order: ["updatedAt"],
-    limit: 500,
-  });
+  Case.findAll({ where: { organizationId, updatedAt: isRecent(now) }, order: ["updatedAt"], limit: 500 });
+
+type GoneCase = Pick<Case, "id" | "collectionId">;
+
+/** Finds cases that have been deleted, as their senders withdrew them: the record of changes alone still has them. */
+async function findGone(organizationId: string, now: Date): Promise<GoneCase[]> {
+  const where = { organizationId, action: "contribution:withdrawTip", createdAt: isRecent(now) };
+  const entries = await AuditEntry.findAll({ attributes: ["data"], where });
+  return entries.flatMap(({ data: { caseId: id, collectionId } }) =>
+    typeof id === "string" && typeof collectionId === "string" ? [{ id, collectionId }] : [],
+  );
+}
 
 const fingerprintOf = ({ version, state, claimedBy, claimedUntil }: Case): string =>
   [version, state, claimedBy, claimedUntil?.getTime()].join(" ");
@@ -124,15 +144,21 @@ async function findReviewed(
   return named.length === 0 ? undefined : new Set(named.map(({ collectionId }) => collectionId));
 }
 
+const reviews = ({ collections }: CaseListener, { collectionId }: GoneCase): boolean =>
+  collections?.has(collectionId) ?? true;
+
+const writeEvent = ({ stream }: CaseListener, event: object) =>
+  stream.write(`event: case\ndata: ${JSON.stringify(event)}\n\n`);
+
 function sendChanges(
-  { actor, collections, stream }: CaseListener,
+  listener: CaseListener,
   cases: readonly Case[],
   { holders, now }: { holders: readonly User[]; now: Date },
 ): void {
   for (const reviewCase of cases) {
-    if (collections && !collections.has(reviewCase.collectionId)) continue;
-    const claim = presentClaim(actor, reviewCase, { holders, now });
+    if (!reviews(listener, reviewCase)) continue;
+    const claim = presentClaim(listener.actor, reviewCase, { holders, now });
     const { id: caseId, version, state } = reviewCase;
-    stream.write(`event: case\ndata: ${JSON.stringify({ caseId, version, state, claim })}\n\n`);
+    writeEvent(listener, { caseId, version, state, claim });
   }
 }

@@ -104,25 +104,25 @@ it("shows the text of a letter line by line with both who wrote it out, and writ
   const letter = "Kära syster\nvi kom fram";
   const build = (number: number, transcript: string) => {
     const detail = buildTip(number);
-it("shows what the second reader of a letter changed, line by line beside the first text [TELL-06]", async () => {
-  const detail = buildTip(851);
-  const lines = [
-    { before: "Kära syster", after: "Kära syster" },
-    { before: "hos en snikare", after: "hos en snickare" },
-    { before: "Axel", after: null },
-  ];
-  const statement = { ...statementOf(851, "transcript", "Kära syster\nhos en snickare"), lines };
-  if (detail.tip) Object.assign(detail.tip, { readerName: "Åke Berg", statements: [statement] });
-  await renderDesk({ details: [detail] });
-  const table = within((await panel()).getByRole("table", { name: "The second reader changed 2 lines" }));
-  expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
-    "First text: Gun Holm",
-    "After the second reading: Åke Berg",
-  ]);
-  expect(table.getAllByRole("deletion").map(({ textContent }) => textContent)).toEqual(["hos en snikare", "Axel"]);
-  expect(table.getAllByRole("insertion").map(({ textContent }) => textContent)).toEqual(["hos en snickare"]);
-  expect(table.getAllByRole("cell", { name: "Kära syster" })).toHaveLength(2);
-});
+    it("shows what the second reader of a letter changed, line by line beside the first text [TELL-06]", async () => {
+      const detail = buildTip(851);
+      const lines = [
+        { before: "Kära syster", after: "Kära syster" },
+        { before: "hos en snikare", after: "hos en snickare" },
+        { before: "Axel", after: null },
+      ];
+      const statement = { ...statementOf(851, "transcript", "Kära syster\nhos en snickare"), lines };
+      if (detail.tip) Object.assign(detail.tip, { readerName: "Åke Berg", statements: [statement] });
+      await renderDesk({ details: [detail] });
+      const table = within((await panel()).getByRole("table", { name: "The second reader changed 2 lines" }));
+      expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+        "First text: Gun Holm",
+        "After the second reading: Åke Berg",
+      ]);
+      expect(table.getAllByRole("deletion").map(({ textContent }) => textContent)).toEqual(["hos en snikare", "Axel"]);
+      expect(table.getAllByRole("insertion").map(({ textContent }) => textContent)).toEqual(["hos en snickare"]);
+      expect(table.getAllByRole("cell", { name: "Kära syster" })).toHaveLength(2);
+    });
 
     const [picture] = detail.contribution.images;
     if (picture) picture.transcript = transcript;
