@@ -52,10 +52,20 @@ const writeInstant = (date: Date | null): string => date?.toISOString().slice(0,
 const formatPerson = ({ words, at }: { words: string; at: Spot | null }): string =>
   at ? `${words} (${[at.x, at.y, at.width, at.height].filter((one) => one !== undefined).join(", ")})` : words;
 
+/** Columns with names of persons in the picture. */
+const naming = ["people", "persons", "knowledge"] as const;
+
+interface RowsQuery {
+  organizationId: string;
+  ids: readonly string[];
+  /** Whether the reader sees hidden contributions, and so the persons in them. */
+  namesHidden?: boolean;
+}
+
 /** One row per media item of these contributions, in the order of submission. */
 export async function* readFullRows(
   { publicUrl }: Pick<ExportContext, "publicUrl">,
-  { organizationId, ids }: { organizationId: string; ids: readonly string[] },
+  { organizationId, ids, namesHidden = false }: RowsQuery,
 ): AsyncGenerator<CsvRow> {
   for (let from = 0; from < ids.length; from += pageSize) {
     const bind = [organizationId, ids.slice(from, from + pageSize)];
@@ -63,10 +73,12 @@ export async function* readFullRows(
     const mediaIds = rows.map(({ id }) => id);
     const persons = await findPersons(organizationId, mediaIds);
     for (const { cursor: _, id, isOpen: __, derivativeKey: ___, publishedAt: ____, ...row } of rows) {
+      const isNameless = row["isHidden"] === true && !namesHidden;
       yield {
         ...(row as unknown as CsvRow),
         mediaId: id,
         persons: persons.get(id)?.map(formatPerson).join("; ") ?? "",
+        ...(isNameless && Object.fromEntries(naming.map((column) => [column, ""]))),
         consentAt: writeInstant(row.consentAt),
         relatedFiles: row.relatedFiles.join("; "),
         address: `${publicUrl}/organization/${organizationId}/collections/${String(row["collectionId"])}/contribution/${row.contributionId}?image=${id}`,

@@ -2,6 +2,7 @@ import { calls } from "@samling/contract/calls";
 import { recordColumnNames } from "@samling/contract/record-columns";
 import { audit } from "../../audit/audit.ts";
 import { notFound } from "../../errors.ts";
+import { can } from "../../http/actor.ts";
 import { streamCsv } from "../../http/csv.ts";
 import { HandOver, HandOverPart, HandOverPlace } from "../../models/hand-over.ts";
 import type { Parts } from "../../parts.ts";
@@ -29,7 +30,9 @@ export const handOverRoutes = ({ jobs, addresses, config }: Parts) => [
     };
     const { selected } = await findSelected(actor, selectionInput);
     const ids = selected.filter(({ state }) => states.some((one) => one === state)).map(({ id }) => id);
-    const rows = readFullRows(config, { organizationId, ids });
+    // A key is no person, and so no staff.
+    const namesHidden = !actor.key && can(actor, "contribution:readAll", organizationId);
+    const rows = readFullRows(config, { organizationId, ids, namesHidden });
     return { name: "records.csv", stream: streamCsv(columns, rows, dialect) };
   }),
   serveInOrganization(calls.startHandOver, ({ actor, input }) => startHandOver(actor, jobs, input)),

@@ -16,6 +16,7 @@ import { eventually } from "../../testing/eventually.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 import { startTestDoor } from "../../testing/test-door.ts";
 import { stampRecords } from "../../visibility/records.ts";
+import { readHandOverRecords } from "../hand-overs/records.ts";
 import { collectUserData } from "../profile/user-data.ts";
 
 type Detail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
@@ -450,6 +451,41 @@ it("shows no name and no spot of a person who reports the picture, from the mome
     0,
     expect.not.stringContaining("Bergqvist"),
   ]);
+});
+
+it("names persons of what is hidden in no table, but for staff who see it too [TELL-04]", async () => {
+  const people = [{ who: "Ada Ek", life: "living" as const, isUnderAge: false, answer: "agreed" as const, until: "" }];
+  await media.update({ people });
+  await accept((await send()).body.reference, { who: "Elin Bergqvist" }, "agreed");
+  const superAdmin = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
+  const key = { name: "Archive", scopes: ["contributions:read"], days: 30 };
+  const made = await api.post<{ key: string }>(under("keys"), { actor: superAdmin, body: key });
+  const read = async (actor: User | string, states: string) => {
+    const path = under(`records.csv?states=${states.split(" ").join("&states=")}`);
+    const { status, body } = await api.get<string>(path, { actor });
+    return status === 200 ? ["Bergqvist", "Ada Ek", contribution.id].map((text) => body.includes(text)) : status;
+  };
+  const [all, nameless, nothing] = [
+    [true, true, true],
+    [false, false, true],
+    [false, false, false],
+  ];
+  for (const actor of [superAdmin, made.body.key]) expect(await read(actor, "published")).toEqual(all);
+  await contribution.update({ withheldAs: "hidden", hiddenAt: new Date() });
+  expect(await read(superAdmin, "published")).toEqual(nothing);
+  expect(await read(superAdmin, "published hidden")).toEqual(all);
+  // They read the same on its page; a key is no person, and reads no page.
+  expect(await sayings(superAdmin)).toEqual([["Elin Bergqvist", "Gun Holm"]]);
+  expect(await read(made.body.key, "published hidden")).toEqual(nameless);
+  const stranger = await buildUser({ organization: await buildOrganization(), roles: ["SUPER_ADMIN"] });
+  const suspended = await buildUser({ organization, roles: ["SUPER_ADMIN"], status: "suspended" });
+  for (const actor of [admin, stranger, suspended]) expect(await read(actor, "hidden")).toBe(403);
+  expect(await readHandOverRecords(organization.id, [contribution.id])).toEqual([]);
+  await contribution.update({ withheldAs: null, hiddenAt: null });
+  await media.reload();
+  await media.update({ withheldAs: "hidden" });
+  // The other file of the contribution stays.
+  for (const actor of [superAdmin, made.body.key]) expect(await read(actor, "published hidden")).toEqual(nameless);
 });
 
 it("hands on the persons of a picture by name, at their spots, and none that staff keep for themselves [TELL-02]", async () => {
