@@ -77,6 +77,21 @@ it("accepts the ticked statements, each in the words of staff, and a person with
   ]);
 });
 
+it("shows long words whole, and keeps them on one line [TELL-02]", async () => {
+  const long = buildTip(841);
+  const words = "Here stood the old smithy. ".repeat(17).trim();
+  if (long.tip) long.tip.statements = [{ ...statementOf(841, "where", words), kind: "other" }];
+  const sent = await renderDesk({ details: [long] });
+  const field = (await panel()).getByRole("textbox", { name: "What it would say" });
+  expect(field).toHaveAttribute("rows", "8");
+  await userEvent.type(field, "{Enter}Then it burned.");
+  expect(field).toHaveValue(`${words} Then it burned.`);
+  await userEvent.click(screen.getByRole("button", { name: /^Accept what is ticked/ }));
+  await waitFor(() =>
+    expect(sent.at(-1)?.body ?? sent).toMatchObject({ statements: [{ words: `${words} Then it burned.` }] }),
+  );
+});
+
 it("keeps ticked what is still accepted of a tip that its sender has withdrawn [TELL-04]", async () => {
   const withdrawn = buildTip(821);
   if (withdrawn.tip) Object.assign(withdrawn.tip, { isAccepted: true, isWithdrawn: true });
@@ -87,6 +102,26 @@ it("keeps ticked what is still accepted of a tip that its sender has withdrawn [
   expect(screen.getByText("Withdrawn by its sender")).toBeVisible();
   expect(tip.getByText("The place in the record comes from here.")).toBeVisible();
   expect(tip.getAllByRole("checkbox").map((one) => (one as HTMLInputElement).checked)).toEqual([false, true, false]);
+});
+
+it("shows what the second reader of a letter changed, line by line beside the first text [TELL-06]", async () => {
+  const detail = buildTip(851);
+  const lines = [
+    { before: "Kära syster", after: "Kära syster" },
+    { before: "hos en snikare", after: "hos en snickare" },
+    { before: "Axel", after: null },
+  ];
+  const statement = { ...statementOf(851, "transcript", "Kära syster\nhos en snickare"), lines };
+  if (detail.tip) Object.assign(detail.tip, { readerName: "Åke Berg", statements: [statement] });
+  await renderDesk({ details: [detail] });
+  const table = within((await panel()).getByRole("table", { name: "The second reader changed 2 lines" }));
+  expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+    "First text: Gun Holm",
+    "After the second reading: Åke Berg",
+  ]);
+  expect(table.getAllByRole("deletion").map(({ textContent }) => textContent)).toEqual(["hos en snikare", "Axel"]);
+  expect(table.getAllByRole("insertion").map(({ textContent }) => textContent)).toEqual(["hos en snickare"]);
+  expect(table.getAllByRole("cell", { name: "Kära syster" })).toHaveLength(2);
 });
 
 it("is declined with a reason, also once it was accepted [TELL-04]", async () => {
@@ -104,26 +139,6 @@ it("shows the text of a letter line by line with both who wrote it out, and writ
   const letter = "Kära syster\nvi kom fram";
   const build = (number: number, transcript: string) => {
     const detail = buildTip(number);
-    it("shows what the second reader of a letter changed, line by line beside the first text [TELL-06]", async () => {
-      const detail = buildTip(851);
-      const lines = [
-        { before: "Kära syster", after: "Kära syster" },
-        { before: "hos en snikare", after: "hos en snickare" },
-        { before: "Axel", after: null },
-      ];
-      const statement = { ...statementOf(851, "transcript", "Kära syster\nhos en snickare"), lines };
-      if (detail.tip) Object.assign(detail.tip, { readerName: "Åke Berg", statements: [statement] });
-      await renderDesk({ details: [detail] });
-      const table = within((await panel()).getByRole("table", { name: "The second reader changed 2 lines" }));
-      expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
-        "First text: Gun Holm",
-        "After the second reading: Åke Berg",
-      ]);
-      expect(table.getAllByRole("deletion").map(({ textContent }) => textContent)).toEqual(["hos en snikare", "Axel"]);
-      expect(table.getAllByRole("insertion").map(({ textContent }) => textContent)).toEqual(["hos en snickare"]);
-      expect(table.getAllByRole("cell", { name: "Kära syster" })).toHaveLength(2);
-    });
-
     const [picture] = detail.contribution.images;
     if (picture) picture.transcript = transcript;
     const statements = [statementOf(number, "transcript", letter)];

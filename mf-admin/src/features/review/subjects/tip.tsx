@@ -3,7 +3,7 @@ import { zeroDate } from "@samling/contract/constants/contributions";
 import { namingGrounds } from "@samling/contract/constants/tips";
 import { pageTextLimit, statementLimit } from "@samling/contract/limits";
 import { useCommonText, useFormat } from "@samling/portal";
-import { Picture, pictureOf, Select, TextArea, TextField } from "@samling/ui";
+import { Picture, pictureOf, Select, TextArea } from "@samling/ui";
 import { Checkbox } from "@samling/ui/choices";
 import { Marks } from "@samling/ui/marks";
 import type { CaseDetail, QueueItem } from "../endpoints.ts";
@@ -17,6 +17,8 @@ type Tip = NonNullable<CaseDetail["tip"]>;
 type Statement = Tip["statements"][number];
 
 const kinds = ["publish", "decline"] as const;
+/** About as many characters fit on a line of the field. */
+const lineLength = 60;
 
 /** A tip that its sender has withdrawn comes with only those statements ticked that are still accepted. */
 const isUnread = ({ state, tip }: CaseDetail): boolean => state === "waiting" && !tip?.isWithdrawn;
@@ -125,7 +127,6 @@ function StatementFields({ detail, tip, statement, number }: StatementFieldsProp
   const { id, kind, at, originalWords, lines, place, fills } = statement;
   const { isAccepted, words, ground } = choiceOf(statement, isUnread(detail));
   const isText = kind === "transcript";
-  const Words = isText ? TextArea : TextField;
   const now = listKnown(detail, tip, kind);
   const onMap = now.length === 0 ? place : "";
   const percent = (share: number) => formatNumber(share, { style: "percent" });
@@ -146,12 +147,14 @@ function StatementFields({ detail, tip, statement, number }: StatementFieldsProp
         <span className="muted">{t("tip.now")}</span> {now.length > 0 ? now.join(" · ") : t("tip.nothingKnown")}
       </p>
       {isAccepted && (
-        <Words
+        <TextArea
           label={t("tip.after")}
           value={words}
           maxLength={isText ? pageTextLimit : statementLimit}
-          {...(isText && { rows: 14, spellCheck: false })}
-          onChange={({ target }) => choose(id, { words: target.value })}
+          // Browsers that cannot let it grow with its words begin with room for them.
+          rows={isText ? 14 : Math.ceil((words.length + 1) / lineLength)}
+          spellCheck={!isText}
+          onChange={({ target: { value } }) => choose(id, { words: isText ? value : value.replaceAll("\n", " ") })}
         />
       )}
       {(fills || onMap) && (
