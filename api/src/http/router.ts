@@ -26,7 +26,8 @@ const shared: ReadonlySet<Permission> = new Set([
   "contribution:read",
 ] satisfies Permission[]);
 
-const isShared = ({ permission, retainedFor }: Call): boolean => shared.has(permission) || retainedFor !== undefined;
+const isShared = ({ permission, retainedFor, isLive }: Call): boolean =>
+  !isLive && (shared.has(permission) || retainedFor !== undefined);
 
 /** Seconds for which a proxy may give the same answer to others: a class that opens a page together asks once. */
 const lifetime = 5;

@@ -27,6 +27,8 @@ export interface Call {
   status?: 200 | 201 | 204;
   /** Set if a non-GET call never changes public data, although others with its permission may. */
   changesPublic?: false;
+  /** Set if callers without an account always get the answer of this moment, and not one that a proxy shares for a few seconds. */
+  isLive?: true;
   /** Seconds for which callers without an account may cache an answer that changes only with a release. */
   retainedFor?: number;
   /**

@@ -310,6 +310,12 @@ it("keeps a loan in a second tab, until it is given back or the day is over [TEL
   expect(await Transcription.count({ where: { organizationId: organization.id } })).toBe(0);
 });
 
+it("says to everyone whether a page is free now, without a moment in which a proxy repeats the last answer [TELL-06]", async () => {
+  const directives = async (path: string) => (await api.get(path)).headers.get("cache-control");
+  expect(await directives(pageOf({}))).toBe("private, no-cache");
+  expect(await directives(under(`work-list?kind=write&from=${randomUUID()}`))).toContain("s-maxage");
+});
+
 it("has it read by someone with another account than the writer's [TELL-06]", async () => {
   await borrow(makeKey());
   const [key, elsewhere] = [makeKey(), makeKey()];

@@ -14,8 +14,9 @@ export const transcriptionCalls = {
   readPage: call({
     address: "GET /api/organization/{id}/transcriptions/{mediaId}",
     summary: "A picture whose handwriting visitors are asked to write out, and how far that has come.",
-    // Not one whose answers are shared for a moment: a page that has just been lent is not free.
-    permission: "tip:send",
+    permission: "contribution:read",
+    // A page that has just been lent is not free.
+    isLive: true,
     response: z.object({ item: GridItem.extend({ collectionId: Id }), state: z.enum(pageStates) }),
     errors: ["NOT_FOUND"],
   }),
