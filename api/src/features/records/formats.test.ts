@@ -175,7 +175,9 @@ describe("a media item in the formats of other systems", () => {
     expect(edm).toContain("<edm:isShownAt");
     expect(edm).not.toMatch(/edm:isShownBy|edm:WebResource|edm:object/);
     expect(writeXml(toNode("oai_dc", record))).toContain("<dc:type>Text</dc:type>");
-    expect(writeXml(toNode("ksamsok-rdf", record))).toContain("EntityType#document");
+    const ksamsok = writeXml(toNode("ksamsok-rdf", record));
+    expect(ksamsok).toContain("http://kulturarvsdata.se/resurser/EntityType#story");
+    expect(ksamsok).toContain(">Berättelse<");
     expect(writeXml(toNode("lido", record))).toContain("http://vocab.getty.edu/aat/300263751");
     const licensed = { ...story, license: "CC BY" };
     expect(writeXml(toNode("lido", await buildRecord(licensed, false, [])))).not.toContain("grandmother");

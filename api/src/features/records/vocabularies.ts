@@ -1,7 +1,10 @@
 /** Terms of other vocabularies for ours. */
 import { rightsUri } from "@samling/contract/reuse";
 
-/** Types by kind of media item: in the Getty's thesaurus, in Dublin Core and Europeana, and in K-samsök. */
+/**
+ * Types by kind of media item: in the Getty's thesaurus ("texts (documents)"), in Dublin Core and Europeana, and in
+ * K-samsök (`entitytype_1.1.rdf` in github.com/riksantikvarieambetet/ksamsok).
+ */
 export const kindsOf = {
   image: {
     aat: "http://vocab.getty.edu/aat/300215302",
@@ -32,8 +35,8 @@ export const kindsOf = {
     term: "Text",
     dcmi: "Text",
     edm: "TEXT",
-    ksamsok: "document",
-    swedish: "Dokument",
+    ksamsok: "story",
+    swedish: "Berättelse",
   },
 } as const;
 

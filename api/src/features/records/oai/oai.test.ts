@@ -112,6 +112,30 @@ describe("the harvest", () => {
     expect(idsOf(read(posted.body))).toEqual([id]);
   });
 
+  it("has a story with its words in every format, and reports its withdrawal [OPEN-17]", async () => {
+    const description = "Farfar byggde <b>skutan</b> & seglade.";
+    const story = { kind: "text", state: "ready", type: "text/plain", title: "", description, ...licensed } as const;
+    const contribution = await give([story]);
+    const id = mediaIdOf(contribution);
+    await stamp();
+    for (const [metadataPrefix, type] of [
+      ["oai_dc", "Text"],
+      ["edm", "TEXT"],
+      ["lido", "http://vocab.getty.edu/aat/300263751"],
+      ["ksamsok-rdf", "http://kulturarvsdata.se/resurser/EntityType#story"],
+    ]) {
+      const one = await ask({ verb: "GetRecord", identifier: identifierOf(id), metadataPrefix: metadataPrefix ?? "" });
+      const metadata = JSON.stringify(one.GetRecord?.record[0]?.metadata);
+      expect(metadata).toContain(`"${type}"`);
+      expect(metadata).toContain(description);
+    }
+    expect(idsOf(await list())).toEqual([id]);
+    now = new Date(now.getTime() + 60_000);
+    await contribution.update({ hiddenAt: now, withheldAs: "withdrawn" });
+    await stamp();
+    expect(headersOf(await list())).toMatchObject([{ "@status": "deleted" }]);
+  });
+
   it("answers invalid requests with the protocol's errors [HOME-05]", async () => {
     await give();
     await stamp();
