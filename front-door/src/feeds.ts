@@ -4,7 +4,7 @@ import { escapeXml } from "@samling/contract/markup";
 import { readQuestion, type SearchRequest, writeQuestion } from "@samling/contract/search-question";
 import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
-import { toPlainText } from "./head/plain-text.ts";
+import { shorten } from "./head/plain-text.ts";
 import type { ReadPublic } from "./head/reader.ts";
 
 /** Characters of a story without a title. */
@@ -30,7 +30,7 @@ function toEntry(item: Answer<"GET /api/search">["items"][number], origin: strin
   return {
     id: `urn:uuid:${id}`,
     url: origin + paths.contribution.href({ orgId, collectionId, id: contributionId, image: id }),
-    title: item.title || (item.kind === "text" ? toPlainText(item.description, maxTitle) : item.originalFileName),
+    title: item.title || (item.kind === "text" ? shorten(item.description, maxTitle) : item.originalFileName),
     text: item.description || item.altText,
     author: item.organizationName,
     image: picture ? new URL(picture, origin).href : undefined,

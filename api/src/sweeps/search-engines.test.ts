@@ -9,6 +9,7 @@ import { CONTRACT_VERSION } from "@samling/contract/contract-version";
 import { startFrontDoor } from "@samling/front-door/front-door";
 import { MODULE_API } from "@samling/portal/module-api";
 import { findFreePorts } from "@samling/processes/free-ports";
+import { XMLValidator } from "fast-xml-parser";
 import { makeDerivatives } from "../features/media/derive.ts";
 import { portOf } from "../http/listen.ts";
 import type { Collection } from "../models/collections.ts";
@@ -433,6 +434,30 @@ describe("a search as a feed", () => {
       expect(feed.status).toBe(200);
       expect(await feed.text()).not.toMatch(/(hidden|private) brigantine/);
     }
+  });
+
+  it("has a story by its words, as the sitemap and the list of its collection have it [OPEN-17]", async () => {
+    const words = "The ketch </summary> & 'her'\ncrew";
+    const story = { kind: "text", state: "ready", type: "text/plain", title: "", description: words } as const;
+    const own = await buildCollection({ organization });
+    const shown = await buildContribution({ collection: own, media: [story] });
+    const hidden = { hiddenAt: new Date(), withheldAs: "hidden" as const };
+    const gone = await buildContribution({ collection: own, media: [story], ...hidden });
+    const question = "?q=ketch&kind=text";
+    const atom = await (await fetch(`${door}/organization/${organization.id}/search.atom${question}`)).text();
+    expect(XMLValidator.validate(atom)).toBe(true);
+    expect([...atom.matchAll(/<entry>.*?<title>(.*?)<\/title>/gs)].map(([, title]) => title)).toEqual([
+      "The ketch &lt;/summary&gt; &amp; &#39;her&#39; crew",
+    ]);
+    expect(atom).not.toContain("enclosure");
+    const feed = (await (await fetch(`${door}/search.json${question}`)).json()) as { items: object[] };
+    expect(feed.items).toEqual([expect.objectContaining({ content_text: words })]);
+    // The front door remembers its sitemap for a while.
+    const listed = await api.get<{ id: string }[]>("/api/sitemap/contributions", { query: { after: "0" } });
+    const ids = listed.body.map(({ id }) => id);
+    expect([ids.includes(shown.id), ids.includes(gone.id)]).toEqual([true, false]);
+    const iiif = await (await fetch(`${door}/iiif/${own.id}/collection.json`)).json();
+    expect(iiif.items).toMatchObject([{ label: { none: ["The ketch </summary> & 'her' crew"] } }]);
   });
 
   it("does not exist for an invalid question", async () => {

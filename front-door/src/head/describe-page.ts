@@ -6,7 +6,7 @@ import type { PathName } from "@samling/portal/remote-table";
 import { findTranslation } from "@samling/portal/texts/find-translation";
 import { describeRemoval, readRemovedRecord } from "../removed-record.ts";
 import type { Contribution, HeadContext, Media, Organization, PageHead } from "./page-head.ts";
-import { toPlainText } from "./plain-text.ts";
+import { shorten, toPlainText } from "./plain-text.ts";
 import {
   describeBreadcrumbs,
   describeCollection,
@@ -95,7 +95,7 @@ function pictureOf(images: readonly PictureSource[]): Partial<PageHead> {
 
 function describeStory({ language }: HeadContext, media: Media | undefined): string {
   if (!media) return "";
-  if (media.description) return toPlainText(media.description, maxDescriptionLength);
+  if (media.description) return shorten(media.description, maxDescriptionLength);
   const photographer = photographerOf(media);
   return [photographer && headTexts[language].photo(photographer), media.location].filter(Boolean).join(" · ");
 }

@@ -102,7 +102,11 @@ export function compareMedia(
     const values = rules ? withoutPublic(permitted, row) : permitted;
     return [{ row, values, complete: { ...readValues(row), ...values } }];
   });
-  const checked = parts.map(({ complete }, index) => ({ path: ["media", index], values: complete }));
+  const checked = parts.map(({ row: { kind }, complete }, index) => ({
+    path: ["media", index],
+    kind,
+    values: complete,
+  }));
   if (rules) checkMedia(checked, rules.contributionFields, latestDate(rules.now));
   const changes = parts.map(({ row, values }) => {
     const after = {

@@ -11,6 +11,13 @@ it.each([
 });
 
 const mediaValues = { ...emptyMedia, isPhotographer: true };
+it("requires the words of a story, whatever its collection requires [OPEN-17]", () => {
+  const check = (description: string) =>
+    checkMedia([{ path: [], kind: "text", values: { ...mediaValues, description } }], {}, "2026-06-01");
+  expect(() => check("A skiff")).not.toThrow();
+  expect(() => check(" \n")).toThrow(expect.objectContaining({ code: "MISSING_VALUE_ERROR" }));
+});
+
 it.each<[string, Partial<MediaInput>, Partial<Record<RequirableField, boolean>>, string[]]>([
   ["a date of today", { date: "2026-06-01" }, {}, []],
   ["a date of tomorrow", { date: "2026-06-02" }, {}, ["date"]],

@@ -1,4 +1,5 @@
 /** A collection's requirements for a contribution, beyond the shape that the contract has checked. */
+import type { MediaKind } from "@samling/contract/constants/files";
 import type { ErrorIssue } from "@samling/contract/errors";
 import { emptyMedia, type RequirableField, requirableFields } from "@samling/contract/media-fields";
 import type { MediaInput } from "@samling/contract/types";
@@ -30,6 +31,8 @@ export const latestDate = (now: Date): string => new Date(now.getTime() + 14 * 3
 
 interface MediaToCheck {
   path: ErrorIssue["path"];
+  /** A story without words would be empty. */
+  kind?: MediaKind;
   values: MediaInput;
 }
 
@@ -40,9 +43,10 @@ export function checkMedia(media: readonly MediaToCheck[], required: RequiredFie
     const message = "is in the future";
     throw invalidInput(...late.map(({ path }) => ({ path: [...path, "date"], code: "too_big", message })));
   }
-  const issues = media.flatMap(({ path, values }) => [
+  const issues = media.flatMap(({ path, kind, values }) => [
     ...requirableFields
-      .filter((field) => required[field] && field !== "isPhotographer" && !isFilled(values, field))
+      .filter((field) => required[field] || (kind === "text" && field === "description"))
+      .filter((field) => field !== "isPhotographer" && !isFilled(values, field))
       .map((field) => missingIssue([...path, field])),
     ...values.socials.flatMap((name, index) => (name.trim() === "" ? [missingIssue([...path, "socials", index])] : [])),
     ...(hasPhotographer(values) ? [] : [missingIssue([...path, "otherPhotographer"])]),

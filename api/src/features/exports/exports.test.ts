@@ -45,6 +45,17 @@ function parse(csv: string): Record<string, string>[] {
 }
 
 describe("the export of a collection", () => {
+  it("has the words of a story, which no spreadsheet reads as a formula, and its file [OPEN-17]", async () => {
+    const collection = await buildCollection({ organization });
+    const description = '=HYPERLINK("http://evil.example") said "Farfar"';
+    const story = { kind: "text", state: "ready", type: "text/plain", originalName: "story.txt" } as const;
+    await buildContribution({ collection, media: [{ ...story, title: "", description }] });
+    const { body } = await readExport(collection);
+    const [row] = parse(body.collection);
+    expect(row).toMatchObject({ kind: "text", fileName: "story.txt", title: "", description: `'${description}` });
+    expect(row).toMatchObject({ fileAddress: "", originalDownload: expect.stringContaining("/original") });
+  });
+
   it("is for super-admins and platform admins only [PERM-08] [A-API-21]", async () => {
     const collection = await buildCollection({ organization });
     expect((await readExport(collection, null)).status).toBe(401);

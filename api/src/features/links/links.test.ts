@@ -8,6 +8,7 @@ import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { OutgoingMail } from "../../models/platform.ts";
 import { Case } from "../../models/review.ts";
+import { PendingObject } from "../../models/storage.ts";
 import { createUpload, sendPart } from "../../testing/background-upload.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { buildSubjects } from "../../testing/build-subjects.ts";
@@ -253,6 +254,28 @@ describe("a contribution by a link", () => {
     expect(state.body).toMatchObject({ reference: other.body.reference, withdrawableUntil: null });
   });
 
+  it("goes with its file when it is a story, whose words no one but its guest may take back [OPEN-03] [OPEN-17]", async () => {
+    const { token } = await makeLink({ kinds: ["story"] });
+    const [mine, other] = [await start(token), await start(token)];
+    const sent = await send(mine, []);
+    const kept = await send(other, []);
+    expect([sent.status, kept.status]).toEqual([201, 201]);
+    const row = await Media.findOne({
+      where: { organizationId: organization.id },
+      order: ["createdAt"],
+      rejectOnEmpty: true,
+    });
+    expect(row).toMatchObject({ kind: "text", description: "Gun at the crane" });
+    const withdraw = (secret: string) =>
+      api.post("/api/link-contribution/withdrawal", { body: { secret, reference: sent.body.reference ?? "" } });
+    expect((await withdraw(other)).status).toBe(404);
+    expect((await withdraw(mine)).status).toBe(200);
+    expect((await withdraw(mine)).status).toBe(404);
+    expect(await Media.count({ where: { organizationId: organization.id } })).toBe(1);
+    expect(await PendingObject.count({ where: { key: row.originalKey } })).toBe(1);
+    expect(await Case.count({ where: { organizationId: organization.id } })).toBe(1);
+  });
+
   it("is not more than the link takes, however many send at once [OPEN-02]", async () => {
     const { token } = await makeLink({ maxContributions: 2 });
     const ready = await Promise.all(
@@ -351,6 +374,29 @@ describe("claiming by e-mail", () => {
     }
     expect((await api.post("/api/link-contribution/state", { body: { secret: sent.secret } })).status).toBe(404);
     expect(await Consent.count({ where: { userId: owner.id } })).toBe(2);
+  });
+
+  it("lets the owner of a story change its words while it waits, and withdraw it [OPEN-04] [OPEN-17]", async () => {
+    const owner = await buildUser();
+    const { token } = await makeLink({ kinds: ["story"] });
+    const sent = await send(await start(token), [], { email: owner.email ?? "" });
+    expect(sent.status).toBe(201);
+    expect((await claim(tokenIn(await deliver(owner.email ?? "")), owner)).status).toBe(200);
+    const { id, userId } = await findSent();
+    expect(userId).toBe(owner.id);
+    const where = { organizationId: organization.id, contributionId: id };
+    const { id: mediaId } = await Media.findOne({ where, rejectOnEmpty: true });
+    const values = { title: "The crane", isPhotographer: true };
+    const media = (description: string) => [{ id: mediaId, ...values, description }];
+    const update = (description: string, actor = owner) =>
+      api.post("/api/update-contribution", { actor, body: { contributionId: id, media: media(description) } });
+    expect((await update("")).status).toBe(400);
+    expect((await update("Gun at the old crane", await buildUser())).status).toBe(404);
+    expect((await update("Gun at the old crane")).status).toBe(200);
+    expect(await Media.findByPk(mediaId)).toMatchObject({ description: "Gun at the old crane" });
+    const removed = await api.delete("/api/delete-contribution", { actor: owner, query: { contributionId: id } });
+    expect(removed.status).toBe(200);
+    expect(await Media.count({ where })).toBe(0);
   });
 
   it("is not needed to hear of decisions or to answer a question [OPEN-04]", async () => {

@@ -102,6 +102,46 @@ it("is met by strangers once it is published, and by its words in another form [
   expect(await findPlaces(built, admin)).toEqual(everywhere);
 });
 
+it("is changed and withdrawn by its contributor for a day, never without words, and by no stranger [OPEN-17]", async () => {
+  const organization = await buildOrganization();
+  const collection = await buildCollection({ organization });
+  const user = await buildUser({ organization });
+  const other = await buildUser({ organization });
+  const build = async (hours: number) => {
+    const publishedAt = new Date(Date.now() - hours * 3_600_000);
+    const contribution = await buildContribution({ collection, user, publishedAt, media: [story] });
+    return { contribution, id: contribution.media?.[0]?.id ?? "" };
+  };
+  const change = async ({ contribution, id }: Awaited<ReturnType<typeof build>>, description: string, actor = user) => {
+    const body = { contributionId: contribution.id, media: [{ id, description }] };
+    const { status, body: answer } = await api.post<{ code?: string }>("/api/update-contribution", { actor, body });
+    return [status, answer.code];
+  };
+  const remove = async ({ contribution }: Awaited<ReturnType<typeof build>>, actor = user) => {
+    const query = { contributionId: contribution.id };
+    const { status, body } = await api.delete<{ code?: string }>("/api/delete-contribution", { actor, query });
+    return [status, body.code];
+  };
+  const find = async (q: string) => {
+    await run("index-media");
+    const query = { q, language: "sv", organizationId: organization.id };
+    const { body } = await api.get<Answer<"GET /api/search">>("/api/search", { query });
+    return body.items.map(({ id }) => id);
+  };
+  const [mine, late] = [await build(23.9), await build(24.1)];
+  for (const empty of ["", " \n "]) expect(await change(mine, empty)).toEqual([400, "MISSING_VALUE_ERROR"]);
+  expect(await change(mine, "Mormor vävde segel.", other)).toEqual([403, "FORBIDDEN"]);
+  expect(await remove(mine, other)).toEqual([403, "FORBIDDEN"]);
+  expect(await change(mine, "Mormor vävde segel.")).toEqual([200, undefined]);
+  expect([await find("seglen"), await find("skutor")]).toEqual([[mine.id], [late.id]]);
+  expect(await change(late, "Mormor vävde segel.")).toEqual([403, "EDIT_WINDOW_OVER"]);
+  expect(await remove(late)).toEqual([403, "EDIT_WINDOW_OVER"]);
+  expect(await remove(mine)).toEqual([200, undefined]);
+  expect(await find("seglen")).toEqual([]);
+  expect((await api.get(`/api/contribution/${mine.contribution.id}`)).status).toBe(404);
+  expect(await Media.count({ where: { id: mine.id } })).toBe(0);
+});
+
 it("is made of words by the server alone: a text file is no media item [OPEN-17]", async () => {
   const { organization, collection } = await buildStory();
   const actor = await buildUser({ organization });

@@ -214,6 +214,22 @@ describe("the edit page", () => {
     expect(savedBody(sent)).toBeUndefined();
   });
 
+  it("requires the words of a story before anything is sent, and offers no other file for it [OPEN-17]", async () => {
+    const story = { ...media, kind: "text", description: "The last smack", thumbnailUrl: null, imgUrl: null } as const;
+    const sent = await open({ "GET /api/contribution/{id}": () => buildSent({ images: [story] }) });
+    expect(screen.queryByText("Replace")).toBeNull();
+    await title();
+    const words = screen.getByRole("textbox", { name: /^Description/ });
+    await userEvent.clear(words);
+    await save();
+    expect(await screen.findByRole("alert")).toHaveTextContent("Write a description");
+    expect(savedBody(sent)).toBeUndefined();
+    await userEvent.type(words, "The last schooner");
+    await save();
+    expect(await screen.findByText(inContribution)).toBeVisible();
+    expect(savedBody(sent)).toMatchObject({ media: [{ description: "The last schooner" }] });
+  });
+
   it("requires the answer to a required question [VAL-28]", async () => {
     const sent = await open({}, { query: "?step=review" });
     await userEvent.clear(await screen.findByLabelText(/Vem minns hamnen/));

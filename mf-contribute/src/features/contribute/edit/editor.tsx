@@ -61,7 +61,13 @@ export function Editor(props: EditorProps) {
     );
     goTo(steps.find((one) => fields[one].some(isRefused)) ?? step);
   };
-  const { form, fields, rules, latest, save } = useEditForm({ contribution, collection, isOwn, onConflict, onRefused });
+  const { form, fields, rulesOf, latest, save } = useEditForm({
+    contribution,
+    collection,
+    isOwn,
+    onConflict,
+    onRefused,
+  });
   const { values, others, summary } = form;
   const files = useFileChanges({ contribution: latest, organization, onChanged: onFilesChanged });
   const lines = useContestedLines({ form, fields, contribution, collection });
@@ -115,7 +121,7 @@ export function Editor(props: EditorProps) {
                 media={media}
                 draft={draft}
                 form={form}
-                required={rules.required}
+                required={rulesOf(media).required}
                 isOwn={isOwn}
                 tools={
                   <FileTools

@@ -1,6 +1,6 @@
 import { answerLimit, commentLimit } from "@samling/contract/limits";
 import type { MediaField } from "@samling/contract/media-fields";
-import type { Collection, Contribution } from "@samling/contract/types";
+import type { Collection, Contribution, Media } from "@samling/contract/types";
 import { formatToday, toast } from "@samling/portal";
 import type { Form } from "@samling/portal/forms/form";
 import { useForm } from "@samling/portal/forms/use-form";
@@ -44,6 +44,9 @@ export function useEditForm({ contribution, collection, isOwn, onConflict, onRef
   const { questions } = collection;
   const fields = listFields(contribution, questions);
   const rules = { required: readRequired(collection, !isOwn), today: formatToday(new Date()) };
+  /** A story without words would be empty. */
+  const rulesOf = ({ kind }: Pick<Media, "kind">) =>
+    kind === "text" ? { ...rules, required: { ...rules.required, description: true } } : rules;
 
   const form: EditForm = useForm<EditState, DraftProblem>({
     stored: readState(contribution, questions),
@@ -53,9 +56,11 @@ export function useEditForm({ contribution, collection, isOwn, onConflict, onRef
       ...contribution.relatedFiles.map(({ id }) => [commentOn(id), commentLimit]),
     ]),
     check: (state) => {
-      const inDrafts = Object.entries(state.drafts).flatMap(([id, draft]) =>
-        Object.entries(findProblems(draft, rules)).map(([key, problem]) => [`${draftPath(id)}.${key}`, problem]),
-      );
+      const inDrafts = contribution.images.flatMap((media) => {
+        const draft = state.drafts[media.id];
+        const problems = Object.entries(draft ? findProblems(draft, rulesOf(media)) : {});
+        return problems.map(([key, problem]) => [`${draftPath(media.id)}.${key}`, problem]);
+      });
       const review = { ...initialState.review, ...state, termsAccepted: true };
       return { ...Object.fromEntries(inDrafts), ...findReviewProblems(review, collection) };
     },
@@ -91,5 +96,5 @@ export function useEditForm({ contribution, collection, isOwn, onConflict, onRef
       }
       await leave();
     })();
-  return { form, fields, rules, save, latest };
+  return { form, fields, rulesOf, save, latest };
 }
