@@ -66,7 +66,7 @@ test("a shared address of a search shows the same to someone else [FIND-10] @slo
   await page.getByRole("checkbox", { name: /^Visby/ }).click();
   await expect(page.getByRole("link", { name: "Remove: Visby" })).toBeVisible();
   const titles = async (resultPage: Page) => {
-    await expect(resultPage.getByText(/^\d+ pictures and films$/)).toBeVisible();
+    await expect(resultPage.getByText(/^\d+ results$/)).toBeVisible();
     return resultLinks(resultPage).locator("b").allTextContents();
   };
   const mine = await titles(page);
@@ -107,7 +107,7 @@ const readZoom = (page: Page) => Number(new URL(page.url()).searchParams.get("at
 test("the map is where it was left after going back and after reloading [FIND-10] @slow", async ({ page, portal }) => {
   await page.goto(`${await searchAddress(portal)}?q=herring&view=map`);
   const map = page.getByRole("region", { name: "Map of the results" });
-  const mark = map.getByRole("button", { name: /pictures$/ });
+  const mark = map.getByRole("button", { name: /here$/ });
   await expect(mark.first()).toBeVisible();
   await map.getByRole("button", { name: "Zoom out" }).click();
   await map.focus();
@@ -125,7 +125,7 @@ test("a phone's map leads from all pictures to those of a place in four taps [FI
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(`${await searchAddress(portal)}?q=herring&view=map`);
   const map = page.getByRole("region", { name: "Map of the results" });
-  const mark = map.getByRole("button", { name: /pictures$/ });
+  const mark = map.getByRole("button", { name: /here$/ });
   const isMap = () => new URL(page.url()).searchParams.has("view");
   for (let taps = 0; taps < 4 && isMap(); taps += 1) {
     await settledPlaces(mark);
@@ -167,7 +167,7 @@ for (const width of [320, 768, 1440]) {
 
     await pressWithKeys(page, ways.getByRole("link", { name: "Map" }));
     const map = page.getByRole("region", { name: "Map of the results" });
-    const marks = map.getByRole("button", { name: /^Herring|pictures$/ });
+    const marks = map.getByRole("button", { name: /^Herring|here$/ });
     await expect(marks.first()).toBeVisible();
     expect(await findBarriers(page)).toEqual([]);
     await tabTo(page, map);

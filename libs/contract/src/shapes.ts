@@ -215,6 +215,7 @@ export const Collection = z.object({
   questions: z.array(Question),
   contributionFields: ContributionFields,
   mediaCount: z.int(),
+  kindCounts: z.record(z.enum(mediaKinds), z.int()).describe("`mediaCount` by kind."),
   contributorCount: z.int().describe("Number of contributors."),
 });
 

@@ -38,6 +38,7 @@ export const buildCollection = ({
       { languageCode: "sv", title: "Dit skeppen kom", description: "Bilder från kajerna.", about: "", terms: "" },
     ],
     mediaCount: 2,
+    kindCounts: { image: 2, video: 0, sound: 0, text: 0 },
     contributorCount: 1,
     ...overrides,
   });

@@ -65,6 +65,7 @@ export async function presentCollections(
     translations: (collection.translations ?? []).map((text) => text.get()),
     questions: presentQuestions(collection),
     mediaCount: counts.get(collection.id)?.media ?? 0,
+    kindCounts: counts.get(collection.id)?.kinds ?? { image: 0, video: 0, sound: 0, text: 0 },
     contributorCount: counts.get(collection.id)?.contributors ?? 0,
   }));
 }

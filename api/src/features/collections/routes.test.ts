@@ -33,16 +33,24 @@ describe("GET /api/collections", () => {
     expect(await idsFor(organization)).toEqual([newer.id, older.id]);
   });
 
-  it("counts only the media that the caller may see, and their contributors", async () => {
+  it("counts only the media that the caller may see, by kind, and their contributors [OPEN-17]", async () => {
     const organization = await buildOrganization();
     const collection = await buildCollection({ organization });
     const contributor = await buildUser({ organization });
-    await buildContribution({ collection, user: contributor, media: [{}, {}] });
+    await buildContribution({ collection, user: contributor, media: [{ kind: "text" }, { kind: "sound" }] });
     await buildContribution({ collection, user: contributor, isPublic: false });
     await buildContribution({ collection, user: await buildUser({ organization }), isPublic: false });
     await buildContribution({ collection, user: await buildUser({ organization }) });
-    expect((await list(organization))[0]).toMatchObject({ mediaCount: 3, contributorCount: 2 });
-    expect((await list(organization, contributor))[0]).toMatchObject({ mediaCount: 4, contributorCount: 2 });
+    expect((await list(organization))[0]).toMatchObject({
+      mediaCount: 3,
+      kindCounts: { image: 1, video: 0, sound: 1, text: 1 },
+      contributorCount: 2,
+    });
+    expect((await list(organization, contributor))[0]).toMatchObject({
+      mediaCount: 4,
+      kindCounts: { image: 2, video: 0, sound: 1, text: 1 },
+      contributorCount: 2,
+    });
   });
 
   it("takes as many queries for many collections as for one", async () => {

@@ -1,6 +1,8 @@
 import type { CollectionStatus } from "@samling/contract/constants/collections";
+import { type MediaKind, mediaKinds } from "@samling/contract/constants/files";
 import type { LanguageCode } from "@samling/contract/constants/languages";
 import { type CreationAttributes, col, fn, type Includeable, literal, Op, type WhereOptions } from "sequelize";
+import type { Literal } from "sequelize/lib/utils";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { orNotFound } from "../../errors.ts";
@@ -56,6 +58,7 @@ export const listAllCollections = (organizationId: string) =>
 
 interface CollectionCounts {
   media: number;
+  kinds: Record<MediaKind, number>;
   contributors: number;
 }
 
@@ -63,11 +66,15 @@ interface CollectionCounts {
 export const lockCollection = (id: string): Promise<Collection> =>
   orNotFound(Collection.findOne({ where: { id, status: { [Op.ne]: "DELETE" } }, lock: true }));
 
-/** Collection → number of media that the caller may see, and of their contributors. */
+/** Collection → number of media that the caller may see, in all and by kind, and of their contributors. */
 export async function countVisible(actor: Actor, ids: readonly string[]): Promise<Map<string, CollectionCounts>> {
   const people = fn("count", fn("DISTINCT", col("contribution.user_id")));
+  const kinds = mediaKinds.map((kind): [Literal, string] => [
+    literal(`count(*) FILTER (WHERE "Media"."kind" = '${kind}')::int`),
+    kind,
+  ]);
   const rows = await Media.findAll({
-    attributes: ["collectionId", [fn("count", col("Media.id")), "media"], [people, "contributors"]],
+    attributes: ["collectionId", ...kinds, [people, "contributors"]],
     where: { [Op.and]: [{ collectionId: [...ids] }, literal(visibleFiles(actor, '"Media"'))] },
     include: [
       {
@@ -80,11 +87,15 @@ export async function countVisible(actor: Actor, ids: readonly string[]): Promis
     group: ["Media.collection_id"],
     raw: true,
   });
-  const counts = rows as unknown as { collectionId: string; media: string; contributors: string }[];
+  const counts = rows as unknown as (Record<MediaKind, number> & { collectionId: string; contributors: string })[];
   return new Map(
-    counts.map(({ collectionId, media, contributors }) => [
+    counts.map(({ collectionId, contributors, image, video, sound, text }) => [
       collectionId,
-      { media: Number(media), contributors: Number(contributors) },
+      {
+        media: image + video + sound + text,
+        kinds: { image, video, sound, text },
+        contributors: Number(contributors),
+      },
     ]),
   );
 }

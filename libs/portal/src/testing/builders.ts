@@ -79,6 +79,7 @@ export const buildCollection = (overrides: Partial<Collection> = {}): Collection
   questions: [],
   contributionFields: {},
   mediaCount: 7,
+  kindCounts: { image: 7, video: 0, sound: 0, text: 0 },
   contributorCount: 1,
   ...overrides,
 });

@@ -106,11 +106,11 @@ it("shows the organization's figures, each chart also as a table", async () => {
   await renderPage();
   const figures = (await screen.findByText("Contributors")).closest("dl");
   expect(figures).toHaveTextContent(
-    /Published contributions1,234Also: waiting 4, declined 1Pictures and films2,500Contributors12Storage used4 GB/,
+    /Published contributions1,234Also: waiting 4, declined 1Files2,500Contributors12Storage used4 GB/,
   );
   await user.click(screen.getByText("Show as a table"));
   expect(cells(screen.getByRole("table", { name: "Contributions over time" }))).toEqual([
-    ["Month", "Contributions", "Pictures and films"],
+    ["Month", "Contributions", "Files"],
     ["January 2026", "40", "80"],
     ["February 2026", "10", "12"],
   ]);
@@ -180,7 +180,7 @@ it("shows another year, with its contributions and contributors", async () => {
       return { ...overview, months, period: { contributions: 3, media: 4, contributors: 1 } };
     },
   });
-  expect(await screen.findByText("50 contributions with 92 pictures and films, from 7 people.")).toBeVisible();
+  expect(await screen.findByText("50 contributions with 92 files, from 7 people.")).toBeVisible();
   const period = screen.getByRole("combobox", { name: "Period" });
   expect(
     within(period)
@@ -188,7 +188,7 @@ it("shows another year, with its contributions and contributors", async () => {
       .map((option) => option.textContent),
   ).toEqual(["The last twelve months", "2026", "2025"]);
   await user.selectOptions(period, "2025");
-  expect(await screen.findByText("3 contributions with 4 pictures and films, from 1 person.")).toBeVisible();
+  expect(await screen.findByText("3 contributions with 4 files, from 1 person.")).toBeVisible();
   expect(screen.getByText("Download as CSV")).toHaveAttribute("download", "contributions-2025.csv");
   expect(asked.map(String)).toEqual(["undefined", "2025"]);
 });

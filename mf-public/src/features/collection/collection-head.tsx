@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { Cover } from "../../shared/cover.tsx";
 import { foreignLang } from "../../shared/foreign-lang.ts";
 import { useText } from "../../shared/text.ts";
+import { useItems } from "../../shared/use-items.ts";
 import styles from "./collection-head.module.css";
 
 interface ActionsProps {
@@ -28,8 +29,8 @@ export function CollectionHead({ about, ...actions }: CollectionHeadProps) {
   const [language] = useLanguage();
   const { collection } = actions;
   const title = findTranslation(collection.translations, "title", language);
-  const { contributorCount, mediaCount } = collection;
-  const items = t("collection.items", { count: mediaCount });
+  const { contributorCount, kindCounts } = collection;
+  const items = useItems()(kindCounts);
   const isOpen = collection.status === "ACTIVE";
   return (
     <section className={joinClasses("relative", !collection.imgUrl && styles.bare)} aria-labelledby="collection-title">

@@ -79,13 +79,18 @@ describe("head of a collection", () => {
   });
 
   it.each([
-    [248, 61, "248 pictures and films from 61 people. Open for contributions."],
-    [1, 1, "1 picture or film from 1 person. Open for contributions."],
-    [0, 0, "0 pictures and films. Open for contributions."],
+    [{ image: 248, video: 0, sound: 0, text: 0 }, 61, "248 pictures from 61 people. Open for contributions."],
+    [
+      { image: 200, video: 1, sound: 5, text: 3 },
+      61,
+      "200 pictures, 1 film, 5 sound recordings and 3 stories from 61 people. Open for contributions.",
+    ],
+    [{ image: 0, video: 0, sound: 0, text: 1 }, 1, "1 story from 1 person. Open for contributions."],
+    [{ image: 0, video: 0, sound: 0, text: 0 }, 0, "Nothing here yet. Open for contributions."],
   ])(
-    "shows how many media it has (%s), and from how many people (%s)",
-    async (mediaCount, contributorCount, summary) => {
-      answerNetwork({ ...media, "GET /api/collection": () => buildCollection({ mediaCount, contributorCount }) });
+    "says what it has by kind (%j), and from how many people (%s) [OPEN-17]",
+    async (kindCounts, contributorCount, summary) => {
+      answerNetwork({ ...media, "GET /api/collection": () => buildCollection({ kindCounts, contributorCount }) });
       await open();
       expect(await screen.findByText(summary)).toBeVisible();
     },

@@ -58,7 +58,7 @@ describe("favorites", () => {
   it("shows the thumbnails of saved pictures, of every organization [V-FAV-01, V-ROUTE-07]", async () => {
     await open();
     expect(await screen.findByRole("heading", { level: 1, name: "Your favourites" })).toBeInTheDocument();
-    expect(screen.getByRole("status")).toHaveTextContent("2 pictures");
+    expect(screen.getByRole("status")).toHaveTextContent("2 favourites");
     const pictures = [...document.querySelectorAll("li img")].map((image) => image.getAttribute("src"));
     expect(pictures).toEqual([`/media/${idOf(1)}/thumb.jpg`, `/media/${idOf(2)}/thumb.jpg`]);
   });
@@ -74,7 +74,7 @@ describe("favorites", () => {
       },
     });
     expect(await screen.findByText("The first of all")).toBeInTheDocument();
-    expect(screen.getByRole("status")).toHaveTextContent(`${favoritesPageSize + 1} pictures`);
+    expect(screen.getByRole("status")).toHaveTextContent(`${favoritesPageSize + 1} favourites`);
   });
 
   it("names the organization of each for pointer, keyboard and screen reader [V-FAV-02]", async () => {
@@ -229,7 +229,7 @@ describe("sets of favorites", () => {
     expect(await screen.findByText("Enter a name.")).toBeVisible();
     await userEvent.type(screen.getByRole("textbox", { name: "Name of the set" }), "Båtar");
     await userEvent.click(await button("Create the set"));
-    const card = await button(/Båtar 0 pictures/);
+    const card = await button(/Båtar 0 favourites/);
     expect(card.querySelector("img")).toHaveAttribute("src", "/media/cover.jpg");
     await userEvent.click(await button("Add Picture 1 to the set"));
     expect(await button("Remove Picture 1 from the set")).toBeVisible();

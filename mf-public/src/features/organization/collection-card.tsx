@@ -6,6 +6,7 @@ import { toPlainText } from "@samling/ui/plain-text";
 import { Cover } from "../../shared/cover.tsx";
 import { foreignLang } from "../../shared/foreign-lang.ts";
 import { useText } from "../../shared/text.ts";
+import { useItems } from "../../shared/use-items.ts";
 import styles from "./cards.module.css";
 import { shortenToPreview } from "./preview.ts";
 
@@ -23,6 +24,7 @@ export function CollectionCard({ collection, isFirst }: CollectionCardProps) {
   const [language] = useLanguage();
   const title = findTranslation(collection.translations, "title", language);
   const description = findTranslation(collection.translations, "description", language);
+  const items = useItems()(collection.kindCounts);
   const preview = shortenToPreview(toPlainText(description.text ?? ""));
   const to = paths.collection.href({ orgId: collection.organizationId, collectionId: collection.id });
   return (
@@ -51,10 +53,7 @@ export function CollectionCard({ collection, isFirst }: CollectionCardProps) {
         )}
         <Link className="go" to={to}>
           <VisuallyHidden>{title.text}: </VisuallyHidden>
-          {t(collection.status === "ACTIVE" ? "organization.open" : "organization.closed", {
-            count: collection.mediaCount,
-          })}{" "}
-          <Icon name="arrowRight" />
+          {collection.status === "ACTIVE" ? t("organization.open", { items }) : items} <Icon name="arrowRight" />
         </Link>
       </div>
     </li>

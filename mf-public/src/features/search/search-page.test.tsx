@@ -43,7 +43,7 @@ describe("the search page", () => {
     expect(picture).toHaveTextContent("Hamnarkivet");
     expect(requests).toEqual([expect.objectContaining({ q: "båt", from: "1930", to: "1939", kind: "image" })]);
     expect(screen.getByRole("combobox")).toHaveValue("båt");
-    expect(screen.getByRole("status")).toHaveTextContent("1 picture or film");
+    expect(screen.getByRole("status")).toHaveTextContent("1 result");
   });
 
   it("leaves room for decades in which nothing was found, but not for those of centuries", async () => {
@@ -385,7 +385,7 @@ describe("the map of a search", () => {
     expect(requests.map.at(-1)).toMatchObject({ q: "boat", kind: "image" });
     // Each tap leads nearer, until there is no nearer.
     await waitFor(() => {
-      const many = onMap.queryByRole("button", { name: "5000 pictures" });
+      const many = onMap.queryByRole("button", { name: "5000 here" });
       if (many) fireEvent.click(many);
       expect(screen.getByRole("link", { name: /Picture 1/ })).toBeVisible();
     });

@@ -1,0 +1,18 @@
+import { mediaKinds } from "@samling/contract/constants/files";
+import { localeOf } from "@samling/contract/constants/languages";
+import type { Collection } from "@samling/contract/types";
+import { useLanguage } from "@samling/portal";
+import { useText } from "./text.ts";
+
+/** Describes what a collection holds, as "12 pictures, 2 films and 1 story". */
+export function useItems() {
+  const t = useText();
+  const [language] = useLanguage();
+  return (counts: Collection["kindCounts"]): string => {
+    const kinds = mediaKinds.filter((kind) => counts[kind] > 0);
+    if (kinds.length === 0) return t("collection.emptyTitle");
+    return new Intl.ListFormat(localeOf(language)).format(
+      kinds.map((kind) => t(`collection.items.${kind}`, { count: counts[kind] })),
+    );
+  };
+}
