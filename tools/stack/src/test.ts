@@ -14,7 +14,7 @@ import { ensureHelm } from "./test-run/helm.ts";
 import { findMachines } from "./test-run/machines.ts";
 import { ensureObjectStorage } from "./test-run/object-storage.ts";
 import { failure, nothing, sum, type TestOutcome } from "./test-run/outcome.ts";
-import { ensurePrograms, reverseProxies } from "./test-run/programs.ts";
+import { ensurePrograms, ensureServers, reverseProxies, serversOf } from "./test-run/programs.ts";
 import { runJest } from "./test-run/run-jest.ts";
 import { runPlaywright } from "./test-run/run-playwright.ts";
 import { endOnSignals } from "./test-run/run-program.ts";
@@ -40,20 +40,22 @@ async function buildAll(): Promise<TestOutcome> {
   }
 }
 
-/** Programs of the slow tests alone: proxies, and the checkers of the chart and of the alerts. */
+/** Programs of the slow tests alone: proxies, pgBackRest, and the checkers of the chart and of the alerts. */
 async function prepareSlowTests(): Promise<{ env: Record<string, string>; omitted: string[] }> {
   if (!isSlowToo) return { env: {}, omitted: [] };
   const proxies = await ensurePrograms(reverseProxies, log);
   const helm = await ensureHelm(log);
   const promtool = await ensurePrograms(["promtool"], log);
+  const backRest = await ensureServers(serversOf["point-in-time"], log);
   const engine = await findEngine();
   return {
-    env: { ...proxies.env, ...helm.env, ...engine.env, ...promtool.env },
+    env: { ...proxies.env, ...helm.env, ...engine.env, ...promtool.env, ...backRest.env },
     omitted: [
       ...(proxies.reason ? [`The journeys behind proxies: ${proxies.reason}`] : []),
       ...(helm.reason ? [`The tests of the chart, because there is no Helm: ${helm.reason}`] : []),
       ...(engine.reason ? [`The installation by Compose: ${engine.reason}`] : []),
       ...(promtool.reason ? [`Prometheus's own checks of the alerts: ${promtool.reason}`] : []),
+      ...(backRest.reason ? [`Restoring to a minute by pgBackRest: ${backRest.reason}`] : []),
     ],
   };
 }

@@ -14,6 +14,7 @@ const packages = {
   etcd: "etcd-server",
   // Postgres itself is in no path; this only starts and stops it.
   pg_ctlcluster: "postgresql",
+  pgbackrest: "pgbackrest",
   iptables: "iptables",
   ip: "iproute2",
   promtool: "prometheus",
@@ -78,3 +79,13 @@ export async function ensurePrograms(
   );
   return { env: Object.fromEntries(paths) as Record<string, string> };
 }
+
+/** Programs that have users of their own, whom only root may become. */
+export const ensureServers = async (
+  names: readonly ProgramName[],
+  log: (line: string) => void,
+): Promise<ProgramSetup> =>
+  process.getuid?.() === 0 ? ensurePrograms(names, log) : { env: {}, reason: "it has to be run as root" };
+
+/** Debian's Postgres with pgBackRest, for recovery to a minute. */
+export const serversOf = { "point-in-time": ["pgbackrest", "pg_ctlcluster"] } as const;

@@ -7,7 +7,7 @@ import { findBrowser } from "./chromium.ts";
 import { ensureHelm } from "./helm.ts";
 import { findMachines } from "./machines.ts";
 import { ensureObjectStorage } from "./object-storage.ts";
-import { ensurePrograms, reverseProxies } from "./programs.ts";
+import { ensurePrograms, ensureServers, reverseProxies, serversOf } from "./programs.ts";
 import { jestProgram } from "./run-jest.ts";
 import { playwrightProgram } from "./run-playwright.ts";
 import { runProgram } from "./run-program.ts";
@@ -50,7 +50,11 @@ export async function runSome(args: readonly string[], folder: string): Promise<
     const machines = patterns.some((argument) => argument.includes("machines"))
       ? await findMachines(console.log)
       : { env: {} };
-    return runOnStorage(jestProgram, patterns, { ...helm.env, ...alerts.env, ...machines.env });
+    const servers = Object.entries(serversOf).flatMap(([name, programs]) =>
+      patterns.some((argument) => argument.includes(name)) ? programs : [],
+    );
+    const { env } = await ensureServers(servers, console.log);
+    return runOnStorage(jestProgram, patterns, { ...helm.env, ...alerts.env, ...machines.env, ...env });
   }
   const browser = await findBrowser(console.log);
   if (!browser) return 1;
