@@ -12,6 +12,8 @@ beforeAll(async () => {
       { title: "Söderlund vid fyren", description: "En vaktare i kvällssol." },
       { title: "Söndag på isen", tags: ["skridskor"], location: "Nagu" },
       { title: "Frukostrast", tags: ["varv", "arbetare"], location: "Göteborg" },
+      { title: "Köket innan luciakaffet", tags: ["lucia"] },
+      { title: "Kaffe klokken fire" },
     ],
   });
   await indexAllMedia(api.database.sequelize);
@@ -26,6 +28,9 @@ it.each([
   ["skridskoåkning", "Söndag på isen"],
   ["ice skating", "Söndag på isen"],
   ["telakkatyöläiset Göteborgissa", "Frukostrast"],
+  // Whose last part has the stem of a number in another language.
+  ["luciafirande", "Köket innan luciakaffet"],
+  ["luciafirandet", "Köket innan luciakaffet"],
 ])("finds by “%s” what has its parts, and nothing else [WEEK-05]", async (q, title) => {
   const { body } = await api.get<Answer<"GET /api/search">>("/api/search", { query: { q, language: "sv" } });
   expect({ titles: body.items.map((item) => item.title), isLoose: body.isLoose }).toEqual({

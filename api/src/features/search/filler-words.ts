@@ -11,7 +11,9 @@ const pictures = [
   ["billede", "billeder", "fotos", "gamle", "gammel"],
   ["kuva", "kuvia", "kuvat", "valokuva", "valokuvia", "valokuvat", "vanha", "vanhat", "vanhoja"],
 ];
-export const pictureWords: ReadonlySet<string> = new Set(pictures.flat().map(foldLetters));
+/** Pictures of a feast show it being celebrated. */
+const celebrations = ["firande", "firandet", "fejring", "fejringen"];
+export const pictureWords: ReadonlySet<string> = new Set([...pictures.flat(), ...celebrations].map(foldLetters));
 
 /** Words of questions that are no stop words of their language. */
 const askingWords: ReadonlySet<string> = new Set(
