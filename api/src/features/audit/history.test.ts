@@ -2,7 +2,6 @@
 import type { Answer } from "@samling/contract/types";
 import { parse } from "csv-parse/sync";
 import { audit } from "../../audit/audit.ts";
-import { findKeyById } from "../../http/keys.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import { ApiKey, type User } from "../../models/accounts.ts";
 import { Batch } from "../../models/batch.ts";
@@ -16,6 +15,7 @@ import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { workOn } from "../../testing/work-on.ts";
 
 type AuditPage = Answer<"GET /api/organization/{id}/audit">;
+type CatalogRecord = Answer<"GET /api/organization/{id}/contributions/{contributionId}/record">;
 
 let api: MailingApi;
 beforeAll(async () => {
@@ -113,16 +113,16 @@ it("the page of each of twenty contributions shows everything that six people, a
   expect((await Batch.findOne({ where: { id: batch.batchId } }))?.state).toBe("done");
   for (const { id } of all) happened(id, "contribution:update");
   const key = (
-    await api.post<{ id: string }>(under("keys"), {
+    await api.post<{ id: string; key: string }>(under("keys"), {
       actor: admin,
-      body: { name: "Catalogue", scopes: ["contributions:read"], days: 30 },
+      body: { name: "Catalogue", scopes: ["contributions:read", "titles:write"], days: 30 },
     })
   ).body;
-  const system = await findKeyById(key.id, new Date());
-  for (const { id } of all) {
-    await audit(system, "contribution:update", id, organization.id, {
-      corrections: [{ field: "title", of: "Pier", from: "Pier", to: "Mole" }],
-    });
+  for (const [index, { id }] of all.entries()) {
+    const path = under(`contributions/${id}/record`);
+    const { updatedAt, media } = (await api.get<CatalogRecord>(path, { actor: key.key })).body;
+    const body = { updatedAt, media: [{ id: media[0]?.id, title: `Mole ${index}` }] };
+    expect((await api.put(path, { actor: key.key, body })).status).toBe(200);
     happened(id, "contribution:update", "Catalogue");
   }
   await ApiKey.destroy({ where: { id: key.id } });
