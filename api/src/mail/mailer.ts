@@ -21,6 +21,12 @@ export interface Mailer {
   send(message: Message): Promise<void>;
 }
 
+/** Whether the mail server knows that there is no such mailbox (RFC 3463), and does not refuse the sender or the time. */
+export function isUnknownAddress(error: unknown): boolean {
+  const { command, response = "" } = error as { command?: string; response?: string };
+  return command === "RCPT TO" && /^5\d\d[ -]5\.(?:1\.(?:[1236]|10)|2\.1)\b/.test(response);
+}
+
 /** Without a mail server nothing is sent; it is logged that there was an e-mail, but not its content. */
 export function createMailer(
   {

@@ -13,6 +13,8 @@ export interface Mailbox {
   mails: ParsedMail[];
   /** Sender of each one's envelope, to which it is returned. */
   returnPaths: string[];
+  /** Its replies to recipients that it refuses, such as `550 5.1.1 no such user`. */
+  refusals: Map<string, string>;
   /** While true, it refuses messages. */
   isRefusing: boolean;
   /** It says nothing more from this step on, not even that it has taken a message. */
@@ -41,7 +43,12 @@ export async function openMailbox(): Promise<Mailbox> {
     disabledCommands: ["STARTTLS"],
     onConnect: (_session, done) => answer("connected", done),
     onMailFrom: (_address, _session, done) => answer("sender", done),
-    onRcptTo: (_address, _session, done) => answer("recipient", done),
+    onRcptTo: ({ address }, _session, done) => {
+      const [, code, reply] = /^(\d+) (.+)$/.exec(mailbox.refusals.get(address) ?? "") ?? [];
+      answer("recipient", () =>
+        code ? done(Object.assign(new Error(reply), { responseCode: Number(code) })) : done(),
+      );
+    },
     onData: (stream, { envelope: { mailFrom } }, done) => {
       if (mailbox.silentFrom === "text") {
         stream.resume();
@@ -67,6 +74,7 @@ export async function openMailbox(): Promise<Mailbox> {
     url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
     mails: [],
     returnPaths: [],
+    refusals: new Map(),
     isRefusing: false,
     silentFrom: null,
     passwords: new Set(),

@@ -40,22 +40,24 @@ async function buildAll(): Promise<TestOutcome> {
   }
 }
 
-/** Programs of the slow tests alone: proxies, pgBackRest, and the checkers of the chart and of the alerts. */
+/** Programs of the slow tests alone: proxies, pgBackRest, Postfix, and the checkers of the chart and of the alerts. */
 async function prepareSlowTests(): Promise<{ env: Record<string, string>; omitted: string[] }> {
   if (!isSlowToo) return { env: {}, omitted: [] };
   const proxies = await ensurePrograms(reverseProxies, log);
   const helm = await ensureHelm(log);
   const promtool = await ensurePrograms(["promtool"], log);
   const backRest = await ensureServers(serversOf["point-in-time"], log);
+  const postfix = await ensureServers(serversOf.postfix, log);
   const engine = await findEngine();
   return {
-    env: { ...proxies.env, ...helm.env, ...engine.env, ...promtool.env, ...backRest.env },
+    env: { ...proxies.env, ...helm.env, ...engine.env, ...promtool.env, ...backRest.env, ...postfix.env },
     omitted: [
       ...(proxies.reason ? [`The journeys behind proxies: ${proxies.reason}`] : []),
       ...(helm.reason ? [`The tests of the chart, because there is no Helm: ${helm.reason}`] : []),
       ...(engine.reason ? [`The installation by Compose: ${engine.reason}`] : []),
       ...(promtool.reason ? [`Prometheus's own checks of the alerts: ${promtool.reason}`] : []),
       ...(backRest.reason ? [`Restoring to a minute by pgBackRest: ${backRest.reason}`] : []),
+      ...(postfix.reason ? [`Returned mail by Postfix: ${postfix.reason}`] : []),
     ],
   };
 }

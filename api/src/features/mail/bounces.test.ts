@@ -149,6 +149,19 @@ it.each(forms)("understands %s, and leaves alone what is tried again [WEEK-12]",
   expect(await isMarked()).toBe(true);
 });
 
+it("marks an address that the mail server itself does not know, and no other that it refuses [WEEK-12]", async () => {
+  for (const reply of ["550 5.7.1 relaying denied", "450 4.2.1 try again", "550 no"]) {
+    api.mailbox.refusals.set(email, reply);
+    await expect(send("role-changed")).rejects.toThrow(reply);
+    expect(await isMarked()).toBe(false);
+  }
+  api.mailbox.refusals.set(email, "550 5.1.1 no such user");
+  expect(await send("role-changed")).toBe("failed");
+  expect(await isMarked()).toBe(true);
+  api.mailbox.refusals.delete(email);
+  expect(await send("role-changed")).toBe("skipped");
+});
+
 it("is confirmed by a new password, and forgotten with the account [WEEK-12]", async () => {
   const returned = () => MailedAddress.count({ where: { lane: "returned" } });
   await MailedAddress.destroy({ where: {} });

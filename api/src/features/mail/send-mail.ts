@@ -3,7 +3,7 @@ import type { JobResult } from "../../jobs/jobs.ts";
 import { checkAddressLimit } from "../../mail/address-limits.ts";
 import { fitSubject } from "../../mail/fit-subject.ts";
 import { currentKind } from "../../mail/former-kinds.ts";
-import type { Message } from "../../mail/mailer.ts";
+import { isUnknownAddress, type Message } from "../../mail/mailer.ts";
 import { render } from "../../mail/render.ts";
 import { switchLink } from "../../mail/signed-links.ts";
 import { greet, type MailContent, mailTexts, sanitizeName } from "../../mail/texts.ts";
@@ -17,8 +17,9 @@ import { findThanksContent } from "../thanks/thanks.ts";
 import { choicesPage, unsubscribeAddress } from "./choices.ts";
 import { type MailLink, makeMailLink } from "./mail-link.ts";
 import { findReceipt } from "./receipt.ts";
+import { noteBounce } from "./serve-bounces.ts";
 
-type MailDependencies = Pick<Parts, "mailer" | "config" | "clock" | "jobs">;
+type MailDependencies = Pick<Parts, "mailer" | "config" | "clock" | "jobs" | "log" | "pseudonym">;
 
 /** Name of the sender if no organization sends the e-mail. */
 const portalName = "Samling";
@@ -28,7 +29,7 @@ export async function sendMail(parts: MailDependencies, { mailId }: { mailId: st
   const mail = await OutgoingMail.findByPk(mailId);
   if (!mail) return "skipped";
   mail.kind = currentKind(mail.kind);
-  const { mailer, config, clock, jobs } = parts;
+  const { config, clock, jobs } = parts;
   const action = await checkAddressLimit({ jobs, now: clock() }, mail);
   if (action === "drop") await mail.destroy();
   if (action !== "send") return "skipped";
@@ -46,9 +47,21 @@ export async function sendMail(parts: MailDependencies, { mailId }: { mailId: st
   });
   const message =
     link && (await writeMail(mail, link, { off: await findSwitch(mail, config), now: clock(), publicUrl }));
-  if (message) await mailer.send(message);
+  const result = message ? await deliver(parts, message) : "skipped";
   await mail.destroy();
-  return message ? "done" : "skipped";
+  return result;
+}
+
+/** An address that the mail server itself does not know is marked, since it sends no report of that. */
+async function deliver(parts: MailDependencies, message: Message): Promise<JobResult> {
+  try {
+    await parts.mailer.send(message);
+    return "done";
+  } catch (error) {
+    if (!isUnknownAddress(error)) throw error;
+    await noteBounce(parts, message.to, message.id);
+    return "failed";
+  }
 }
 
 /** Deletes an e-mail that no server accepts. The job's own failure has been logged each time. */

@@ -22,7 +22,19 @@ async function readText(context: Context): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-export function serveBounces({ config, clock, log, pseudonym }: Parts): Middleware {
+/** Marks the address of an e-mail that can never be delivered. */
+export async function noteBounce(
+  { clock, log, pseudonym }: Pick<Parts, "clock" | "log" | "pseudonym">,
+  address: string,
+  mailId: string | null,
+): Promise<void> {
+  await recordBounce(address, mailId, clock());
+  log.info({ account: pseudonym(address), mailId }, "an e-mail bounced");
+  returnedMails.inc();
+}
+
+export function serveBounces(parts: Parts): Middleware {
+  const { config, log } = parts;
   const isSecret = config.bounceSecret && createSecretCheck(config.bounceSecret);
   /** Checks the password, and ignores the user name before it. */
   const isKnown = (context: Context): boolean => {
@@ -49,9 +61,7 @@ export function serveBounces({ config, clock, log, pseudonym }: Parts): Middlewa
     for (const address of new Set(addresses)) {
       const mailId = findMailId(config.mediaSecret, address, text);
       if (isOpenToAll && mailId === null) continue;
-      await recordBounce(address, mailId, clock());
-      log.info({ account: pseudonym(address), mailId }, "an e-mail bounced");
-      returnedMails.inc();
+      await noteBounce(parts, address, mailId);
       marked += 1;
     }
     context.body = { marked };

@@ -15,6 +15,7 @@ const packages = {
   // Postgres itself is in no path; this only starts and stops it.
   pg_ctlcluster: "postgresql",
   pgbackrest: "pgbackrest",
+  postfix: "postfix",
   iptables: "iptables",
   ip: "iproute2",
   promtool: "prometheus",
@@ -87,5 +88,5 @@ export const ensureServers = async (
 ): Promise<ProgramSetup> =>
   process.getuid?.() === 0 ? ensurePrograms(names, log) : { env: {}, reason: "it has to be run as root" };
 
-/** Debian's Postgres with pgBackRest, for recovery to a minute. */
-export const serversOf = { "point-in-time": ["pgbackrest", "pg_ctlcluster"] } as const;
+/** Debian's Postgres with pgBackRest, for recovery to a minute; Postfix, for returned mail. */
+export const serversOf = { "point-in-time": ["pgbackrest", "pg_ctlcluster"], postfix: ["postfix"] } as const;
