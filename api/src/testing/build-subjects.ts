@@ -3,6 +3,7 @@ import type { User } from "../models/accounts.ts";
 import type { Collection } from "../models/collections.ts";
 import type { Contribution } from "../models/contributions.ts";
 import type { Organization } from "../models/organizations.ts";
+import { Accession } from "../models/review.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "./build.ts";
 import type { Subjects } from "./examples.ts";
 
@@ -12,7 +13,22 @@ interface BuiltSubjects extends Subjects {
   contribution: Contribution;
   person: User;
   review: { caseId: string; decisionId: string };
+  accession: { id: string };
 }
+
+let made = 0;
+
+const buildAccession = ({ organizationId, collectionId, id: contributionId }: Contribution) => {
+  const number = ++made;
+  const attributes = { organizationId, collectionId, contributionId, year: 2026, number, label: `HA 2026:${number}` };
+  return Accession.create({
+    ...attributes,
+    title: "The harbour",
+    contributor: "Maja Beg",
+    files: 1,
+    accessionedAt: new Date(),
+  });
+};
 
 /** Subjects for every call, all of one organization; the contribution is the given person's, else the member's. */
 export async function buildSubjects({
@@ -25,7 +41,9 @@ export async function buildSubjects({
   const person = await buildUser({ organization });
   const contribution = await buildContribution({ collection, user: contributor ?? person });
   const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });
-  const { found } = await buildCase({ collection });
+  const { found, contribution: reviewed } = await buildCase({ collection });
   const review = { caseId: found.id, decisionId: found.id };
-  return { organization, collection, contribution, person, group, review, email: person.email ?? "" };
+  // One that is accessioned cannot be deleted.
+  const accession = await buildAccession(reviewed);
+  return { organization, collection, contribution, person, group, review, accession, email: person.email ?? "" };
 }

@@ -17,6 +17,8 @@ export interface Subjects {
   group: { id: string };
   /** The review of the contribution, while it is being reviewed. */
   review?: { caseId: string; decisionId: string };
+  /** Its entry in the register. */
+  accession?: { id: string };
   /** E-mail of an account that can sign in. */
   email: string;
 }
@@ -68,7 +70,15 @@ const seenOf = ({ contribution }: Subjects) => ({
 });
 
 /** Ids by their name in a path or query, or by the word before `{id}`. All others are the organization's id. */
-const idsOf = ({ collection, contribution, person, group, review, email }: Subjects): Record<string, string> => {
+const idsOf = ({
+  collection,
+  contribution,
+  person,
+  group,
+  review,
+  accession,
+  email,
+}: Subjects): Record<string, string> => {
   const picture = pictureOf(contribution);
   return {
     collection: collection.id,
@@ -90,6 +100,7 @@ const idsOf = ({ collection, contribution, person, group, review, email }: Subje
     groupId: group.id,
     email,
     ...(review && { caseId: review.caseId }),
+    ...(accession && { accessionId: accession.id }),
   };
 };
 
