@@ -60,9 +60,10 @@ async function startParts(
   stop: () => Promise<void>,
 ): Promise<Topology> {
   const { name, certificate, programs, storage, releases, files } = readEnvironment();
-  const ports = await findFreePorts(8 + count);
+  const ports = await findFreePorts(8 + 2 * count);
   const [httpPort = 0, httpsPort = 0, database = 0, pooler = 0, smtp = 0, inbox = 0, ...others] = ports;
   const apiPorts = others.splice(0, 2);
+  const operations = others.splice(0, count);
   const publicUrl = `https://${name}:${httpsPort}`;
   const start = async (options: Omit<Parameters<typeof startChild>[0], "logFile" | "log"> & { log: string }) => {
     const { log, ...rest } = options;
@@ -134,6 +135,7 @@ async function startParts(
         env: {
           ...common,
           PORT: String(port),
+          OPERATIONS_PORT: String(operations[index]),
           TRUSTED_PROXIES: "127.0.0.1",
           SHELL_FOLDER: buildFolder("shell"),
           ...storage,
@@ -154,7 +156,7 @@ async function startParts(
     certificate,
     program: programs[proxy],
     name,
-    ports: { plainPort: httpPort, tlsPort: httpsPort, frontDoors: others },
+    ports: { plainPort: httpPort, tlsPort: httpsPort, frontDoors: others, operations },
     replacements,
   });
   stops.push(before.stop);

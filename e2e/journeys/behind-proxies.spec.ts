@@ -7,7 +7,7 @@ import { findFreePorts } from "@samling/processes/free-ports";
 import { type Stack, startStack } from "@samling/stack/stack";
 import configuration from "../playwright.config.ts";
 import { assertNoPersonalDataInLogs } from "../support/logs.ts";
-import { makeCertificate, startCaddy, startHaproxy, startNginx } from "../support/reverse-proxies.ts";
+import { makeCertificate, type ProxyPorts, startCaddy, startHaproxy, startNginx } from "../support/reverse-proxies.ts";
 
 const { TEST_NGINX, TEST_HAPROXY, TEST_CADDY } = process.env;
 const name = "samling.test";
@@ -41,24 +41,38 @@ async function expectHeadPassedOn(page: Page): Promise<void> {
   expect(statuses).toEqual([401, 404]);
 }
 
+/** Reads a page for longer than a proxy needs to take a front door out. */
+async function expectPages(page: Page): Promise<void> {
+  const statuses = await page.evaluate(async () => {
+    const found = new Set<number>();
+    for (const end = performance.now() + 7_000; performance.now() < end; ) {
+      found.add((await fetch("/about", { cache: "no-store" })).status);
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+    return [...found];
+  });
+  expect(statuses).toEqual([200]);
+}
+
 // Without the programs `npm test` says that these journeys are left out.
 if (TEST_NGINX && TEST_HAPROXY && TEST_CADDY) {
   let folder: string;
   let stack: Stack;
-  let ports: { plainPort: number; tlsPort: number; frontDoors: number[] };
+  let ports: ProxyPorts;
   test.beforeAll(async () => {
     test.setTimeout(120_000);
     folder = await mkdtemp(join(tmpdir(), "samling-proxies-"));
-    const [plainPort = 0, tlsPort = 0] = await findFreePorts(2);
+    const [plainPort = 0, tlsPort = 0, operations = 0] = await findFreePorts(3);
     stack = await startStack({
       port: 0,
       dataDir: join(folder, "data"),
       isTemporary: true,
       trustedProxies: "127.0.0.1",
       logsRequests: true,
+      operations: { port: operations, host: "127.0.0.1" },
       settings: { PUBLIC_URL: `https://${name}:${tlsPort}` },
     });
-    ports = { plainPort, tlsPort, frontDoors: [Number(new URL(stack.url).port)] };
+    ports = { plainPort, tlsPort, frontDoors: [Number(new URL(stack.url).port)], operations: [operations] };
     await makeCertificate(folder, name);
   });
   test.afterAll(async () => {
@@ -73,7 +87,7 @@ if (TEST_NGINX && TEST_HAPROXY && TEST_CADDY) {
     { title: "Caddy", program: TEST_CADDY, begin: startCaddy },
   ];
   for (const { title, program, begin } of proxies) {
-    test(`behind ${title} the portal works over TLS under its own name, and names no other address @slow`, async ({
+    test(`behind ${title} the portal works over TLS under its own name, names no other address, and has pages while no API runs @slow`, async ({
       page,
     }) => {
       const proxy = await begin({ folder: join(folder, title), certificate: folder, program, name, ports });
@@ -106,7 +120,11 @@ if (TEST_NGINX && TEST_HAPROXY && TEST_CADDY) {
           }, path);
           expect([path, /localhost|127\.0\.0\.1/.exec(headers + text)?.[0]]).toEqual([path, undefined]);
         }
+
+        for (const api of stack.apis) await api.stop();
+        await expectPages(page);
       } finally {
+        for (const api of stack.apis) await api.start();
         await proxy.stop();
       }
     });

@@ -7,6 +7,14 @@ import { tryPort } from "@samling/processes/free-ports";
 import { root } from "@samling/stack/paths";
 import { generate } from "selfsigned";
 
+/** The ports on which a proxy listens, and those of the front doors, for visitors and for operators. */
+export interface ProxyPorts {
+  plainPort: number;
+  tlsPort: number;
+  frontDoors: number[];
+  operations: number[];
+}
+
 export interface ProxySetting {
   /** For its own files. */
   folder: string;
@@ -15,8 +23,7 @@ export interface ProxySetting {
   program: string;
   /** The name under which visitors reach it. */
   name: string;
-  /** The ports on which it listens, and those of the front doors. */
-  ports: { plainPort: number; tlsPort: number; frontDoors: number[] };
+  ports: ProxyPorts;
   /** Replacements in the configuration for a test. */
   replacements?: [string, string][];
 }
@@ -115,14 +122,16 @@ export async function startHaproxy({
   ports,
   replacements = [],
 }: ProxySetting): Promise<ProxyProgram> {
+  // Without a second front door it is unavailable.
   const [first, second = 1] = ports.frontDoors;
+  const [firstCheck, secondCheck = 1] = ports.operations;
   await mkdir(folder, { recursive: true });
   const text = await adapt("haproxy.cfg", [
     ["bind :80", `bind 127.0.0.1:${ports.plainPort}`],
     ["bind :443 ", `bind 127.0.0.1:${ports.tlsPort} `],
-    ["10.0.0.11:8080", `127.0.0.1:${first}`],
-    // Without a second front door it is unavailable.
-    ["10.0.0.12:8080", `127.0.0.1:${second}`],
+    ["check port 9101", "check"],
+    ["10.0.0.11:8080", `127.0.0.1:${first} port ${firstCheck}`],
+    ["10.0.0.12:8080", `127.0.0.1:${second} port ${secondCheck}`],
     ["/etc/ssl/samling", certificate],
     ["samling.example", name],
     ...replacements,
@@ -142,6 +151,7 @@ export async function startCaddy({ folder, certificate, program, name, ports }: 
         `${name} {\n\tbind 127.0.0.1\n\ttls ${certificate}/fullchain.pem ${certificate}/key.pem`,
     ],
     ["127.0.0.1:8080", ports.frontDoors.map((port) => `127.0.0.1:${port}`).join(" ")],
+    ["health_port 9101", `health_port ${ports.operations[0]}`],
   ]);
   const file = join(folder, "Caddyfile");
   await writeFile(file, text);
