@@ -13,7 +13,6 @@ interface Source {
   origin: string;
 }
 
-const cacheFor = (seconds: number) => ({ "Cache-Control": `public, max-age=${seconds}` });
 const urlOf = (request: Parameters<Handler>[0]) => new URL(`http://localhost${request.url}`);
 
 /** `files` answers requests for anything other than the portal's sitemaps. */
@@ -24,7 +23,7 @@ export const createSitemaps =
     const sitemap = await makeSitemap(read, origin, urlOf(request).pathname).catch(() => null);
     if (sitemap === undefined) return files(request, response);
     if (sitemap === null) return send(away.type, away.body, away);
-    await send("application/xml; charset=utf-8", sitemap, { headers: cacheFor(3600) });
+    await send("application/xml; charset=utf-8", sitemap, { headers: { "Cache-Control": "public, max-age=3600" } });
   };
 
 export const createFeeds =
@@ -34,7 +33,8 @@ export const createFeeds =
     const feed = await makeFeed(read, origin, urlOf(request)).catch(() => null);
     if (feed === null) return send(away.type, away.body, away);
     if (feed === undefined) return send(away.type, "There is no such search.\n", { status: 404 });
-    await send(feed.type, feed.body, { headers: cacheFor(300) });
+    // A reader asks again after five minutes; a shared cache forgets content that is no longer public as soon as pictures.
+    await send(feed.type, feed.body, { headers: { "Cache-Control": "public, max-age=300, s-maxage=30" } });
   };
 
 export const createPublicFormats =

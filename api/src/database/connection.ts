@@ -6,6 +6,7 @@ import { type MigrateOptions, migrate } from "./migrate.ts";
 import { migrations } from "./migrations.ts";
 import { sendOneAtATime } from "./one-at-a-time.ts";
 import { followReplica } from "./replica.ts";
+import { refuseLagging } from "./replica-lag.ts";
 import { awaitSchema } from "./schema.ts";
 import { traceQueries } from "./trace-queries.ts";
 import { bindTransactions } from "./transaction.ts";
@@ -86,6 +87,7 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
   const ask = sequelize.query.bind(sequelize);
   awaitDatabase(sequelize);
   const replica = replicaUrl ? open(replicaUrl) : null;
+  const endWatch = replica && refuseLagging(ask, replica);
   if (replica) followReplica(sequelize, replica);
   return {
     sequelize,
@@ -94,6 +96,7 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
     awaitSchema: (log) => awaitSchema(sequelize, { known: migrations, log }),
     ping: () => ask(refuseReadOnly),
     close: async () => {
+      endWatch?.();
       await replica?.close();
       await sequelize.close();
     },

@@ -73,6 +73,26 @@ it("is asked again when the connection breaks: another one may answer [MANY-01]"
   expect((await asking)[0]).toEqual([{ name: "As the replica knows it" }]);
 });
 
+it("is passed over while it lags, as this database pretends to by functions of its own [MANY-05]", async () => {
+  const { sequelize } = behind;
+  const name = new URL(behind.url).pathname.slice(1);
+  const lagAt = (place: string) =>
+    sequelize.query(`CREATE SCHEMA IF NOT EXISTS lag;
+      CREATE OR REPLACE FUNCTION lag.pg_is_in_recovery() RETURNS boolean LANGUAGE sql AS 'SELECT true';
+      CREATE OR REPLACE FUNCTION lag.pg_last_wal_replay_lsn() RETURNS pg_lsn LANGUAGE sql AS $$ SELECT pg_lsn '${place}' $$`);
+  await lagAt("0/1");
+  await sequelize.query(`ALTER DATABASE "${name}" SET search_path = lag, pg_catalog, public`);
+  await main.sequelize.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = :name", {
+    replacements: { name },
+  });
+  await sleep(1_000);
+  expect(await namesFor()).toEqual(["As it is"]);
+  expect(await searchFor()).toEqual(["As it is"]);
+  await lagAt("FFFFFFFF/0");
+  await sleep(300);
+  expect(await searchFor()).toEqual(["As the replica knows it"]);
+});
+
 it("is passed over while it cannot be reached", async () => {
   await behind.drop();
   expect(await namesFor()).toEqual(["As it is"]);

@@ -415,6 +415,7 @@ describe("a search as a feed", () => {
     const atom = await fetch(`${door}/organization/${organization.id}/search.atom${question}`);
     const xml = await atom.text();
     expect(atom.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
+    expect(atom.headers.get("cache-control")).toBe("public, max-age=300, s-maxage=30");
     expect([...xml.matchAll(/<entry>.*?<title>(.*?)<\/title>/g)].map(([, title]) => title)).toEqual([
       "A newer schooner",
       "A schooner &amp; &lt;more&gt;",

@@ -1,0 +1,59 @@
+/** A replica that lags answers nothing: content that has been hidden must not be shown by it for longer than a second. */
+import { ConnectionError, type Sequelize } from "sequelize";
+
+const limits = {
+  /** Milliseconds between two looks at the primary; a replica must have what the primary had at the last but one. */
+  lookMs: 300,
+  /** For so long, a connection that was up to date counts as such. */
+  currentMs: 200,
+};
+
+interface ReplicaConnection {
+  query(sql: string, values: string[]): Promise<{ rows: { isBehind: boolean }[] }>;
+}
+interface ConnectionOwner {
+  connectionManager: { releaseConnection(connection: unknown): void };
+}
+
+const behind = `SELECT pg_is_in_recovery() AND coalesce(pg_last_wal_replay_lsn() < $1::pg_lsn, true) AS "isBehind"`;
+
+/**
+ * Refuses connections to a replica that lags, each for itself, because each may lead to another one. `ask` sends a statement to
+ * the primary. While that is unavailable nothing is written, so replicas answer as before. Returns how to end it.
+ */
+export function refuseLagging(ask: (sql: string) => Promise<unknown>, replica: Sequelize): () => void {
+  let written: string | undefined;
+  let due: string | undefined;
+  let isLooking = false;
+  const look = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      const [[found]] = (await ask("SELECT pg_current_wal_flush_lsn() AS place")) as [[{ place: string }]];
+      due = written;
+      written = found.place;
+    } catch {
+      // It is unavailable, or a primary no more.
+    } finally {
+      isLooking = false;
+    }
+  };
+  const timer = setInterval(look, limits.lookMs).unref();
+  const { connectionManager } = replica as unknown as ConnectionOwner;
+  const currentSince = new WeakMap<object, number>();
+  replica.addHook("afterPoolAcquire", async (acquired: unknown) => {
+    const connection = acquired as ReplicaConnection;
+    const now = performance.now();
+    if (due === undefined || now - (currentSince.get(connection) ?? Number.NEGATIVE_INFINITY) < limits.currentMs)
+      return;
+    try {
+      const { rows } = await connection.query(behind, [due]);
+      if (rows[0]?.isBehind) throw new ConnectionError(new Error("The replica lags."));
+      currentSince.set(connection, now);
+    } catch (error) {
+      connectionManager.releaseConnection(connection);
+      throw error;
+    }
+  });
+  return () => clearInterval(timer);
+}
