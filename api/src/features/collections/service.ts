@@ -91,11 +91,7 @@ export async function countVisible(actor: Actor, ids: readonly string[]): Promis
   return new Map(
     counts.map(({ collectionId, contributors, image, video, sound, text }) => [
       collectionId,
-      {
-        media: image + video + sound + text,
-        kinds: { image, video, sound, text },
-        contributors: Number(contributors),
-      },
+      { media: image + video + sound + text, kinds: { image, video, sound, text }, contributors: Number(contributors) },
     ]),
   );
 }
