@@ -13,7 +13,7 @@ import { eventually } from "./eventually.ts";
 export interface ArchivedPostgres {
   /** Address of the portal's database. */
   url(): string;
-  /** What is done once a day. */
+  /** The backup that is made once a day. */
   backUp(): Promise<void>;
   /** Stops, and starts as everything was at this time. */
   goBackTo(time: string): Promise<void>;

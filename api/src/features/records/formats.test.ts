@@ -203,7 +203,7 @@ describe("a media item in the formats of other systems", () => {
     expect([typeOf(["", "Åke Berg"]), typeOf([])]).toEqual(["Transkription läst av Åke Berg", "Transkription"]);
     const withheld = await buildRecord({ ...letter, license: "CC BY" });
     for (const name of names) expect(writeXml(toNode(name, withheld))).not.toMatch(/Kära syster|Gun Holm|Åke Berg/);
-    // Of a text that has been emptied no one is credited.
+    // No one is credited for a text that has been emptied.
     const emptied = await buildRecord({ ...letter, transcript: "" });
     for (const name of names) expect(writeXml(toNode(name, emptied))).not.toMatch(/Gun Holm|Åke Berg/);
   });

@@ -28,7 +28,7 @@ it.each([
   ["skridskoåkning", "Söndag på isen"],
   ["ice skating", "Söndag på isen"],
   ["telakkatyöläiset Göteborgissa", "Frukostrast"],
-  // Whose last part has the stem of a number in another language.
+  // The last part has the stem of a number in another language.
   ["luciafirande", "Köket innan luciakaffet"],
   ["luciafirandet", "Köket innan luciakaffet"],
 ])("finds by “%s” what has its parts, and nothing else [WEEK-05]", async (q, title) => {

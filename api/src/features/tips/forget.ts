@@ -74,7 +74,7 @@ export async function listTipsOf(actor: SignedInActor) {
       .filter((one) => one.caseId === tip.caseId)
       .map(({ kind, originalWords, firstWords, acceptedAt }) => ({
         kind,
-        // Of a letter, each of the two gets the text that they sent.
+        // Each of the two who wrote out a letter gets the text that they sent.
         words: (tip.readerId !== actor.user.id && firstWords) || originalWords,
         acceptedAt,
       })),

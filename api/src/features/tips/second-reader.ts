@@ -1,4 +1,4 @@
-/** What the second reader of a letter has changed in the text of the first. */
+/** The changes of a letter's second reader in the text of the first. */
 import { audit } from "../../audit/audit.ts";
 import type { Media } from "../../models/media.ts";
 import type { TipStatement } from "../../models/tips.ts";

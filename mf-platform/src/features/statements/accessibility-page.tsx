@@ -80,7 +80,7 @@ function Enforcement({ organization: { country }, statements: { accessibility } 
   );
 }
 
-/** What the EU's web accessibility directive requires of public bodies, from the organization's settings. */
+/** The statement that the EU's web accessibility directive requires of public bodies, from the organization's settings. */
 export default function AccessibilityPage() {
   const t = useText();
   const organization = useCurrentOrganization();

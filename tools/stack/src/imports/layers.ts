@@ -16,8 +16,13 @@ export const apiLayers: readonly (readonly string[])[] = [
   ["parts.ts"],
   ["features/media", "features/places", "features/system"],
   ["features/organizations"],
-  ["features/tips/spots.ts", "features/hand-overs/handed-over.ts", "features/thanks/rules.ts"],
-  ["features/tips/statements.ts"],
+  [
+    "features/tips/spots.ts",
+    "features/tips/compare-lines.ts",
+    "features/hand-overs/handed-over.ts",
+    "features/thanks/rules.ts",
+  ],
+  ["features/tips/statements.ts", "features/tips/second-reader.ts"],
   ["features/tips/forget.ts"],
   ["features/collections", "features/favorites", "features/statements", "features/users"],
   // People who contribute without an account.
