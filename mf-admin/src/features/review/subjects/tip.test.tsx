@@ -87,9 +87,9 @@ it("shows long words whole, and keeps them on one line [TELL-02]", async () => {
   await userEvent.type(field, "{Enter}Then it burned.");
   expect(field).toHaveValue(`${words} Then it burned.`);
   await userEvent.click(screen.getByRole("button", { name: /^Accept what is ticked/ }));
-  await waitFor(() =>
-    expect(sent.at(-1)?.body ?? sent).toMatchObject({ statements: [{ words: `${words} Then it burned.` }] }),
-  );
+  await screen.findByText("The tip about “Class 3B” has been accepted.");
+  const decision = sent.find(({ address }) => address === "POST /api/organization/{id}/decisions");
+  expect(decision?.body).toMatchObject({ statements: [{ words: `${words} Then it burned.` }] });
 });
 
 it("keeps ticked what is still accepted of a tip that its sender has withdrawn [TELL-04]", async () => {
