@@ -575,7 +575,19 @@ describe("what the public knows, on the wall", () => {
       ...onePage,
       "GET /api/collection/{id}/knowledge": () => (isAccepted ? [statement] : []),
       "GET /api/contribution/{id}/knowledge": () => [
-        ...(isAccepted ? [{ ...statement, isPublic: true }] : []),
+        ...(isAccepted
+          ? [
+              {
+                ...statement,
+                id: idOf(72),
+                words: "Accepted before",
+                acceptedAt: "2026-11-27T10:00:00.000Z",
+                isPublic: true,
+              },
+              { ...statement, isPublic: true },
+              { ...statement, id: idOf(73), kind: "when" as const, words: "Summer of 1953", isPublic: true },
+            ]
+          : []),
         { ...statement, id: idOf(71), words: "For staff alone", isPublic: false },
       ],
     });
@@ -588,7 +600,9 @@ describe("what the public knows, on the wall", () => {
     const dialog = within(screen.getByRole("dialog", { name: "Picture 1" }));
     expect(await dialog.findByText("Elin Berg, nine years old")).toBeVisible();
     expect(dialog.getByText("Told by Gun Holm, 28 Nov 2026")).toBeVisible();
-    expect(dialog.queryByText("For staff alone")).toBeNull();
+    // All of the tip, and nothing else.
+    expect(dialog.getByText("Summer of 1953")).toBeVisible();
+    for (const words of ["Accepted before", "For staff alone"]) expect(dialog.queryByText(words)).toBeNull();
     const code = await dialog.findByRole("img", { name: "QR code: say what you know about this picture" });
     const side = Number(code.getAttribute("viewBox")?.split(" ").at(-1));
     expect(decodeQR(photograph(side, code.querySelector("path")?.getAttribute("d") ?? ""))).toBe(

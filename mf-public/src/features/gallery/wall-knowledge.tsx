@@ -9,7 +9,7 @@ import { useText } from "../../shared/text.ts";
 import styles from "./detail.module.css";
 import PhoneCode from "./phone-code.tsx";
 
-/** The newest statement about a picture, named if its sender wants to be, and the code of the form for the next one. */
+/** What was last accepted about a picture, named if its sender wants to be, and the code of the form for the next tip. */
 export default function WallKnowledge({ frame, orgId }: { frame: GridItem; orgId: string }): ReactNode {
   const t = useText();
   const texts = useKnowledgeText();
@@ -17,16 +17,19 @@ export default function WallKnowledge({ frame, orgId }: { frame: GridItem; orgId
   const isOnline = useIsOnline();
   const { id: mediaId, contributionId } = frame;
   // Everyone in the room sees it, no matter who has signed in.
-  const newest = useKnowledge({ contributionId, mediaId }, { isLive: true })
-    .filter(({ isPublic }) => isPublic)
-    .at(-1);
+  const known = useKnowledge({ contributionId, mediaId }, { isLive: true }).filter(({ isPublic }) => isPublic);
+  const newest = known.at(-1);
   const address = new URL(paths.tip.href({ orgId, contribution: contributionId, image: mediaId }), location.href).href;
   return (
     <>
       <div role="status">
         {newest && (
           <blockquote className={`anywhere lh-140 mt-5 ${styles.statement}`}>
-            <p>{newest.words}</p>
+            {known
+              .filter(({ acceptedAt }) => acceptedAt === newest.acceptedAt)
+              .map(({ id, words }) => (
+                <p key={id}>{words}</p>
+              ))}
             <footer>
               {texts(newest.name ? "by" : "byVisitor", {
                 name: newest.name,
