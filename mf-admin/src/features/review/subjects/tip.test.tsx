@@ -112,7 +112,8 @@ it("shows what the second reader of a letter changed, line by line beside the fi
     { before: "Axel", after: null },
   ];
   const statement = { ...statementOf(851, "transcript", "Kära syster\nhos en snickare"), lines };
-  if (detail.tip) Object.assign(detail.tip, { readerName: "Åke Berg", statements: [statement] });
+  const mediaId = detail.contribution.images[0]?.id;
+  if (detail.tip) Object.assign(detail.tip, { mediaId, readerName: "Åke Berg", statements: [statement] });
   await renderDesk({ details: [detail] });
   const table = within((await panel()).getByRole("table", { name: "The second reader changed 2 lines" }));
   expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
@@ -122,6 +123,8 @@ it("shows what the second reader of a letter changed, line by line beside the fi
   expect(table.getAllByRole("deletion").map(({ textContent }) => textContent)).toEqual(["hos en snikare", "Axel"]);
   expect(table.getAllByRole("insertion").map(({ textContent }) => textContent)).toEqual(["hos en snickare"]);
   expect(table.getAllByRole("cell", { name: "Kära syster" })).toHaveLength(2);
+  // Beside its picture.
+  expect((await panel()).getByRole("presentation")).toBeVisible();
 });
 
 it("is declined with a reason, also once it was accepted [TELL-04]", async () => {

@@ -80,6 +80,8 @@ function TipPanel({ detail }: { detail: CaseDetail }) {
   const { name, readerName, email, source, reference, statements, isReachable } = tip;
   const media = contribution.images.find(({ id }) => id === tip.mediaId);
   const spots = statements.flatMap(({ at }, index) => (at ? [{ ...at, label: String(index + 1) }] : []));
+  // A letter is compared with its text.
+  const isLetter = statements.some(({ kind }) => kind === "transcript");
   const reader = readerName && t("tip.readBy", { name: readerName });
   const sender = [name || t("notice.nameless"), reader, email].filter(Boolean).join(", ");
   return (
@@ -92,7 +94,7 @@ function TipPanel({ detail }: { detail: CaseDetail }) {
         !isReachable && <p className="small muted">{t("tip.noThanks")}</p>
       )}
       {statements.length === 0 && <p className={styles.missing}>{t("tip.gone")}</p>}
-      {media?.imgUrl && spots.length > 0 && (
+      {media?.imgUrl && (spots.length > 0 || isLetter) && (
         <div className={styles.markedPicture}>
           <Marks spots={spots}>
             <Picture {...pictureOf(media)} alt="" src={media.imgUrl} sizes="22rem" />
