@@ -75,7 +75,7 @@ it("counts a visitor once a day for what they see, however often they reload, on
   await close(other);
 });
 
-it("keeps nothing of a visitor, and forgets the day's key and marks when it is over", async () => {
+it("keeps nothing of a visitor, and forgets the day's key and marks when it is over [TELL-08]", async () => {
   await see(page(), from("203.0.113.9"));
   await api.parts.visits.write();
   const marks = await select<{ mark: Buffer }>("SELECT mark FROM visit_marks WHERE day = '2026-05-02'");

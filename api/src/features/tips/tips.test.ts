@@ -5,7 +5,7 @@ import { noticeLink } from "../../mail/signed-links.ts";
 import type { User } from "../../models/accounts.ts";
 import { type Collection, CollectionReviewer } from "../../models/collections.ts";
 import type { Contribution } from "../../models/contributions.ts";
-import { Media } from "../../models/media.ts";
+import { Derivative, Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { AuditEntry, OutgoingMail } from "../../models/platform.ts";
 import { Case, Notice } from "../../models/review.ts";
@@ -48,9 +48,17 @@ beforeEach(async () => {
   contribution = await buildContribution({
     collection,
     user: contributor,
-    media: [{ title: "Class 3B", license: "CC0" }, {}],
+    media: [{ title: "Class 3B", license: "CC0", state: "ready", width: 640, height: 480 }, {}],
   });
   media = await Media.findOne({ where: { id: contribution.media?.[0]?.id ?? "" }, rejectOnEmpty: true });
+  const { id: organizationId } = organization;
+  const shown = { kind: "full", type: "image/jpeg", width: 640, height: 480, bytes: 1, sha256: "" } as const;
+  await Derivative.create({
+    organizationId,
+    mediaId: media.id,
+    key: `${organizationId}/${media.id}/full-1.jpg`,
+    ...shown,
+  });
 });
 
 const under = (path: string, one = organization) => `/api/organization/${one.id}/${path}`;
@@ -140,8 +148,15 @@ async function readEverywhere(): Promise<string> {
     `/api/search?q=Class&organizationId=${orgId}`,
     `/organization/${orgId}/search.atom?q=Class`,
     `/organization/${orgId}/search.json?q=Class`,
-    `/organization/${orgId}/oai?verb=ListRecords&metadataPrefix=oai_dc`,
+    ...["oai_dc", "edm", "lido", "ksamsok-rdf"].map(
+      (format) => `/organization/${orgId}/oai?verb=ListRecords&metadataPrefix=${format}`,
+    ),
     `/api/record/${id}`,
+    `/iiif/${collection.id}/collection.json`,
+    `/api/collection/${collection.id}/knowledge`,
+    `/api/search/map?organizationId=${orgId}`,
+    `/api/search/years?organizationId=${orgId}`,
+    `/api/search/suggestions?q=Be&organizationId=${orgId}`,
   ]) {
     texts.push(await (await fetch(new URL(at, door.url))).text());
   }
@@ -181,6 +196,7 @@ it("puts what a stranger knows on the desk as three statements, and nothing of i
   expect(await listKnown(contributor)).toEqual([]);
   const after = await readEverywhere();
   expect(after).toContain("<dc:title>Class 3B</dc:title>");
+  expect(after).toContain('"type":"Manifest"');
   for (const word of ["Bergqvist", "Nölaskolan", "of 53", "Gun Holm"]) expect(after).not.toContain(word);
   expect([await find("Bergqvist"), await find("Nölaskolan", admin)]).toEqual([0, 0]);
   expect((await readMails(gun.email)).length).toBe(0);
@@ -228,6 +244,75 @@ it("shows what was accepted, as staff have put it, with who said it, and undoes 
   expect(learnt?.text).toContain("Nordhemsskolan");
   expect(learnt?.text).not.toContain("Gun Holm");
 });
+
+it("leaves no trace of what is undone, in any page, search, feed, map, timeline or export [TELL-02]", async () => {
+  const read = async () => {
+    const texts = [await readEverywhere(), ...(await readExports())].join("\n");
+    // The record has been changed, and changed back, since; each door has another port.
+    return texts
+      .replaceAll(/localhost(:|%3A)\d+/g, "localhost")
+      .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?Z?/g, "at some time");
+  };
+  const search = async (kind: "map" | "years") =>
+    (await api.get<Record<string, object[]>>(`/api/search/${kind}`, { query: { organizationId: organization.id } }))
+      .body;
+  const rowOf = async () => ({ ...(await media.reload()).get({ plain: true }), updatedAt: null });
+  const [before, row] = [await read(), await rowOf()];
+  expect([(await search("map"))["cells"], (await search("years"))["stretches"]]).toEqual([[], []]);
+  const sent = await send({ statements: [who, { kind: "where", words: "Öregrund" }, when] });
+  const decided = await accept(sent.body.reference, { who: "Elin Bergqvist", where: "Öregrund", when: when.words });
+  const shown = await read();
+  for (const words of ["Elin Bergqvist", "Öregrund", "summer of 53", "Gun Holm"]) expect(shown).toContain(words);
+  expect((await search("map"))["cells"]).toMatchObject([{ count: 1, item: { id: media.id } }]);
+  expect((await search("years"))["stretches"]).toEqual([{ from: "1950", count: 1 }]);
+  expect((await undo(decided)).status).toBe(200);
+  expect(await read()).toBe(before);
+  expect(await rowOf()).toEqual(row);
+  expect(await search("years")).toMatchObject({ stretches: [], undated: 2 });
+});
+
+it.each([
+  [
+    "en",
+    "Thank you for what you told",
+    "About what you told",
+    "It does not fit.",
+    "Something new is known about your contribution",
+  ],
+  [
+    "sv",
+    "Tack för det du berättade för",
+    "Om det du berättade för",
+    "Den passar inte.",
+    "Nu vet vi mer om ditt bidrag",
+  ],
+  ["dk", "Tak for det, du fortalte", "Om det, du fortalte", "Det passer ikke.", "Nu ved vi mere om dit bidrag"],
+  ["fi", "Kiitos tiedosta", "Tieto, jonka kerroit", "Se ei sovi.", "Aineistostasi tiedetään nyt enemmän"],
+] as const)(
+  "writes to both sides in their language: %s [TELL-02]",
+  async (language, thanked, answered, reason, learntSubject) => {
+    await contributor.update({ language });
+    const sent = await send({ language });
+    await accept(sent.body.reference, { where: "Nordhemsskolan", who: "Elin Bergqvist" }, "staff_only");
+    const other = { email: `ada@n${network}.example.org`, language };
+    const declined = (await send(other)).body.reference;
+    await decline(declined, { words: reason });
+    api.later = 660_000;
+    const [thanks] = await readMails(gun.email);
+    expect(thanks?.subject).toMatch(new RegExp(`^${thanked}.*${organization.name}`));
+    expect(thanks?.text).toContain("Nordhemsskolan");
+    expect(thanks?.text).not.toContain("Bergqvist");
+    const [answer] = await readMails(other.email);
+    expect(answer?.subject).toMatch(new RegExp(`^${answered}`));
+    expect(answer?.text).toContain(reason);
+    const [learnt] = await readMails(contributor.email ?? "");
+    expect(learnt?.subject).toBe(learntSubject);
+    expect(learnt?.text).not.toMatch(/Bergqvist|Gun Holm/);
+    // No text of another language, and none that is missing.
+    for (const mail of [thanks, answer, learnt])
+      expect(mail?.text).not.toMatch(/\{\{|undefined|tip-answered|contribution-learnt/);
+  },
+);
 
 it("leaves a field alone that says something already, and one that has changed since it was filled [TELL-02]", async () => {
   await media.update({ location: "Göteborg", date: "1912-05-01" });
@@ -312,10 +397,12 @@ it("names a person only with a ground, to staff alone if need be, and no longer 
   expect([await find("Bergqvist"), await find("Bergqvist", admin)]).toEqual([0, 0]);
   expect((await accept(reference, { who: "Elin Bergqvist" }, "agreed")).status).toBe(200);
   expect(await sayings()).toEqual([["Elin Bergqvist", "Gun Holm"]]);
-  expect(await readEverywhere()).toContain("Bergqvist");
+  expect(await readEverywhere()).toMatch(/\/persons".*Bergqvist.*xywh=/);
   expect((await decline(reference)).status).toBe(200);
   expect([await sayings(), await sayings(admin)]).toEqual([[], []]);
-  expect(await readEverywhere()).not.toContain("Bergqvist");
+  // Neither a name nor a spot.
+  expect(await readEverywhere()).not.toMatch(/Bergqvist|\/persons|xywh=/);
+  expect((await readExports()).join()).not.toContain("Bergqvist");
   expect(await find("Bergqvist")).toBe(0);
   const again = await decline(reference);
   expect([again.status, again.body.code]).toEqual([409, "CONFLICT"]);
@@ -638,6 +725,9 @@ it("takes the name of an erased account off what stays, and gives the person all
   expect([await find("Nordhemsskolan"), await find("Holm")]).toEqual([1, 0]);
   const { name, email, userId } = await Tip.findOne({ where: { reference }, rejectOnEmpty: true });
   expect([name, email, userId]).toEqual(["", null, null]);
+  const everywhere = [await readEverywhere(), ...(await readExports())].join("\n");
+  expect(everywhere).toContain("Nordhemsskolan");
+  expect(everywhere).not.toContain("Holm");
   // The contributor leaves too.
   await api.delete("/api/user", { actor: contributor, body: { email: contributor.email, contributions: "keep" } });
   expect(await sayings()).toEqual([["Nordhemsskolan", ""]]);
