@@ -1,10 +1,11 @@
 import { type Browser, expect } from "@playwright/test";
+import { scanPicture } from "@samling/api/testing/scan-poster";
 import { sendWaitingMails } from "../data/run-data-program.ts";
 import { expectSound } from "../support/barriers.ts";
 import { followMail } from "../support/inbox.ts";
 import { test } from "../support/portal.ts";
 import { becomePerson } from "../support/session.ts";
-import { contributeToGallery } from "../support/shown-contribution.ts";
+import { contributeFiles } from "../support/shown-contribution.ts";
 import { readTexts } from "../support/texts.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
@@ -16,7 +17,7 @@ for (const { language, locale, tier } of [
   { language: "en", locale: "en-GB", tier: "" },
   { language: "sv", locale: "sv-SE", tier: " @slow" },
 ] as const) {
-  test(`what a visitor knows goes from a telephone to the desk, beside the picture, and back as thanks, in ${locale} [TELL-01, TELL-02, TELL-04, TELL-10]${tier}`, async ({
+  test(`what a visitor knows goes from the wall to a telephone, to the desk, to the wall and back as thanks, in ${locale} [TELL-01, TELL-02, TELL-04, TELL-07, TELL-10]${tier}`, async ({
     portal,
     browser,
     baseURL,
@@ -29,13 +30,22 @@ for (const { language, locale, tier } of [
     const common = readTexts("libs/portal/src", language);
     const desk = readTexts("mf-admin/src/features/review", language);
     const mails = readTexts("api/src/mail", language);
-    const id = await contributeToGallery(portal, ["upright"]);
+    const title = `Class 3B, ${language}`;
+    const id = await contributeFiles(portal, [{ path: portal.files.upright, about: { title } }]);
     const gun = `gun.${language}@example.org`;
     const address = `/organization/${organization.id}/collections/${collections.gallery.id}/contribution/${id}`;
 
+    const wall = await open(browser, baseURL, { viewport: { width: 1920, height: 1080 }, locale });
+    await wall.goto(`/organization/${organization.id}/collections/${collections.gallery.id}/gallery?kiosk=${language}`);
+    await wall.getByRole("button", { name: title, exact: true }).first().press("Enter");
+    const frame = wall.getByRole("dialog", { name: title });
+    const code = frame.getByRole("img", { name: page("gallery.knowCode") });
+    await expect(code).toBeInViewport({ ratio: 1 });
+    const clip = (await code.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    expect(Math.min(clip.width, clip.height)).toBeGreaterThanOrEqual(180);
+
     const visitor = await open(browser, baseURL, { ...phone, locale });
-    await visitor.goto(address);
-    await visitor.getByRole("link", { name: page("contribution.know") }).click();
+    await visitor.goto(await scanPicture(await wall.screenshot({ clip })));
     await expect(visitor.getByRole("heading", { level: 1, name: tips("title") })).toBeVisible();
     await visitor.getByRole("textbox", { name: tips("words.who") }).fill("My grandmother Elin Bergqvist");
     await visitor
@@ -44,6 +54,10 @@ for (const { language, locale, tier } of [
       .tap({ position: { x: 60, y: 80 } });
     await visitor.getByRole("button", { name: tips("more") }).click();
     await visitor.getByRole("textbox", { name: tips("words.where") }).fill("Nordhemsskolan");
+    await visitor.getByRole("button", { name: tips("more") }).click();
+    const third = visitor.getByRole("group", { name: tips("whatMore", { number: "3" }) });
+    await third.getByRole("radio", { name: tips("kinds.when") }).check();
+    await visitor.getByRole("textbox", { name: tips("words.when") }).fill("summer of 53");
     await visitor.getByRole("textbox", { name: tips("name") }).fill("Gun Holm");
     await visitor.getByRole("textbox", { name: tips("email") }).fill(gun);
     await expectSound(visitor);
@@ -61,10 +75,20 @@ for (const { language, locale, tier } of [
       .fill("Elin Bergqvist (born 1905)");
     await panel.getByRole("combobox", { name: desk("tip.ground") }).selectOption("deceased");
     await expectSound(curator);
+    // It has closed by itself, and opens again.
+    await expect(frame).toHaveCount(0, { timeout: 30_000 });
     const decisions = curator.getByRole("region", { name: desk("decide.label") });
     const accept = decisions.getByRole("button", { name: desk("tip.publish") });
     await accept.click();
-    await expect(curator.getByText(desk("tip.done.publish_one", { title: "Lighthouse 1" }))).toBeVisible();
+    await expect(curator.getByText(desk("tip.done.publish_one", { title }))).toBeVisible();
+
+    await expect(frame.getByText("Elin Bergqvist (born 1905)")).toBeVisible({ timeout: 60_000 });
+    await expect(frame.getByText("summer of 53")).toBeVisible();
+    await expect(frame.getByText(knowledge("by", { name: "Gun Holm" }))).toBeVisible();
+    await wall.context().setOffline(true);
+    await expect(code).toHaveCount(0);
+    await expect(frame.getByText("Elin Bergqvist (born 1905)")).toBeVisible();
+    await wall.close();
 
     await visitor.goto(address);
     const known = visitor.getByRole("region", { name: knowledge("title") });
@@ -89,8 +113,8 @@ for (const { language, locale, tier } of [
     const thanks = { recipient: gun, subject: mails("tip-answered.thanks") };
     await visitor.goto(await followMail(portal, thanks));
     const became = readTexts("mf-contribute/src/features/own", language);
-    const title = became("thanks.lead.known", { what: "Lighthouse 1" });
-    await expect(visitor.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    const lead = became("thanks.lead.known", { what: title });
+    await expect(visitor.getByRole("heading", { level: 1, name: lead })).toBeVisible();
     await expect(
       visitor.getByText(became("thanks.fact.knownBy", { words: "Nordhemsskolan", name: "Gun Holm" })),
     ).toBeVisible();
@@ -111,6 +135,6 @@ for (const { language, locale, tier } of [
     await expect(panel.getByText(desk("tip.withdrawn"))).toBeVisible();
     await expectSound(curator);
     await accept.click();
-    await expect(curator.getByText(desk("tip.done.publish_one", { title: "Lighthouse 1" }))).toBeVisible();
+    await expect(curator.getByText(desk("tip.done.publish_one", { title }))).toBeVisible();
   });
 }

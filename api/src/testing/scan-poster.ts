@@ -25,9 +25,11 @@ export async function scanPoster(data: Uint8Array): Promise<string> {
     if (painted) [svg, waiting] = [`${svg}<path fill="${fill}" d="${waiting}"/>`, ""];
   }
   const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="840" height="1188" viewBox="0 0 210 297"><path fill="#fff" d="M0 0h210v297H0z"/>${svg}</svg>`;
-  const { data: pixels, info } = await sharp(Buffer.from(sheet))
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  return scanPicture(Buffer.from(sheet));
+}
+
+/** Reads the QR code in a picture. */
+export async function scanPicture(picture: Buffer): Promise<string> {
+  const { data: pixels, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return decodeQR({ width: info.width, height: info.height, data: new Uint8ClampedArray(pixels) });
 }
