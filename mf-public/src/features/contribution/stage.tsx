@@ -42,7 +42,7 @@ export function Stage({ images, slides, heading }: StageProps) {
       className={styles.stage}
       aria-roledescription={hasMore ? t("contribution.carousel") : undefined}
       aria-label={t("contribution.pictures")}
-      style={{ "--tallest": smallestRatio(images) } as Record<string, number>}
+      style={{ "--tallest": smallestRatio(images), "--ratio": ratioOf(media) } as Record<string, number>}
       {...handlers}
     >
       {media.kind === "text" ? (
