@@ -8,9 +8,10 @@ type Text = ReturnType<typeof useText>;
 export const titleOf = (t: Text, { title, kind }: Pick<Media, "title" | "kind">): string =>
   title || t(kind === "text" ? "contribution.story" : "media.untitled");
 
-/** The photographer, or the teller of a story; empty for a story without a name. */
+/** The photographer, or who is heard or tells; empty for a sound or story without a name. */
 export function creditOf(t: Text, media: CreditedMedia & Pick<Media, "kind">): string {
   const name = photographerOf(media);
-  if (media.kind !== "text") return t("media.photo", { name });
-  return name === noName ? "" : t("media.told", { name });
+  if (media.kind === "image" || media.kind === "video") return t("media.photo", { name });
+  if (name === noName) return "";
+  return media.kind === "text" ? t("media.told", { name }) : `${t("media.sound")}: ${name}`;
 }

@@ -12,7 +12,8 @@ export function useItems() {
     const kinds = mediaKinds.filter((kind) => counts[kind] > 0);
     if (kinds.length === 0) return t("collection.emptyTitle");
     return new Intl.ListFormat(localeOf(language)).format(
-      kinds.map((kind) => t(`collection.items.${kind}`, { count: counts[kind] })),
+      // A number stays on the line of its noun.
+      kinds.map((kind) => t(`collection.items.${kind}`, { count: counts[kind] }).replace(" ", "\u00a0")),
     );
   };
 }

@@ -73,6 +73,23 @@ describe("a story", () => {
     expect(factOf("Told by")).toBeInTheDocument();
   });
 
+  it.each([
+    [{ isPhotographer: false, otherPhotographer: "Tove" }, true],
+    [{ isPhotographer: false, otherPhotographer: "" }, false],
+  ])("names who is heard in a sound, and no photographer: %j [OPEN-05]", async (credit, isNamed) => {
+    const sound = {
+      ...story,
+      kind: "sound" as const,
+      type: "audio/mpeg",
+      soundUrl: "/media/1/sound.m4a",
+      peaks: [10, 90],
+    };
+    await open(withMedia({ ...sound, ...credit }));
+    await screen.findByRole("heading", { level: 1 });
+    expect(screen.queryByText("Photographer", { selector: "dt" })).toBeNull();
+    expect(screen.queryAllByText("Sound", { selector: "dt" })).toHaveLength(isNamed ? 1 : 0);
+  });
+
   it("names no teller if no name was given [OPEN-17]", async () => {
     await open(withMedia({ ...story, isPhotographer: false, otherPhotographer: "" }));
     expect(screen.queryByText("Told by", { selector: "dt" })).toBeNull();

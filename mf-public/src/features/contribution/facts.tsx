@@ -23,6 +23,14 @@ import { useOnDemand } from "../../shared/use-on-demand.ts";
 import styles from "./contribution.module.css";
 import type { SmallMapProps } from "./small-map.tsx";
 
+/** Whose name it is, by the kind of media item. */
+const nameKeys = {
+  image: "contribution.photographer",
+  video: "contribution.photographer",
+  sound: "media.sound",
+  text: "contribution.teller",
+} as const;
+
 /** The metadata of one picture; unknown values are omitted. */
 export function Facts({ media, contribution }: { media: Media; contribution: Contribution }) {
   const t = useText();
@@ -36,8 +44,8 @@ export function Facts({ media, contribution }: { media: Media; contribution: Con
   const photographer = photographerOf(media);
   /** Facts that are more than a text under their name. */
   const parts: Partial<Record<FactName, ReactNode>> = {
-    isPhotographer: (media.kind !== "text" || photographer !== noName) && (
-      <Fact name={t(media.kind === "text" ? "contribution.teller" : "contribution.photographer")}>{photographer}</Fact>
+    isPhotographer: (photographer !== noName || media.kind === "image" || media.kind === "video") && (
+      <Fact name={t(nameKeys[media.kind])}>{photographer}</Fact>
     ),
     date: date && (
       <Fact name={t("contribution.date")} lang={media.date === zeroDate ? lang : undefined}>

@@ -79,7 +79,7 @@ describe("organization page", () => {
     answerNetwork({ "GET /api/organization/{id}": organization, "GET /api/collections": () => [buildCollection()] });
     await renderRoutes(routes, { at: address });
     const explore = await screen.findByRole("link", {
-      name: "Where the ships came in: 2 pictures, open for contributions",
+      name: "Where the ships came in: 2\u00a0pictures, open for contributions",
     });
     expect(explore).toHaveAttribute("href", `${address}/collections/${buildCollection().id}`);
     const card = explore.closest("li");
