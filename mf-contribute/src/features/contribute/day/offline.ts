@@ -2,6 +2,8 @@
 import { readVisit, writeVisit } from "@samling/portal";
 
 const loadedKey = "day-worker";
+/** Below this, the times on the screen are right enough. */
+const maxClockErrorMs = 300_000;
 
 /**
  * Starts the worker that keeps the page, and loads the page again through it, so that everything is kept. False if this
@@ -22,6 +24,13 @@ export async function keepPage(): Promise<boolean> {
 
 export const isPageKept = async (): Promise<boolean> =>
   (await caches.match(location.origin + location.pathname, { ignoreVary: true })) !== undefined;
+
+/** The server's time if this tablet's clock is wrong; null if it is right, or the server does not say. */
+export async function findRightTime(): Promise<Date | null> {
+  const { headers } = await fetch(location.origin + location.pathname, { method: "HEAD", cache: "no-store" });
+  const time = new Date(headers.get("date") ?? "");
+  return Math.abs(Date.now() - time.getTime()) > maxClockErrorMs ? time : null;
+}
 
 /**
  * Asks the browser not to remove what is stored when the tablet runs out of space; false if it may. Safari removes it

@@ -1,11 +1,11 @@
 import { languageCodes } from "@samling/contract/constants/languages";
 import type { Organization } from "@samling/contract/types";
-import { useLanguage, useSession } from "@samling/portal";
+import { useFormat, useLanguage, useSession } from "@samling/portal";
 import { Button, TextField } from "@samling/ui";
 import { useEffect, useState } from "react";
 import { Terms } from "../link/terms.tsx";
 import { type Day, saveDay } from "./day-store.ts";
-import { isPageKept, keepPage, keepStorage } from "./offline.ts";
+import { findRightTime, isPageKept, keepPage, keepStorage } from "./offline.ts";
 import { numberOf } from "./person.ts";
 import { isPin, makePin } from "./pin.ts";
 import { useDayText } from "./text.ts";
@@ -23,14 +23,17 @@ type Fault = "pin" | "notKept" | "notStored" | "mayGo";
 export function Prepare({ token, content, organization, onPrepared }: PrepareProps) {
   const t = useDayText();
   const { isSignedIn } = useSession();
+  const { formatDate } = useFormat();
   const [language, setLanguage] = useLanguage();
   const [canKeep, setCanKeep] = useState<boolean | null>(null);
+  const [rightTime, setRightTime] = useState<Date | null>(null);
   const [pin, setPin] = useState("");
   const [fault, setFault] = useState<Fault | null>(null);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     if (!isSignedIn) void keepPage().then(setCanKeep, () => setCanKeep(false));
   }, [isSignedIn]);
+  useEffect(() => void findRightTime().then(setRightTime, () => undefined), []);
   const prepare = async () => {
     if (!isPin(pin)) return setFault("pin");
     setBusy(true);
@@ -54,6 +57,7 @@ export function Prepare({ token, content, organization, onPrepared }: PreparePro
     onPrepared(day);
   };
   const { helper, numbers } = content.tablet;
+  const formatTime = (time: Date) => formatDate(time.toISOString(), { dateStyle: "medium", timeStyle: "short" });
   return (
     <form
       className="wrap page grid gap-4 justify-start content-start narrow"
@@ -74,6 +78,11 @@ export function Prepare({ token, content, organization, onPrepared }: PreparePro
       {canKeep === false && (
         <p className="danger" role="alert">
           {t("prepare.notKept")}
+        </p>
+      )}
+      {rightTime && (
+        <p className="danger" role="alert">
+          {t("prepare.clock", { own: formatTime(new Date()), right: formatTime(rightTime) })}
         </p>
       )}
       {canKeep && (

@@ -126,6 +126,7 @@ function NetLine({ waiting, isOnline, day, onLook }: NetLineProps) {
   const { persons, isSending, isUnreachable, troubles, roomMinutes } = waiting;
   const bytes = persons.flatMap(({ state }) => state.files).reduce((sum, { file }) => sum + file.size, 0);
   const isShort = roomMinutes !== null && roomMinutes < announcedRoomMinutes;
+  const isFull = roomMinutes !== null && roomMinutes < minRoomMinutes;
   const count = persons.length;
   const time = (at: string) => formatDate(at, { timeStyle: "short" });
   const isOff = !isOnline || isUnreachable;
@@ -145,7 +146,10 @@ function NetLine({ waiting, isOnline, day, onLook }: NetLineProps) {
     <div className={joinClasses(styles.net, (count > 0 || isOff) && styles.isOff)}>
       <Icon name={count > 0 || isOff || isShort ? "alert" : "check"} />
       <p role="status">
-        {words()} {isShort && t(roomMinutes < minRoomMinutes ? "net.full" : "net.room", { count: roomMinutes })}
+        {words()}{" "}
+        {isShort && (
+          <b className={isFull ? "danger" : undefined}>{t(isFull ? "net.full" : "net.room", { count: roomMinutes })}</b>
+        )}
       </p>
       <Button variant="text" isSmall onClick={onLook}>
         {t("net.look")}
