@@ -130,10 +130,10 @@ function ReceivedCell({ link: { id, contributions, files, maxContributions } }: 
       ? t("contributions", { count: contributions })
       : t("contributionsOf", { count: contributions, max: maxContributions });
   return (
-    <>
+    <div className={styles.state}>
       {contributions > 0 ? <Link to={`${desk.href({ orgId })}?linkId=${id}`}>{count}</Link> : count}
       <span className="block small muted">{t("files", { count: files })}</span>
-    </>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { languageCodes } from "@samling/contract/constants/languages";
 import type { Organization } from "@samling/contract/types";
 import { findTranslation, useGetCollectionQuery, useLanguage } from "@samling/portal";
-import { Button, buttonRowClass } from "@samling/ui";
+import { Button, buttonRowClass, joinClasses } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { FilePicker } from "../files/file-picker.tsx";
 import { reviewChanged } from "../model/wizard-state.ts";
@@ -78,10 +78,10 @@ function Question({ content, organization, form }: QuestionProps) {
             {text}
           </h1>
           <p className="lead mt-3">{t("lead", { things: nameKinds(kinds, "one") })}</p>
-          <div className={buttonRowClass()}>
+          <div className={joinClasses(buttonRowClass(), "mt-5")}>
             {files.length > 0 && (
               <FilePicker
-                className={`mt-5 self-start ${styles.choose}`}
+                className={styles.choose}
                 variant="field"
                 label={t("choose", { things: nameKinds(files, "many") })}
                 accept={acceptOf(kinds)}
@@ -90,7 +90,7 @@ function Question({ content, organization, form }: QuestionProps) {
             )}
             {kinds.includes("story") && (
               <Button
-                className={`mt-5 self-start ${styles.choose}`}
+                className={styles.choose}
                 variant="field"
                 icon="edit"
                 onClick={() => form.dispatch(reviewChanged(`answers.${line}`, ""))}

@@ -68,11 +68,13 @@ function Folder({ day, onAdded }: { day: NumberedDay; onAdded: () => void }) {
         </>
       )}
       {missing.length > 0 && (
-        <section>
+        <section className="grid gap-2 mt-4">
           <h2 className="title-3">{t("missing")}</h2>
-          <ul>
-            {missing.map((thing) => (
-              <li key={thing.number}>{t("thing", thing)}</li>
+          <ul className="grid gap-1">
+            {missing.map((thing, index) => (
+              // Two tablets may have given out one number.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is only read
+              <li key={index}>{t("thing", thing)}</li>
             ))}
           </ul>
         </section>
