@@ -87,11 +87,13 @@ function arrange({ versions, address }: PosterContent): { texts: Piece[]; foot: 
   };
 }
 
+/** The header of a PNG has its width and height. */
+const logoWidthOf = (logo: Buffer): number =>
+  Math.min(head.logoWidth, (head.logo * logo.readUInt32BE(16)) / logo.readUInt32BE(20));
+
 /** The organization and its question, as large as they fit above `bottom` with some of the picture. */
 function fitHead(doc: Doc, { versions, organization, logo, picture }: PosterContent, bottom: number) {
-  // The header of a PNG has its width and height.
-  const ratio = logo ? logo.readUInt32BE(16) / logo.readUInt32BE(20) : 0;
-  const logoWidth = logo ? Math.min(head.logoWidth, head.logo * ratio) + 3 : 0;
+  const logoWidth = logo ? logoWidthOf(logo) + 3 : 0;
   const whoX = { x: sheet.margin + logoWidth, width: inner - logoWidth };
   const who: Piece = { text: organization.name, face: "bold", size: 6, language: organization.language };
   const arrangeAt = (largest: number) =>
@@ -117,7 +119,7 @@ function fitHead(doc: Doc, { versions, organization, logo, picture }: PosterCont
 
 function drawPictures(
   doc: Doc,
-  { picture, logo, isLittleInk }: PosterContent,
+  { picture, logo, isLittleInk, organization }: PosterContent,
   { top, bottom }: { top: number; bottom: number },
 ) {
   const [x, y] = isLittleInk ? [sheet.margin, top + 6] : [0, top];
@@ -126,7 +128,13 @@ function drawPictures(
     doc.save().rect(x, y, width, height).clip();
     doc.image(picture, x, y, { cover: [width, height], align: "center", valign: "center" }).restore();
   }
-  if (logo) doc.image(logo, sheet.margin, head.top, { fit: [head.logoWidth, head.logo] });
+  if (!logo) return;
+  const box: [number, number] = [logoWidthOf(logo), head.logo];
+  // It was made for this color, and may be white.
+  if (isLittleInk) doc.rect(sheet.margin, head.top, ...box).fill(organization.color);
+  const inset = isLittleInk ? 1.2 : 0;
+  const fit = box.map((side) => side - 2 * inset) as [number, number];
+  doc.image(logo, sheet.margin + inset, head.top + inset, { fit, align: "center", valign: "center" });
 }
 
 /** Ink on white, with the quiet zone that cameras need. */

@@ -1,6 +1,7 @@
 /** Staff hang the poster of a link: its sheet is read as a camera, a printer and a screen reader read it. */
 import { PDFName } from "@cantoo/pdf-lib";
 import { languageCodes } from "@samling/contract/constants/languages";
+import sharp from "sharp";
 import type { User } from "../../../models/accounts.ts";
 import type { Collection } from "../../../models/collections.ts";
 import type { Organization } from "../../../models/organizations.ts";
@@ -119,6 +120,22 @@ it("has the picture of the collection and the logo, without color if ink is spar
   };
   expect(await spaces("color")).toEqual(["DeviceRGB"]);
   expect(await spaces("little")).toEqual(["DeviceGray"]);
+});
+
+it("keeps the color behind a logo, which may be white, also if ink is spared [OPEN-01]", async () => {
+  const form = new FormData();
+  const size = { width: 40, height: 40, channels: 4, background: "#ffffff80" } as const;
+  form.set("logo", new Blob([new Uint8Array(await sharp({ create: size }).png().toBuffer())]), "logo.png");
+  const superAdmin = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
+  const query = { organizationId: organization.id };
+  const sent = await api.put("/api/update-organization-logo", { actor: superAdmin, query, body: form });
+  expect(sent.status).toBe(200);
+  const { id } = await makeLink();
+  const isBacked = async (ink: string) => {
+    const { drawing } = await readSheet((await fetchPoster(id, { first: "sv", ink })).data);
+    return /^14 11 11 11 re\n/m.test(drawing);
+  };
+  expect([await isBacked("color"), await isBacked("little")]).toEqual([false, true]);
 });
 
 it("is for those who manage the link, and not for a tablet [OPEN-11]", async () => {
