@@ -59,6 +59,8 @@ test("a stranger scans a poster, sends three photos without an account, and clai
   await guest.getByRole("textbox", { name: /^What is it/ }).fill("Gun at the crane, 1962");
   await guest.getByRole("textbox", { name: /^Your name/ }).fill("Gun Holm");
   await guest.getByRole("textbox", { name: /^E-mail address/ }).fill(portal.data.users.member);
+  // With the choice and the button, five entries at most.
+  await expect(guest.getByRole("main").locator("input:not([type=file]), textarea, select")).toHaveCount(3);
   await network.cut();
   await expect(guest.getByText(/^No network/)).toBeVisible();
   await network.join();

@@ -311,15 +311,22 @@ describe("the secret of a device", () => {
     const open = new Set(["ANYONE"]);
     for (const [name, { address }] of callEntries) {
       const answers = await Promise.all(
-        [secret, null].map((actor) =>
+        [secret, token, null].map((actor) =>
           sendExample(api, name, { actor, subjects: { ...subjects, email: "x@example.org" } }),
         ),
       );
-      const [withSecret, without] = answers.map(({ status }) => status);
+      const [withSecret, withToken, without] = answers.map(({ status }) => status);
       // Reads answer that the token is wrong; everything else answers as if there was none.
-      if (address.startsWith("GET ")) expect([name, withSecret]).toEqual([name, 401]);
-      else if (!open.has(calls[name].permission)) expect([name, withSecret]).toEqual([name, without]);
+      if (address.startsWith("GET ")) expect([name, withSecret, withToken]).toEqual([name, 401, 401]);
+      else if (!open.has(calls[name].permission))
+        expect([name, withSecret, withToken]).toEqual([name, without, without]);
     }
+    expect((await uploadAs(token)).status).toBe(401);
+    for (const path of ["state", "withdrawal"]) {
+      const body = { secret: token, reference: "2026-0001" };
+      expect((await api.post(`/api/link-contribution/${path}`, { body })).status).toBe(404);
+    }
+    expect((await send(token, [own.id])).status).toBe(404);
   });
 
   it("is useless once the link is switched off, and is forgotten if nothing was sent [OPEN-03]", async () => {
