@@ -22,8 +22,8 @@ kind=${host%-*}
 root=${ROOT:-}
 grep -q " $host\$" hosts || { echo "The file hosts has no $host." >&2; exit 1; }
 address=$(sed -n "s/ $host\$//p" hosts)
-# Every @NAME@ of the files.
-replacements="s|@HOST@|$host|g;s|@ADDRESS@|$address|g;$(sed -n 's/^\([A-Z0-9_]*\)=\(.*\)$/s|@\1@|\2|g;/p' settings | tr -d '\n')"
+# Every @NAME@ of the files; that of a host is its address.
+replacements="$(sed 's/^\(.*\) \(.*\)$/s|@\2@|\1|g;/' hosts | tr -d '\n')s|@HOST@|$host|g;s|@ADDRESS@|$address|g;$(sed -n 's/^\([A-Z0-9_]*\)=\(.*\)$/s|@\1@|\2|g;/p' settings | tr -d '\n')"
 for folder in all "$kind"; do
   [ -d "$folder" ] || continue
   (cd "$folder" && find . -type f) | while read -r file; do
