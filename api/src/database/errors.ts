@@ -25,6 +25,8 @@ const awayCodes = new Set(
 /** Ended by a timeout of `connection.ts`: of a statement, of a lock, of a transaction. */
 const timeoutCodes = new Set(["57014", "55P03", "25P03"]);
 
+const diskFull = "53100";
+
 interface DriverError {
   code?: string;
   constraint?: string;
@@ -48,6 +50,7 @@ export function toDatabaseError(error: unknown): AppError | null {
   const code = constraintCodes[driver.constraint ?? ""];
   if (code) return new AppError(code, { cause: error });
   if (timeoutCodes.has(driver.code ?? "")) return new AppError("TIMEOUT", { cause: error });
+  if (driver.code === diskFull) return new AppError("STORAGE_FULL", { cause: error });
   return isAway(driver) ? new AppError("UNAVAILABLE", { cause: error }) : null;
 }
 

@@ -25,6 +25,7 @@ describe("what a failure is answered as", () => {
     ["a database that is away", new ConnectionError(new Error()), "UNAVAILABLE"],
     ["a database that may only be read", Object.assign(new Error(), { code: "25006" }), "UNAVAILABLE"],
     ["a pooler without a database", Object.assign(new Error(), { code: "08P01" }), "UNAVAILABLE"],
+    ["a database whose disk is full", Object.assign(new Error(), { code: "53100" }), "STORAGE_FULL"],
     ["a mistake in the program", new TypeError("x is undefined"), "INTERNAL"],
     ["an unforeseen status", Object.assign(new Error(), { status: 418 }), "INTERNAL"],
     ["nothing at all", null, "INTERNAL"],
