@@ -30,7 +30,10 @@ for folder in all "$kind"; do
     mkdir -p "$root/${file%/*}"
     (umask 077 && sed "$replacements" "$folder/$file" > "$root/$file")
     # Its services do not run as root.
-    case $file in ./etc/patroni/* | ./etc/pgbouncer/*) chown root:postgres "$root/$file" && chmod 640 "$root/$file" ;; esac
+    case $file in
+      ./etc/patroni/* | ./etc/pgbouncer/*) chown root:postgres "$root/$file" && chmod 640 "$root/$file" ;;
+      ./etc/varnish/*) chmod 644 "$root/$file" ;;
+    esac
     echo "$root${file#.}"
   done
 done

@@ -4,7 +4,18 @@ import { promisify } from "node:util";
 import { ensurePrograms, type ProgramSetup } from "./programs.ts";
 
 const run = promisify(execFile);
-const programs = ["etcd", "patroni", "haproxy", "pgbouncer", "keepalived", "pg_ctlcluster", "iptables", "ip"] as const;
+const programs = [
+  "etcd",
+  "patroni",
+  "haproxy",
+  "pgbouncer",
+  "keepalived",
+  "varnishd",
+  "faketime",
+  "pg_ctlcluster",
+  "iptables",
+  "ip",
+] as const;
 const probe = "samling-probe";
 
 export async function findMachines(log: (line: string) => void): Promise<ProgramSetup> {

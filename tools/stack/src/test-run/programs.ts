@@ -10,6 +10,8 @@ const packages = {
   caddy: "caddy",
   pgbouncer: "pgbouncer",
   keepalived: "keepalived",
+  varnishd: "varnish",
+  faketime: "faketime",
   patroni: "patroni",
   etcd: "etcd-server",
   // Postgres itself is in no path; this only starts and stops it.

@@ -16,9 +16,12 @@ import {
   installHosts,
   onHost,
   readLines,
+  removeDisk,
+  resizeDisk,
   type S3Access,
   siteAddress,
   storeAddress,
+  usedOnDisk,
 } from "./hosts.ts";
 import { closeNetwork, endProcesses, openNetwork, plug } from "./network.ts";
 
@@ -41,6 +44,7 @@ const programs: Record<string, Program> = {
   haproxy: { words: ["/usr/sbin/haproxy", "-db", "-f", "/etc/haproxy/haproxy.cfg"] },
   pgbouncer: { words: ["/usr/sbin/pgbouncer", "/etc/pgbouncer/pgbouncer.ini"], user: "postgres" },
   keepalived: { words: ["/usr/sbin/keepalived", "--dont-fork", "--log-console"] },
+  varnish: { words: [] },
   api: samling("api"),
   worker: samling("worker"),
   "front-door": samling("front-door"),
@@ -48,7 +52,7 @@ const programs: Record<string, Program> = {
 const programsOf: Record<string, string[]> = {
   data: ["etcd", "patroni"],
   app: ["haproxy", "pgbouncer", "api", "worker", "front-door"],
-  front: ["haproxy", "keepalived"],
+  front: ["varnish", "haproxy", "keepalived"],
 };
 const listPrograms = (host: string) => programsOf[host.replace(/-\d$/, "")] ?? [];
 const systemEnvironment = { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", LANG: "C.UTF-8" };
@@ -65,6 +69,8 @@ export class Cluster {
   readonly #running = new Map<string, ChildProcess>();
   #store: Server | undefined;
   readonly #storeSockets = new Set<Socket>();
+  /** Another release or environment for the portal's processes that are started from then on, by host. */
+  readonly changes: Record<string, { sources?: string; environment?: Record<string, string> }> = {};
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -85,12 +91,14 @@ export class Cluster {
     await sleep(2_000);
     await this.command("app-1", "api/src/migrate.ts");
     for (const program of ["api", "worker", "front-door"]) for (const host of appHosts) await this.begin(host, program);
-    for (const program of ["haproxy", "keepalived"]) for (const host of frontHosts) await this.begin(host, program);
+    for (const program of ["varnish", "haproxy", "keepalived"])
+      for (const host of frontHosts) await this.begin(host, program);
   }
 
   async stop(): Promise<void> {
     this.#running.clear();
     await closeNetwork();
+    for (const host of dataHosts) await removeDisk(join(this.#folder, host));
     this.#store?.close();
     for (const socket of this.#storeSockets) socket.destroy();
   }
@@ -124,13 +132,21 @@ export class Cluster {
     return readLines(texts.join("\n"));
   }
 
+  /** The words of a drop-in of the unit, after the line that empties it. */
+  async #unitWords(host: string, name: string): Promise<string[]> {
+    const file = join(this.#folder, host, `etc/systemd/system/${name}.service.d/samling.conf`);
+    return /^ExecStart=(\S.*)$/m.exec(await readFile(file, "utf8"))?.[1]?.split(" ") ?? [];
+  }
+
   async begin(host: string, name: string): Promise<void> {
     const { words, user, ...program } = programs[name] as Program;
     const settings = await this.#settings(host, { words, ...program });
-    const own = settings.ENTRY ? [process.execPath, join(root, settings.ENTRY)] : words;
+    const { sources = root, environment = {} } = this.changes[host] ?? {};
+    const unit = words.length > 0 ? words : await this.#unitWords(host, name).catch(() => []);
+    const own = settings.ENTRY ? [process.execPath, join(sources, settings.ENTRY)] : unit;
     const log = openSync(join(this.#folder, host, `${name}.log`), "a");
     const [command = "", ...rest] = onHost(this.#folder, host, own, user);
-    const options = { cwd: root, env: { ...systemEnvironment, ...settings } };
+    const options = { cwd: sources, env: { ...systemEnvironment, ...settings, ...(settings.ENTRY && environment) } };
     const child = spawn(command, rest, { ...options, stdio: ["ignore", log, log] });
     const key = `${host} ${name}`;
     this.#running.set(key, child);
@@ -164,16 +180,34 @@ export class Cluster {
     for (const name of listPrograms(host)) await this.begin(host, name);
   }
 
+  /** Replaces the processes of the portal on one host after the other, as at a release. */
+  async replace(...hosts: string[]): Promise<void> {
+    for (const host of hosts) {
+      for (const name of ["front-door", "api", "worker"]) await this.end(host, name, "SIGTERM");
+      for (const name of ["api", "worker", "front-door"]) await this.begin(host, name);
+      await this.awaitReady(host);
+    }
+  }
+
+  /** Leaves that many kilobytes on the disk of a host of data. */
+  async leaveOnDisk(host: string, kilobytes: number): Promise<void> {
+    const folder = join(this.#folder, host);
+    await resizeDisk(folder, (await usedOnDisk(folder)) + kilobytes);
+  }
+
   /** Runs a command of the portal on a host of application. */
   async command(host: string, entry: string, ...args: string[]): Promise<string> {
     const settings = await this.#settings(host, samling("api"));
-    const [command = "", ...rest] = onHost(this.#folder, host, [process.execPath, join(root, entry), ...args]);
-    return (await run(command, rest, { cwd: root, env: { ...systemEnvironment, ...settings } })).stdout;
+    const sources = this.changes[host]?.sources ?? root;
+    const [command = "", ...rest] = onHost(this.#folder, host, [process.execPath, join(sources, entry), ...args]);
+    return (await run(command, rest, { cwd: sources, env: { ...systemEnvironment, ...settings } })).stdout;
   }
 
   /** Runs a program of Debian's on a host, whatever its network. */
-  async ask(host: string, ...words: string[]): Promise<string> {
-    const [command = "", ...rest] = onHost(this.#folder, host, words, "postgres");
+  ask = (host: string, ...words: string[]) => this.#run(onHost(this.#folder, host, words, "postgres"));
+  askAsRoot = (host: string, ...words: string[]) => this.#run(onHost(this.#folder, host, words));
+
+  async #run([command = "", ...rest]: string[]): Promise<string> {
     return (await run(command, rest, { env: systemEnvironment, timeout: 60_000 })).stdout.trim();
   }
 
@@ -229,10 +263,13 @@ export class Cluster {
       return well.length === dataHosts.length && members.some(({ role }) => role === "sync_standby");
     });
 
-  /** Front door, API and worker of a host say that they are ready, and the front ends have seen it. */
+  /** Front door, API and worker of a host say that they are ready, and the front ends have seen it. Queues may be long. */
   async awaitReady(host: string): Promise<void> {
     for (const port of [9101, 9102, 9103]) {
-      const ask = async () => (await fetch(`http://${addresses[host]}:${port}/ready`)).status === 200;
+      const ask = async () => {
+        const answer = await fetch(`http://${addresses[host]}:${port}/ready`);
+        return answer.status === 200 || ((await answer.json()) as { queues?: boolean }).queues === false;
+      };
       await this.until(120, `a ready process at ${host}:${port}`, ask);
     }
     await sleep(2_000);

@@ -65,12 +65,14 @@ export async function installHosts(
 async function installHost(folder: string, host: string, copy: string): Promise<void> {
   const path = (...parts: string[]) => join(folder, host, ...parts);
   await mkdir(path("etc/ssl/samling"), { recursive: true });
+  if (dataHosts.includes(host)) await resizeDisk(path(), 4_000_000);
   await writeFile(path("etc/hosts"), "127.0.0.1 localhost\n");
   await run("./install.sh", [host], { cwd: copy, env: { ...process.env, ROOT: path() } });
   for (const [name, user] of [
     ["var/lib/etcd", "etcd"],
     ["var/lib/postgresql", "postgres"],
     ["run/postgresql", "postgres"],
+    ["var/lib/varnish", "root"],
   ] as const) {
     await mkdir(path(name), { recursive: true });
     await giveTo(user, path(name));
@@ -80,6 +82,22 @@ async function installHost(folder: string, host: string, copy: string): Promise<
   const texts = await Promise.all(["certificate.pem", "key.pem"].map((name) => readFile(join(folder, name), "utf8")));
   if (frontHosts.includes(host)) await writeFile(path("etc/ssl/samling/samling.pem"), texts.join(""));
 }
+
+/** The disk of a host of data is in memory, and can be made as small as what it holds. */
+export async function resizeDisk(folder: string, kilobytes: number): Promise<void> {
+  const disk = join(folder, "var");
+  await mkdir(disk, { recursive: true });
+  const isThere = await run("mountpoint", ["-q", disk]).catch(() => undefined);
+  const size = `size=${kilobytes}k`;
+  await run("mount", isThere ? ["-o", `remount,${size}`, disk] : ["-t", "tmpfs", "-o", size, "tmpfs", disk]);
+}
+
+export async function usedOnDisk(folder: string): Promise<number> {
+  const { stdout } = await run("df", ["--output=used", "-k", join(folder, "var")]);
+  return Number(stdout.split("\n")[1]);
+}
+
+export const removeDisk = (folder: string) => run("umount", ["-l", join(folder, "var")]).catch(() => undefined);
 
 async function makeCertificate(folder: string): Promise<void> {
   const request = `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${site} -addext subjectAltName=DNS:${site}`;
@@ -106,7 +124,9 @@ export function onHost(folder: string, host: string, words: readonly string[], u
   const path = (name: string) => join(folder, host, name);
   const mounts = [
     `mount -t overlay -o lowerdir=${path("etc")}:/etc overlay /etc`,
-    ...["var/lib/etcd", "var/lib/postgresql", "run/postgresql"].map((name) => `mount --bind ${path(name)} /${name}`),
+    ...["var/lib/etcd", "var/lib/postgresql", "var/lib/varnish", "run/postgresql"].map(
+      (name) => `mount --bind ${path(name)} /${name}`,
+    ),
   ].join(" && ");
   const as = user ? `setpriv --reuid ${user} --regid ${user} --clear-groups ` : "";
   return inside(host, "unshare", "--mount", "sh", "-c", `${mounts} && exec ${as}"$@"`, "sh", ...words);

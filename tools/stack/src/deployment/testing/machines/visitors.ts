@@ -83,6 +83,9 @@ const emptyTally = (): Tally => ({
 export interface StoredFile {
   contributionId: string;
   key: string;
+  /** Its name and upload, to send it again. */
+  name: string;
+  upload: string;
   sha256: string;
 }
 
@@ -101,7 +104,7 @@ const reasonOf = (error: unknown): string => {
     : (code ?? message ?? "?");
 };
 
-interface Place {
+export interface Place {
   organizationId: string;
   collectionId: string;
   /** The contributor's. */
@@ -128,7 +131,7 @@ export class Visitors {
     const read = (index: number) => this.#request("visitor", "GET", `${paths[index % paths.length]}`);
     for (const first of [0, 1, 2]) this.#people.push(this.#repeat(300, (index) => read(first + index)));
     this.#people.push(this.#repeat(500, () => this.#request("person", "GET", "/api/user", token)));
-    this.#people.push(this.#repeat(1_000, () => this.#contribute()));
+    this.#people.push(this.#repeat(1_000, () => this.contribute()));
   }
 
   async stop(): Promise<void> {
@@ -198,26 +201,32 @@ export class Visitors {
   }
 
   /** As the wizard: each step again until it is answered, an upload from where it has come to, all under one key. */
-  async #contribute(): Promise<void> {
-    const { collectionId, token } = this.#place;
-    const picture = Buffer.concat([await makeNoiseJpeg(700, 500), randomBytes(32)]);
+  async contribute(film?: Buffer): Promise<StoredFile | undefined> {
+    const data = film ?? Buffer.concat([await makeNoiseJpeg(700, 500), randomBytes(32)]);
     const began = performance.now();
-    const name = `boat-${randomUUID().slice(0, 8)}.jpg`;
-    const path = await this.#upload(name, picture);
-    if (path === undefined) return;
-    const key = randomUUID();
-    const answer = await this.#untilAnswered<{ contributionId: string }>(() => {
+    const name = `boat-${randomUUID().slice(0, 8)}.${film ? "mp4" : "jpg"}`;
+    const path = await this.#upload(name, data);
+    if (path === undefined) return undefined;
+    const sending = { key: randomUUID(), name, upload: path.split("/").at(-1) ?? "" };
+    const answer = await this.submit(sending);
+    if (answer?.status !== 201) return undefined;
+    const sha256 = createHash("sha256").update(data).digest("hex");
+    const file = { ...sending, contributionId: answer.body.contributionId, sha256 };
+    this.stored.push(file);
+    this.#note("contribution as a whole", performance.now() - began, undefined);
+    return file;
+  }
+
+  submit({ key, name, upload }: Pick<StoredFile, "key" | "name" | "upload">) {
+    const { collectionId, token } = this.#place;
+    return this.#untilAnswered<{ contributionId: string }>(() => {
       const form = new FormData();
       form.set("collectionId", collectionId);
       form.set("mediaData", JSON.stringify({ [name]: { title: `Boat ${key}` } }));
-      form.set("uploads", JSON.stringify([path.split("/").at(-1)]));
+      form.set("uploads", JSON.stringify([upload]));
       const headers = { "idempotency-key": key };
       return this.#request("contributor", "POST", "/api/submit-contribution", token, { body: form, headers });
     });
-    if (answer?.status !== 201) return;
-    const sha256 = createHash("sha256").update(picture).digest("hex");
-    this.stored.push({ contributionId: answer.body.contributionId, key, sha256 });
-    this.#note("contribution as a whole", performance.now() - began, undefined);
   }
 
   async #upload(name: string, data: Buffer): Promise<string | undefined> {
