@@ -24,8 +24,20 @@ import { type Client, createClient, signIn } from "../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { upload } from "../testing/upload.ts";
 
+// Each step starts three processes, one after the other.
+jest.setTimeout(600_000);
+
 const makeSecret = () => randomBytes(32).toString("hex");
 const { TEST_S3_OTHER_ACCESS_KEY = "", TEST_S3_OTHER_SECRET_KEY = "" } = process.env;
+const [endpoint] = s3Endpoints;
+/** Without an S3 server files are on the disk, which has no keys, and which the front door does not read. */
+const itOnS3 = endpoint ? it : () => {};
+
+function describeStorage(): Record<string, string> {
+  if (!endpoint) return {};
+  const { accessKey, secretKey, bucket } = s3OptionsAt(endpoint);
+  return { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_BUCKET: bucket };
+}
 
 let database: TestDatabase;
 let mailbox: Mailbox;
@@ -107,7 +119,7 @@ async function visit(name: string, work: () => Promise<number>): Promise<void> {
 }
 let people: Promise<void>[] = [];
 
-describe.each(s3Endpoints)("while people read, look at pictures and contribute", (endpoint) => {
+describe("while people read, look at pictures and contribute", () => {
   const [mediaSecret, nextMediaSecret] = [makeSecret(), makeSecret()];
   const [doorSecret, nextDoorSecret] = [makeSecret(), makeSecret()];
   const seed = new Secret({ size: 20 });
@@ -146,13 +158,9 @@ describe.each(s3Endpoints)("while people read, look at pictures and contribute",
     mailbox.passwords.add("former");
     folder = await mkdtemp(join(tmpdir(), "samling-secrets-"));
     await writeFile(join(folder, "index.html"), "<html></html>");
-    const { accessKey, secretKey, bucket } = s3OptionsAt(endpoint);
     environment = {
       DATABASE_URL: await addRole(role),
-      S3_ENDPOINT: endpoint,
-      S3_ACCESS_KEY: accessKey,
-      S3_SECRET_KEY: secretKey,
-      S3_BUCKET: bucket,
+      ...describeStorage(),
       DATA_DIR: folder,
       MEDIA_SECRET: mediaSecret,
       FRONT_DOOR_SECRET: doorSecret,
@@ -207,7 +215,7 @@ describe.each(s3Endpoints)("while people read, look at pictures and contribute",
     expect([await openOldAddress(), await openOldLink(), await signInByApp()]).toEqual([404, 412, 200]);
   });
 
-  it("FRONT_DOOR_SECRET is changed: files go past the API all the time [WEEK-09]", async () => {
+  itOnS3("FRONT_DOOR_SECRET is changed: files go past the API all the time [WEEK-09]", async () => {
     await startAgain({ FRONT_DOOR_SECRET: `${nextDoorSecret}\n${doorSecret}` });
     expect([await findReference(doorSecret), await findReference(nextDoorSecret)]).toEqual([true, true]);
     const former = door;
@@ -223,7 +231,7 @@ describe.each(s3Endpoints)("while people read, look at pictures and contribute",
     expect(await signInByApp()).toBe(200);
   });
 
-  it("the storage's keys are changed to a second pair [WEEK-09]", async () => {
+  itOnS3("the storage's keys are changed to a second pair [WEEK-09]", async () => {
     expect(TEST_S3_OTHER_ACCESS_KEY).not.toBe("");
     await startAgain({ S3_ACCESS_KEY: TEST_S3_OTHER_ACCESS_KEY, S3_SECRET_KEY: TEST_S3_OTHER_SECRET_KEY });
   });
