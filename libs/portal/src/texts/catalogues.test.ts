@@ -15,6 +15,7 @@ const folders = [
 
 /** Lower-case words that are the same in English and another language. */
 const sameWords: Record<string, readonly LanguageCode[]> = {
+  "{{count}} film": ["sv", "dk"],
   accession: ["sv", "dk"],
   administration: ["sv", "dk"],
   alias: ["sv", "dk"],
