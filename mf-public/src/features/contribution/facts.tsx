@@ -23,7 +23,7 @@ import { useOnDemand } from "../../shared/use-on-demand.ts";
 import styles from "./contribution.module.css";
 import type { SmallMapProps } from "./small-map.tsx";
 
-/** Whose name it is, by the kind of media item. */
+/** The label of a name, by the kind of media item. */
 const nameKeys = {
   image: "contribution.photographer",
   video: "contribution.photographer",

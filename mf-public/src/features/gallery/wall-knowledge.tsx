@@ -9,7 +9,7 @@ import { useText } from "../../shared/text.ts";
 import styles from "./detail.module.css";
 import PhoneCode from "./phone-code.tsx";
 
-/** What was last accepted about a picture, named if its sender wants to be, and the code of the form for the next tip. */
+/** The last tip accepted about a picture, named if its sender wants to be, and the code of the form for the next one. */
 export default function WallKnowledge({ frame, orgId }: { frame: GridItem; orgId: string }): ReactNode {
   const t = useText();
   const texts = useKnowledgeText();
