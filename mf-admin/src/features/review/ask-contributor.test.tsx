@@ -56,10 +56,12 @@ it("signs with the writer's name, and remembers that for the next time [ST-14]",
   expect(await signature()).toBeChecked();
 });
 
-it("offers no questions to a contributor who has left, and says so [ST-12]", async () => {
+it("offers no questions to a contributor who has left or gave no address, and says so [ST-12]", async () => {
   await renderDesk({ details: [buildDetail(1, "Boats", { isReachable: false, language: null })] });
   await ready();
-  expect(screen.getByText("The contributor has left: no one can be asked or written to.")).toBeVisible();
+  expect(
+    screen.getByText("No one can be asked or written to: the contributor gave no address, or has left."),
+  ).toBeVisible();
   expect(screen.queryByRole("button", { name: /^Ask a question/ })).toBeNull();
   expect(screen.getByRole("button", { name: "Publish" })).toBeVisible();
 });

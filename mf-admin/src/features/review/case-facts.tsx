@@ -107,7 +107,7 @@ function OnBehalfFacts({ onBehalf }: { onBehalf: NonNullable<CaseDetail["onBehal
       </Fact>
       {things.length > 0 && (
         <Fact name={t("day.things")}>
-          <ul>
+          <ul className="grid gap-1">
             {things.map((thing) => (
               <li key={thing.number}>
                 <b className="tnum">{thing.number}</b> {thing.what}{" "}
