@@ -11,10 +11,10 @@ export const callEntries = Object.entries(calls) as [CallName, Call][];
 export function sendExample(
   api: TestApi,
   name: CallName,
-  { actor, subjects }: { actor: User | string | null; subjects: Subjects },
+  { actor, subjects, headers }: { actor: User | string | null; subjects: Subjects; headers?: Record<string, string> },
 ): Promise<ApiAnswer<{ code?: string } | undefined>> {
   const [method = "", path = ""] = calls[name].address.split(" ");
   const { params = {}, query = {}, body } = exampleOf(name, subjects, typeof actor === "string" ? null : actor);
   const address = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
-  return api.send(method, address, { actor, query, body });
+  return api.send(method, address, { actor, query, body, headers });
 }

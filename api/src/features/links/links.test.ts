@@ -311,9 +311,10 @@ describe("the secret of a device", () => {
     const open = new Set(["ANYONE"]);
     for (const [name, { address }] of callEntries) {
       const answers = await Promise.all(
-        [secret, token, null].map((actor) =>
-          sendExample(api, name, { actor, subjects: { ...subjects, email: "x@example.org" } }),
-        ),
+        [secret, token, null].map((actor, sender) => {
+          const headers = { "X-Forwarded-For": `203.0.113.${sender}` };
+          return sendExample(api, name, { actor, subjects: { ...subjects, email: "x@example.org" }, headers });
+        }),
       );
       const [withSecret, withToken, without] = answers.map(({ status }) => status);
       // Reads answer that the token is wrong; everything else answers as if there was none.
@@ -322,10 +323,9 @@ describe("the secret of a device", () => {
         expect([name, withSecret, withToken]).toEqual([name, without, without]);
     }
     expect((await uploadAs(token)).status).toBe(401);
-    for (const path of ["state", "withdrawal"]) {
-      const body = { secret: token, reference: "2026-0001" };
+    const bodies = { state: { secret: token }, withdrawal: { secret: token, reference: "2026-0001" } };
+    for (const [path, body] of Object.entries(bodies))
       expect((await api.post(`/api/link-contribution/${path}`, { body })).status).toBe(404);
-    }
     expect((await send(token, [own.id])).status).toBe(404);
   });
 
