@@ -181,13 +181,14 @@ export function createConfig({ dir, kind }) {
       },
       cache: {
         type: "filesystem",
-        cacheDirectory: path.join(dir, ".cache"),
+        // A whole build would take over files without source maps, and as a quick one has compressed them.
+        cacheDirectory: path.join(dir, isQuick ? ".cache/quick" : ".cache"),
         // Another webpack version, or a moved folder, cannot use this cache.
         version: `${webpack.version} ${root}`,
         buildDependencies: { config: [import.meta.filename] },
       },
       // Source maps are for operators of the portal; the served files do not reference them.
-      devtool: isQuick ? false : isProduction ? "hidden-source-map" : "cheap-module-source-map",
+      devtool: !isQuick && (isProduction ? "hidden-source-map" : "cheap-module-source-map"),
       performance: false,
       stats: "errors-warnings",
     };

@@ -62,6 +62,15 @@ it("builds several apps in one process, each into its own folder, and tells whic
   await expect(buildFolders([platform, admin])).rejects.toThrow(/mf-admin[\s\S]*missing/);
 });
 
+it("makes source maps, also after a quick build, which has none", async () => {
+  const source = await write({ version: "1.0.1" });
+  const hasMaps = async () => (await readdir(join(source, "dist"))).some((file) => file.endsWith(".map"));
+  await buildFolders([source], { isQuick: true });
+  expect(await hasMaps()).toBe(false);
+  await buildFolders([source]);
+  expect(await hasMaps()).toBe(true);
+});
+
 it("records version, commit, time, the two numbers and a digest of the files of a build in remote.json", async () => {
   const started = new Date().toISOString();
   const built = await build({ version: "3.2.1" });
