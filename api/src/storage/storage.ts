@@ -18,7 +18,7 @@ export interface Storage {
   put(key: string, source: Readable): Promise<void>;
   /** Fails before anything is read: `absent`, or `damaged` if the range or the length `bytes` is not there. */
   open(key: string, range?: ByteRange, bytes?: number): Promise<Readable>;
-  /** An address at which anyone can read the object for a minute, if there is one; null if there are none. */
+  /** An address at which anyone can read the object for a minute; null if there is none. */
   signAddress(key: string): Promise<string | null>;
   stat(key: string): Promise<ObjectFacts | null>;
   /** A missing object counts as removed. */

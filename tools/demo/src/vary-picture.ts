@@ -19,7 +19,7 @@ export interface PictureRecipe extends CameraData {
 }
 
 /** Megapixels that fill a window without being seen enlarged, and that are enough for one. */
-const limits = { least: 0.5, most: 1.1 };
+const limits = { min: 0.5, max: 1.1 };
 
 /** The crop, moved by up to one per cent so that no two pictures have the same frame. */
 function placeCrop([left, top, width, height]: CropBox, master: { width: number; height: number }, seed: string) {
@@ -81,7 +81,7 @@ export async function varyPicture(master: string, recipe: PictureRecipe): Promis
   const { width = 0, height = 0 } = await sharp(master).metadata();
   const crop = placeCrop(recipe.crop, { width, height }, recipe.seed);
   const own = (crop.width * crop.height) / 1_000_000;
-  const { megapixels = Math.min(limits.most, Math.max(limits.least, own)) } = recipe;
+  const { megapixels = Math.min(limits.max, Math.max(limits.min, own)) } = recipe;
   const scale = Math.sqrt(megapixels / own);
   const size = { width: Math.round(crop.width * scale), height: Math.round(crop.height * scale) };
 

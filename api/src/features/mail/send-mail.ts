@@ -17,7 +17,7 @@ import { findThanksContent } from "../thanks/thanks.ts";
 import { choicesPage, unsubscribeAddress } from "./choices.ts";
 import { type MailLink, makeMailLink } from "./mail-link.ts";
 import { findReceipt } from "./receipt.ts";
-import { noteBounce } from "./serve-bounces.ts";
+import { handleBounce } from "./serve-bounces.ts";
 
 type MailDependencies = Pick<Parts, "mailer" | "config" | "clock" | "jobs" | "log" | "pseudonym">;
 
@@ -59,7 +59,7 @@ async function deliver(parts: MailDependencies, message: Message): Promise<JobRe
     return "done";
   } catch (error) {
     if (!isUnknownAddress(error)) throw error;
-    await noteBounce(parts, message.to, message.id);
+    await handleBounce(parts, message.to, message.id);
     return "failed";
   }
 }

@@ -23,7 +23,7 @@ async function readText(context: Context): Promise<string> {
 }
 
 /** Marks the address of an e-mail that can never be delivered. */
-export async function noteBounce(
+export async function handleBounce(
   { clock, log, pseudonym }: Pick<Parts, "clock" | "log" | "pseudonym">,
   address: string,
   mailId: string | null,
@@ -61,7 +61,7 @@ export function serveBounces(parts: Parts): Middleware {
     for (const address of new Set(addresses)) {
       const mailId = findMailId(config.mediaSecret, address, text);
       if (isOpenToAll && mailId === null) continue;
-      await noteBounce(parts, address, mailId);
+      await handleBounce(parts, address, mailId);
       marked += 1;
     }
     context.body = { marked };
