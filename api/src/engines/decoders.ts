@@ -54,9 +54,12 @@ const makeLane = (minPlaces: number, priority: number): Lane => ({
 const lanes = {
   /** Work that a person waits for: one place is free while the other does its best with a file that takes long. */
   foreground: makeLane(2, 5),
+  /** Larger sizes, and the files of a sender who has used much: when the foreground is idle, or has been busy too long. */
   background: makeLane(1, backgroundPriority),
 };
 const slow = new FairQueue(1, usedBy);
+/** Milliseconds that a task of the background waits for the foreground to be idle; then it takes its place beside it. */
+const maxYieldMs = 10_000;
 
 const lasting = { max: 10_000, ttl: 10 * 60 * 1000 };
 /** Accounts that sent a picture that took more than others. */
@@ -95,14 +98,16 @@ async function runIn<R>(sandbox: SandboxProcess, sender: Sender | null, work: ()
 
 const decodeIn =
   (findLane: (sender: Sender | null) => Lane): Decode =>
-  <N extends keyof DecodeTasks>(
+  async <N extends keyof DecodeTasks>(
     name: N,
     argument: TaskArgument<N>,
     sender: Sender | null = null,
   ): Promise<TaskResult<N>> => {
     const isLong = isHeic(argument);
     const limits = isLong ? heicLimits : quickLimits;
-    const { queue, priority, idle } = findLane(sender);
+    const lane = findLane(sender);
+    if (lane === lanes.background) await lanes.foreground.queue.untilIdle(maxYieldMs);
+    const { queue, priority, idle } = lane;
     return queue.run<TaskResult<N>>({ sender, isLong }, async (): Promise<TaskResult<N>> => {
       if (sender && slowSenders.has(sender.account))
         throw new OverrunError("A picture of the same sender took too much.");

@@ -101,3 +101,23 @@ it("gives a place on when its work has ended, a failed one included", async () =
   expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
   expect(ended).toEqual(["ada", "eva", "bo"]);
 });
+
+it("is idle once its last task has ended", async () => {
+  const queue = new FairQueue(2, () => 0);
+  await queue.untilIdle(60_000);
+  const gate = Promise.withResolvers<void>();
+  const ended: string[] = [];
+  const run = (name: string) =>
+    queue.run(task(name), async () => {
+      await gate.promise;
+      ended.push(name);
+    });
+  const running = [run("ada"), run("bo"), run("eva")];
+  await queue.untilIdle(1);
+  expect(ended).toEqual([]);
+  const idle = queue.untilIdle(60_000);
+  gate.resolve();
+  await idle;
+  expect(ended).toEqual(["ada", "bo", "eva"]);
+  await Promise.all(running);
+});

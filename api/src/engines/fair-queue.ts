@@ -1,4 +1,5 @@
 /** Turns at the processor. The sender who has used least of it in the last ten minutes comes first. */
+import { EventEmitter, once } from "node:events";
 import { LRUCache } from "lru-cache";
 
 export interface Sender {
@@ -82,6 +83,7 @@ export class FairQueue {
   readonly #usedBy: (key: string) => number;
   readonly #running = new Set<Task>();
   readonly #waiting: (Task & { begin: () => void })[] = [];
+  readonly #events = new EventEmitter<{ idle: [] }>().setMaxListeners(0);
 
   constructor(places: number, usedBy: (key: string) => number) {
     this.#places = places;
@@ -99,7 +101,14 @@ export class FairQueue {
     } finally {
       this.#running.delete(waiting);
       this.#fill();
+      if (this.#running.size === 0) this.#events.emit("idle");
     }
+  }
+
+  /** Resolves once no task is running, or after `maxMs`. */
+  async untilIdle(maxMs: number): Promise<void> {
+    if (this.#running.size === 0) return;
+    await once(this.#events, "idle", { signal: AbortSignal.timeout(maxMs) }).catch(() => {});
   }
 
   #fill(): void {
