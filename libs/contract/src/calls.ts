@@ -2,9 +2,11 @@
 
 import { auditCalls } from "./calls/audit.ts";
 import { batchCalls } from "./calls/batches.ts";
+import { caseCalls } from "./calls/cases.ts";
 import { collectionCalls } from "./calls/collections.ts";
 import { contributionListCalls } from "./calls/contribution-lists.ts";
 import { contributionCalls } from "./calls/contributions.ts";
+import { decisionCalls } from "./calls/decisions.ts";
 import { deskCalls } from "./calls/desk.ts";
 import { duplicateCalls } from "./calls/duplicates.ts";
 import { factorCalls } from "./calls/factors.ts";
@@ -27,7 +29,6 @@ import { placeCalls } from "./calls/places.ts";
 import { platformCalls } from "./calls/platform.ts";
 import { profileCalls } from "./calls/profiles.ts";
 import { recordCalls } from "./calls/records.ts";
-import { reviewCalls } from "./calls/review.ts";
 import { reviewSettingCalls } from "./calls/review-settings.ts";
 import { searchCalls } from "./calls/search.ts";
 import { statementCalls } from "./calls/statements.ts";
@@ -58,7 +59,8 @@ export const calls = {
   ...keyCalls,
   ...webhookCalls,
   ...linkCalls,
-  ...reviewCalls,
+  ...caseCalls,
+  ...decisionCalls,
   ...reviewSettingCalls,
   ...duplicateCalls,
   ...ownContributionCalls,

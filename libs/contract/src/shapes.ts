@@ -1,4 +1,5 @@
 /** The shapes on the wire, named and spelled as in the specification. */
+export * from "./shapes/cases.ts";
 export * from "./shapes/collections.ts";
 export * from "./shapes/contributions.ts";
 export * from "./shapes/media.ts";

@@ -4,9 +4,9 @@ import { audiences } from "../constants/contributions.ts";
 import { maxKeptDays } from "../constants/hand-overs.ts";
 import { maxDecidedCases, reviewModes } from "../constants/review.ts";
 import { contributorNameLimit, decisionWordsLimit, reasonLimit } from "../limits.ts";
-import { CalendarDate, Id, Instant, Line, ReasonTexts, Titles } from "../shapes.ts";
+import { CalendarDate, ConsentRecord, Id, Instant, Line, ReasonTexts, Titles } from "../shapes.ts";
+import { decisionCalls } from "./decisions.ts";
 import { DeskQuery } from "./desk.ts";
-import { ConsentRecord, reviewCalls } from "./review.ts";
 
 const count = z.int();
 const Year = z.coerce.number().int().min(1990).max(9999);
@@ -260,7 +260,7 @@ export const intakeCalls = {
       words: z.string().trim().max(decisionWordsLimit).default(""),
       note: z.string().trim().max(decisionWordsLimit).default(""),
     }),
-    response: reviewCalls.decideCases.response.extend({
+    response: decisionCalls.decideCases.response.extend({
       /** New version and current audience of each contribution, besides its contributor and admins. */
       audiences: z.array(z.object({ contributionId: Id, audience: z.enum(audiences), updatedAt: Instant })),
       refused: z.array(Id).describe("Contributions that have changed since they were viewed, and were not decided."),
