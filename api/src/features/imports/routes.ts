@@ -1,7 +1,8 @@
 import { calls } from "@samling/contract/calls";
 import type { Parts } from "../../parts.ts";
 import { serveInOrganization } from "../organizations/serve-in-organization.ts";
-import { createImport, listImports, previewImport, resumeImport, startImport, undoImport } from "./imports.ts";
+import { createImport, listImports, resumeImport, startImport, undoImport } from "./imports.ts";
+import { previewImport } from "./preview.ts";
 
 export const importRoutes = (parts: Parts) => [
   serveInOrganization(calls.createImport, ({ actor, organizationId, now }) => createImport(actor, organizationId, now)),

@@ -27,8 +27,8 @@ import { StorageError } from "../../storage/storage.ts";
 import { ensureRecords } from "../../visibility/records.ts";
 import { setCollectionStatus } from "../collections/service.ts";
 import { importContribution } from "./import-contribution.ts";
-import { findExistingKeys } from "./imports.ts";
 import { readImportedContribution } from "./package.ts";
+import { findExistingKeys } from "./plan-import.ts";
 import { type ImportSources, openSources } from "./sources.ts";
 
 type ImportJob = JobData["bring-in"];

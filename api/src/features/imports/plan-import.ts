@@ -1,0 +1,173 @@
+/** What an import would bring in: its table, read once, and the plan that is made of it. */
+import type { calls } from "@samling/contract/calls";
+import { importLimits } from "@samling/contract/limits";
+import type { Answer } from "@samling/contract/types";
+import { Op } from "sequelize";
+import type { z } from "zod";
+import { AppError, orNotFound } from "../../errors.ts";
+import type { SignedInActor } from "../../http/actor.ts";
+import { unescapeText } from "../../http/csv.ts";
+import { Collection, CollectionTranslation } from "../../models/collections.ts";
+import { Contribution, Entry } from "../../models/contributions.ts";
+import { Import } from "../../models/import.ts";
+import { License, LicenseTranslation } from "../../models/platform.ts";
+import { Accession } from "../../models/review.ts";
+import type { Parts } from "../../parts.ts";
+import { latestDate } from "../contributions/submission-rules.ts";
+import { guessTargets, isOwnTable } from "./guess.ts";
+import { LicenseNames } from "./license-names.ts";
+import { findHead, type PlannedItem, planTable, type TablePlan } from "./plan.ts";
+import { type ImportSources, openSources } from "./sources.ts";
+
+export type ImportRequest = z.output<typeof calls.startImport.body>;
+type ImportColumn = Answer<"POST /api/organization/{id}/imports/{importId}/preview">["columns"][number];
+
+export interface ImportId {
+  organizationId: string;
+  importId: string;
+}
+
+export async function findDraft({ organizationId, importId: id }: ImportId, lock = false): Promise<Import> {
+  const found = await orNotFound(Import.findOne({ where: { organizationId, id }, lock }));
+  if (found.state !== "draft") throw new AppError("CONFLICT");
+  return found;
+}
+
+export async function withSources<T>(
+  storage: Parts["storage"],
+  of: ImportId,
+  use: (sources: ImportSources) => Promise<T>,
+) {
+  const sources = await openSources(storage, of);
+  try {
+    return await use(sources);
+  } finally {
+    sources.close();
+  }
+}
+
+interface ImportPlan extends TablePlan {
+  rows: string[][];
+  columns: ImportColumn["target"][];
+  /** Title in lower case → collection. */
+  collections: Map<string, Collection>;
+  keyOf: (item: PlannedItem) => string | null;
+  isExisting: (item: PlannedItem) => boolean;
+}
+
+/** Reads the table once, and plans the import with the requested columns and corrections. */
+export async function planImport(
+  actor: SignedInActor,
+  { found, sources, request, now }: { found: Import; sources: ImportSources; request: ImportRequest; now: Date },
+): Promise<ImportPlan> {
+  const { organizationId } = found;
+  if (!found.tableRows) {
+    const name = sources.table?.split("/").at(sources.root === null ? -1 : 0) ?? "";
+    const read = await sources.read();
+    const tableRows = isOwnTable(read[findHead(read)] ?? []) ? read.map((row) => row.map(unescapeText)) : read;
+    await found.update({ tableRows, name, isPackage: sources.root !== null });
+  }
+  const rows = found.tableRows ?? [];
+  const headings = rows[findHead(rows)] ?? [];
+  const guessed = guessTargets(headings, found.isPackage);
+  // The contributions of a package are also described in its documents, which cannot be corrected here.
+  const requestedColumns = found.isPackage ? undefined : request.columns;
+  const columns = headings.map(
+    (_, index) => requestedColumns?.[index] ?? (requestedColumns ? "none" : (guessed[index] ?? "none")),
+  );
+  const collections = await findCollections(organizationId);
+  const chosen =
+    request.collectionId === null ? null : await findTargetCollection(organizationId, request.collectionId);
+  const years = rows.map((row) => Number(/^\d{4}(?=-)/.exec(row[columns.indexOf("entryNumber")] ?? "")?.[0] ?? 0));
+  const planned = await planTable({
+    rows,
+    columns: columns.map((target) => (chosen && target === "collectionTitle" ? "none" : target)),
+    corrections: found.isPackage ? [] : request.corrections,
+    // The documents of a package are also named by id, so only its originals count.
+    files: [...sources.files.keys()].filter((path) =>
+      path.startsWith(sources.root === null ? "" : `${sources.root}originals/`),
+    ),
+    others: new Set([...sources.files].flatMap(([path, { isOther }]) => (isOther ? path : []))),
+    root: sources.root,
+    language: actor.user.language,
+    latest: latestDate(now),
+    licenses: await findLicenses(),
+    numbers: await findNumbers(organizationId, {
+      entries: rows.map((row) => row[columns.indexOf("entryNumber")] ?? ""),
+      accessions: rows.map((row) => row[columns.indexOf("accessionNumber")] ?? ""),
+    }),
+    // A package keeps the numbers of the organization that it comes from.
+    maxEntries: found.isPackage
+      ? new Map()
+      : await findMaxEntries(
+          organizationId,
+          [now.getUTCFullYear(), ...years].filter((year) => year >= now.getUTCFullYear()),
+        ),
+    isExistingCollection: (title) => collections.has(title.toLowerCase()),
+    requiredOf: (title) => (chosen ?? collections.get(title.toLowerCase()))?.contributionFields ?? {},
+  });
+  const keyOf = ({ identifier, collectionTitle }: PlannedItem) =>
+    sourceKeyIn((chosen ?? collections.get(collectionTitle.toLowerCase()))?.id ?? "", identifier);
+  const keys = planned.items.flatMap((item) => keyOf(item) ?? []);
+  const existingKeys = await findExistingKeys(organizationId, keys);
+  return { ...planned, rows, columns, collections, keyOf, isExisting: (item) => existingKeys.has(keyOf(item) ?? "") };
+}
+
+const findTargetCollection = (organizationId: string, id: string): Promise<Collection> =>
+  orNotFound(Collection.findOne({ where: { organizationId, id, status: { [Op.ne]: "DELETE" } } }));
+
+async function findCollections(organizationId: string): Promise<Map<string, Collection>> {
+  const found = await Collection.findAll({
+    where: { organizationId, status: { [Op.ne]: "DELETE" } },
+    include: [{ model: CollectionTranslation, as: "translations", separate: true }],
+    order: [["createdAt", "DESC"]],
+  });
+  return new Map(found.flatMap((one) => (one.translations ?? []).map(({ title }) => [title.toLowerCase(), one])));
+}
+
+async function findLicenses(): Promise<LicenseNames> {
+  const [licenses, texts] = await Promise.all([License.findAll(), LicenseTranslation.findAll()]);
+  return new LicenseNames(
+    licenses,
+    texts.map(({ licenseId: id, text: name }) => ({ id, name })),
+  );
+}
+
+/** Returns the numbers that are already assigned. */
+async function findNumbers(
+  organizationId: string,
+  named: { entries: readonly string[]; accessions: readonly string[] },
+): Promise<Set<string>> {
+  const label = named.accessions.filter((text) => text !== "");
+  const accessions = await Accession.findAll({ attributes: ["label"], where: { organizationId, label } });
+  const year = new Set(named.entries.flatMap((text) => Number(/^(\d{4})-/.exec(text)?.[1]) || []));
+  const where = { organizationId, year: [...year] };
+  const entries = await Entry.findAll({ attributes: ["year", "number"], where });
+  return new Set([
+    ...accessions.map((one) => `accessionNumber ${one.label}`),
+    ...entries.map((one) => `entryNumber ${one.label}`),
+  ]);
+}
+
+const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+/** The highest number of each year that is no typing error: own numbers continue above imported ones. */
+async function findMaxEntries(organizationId: string, years: readonly number[]): Promise<Map<number, number>> {
+  const maxEntry = async (year: number) =>
+    [
+      year,
+      ((await Entry.max<number | null, Entry>("number", { where: { organizationId, year } })) ?? 0) + importLimits.rows,
+    ] as const;
+  return new Map(await Promise.all([...new Set(years)].map(maxEntry)));
+}
+
+/** Identifiers are unique within a collection; those from a portal are ids, which are unique everywhere. */
+const sourceKeyIn = (collectionId: string, identifier: string): string | null =>
+  identifier === "" || isId(identifier) ? identifier || null : `${collectionId} ${identifier}`;
+
+/** Finds contributions by their key at the source, or, if they have never left, by their id. */
+export async function findExistingKeys(organizationId: string, keys: readonly string[]): Promise<Set<string>> {
+  const where = { organizationId, deletedAt: null, [Op.or]: [{ sourceKey: [...keys] }, { id: keys.filter(isId) }] };
+  const found = await Contribution.findAll({ attributes: ["id", "sourceKey"], where });
+  return new Set(found.flatMap(({ id, sourceKey }) => [id, sourceKey ?? []].flat()));
+}

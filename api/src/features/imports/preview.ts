@@ -1,0 +1,68 @@
+/** What staff see of an import before it starts: how its columns are read, what is faulty, and what it would make. */
+import type { Answer } from "@samling/contract/types";
+import type { SignedInActor } from "../../http/actor.ts";
+import type { Parts } from "../../parts.ts";
+import { findHead } from "./plan.ts";
+import { findDraft, type ImportId, type ImportRequest, planImport, withSources } from "./plan-import.ts";
+
+type ImportPreview = Answer<"POST /api/organization/{id}/imports/{importId}/preview">;
+
+const maxFaults = 2_000;
+/** Rows shown around a fault. */
+const excerptRows = 6;
+
+export async function previewImport(
+  { storage }: Pick<Parts, "storage">,
+  actor: SignedInActor,
+  { around, now, ...of }: ImportId & ImportRequest & { around?: number | undefined; now: Date },
+): Promise<ImportPreview> {
+  const found = await findDraft(of);
+  return withSources(storage, of, async (sources) => {
+    const plan = await planImport(actor, { found, sources, request: of, now });
+    const { items, faults, rows, columns, collections, isExisting } = plan;
+    const existingItems = items.filter(isExisting);
+    const fresh = items.filter((one) => !isExisting(one));
+    const fine = fresh.filter((one) => !one.isFaulty);
+    const skipped = fresh.filter((one) => one.isFaulty);
+    // Rows that already exist need no correction.
+    const skippedRows = new Set(skipped.flatMap((one) => one.rows));
+    const reported = faults.filter(({ row }) => skippedRows.has(row));
+    const countRows = (some: typeof items) => some.reduce((sum, one) => sum + one.rows.length, 0);
+    const files = fine.flatMap(({ imported }) => imported.files);
+    const head = findHead(rows);
+    const center = around ?? reported[0]?.row ?? head + 2;
+    const first = Math.max(head + 1, Math.min(center - 1 - Math.floor(excerptRows / 2), rows.length - excerptRows));
+    const named = of.collectionId === null ? Map.groupBy(fine, (one) => one.collectionTitle) : new Map();
+    return {
+      name: found.name,
+      isPackage: found.isPackage,
+      rows: countRows(items),
+      columns: (rows[head] ?? []).map((heading, column) => ({
+        heading,
+        example:
+          rows
+            .slice(head + 1)
+            .find((row) => row[column])
+            ?.[column]?.slice(0, 200) ?? "",
+        target: columns[column] ?? "none",
+        faults: reported.filter((one) => one.column === column).length,
+      })),
+      fine: countRows(fine),
+      there: countRows(existingItems),
+      left: countRows(skipped),
+      items: fine.length,
+      files: files.length,
+      unused: found.isPackage
+        ? 0
+        : sources.files.size - new Set(items.flatMap(({ imported }) => imported.files.map(({ path }) => path))).size,
+      collections: [...named].map(([title, some]) => ({
+        title,
+        isNew: !collections.has(title.toLowerCase()),
+        rows: countRows(some),
+      })),
+      faultCount: reported.length,
+      faults: reported.slice(0, maxFaults).map(({ offer = null, ...one }) => ({ ...one, offer })),
+      excerpt: rows.slice(first, first + excerptRows).map((cells, index) => ({ row: first + index + 1, cells })),
+    };
+  });
+}
