@@ -2,7 +2,8 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { isSecret } from "./read.ts";
-import { readers, subjects } from "./settings.ts";
+import { readers } from "./settings.ts";
+import { subjects } from "./subjects.ts";
 
 export const documentFile = join(import.meta.dirname, "../../../docs/operating/configuration.md");
 
