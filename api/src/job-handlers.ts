@@ -39,10 +39,10 @@ import { forgetVisitors, sumOldDays } from "./visibility/visits.ts";
 
 const alone = { fixity: { lanes: 1, bytesPerSecond: 0 } };
 
-/** Milliseconds until a job that found a disk full or the storage away is tried again. */
-const untilStorage = 600_000;
+/** Time until a job that found a disk full or the storage away is tried again. */
+const storageRetryMs = 600_000;
 
-/** A full disk or an unreachable storage is no fault of the file: the job waits, and uses up none of its attempts. */
+/** A full disk or an unreachable storage is not the fault of the file: the job waits, and uses up none of its attempts. */
 const waitForStorage =
   <N extends "make-previews" | "make-derivatives" | "make-film" | "make-tiles">(
     { jobs, clock, log }: Parts,
@@ -56,7 +56,7 @@ const waitForStorage =
       const isStorage = error instanceof StorageError && (error.reason === "full" || error.reason === "away");
       if (!isStorage && !isDiskFull(error)) throw error;
       log.warn({ err: error, queue: name }, "the storage is full or away: the job waits");
-      await jobs.enqueueAt(new Date(clock().getTime() + untilStorage), name, data);
+      await jobs.enqueueAt(new Date(clock().getTime() + storageRetryMs), name, data);
       return "skipped";
     }
   };

@@ -45,7 +45,7 @@ async function run<T>(program: string, isOwnSession: boolean): Promise<T> {
 it("a process keeps its priority as long as people wait for a picture or an e-mail", async () => {
   const before = getPriority();
   const [during, after] = await run<[number[], number]>(catchingUp, true);
-  // Two polls with waiting e-mails, one that failed, and one of queues in which no one waits any more.
+  // Two polls with waiting e-mails, one that failed, and one of queues in which no one is waiting.
   expect(during).toEqual([before, before, before, before]);
   expect(after).toBeGreaterThanOrEqual(least);
 });

@@ -2,15 +2,15 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { constants, getPriority, setPriority } from "node:os";
 
-const least = constants.priority.PRIORITY_BELOW_NORMAL;
+const lowestPriority = constants.priority.PRIORITY_BELOW_NORMAL;
 
 /** A process that was started with a lower priority may not raise it. */
 export function lowerPriority(): void {
   // On Linux each thread has its own priority; new ones inherit it.
   const threads = process.platform === "linux" ? readdirSync("/proc/self/task").map(Number) : [process.pid];
-  const priority = Math.max(getPriority(), least);
+  const priority = Math.max(getPriority(), lowestPriority);
   for (const thread of threads) setPriority(thread, priority);
-  if (process.platform === "linux" && isOwnSession()) lowerGroupPriority(least);
+  if (process.platform === "linux" && isOwnSession()) lowerGroupPriority(lowestPriority);
 }
 
 /** In a shared session, the other processes would be slowed down as well. */

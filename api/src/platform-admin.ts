@@ -59,7 +59,7 @@ async function make(email: string, readsPassword = false): Promise<void> {
 
 async function forget(email: string): Promise<void> {
   if (!(await forgetSecondStep(email))) throw new Error(`There is no account of ${email}.`);
-  process.stdout.write(`${email} is asked for no second step any more, and is signed out everywhere.\n`);
+  process.stdout.write(`${email} is no longer asked for a second step, and is signed out everywhere.\n`);
 }
 
 async function run(): Promise<void> {

@@ -167,7 +167,7 @@ async function startParts(
     publicUrl,
     inboxUrl: `http://localhost:${inbox}`,
     dataDir: folder,
-    // Tools are no processes of the portal: they reach Postgres itself.
+    // Tools are not processes of the portal: they reach Postgres itself.
     environment: { ...environment, DATABASE_URL: direct },
     remote: (remote) => {
       throw new Error(`${remote} comes from the host of all releases, and has no server of its own.`);

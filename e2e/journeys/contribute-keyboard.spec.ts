@@ -5,7 +5,7 @@ import { pressWithKeys, tabTo } from "../support/keyboard.ts";
 import { readDisplayed } from "../support/pictures.ts";
 import { test } from "../support/portal.ts";
 import { becomePerson } from "../support/session.ts";
-import { madeWithin } from "../support/timeouts.ts";
+import { derivativesTimeoutMs } from "../support/timeouts.ts";
 
 test("a contribution can be made by keyboard alone, including crop and map [V-CREATE-09] @slow", async ({
   page,
@@ -65,7 +65,7 @@ test("a contribution can be made by keyboard alone, including crop and map [V-CR
   await expect(page.getByRole("heading", { level: 1, name: /^Thank you/ })).toBeFocused();
 
   const picture = new ContributionPage(page).picture("Typed and cropped");
-  await expect(picture).toBeVisible({ timeout: madeWithin });
+  await expect(picture).toBeVisible({ timeout: derivativesTimeoutMs });
   const { width, height, redCorner } = await readDisplayed(picture);
   expect({ isPortrait: height > width, redCorner }).toEqual({ isPortrait: true, redCorner: "upper right" });
 });

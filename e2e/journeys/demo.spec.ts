@@ -6,7 +6,7 @@ import { demoAccounts, demoPassword } from "@samling/demo/accounts";
 import * as paths from "@samling/portal/paths";
 import { makeFiles } from "../data/run-data-program.ts";
 import { contributePhoto } from "../support/contribute-photo.ts";
-import { demoWithin, useDemo } from "../support/demo.ts";
+import { demoTimeoutMs, useDemo } from "../support/demo.ts";
 
 /** Words, places and times, misspelt too, which need what is read from the texts. */
 const questions = [
@@ -128,7 +128,7 @@ for (const [width, height] of [
 }
 
 test("the search answers at once as it does when the worker has done everything [WEEK-06] @slow", async () => {
-  test.setTimeout(demoWithin);
+  test.setTimeout(demoTimeoutMs);
   await finishWork();
   const answers = await listAnswers();
   expect(answersAtReady).toEqual(answers);
@@ -154,7 +154,7 @@ test.describe("on a phone", () => {
   test("a newcomer with a phone contributes one photo to any open collection of the demo on few pages, with little to read and type, and without a password [WEEK-07] @slow", async ({
     browser,
   }, info) => {
-    test.setTimeout(demoWithin);
+    test.setTimeout(demoTimeoutMs);
     const open = await listOpen();
     expect(open.length).toBeGreaterThanOrEqual(7);
     const { upright: file } = await makeFiles(info.outputPath("files"));

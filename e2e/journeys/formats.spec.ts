@@ -9,7 +9,7 @@ import { Wizard } from "../pages/wizard.ts";
 import { readDisplayed } from "../support/pictures.ts";
 import { type Portal, test } from "../support/portal.ts";
 import { becomePerson } from "../support/session.ts";
-import { madeWithin } from "../support/timeouts.ts";
+import { derivativesTimeoutMs } from "../support/timeouts.ts";
 
 let folder: string;
 let formats: Awaited<ReturnType<typeof makeFormats>>;
@@ -57,7 +57,7 @@ test("pictures of every form are shown upright with the right colors, before the
   const contribution = new ContributionPage(page);
   for (const [index, picture] of pictures.entries()) {
     await contribution.choose(index + 1);
-    await expect(contribution.picture(picture.title)).toBeVisible({ timeout: madeWithin });
+    await expect(contribution.picture(picture.title)).toBeVisible({ timeout: derivativesTimeoutMs });
     await expectUpright(contribution.picture(picture.title), picture);
   }
 });

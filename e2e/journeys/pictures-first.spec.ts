@@ -200,7 +200,7 @@ test("two tabs with two files each make one contribution of four files [GIVE-06]
   expect(images.map(({ title }) => title)).toEqual(titles);
 });
 
-test("deleting the account leaves nothing of it in the browser, also where another tab is at work [GIVE-09] @slow", async ({
+test("deleting the account leaves nothing of it in the browser, even where another tab is at work [GIVE-09] @slow", async ({
   page,
   context,
   portal,

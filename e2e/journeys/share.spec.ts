@@ -36,7 +36,7 @@ async function makeLargeFilm(): Promise<string> {
   return path;
 }
 
-test("what a phone shares waits on the device, also without a connection, until a collection is chosen [OPEN-15]", async ({
+test("what a phone shares waits on the device, even without a connection, until a collection is chosen [OPEN-15]", async ({
   portal,
   browser,
   baseURL,

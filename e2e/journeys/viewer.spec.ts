@@ -5,7 +5,7 @@ import { findBarriers } from "../support/barriers.ts";
 import { contribute, makeCollection } from "../support/make-collection.ts";
 import { type Portal, test } from "../support/portal.ts";
 import { askAs } from "../support/session.ts";
-import { madeWithin } from "../support/timeouts.ts";
+import { derivativesTimeoutMs } from "../support/timeouts.ts";
 
 type Contribution = Answer<"GET /api/contribution/{id}">;
 
@@ -29,7 +29,7 @@ async function openCollection(portal: Portal, contributions: readonly (readonly 
   const areReady = async (contributionId: string) =>
     (await readImages(contributionId)).every(({ tilesUrl }) => Boolean(tilesUrl));
   for (const contributionId of ids)
-    await expect.poll(() => areReady(contributionId), { timeout: madeWithin }).toBe(true);
+    await expect.poll(() => areReady(contributionId), { timeout: derivativesTimeoutMs }).toBe(true);
   return `${organization(portal)}/collections/${id}`;
 }
 

@@ -7,7 +7,7 @@ import { ContributionPage } from "../pages/contribution.ts";
 import { Wizard } from "../pages/wizard.ts";
 import { readDisplayed, uprightAppearances } from "./pictures.ts";
 import type { Portal } from "./portal.ts";
-import { madeWithin } from "./timeouts.ts";
+import { derivativesTimeoutMs } from "./timeouts.ts";
 
 type PictureName = keyof typeof uprightAppearances;
 type Contribution = Answer<"GET /api/contribution/{id}">;
@@ -73,7 +73,7 @@ async function seeOnItsPage(page: Page): Promise<void> {
   for (const [index, key] of pictures.entries()) {
     await contribution.choose(index + 1);
     const picture = contribution.picture(titles[key]);
-    await expect(picture).toBeVisible({ timeout: madeWithin });
+    await expect(picture).toBeVisible({ timeout: derivativesTimeoutMs });
     const { width, height, redCorner } = await readDisplayed(picture);
     expect({ isPortrait: height > width, redCorner }, titles[key]).toEqual(uprightAppearances[key]);
   }
@@ -111,7 +111,7 @@ async function expectCleanDerivatives(url: string, id: string): Promise<void> {
 /** The contributor sees it; returns the signed address of its picture. */
 async function seePrivately(page: Page, title: string, id: string): Promise<string> {
   const picture = new ContributionPage(page).picture(title);
-  await expect(picture).toBeVisible({ timeout: madeWithin });
+  await expect(picture).toBeVisible({ timeout: derivativesTimeoutMs });
   await readDisplayed(picture);
   const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
   const answered = await getContribution(new URL(page.url()).origin, id, token);

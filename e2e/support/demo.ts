@@ -8,8 +8,8 @@ import { awaitPictures, fillDemo } from "@samling/demo/fill";
 import { type Stack, startStack } from "@samling/stack/stack";
 import { assertNoPersonalDataInLogs } from "./logs.ts";
 
-/** How long it may take, in milliseconds: among other journeys, the worker yields to all of them. */
-export const demoWithin = 1_200_000;
+/** Among other journeys, the worker yields to all of them. */
+export const demoTimeoutMs = 1_200_000;
 
 /** The portal with its demo, as `npm start` has it, on free ports and in its own folder. */
 async function startDemo(): Promise<Stack> {
@@ -48,7 +48,7 @@ async function awaitWorker({ environment }: Stack): Promise<void> {
     return rows.length;
   };
   try {
-    await expect.poll(countWaiting, { timeout: demoWithin, intervals: [1_000] }).toBe(0);
+    await expect.poll(countWaiting, { timeout: demoTimeoutMs, intervals: [1_000] }).toBe(0);
   } finally {
     await database.close();
   }
@@ -61,7 +61,7 @@ async function awaitWorker({ environment }: Stack): Promise<void> {
 export function useDemo(onReady: () => Promise<void> = async () => {}) {
   let stack: Stack | undefined;
   test.beforeAll(async () => {
-    test.setTimeout(demoWithin);
+    test.setTimeout(demoTimeoutMs);
     stack = await startDemo();
     await onReady();
   });

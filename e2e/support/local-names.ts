@@ -10,7 +10,7 @@ async function findIn(response: Response): Promise<string[]> {
   if (/^(data|blob):/.test(address)) return [];
   const headers = await response.allHeaders();
   const type = headers["content-type"] ?? "";
-  // A page that has been left has no body any more.
+  // A page that has been left no longer has a body.
   const body = text.test(type) ? await response.text().catch(() => "") : "";
   return [address, JSON.stringify(headers), body].flatMap((part) => {
     const match = localName.exec(part);

@@ -1,5 +1,5 @@
 import { expect, type Locator } from "@playwright/test";
-import { madeWithin } from "./timeouts.ts";
+import { derivativesTimeoutMs } from "./timeouts.ts";
 
 export interface DisplayedPicture {
   width: number;
@@ -13,7 +13,7 @@ export interface DisplayedPicture {
 const toLoad = (image: Locator) =>
   expect
     .poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0), {
-      timeout: madeWithin,
+      timeout: derivativesTimeoutMs,
     })
     .toBe(true);
 

@@ -14,7 +14,7 @@ import { baseHeaders } from "./security.ts";
 import { type AnswerTurn, SharedAnswers } from "./shared-answers.ts";
 
 /** Below this many bytes, compression makes an answer longer or saves no packet. */
-const worthCompressing = 1_000;
+const minCompressedBytes = 1_000;
 
 /** The API sets it to `nothing` if a call has not changed public data. */
 const changesHeader = "x-samling-changes";
@@ -153,7 +153,7 @@ function findEncoding(answer: IncomingMessage, request: IncomingMessage) {
   const { "content-type": type = "", "content-length": length, "content-encoding": encoded } = answer.headers;
   const isText = /^(application\/json|text\/csv|text\/xml)\b/.test(type);
   if (request.method !== "GET" || answer.statusCode !== 200 || encoded || !isText) return undefined;
-  return length === undefined || Number(length) >= worthCompressing ? chooseEncoding(request) : undefined;
+  return length === undefined || Number(length) >= minCompressedBytes ? chooseEncoding(request) : undefined;
 }
 
 /** Hop-by-hop headers concern the connection to the API, not the one to the client. */

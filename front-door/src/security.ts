@@ -7,11 +7,11 @@ export const baseHeaders: Record<string, string> = {
   "Content-Security-Policy": "base-uri 'none'; frame-ancestors 'none'",
 };
 
-const year = 365 * 24 * 60 * 60;
+const yearSeconds = 365 * 24 * 60 * 60;
 
 /** Browsers that have used https never return without it; sent only if the public address is https. */
 export const strictTransport = (publicUrl: string): Record<string, string> =>
-  publicUrl.startsWith("https:") ? { "Strict-Transport-Security": `max-age=${year}` } : {};
+  publicUrl.startsWith("https:") ? { "Strict-Transport-Security": `max-age=${yearSeconds}` } : {};
 
 const digest = (script: string): string => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 

@@ -20,7 +20,7 @@ export interface AnswerTurn {
 /** Maximum bytes of all kept answers with their compressed versions, and of one answer. */
 const maxTotalBytes = 64 * 1024 * 1024;
 const maxAnswerBytes = 512 * 1024;
-const worthCompressing = 1_000;
+const minCompressedBytes = 1_000;
 
 /** Seconds for which a shared cache may give this answer to others. */
 function lifetimeOf({ statusCode, headers }: IncomingMessage): number {
@@ -120,7 +120,7 @@ async function sendAnswer(answer: StoredAnswer, response: ServerResponse): Promi
     response.writeHead(304, rest).end();
     return;
   }
-  const encoding = answer.body.length < worthCompressing ? undefined : chooseEncoding(request);
+  const encoding = answer.body.length < minCompressedBytes ? undefined : chooseEncoding(request);
   const body = encoding ? await compressed(answer, encoding) : answer.body;
   response.writeHead(200, {
     ...headers,

@@ -18,7 +18,7 @@ async function show(
   return { html, top };
 }
 
-it("is in the visitor's language, also if two are requested at the same time", async () => {
+it("is in the visitor's language, even if two are requested at the same time", async () => {
   const inSwedish = show({ page: "start", props: {} }, { language: "sv" });
   const inEnglish = show({ page: "start", props: {} });
   expect((await inSwedish).top).toHaveTextContent("Utforska museer och arkiv – bidra med ditt digitala innehåll");

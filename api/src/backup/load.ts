@@ -45,7 +45,7 @@ export const assertNoContent = (url: string): Promise<string[]> =>
     return (await select<{ name: string }>("SELECT name FROM migrations")).map(({ name }) => name);
   });
 
-/** Throws if this version does not know the schema of the backup, or cannot make it any more. */
+/** Throws if this version does not know the schema of the backup, or can no longer create it. */
 export function assertKnownMigrations({ migrations: needed, samling }: Pick<Manifest, "migrations" | "samling">): void {
   const known = migrations.map(({ name }) => name);
   const unknown = needed.find((name) => !isReplaced(name) && !known.includes(name));

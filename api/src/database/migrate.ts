@@ -11,8 +11,7 @@ import { untilAnswered } from "./until-answered.ts";
 const advisoryLock = 7_264_546_464;
 /** Milliseconds that a statement waits for a lock. Readers of the table meanwhile wait behind it, so it is short. */
 const lockTimeoutMs = 2_000;
-/** Milliseconds until the next try for a lock. */
-const pause = 1_000;
+const lockRetryMs = 1_000;
 const lockNotAvailable = "55P03";
 
 export interface MigrateOptions {
@@ -32,7 +31,7 @@ async function retryUntil<T>(attempt: () => Promise<T | null>, reason: string, o
     if (result !== null) return result;
     if (Date.now() > end) throw new Error(`${reason}; given up after ${Math.round(timeout / 1_000)} seconds.`);
     if (tries === 1) log(`${reason}; waiting.`);
-    await sleep(pause);
+    await sleep(lockRetryMs);
   }
 }
 

@@ -24,7 +24,7 @@ import { eventually } from "../testing/eventually.ts";
 import { toDatabaseError } from "./errors.ts";
 import { execute, inTransaction, select } from "./transaction.ts";
 
-/** An address of the database that leads to it, nowhere, or to a machine that says nothing any more. */
+/** An address of the database that leads to it, nowhere, or to a machine that no longer answers. */
 async function openLink(target: number) {
   const sockets = new Set<Socket>();
   let isOpen = true;
@@ -49,7 +49,7 @@ async function openLink(target: number) {
       isOpen = false;
       for (const socket of sockets) socket.destroy();
     },
-    /** Connections that are open stay so, and no byte comes any more; new ones lead to the database. */
+    /** Connections that are open stay open, but no byte arrives; new ones lead to the database. */
     silence: () => {
       for (const socket of sockets) socket.unpipe().pause();
     },
@@ -164,7 +164,7 @@ it("a server that follows another one is not ready, and is left as soon as there
   expect((await signIn()).code).toBe("LOGIN_ERROR");
 });
 
-it("a connection in which no byte comes any more is given up, and the next one works [MANY-01]", async () => {
+it("a connection in which no more bytes arrive is given up, and the next one works [MANY-01]", async () => {
   await ask("/api/organizations");
   link.silence();
   const began = performance.now();

@@ -11,7 +11,7 @@ process.on("message", async (task: SandboxTask) => {
   leaving = leave();
 });
 
-// The parent was killed: no one waits for the answer any more.
+// The parent was killed: no one is waiting for the answer.
 process.once("disconnect", () => process.exit(1));
 
 const [, , preloaded] = process.argv;

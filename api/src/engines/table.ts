@@ -11,7 +11,7 @@ const maxUnpackedBytes = 300_000_000;
 /** Limits for a sheet from its first cell to its last filled one: the library lays out every cell, also empty ones. */
 const maxLayout = { rows: 200_000, cells: 5_000_000 };
 
-/** Throws `UnreadableError` if it is no table, or larger than one may be. */
+/** Throws `UnreadableError` if it is not a table, or too large. */
 export async function readTable({ path, isXlsx }: { path: string; isXlsx: boolean }): Promise<string[][]> {
   const rows = await (isXlsx ? readXlsx(path) : readCsv(path)).catch((error: unknown) => {
     throw new UnreadableError(error instanceof Error ? error.message : "is not a table");

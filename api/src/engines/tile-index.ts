@@ -36,7 +36,7 @@ async function listEntries(file: FileHandle): Promise<ZipEntry[]> {
   const { size } = await file.stat();
   const end = await read(file, size - endBytes, endBytes);
   // Written without a comment, and far below the 65,535 files and 4 GiB from which a zip has other fields.
-  if (end.readUInt32LE(0) !== 0x06054b50) throw new Error("The pyramid is no zip without a comment.");
+  if (end.readUInt32LE(0) !== 0x06054b50) throw new Error("The pyramid is not a ZIP without a comment.");
   const directory = await read(file, end.readUInt32LE(16), end.readUInt32LE(12));
   const entries: ZipEntry[] = [];
   for (let at = 0, remaining = end.readUInt16LE(10); remaining > 0; remaining -= 1) {

@@ -5,7 +5,7 @@ import type { Actor } from "../http/actor.ts";
 import { isSignedByAny, type Secrets } from "../http/tokens.ts";
 
 /** Signed addresses expire on a full hour, so that within it a browser meets the same address and uses its cache. */
-const period = 3_600;
+const periodSeconds = 3_600;
 
 export interface Addresses {
   /** A picture or video made from a media item. `isOpen`: it is public. */
@@ -48,7 +48,7 @@ export function createAddresses({ secret, now }: { secret: Secrets; now: () => D
     createHmac("sha256", key).update(`${path}\n${expires}\n${person}`).digest("base64url");
   const seconds = () => Math.floor(now().getTime() / 1000);
   const signFor = (person: string, path: string) => {
-    const expires = (Math.floor(seconds() / period) + 2) * period;
+    const expires = (Math.floor(seconds() / periodSeconds) + 2) * periodSeconds;
     return `${path}?expires=${expires}&signature=${signatureOf(secret, path, expires, person)}&person=${person}`;
   };
 

@@ -25,7 +25,7 @@ const request = (where: string) => `
 const mediaWhere = "m.organization_id = :organizationId AND m.id = :id";
 const collectionWhere = "m.organization_id = :organizationId AND m.collection_id = :id";
 
-/** No tile of the earlier picture is sent any more. */
+/** Tiles of the earlier picture are no longer sent. */
 export const forgetTiles = ({ organizationId, id }: PictureKey): Promise<void> =>
   run(forget(mediaWhere), { organizationId, id });
 

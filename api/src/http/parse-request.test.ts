@@ -118,7 +118,7 @@ describe("a request of the specification", () => {
     expect(parse(specified, { body: { title: "a", roles: ["ADMIN"] } }).body).toEqual({ title: "a" });
   });
 
-  it.each([[["a"]], ["a"], [null]])("is refused with a body that is no object: %j", (body) => {
+  it.each([[["a"]], ["a"], [null]])("is refused with a body that is not an object: %j", (body) => {
     expect(failureOf(() => parse(specified, { body })).code).toBe("INVALID_INPUT");
     if (body !== null) expect(issuesOf(() => parse(specified, { body }))).toMatchObject([{ path: [] }]);
   });

@@ -120,7 +120,7 @@ describe("a request", () => {
 
   it.each([
     ["invalid JSON", "{", "application/json", 400, "INVALID_INPUT"],
-    ["JSON that is no object", "[1]", "application/json", 400, "INVALID_INPUT"],
+    ["JSON that is not an object", "[1]", "application/json", 400, "INVALID_INPUT"],
     ["another type", "<a/>", "text/xml", 415, "UNSUPPORTED_TYPE"],
     ["no type", "hello", "", 415, "UNSUPPORTED_TYPE"],
     ["more than two megabytes", `"${"x".repeat(3 * 1024 ** 2)}"`, "application/json", 413, "TOO_LARGE"],

@@ -26,16 +26,16 @@ const shared: ReadonlySet<Permission> = new Set([
   "contribution:read",
 ] satisfies Permission[]);
 
-const isShared = ({ permission, retainedFor, isLive }: Call): boolean =>
-  !isLive && (shared.has(permission) || retainedFor !== undefined);
+const isShared = ({ permission, retainedSeconds, isLive }: Call): boolean =>
+  !isLive && (shared.has(permission) || retainedSeconds !== undefined);
 
 /** Seconds for which a proxy may give the same answer to others: a class that opens a page together asks once. */
 const lifetime = 5;
 
 /** Proxies may keep it for a moment, browsers must ask, and get the answer again only if it is another one. */
-function sendShared(context: Context, body: string, { retainedFor }: Pick<Call, "retainedFor">): void {
-  const cacheDirectives = retainedFor
-    ? `max-age=${retainedFor}, s-maxage=${retainedFor}`
+function sendShared(context: Context, body: string, { retainedSeconds }: Pick<Call, "retainedSeconds">): void {
+  const cacheDirectives = retainedSeconds
+    ? `max-age=${retainedSeconds}, s-maxage=${retainedSeconds}`
     : `max-age=0, s-maxage=${lifetime}, must-revalidate`;
   context.set("Cache-Control", `public, ${cacheDirectives}`);
   context.vary("Authorization");
@@ -96,7 +96,7 @@ const admit =
     context.state.actor = actor;
     if (needsSignIn(call) && !actor) throw new AppError("UNAUTHENTICATED");
     if (call.permission.startsWith("system:")) authorize(actor, call.permission);
-    if (call.isGrave && actor) await checkConfirmed(actor, call.isGrave);
+    if (call.needsConfirmation && actor) await checkConfirmed(actor, call.needsConfirmation);
     await next();
   };
 

@@ -8,14 +8,14 @@ import { Organization } from "../models/organizations.ts";
 import type { SignedInActor } from "./actor.ts";
 import { hashToken, makeToken } from "./tokens.ts";
 
-/** Milliseconds for which a person need not confirm their identity again. */
-const confirmedFor = 10 * 60 * 1000;
+/** For as long a person need not confirm their identity again. */
+const confirmationLifetimeMs = 10 * 60 * 1000;
 
 /** How long a session lasts after its last use. */
 const lifetime = 30 * dayMs;
 /** Staff sign in once a day, and again after a long pause. */
-const staffLifetime = dayMs / 2;
-const staffIdle = dayMs / 12;
+const staffLifetimeMs = dayMs / 2;
+const staffIdleMs = dayMs / 12;
 /** The last use is stored at most this often, so that a read rarely writes. */
 const useIntervalMs = 60 * 60 * 1000;
 const staffUseIntervalMs = 5 * 60 * 1000;
@@ -51,7 +51,7 @@ export async function findActor(token: string, now: Date): Promise<SignedInActor
     include: [{ model: User, as: "user", include: [{ model: Membership, as: "memberships" }] }],
   });
   if (!session?.user?.email || session.user.erasedAt) return null;
-  const isConfirmed = now.getTime() - (session.confirmedAt?.getTime() ?? 0) < confirmedFor;
+  const isConfirmed = now.getTime() - (session.confirmedAt?.getTime() ?? 0) < confirmationLifetimeMs;
   const actor = await restrict({ ...presentActor(session.user, session.id), isConfirmed }, session.hasSecondFactor);
   const isStaff = isAdministrator(actor);
   if (isStaff && hasEndedForStaff(session, now)) {
@@ -90,13 +90,16 @@ const isAdministrator = ({ isPlatformAdmin, roles }: SignedInActor): boolean =>
 /** Counts from when the person became staff: a new role signs no one out. */
 function hasEndedForStaff({ staffSince, lastUsedAt }: Session, now: Date): boolean {
   if (!staffSince) return false;
-  return now.getTime() - staffSince.getTime() > staffLifetime || now.getTime() - lastUsedAt.getTime() > staffIdle;
+  return now.getTime() - staffSince.getTime() > staffLifetimeMs || now.getTime() - lastUsedAt.getTime() > staffIdleMs;
 }
 
 /** Throws CONFIRMATION_NEEDED unless just signed in or confirmed; by default only with a second step. */
-export async function checkConfirmed(actor: SignedInActor, isGrave: Call["isGrave"] = "withSecondStep"): Promise<void> {
+export async function checkConfirmed(
+  actor: SignedInActor,
+  confirmation: Call["needsConfirmation"] = "withSecondStep",
+): Promise<void> {
   if (actor.isConfirmed) return;
-  if (isGrave === true || (await hasSecondStep(actor.user.id))) throw new AppError("CONFIRMATION_NEEDED");
+  if (confirmation === true || (await hasSecondStep(actor.user.id))) throw new AppError("CONFIRMATION_NEEDED");
 }
 
 async function hasSecondStep(userId: string): Promise<boolean> {
@@ -104,7 +107,7 @@ async function hasSecondStep(userId: string): Promise<boolean> {
   return (await Authenticator.count({ where: { userId, activeSince: { [Op.ne]: null } } })) > 0;
 }
 
-/** Without a session: for addresses that were signed for this person. Null if the person does not exist any more. */
+/** Without a session: for addresses that were signed for this person. Null if the person no longer exists. */
 export async function findPerson(id: string): Promise<SignedInActor | null> {
   const user = await User.findByPk(id, { include: [{ model: Membership, as: "memberships" }] });
   return user && addressOrGuest(user) && !user.erasedAt ? presentActor(user, "") : null;

@@ -7,7 +7,7 @@ const awaited = new Set(["make-previews", "send-mail"]);
 const catchingUp = { pauseMs: 1_000, timeoutMs: 900_000 };
 
 /**
- * Lowers it once no one waits for a first picture or an e-mail any more. On a machine that other programs keep busy, a
+ * Lowers it once no one is waiting for a first picture or an e-mail. On a machine that other programs keep busy, a
  * process of a lower priority hardly gets on, and would never catch up with the jobs from before its start.
  */
 export async function lowerPriorityOnceCaughtUp(

@@ -189,7 +189,7 @@ describe("an e-mail", () => {
   });
 
   it.each(languageCodes)(
-    "repeats what people typed as it is, also if it looks like a part of a text, in %s",
+    "repeats what people typed as it is, even if it looks like a part of a text, in %s",
     (language) => {
       const typed = "{{sender}} $t(foot) {{count}} $& </b>";
       const { subject } = write("contribution-message", language, typed);

@@ -56,7 +56,7 @@ export const profileOf = (user: Pick<User, "id" | "guestOf"> | null | undefined)
 /** Condition for people who can be written to. */
 export const isReachable = { [Op.or]: [{ email: { [Op.ne]: null } }, { contactEmail: { [Op.ne]: null } }] };
 
-/** Condition for what a person has sent, also without an account if the address is proven to be theirs. */
+/** Condition for what a person has sent, even without an account if the address is proven to be theirs. */
 export const sentBy = ({ user: { id: userId, email }, isProven }: Sender) => ({
   [Op.or]: [{ userId }, ...(isProven ? [{ email }] : [])],
 });

@@ -59,7 +59,7 @@ export class Contribution extends table("contributions", {
     return stateOf(this);
   }
 
-  /** Saves it as changed, also if the change is in rows that belong to it. */
+  /** Saves it as changed, even if the change is in rows that belong to it. */
   touch(): Promise<this> {
     this.changed("updatedAt", true);
     return this.save();

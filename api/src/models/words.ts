@@ -27,7 +27,7 @@ export const foldLetters = (text: string): string =>
 
 /** All forms of an apostrophe; the word continues after it. */
 const apostrophes = /['’‘‛`´ʼʹ′＇]/g;
-/** Longer ones are no words; Postgres takes a little more. */
+/** Longer ones are not words; Postgres allows a little more. */
 const maxWordLength = 60;
 
 export interface SearchWord {
@@ -79,7 +79,7 @@ export function writeVector(parts: readonly (readonly [Weight, string])[]): stri
           places.set(one, [...positions, `${Math.min(position, lastPosition)}${weight}`]);
       }
     }
-    // The last word of one part and the first of the next are no phrase.
+    // The last word of one part and the first of the next are not a phrase.
     position += 1;
   }
   return [...places].map(([word, at]) => `'${word}':${at.join(",")}`).join(" ");

@@ -63,7 +63,7 @@ function errorCodesOf(call: Call): ErrorCode[] {
   return [
     ...(takesInput ? (["INVALID_INPUT"] as const) : []),
     ...(mayRefuse ? (["UNAUTHENTICATED"] as const) : []),
-    ...(call.isGrave ? (["CONFIRMATION_NEEDED"] as const) : []),
+    ...(call.needsConfirmation ? (["CONFIRMATION_NEEDED"] as const) : []),
     ...(call.errors ?? []),
     "UNAVAILABLE",
     "TIMEOUT",
@@ -101,8 +101,8 @@ function describeBody(call: Call): Pick<ZodOpenApiOperationObject, "requestBody"
 
 const asObject = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? schema : undefined);
 
-const describeConfirmation = (isGrave: NonNullable<Call["isGrave"]>): string =>
-  `${isGrave === true ? "" : "Where the account has a passkey or an authenticator app: "}\`CONFIRMATION_NEEDED\` unless ` +
+const describeConfirmation = (confirmation: NonNullable<Call["needsConfirmation"]>): string =>
+  `${confirmation === true ? "" : "Where the account has a passkey or an authenticator app: "}\`CONFIRMATION_NEEDED\` unless ` +
   "the person has signed in, or shown again who they are by `POST /api/session/confirmation`, in the last ten minutes.";
 
 function describeOperation(name: string, call: Call): ZodOpenApiOperationObject {
@@ -116,7 +116,7 @@ function describeOperation(name: string, call: Call): ZodOpenApiOperationObject 
     description: [
       `Permission \`${call.permission}\`: ${requiredRoles}.`,
       ...(call.isSpecified ? ["Read liberally."] : []),
-      ...(call.isGrave ? [describeConfirmation(call.isGrave)] : []),
+      ...(call.needsConfirmation ? [describeConfirmation(call.needsConfirmation)] : []),
     ].join(" "),
     tags: [call.permission.split(":")[0] ?? ""],
     security: requiredRoles === "ANYONE" ? [{}, { token: [] }] : [{ token: [] }],

@@ -3,7 +3,7 @@ import { storageErrors, storageSeconds } from "../metrics.ts";
 import { type Storage, StorageError } from "./storage.ts";
 
 /** How long a write that found no space counts, unless a later one succeeds. */
-const memory = 60_000;
+const fullMemoryMs = 60_000;
 
 /** Counts, times and traces operations, and remembers a full storage: S3 does not report free space. */
 export function observeStorage(storage: Storage): Storage {
@@ -41,7 +41,7 @@ export function observeStorage(storage: Storage): Storage {
     remove: (keys) => observe("remove", () => storage.remove(keys)),
     findState: async () => {
       const state = await storage.findState();
-      return state === "ready" && performance.now() - fullAt < memory ? "full" : state;
+      return state === "ready" && performance.now() - fullAt < fullMemoryMs ? "full" : state;
     },
   };
 }

@@ -150,7 +150,7 @@ interface UploadPart {
 
 /**
  * The source in parts, each written over the previous one in the same file: each must have been sent before the next is
- * requested. The source's errors pass through, also when it is closed early.
+ * requested. The source's errors pass through, even when it is closed early.
  */
 async function* splitParts(source: Readable, file: FileHandle): AsyncGenerator<UploadPart, void> {
   let next = beginPart(file);

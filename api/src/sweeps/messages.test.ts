@@ -115,7 +115,7 @@ describe("the message of a refusal", () => {
     ]);
   });
 
-  it("names the action also if it is about a person [ERR-01] [ERR-07]", async () => {
+  it("names the action even if it is about a person [ERR-01] [ERR-07]", async () => {
     const { id: organizationId } = await buildOrganization();
     const { id } = await buildUser();
     await api.database.sequelize.query("ALTER TABLE memberships RENAME TO elsewhere");

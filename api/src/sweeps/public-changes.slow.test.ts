@@ -1,2 +1,2 @@
-/** The same with every call that is no read. */
+/** The same with every call that does not only read. */
 import "./public-changes.test.ts";

@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Some calls change actors: after joining, one is not a stranger any more. */
+/** Some calls change actors: after joining, one is no longer a stranger. */
 let isChanged = true;
 beforeEach(async () => {
   // One address may send few notices.

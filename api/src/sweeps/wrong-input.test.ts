@@ -140,7 +140,7 @@ describe("a body that is far too long, or in an unknown encoding", () => {
     ["ten megabytes of text", `{"name":"${huge}"}`, json],
     ["two hundred thousand levels", deep, json],
     ["levels without an end", deep.slice(0, 300_000), json],
-    ["bytes that are no text", noText, json],
+    ["bytes that are not text", noText, json],
     ["text in another encoding", utf16, { "Content-Type": "application/json; charset=utf-16" }],
     ["what says that it is compressed and is not", '{"name":"x"}', encoded("gzip")],
     ["an unknown compression", '{"name":"x"}', encoded("none")],

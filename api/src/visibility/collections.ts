@@ -15,7 +15,7 @@ export function visibleCollections(actor: Actor, alias: string): string {
 
 /**
  * SQL for "visible to the caller, or containing something that the caller contributed as a member and therefore still
- * sees", also after a suspension: they may still delete their own contributions (DEC-57).
+ * sees", even after a suspension: they may still delete their own contributions (DEC-57).
  */
 export function knownCollections(actor: Actor, alias: string): string {
   const isVisible = visibleCollections(actor, alias);

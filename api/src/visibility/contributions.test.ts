@@ -111,7 +111,7 @@ describe("a contribution", () => {
     expect(await seers(contribution)).toEqual(["member", "contributor", "admin", "platformAdmin"]);
   });
 
-  it("in a collection that its contributor may not see any more stays visible to the contributor, as a member or suspended [DEC-08] [DEC-57]", async () => {
+  it("in a collection that its contributor may no longer see stays visible to the contributor, as a member or suspended [DEC-08] [DEC-57]", async () => {
     const collection = await buildCollection({ organization, isPublic: false, groupName: "_no_group" });
     const contribution = await buildContribution({ collection, user: contributor });
     expect(await seers(contribution)).toEqual(["contributor", "admin", "platformAdmin"]);

@@ -103,7 +103,7 @@ async function stampSome(organizationId: string, report: ChangeReporter): Promis
     { bind: { organizationId } },
   );
   const ids = [...new Set(changes.map(({ contributionId }) => contributionId))];
-  // Later than every other one, also if the clock was set back.
+  // Later than every other one, even if the clock was set back.
   const [now] = await select<{ stamp: Date }>(
     `SELECT greatest(date_trunc('milliseconds', clock_timestamp()), max(stamped_at) + interval '1 millisecond') AS stamp
      FROM records WHERE organization_id = $organizationId AND stamped_at IS NOT NULL`,

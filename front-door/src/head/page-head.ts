@@ -24,7 +24,7 @@ export interface PageHead {
   view?: FirstView | Promise<FirstView | undefined>;
 }
 
-/** Source of the metadata. */
+/** Request and API from which the metadata is made. */
 export interface HeadContext {
   read: ReadPublic;
   language: LanguageCode;

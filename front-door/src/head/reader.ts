@@ -11,13 +11,13 @@ export type ReadPublic = <A extends ReadAddress>(
   parameters?: Partial<Arguments<A>>,
 ) => Promise<Answer<A> | undefined>;
 
-/** Milliseconds for which an answer is cached: withdrawn content disappears from shared links as fast. */
-const lifetime = 30_000;
+/** Withdrawn content disappears from shared links as fast. */
+const cacheLifetimeMs = 30_000;
 const maxCached = 1_000;
 
 /** Reads without a token, so that nothing private can get into a page, and caches the answers briefly. */
 export function createPublicReader(apis: () => string[]): { read: ReadPublic; forget: () => void } {
-  const cache = new LRUCache<string, Promise<unknown>>({ max: maxCached, ttl: lifetime });
+  const cache = new LRUCache<string, Promise<unknown>>({ max: maxCached, ttl: cacheLifetimeMs });
 
   async function ask(path: string): Promise<unknown> {
     const [api] = apis();

@@ -14,7 +14,7 @@ export interface FormatContext {
   origin: string;
   url: URL;
   acceptLanguage: string | undefined;
-  /** The forms that the client accepts. */
+  /** The `Accept` header. */
   accept?: string | undefined;
 }
 

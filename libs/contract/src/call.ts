@@ -27,16 +27,16 @@ export interface Call {
   status?: 200 | 201 | 204;
   /** Set if a non-GET call never changes public data, although others with its permission may. */
   changesPublic?: false;
-  /** Set if callers without an account always get the answer of this moment, and not one that a proxy shares for a few seconds. */
+  /** Set if callers without an account always get the current answer, not one that a proxy shares for a few seconds. */
   isLive?: true;
   /** Seconds for which callers without an account may cache an answer that changes only with a release. */
-  retainedFor?: number;
+  retainedSeconds?: number;
   /**
    * Refused with `CONFIRMATION_NEEDED` unless the person has signed in, or confirmed their identity, in the last ten
    * minutes: a stolen session is not enough. `withSecondStep`: only if the account has a passkey or an authenticator
    * app, so that a client of the specification needs nothing but the token (DEC-66).
    */
-  isGrave?: true | "withSecondStep";
+  needsConfirmation?: true | "withSecondStep";
   /** Scopes, any of which lets an API key make the call within its organization; without them, no key can. */
   scopes?: readonly KeyScope[];
   /** Set by `specifiedCall`. */

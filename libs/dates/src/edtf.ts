@@ -77,7 +77,7 @@ export function parseEdtf(text: string): KnownDate | null {
   return from && to && firstDay(from) > lastDay(to) ? null : { from, to };
 }
 
-const two = (value: number) => String(value).padStart(2, "0");
+const twoDigits = (value: number) => String(value).padStart(2, "0");
 
 function formatPoint({ precision, year, month = 0, day = 0, season = 0, ...point }: DatePoint): string {
   const mark = point.isApproximate ? (point.isUncertain ? "%" : "~") : point.isUncertain ? "?" : "";
@@ -86,8 +86,8 @@ function formatPoint({ precision, year, month = 0, day = 0, season = 0, ...point
     decade: () => `${year / 10}X`,
     year: () => String(year),
     season: () => `${year}-${season}`,
-    month: () => `${year}-${two(month)}`,
-    day: () => `${year}-${two(month)}-${two(day)}`,
+    month: () => `${year}-${twoDigits(month)}`,
+    day: () => `${year}-${twoDigits(month)}-${twoDigits(day)}`,
   };
   return written[precision]() + mark;
 }
@@ -97,7 +97,7 @@ export function formatEdtf(date: KnownDate): string {
   return [date.from, date.to].map((point) => (point ? formatPoint(point) : "..")).join("/");
 }
 
-const iso = (year: number, month: number, day: number) => `${year}-${two(month)}-${two(day)}`;
+const iso = (year: number, month: number, day: number) => `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 
 /** The months of spring, summer and autumn. Winter has two parts in one year: January to March, and December. */
 const monthsOfSeason: Readonly<Record<number, readonly [number, number]>> = { 21: [3, 5], 22: [6, 8], 23: [9, 11] };

@@ -101,7 +101,7 @@ function lastZoomAt([zoom, column, row]: TileAddress): number {
 
 const tiles: StoredTiles = {};
 
-/** Cuts a tile and those below it, until nothing changes any more. */
+/** Cuts a tile and those below it, until nothing changes. */
 function cut(...at: TileAddress): void {
   const [zoom, column, row] = at;
   const water = writeWater(at);

@@ -74,7 +74,7 @@ function readBounds(box: string): L.LatLngBounds {
 function zoomInto(map: L.Map, { key, count }: MapCell): boolean {
   const bounds = readBounds(key);
   const [corner, other] = [bounds.getNorthWest(), bounds.getSouthEast()].map((at) => map.project(at, map.getMaxZoom()));
-  const isSpot = count === 1 || !corner || !other || corner.distanceTo(other) < smallest;
+  const isSpot = count === 1 || !corner || !other || corner.distanceTo(other) < minSize;
   // With margins, if possible: marks are then whole, and clear of the buttons.
   const nearer = [map.getSize().multiplyBy(0.25), L.point(0, 0)]
     .map((margins) => map.getBoundsZoom(bounds, false, margins))
@@ -115,8 +115,8 @@ function showPlace(map: L.Map, at: string): boolean {
 }
 
 /** Marks are as large as a finger, and slightly larger for higher counts. */
-const smallest = 44;
-const sizeOf = (count: number) => smallest + Math.min(28, Math.round(Math.log10(count) * 8));
+const minSize = 44;
+const sizeOf = (count: number) => minSize + Math.min(28, Math.round(Math.log10(count) * 8));
 
 function createMark(cell: MapCell): L.Marker {
   const { latitude, longitude, count, label, picture } = cell;

@@ -79,7 +79,7 @@ it("handles a click, but not in a read-only map", () => {
   expect(onPick).toHaveBeenCalledTimes(1);
 });
 
-it("reports nothing once it is unmounted, also if the window has just been resized", async () => {
+it("reports nothing once it is unmounted, even if the window has just been resized", async () => {
   const frame = window.requestAnimationFrame;
   jest.useFakeTimers();
   const onView = jest.fn();

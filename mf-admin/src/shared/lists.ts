@@ -21,7 +21,7 @@ export const listsApi = baseApi.injectEndpoints({
     /** Includes collections of every status. */
     listAllCollections: read(build, "GET /api/all-collections", { providesTags: [{ type: "Collection", id: "LIST" }] }),
     publishCollection: write(build, "POST /api/organization/{orgId}/collection/{collectionId}/publish", {
-      // Also if it has been published elsewhere meanwhile.
+      // Even if it has meanwhile been published elsewhere.
       invalidatesTags: ["Collection"],
     }),
     listLinks: read(build, "GET /api/organization/{id}/links", { providesTags: [{ type: "Collection", id: "LINKS" }] }),

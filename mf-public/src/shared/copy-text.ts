@@ -1,4 +1,4 @@
-/** Copies a text to the clipboard, also without TLS, where the modern API is missing. */
+/** Copies a text to the clipboard, even without TLS, where the modern API is missing. */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const field = document.createElement("textarea");

@@ -1,2 +1,2 @@
-/** Whether an address is a path of this portal: `//host` and `/\host` are others, also with tabs in between. */
+/** Whether an address is a path of this portal: `//host` and `/\host` are others, even with tabs in between. */
 export const isOwnPath = (address: string): boolean => /^\/(?![/\\\s])/.test(address);

@@ -169,7 +169,7 @@ describe("the management menu", () => {
     expect(await screen.findByText(`mf-admin ${paths.userAdministration.path}`)).toBeVisible();
   });
 
-  it("shows platform admins the platform pages too, also without an organization [A-SHELL-10]", async () => {
+  it("shows platform admins the platform pages even without an organization [A-SHELL-10]", async () => {
     const session = buildSession({ isPlatformAdmin: true });
     await renderShell(paths.about.href(), { token: "abc", answers: { "GET /api/user": () => session } });
     await follow(await screen.findByRole("button", { name: "Manage" }));

@@ -148,7 +148,7 @@ describe("a page for signed-in people", () => {
     await waitFor(() => expect(address()).toBe(`/login?organization=${orgId}`));
   });
 
-  it("opens for a signed-in person, also after a reload [V-SHELL-04]", async () => {
+  it("opens for a signed-in person, even after a reload [V-SHELL-04]", async () => {
     await renderShell(createContribution, asMember);
     expect(await screen.findByText(`mf-contribute ${paths.createContribution.path}`)).toBeVisible();
   });
@@ -172,7 +172,7 @@ describe("a page for signed-in people", () => {
     expect(address()).toBe(createContribution);
   });
 
-  it("redirects to the login if the stored token is not valid any more [V-SHELL-04]", async () => {
+  it("redirects to the login if the stored token is no longer valid [V-SHELL-04]", async () => {
     await renderShell(createContribution, {
       token: "old",
       answers: { "GET /api/user": () => refuse("UNAUTHENTICATED") },

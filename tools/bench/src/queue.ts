@@ -9,7 +9,7 @@ import { type BenchEnvironment, withEnvironment } from "./place.ts";
 /** Contributions that wait, each with a picture. */
 const sizes = { many: 100_000, few: 1_000 };
 
-/** Without titles, since the indexes of words are no part of this and take minutes to fill. */
+/** Without titles, since the indexes of words are not part of this and take minutes to fill. */
 const steps = [
   `INSERT INTO contributions (organization_id, collection_id, user_id, hidden_at, withheld_as)
    SELECT :organizationId, :collectionId, :userId, now(), 'submitted' FROM generate_series(1, :count)`,

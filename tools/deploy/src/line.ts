@@ -53,7 +53,7 @@ export function rollBack(line: ReleaseLine, now: string): ReleaseLine {
 
 const retentionMs = 30 * 24 * 60 * 60_000;
 
-/** Removes releases that no open page uses any more. The target of a rollback stays. */
+/** Removes releases that no open page uses any longer. The target of a rollback stays. */
 export function sweep(line: ReleaseLine, now: Date): { line: ReleaseLine; builds: string[] } {
   const needed = new Set([line.live, line.preview, line.before.at(-1)]);
   const isOld = ({ build, retiredAt }: Release) =>

@@ -47,7 +47,7 @@ it("breaks off where there are more segments than any program writes", async () 
   await expect(clean(padded, 5_000)).rejects.toThrow("damaged");
 });
 
-it("breaks off where a file is no whole JPEG, instead of handing out a part of it", async () => {
+it("breaks off where a JPEG is incomplete, instead of handing out a part of it", async () => {
   const file = await makeSampleJpeg();
   await expect(clean(file.subarray(0, file.length - 20), 100)).rejects.toThrow("damaged");
   await expect(clean(Buffer.from("GIF89a and more"), 100)).rejects.toThrow("damaged");

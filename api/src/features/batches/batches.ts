@@ -1,7 +1,7 @@
 /** Starts, lists and undoes changes of many contributions; they can be undone within a day. */
 import type { calls } from "@samling/contract/calls";
-import { batchUndoWindow } from "@samling/contract/constants/batches";
-import { undoWindow } from "@samling/contract/constants/review";
+import { batchUndoMs } from "@samling/contract/constants/batches";
+import { undoMs } from "@samling/contract/constants/review";
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import type { z } from "zod";
@@ -41,7 +41,7 @@ export const startBatch = (actor: SignedInActor, jobs: Jobs, input: StartBatchIn
 
 /** Accessioned contributions get their first number ten minutes after the start. */
 const undoDeadline = ({ isTakenIn, startedAt, endedAt }: Batch): number =>
-  isTakenIn ? startedAt.getTime() + undoWindow : (endedAt?.getTime() ?? 0) + batchUndoWindow;
+  isTakenIn ? startedAt.getTime() + undoMs : (endedAt?.getTime() ?? 0) + batchUndoMs;
 
 interface UndoBatchInput {
   organizationId: string;
@@ -72,7 +72,7 @@ export async function listBatches(
   actor: SignedInActor,
   { organizationId, now }: { organizationId: string; now: Date },
 ): Promise<Answer<"GET /api/organization/{id}/batches">> {
-  const isRecent = { endedAt: { [Op.or]: [null, { [Op.gt]: new Date(now.getTime() - batchUndoWindow) }] } };
+  const isRecent = { endedAt: { [Op.or]: [null, { [Op.gt]: new Date(now.getTime() - batchUndoMs) }] } };
   const batches = await Batch.findAll({
     where: { organizationId, ...isRecent },
     order: [["startedAt", "DESC"]],

@@ -53,7 +53,7 @@ export async function changeQuestions(collection: Collection, changes: QuestionC
   );
 }
 
-/** Replaces the old version, which is not asked any more. */
+/** Replaces the old version, which is no longer asked. */
 async function replace(
   question: Question,
   { now, ...values }: Pick<Question, "value" | "translations" | "sort" | "required" | "updatedBy"> & { now: Date },

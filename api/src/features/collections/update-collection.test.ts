@@ -260,7 +260,7 @@ describe("the questions in an update", () => {
     expect((await read(collection)).questions).toEqual(questions);
   });
 
-  it("lose no answer, and a removed one is not asked any more [A-ECOL-13]", async () => {
+  it("lose no answer, and a removed one is no longer asked [A-ECOL-13]", async () => {
     const collection = await build();
     const [who] = (await read(collection)).questions;
     const contribution = await buildContribution({ collection });

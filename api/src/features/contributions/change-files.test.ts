@@ -1,5 +1,5 @@
 /** Turning, cropping, blurring, removing, replacing and adding files after sending. */
-import { ownerEditWindow } from "@samling/contract/constants/contributions";
+import { ownerEditMs } from "@samling/contract/constants/contributions";
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
 import sharp from "sharp";
 import type { User } from "../../models/accounts.ts";
@@ -212,7 +212,7 @@ describe("refuses", () => {
     expect((await change(id, body, await buildUser({ organization }))).status).toBe(403);
     expect((await change(id, body, null)).status).toBe(401);
     const late = await contribute({ "a.jpg": await makeSampleJpeg({ width: 90 }) });
-    await Contribution.update({ publishedAt: new Date(Date.now() - ownerEditWindow - 1000) }, { where: { id: late } });
+    await Contribution.update({ publishedAt: new Date(Date.now() - ownerEditMs - 1000) }, { where: { id: late } });
     expect((await change(late, {})).body.code).toBe("EDIT_WINDOW_OVER");
     const admin = await buildUser({ organization, roles: ["ADMIN"] });
     expect((await change(late, {}, admin)).status).toBe(200);

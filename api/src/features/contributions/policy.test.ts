@@ -1,4 +1,4 @@
-import { ownerEditWindow } from "@samling/contract/constants/contributions";
+import { ownerEditMs } from "@samling/contract/constants/contributions";
 import type { SignedInActor } from "../../http/actor.ts";
 import { buildActor } from "../../testing/build-actor.ts";
 import { authorizeChange } from "./policy.ts";
@@ -12,13 +12,11 @@ const change = (actor: SignedInActor, milliseconds = 0) =>
 
 describe("changing a contribution", () => {
   it("is allowed to its contributor up to the last moment of the first 24 hours", () => {
-    expect(() => change(contributor, ownerEditWindow)).not.toThrow();
+    expect(() => change(contributor, ownerEditMs)).not.toThrow();
   });
 
   it("is not allowed to its contributor any longer", () => {
-    expect(() => change(contributor, ownerEditWindow + 1)).toThrow(
-      expect.objectContaining({ code: "EDIT_WINDOW_OVER" }),
-    );
+    expect(() => change(contributor, ownerEditMs + 1)).toThrow(expect.objectContaining({ code: "EDIT_WINDOW_OVER" }));
   });
 
   it("is not allowed to another member", () => {
@@ -32,7 +30,7 @@ describe("changing a contribution", () => {
 
   it("is always allowed to an admin of the organization", () => {
     const admin = buildActor({ organizationId: "here", roles: ["ADMIN"] });
-    expect(() => change(admin, 10 * ownerEditWindow)).not.toThrow();
+    expect(() => change(admin, 10 * ownerEditMs)).not.toThrow();
   });
 
   it("is not allowed to an admin of another organization", () => {

@@ -1,4 +1,4 @@
-import { ownerEditWindow } from "@samling/contract/constants/contributions";
+import { ownerEditMs } from "@samling/contract/constants/contributions";
 import { AppError } from "../../errors.ts";
 import { authorize, can, type SignedInActor } from "../../http/actor.ts";
 import type { Contribution } from "../../models/contributions.ts";
@@ -30,5 +30,5 @@ export function authorizeChange(
   if (contribution.userId !== actor.user.id) throw new AppError("FORBIDDEN");
   if (isWaiting || hasProposal) return;
   const age = now.getTime() - contribution.publishedAt.getTime();
-  if (age > ownerEditWindow) throw new AppError("EDIT_WINDOW_OVER");
+  if (age > ownerEditMs) throw new AppError("EDIT_WINDOW_OVER");
 }

@@ -1,4 +1,4 @@
-import { undoWindow } from "@samling/contract/constants/review";
+import { undoMs } from "@samling/contract/constants/review";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
@@ -50,7 +50,7 @@ export const deleteContribution = (
       await moveProfileNotices(organizationId, [id]);
       await Contribution.update({ deletedAt: now }, { where: { organizationId, id } });
       const mail = await writeDeletion(actor, { organizationId, id, userId: contributorId }, reason ?? "");
-      if (mail) await queueMail(jobs, mail, new Date(now.getTime() + undoWindow));
+      if (mail) await queueMail(jobs, mail, new Date(now.getTime() + undoMs));
     }
     // Title and reason are filed under the contributor, to be found again when the person leaves.
     const data = { collectionId, contributorId, ...(title && { title }), ...(reason && { reason }) };

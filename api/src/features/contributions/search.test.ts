@@ -111,7 +111,7 @@ describe("the order of GET /api/collection-contributions", () => {
   });
 
   it.each(["oldest", "earliest", "latest"])(
-    "%s continues from page to page, also after a removal [LOOK-13]",
+    "%s continues from page to page, even after a removal [LOOK-13]",
     async (order) => {
       const large = await buildCollection({ organization });
       const media = Array.from({ length: 30 }, (_, index) =>

@@ -20,7 +20,7 @@ import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { buildForm, countTraces, type Upload, upload } from "../../testing/upload.ts";
 import { findVisibleCollection, setCollectionStatus } from "../collections/service.ts";
-import { gracePeriod, sweepObjects } from "../media/sweep.ts";
+import { gracePeriodMs, sweepObjects } from "../media/sweep.ts";
 import { findUserWithMemberships, setMemberStatus } from "../users/service.ts";
 import { submit } from "./submit.ts";
 
@@ -472,14 +472,14 @@ describe("a stored file", () => {
     const submitting = { actor: person, jobs: api.parts.jobs, now: new Date(), idempotencyKey: undefined };
     await submit({ collection: await findVisibleCollection(person, collection.id), files, form, body }, submitting);
     expect(await api.parts.storage.stat(key)).not.toBeNull();
-    await sweepObjects(api.parts, new Date(Date.now() + gracePeriod + 1000));
+    await sweepObjects(api.parts, new Date(Date.now() + gracePeriodMs + 1000));
     expect(await api.parts.storage.stat(key)).toBeNull();
   });
 
   it("is never named by a row after the sweeper has taken it", async () => {
     const key = `${organization.id}/originals/slow`;
     await registerObject(organization.id, key);
-    await sweepObjects(api.parts, new Date(Date.now() + gracePeriod + 1000));
+    await sweepObjects(api.parts, new Date(Date.now() + gracePeriodMs + 1000));
     await expect(inTransaction(() => commitObjects([key]))).rejects.toMatchObject({ code: "UNAVAILABLE" });
   });
 });

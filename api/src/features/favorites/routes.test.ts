@@ -89,7 +89,7 @@ describe("GET /api/tagged-pictures", () => {
     expect(signed?.thumbnail_url).toContain("signature=");
   });
 
-  it("omits what the caller may not see any more, until it is visible again [DEC-07]", async () => {
+  it("omits what the caller may no longer see, until it is visible again [DEC-07]", async () => {
     const actor = await buildUser({ organization });
     const forMembers = await hiddenPicture();
     const archived = await hiddenPicture({});

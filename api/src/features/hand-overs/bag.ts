@@ -86,7 +86,7 @@ export function writeBag({ name, info, files, onBytes, onFile }: BagOptions): Re
   return output;
 }
 
-const cancelledError = () => new Error("The bag is not wanted any more.");
+const cancelledError = () => new Error("The bag is no longer needed.");
 
 const toLine = ({ sha256, path }: PackedFile): string => `${sha256}  ${path}`;
 

@@ -24,7 +24,7 @@ import { checkBag, unpack } from "../../testing/read-bag.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { upload } from "../../testing/upload.ts";
 import { pictureJobs, workOn } from "../../testing/work-on.ts";
-import { gracePeriod, sweepObjects } from "../media/sweep.ts";
+import { gracePeriodMs, sweepObjects } from "../media/sweep.ts";
 import { expireHandOvers } from "./hand-overs.ts";
 import { packHandOver } from "./pack.ts";
 
@@ -375,7 +375,7 @@ describe("a package", () => {
     await expireHandOvers(new Date(Date.now() + 4 * day));
     expect(await find(id)).toMatchObject({ state: "removed" });
     expect((await fetch(url)).status).toBe(404);
-    await sweepObjects(api.parts, new Date(Date.now() + 2 * gracePeriod));
+    await sweepObjects(api.parts, new Date(Date.now() + 2 * gracePeriodMs));
     expect(await api.parts.storage.stat(key)).toBeNull();
   });
 

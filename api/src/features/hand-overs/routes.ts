@@ -30,7 +30,7 @@ export const handOverRoutes = ({ jobs, addresses, config }: Parts) => [
     };
     const { selected } = await findSelected(actor, selectionInput);
     const ids = selected.filter(({ state }) => states.some((one) => one === state)).map(({ id }) => id);
-    // A key is no person, and so no staff.
+    // A key is not a person, and so not staff.
     const namesHidden = !actor.key && can(actor, "contribution:readAll", organizationId);
     const rows = readFullRows(config, { organizationId, ids, namesHidden });
     return { name: "records.csv", stream: streamCsv(columns, rows, dialect) };

@@ -42,7 +42,7 @@ function offerDate(text: string): string | undefined {
   return found.month >= 1 && found.month <= 12 ? `${found.year}-${String(found.month).padStart(2, "0")}` : found.year;
 }
 
-/** Reads a day, or a date in words; figures that are no date are a mistake. */
+/** Reads a day, or a date in words; digits that are not a date are a mistake. */
 export function readDate(
   cell: string,
   { language, latest }: Pick<CellContext, "language" | "latest">,

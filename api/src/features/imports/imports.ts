@@ -1,4 +1,4 @@
-import { batchUndoWindow } from "@samling/contract/constants/batches";
+import { batchUndoMs } from "@samling/contract/constants/batches";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
@@ -83,8 +83,7 @@ async function createImportedCollection(
   return createCollection(actor, { organizationId, status: "CLOSED", translations }, { importId });
 }
 
-const undoDeadline = ({ endedAt }: Import): number =>
-  (endedAt?.getTime() ?? Number.POSITIVE_INFINITY) + batchUndoWindow;
+const undoDeadline = ({ endedAt }: Import): number => (endedAt?.getTime() ?? Number.POSITIVE_INFINITY) + batchUndoMs;
 const isOpen = ({ state }: Import): boolean => state === "running" || state === "done" || state === "failed";
 
 const lockStarted = ({ organizationId, importId: id }: ImportId): Promise<Import> =>
@@ -157,7 +156,7 @@ export async function listImports(
       startedAt: one.startedAt.toISOString(),
       undoUntil:
         isOpen(one) && now.getTime() < undoDeadline(one)
-          ? new Date(one.endedAt ? undoDeadline(one) : now.getTime() + batchUndoWindow).toISOString()
+          ? new Date(one.endedAt ? undoDeadline(one) : now.getTime() + batchUndoMs).toISOString()
           : null,
       total: own.reduce((sum, found) => sum + found.count, 0),
       waiting: count("waiting"),

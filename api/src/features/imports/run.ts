@@ -1,6 +1,6 @@
 /** The job that runs or undoes an import: one contribution at a time, whole or not at all. */
 import { createHash } from "node:crypto";
-import { batchUndoWindow } from "@samling/contract/constants/batches";
+import { batchUndoMs } from "@samling/contract/constants/batches";
 import { maxFileBytes } from "@samling/contract/constants/files";
 import type { ImportProblem } from "@samling/contract/constants/imports";
 import { fn, json, literal, Op } from "sequelize";
@@ -227,7 +227,7 @@ export const failImport = (job: ImportJob, endedAt: Date): Promise<JobResult> =>
   });
 
 export async function expireFailed(now: Date): Promise<void> {
-  const isExpired = { state: "failed" as const, endedAt: { [Op.lt]: new Date(now.getTime() - batchUndoWindow) } };
+  const isExpired = { state: "failed" as const, endedAt: { [Op.lt]: new Date(now.getTime() - batchUndoMs) } };
   const waits = literal(`EXISTS (SELECT 1 FROM import_items i WHERE i.organization_id = "Import".organization_id
     AND i.import_id = "Import".id AND i.state = 'waiting')`);
   const where = { [Op.and]: [isExpired, waits] };

@@ -29,7 +29,7 @@ export interface ImportSources {
   files: ReadonlyMap<string, SourceFile>;
   /** The table's path; null if there is none. */
   table: string | null;
-  /** The paths of a package begin with it; null if it is no package. */
+  /** The paths of a package begin with it; null if it is not a package. */
   root: string | null;
   read: () => Promise<string[][]>;
   close: () => void;

@@ -164,7 +164,7 @@ it("reaches nothing deleted or of another organization, by either address [WEEK-
     await api.get(`/api/organization/${elsewhere.organizationId}/contributions/${elsewhere.id}/record`, { actor: key }),
   ];
   for (const { status } of tries) expect([403, 404]).toContain(status);
-  // A file of another contribution is no part of this one.
+  // A file of another contribution is not part of this one.
   const own = await buildPublished();
   const { updatedAt: version } = await read(key, own);
   expect(codeOf(await write(key, own, { updatedAt: version, media }))).toEqual([400, "INVALID_INPUT"]);

@@ -1,6 +1,6 @@
 /** Turns what a guest sends into a contribution like any other, which is always reviewed. */
 import { calls } from "@samling/contract/calls";
-import { ownerEditWindow } from "@samling/contract/constants/contributions";
+import { ownerEditMs } from "@samling/contract/constants/contributions";
 import { MediaInput } from "@samling/contract/shapes";
 import type { Answer, OnBehalf } from "@samling/contract/types";
 import type { z } from "zod";
@@ -56,7 +56,7 @@ async function presentSent(contribution: Contribution, now: Date): Promise<SentB
   const { organizationId, id: contributionId, publishedAt, state } = contribution;
   const where = { organizationId, contributionId };
   const { answerDays } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
-  const withdrawableUntil = new Date(publishedAt.getTime() + ownerEditWindow);
+  const withdrawableUntil = new Date(publishedAt.getTime() + ownerEditMs);
   return {
     reference: await findReference(contribution),
     state,
@@ -158,6 +158,6 @@ export async function withdrawSentByLink(
   const contribution = await findSent(guest);
   const actor = await findPerson(guest.userId);
   if (!contribution || !actor || ((await findReference(contribution)) ?? "") !== reference) throw notFound();
-  if (now.getTime() - contribution.publishedAt.getTime() > ownerEditWindow) throw new AppError("EDIT_WINDOW_OVER");
+  if (now.getTime() - contribution.publishedAt.getTime() > ownerEditMs) throw new AppError("EDIT_WINDOW_OVER");
   await deleteContribution(actor, jobs, { id: contribution.id, now });
 }

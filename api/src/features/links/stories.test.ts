@@ -142,7 +142,7 @@ it("is changed and withdrawn by its contributor for a day, never without words, 
   expect(await Media.count({ where: { id: mine.id } })).toBe(0);
 });
 
-it("is made of words by the server alone: a text file is no media item [OPEN-17]", async () => {
+it("is made of words by the server alone: a text file is not a media item [OPEN-17]", async () => {
   const { organization, collection } = await buildStory();
   const actor = await buildUser({ organization });
   const media = { "story.txt": Buffer.from(words) };

@@ -164,7 +164,7 @@ it("lists numbers by which files are added later, each of which is then there [O
   expect((await api.get(path, { actor: subAdmin })).status).toBe(404);
 });
 
-it("refuses it from a link that is no tablet, another link's person, and strokes that are no strokes [OPEN-08]", async () => {
+it("refuses it from a link that is not a tablet, another link's person, and strokes that are not strokes [OPEN-08]", async () => {
   const poster = await makeTablet({});
   const refused = await give(poster.token, secretOf(5));
   expect([refused.status, refused.body.code]).toEqual([400, "INVALID_INPUT"]);

@@ -5,10 +5,10 @@ import { AppError } from "../../errors.ts";
 import { hashToken, makeToken } from "../../http/tokens.ts";
 import { Case, CaseLink } from "../../models/review.ts";
 
-/** In milliseconds. People look for a name in the attic, or ask an aunt. */
-const lifetime = 60 * 24 * 60 * 60 * 1000;
+/** People look for a name in the attic, or ask an aunt. */
+const lifetimeMs = 60 * 24 * 60 * 60 * 1000;
 
-/** Null if nothing is asked of the contributor any more. */
+/** Null if nothing is asked of the contributor any longer. */
 export async function createCaseLink(
   contributionId: string,
   { userId, now }: { userId: string; now: Date },
@@ -16,7 +16,7 @@ export async function createCaseLink(
   const openQuestion = await Case.findOne({ where: { kind: "contribution", contributionId, state: "asked" } });
   if (!openQuestion) return null;
   const { token, tokenHash } = makeToken();
-  const expiresAt = new Date(now.getTime() + lifetime);
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
   const { organizationId, id: caseId } = openQuestion;
   await CaseLink.create({ tokenHash, organizationId, caseId, userId, expiresAt });
   return token;

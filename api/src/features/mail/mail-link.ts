@@ -13,7 +13,7 @@ import { Tip } from "../../models/tips.ts";
 import { createFavoritesLink } from "../favorites/links.ts";
 import { betweenLettersDays } from "../thanks/rules.ts";
 import { createChangeToken, createProofToken } from "../users/email-proof.ts";
-import { createResetToken, invitationLifetime, resetLifetime } from "../users/password-reset.ts";
+import { createResetToken, invitationLifetimeMs, resetLifetimeMs } from "../users/password-reset.ts";
 import { createCaseLink } from "./case-link.ts";
 import { findDeciders } from "./deciders.ts";
 
@@ -72,13 +72,13 @@ const linkToPassword =
 /** Without a password, the link is the way into the account, and proves the address. */
 const linkToAccount: LinkMaker<"welcome"> = (mail) => {
   const { hasNoPassword } = mail.data;
-  return (hasNoPassword ? linkToPassword<"welcome">("sign-in", invitationLifetime) : linkToProof(linkToHome))(mail);
+  return (hasNoPassword ? linkToPassword<"welcome">("sign-in", invitationLifetimeMs) : linkToProof(linkToHome))(mail);
 };
 
 const linkToInvitation: LinkMaker<"invitation"> = async (mail) => {
   const { recipient: email, organizationId, publicUrl } = mail;
   const isReachable = (await User.count({ where: { email, passwordHash: { [Op.ne]: null } } })) > 0;
-  if (!organizationId || !isReachable) return linkToPassword<"invitation">("invitation", invitationLifetime)(mail);
+  if (!organizationId || !isReachable) return linkToPassword<"invitation">("invitation", invitationLifetimeMs)(mail);
   return { href: `${publicUrl}/login?${new URLSearchParams({ organization: organizationId })}` };
 };
 
@@ -246,7 +246,7 @@ const linkToRecovery: LinkMaker<"email-changed" | "password-changed"> = async (m
 };
 
 const linkMakers: { [K in MailKind]: LinkMaker<K> } = {
-  "password-reset": linkToPassword("password-reset", resetLifetime),
+  "password-reset": linkToPassword("password-reset", resetLifetimeMs),
   welcome: linkToAccount,
   "role-changed": linkToProof(linkToHome),
   "email-proof": linkToProof(() => null),

@@ -257,7 +257,7 @@ describe("an e-mail", () => {
     expect((await api.mailbox.newestTo("victim@example.org")).text).not.toContain("casino");
   });
 
-  it("says goodbye to a person who has deleted the account, when no row has the address any more", async () => {
+  it("says goodbye to a person who has deleted the account, when no row has the address any longer", async () => {
     const user = await buildUser({ language: "dk" });
     await api.delete("/api/user", { actor: user, body: { email: user.email } });
     expect((await api.mailbox.newestTo(user.email ?? "")).subject).toBe("Din konto er slettet");

@@ -12,7 +12,7 @@ import { type PictureApi, startPictureApi } from "../../testing/picture-api.ts";
 import { makeSampleJpeg, makeSampleMp4, redCorner } from "../../testing/sample-media.ts";
 import { createSmallDisk } from "../../testing/small-disk.ts";
 import { makeDerivatives } from "./derive.ts";
-import { gracePeriod, sweepObjects } from "./sweep.ts";
+import { gracePeriodMs, sweepObjects } from "./sweep.ts";
 
 let api: PictureApi;
 beforeAll(async () => {
@@ -174,7 +174,7 @@ describe("the sweeper", () => {
     const { organizationId } = named;
     const left = `${organizationId}/originals/left`;
     await api.parts.storage.put(left, Readable.from([Buffer.from("left")]));
-    const aliveAt = new Date(Date.now() - gracePeriod - 1000);
+    const aliveAt = new Date(Date.now() - gracePeriodMs - 1000);
     await PendingObject.bulkCreate([left, named.key].map((key) => ({ key, organizationId, aliveAt })));
     expect(await sweepObjects(api.parts, new Date())).toBe("done");
     expect(await api.parts.storage.stat(left)).toBeNull();

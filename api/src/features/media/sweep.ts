@@ -9,7 +9,7 @@ import { PendingObject } from "../../models/storage.ts";
 import type { Storage } from "../../storage/storage.ts";
 
 /** Milliseconds without a heartbeat after which the writer of an object counts as dead. */
-export const gracePeriod = 10 * 60_000;
+export const gracePeriodMs = 10 * 60_000;
 /** The storage knows only when a write began; no request lasts longer than six hours. */
 const maxWriteMs = 12 * 3_600_000;
 const batch = 100;
@@ -20,7 +20,7 @@ export async function sweepObjects(parts: SweepDependencies, now: Date): Promise
   const places = { sequelize: parts.database.sequelize, storage: parts.storage };
   if (!(await claimStorage(places))) throw new ForeignStorageError();
   await parts.storage.removeUnfinished(new Date(now.getTime() - maxWriteMs));
-  const moment = new Date(now.getTime() - gracePeriod);
+  const moment = new Date(now.getTime() - gracePeriodMs);
   let swept = await expireUploads(now);
   let last: number;
   do {

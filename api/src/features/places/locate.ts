@@ -1,4 +1,4 @@
-/** The place on the map that words name, if there can be no doubt which. */
+/** The place on the map that words name, if it is unambiguous. */
 import { bcp47, languageCodes } from "@samling/contract/constants/languages";
 import type { Place } from "@samling/contract/types";
 import { foldNames } from "./fold.ts";
@@ -7,7 +7,7 @@ import { distance } from "./geography.ts";
 
 const maxNamesakes = 50;
 /** About 60 km: so far from each other are a quarter or village and the town that is named with it. */
-const nearby = 2.2e-5;
+const maxDistance = 2.2e-5;
 
 const countries = languageCodes.map((code) => new Intl.DisplayNames(bcp47(code), { type: "region" }));
 const isWithin = ({ country, region }: Place, name: string): boolean =>
@@ -25,9 +25,11 @@ export async function locatePlace(words: string): Promise<Place | null> {
   };
   const around = wider.filter(Boolean).map((one) => ({ name: foldNames(one), places: findNamed(one) }));
   const named = findNamed(name).filter((place) =>
-    around.every((one) => isWithin(place, one.name) || one.places.some((other) => distance(place, other) < nearby)),
+    around.every(
+      (one) => isWithin(place, one.name) || one.places.some((other) => distance(place, other) < maxDistance),
+    ),
   );
   const nordic = named.filter(({ country }) => near.has(country));
   const [place = null, ...others] = nordic.length > 0 ? nordic : named;
-  return place && others.every((other) => distance(place, other) < nearby) ? place : null;
+  return place && others.every((other) => distance(place, other) < maxDistance) ? place : null;
 }

@@ -13,7 +13,7 @@ type ByteField = "storedBytes" | "maxStorageBytes" | "maxFileBytes";
 type OrganizationRow = Omit<OrganizationItem, ByteField | "createdAt" | "retiredAt"> &
   Record<ByteField, string | null> & { createdAt: Date; retiredAt: Date | null };
 
-/** One query for any number of them; each count is made once over its table, not once per organization. */
+/** One query however many there are; each table is counted once, not once per organization. */
 export async function listOrganizations(): Promise<OrganizationItem[]> {
   const rows = await select<OrganizationRow>(
     `SELECT o.id, o.name, o.color, o.contact_email AS "contactEmail", o.created_at AS "createdAt",

@@ -15,7 +15,7 @@ import { readZip } from "../../testing/read-zip.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
-import { gracePeriod, sweepObjects } from "../media/sweep.ts";
+import { gracePeriodMs, sweepObjects } from "../media/sweep.ts";
 import { setMemberStatus } from "../users/service.ts";
 
 let api: TestApi;
@@ -126,7 +126,7 @@ describe("DELETE /api/user", () => {
     const before = await countObjects();
     expect((await leave(token, { email: user.email })).status).toBe(200);
     expect(await Upload.count({ where: { userId: user.id } })).toBe(0);
-    await sweepObjects(api.parts, new Date(Date.now() + gracePeriod + 1000));
+    await sweepObjects(api.parts, new Date(Date.now() + gracePeriodMs + 1000));
     expect(await countObjects()).toBe(before - 1);
   });
 

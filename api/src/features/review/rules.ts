@@ -5,7 +5,7 @@ import {
   type DecisionKind,
   type NotifiedKind,
   notifiedKinds,
-  undoWindow,
+  undoMs,
 } from "@samling/contract/constants/review";
 import type { ErrorIssue } from "@samling/contract/errors";
 import type { Contribution } from "../../models/contributions.ts";
@@ -16,12 +16,12 @@ import type { Decision } from "../../models/review.ts";
 const clockSkewMarginMs = 30_000;
 
 /** Letters leave and numbers are assigned then. */
-export const settlesAt = (decidedAt: Date): Date => new Date(decidedAt.getTime() + undoWindow + clockSkewMarginMs);
-export const settledUntil = (now: Date): Date => new Date(now.getTime() - undoWindow - clockSkewMarginMs);
+export const settlesAt = (decidedAt: Date): Date => new Date(decidedAt.getTime() + undoMs + clockSkewMarginMs);
+export const settledUntil = (now: Date): Date => new Date(now.getTime() - undoMs - clockSkewMarginMs);
 
 /** Whether a decision can no longer be undone. */
 export const isFinal = ({ decidedAt }: Pick<Decision, "decidedAt">, now: Date): boolean =>
-  now.getTime() - decidedAt.getTime() >= undoWindow;
+  now.getTime() - decidedAt.getTime() >= undoMs;
 
 /** Each change of a case raises its version: a newer one has to be undone first. */
 export const canUndo = (

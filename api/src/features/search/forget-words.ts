@@ -4,7 +4,7 @@ import type { JobResult } from "../../jobs/jobs.ts";
 const batch = 2_000;
 
 /**
- * Removes words from the dictionary that are in no text any more: an erased name must not stay
+ * Removes words from the dictionary that no text contains any longer: an erased name must not stay
  * behind. A word is looked up along the index of all texts.
  */
 export async function forgetWords(sequelize: Sequelize): Promise<JobResult> {

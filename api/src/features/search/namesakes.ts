@@ -1,4 +1,4 @@
-/** The places that a word names, also with a Finnish ending, before which letters change: Turussa is in Turku. */
+/** The places that a word names, even with a Finnish ending, before which letters change: Turussa is in Turku. */
 import type { LanguageCode } from "@samling/contract/constants/languages";
 import type { Gazetteer, NamedPlace } from "../places/gazetteer.ts";
 

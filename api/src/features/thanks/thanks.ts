@@ -1,5 +1,5 @@
 /** Finds what became of what a person contributed, or knew about pictures of others, as far as everyone sees it. */
-import { undoWindow } from "@samling/contract/constants/review";
+import { undoMs } from "@samling/contract/constants/review";
 import type { Answer } from "@samling/contract/types";
 import { select } from "../../database/transaction.ts";
 import type { Addresses } from "../../files/addresses.ts";
@@ -73,7 +73,7 @@ const query = `WITH own AS (
     AND x.contribution_id = c.id AND x.deaccessioned_on IS NULL ORDER BY x.accessioned_at DESC LIMIT 1) a ON true`;
 
 export async function findHappenings({ organizationId, userId, caseId, now, since }: ThanksQuery) {
-  const settledAt = new Date(now.getTime() - (since === undefined ? 0 : undoWindow));
+  const settledAt = new Date(now.getTime() - (since === undefined ? 0 : undoMs));
   const bind = [organizationId, userId ?? null, caseId ?? null, settledAt, since ?? "0001-01-01"];
   return select<FoundThanks>(query, { bind });
 }

@@ -561,7 +561,7 @@ it("names persons of what is hidden in no table, but for staff who see it too [T
   await contribution.update({ withheldAs: "hidden", hiddenAt: new Date() });
   expect(await read(superAdmin, "published")).toEqual(nothing);
   expect(await read(superAdmin, "published hidden")).toEqual(all);
-  // They read the same on its page; a key is no person, and reads no page.
+  // They read the same on its page; a key is not a person, and reads no page.
   expect(await sayings(superAdmin)).toEqual([["Elin Bergqvist", "Gun Holm"]]);
   expect(await read(made.body.key, "published hidden")).toEqual(nameless);
   const stranger = await buildUser({ organization: await buildOrganization(), roles: ["SUPER_ADMIN"] });

@@ -62,7 +62,7 @@ it("shows contributors which of their pictures looks the same, and where it is [
   ]);
 });
 
-it("distinguishes the same file from one that looks the same, also before its derivatives have been made", async () => {
+it("distinguishes the same file from one that looks the same, even before its derivatives have been made", async () => {
   const id = await sendAhead(scan);
   const sha256 = createHash("sha256").update(scan).digest("hex");
   await give("It looks the same");

@@ -24,7 +24,7 @@ import { s3Drivers } from "../../testing/s3-storage.ts";
 import { makeNoiseJpeg, makeSampleJpeg } from "../../testing/sample-media.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { countTraces, upload } from "../../testing/upload.ts";
-import { gracePeriod, sweepObjects } from "../media/sweep.ts";
+import { gracePeriodMs, sweepObjects } from "../media/sweep.ts";
 import { maxWaiting } from "./admit-upload.ts";
 import { partBytes } from "./upload-store.ts";
 
@@ -79,7 +79,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
   const storesMoreThan = (before: Record<string, number>) =>
     eventually(async () => expect((await countTraces(api)).pending).toBeGreaterThan(before.pending ?? 0));
   const expectNoTraces = async () => {
-    await sweepObjects(api.parts, new Date(Date.now() + uploadRetentionMs + gracePeriod + 1000));
+    await sweepObjects(api.parts, new Date(Date.now() + uploadRetentionMs + gracePeriodMs + 1000));
     return expect(countTraces(api)).resolves.toMatchObject({ pending: 0 });
   };
 
@@ -216,9 +216,9 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
     it("are removed with their objects when they are abandoned", async () => {
       await uploadFile();
       const before = await countTraces(api);
-      await sweepObjects(api.parts, new Date(Date.now() + gracePeriod + 1000));
+      await sweepObjects(api.parts, new Date(Date.now() + gracePeriodMs + 1000));
       expect(await countTraces(api)).toEqual(before);
-      await sweepObjects(api.parts, new Date(Date.now() + uploadRetentionMs + gracePeriod + 1000));
+      await sweepObjects(api.parts, new Date(Date.now() + uploadRetentionMs + gracePeriodMs + 1000));
       await expectNoTraces();
       expect(await Upload.count()).toBe(0);
       expect((await countTraces(api)).objects).toBeLessThan(before.objects ?? 0);

@@ -41,7 +41,7 @@ interface ChosenLicensesInput {
   now: Date;
 }
 
-/** Records a later choice of the contributor like one at sending, also if staff write it into the record. */
+/** Records a later choice of the contributor like one at sending, even if staff write it into the record. */
 export async function recordChosenLicenses(
   contribution: Contribution,
   { mediaIds, now }: ChosenLicensesInput,

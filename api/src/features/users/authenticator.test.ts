@@ -72,7 +72,7 @@ describe("an authenticator app", () => {
     expect(kept.map(({ data }) => data)).toEqual([{ change: "on" }]);
   });
 
-  it("accepts no code twice, also where both come at once [TRUST-05]", async () => {
+  it("accepts no code twice, even where both come at once [TRUST-05]", async () => {
     const { user, secret } = await buildPerson();
     const code = codeOf(secret);
     const both = await Promise.all([login(user, code), login(user, code)]);
@@ -119,7 +119,7 @@ describe("an authenticator app", () => {
 });
 
 describe("a recovery code", () => {
-  it("signs in once, also where it comes twice at once, and new ones replace the rest [TRUST-05]", async () => {
+  it("signs in once, even where it comes twice at once, and new ones replace the rest [TRUST-05]", async () => {
     const { user, token, recoveryCodes } = await buildPerson();
     const [first = "", second = ""] = recoveryCodes;
     const both = await Promise.all([login(user, first), login(user, first)]);

@@ -10,7 +10,7 @@ import { User } from "../../models/accounts.ts";
 import type { Parts } from "../../parts.ts";
 import type { SessionContext } from "./own-sessions.ts";
 
-const lifetime = 365 * 24 * 60 * 60;
+const lifetimeSeconds = 365 * 24 * 60 * 60;
 /** Maximum per browser: a shared computer knows several people. */
 const maxAccounts = 5;
 const separator = "~";
@@ -45,7 +45,7 @@ export async function findDevice(context: Context, email: string): Promise<strin
 }
 
 function writeMarks(context: Context, marks: readonly string[], publicUrl: string): void {
-  const age = marks.length > 0 ? lifetime : 0;
+  const age = marks.length > 0 ? lifetimeSeconds : 0;
   writeOwnCookie(context, { name, value: marks.join(separator), age, publicUrl });
 }
 

@@ -14,8 +14,8 @@ import { findOrganization } from "../organizations/service.ts";
 import { isPassword } from "./passwords.ts";
 import { createRecovery } from "./way-back.ts";
 
-/** How long a link is valid, in milliseconds: a person who was given a role may be away. */
-const lifetime = 14 * 24 * 60 * 60 * 1000;
+/** A person who was given a role may be away. */
+const proofLifetimeMs = 14 * 24 * 60 * 60 * 1000;
 
 /** Whether its link would change anything. */
 const isUnproven = async ({ email, emailProvenAt }: Pick<User, "email" | "emailProvenAt">): Promise<boolean> =>
@@ -26,7 +26,7 @@ export async function createProofToken(email: string, now: Date): Promise<string
   const user = await User.findOne({ where: { email, passwordHash: { [Op.ne]: null } } });
   if (!user || !(await isUnproven(user))) return null;
   const { token, tokenHash } = makeToken();
-  await EmailProof.create({ tokenHash, userId: user.id, expiresAt: new Date(now.getTime() + lifetime) });
+  await EmailProof.create({ tokenHash, userId: user.id, expiresAt: new Date(now.getTime() + proofLifetimeMs) });
   return token;
 }
 
@@ -69,8 +69,8 @@ export async function proveEmail(
   });
 }
 
-/** Validity of the link to another address, in milliseconds. */
-const changeLifetime = 24 * 60 * 60 * 1000;
+/** Validity of the link to another address. */
+const changeLifetimeMs = 24 * 60 * 60 * 1000;
 
 interface EmailChangeRequest {
   email: string;
@@ -101,7 +101,7 @@ export async function createChangeToken(email: string, userId: string, now: Date
   if ((await User.count({ where: { email } })) > 0) return null;
   if ((await User.count({ where: { id: userId, erasedAt: null } })) === 0) return null;
   const { token, tokenHash } = makeToken();
-  await EmailProof.create({ tokenHash, userId, email, expiresAt: new Date(now.getTime() + changeLifetime) });
+  await EmailProof.create({ tokenHash, userId, email, expiresAt: new Date(now.getTime() + changeLifetimeMs) });
   return token;
 }
 

@@ -1,4 +1,4 @@
-import { batchUndoWindow } from "@samling/contract/constants/batches";
+import { batchUndoMs } from "@samling/contract/constants/batches";
 import { Op } from "sequelize";
 import { execute } from "../../database/transaction.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
@@ -11,10 +11,10 @@ import { forgetOldTips } from "../tips/forget.ts";
 import { forgetGuests } from "./forget-guests.ts";
 import { forgetOldNotices } from "./forget-notices.ts";
 
-/** How long a deleted set of favorites can be restored, in milliseconds. */
-const undoable = 24 * 60 * 60 * 1000;
+/** How long a deleted set of favorites can be restored. */
+const undoWindowMs = 24 * 60 * 60 * 1000;
 
-/** The job that removes expired rows, which grant nothing and concern no one any more. */
+/** The job that removes expired rows, which no longer grant anything or concern anyone. */
 export async function forgetExpired(now: Date): Promise<JobResult> {
   const isOver = { expiresAt: { [Op.lt]: now } };
   await Session.destroy({ where: isOver });
@@ -23,8 +23,8 @@ export async function forgetExpired(now: Date): Promise<JobResult> {
   await AccountRecovery.destroy({ where: isOver });
   await CaseLink.destroy({ where: isOver });
   await FavoriteLink.destroy({ where: isOver });
-  await FavoriteSet.destroy({ where: { deletedAt: { [Op.lt]: new Date(now.getTime() - undoable) } } });
-  await Batch.destroy({ where: { endedAt: { [Op.lt]: new Date(now.getTime() - batchUndoWindow) } } });
+  await FavoriteSet.destroy({ where: { deletedAt: { [Op.lt]: new Date(now.getTime() - undoWindowMs) } } });
+  await Batch.destroy({ where: { endedAt: { [Op.lt]: new Date(now.getTime() - batchUndoMs) } } });
   await forgetOldNotices(now);
   await forgetOldTips(now);
   await forgetAddresses(now);

@@ -13,17 +13,17 @@ import { assertToken, redeemToken } from "./password-reset.ts";
 import { hashUnknown, isPassword } from "./passwords.ts";
 import { findAdmissionError } from "./rules.ts";
 
-/** Pause between records of refused sign-ins in the audit log: at most one a minute per person and process. */
-const pause = 60_000;
+/** Refused sign-ins are recorded in the audit log at most once a minute per person and process. */
+const recordIntervalMs = 60_000;
 const maxRecorded = 10_000;
 const recordedAt = new Map<string, number>();
 
 /** Not awaited: the response must not take longer where an account exists. */
 function recordRefusal(userId: string, organizationId: string | undefined, now: Date): void {
-  if (now.getTime() - (recordedAt.get(userId) ?? Number.NEGATIVE_INFINITY) < pause) return;
+  if (now.getTime() - (recordedAt.get(userId) ?? Number.NEGATIVE_INFINITY) < recordIntervalMs) return;
   if (recordedAt.size >= maxRecorded) recordedAt.clear();
   recordedAt.set(userId, now.getTime());
-  // A failed record is no reason to fail: the person has the response already.
+  // A failed record must not fail the request, which has been answered already.
   audit(null, "session:refuse", { type: "user", id: userId }, organizationId).catch(() => undefined);
 }
 
@@ -51,7 +51,7 @@ export async function login(
     if (code) recordRefusal(user.id, organizationId, sessionContext.now);
     throw error;
   });
-  // A person with a passkey shows it before any grave action.
+  // A person with a passkey uses it before any sensitive action.
   const isEnough = hasSecondFactor || (await listPasskeys(user.id)).length === 0;
   const openedBy = hasSecondFactor ? "code" : "password";
   const origin = { openedBy, hasSecondFactor, confirmedAt: isEnough ? sessionContext.now : null } as const;

@@ -1,4 +1,4 @@
-import { undoWindow } from "@samling/contract/constants/review";
+import { undoMs } from "@samling/contract/constants/review";
 import type { OrganizationRole } from "@samling/contract/constants/roles";
 import type { Answer, Letter } from "@samling/contract/types";
 import { Op } from "sequelize";
@@ -102,7 +102,7 @@ export const suspendMember = (
     // An e-mail of a suspension that was undone must not leave with the next one.
     const { kind, recipient, organizationId } = mail;
     await OutgoingMail.destroy({ where: { kind, recipient, organizationId } });
-    await queueMail(jobs, mail, new Date(now.getTime() + undoWindow));
+    await queueMail(jobs, mail, new Date(now.getTime() + undoMs));
   });
 
 function writeSuspension({ email, language, firstName }: User, organizationId: string, words: string) {

@@ -31,7 +31,7 @@ describe("a challenge", () => {
 });
 
 describe("a passkey", () => {
-  it("cannot be removed where it is the last way in, also where two go at once [TRUST-03]", async () => {
+  it("cannot be removed where it is the last way in, even where two go at once [TRUST-03]", async () => {
     const user = await buildUser({ passwordHash: null });
     const actor = await signIn(user);
     await keep(user, "one");

@@ -138,8 +138,7 @@ export async function verifyPasskey(response: AuthenticatorResponse, checking: S
   return passkey.update({ counter: authenticationInfo.newCounter, lastUsedAt: checking.now });
 }
 
-/** Validity in milliseconds. */
-const lifetime = 5 * 60 * 1000;
+const challengeLifetimeMs = 5 * 60 * 1000;
 const headLength = 24;
 
 const sign = ([secret]: Secrets, purpose: string, head: Buffer): Buffer =>
@@ -148,7 +147,7 @@ const sign = ([secret]: Secrets, purpose: string, head: Buffer): Buffer =>
 /** Random bytes, the time at which it ends, and a signature; for one purpose. */
 export function makeChallenge(secret: Secrets, purpose: string, now: Date): Uint8Array<ArrayBuffer> {
   const head = Buffer.concat([randomBytes(16), Buffer.alloc(8)]);
-  head.writeBigUInt64BE(BigInt(now.getTime() + lifetime), 16);
+  head.writeBigUInt64BE(BigInt(now.getTime() + challengeLifetimeMs), 16);
   return new Uint8Array([...head, ...sign(secret, purpose, head)]);
 }
 

@@ -16,9 +16,9 @@ import { assertNotCommon, hashPassword } from "./passwords.ts";
 import { createRecovery } from "./way-back.ts";
 
 /** How long a link is valid, in milliseconds. */
-export const resetLifetime = 60 * 60 * 1000;
+export const resetLifetimeMs = 60 * 60 * 1000;
 /** Longer: invited people have not asked for it, and may be away. */
-export const invitationLifetime = 14 * 24 * 60 * 60 * 1000;
+export const invitationLifetimeMs = 14 * 24 * 60 * 60 * 1000;
 
 /**
  * The same rows and the same job whether or not the e-mail has an account: neither the answer nor its timing reveals
@@ -57,7 +57,7 @@ export async function createResetToken({
     if (!user) return null;
     const { token, tokenHash } = makeToken();
     const expiresAt = new Date(now.getTime() + lifetime);
-    const sentBy = lifetime === invitationLifetime ? { organizationId } : {};
+    const sentBy = lifetime === invitationLifetimeMs ? { organizationId } : {};
     await PasswordReset.destroy({ where: { userId: user.id, expiresAt: { [Op.lte]: expiresAt }, ...sentBy } });
     await PasswordReset.create({ tokenHash, userId: user.id, organizationId, expiresAt });
     return token;

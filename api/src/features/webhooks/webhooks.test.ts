@@ -336,7 +336,7 @@ describe("without networks of its own", () => {
   });
 
   it.each(["ftp://192.0.2.1", "file:///etc/passwd", "192.0.2.1", ""])(
-    "%j is no address for a webhook",
+    "%j is not an address for a webhook",
     async (address) => {
       expect((await create(address)).status).toBe(400);
     },

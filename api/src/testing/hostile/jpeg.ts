@@ -24,7 +24,7 @@ export function makeProgressiveJpeg({ width = 64, height = 64, components = 1, s
   const bytes = (bits.padEnd(Math.ceil(bits.length / 8) * 8, "1").match(/.{8}/g) ?? []).map((one) =>
     Number.parseInt(one, 2),
   );
-  // A byte of ones is followed by a zero, so that it is no marker.
+  // A byte of ones is followed by a zero, so that it is not a marker.
   const empty = Buffer.from(bytes.flatMap((byte) => (byte === 0xff ? [byte, 0] : [byte])));
   const pass = (component: number) => Buffer.concat([segment(0xda, [1, component, 0, 1, 63, 0]), empty]);
   return Buffer.concat([

@@ -44,7 +44,7 @@ export const auditCalls = {
     summary:
       "The audit log of an organization as CSV, newest first, with the same filters, and what changed in columns of its own.",
     permission: "organization:administer",
-    isGrave: true,
+    needsConfirmation: true,
     query: AuditFilter.omit({ before: true }),
     file: "text/csv",
   }),

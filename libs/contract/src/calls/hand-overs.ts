@@ -73,7 +73,7 @@ export const handOverCalls = {
       "CSV with a row for each file of the selection, by default of accepted contributions, and the chosen columns.",
     permission: "collection:export",
     scopes: ["contributions:read"],
-    isGrave: true,
+    needsConfirmation: true,
     query: RecordSelection.extend({
       states: several(z.enum(contributionStates)).default(["published"]),
       numbers: z
@@ -95,7 +95,7 @@ export const handOverCalls = {
     summary:
       "Pack the accepted contributions of a selection as bags (RFC 8493) in ZIPs, as a job; returns the running job if the same selection is being packed for the same destination. `CONFLICT`: nothing to pack, or part of it is being packed otherwise.",
     permission: "collection:export",
-    isGrave: true,
+    needsConfirmation: true,
     body: Package.extend({
       destination: destination.min(1).describe("The recipient, in words."),
       hasContacts: z.boolean().default(false).describe("Include the e-mail addresses of contributors."),
@@ -148,7 +148,7 @@ export const handOverCalls = {
     summary: "Addresses of its packages, valid for an hour or two. Ranges can be requested, to resume a download.",
     permission: "collection:export",
     scopes: ["handovers:read"],
-    isGrave: true,
+    needsConfirmation: true,
     response: z.array(z.object({ name: z.string(), bytes: size, sha256: z.string(), url: z.string() })),
   }),
   stopHandOver: call({
@@ -171,7 +171,7 @@ export const handOverCalls = {
     address: "POST /api/organization/{id}/hand-overs/{handOverId}/put",
     summary: "Upload the packages of a finished hand-over to the organization's bucket, as a job.",
     permission: "collection:export",
-    isGrave: true,
+    needsConfirmation: true,
     errors: ["CONFLICT"],
   }),
   getHandOverPlace: call({
@@ -184,7 +184,7 @@ export const handOverCalls = {
     address: "PUT /api/organization/{id}/hand-over-place",
     summary: "Set the bucket. A small object is written, read and removed at once as a test.",
     permission: "collection:export",
-    isGrave: true,
+    needsConfirmation: true,
     body: z.object({ ...place, secretKey: Line.optional().describe("If absent, the stored key stays.") }),
     errors: ["MISSING_FILEDS_ERROR"],
   }),
@@ -192,7 +192,7 @@ export const handOverCalls = {
     address: "DELETE /api/organization/{id}/hand-over-place",
     summary: "Remove the bucket and its keys. Its content stays.",
     permission: "collection:export",
-    isGrave: true,
+    needsConfirmation: true,
   }),
   readReceipt: call({
     address: "POST /api/organization/{id}/hand-overs/{handOverId}/receipt",

@@ -118,7 +118,7 @@ export const healthCalls = {
   getFixity: call({
     address: "GET /api/fixity",
     summary:
-      "Result of the latest check of originals, deeds of gift and packages against their hashes, also while it runs.",
+      "Result of the latest check of originals, deeds of gift and packages against their hashes, even while it runs.",
     permission: "system:administer",
     response: z.object({
       startedAt: Instant.nullable(),

@@ -85,7 +85,7 @@ export const identityProviderCalls = {
     summary:
       "Connect an organization to its identity provider, whose configuration is fetched at once. Unless a platform admin does it, or has done it for this issuer and these domains, the provider must be outside of the portal's network, and people who get an account by it prove their e-mail by a mailed link.",
     permission: "user:setRoles",
-    isGrave: true,
+    needsConfirmation: true,
     body: z.object({
       ...settings,
       clientSecret: Line(text).optional().describe("If absent, the stored secret stays."),
@@ -97,7 +97,7 @@ export const identityProviderCalls = {
     summary:
       "Disconnect an organization from its identity provider. Accounts stay; people can set a password by e-mail.",
     permission: "user:setRoles",
-    isGrave: true,
+    needsConfirmation: true,
     errors: ["NOT_FOUND"],
   }),
 } as const;

@@ -49,7 +49,7 @@ export const keyCalls = {
     summary:
       "Create a key, sent as `Authorization: Bearer …`. It reads and changes what its scopes allow, of this organization only.",
     permission: "organization:manageKeys",
-    isGrave: true,
+    needsConfirmation: true,
     body: z.object({
       name: z.string().trim().min(1).max(100).describe("Name of the system."),
       scopes,

@@ -19,7 +19,7 @@ export const memberCalls = {
     summary:
       "Add and remove roles. Every member keeps USER. The answer contains the granted roles: for a person whose e-mail is not verified, roles above USER take effect once it is, and `GET /api/user` reports USER until then.",
     permission: "user:setRoles",
-    isGrave: "withSecondStep",
+    needsConfirmation: "withSecondStep",
     query: z.object({ organizationId: Id }),
     body: z.object({ userId: Id, roles: z.array(z.object({ role: Role, attained: z.boolean() })).max(10) }),
     response: z.array(Role),
@@ -68,7 +68,7 @@ export const memberCalls = {
     summary:
       "Erase e-mail, password, phone number and address of a contributor, who can no longer sign in or be written to. Their contributions stay, under the name they chose. Refused with CONFLICT for members of other organizations and for people with a role here.",
     permission: "user:administer",
-    isGrave: true,
+    needsConfirmation: true,
     errors: ["CONFLICT"],
   }),
   removeSecondStep: call({
@@ -77,14 +77,14 @@ export const memberCalls = {
       "Remove the authenticator app and the passkeys of a member who has lost them. The person is notified by e-mail and signed out everywhere. Refused with CONFLICT: only platform admins may do it for super admins and for staff of other organizations, and no one for oneself or for a platform admin.",
     permission: "user:setRoles",
     changesPublic: false,
-    isGrave: true,
+    needsConfirmation: true,
     errors: ["CONFLICT", "TOO_MANY_REQUESTS"],
   }),
   inviteColleague: call({
     address: "POST /api/organization/{id}/invitation",
     summary: "Give a person, known only by e-mail, a role in the organization, and send or repeat the invitation.",
     permission: "user:invite",
-    isGrave: true,
+    needsConfirmation: true,
     body: z.object({ email: Email, role: z.enum(organizationRoles).exclude(["USER"]) }),
     status: 201,
   }),

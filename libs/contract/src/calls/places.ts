@@ -37,7 +37,7 @@ export const placeCalls = {
       borders: z.string().describe("SVG path of the borders between countries."),
     }),
     errors: ["NOT_FOUND"],
-    retainedFor: 86_400,
+    retainedSeconds: 86_400,
   }),
   searchPlaces: call({
     address: "GET /api/places",

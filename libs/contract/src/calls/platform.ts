@@ -47,7 +47,7 @@ export const platformCalls = {
     address: "POST /api/platform/organization/{id}/retire",
     summary: "Retire an organization with all its content from the portal. Nothing is deleted.",
     permission: "system:administer",
-    isGrave: true,
+    needsConfirmation: true,
     errors: ["NOT_FOUND"],
   }),
   restoreOrganization: call({
@@ -60,7 +60,7 @@ export const platformCalls = {
     address: "POST /api/platform/organization/{id}/invitation",
     summary: "Make a person, known only by e-mail, super-admin of an organization, and send or repeat the invitation.",
     permission: "system:administer",
-    isGrave: true,
+    needsConfirmation: true,
     body: z.object({ email: Email }),
     status: 201,
     errors: ["NOT_FOUND"],

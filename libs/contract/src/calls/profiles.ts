@@ -84,7 +84,7 @@ export const profileCalls = {
       "Send a link to another e-mail address of the signed-in person, which becomes theirs when the link is opened; the old address is notified. Nothing is sent to an address that already has an account, and the answer is the same.",
     permission: "user:updateOwn",
     changesPublic: false,
-    isGrave: "withSecondStep",
+    needsConfirmation: "withSecondStep",
     body: z.object({
       email: Email,
       password: z.string().max(passwordLimit),
@@ -105,7 +105,7 @@ export const profileCalls = {
     address: "DELETE /api/user",
     summary: "Delete the caller's account, and delete its contributions or remove their name.",
     permission: "user:deleteOwn",
-    isGrave: "withSecondStep",
+    needsConfirmation: "withSecondStep",
     body: z.object({
       email: z
         .string()
@@ -120,7 +120,7 @@ export const profileCalls = {
     address: "GET /api/user/export",
     summary: "Everything stored about the signed-in person: a ZIP of JSON and originals.",
     permission: "user:readOwn",
-    isGrave: true,
+    needsConfirmation: true,
     file: "application/zip",
   }),
   listKeptNames: call({

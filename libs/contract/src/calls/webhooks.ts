@@ -50,7 +50,7 @@ export const webhookCalls = {
     address: "POST /api/organization/{id}/webhooks",
     summary: `Send a message to an address whenever a contribution is published, changed, hidden or accessioned: \`type\` (\`contribution.published\` and so on), \`timestamp\`, and \`data\` with ids, version, and the address to read it with a key. Signed as Standard Webhooks describe, and repeated until it is accepted with a status from 200 to 299. An address that accepts nothing for ${maxWebhookFailureDays} days is switched off.`,
     permission,
-    isGrave: true,
+    needsConfirmation: true,
     body: z.object({
       address: WebAddress(500).describe(
         "Encrypted and on the internet, except in networks that the portal's operators allow.",
@@ -70,7 +70,7 @@ export const webhookCalls = {
     address: "POST /api/organization/{id}/webhooks/{webhookId}/secret",
     summary: "Change its secret. For a day messages are signed with the earlier one as well.",
     permission,
-    isGrave: true,
+    needsConfirmation: true,
     response: z.object({ secret: Secret }),
   }),
   removeWebhook: call({

@@ -1,7 +1,7 @@
 /** Contributions that can be changed together. */
 export const maxBatch = 1_000;
 /** Milliseconds during which a batch change can be undone. */
-export const batchUndoWindow = 86_400_000;
+export const batchUndoMs = 86_400_000;
 /** State of a batch change. Undoing it ends as `undone`, and lists the contributions that were left unchanged. */
 export const batchStates = ["running", "done", "undoing", "undone"] as const;
 export type BatchState = (typeof batchStates)[number];

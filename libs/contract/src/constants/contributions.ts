@@ -1,7 +1,7 @@
 /** The date that means "no date" on the wire. */
 export const zeroDate = "0001-01-01";
 /** Milliseconds after publication during which the owner may edit. */
-export const ownerEditWindow = 86_400_000;
+export const ownerEditMs = 86_400_000;
 /** State of a contribution at the organization, whatever its contributor wants. */
 export const contributionStates = [
   "submitted",

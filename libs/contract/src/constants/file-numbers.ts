@@ -16,6 +16,6 @@ function countShared(name: readonly string[], number: readonly string[]): number
 export function findNumbers(fileName: string, numbers: readonly string[]): string[] {
   const name = partsOf(fileName.replace(/\.[^.]*$/, ""));
   const counts = numbers.map((number) => countShared(name, partsOf(number)));
-  const most = Math.max(0, ...counts);
-  return most === 0 ? [] : [...new Set(numbers.filter((_, at) => counts[at] === most))];
+  const maxCount = Math.max(0, ...counts);
+  return maxCount === 0 ? [] : [...new Set(numbers.filter((_, at) => counts[at] === maxCount))];
 }

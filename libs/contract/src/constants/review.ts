@@ -17,6 +17,6 @@ export const ownContributionsPageSize = 20;
 export const casesPageSize = 30;
 export const maxDecidedCases = 100;
 /** Milliseconds during which a decision can be undone; its mail is sent after that. */
-export const undoWindow = 600_000;
+export const undoMs = 600_000;
 /** Milliseconds for which a claimed case is reserved. */
-export const claimLease = 600_000;
+export const claimMs = 600_000;

@@ -51,7 +51,7 @@ export const Case = z.object({
 export const AccessionedFrom = z
   .string()
   .describe(
-    "Whom the register names as its contributor, also after they have left; empty for reviewers without a role.",
+    "Whom the register names as its contributor, even after they have left; empty for reviewers without a role.",
   );
 
 export const CaseDuplicate = z.object({

@@ -117,7 +117,7 @@ export const RecentContribution = z.object({
 /** How a helper wrote down a contribution for someone on a collection day. Only staff see it. */
 export const OnBehalf = z.object({
   helper: Line(tabletLimits.helper).min(1),
-  name: Line(100).min(1).describe("The contributor's, also if it is not to be shown."),
+  name: Line(100).min(1).describe("The contributor's, even if it is not to be shown."),
   number: Line(tabletLimits.number).min(1).describe("On their receipt."),
   agreement: z.enum(agreements).describe("`heard`: the helper heard them agree."),
   signature: z

@@ -15,15 +15,15 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** How long a success stays, in milliseconds; an error stays until it is dismissed. */
-const successTime = 6_000;
+/** A success disappears by itself; an error stays until it is dismissed. */
+const successMs = 6_000;
 
 /** A repeated text moves to the end instead of appearing twice. */
 function show(kind: Toast["kind"], text: string): void {
   lastId += 1;
   const id = lastId;
   change([...toasts.filter((one) => one.text !== text), { id, kind, text }]);
-  if (kind === "success") setTimeout(() => toast.dismiss(id), successTime);
+  if (kind === "success") setTimeout(() => toast.dismiss(id), successMs);
 }
 
 export const toast = {

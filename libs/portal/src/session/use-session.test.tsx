@@ -71,7 +71,7 @@ it("signs in and out: stores the token, then clears it with the person and every
   expect(sent.at(-1)).toMatchObject({ address: "DELETE /api/session", token: "new" });
 });
 
-it("never mistakes a person for the previous one, also after an expired session [V-SHELL-15]", async () => {
+it("never mistakes a person for the previous one, even after an expired session [V-SHELL-15]", async () => {
   localStorage.setItem("token", "abc");
   const next = Promise.withResolvers<typeof asAdmin>();
   answerNetwork({

@@ -53,7 +53,7 @@ function readRequest(url: URL, init: RequestInit): SentRequest {
     const token = new Headers(init.headers).get("authorization")?.replace("Bearer ", "") ?? null;
     return { address, parameters: { ...Object.fromEntries(url.searchParams), ...params }, body, token };
   }
-  throw new Error(`${init.method} ${url.pathname} is no call of the contract.`);
+  throw new Error(`${init.method} ${url.pathname} is not a call of the contract.`);
 }
 
 /** Checks that requests and responses match the contract; otherwise the test would prove nothing. */

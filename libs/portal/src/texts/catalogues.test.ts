@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import type { Texts } from "@samling/contract/catalogue-key";
 import { genders, passwordMinimum } from "@samling/contract/constants/accounts";
-import { ownerEditWindow } from "@samling/contract/constants/contributions";
+import { ownerEditMs } from "@samling/contract/constants/contributions";
 import { maxMediaFiles } from "@samling/contract/constants/files";
 import { fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 
@@ -115,7 +115,7 @@ describe.each(languageCodes)("the texts that the specification requires, in %s",
 
   it("state the limits correctly [CONST-05] [A-ERR-06]", () => {
     expect(common.get("errors.IMAGE_OVERFLOW_ERROR")).toMatch(new RegExp(`\\b${maxMediaFiles}\\b`));
-    expect(common.get("errors.EDIT_WINDOW_OVER")).toMatch(new RegExp(`\\b${ownerEditWindow / 3_600_000}\\b`));
+    expect(common.get("errors.EDIT_WINDOW_OVER")).toMatch(new RegExp(`\\b${ownerEditMs / 3_600_000}\\b`));
     // The number is filled in where the text is shown: it differs between registration and password reset.
     expect(placeholders(accounts.get("PASSWORD_TOO_SHORT") ?? "")).toEqual(["{{minimum}}"]);
     expect(placeholders(accounts.get("password.help") ?? "")).toEqual(["{{minimum}}"]);

@@ -20,11 +20,11 @@ export interface ControlProps {
   "aria-required": true | undefined;
 }
 
-/** The control's attributes for one set of texts; `given` are descriptions that the caller adds. */
-export function useControl(id: string | undefined, texts: FieldTexts, explicitId?: string): ControlProps {
+/** The control's attributes for one set of texts; `extraDescriptionId` is a description that the caller adds. */
+export function useControl(id: string | undefined, texts: FieldTexts, extraDescriptionId?: string): ControlProps {
   const ownId = useId();
   const controlId = id ?? ownId;
-  const describedBy = [explicitId, texts.help && `${controlId}-help`, texts.error && `${controlId}-error`];
+  const describedBy = [extraDescriptionId, texts.help && `${controlId}-help`, texts.error && `${controlId}-error`];
   return {
     id: controlId,
     "aria-describedby": describedBy.filter(Boolean).join(" ") || undefined,

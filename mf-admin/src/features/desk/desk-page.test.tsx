@@ -132,7 +132,7 @@ async function renderPage({
   if (items.length > 0) await screen.findAllByRole("listitem");
   return {
     sent,
-    // A letter preview changes nothing, so it is no write.
+    // A letter preview changes nothing, so it is not a write.
     writes: () => sent.filter(({ address }) => !address.startsWith("GET") && !address.endsWith("-letter")),
     lastQuery: () =>
       sent.filter(({ address }) => address === "GET /api/organization/{id}/contributions").at(-1)?.parameters,

@@ -161,7 +161,7 @@ function AccessionStatus({ detail }: { detail: CaseDetail }) {
   );
 }
 
-/** Consents, with date and the wording of that day; also after the contributor has left. */
+/** Consents, with date and the wording of that day; even after the contributor has left. */
 function Rights({ detail: { consents, contribution, handOvers } }: { detail: CaseDetail }) {
   const t = useText();
   const { formatDate } = useFormat();

@@ -12,7 +12,7 @@ export type News = { before: CaseDetail | undefined; now: CaseDetail } | { chang
 
 const isDetail = (one: QueueItem | CaseDetail): one is CaseDetail => "entries" in one;
 
-/** Updates the detail within a version, so that staff's corrections, which do not raise it, are no news. */
+/** Updates the detail within a version, so that staff's corrections, which do not raise it, are not news. */
 function refreshViewed(viewedVersion: ViewedVersion | undefined, one: QueueItem | CaseDetail): ViewedVersion {
   const detail = isDetail(one) ? one : undefined;
   if (!viewedVersion) return { version: one.version, detail };

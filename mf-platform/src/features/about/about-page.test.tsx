@@ -6,7 +6,7 @@ import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
-import { slideTime } from "./carousel.tsx";
+import { slideMs } from "./carousel.tsx";
 
 const titled = (title: string) => ({ title, text: `About ${title}` });
 const buildPage = (origin: string): SystemPage => ({
@@ -79,11 +79,11 @@ describe("the carousel", () => {
     await renderPage();
     await screen.findByText("A place for pictures");
     expect(slide()).toBe("1 of 3");
-    await pass(slideTime);
+    await pass(slideMs);
     expect(slide()).toBe("2 of 3");
-    await pass(slideTime);
+    await pass(slideMs);
     expect(slide()).toBe("3 of 3");
-    await pass(slideTime);
+    await pass(slideMs);
     expect(slide()).toBe("1 of 3");
   });
 
@@ -92,10 +92,10 @@ describe("the carousel", () => {
     await renderPage();
     await screen.findByText("A place for pictures");
     fireEvent.click(screen.getByRole("button", { name: "Pause the slides" }));
-    await pass(3 * slideTime);
+    await pass(3 * slideMs);
     expect(slide()).toBe("1 of 3");
     fireEvent.click(screen.getByRole("button", { name: "Play the slides" }));
-    await pass(slideTime);
+    await pass(slideMs);
     expect(slide()).toBe("2 of 3");
   });
 
@@ -113,7 +113,7 @@ describe("the carousel", () => {
     await renderPage();
     await screen.findByText("A place for pictures");
     act(() => screen.getByRole("button", { name: "Next slide" }).focus());
-    await pass(3 * slideTime);
+    await pass(3 * slideMs);
     expect(slide()).toBe("1 of 3");
   });
 
@@ -122,7 +122,7 @@ describe("the carousel", () => {
     jest.useFakeTimers({ advanceTimers: true });
     await renderPage();
     await screen.findByText("A place for pictures");
-    await pass(3 * slideTime);
+    await pass(3 * slideMs);
     expect(slide()).toBe("1 of 3");
     expect(screen.getByRole("button", { name: "Play the slides" })).toBeVisible();
   });

@@ -67,8 +67,7 @@ export function Carousel({ slides, lang }: { slides: readonly Slide[]; lang: str
   );
 }
 
-/** Duration of a slide, in milliseconds. */
-export const slideTime = 4_000;
+export const slideMs = 4_000;
 
 const prefersStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -81,7 +80,7 @@ function useRotation({ count, isPaused }: { count: number; isPaused: boolean }) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
     if (!isPlaying || isPaused) return;
-    const timer = setTimeout(() => setCurrent((slide) => (slide + 1) % count), slideTime);
+    const timer = setTimeout(() => setCurrent((slide) => (slide + 1) % count), slideMs);
     return () => clearTimeout(timer);
   }, [isPlaying, isPaused, count, current]);
 

@@ -30,8 +30,8 @@ export default function HealthPage() {
   );
 }
 
-/** In milliseconds; older browser errors are not reported. */
-const recent = 86_400_000;
+/** Older browser errors are not reported. */
+const recentMs = 86_400_000;
 
 /** The first line: a list of problems, or that all is well. Renders nothing until everything has loaded. */
 function HealthSummary() {
@@ -43,7 +43,7 @@ function HealthSummary() {
   const { data: errors } = healthApi.useListClientErrorsQuery();
   const { data: floods } = healthApi.useListFloodsQuery();
   if (!jobs || !fixity || !storage || !errors || !floods) return null;
-  const recentErrors = errors.filter(({ lastAt }) => Date.now() - Date.parse(lastAt) < recent);
+  const recentErrors = errors.filter(({ lastAt }) => Date.now() - Date.parse(lastAt) < recentMs);
   const checks = [
     { what: "jobs", count: jobs.queues.reduce((sum, { failed }) => sum + failed, 0), to: "#jobs" },
     { what: "originals", count: fixity.missing + fixity.changed, to: "#storage" },

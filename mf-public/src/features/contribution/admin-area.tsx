@@ -45,7 +45,7 @@ function Questions({ contribution }: { contribution: Contribution }) {
   if (isLoading) return null;
   const answers = new Map(contribution.question.map(({ questionId, value }) => [questionId, value]));
   const collectionQuestions = collection?.questions ?? [];
-  // Answers stay, also if the collection does not ask the question any more.
+  // Answers stay even if the collection no longer asks the question.
   const past = contribution.question
     .filter(({ questionId }) => !collectionQuestions.some(({ id }) => id === questionId))
     .map(({ questionId, question, optional }) => ({ id: questionId, value: question, optional }));

@@ -510,7 +510,7 @@ describe("contribution page", () => {
     expect(await screen.findByText(`Arrived at ${paths.collection.href({ orgId, collectionId })}`)).toBeVisible();
   });
 
-  it("says since when there is nothing any more, and why [HOME-06]", async () => {
+  it("says since when it has been gone, and why [HOME-06]", async () => {
     answerNetwork({
       "GET /api/contribution/{id}": () => refuse("NOT_FOUND"),
       "GET /api/record/{id}": () => ({

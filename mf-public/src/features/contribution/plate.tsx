@@ -135,7 +135,7 @@ export function Plate({ contribution, media, isNew }: PlateProps) {
   );
 }
 
-/** The contributor, also without a name if there is a page about them. */
+/** The contributor, even without a name if there is a page about them. */
 function Contributor({ contribution: { user, organizationId: orgId } }: { contribution: Contribution }) {
   const t = useText();
   const { userId, name } = user;

@@ -12,7 +12,7 @@ import { placeElements } from "../../testing/layout.ts";
 import { buildCollection, buildGridItems, collectionId, idOf } from "../../testing/media-builders.ts";
 import GalleryPage from "./gallery-page.tsx";
 import SetWallPage from "./set-wall-page.tsx";
-import { visitorIdle } from "./use-wall-language.ts";
+import { visitorIdleMs } from "./use-wall-language.ts";
 
 const collection = {
   "GET /api/roles": () => permissions,
@@ -119,7 +119,7 @@ describe("gallery", () => {
     fireEvent.change(language, { target: { value: "fi" } });
     await pass(500);
     expect(screen.getByRole("combobox")).toHaveValue("fi");
-    await pass(visitorIdle + 500);
+    await pass(visitorIdleMs + 500);
     expect(screen.getByRole("combobox")).toHaveValue("sv");
     fireEvent.change(screen.getByRole("combobox"), { target: { value: "en" } });
     await pass(500);
@@ -267,7 +267,7 @@ describe("a kiosk", () => {
     history.replaceState(null, "", "/");
   });
 
-  it("returns to the language of its address once a visitor is gone, also after a power cut [LOOK-12]", async () => {
+  it("returns to the language of its address once a visitor is gone, even after a power cut [LOOK-12]", async () => {
     answerNetwork({ ...collection, ...onePage });
     await open(kiosk);
     const language = await screen.findByRole("combobox", { name: "Språk" });
@@ -277,7 +277,7 @@ describe("a kiosk", () => {
     await open(kiosk);
     fireEvent.change(await screen.findByRole("combobox", { name: "Språk" }), { target: { value: "en" } });
     await screen.findByRole("combobox", { name: "Language" });
-    await pass(visitorIdle + 250);
+    await pass(visitorIdleMs + 250);
     expect(await screen.findByRole("combobox", { name: "Språk" })).toBeVisible();
     localStorage.clear();
   });
@@ -507,7 +507,7 @@ describe("an unattended wall", () => {
     await stop();
     await choose("fi");
     expect(wordFor()).toBe("Kokoelmaan");
-    await waitIdle(visitorIdle - 1_000);
+    await waitIdle(visitorIdleMs - 1_000);
     expect(wordFor()).toBe("Kokoelmaan");
     await waitIdle(2_000);
     expect(wordFor()).toBe("To the collection");
@@ -518,7 +518,7 @@ describe("an unattended wall", () => {
     await open();
     await stop();
     await choose("fi");
-    await waitIdle(visitorIdle * 2);
+    await waitIdle(visitorIdleMs * 2);
     expect(wordFor()).toBe("Kokoelmaan");
   });
 
@@ -539,7 +539,7 @@ describe("an unattended wall", () => {
     expect([field.value, field.autocomplete]).toEqual(["", "off"]);
   });
 
-  it("keeps its screen on, also after it was out of view, and releases it in the end", async () => {
+  it("keeps its screen on, even after it was out of view, and releases it in the end", async () => {
     const release = jest.fn(async () => undefined);
     const request = jest.fn(async () => ({ release }));
     Object.assign(navigator, { wakeLock: { request } });

@@ -30,8 +30,8 @@ import { useWallPages } from "./use-wall-pages.ts";
 import { Wall } from "./wall.tsx";
 import { WallLanguage } from "./wall-language.tsx";
 
-/** Milliseconds after which the projector's controls are hidden. */
-const controlsIdle = 4_000;
+/** After this time the projector's controls are hidden. */
+const controlsIdleMs = 4_000;
 export const prefersReducedMotion = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 interface GalleryPageProps {
@@ -110,7 +110,7 @@ export function Controls({ backHref, backText, fullScreen, canHide, children }: 
   const { isPossible, isFull, toggle } = fullScreen;
   const [isIdle, setIdle] = useState(false);
   useIdle(
-    controlsIdle,
+    controlsIdleMs,
     () => setIdle(true),
     () => setIdle(false),
   );

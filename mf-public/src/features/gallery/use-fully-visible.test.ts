@@ -29,7 +29,7 @@ test("a frame that fits into the window is seen when both of its edges are in vi
   expect(isSeen({ left: 200, right: 420 })).toBe(false);
 });
 
-test("a frame at the end of its row is seen though its width is no whole number of pixels [V-GAL-05]", () => {
+test("a frame at the end of its row is seen though its width is not a whole number of pixels [V-GAL-05]", () => {
   expect(isSeen({ left: 50, right: 390.4 })).toBe(true);
   expect(isSeen({ left: -0.4, right: 340 }, "rtl")).toBe(true);
 });

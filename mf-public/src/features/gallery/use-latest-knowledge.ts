@@ -19,7 +19,7 @@ export function useLatestKnowledge({ collectionId, frames, onArrived }: LatestKn
   });
   useEffect(() => {
     if (!currentData) return;
-    // Statements from before the wall was opened are no news.
+    // Statements from before the wall was opened are not news.
     if (shown.current) arrive(shown.current);
     shown.current = new Set(currentData.map(({ id }) => id));
   }, [currentData]);

@@ -3,8 +3,8 @@ import { useLanguage } from "@samling/portal";
 import { useEffect, useRef } from "react";
 import { useIdle } from "./use-idle.ts";
 
-/** Milliseconds after which the last visitor is assumed to have left. */
-export const visitorIdle = 60_000;
+/** After this time the last visitor is assumed to have left. */
+export const visitorIdleMs = 60_000;
 
 /**
  * The next visitor at a wall finds it in its own language, whatever the last one chose; elsewhere a choice stays. The
@@ -23,7 +23,7 @@ export function useWallLanguage(isWall: boolean, named: string | null): void {
     if (fixed) void setLanguage(fixed);
   });
   useEffect(() => open.current(), []);
-  useIdle(visitorIdle, () => {
+  useIdle(visitorIdleMs, () => {
     if (isWall && current.current !== own.current) void setLanguage(own.current);
   });
 }

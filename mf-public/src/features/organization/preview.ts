@@ -1,7 +1,7 @@
 import { previewCharacters } from "@samling/contract/constants/collections";
 
-/** How far back the end of a word may be for the cut to be made there. */
-const nearby = 20;
+/** Characters by which a text may be shorter to end with a whole word. */
+const maxWordCut = 20;
 
 /** Cuts a text to a maximum length at the end of a word; adds an ellipsis only if something was cut. */
 export function shortenToPreview(
@@ -13,6 +13,6 @@ export function shortenToPreview(
   const beginning = characters.slice(0, maxCharacters).join("");
   const isWordsEnd = /\s/.test(characters[maxCharacters] ?? "");
   const lastSpace = beginning.search(/\s\S*$/);
-  const cut = isWordsEnd || lastSpace < beginning.length - nearby ? beginning : beginning.slice(0, lastSpace);
+  const cut = isWordsEnd || lastSpace < beginning.length - maxWordCut ? beginning : beginning.slice(0, lastSpace);
   return { text: `${cut.replace(/(?<![\s.,;:–-])[\s.,;:–-]+$/, "")}…`, isCut: true };
 }

@@ -97,7 +97,7 @@ function SearchResults({ pages, searchState, isFetching, error, hasNextPage, fet
   const errorText = useErrorText();
   const { state, ...address } = useLocation();
   const navigate = useNavigate();
-  // The history entry knows how many pages were seen: as many come back with it, also after a reload.
+  // The history entry knows how many pages were seen: as many come back with it, even after a reload.
   const { pages: pagesToRestore = 1 } = (state ?? {}) as { pages?: number };
   const isShort = pages.length < pagesToRestore && hasNextPage && !error;
   useEffect(() => {

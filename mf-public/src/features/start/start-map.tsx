@@ -13,8 +13,8 @@ const maxPlaces = 8;
 
 const search = (question: Record<string, string>) => `${paths.search.href()}?${new URLSearchParams(question)}`;
 
-/** In degrees: around a single place there is a coast or a border, and another town. */
-const least = 6;
+/** Around a single place there is a coast or a border, and another town. */
+const minDegrees = 6;
 
 /** A map of pictures: counts that open a search, and the most frequent places as links. */
 export function StartMap() {
@@ -43,7 +43,7 @@ export function StartMap() {
         {...mapCells}
         tiles={map.tiles}
         labels={labels}
-        box={boxAround(everything.cells, least)}
+        box={boxAround(everything.cells, minDegrees)}
         passesScroll
         onView={setView}
         onOpen={(cell) => navigate(search({ bbox: cell.key }))}

@@ -101,7 +101,7 @@ export function PictureToMark({ media, spots, marking }: PictureToMarkProps) {
   const tap = (event: MouseEvent) => {
     // By the keyboard: the first time in the middle, then it is done.
     if (event.detail === 0) return spot ? leave() : set(center);
-    // The end of a box is no tap.
+    // The end of a box is not a tap.
     if (!box.isDrawn.current) set(findPoint(event));
   };
   const move = (event: KeyboardEvent) => {

@@ -16,7 +16,7 @@ export const favoriteApi = baseApi.injectEndpoints({
       providesTags: [...list],
     }),
     listFavoriteIds: read(build, "GET /api/favorite-ids", { providesTags: [...list], onlySignedIn: true }),
-    // The token is no part of an address, which would be kept in histories and logs.
+    // The token is not part of an address, which would be kept in histories and logs.
     openFavoritesLink: read(build, "POST /api/visitor-favorites", { keepUnusedDataFor: 0 }),
     addFavorite: write(build, "POST /api/add-to-tagged/{email}/{pictureId}", { invalidatesTags: [...list] }),
     removeFavorite: write(build, "DELETE /api/tagged-picture/{pictureId}", { invalidatesTags: [...list] }),

@@ -1,10 +1,10 @@
 import type { Statement } from "./endpoints.ts";
 
 /** Shares of the width and height within which two spots are of one person. */
-const nearby = 0.04;
+const maxDistance = 0.04;
 
 const isSameSpot = ({ at: a }: Statement, { at: b }: Statement): boolean =>
-  a !== null && b !== null && Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) <= nearby;
+  a !== null && b !== null && Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) <= maxDistance;
 
 const differ = (a: Statement, b: Statement): boolean =>
   a.kind === b.kind &&

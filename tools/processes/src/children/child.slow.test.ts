@@ -80,7 +80,7 @@ const loading = (ms: number) => `const end = Date.now() + ${ms}; while (Date.now
 const silences = (logged: string[]) =>
   logged.filter((line) => line === "The helper does not answer and is ended.").length;
 
-it("may load for longer than it may be silent later, also when it is started again [RUN-08]", async () => {
+it("may load for longer than it may be silent later, even when it is started again [RUN-08]", async () => {
   const logged: string[] = [];
   const heartbeat = { everyMs: 20, maxUnanswered: 50, maxUnansweredAtStart: 2_000 };
   const started = await start(loading(2_500), { heartbeat, log: (line) => logged.push(line) });

@@ -57,7 +57,7 @@ const backOff = { first: 250, max: 10_000, healthyAfter: 30_000 };
 const endTimeoutMs = 15_000;
 const startLimits = { timeoutMs: 300_000, slowAfterMs: 15_000 };
 /** Waits for the last output of a child; its own children may hold its output open for longer. */
-const lastWords = 1_000;
+const lastOutputMs = 1_000;
 const tailLines = 20;
 
 export const inheritedEnvironment = (): Record<string, string> =>
@@ -172,5 +172,5 @@ async function endProcess(child: ChildProcess): Promise<void> {
   const timer = setTimeout(() => child.kill("SIGKILL"), endTimeoutMs);
   await ended;
   clearTimeout(timer);
-  await Promise.race([closed, sleep(lastWords, undefined, { ref: false })]);
+  await Promise.race([closed, sleep(lastOutputMs, undefined, { ref: false })]);
 }

@@ -62,7 +62,7 @@ it("builds several apps in one process, each into its own folder, and tells whic
   await expect(buildFolders([platform, admin])).rejects.toThrow(/mf-admin[\s\S]*missing/);
 });
 
-it("makes source maps, also after a quick build, which has none", async () => {
+it("makes source maps, even after a quick build, which has none", async () => {
   const source = await write({ version: "1.0.1" });
   const hasMaps = async () => (await readdir(join(source, "dist"))).some((file) => file.endsWith(".map"));
   await buildFolders([source], { isQuick: true });

@@ -2,7 +2,7 @@
 import { glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Versions of our own packages, in manifests and in the lock file; `*` is no version. */
+/** Versions of our own packages, in manifests and in the lock file; `*` is not a version. */
 const ofPackages = /(?<="(?:name": "(?:@samling\/[\w-]+|samling)",\s+"version|@samling\/[\w-]+)": ")\d[^"]*/g;
 const ofChart = /(?<=^(?:version|appVersion): ).+/gm;
 
@@ -35,7 +35,7 @@ export async function readVersion(root: string): Promise<string> {
   return (JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { version: string }).version;
 }
 
-/** One line for each file that names another version than the root, or does not describe this one. */
+/** One line for each file that names a version other than the root's, or does not describe this one. */
 export async function findOtherVersions(root: string): Promise<string[]> {
   const version = await readVersion(root);
   const others = (await readVersionedFiles(root)).flatMap(({ file, text, pattern }) => {

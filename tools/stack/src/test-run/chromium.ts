@@ -8,7 +8,7 @@ import { findProgram, installPackages } from "./programs.ts";
 
 const run = promisify(execFile);
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
-const downloadLimit = 300_000;
+const downloadTimeoutMs = 300_000;
 
 /** Chromium without the parts that draw windows: a page costs it a third of the processor time. */
 const shell = "chromium-headless-shell";
@@ -27,7 +27,7 @@ async function download(log: (line: string) => void): Promise<string | undefined
   log("Downloading Playwright's Chromium ...");
   const program = join(root, "node_modules/@playwright/test/cli.js");
   const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000" };
-  await run(process.execPath, [program, "install", "chromium"], { env, timeout: downloadLimit }).catch(() => {});
+  await run(process.execPath, [program, "install", "chromium"], { env, timeout: downloadTimeoutMs }).catch(() => {});
   return ownChromium();
 }
 

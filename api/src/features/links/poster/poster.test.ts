@@ -122,7 +122,7 @@ it("has the picture of the collection and the logo, without color if ink is spar
   expect(await spaces("little")).toEqual(["DeviceGray"]);
 });
 
-it("keeps the color behind a logo, which may be white, also if ink is spared [OPEN-01]", async () => {
+it("keeps the color behind a logo, which may be white, even if ink is spared [OPEN-01]", async () => {
   const form = new FormData();
   const size = { width: 40, height: 40, channels: 4, background: "#ffffff80" } as const;
   form.set("logo", new Blob([new Uint8Array(await sharp({ create: size }).png().toBuffer())]), "logo.png");

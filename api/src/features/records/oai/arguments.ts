@@ -83,7 +83,7 @@ function readInstant(name: string, text: string): { at: number; isDay: boolean }
   const at = Date.parse(day + (time || "T00:00:00Z"));
   // The calendar has no 30 February, though Date has.
   if (Number.isNaN(at) || !new Date(at).toISOString().startsWith(day))
-    throw badArgumentError(`${name} is no date in UTC.`);
+    throw badArgumentError(`${name} is not a date in UTC.`);
   return { at, isDay: time === "" };
 }
 

@@ -18,7 +18,7 @@ export interface ListRequest {
   sent: number;
 }
 
-const lifetime = 86_400_000;
+const lifetimeMs = 86_400_000;
 const purpose = "oai";
 
 export type TokenContext = Pick<Parts, "clock"> & { secret: Secrets };
@@ -27,7 +27,7 @@ export function createToken(
   { clock, secret }: TokenContext,
   listRequest: ListRequest,
 ): { token: string; expiresAt: Date } {
-  const expiresAt = new Date(clock().getTime() + lifetime);
+  const expiresAt = new Date(clock().getTime() + lifetimeMs);
   const content = Buffer.from(JSON.stringify([listRequest, expiresAt.getTime()])).toString("base64url");
   return { token: `${content}.${sign(secret, purpose, content)}`, expiresAt };
 }

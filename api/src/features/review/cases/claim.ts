@@ -1,4 +1,4 @@
-import { claimLease } from "@samling/contract/constants/review";
+import { claimMs } from "@samling/contract/constants/review";
 import { inTransaction } from "../../../database/transaction.ts";
 import { AppError, invalidInput } from "../../../errors.ts";
 import { can, type SignedInActor } from "../../../http/actor.ts";
@@ -28,7 +28,7 @@ export const claimCase = (
     if (holder !== null && holder !== actor.user.id) throw await claimedByOther(reviewCase);
     if (assignTo !== undefined) await checkReviewer(reviewCase, assignTo);
     const userId = assignTo ?? actor.user.id;
-    const until = new Date(now.getTime() + claimLease);
+    const until = new Date(now.getTime() + claimMs);
     await reviewCase.update({ claimedBy: userId, claimedUntil: until });
     return { userId, until: until.toISOString() };
   });

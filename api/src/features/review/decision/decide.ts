@@ -1,4 +1,4 @@
-import { undoWindow } from "@samling/contract/constants/review";
+import { undoMs } from "@samling/contract/constants/review";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op } from "sequelize";
 import { auditEach } from "../../../audit/audit.ts";
@@ -53,7 +53,7 @@ export const decideCases = (
     if (input.statements && !subject.hasStatements) {
       throw invalidInput({ path: ["statements"], code: "unknown", message: "are for tips" });
     }
-    await checkConflicts(context, await subject.findUnfit(context));
+    await checkConflicts(context, await subject.findConflicts(context));
     await checkFiles(toDecide, input.fileIds);
     const plan = await subject.plan(context);
     const decisions = await recordDecisions(context, plan);
@@ -66,7 +66,7 @@ export const decideCases = (
       : [];
     await queueLetters(jobs, { letters, decisions, now });
     await recordInAudit(context, subject, decisions);
-    return presentDecisions(organizationId, { decisions, undoUntil: new Date(now.getTime() + undoWindow) });
+    return presentDecisions(organizationId, { decisions, undoUntil: new Date(now.getTime() + undoMs) });
   });
 
 async function readInput(request: DecideCasesRequest): Promise<DecisionInput> {

@@ -146,7 +146,7 @@ it("names reviewers among the active members", async () => {
   expect((await api.get(foreign, { actor: admin })).status).toBe(404);
 });
 
-it("is no conflict for the form of the collection that it is saved with [ST-09]", async () => {
+it("does not conflict with the form of the collection that it is saved with [ST-09]", async () => {
   const all = await api.get<Collection[]>("/api/all-collections", {
     actor: admin,
     query: { organizationId: organization.id },

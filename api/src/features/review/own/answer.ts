@@ -55,7 +55,7 @@ export const answerContribution = (
       ...(files && { files }),
       ...(questionAnswers && { questionAnswers }),
     };
-    // Also without changes: answering returns the case to the queue.
+    // Even without changes: answering returns the case to the queue.
     const isAsked = reviewCase.state === "asked";
     if (isAsked || media || files || questionAnswers) await updateContribution(actor, changed, { now, isByLink });
     const content = toPlainText(words);

@@ -1,6 +1,6 @@
 /** Accessioning: decided at once, numbered when it can no longer be undone. */
 import type { calls } from "@samling/contract/calls";
-import { undoWindow } from "@samling/contract/constants/review";
+import { undoMs } from "@samling/contract/constants/review";
 import { Op, Transaction } from "sequelize";
 import type { z } from "zod";
 import { inTransaction } from "../../../database/transaction.ts";
@@ -32,7 +32,7 @@ export async function findAccessionStatus(
   const intended = await IntendedAccession.findAll({ where });
   const found = new Map<string, AccessionStatus>();
   for (const { contributionId: id, decidedAt } of intended) {
-    found.set(id, { accession: null, numberedAt: new Date(decidedAt.getTime() + undoWindow).toISOString() });
+    found.set(id, { accession: null, numberedAt: new Date(decidedAt.getTime() + undoMs).toISOString() });
   }
   for (const { contributionId: id, label } of numbered) found.set(id, { accession: label, numberedAt: null });
   return found;

@@ -46,7 +46,7 @@ const correct = (accessionId: string, values: object = {}, actor: User | null = 
     body: { ...valid, ...values },
   });
 
-it("corrects register, deed and hand-over, also after the contributor has left, and keeps the earlier name in the record of changes alone [WEEK-15]", async () => {
+it("corrects register, deed and hand-over, even after the contributor has left, and keeps the earlier name in the record of changes alone [WEEK-15]", async () => {
   const { contributionId, accessionId } = await accession();
   expect((await api.delete("/api/user", { actor: contributor, body: { contributions: "keep" } })).status).toBe(200);
   const changedAt = async () => (await Contribution.findOne({ where: { id: contributionId } }))?.updatedAt.getTime();

@@ -15,7 +15,7 @@ import { makeSampleJpeg } from "../../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../../testing/test-api.ts";
 import { upload } from "../../../testing/upload.ts";
 import { listContents } from "../../hand-overs/contents.ts";
-import { gracePeriod, sweepObjects } from "../../media/sweep.ts";
+import { gracePeriodMs, sweepObjects } from "../../media/sweep.ts";
 
 type DeedContent = Answer<"GET /api/organization/{id}/accessions/{accessionId}/deed">;
 type Register = Answer<"GET /api/organization/{id}/accessions">;
@@ -71,7 +71,7 @@ const fetchFile = async (accessionId: string, actor: User | null = admin) =>
   api.get<string>(`${pathOf(accessionId)}/file`, { actor });
 const pdf = (words: string) => Buffer.from(`%PDF-1.4\n${words}\n%%EOF\n`);
 
-it("states contributor, number, date, files and terms with their wording, also after the contributor has left [WEEK-02]", async () => {
+it("states contributor, number, date, files and terms with their wording, even after the contributor has left [WEEK-02]", async () => {
   const { accessionId, label } = await contribute();
   const before = (await read(accessionId)).body;
   expect(before).toMatchObject({
@@ -89,7 +89,7 @@ it("states contributor, number, date, files and terms with their wording, also a
 it("keeps the signed one for admins only, replaces and removes it with a record, and leaves no object behind", async () => {
   const { accessionId, contributionId } = await contribute();
   const objects = async () => {
-    await sweepObjects(api.parts, new Date(Date.now() + later + gracePeriod + 1000));
+    await sweepObjects(api.parts, new Date(Date.now() + later + gracePeriodMs + 1000));
     return (await listKeys(api.parts.storage)).length;
   };
   const without = await objects();

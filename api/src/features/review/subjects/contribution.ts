@@ -9,7 +9,7 @@ import { findAccessionStatus, intendAccessions } from "../register/accession.ts"
 import { declinesFiles, fitsContribution, isAs, transitions, withholdingBy } from "../rules.ts";
 import type { DecisionContext, Subject } from "./subject.ts";
 
-async function findUnfit({ toDecide, input }: DecisionContext): Promise<CaseWithContribution[]> {
+async function findConflicts({ toDecide, input }: DecisionContext): Promise<CaseWithContribution[]> {
   const { organizationId, kind } = input;
   const id = toDecide.map(({ contribution: one }) => one.id);
   const accessions = kind === "accession" ? await findAccessionStatus(organizationId, id) : new Map();
@@ -45,7 +45,7 @@ async function undo({ contribution: one }: CaseWithContribution, decision: Decis
 }
 
 export const contribution: Subject = {
-  findUnfit,
+  findConflicts,
   plan: async ({ toDecide, input }) => ({
     apply: async (decisions) => {
       await apply(toDecide, input);

@@ -106,7 +106,7 @@ async function present(
 export const notice: Subject = {
   check,
   hasGround: true,
-  findUnfit: findSettled,
+  findConflicts: findSettled,
   plan: async ({ toDecide, input }) => ({ apply: () => apply(toDecide, input) }),
   undo,
   writeLetters: async (actor, toDecide, context) => {

@@ -1,5 +1,5 @@
 /** A contributor's changes after approval wait as a proposal; the approved text stays until they are accepted. */
-import { ownerEditWindow } from "@samling/contract/constants/contributions";
+import { ownerEditMs } from "@samling/contract/constants/contributions";
 import type { Answer, Contribution as ContributionAnswer } from "@samling/contract/types";
 import { expireUploads } from "../../../files/expire-uploads.ts";
 import type { User } from "../../../models/accounts.ts";
@@ -160,7 +160,7 @@ it("lets the contributor decide at once on the wish to be seen [IN-12]", async (
   expect((await waitingOf(contribution)).proposal?.texts.media).toEqual([{ id: first?.id, title: "Elsewhere" }]);
 });
 
-it("adds to a waiting change, also after the 24 hours, and ends it where nothing differs any more [IN-12]", async () => {
+it("adds to a waiting change, even after the 24 hours, and ends it where nothing differs any longer [IN-12]", async () => {
   const question = await Question.create({
     organizationId: organization.id,
     collectionId: collection.id,
@@ -170,7 +170,7 @@ it("adds to a waiting change, also after the 24 hours, and ends it where nothing
   });
   const contribution = await contribute();
   await change(contribution, { title: "First" });
-  later = ownerEditWindow;
+  later = ownerEditMs;
   const questionAnswers = [{ questionId: question.id, value: "Elsa" }];
   const body = { contributionId: contribution.id, questionAnswers };
   expect((await api.post("/api/update-contribution", { actor: contributor, body })).status).toBe(200);
@@ -302,7 +302,7 @@ describe("a change of files", () => {
     expect((await api.get(picture, { actor: admin })).status).toBe(200);
     expect((await api.get(picture, { actor: contributor })).status).toBe(404);
 
-    await expireUploads(new Date(Date.now() + 2 * ownerEditWindow));
+    await expireUploads(new Date(Date.now() + 2 * ownerEditMs));
     const decided = await decide("publish", found);
     expect(decided.status).toBe(200);
     expect(await titles(contribution)).toEqual(["The harbour", "The bridge"]);
@@ -317,7 +317,7 @@ describe("a change of files", () => {
     const upload = await sendAhead();
     await changeFiles(contribution, { add: [{ upload, isPhotographer: true }] });
     await decide("decline", await waitingOf(contribution), { reason: "other" });
-    await expireUploads(new Date(Date.now() + 2 * ownerEditWindow));
+    await expireUploads(new Date(Date.now() + 2 * ownerEditMs));
     expect(await Upload.count({ where: { id: upload } })).toBe(0);
   });
 });

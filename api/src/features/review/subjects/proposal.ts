@@ -129,7 +129,7 @@ async function present(
 
 export const proposal: Subject = {
   check,
-  findUnfit: findSettled,
+  findConflicts: findSettled,
   plan: async ({ jobs, toDecide, input: { kind, now } }) => {
     const planned = kind === "publish" ? await planAll(toDecide, now) : [];
     return {

@@ -19,23 +19,23 @@ export interface DecisionContext {
 }
 
 export interface DecisionPlan {
-  /** Applies the decision to its subject; the decisions are recorded before. */
+  /** Applies the decision to its subject, after the decisions have been recorded. */
   apply(decisions: readonly Decision[]): Promise<void>;
   /** Only parts are decided: the case waits for the rest. */
   staysOpen?: boolean;
-  /** Data needed to undo it, by the id of the case. */
+  /** Data needed to undo it, by case id. */
   changed?: ReadonlyMap<string, DecisionSnapshot["changed"]>;
 }
 
 export interface Subject {
-  /** Throws for a decision that does not fit it. */
+  /** Throws if the decision is not one for this subject. */
   check?(context: DecisionContext): Promise<void> | void;
   /** The decision names a law or term. */
   hasGround?: true;
   /** The decision names statements. */
   hasStatements?: true;
-  /** Finds those that are no longer in a state that the decision fits. */
-  findUnfit(context: DecisionContext): Promise<CaseWithContribution[]> | CaseWithContribution[];
+  /** Finds cases that are no longer in a state which allows the decision. */
+  findConflicts(context: DecisionContext): Promise<CaseWithContribution[]> | CaseWithContribution[];
   /** Returns the changes of the decision; throws if it has become impossible. */
   plan(context: DecisionContext): Promise<DecisionPlan>;
   /** Restores the state before the decision; false if that has become impossible. */
@@ -49,7 +49,7 @@ export interface Subject {
   /** Actions in the audit log, if they differ from those of the decisions. */
   auditedAs?: Partial<Record<DecisionKind, AuditAction>>;
   present?(actor: SignedInActor, target: CaseWithContribution, now: Date): Promise<Partial<CaseDetail>>;
-  /** Presents its details in the queue, by the id of the case. */
+  /** Presents its details in the queue, by case id. */
   mark?(cases: readonly Case[]): Promise<Map<string, Partial<CaseListItem>>>;
 }
 

@@ -60,7 +60,7 @@ function cleanWords(kind: AnyStatementKind, sent: string): string | null {
 }
 
 /** Accepted statements can be taken back for as long as they are shown, as when a person named asks for it. */
-async function findUnfit({ toDecide, input: { kind } }: DecisionContext): Promise<CaseWithContribution[]> {
+async function findConflicts({ toDecide, input: { kind } }: DecisionContext): Promise<CaseWithContribution[]> {
   const decided = toDecide.filter(({ reviewCase }) => reviewCase.state !== "waiting");
   if (kind === "publish" || decided.length === 0) return [];
   const statements = await findStatements(decided.map(({ reviewCase }) => reviewCase));
@@ -164,7 +164,7 @@ const summarize = (statements: readonly TipStatement[], withdrawnAt: Date | null
 export const tip: Subject = {
   check,
   hasStatements: true,
-  findUnfit,
+  findConflicts,
   plan: async (context) => ({ apply: () => apply(context) }),
   undo,
   writeLetters: async (actor, toDecide, context) => {

@@ -10,7 +10,7 @@ import { readTemplate, type TemplateName, templateNames } from "./templates.ts";
 
 type Choice = TemplateName | "none";
 
-/** The picture and the review are no part of a template. */
+/** The picture and the review are not part of a template. */
 const withoutOthers = ({ picture: _, review: __, ...draft }: CollectionDraft) => draft;
 const partNames = Object.keys(withoutOthers(emptyDraft)) as (keyof ReturnType<typeof withoutOthers>)[];
 

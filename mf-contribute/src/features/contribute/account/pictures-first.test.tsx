@@ -278,7 +278,7 @@ describe("what was begun without an account [GIVE-03]", () => {
     expect(screen.queryByText("The harbour")).not.toBeInTheDocument();
   });
 
-  it("goes to the person whose address was typed, also when they come back through an e-mail", async () => {
+  it("goes to the person whose address was typed, even when they come back through an e-mail", async () => {
     await begin();
     await isSaved();
     leavePage();

@@ -15,7 +15,7 @@ it.each([
   expect(shownName({ ...newPerson, credit }, state(name))).toBe(shown);
 });
 
-it("gives no number twice, also after one was taken back, and finds the pictures of each [OPEN-08]", () => {
+it("gives no number twice, even after one was taken back, and finds the pictures of each [OPEN-08]", () => {
   const number = numberOf("HA-29-T2", 4);
   expect(number).toBe("HA-29-T2-04");
   const things = [1, 11].map((index) => ({ number: `${number}-${index}`, what: "" }));

@@ -58,7 +58,7 @@ function createDraftWriter(firstId: string, onTrouble: (trouble: StorageTrouble 
     leave: () => {
       if (running && newest !== "nothing") saveAtOnce(id, newest());
     },
-    /** Deletes the stored draft, as there is nothing to keep any more. */
+    /** Deletes the stored draft, as there is nothing left to keep. */
     clear: () => {
       if (!isOver) void set("nothing");
     },

@@ -153,7 +153,7 @@ const isSame = (one: string, other: string) => one.trim().toLowerCase() === othe
 type DraftQuery = Omit<DraftGateOptions, "collection"> & { collectionId: string };
 
 /**
- * A draft started without an account goes to the person whose address was entered in it, also when they come back
+ * A draft started without an account goes to the person whose address was entered in it, even when they come back
  * through an e-mail. No one else who signs in here sees it.
  */
 async function takeOver({ user, collectionId, isSameDraft }: DraftQuery): Promise<void> {

@@ -150,7 +150,7 @@ describe("a change that waits for a decision", () => {
     "GET /api/my-contributions/{id}": () => buildConversation(buildSent(old), change),
   };
 
-  it("is gone on with, also after the 24 hours, and leads to where one sees that it waits [IN-12]", async () => {
+  it("can be continued, even after the 24 hours, and leads to the change that waits [IN-12]", async () => {
     const sent = await open(waiting, { isInOrganization: true });
     expect(await title()).toHaveValue("The old harbour");
     expect(screen.getByText(/Until then others see your contribution as it was/)).toBeVisible();

@@ -44,5 +44,5 @@ export function FilePicker(props: FilePickerProps) {
 
 export const chooseFiles = "choose-files";
 
-/** Focuses a field, also if the focused element is about to disappear. */
+/** Focuses a field, even if the focused element is about to disappear. */
 export const focusField = (id: string): void => document.getElementById(id)?.focus();

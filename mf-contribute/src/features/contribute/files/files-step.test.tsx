@@ -121,7 +121,7 @@ it("detects a duplicate", async () => {
   expect(await screen.findByText(/It is the same as harbour.jpg/)).toBeInTheDocument();
 });
 
-it("accepts further files if an earlier one cannot be read any more", async () => {
+it("accepts more files if an earlier one can no longer be read", async () => {
   const user = await openWizard();
   const missingFile = buildFile("gone.jpg", "image/jpeg", "one");
   await user.upload(fileField(), missingFile);

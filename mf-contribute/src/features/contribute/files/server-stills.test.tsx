@@ -19,7 +19,7 @@ function answerStills(answer: () => Response): string[] {
   return requests;
 }
 
-/** Object URLs of blobs that are no files: stills. */
+/** Object URLs of blobs that are not files: stills. */
 function catchAddresses(): () => string[] {
   const make = jest.spyOn(URL, "createObjectURL");
   return () =>

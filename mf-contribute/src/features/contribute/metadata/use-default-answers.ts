@@ -25,7 +25,7 @@ export function useDefaultAnswers({ userId, organizationId, hasDraft, dispatch }
     isDue.current = false;
     const defaults = readDefaults(key);
     if (!defaults) return;
-    // A license that is not offered any more cannot be chosen again.
+    // A license that is no longer offered cannot be chosen again.
     const isOffered = licenses.some((one) => one.licenseId === defaults.license && one.isOffered);
     dispatch(defaultsOffered({ ...defaults, license: isOffered ? defaults.license : "" }));
   }, [key, licenses, dispatch]);

@@ -1,5 +1,5 @@
-/** Maximum length of a sent name, in characters. */
-const longest = 150;
+/** In characters. */
+const maxNameLength = 150;
 
 /**
  * A name that survives a multipart header unchanged: browsers percent-encode quotes and line breaks there, servers cut
@@ -10,7 +10,7 @@ const cleanName = (name: string) =>
     .normalize("NFC")
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be sent.
     .replace(/[\u0000-\u001f\u007f"%&\\/:*?<>|]/g, "_")
-    // Half a character arrives as another one.
+    // A lone surrogate arrives as another character.
     .replace(/\p{Cs}/gu, "_")
     // Direction marks are invisible, and can make a name read backwards.
     .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
@@ -27,7 +27,7 @@ export function makeUniqueName(name: string, usedNames: readonly string[]): stri
   const clean = cleanName(name);
   const dot = clean.lastIndexOf(".");
   const extension = dot > 0 && clean.length - dot <= maxExtension ? clean.slice(dot) : "";
-  const stem = cut(clean.slice(0, clean.length - extension.length), longest - extension.length);
+  const stem = cut(clean.slice(0, clean.length - extension.length), maxNameLength - extension.length);
   // Case is ignored, since a server or an archive may ignore it.
   const used = new Set(usedNames.map((other) => other.toLowerCase()));
   for (let count = 1; ; count += 1) {

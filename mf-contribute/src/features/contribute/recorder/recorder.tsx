@@ -74,7 +74,7 @@ function useFocusOnChange(phase: RecorderPhase) {
   return button;
 }
 
-const two = (value: number) => String(value).padStart(2, "0");
+const twoDigits = (value: number) => String(value).padStart(2, "0");
 
 interface RunningProps {
   recorder: ReturnType<typeof useRecorder>;
@@ -92,7 +92,7 @@ function Running({ recorder: { phase, heard, stop, pause }, first }: RunningProp
         {t(isPaused ? "paused" : "recording")}
       </p>
       <p className={`tnum ${styles.clock}`} role="timer" aria-label={t("soFar")}>
-        {two(Math.floor(seconds / 60))}:{two(seconds % 60)}
+        {twoDigits(Math.floor(seconds / 60))}:{twoDigits(seconds % 60)}
       </p>
       <div className={`flex items-center full ${styles.level}`} aria-hidden="true">
         {levels.map((level, index) => (

@@ -23,7 +23,7 @@ export function makeRecording(pieces: readonly Blob[], startedAt: Date, prefix: 
 
 export type Level = "quiet" | "good" | "loud";
 
-/** By the loudest moment of the last seconds, from 0 to 1: pauses between words are no reason to come closer. */
+/** By the loudest moment of the last seconds, from 0 to 1: pauses between words are not a reason to come closer. */
 export const levelOf = (peak: number): Level => (peak < 0.03 ? "quiet" : peak > 0.98 ? "loud" : "good");
 
 /** Reads how loud it is now, from 0 to 1, until it is stopped. */

@@ -128,7 +128,7 @@ export function useRecorder({ draftId, prefix, onFile }: RecorderOptions) {
       await writing;
       if (pieces.length > 0) await addToDraft(pieces, startedAt);
     };
-    // Also if the microphone was unplugged.
+    // Even if the microphone was unplugged.
     const ended = new Promise<void>((resolve) => {
       recorder.onstop = () => void finish().finally(resolve);
     });

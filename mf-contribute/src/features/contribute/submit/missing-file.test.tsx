@@ -30,7 +30,7 @@ async function openWithMissingFile(change: (stored: Blob) => Blob | null) {
   return server;
 }
 
-it("continues with the draft's copy of a file that cannot be read any more, from the same offset [V-CREATE-12]", async () => {
+it("continues with the draft's copy of a file that can no longer be read, from the same offset [V-CREATE-12]", async () => {
   const server = await openWithMissingFile(
     ({ size }) => new File(["c".repeat(size)], "harbour.jpg", { type: "image/jpeg" }),
   );
@@ -42,7 +42,7 @@ it("continues with the draft's copy of a file that cannot be read any more, from
   await waitFor(() => expect(server.submissions).toHaveLength(1));
 });
 
-it("names the file that cannot be read any more if there is no copy of it", async () => {
+it("names the file that can no longer be read if there is no copy of it", async () => {
   await openWithMissingFile(() => null);
   expect(await screen.findByText(/^harbour\.jpg: .*could not be read/)).toBeInTheDocument();
   expect(screen.getByText("Everything you have filled in is still here.")).toBeInTheDocument();

@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { useToolText } from "./text.ts";
 
 interface CropPictureProps extends Omit<ComponentProps<typeof CropDialog>, "t" | "about"> {
-  /** An animated picture will not move any more. */
+  /** An animated picture will no longer move. */
   isMoving?: boolean;
   /** The organization keeps the whole picture. */
   keepsOriginal?: boolean;

@@ -30,7 +30,7 @@ interface SendFileOptions {
   onProgress?: (bytes: number) => void;
   /** The connection is lost, or the server is down; it is retried automatically. */
   onWaiting?: () => void;
-  /** Another copy of a file that cannot be read any more: moved, or on a removed card. */
+  /** Another copy of a file that can no longer be read: moved, or on a removed card. */
   readCopy?: () => Promise<Blob | null>;
 }
 

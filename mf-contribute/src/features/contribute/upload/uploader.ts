@@ -37,7 +37,7 @@ interface UploaderOptions {
   token?: TokenReader | undefined;
   /** Files that were uploaded before, from a draft. */
   addresses: ReadonlyMap<Blob, string>;
-  /** Another copy of a file that cannot be read any more. */
+  /** Another copy of a file that can no longer be read. */
   readCopy: (blob: Blob) => Promise<Blob | null>;
   onChange: (uploaded: UploadedFiles) => void;
 }

@@ -41,7 +41,7 @@ describe("the link that confirms an e-mail address", () => {
     expect(proofs.map(({ body }) => body)).toEqual([{ token: "the-secret" }]);
   });
 
-  it("leads to the profile, from which another can be sent, where it is not good any more", async () => {
+  it("leads to the profile, from which another can be sent, where it is no longer valid", async () => {
     answerNetwork({ ...baseAnswers, "PUT /api/user/email-proof": () => refuse("RESET_TOKEN_INVALID") });
     await renderRoutes(routes, { at: `${page}#token=old` });
     expect(await screen.findByText(/^The link has been used, has expired/)).toBeVisible();

@@ -101,7 +101,7 @@ describe("filters of a collection", () => {
     expect(screen.getByRole("combobox", { name: "Search in titles, places and people" })).toHaveValue("quay");
   });
 
-  it("narrow it to a place, and put it in another order, which is no filter [LOOK-13]", async () => {
+  it("narrow it to a place, and put it in another order, which is not a filter [LOOK-13]", async () => {
     const requests = answer();
     await open();
     await screen.findByRole("option", { name: "Göteborg (5)" });

@@ -16,12 +16,12 @@ const seam = () => Number.parseFloat(root().getPropertyValue("--hang")) || 0;
 /** The root font size in pixels: readers of large text need wider pictures for the captions below them. */
 const rem = () => Number.parseFloat(root().fontSize) || 16;
 /** The width of a page, in pixels. */
-const widest = () => (Number.parseFloat(root().getPropertyValue("--max")) || 160) * rem();
+const maxPageWidth = () => (Number.parseFloat(root().getPropertyValue("--max")) || 160) * rem();
 /** Row height as designed: 132 px on a phone, a fifth of the width, at most 320 px. */
 const rowHeight = (width: number) => Math.min(20 * rem(), Math.max(8.25 * rem(), width * 0.2));
 
 /** Spans the screen, except for a gap on both sides; on a very wide screen the page is centered. */
-const guessWidth = () => Math.max(0, Math.min(document.documentElement.clientWidth, widest()) - 2 * seam());
+const guessWidth = () => Math.max(0, Math.min(document.documentElement.clientWidth, maxPageWidth()) - 2 * seam());
 
 interface MediaGridProps {
   items: readonly GridItem[];

@@ -78,7 +78,7 @@ export function openDeepZoom(options: DeepZoomOptions): DeepZoom {
     const [across, down] = [100 / size.x, 100 / size.y];
     return { x: x * across, y: y * down, width: width * across, height: height * down };
   };
-  // Until a person moves it, the requested part stays, also when the window changes.
+  // Until a person moves it, the requested part stays, even when the window changes.
   let isOwn = false;
   const own = () => {
     isOwn = true;

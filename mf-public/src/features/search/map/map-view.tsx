@@ -12,8 +12,8 @@ import { CountTable } from "../count-table.tsx";
 import type { SearchState } from "../question.ts";
 import styles from "./map.module.css";
 
-/** In degrees: a single village is shown with its neighbors. */
-const least = 1;
+/** A single village is shown with its neighbors. */
+const minDegrees = 1;
 
 /** Counts by cell of the map; a lonely picture shows as itself. The same as a table of places. */
 export function MapView({ searchState }: { searchState: SearchState }) {
@@ -45,7 +45,7 @@ export function MapView({ searchState }: { searchState: SearchState }) {
         tiles={map.tiles}
         labels={labels}
         key={JSON.stringify(filters)}
-        box={bbox ?? (everything.cells.length > 0 ? boxAround(everything.cells, least) : null)}
+        box={bbox ?? (everything.cells.length > 0 ? boxAround(everything.cells, minDegrees) : null)}
         at={question.at ?? null}
         onView={updateView}
         onOpen={(cell) => navigate(href({ bbox: cell.key, view: "" }))}
