@@ -55,7 +55,7 @@ export const createRoutes = (parts: Parts): Route[] => [
   ...batchRoutes(parts),
   ...handOverRoutes(parts),
   ...importRoutes(parts),
-  ...keyRoutes,
+  ...keyRoutes(parts),
   ...webhookRoutes(parts),
   ...linkRoutes(parts),
   ...reviewRoutes(parts),

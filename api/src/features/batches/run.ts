@@ -84,7 +84,7 @@ async function change({ actor, jobs, batch, item, now }: ItemContext): Promise<I
   const rows = (await findMedia(organizationId, ids)).get(contributionId) ?? [];
   const { media } = planMedia(rows, changes, actor.user.language);
   if (media.length === 0) return { state: "same" };
-  await updateContribution(actor, { contributionId, updatedAt, media }, { now, batchId });
+  await updateContribution(actor, { contributionId, updatedAt, media }, { jobs, now, batchId });
   const before = media.map(({ id, ...values }) => {
     const row = rows.find((one) => one.id === id);
     return { id, ...(row && pick(readValues(row), fieldsIn(values))) };
@@ -117,7 +117,8 @@ async function undo({ actor, jobs, batch, item, now }: ItemContext): Promise<Ite
   const media = [...Map.groupBy(parts, ({ id }) => id)]
     .map(([id, some]) => ({ id, ...Object.assign({}, ...some.map(({ restored }) => restored)) }))
     .filter((one) => Object.keys(one).length > 1);
-  if (media.length > 0) await updateContribution(actor, { contributionId, media }, { now, batchId, isUndo: true });
+  if (media.length > 0)
+    await updateContribution(actor, { contributionId, media }, { jobs, now, batchId, isUndo: true });
   const keptFields = [...new Set(parts.flatMap((one) => one.keptFields))];
   return keptFields.length > 0 ? { state: "kept", problem: "changed", fields: keptFields } : { state: "undone" };
 }

@@ -6,6 +6,7 @@ import { compareValues } from "../../audit/compare-values.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, orNotFound } from "../../errors.ts";
 import { can, type SignedInActor } from "../../http/actor.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
 import { Contribution } from "../../models/contributions.ts";
 import type { ProposedTexts } from "../../models/proposal.ts";
 import { isReviewed, visibleContributions } from "../../visibility/contributions.ts";
@@ -56,6 +57,7 @@ export async function lockForChange(actor: SignedInActor, id: string, options: C
 }
 
 interface UpdateOptions {
+  jobs: Jobs;
   now: Date;
   /** The answer that the change was taken over from. */
   answerId?: string;
@@ -72,7 +74,7 @@ const recordedParts = ["media", "files", "adminComments", "questionAnswers", "is
 export const updateContribution = (
   actor: SignedInActor,
   change: ContributionChange,
-  { now, answerId, batchId, isByLink = false, isUndo = false }: UpdateOptions,
+  { jobs, now, answerId, batchId, isByLink = false, isUndo = false }: UpdateOptions,
 ): Promise<Contribution> =>
   inTransaction(async () => {
     const { isPublic } = change;
@@ -92,7 +94,7 @@ export const updateContribution = (
     if (isProposed) await propose(actor, contribution, { texts, now, readsPrivate });
     const planning = { texts, userId: actor.user.id, now, isUndo, readsPrivate };
     const plan = isProposed ? null : await planTexts(contribution, planning);
-    await plan?.write();
+    await plan?.write(jobs);
     if (plan && isOwn && !isUndo) await recordChosenLicenses(contribution, { mediaIds: licensedBy(plan), now });
     const corrections = plan?.corrections ?? [];
     const { adminComments: comments } = contribution;

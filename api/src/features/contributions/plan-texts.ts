@@ -4,6 +4,8 @@ import type { ErrorIssue } from "@samling/contract/errors";
 import { type MediaValues, pickMediaFields, withoutPrivate } from "@samling/contract/media-fields";
 import { compareValues } from "../../audit/compare-values.ts";
 import { invalidInput } from "../../errors.ts";
+import { requestStories } from "../../files/request-derivatives.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
 import type { Collection } from "../../models/collections.ts";
 import { Answer, type Contribution, RelatedFile } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
@@ -14,7 +16,7 @@ import { checkAnswers, checkLicenses, checkMedia, latestDate } from "./submissio
 
 export interface ChangePlan {
   corrections: Correction[];
-  write: () => Promise<void>;
+  write: (jobs: Jobs) => Promise<void>;
 }
 
 interface TextsPlan extends ChangePlan {
@@ -49,10 +51,10 @@ export async function planTexts(contribution: Contribution, input: TextsPlanInpu
     corrections: [...media.corrections, ...files.corrections, ...answers.corrections],
     changed: { media: media.changed, files: files.changed, questionAnswers: answers.changed },
     before: { media: media.before, files: files.before, questionAnswers: answers.before },
-    write: async () => {
-      await media.write();
-      await files.write();
-      await answers.write();
+    write: async (jobs) => {
+      await media.write(jobs);
+      await files.write(jobs);
+      await answers.write(jobs);
     },
   };
 }
@@ -127,8 +129,12 @@ export function compareMedia(
     corrections: changes.flatMap(({ corrections }) => corrections),
     changed: different.map(({ changed }) => changed),
     before: different.map(({ before }) => before),
-    write: async () => {
+    write: async (jobs: Jobs) => {
       for (const { row, after } of changes) await row.update(await storePlace(after, row));
+      await requestStories(
+        jobs,
+        different.map(({ row }) => row),
+      );
     },
   };
 }

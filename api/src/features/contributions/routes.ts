@@ -116,7 +116,7 @@ export const contributionRoutes = ({ storage, jobs, addresses, limits, config }:
     return listSitemapContributions(query.after);
   }),
   serve(calls.updateContribution, async ({ actor, body, now }) => {
-    const { id, updatedAt } = await updateContribution(actor, body, { now });
+    const { id, updatedAt } = await updateContribution(actor, body, { jobs, now });
     return { contributionId: id, updatedAt: updatedAt.toISOString() };
   }),
   serve(calls.changeFiles, async ({ actor, params, body, now }) => {

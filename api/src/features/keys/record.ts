@@ -9,6 +9,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput, notFound } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import { authorizeScopes } from "../../http/keys.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
 import type { Contribution } from "../../models/contributions.ts";
 import type { Media } from "../../models/media.ts";
 import { Organization } from "../../models/organizations.ts";
@@ -72,6 +73,7 @@ const fieldsIn = ({ id: _, ...fields }: FileChange) => Object.keys(fields) as Re
 
 export const changeRecord = (
   actor: SignedInActor,
+  jobs: Jobs,
   change: RecordChange<typeof calls.changeCatalogRecord>,
 ): Promise<{ updatedAt: string }> =>
   inTransaction(async () => {
@@ -103,7 +105,7 @@ export const changeRecord = (
     const saved =
       media.length === 0
         ? contribution
-        : await updateContribution(actor, { contributionId, updatedAt, media }, { now });
+        : await updateContribution(actor, { contributionId, updatedAt, media }, { jobs, now });
     return { updatedAt: saved.updatedAt.toISOString() };
   });
 

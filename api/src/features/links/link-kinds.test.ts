@@ -1,4 +1,5 @@
 /** Staff choose what a link takes; a story in words only is a contribution like any other. */
+import { createHash } from "node:crypto";
 import type { Answer } from "@samling/contract/types";
 import type { User } from "../../models/accounts.ts";
 import type { Collection } from "../../models/collections.ts";
@@ -7,11 +8,14 @@ import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { OutgoingMail } from "../../models/platform.ts";
 import { Accession, Case } from "../../models/review.ts";
+import { PendingObject } from "../../models/storage.ts";
 import { createUpload, sendPart } from "../../testing/background-upload.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { eventually } from "../../testing/eventually.ts";
 import { linkValues } from "../../testing/examples.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
+import { workOn } from "../../testing/work-on.ts";
 
 type ShownContribution = Answer<"GET /api/contribution/{id}">;
 type Desk = Answer<"GET /api/organization/{id}/contributions">;
@@ -104,6 +108,56 @@ it("keeps a story as a text file that is found, decided on, numbered and handed 
     body: { selection: { linkId: link.id } },
   });
   expect(preview.body).toMatchObject({ items: 1, files: 1 });
+});
+
+it("keeps in the file of a story the words that were last agreed to [OPEN-12]", async () => {
+  const link = await makeLink(["story"]);
+  await send(await begin(link.token), [], words);
+  const contribution = await Contribution.findOne({ where: { linkId: link.id }, rejectOnEmpty: true });
+  const owner = await buildUser({ organization });
+  await contribution.update({ userId: owner.id });
+  const where = { organizationId: organization.id, contributionId: contribution.id };
+  const first = await Media.findOne({ where, rejectOnEmpty: true });
+  await workOn(api, ["make-previews"]);
+  const expectFile = (expected: string) =>
+    eventually(async () => {
+      const { body } = await api.get<ShownContribution>(`/api/contribution/${contribution.id}`, { actor: admin });
+      const text = await (await fetch(`${api.url}${body.images[0]?.originalUrl}`)).text();
+      const sha256 = createHash("sha256").update(text).digest("hex");
+      const story = await Media.findOne({ where, rejectOnEmpty: true });
+      expect(text).toBe(expected);
+      expect(story).toMatchObject({ sha256, bytes: Buffer.byteLength(text), state: "ready", description: text });
+    });
+  const change = async (actor: User, description: string) => {
+    const body = {
+      contributionId: contribution.id,
+      media: [{ id: first.id, title: "The smack", isPhotographer: true, description }],
+    };
+    expect((await api.post("/api/update-contribution", { actor, body })).status).toBe(200);
+  };
+  const decide = async (kind: "contribution" | "proposal") => {
+    const { id: caseId, version } = await Case.findOne({ where: { ...where, kind }, rejectOnEmpty: true });
+    const body = { kind: "publish", cases: [{ caseId, version }] };
+    expect((await api.post(under("decisions"), { actor: admin, body })).status).toBe(200);
+  };
+  await change(owner, `${words} She sank.`);
+  await expectFile(`${words} She sank.`);
+  await change(admin, `${words} She sank in 1912.`);
+  await expectFile(`${words} She sank in 1912.`);
+  // The audit log has the contributor's words, and the sweeper the former files.
+  const log = await api.get<Answer<"GET /api/organization/{id}/audit">>(under("audit"), { actor: admin });
+  const corrections = [expect.objectContaining({ field: "description", from: `${words} She sank.` })];
+  expect(log.body.items[0]).toMatchObject({ data: { corrections } });
+  expect(await PendingObject.count({ where: { key: first.originalKey } })).toBe(1);
+  await decide("contribution");
+  await change(owner, `${words} She sank in 1913.`);
+  await expectFile(`${words} She sank in 1912.`);
+  await decide("proposal");
+  await expectFile(`${words} She sank in 1913.`);
+  // A job that comes twice changes nothing.
+  const { originalKey, organizationId, id: mediaId } = await first.reload();
+  await api.handlers["make-previews"]({ organizationId, mediaId }, AbortSignal.timeout(5_000));
+  expect((await first.reload()).originalKey).toBe(originalKey);
 });
 
 it("filters the register and the hand-over by link [OPEN-01]", async () => {

@@ -2,9 +2,13 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { storyType } from "@samling/contract/constants/files";
-import { discardObjects, storeOriginal } from "../../files/pending-objects.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { commitObjects, discardObjects, storeOriginal } from "../../files/pending-objects.ts";
 import type { ReceivedForm } from "../../files/receive-form.ts";
+import type { JobResult } from "../../jobs/jobs.ts";
+import { Media } from "../../models/media.ts";
 import type { Storage } from "../../storage/storage.ts";
+import { replaceOriginal } from "../contributions/media-rows.ts";
 
 const storyName = "story.txt";
 
@@ -16,3 +20,19 @@ export const storeStory = (storage: Storage, organizationId: string, words: stri
     const file = { field: "mediaFiles", name: storyName, type: storyType, key, bytes: data.length, sha256 };
     return { fields: {}, files: [file], spareKeys: [], discard: () => discardObjects(storage, [key]) };
   });
+
+/** Part of a job: the text file has the words that were last agreed to. What they were before is in the audit log. */
+export async function renewStory(storage: Storage, { organizationId, id, description }: Media): Promise<JobResult> {
+  const { files, discard } = await storeStory(storage, organizationId, description);
+  const renewed = await inTransaction(async () => {
+    const [file] = files;
+    const story = await Media.findOne({ where: { organizationId, id }, lock: true });
+    // Changed again while the job ran: another one has been requested.
+    if (!file || story?.description !== description || story.sha256 === file.sha256) return false;
+    await replaceOriginal(story, file);
+    if (story.originalKey === file.key) await commitObjects([file.key]);
+    return true;
+  });
+  if (!renewed) await discard();
+  return renewed ? "done" : "skipped";
+}

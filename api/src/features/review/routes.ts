@@ -37,7 +37,7 @@ export const reviewRoutes = ({ addresses, clock, jobs, storage }: Parts) => {
     })),
     serveInOrganization(calls.decideCases, ({ actor, input }) => decideCases(actor, jobs, input)),
     serveInOrganization(calls.previewDecision, ({ actor, input }) => previewDecision(actor, input)),
-    serveInOrganization(calls.takeOverAnswer, ({ actor, input }) => takeOver(actor, input)),
+    serveInOrganization(calls.takeOverAnswer, ({ actor, input }) => takeOver(actor, jobs, input)),
     serveInOrganization(calls.undoDecisions, ({ actor, input }) => undoDecisions(actor, jobs, input)),
     serve(calls.getReview, ({ actor, params }) => getReview(actor, params)),
     serve(calls.setReview, ({ actor, params, body, now }) => setReview(actor, params, { ...body, jobs, now })),

@@ -7,6 +7,7 @@ import { AppError } from "../../../errors.ts";
 import { toPlainText } from "../../../html/plain-text.ts";
 import { authorize, type SignedInActor } from "../../../http/actor.ts";
 import { findPerson } from "../../../http/sessions.ts";
+import type { Jobs } from "../../../jobs/jobs.ts";
 import type { Contribution } from "../../../models/contributions.ts";
 import {
   Case,
@@ -40,7 +41,7 @@ async function lockContributionCase({ organizationId, id: contributionId }: Cont
 
 export const answerContribution = (
   actor: SignedInActor,
-  { contributionId, now, isByLink = false }: OwnContributionRef,
+  { contributionId, jobs, now, isByLink = false }: OwnContributionRef & { jobs: Jobs },
   { words, fieldAnswers = [], media, files, questionAnswers }: AnswerInput,
 ): Promise<ContributionStatus> =>
   inTransaction(async () => {
@@ -57,7 +58,7 @@ export const answerContribution = (
     };
     // Even without changes: answering returns the case to the queue.
     const isAsked = reviewCase.state === "asked";
-    if (isAsked || media || files || questionAnswers) await updateContribution(actor, changed, { now, isByLink });
+    if (isAsked || media || files || questionAnswers) await updateContribution(actor, changed, { jobs, now, isByLink });
     const content = toPlainText(words);
     if (content || fieldAnswers.length > 0 || isAsked) {
       const inFields = await readFieldAnswers(contribution, fieldAnswers);

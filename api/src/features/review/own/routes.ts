@@ -22,7 +22,7 @@ export const ownContributionRoutes = ({ addresses, clock, config, jobs, limits }
       getConversation(presenting(actor), { contributionId: params.id, now }),
     ),
     serve(calls.answerContribution, ({ actor, params, body, now }) =>
-      answerContribution(actor, { contributionId: params.id, now }, body),
+      answerContribution(actor, { contributionId: params.id, jobs, now }, body),
     ),
     serve(calls.withdrawContribution, ({ actor, params, body, now }) =>
       withdrawContribution(actor, { contributionId: params.id, now }, body.words),
@@ -51,7 +51,7 @@ export const ownContributionRoutes = ({ addresses, clock, config, jobs, limits }
     serve(calls.answerByLink, ({ body: { token, ...answer }, context }) =>
       byLink(context, (now) =>
         withLink(token, now, ({ actor, contributionId }) =>
-          answerContribution(actor, { contributionId, now, isByLink: true }, answer),
+          answerContribution(actor, { contributionId, jobs, now, isByLink: true }, answer),
         ),
       ),
     ),

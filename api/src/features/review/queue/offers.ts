@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { inTransaction } from "../../../database/transaction.ts";
 import { notFound } from "../../../errors.ts";
 import type { SignedInActor } from "../../../http/actor.ts";
+import type { Jobs } from "../../../jobs/jobs.ts";
 import { User } from "../../../models/accounts.ts";
 import { Contribution } from "../../../models/contributions.ts";
 import { Media } from "../../../models/media.ts";
@@ -40,6 +41,7 @@ type TakeOverInput = z.output<(typeof calls.takeOverAnswer)["body"]> & {
 /** Writes the answer into the field like an edit of the caller, against the version that the caller has seen. */
 export const takeOver = (
   actor: SignedInActor,
+  jobs: Jobs,
   { organizationId, caseId, entryId, fileId, field, updatedAt, now }: TakeOverInput,
 ): Promise<void> =>
   inTransaction(async () => {
@@ -50,7 +52,7 @@ export const takeOver = (
     const offer = offers.find((one) => one.entryId === entryId && one.fileId === fileId && one.field === field);
     if (!offer) throw notFound();
     const change = { contributionId: contribution.id, updatedAt, media: [{ id: fileId, ...offer.after }] };
-    await updateContribution(actor, change, { now, answerId: entryId });
+    await updateContribution(actor, change, { jobs, now, answerId: entryId });
     if (field === "license") {
       await recordChosenLicenses(contribution, { mediaIds: [fileId], now: offer.writtenAt });
     }

@@ -70,7 +70,7 @@ function changedBy({ target: { reviewCase }, plan }: PlannedChange): DecisionSna
 
 async function acceptAll(planned: readonly PlannedChange[], jobs: Jobs): Promise<void> {
   for (const { target, plan } of planned) {
-    await plan.texts.write();
+    await plan.texts.write(jobs);
     const added = await plan.files.write(jobs);
     const mediaIds = [...licensedBy(plan.texts), ...added];
     await recordChosenLicenses(target.contribution, { mediaIds, now: proposedAt(target.reviewCase) });
@@ -95,7 +95,7 @@ async function undo(
   const texts = await planTexts(contribution, { texts: changed.texts, userId: sent.userId, now });
   const files = await planFiles(contribution, { files: { ...noFiles, edits: changed.edits }, uploads: new Map(), now });
   if (!isSameChange(reverse([...texts.corrections, ...files.corrections]), sent.changes)) return false;
-  await texts.write();
+  await texts.write(jobs);
   await files.write(jobs);
   await forgetChosenLicenses(contribution, proposedAt(reviewCase));
   await contribution.touch();
