@@ -50,6 +50,48 @@ async function buildRecord(
 const textsOf = (value: unknown): string[] =>
   typeof value === "string" ? [value] : typeof value === "object" ? Object.values(value ?? {}).flatMap(textsOf) : [];
 
+const film = { kind: "video", type: "video/mp4", extension: "mp4" };
+const sound = { kind: "sound", type: "audio/mp4", extension: "m4a" };
+
+/** Children that are written, in the order of the official schemas, which the documents of each kind were validated by. */
+const sequences: Record<string, string> = {
+  lido: "lidoRecID objectPublishedID descriptiveMetadata administrativeMetadata",
+  descriptiveMetadata: "objectClassificationWrap objectIdentificationWrap eventWrap objectRelationWrap",
+  objectWorkType: "conceptID term",
+  objectIdentificationWrap: "titleWrap repositoryWrap objectDescriptionWrap",
+  objectDescriptionSet: "descriptiveNoteValue sourceDescriptiveNote",
+  event: "eventType eventActor eventDate eventPlace",
+  eventDate: "displayDate date",
+  date: "earliestDate latestDate",
+  place: "namePlaceSet gml",
+  administrativeMetadata: "rightsWorkWrap recordWrap resourceWrap",
+  recordWrap: "recordID recordType recordSource recordRights recordInfoSet collection",
+  recordSource: "legalBodyName legalBodyWeblink",
+  recordInfoSet: "recordInfoLink recordMetadataDate",
+  resourceSet: "resourceRepresentation rightsResource",
+  resourceRepresentation: "linkResource",
+  rightsResource: "rightsType rightsHolder creditLine",
+  RDF: "ProvidedCHO Aggregation Place WebResource",
+  WebResource: "rights",
+  Aggregation: "aggregatedCHO dataProvider isShownAt isShownBy object provider rights ugc",
+};
+
+type OrderedNode = Record<string, OrderedNode[] | string>;
+
+/** Elements whose children are others, or stand in another order. */
+const findUnfit = (nodes: readonly OrderedNode[]): string[] =>
+  nodes.flatMap((node) =>
+    Object.entries(node).flatMap(([key, children]) => {
+      if (typeof children === "string") return [];
+      const nameOf = (one: OrderedNode) => (Object.keys(one)[0] ?? "").replace(/^.*:/, "");
+      const written = children.map(nameOf);
+      const sequence = sequences[key.replace(/^.*:/, "")]?.split(" ");
+      const places = written.map((name) => sequence?.indexOf(name) ?? 0);
+      const isFit = places.every((place, index) => place >= (places[index - 1] ?? 0));
+      return [...(isFit ? [] : [`${key}: ${written.join(" ")}`]), ...findUnfit(children)];
+    }),
+  );
+
 const sample = {
   title: "Ångaren vid kajen",
   description: "We stood there with grandmother.",
@@ -141,14 +183,14 @@ describe("a media item in the formats of other systems", () => {
   });
 
   it("is a sound with its file, and what is said in it as far as its license permits [OPEN-09]", async () => {
-    const sound = {
+    const told = {
       ...sample,
       kind: "sound",
       type: "audio/mpeg",
       duration: 402,
       transcript: "0:24 Knot after knot",
     } as const;
-    const record = await buildRecord(sound, false, [{ kind: "sound", type: "audio/mp4", extension: "m4a" }]);
+    const record = await buildRecord(told, false, [sound]);
     const edm = writeXml(toNode("edm", record));
     expect(edm).toContain("<edm:type>SOUND</edm:type>");
     expect(edm).toMatch(/<edm:isShownBy rdf:resource="[^"]+\.m4a"/);
@@ -159,7 +201,7 @@ describe("a media item in the formats of other systems", () => {
     expect(lido).toContain("http://vocab.getty.edu/aat/300028633");
     expect(lido).toContain("Knot after knot");
     expect(lido).not.toContain("0:24");
-    const licensed = { ...sound, license: "CC BY" };
+    const licensed = { ...told, license: "CC BY" };
     expect(writeXml(toNode("lido", await buildRecord(licensed)))).not.toContain("Knot after knot");
     expect(writeXml(toNode("lido", await buildRecord(licensed, true)))).toContain("Knot after knot");
     // The text of a letter stays as it was written.
@@ -183,6 +225,23 @@ describe("a media item in the formats of other systems", () => {
     expect(writeXml(toNode("lido", await buildRecord(licensed, false, [])))).not.toContain("grandmother");
     expect(writeXml(toNode("lido", await buildRecord(licensed, true, [])))).toContain("grandmother");
   });
+
+  it.each(["image", "video", "sound", "text"] as const)(
+    "has, as %s, its elements in the sequence that the schemas of LIDO and EDM require [OPEN-09] [OPEN-17]",
+    async (kind) => {
+      const ordered = new XMLParser({ preserveOrder: true, parseTagValue: false });
+      const bare = { kind, title: "", license: "", ...(kind === "text" && { description: "Farfar" }) };
+      const full = { ...sample, kind, transcript: kind === "text" ? "" : "0:24 Knot after knot", duration: 402 };
+      const made = { image: pictures, video: [...pictures, film], sound: [sound], text: [] }[kind];
+      for (const values of [bare, full])
+        for (const isForStaff of [false, true])
+          for (const name of ["lido", "edm"] as const) {
+            const record = await buildRecord(values, isForStaff, made);
+            const unfit = findUnfit(ordered.parse(writeXml(toNode(name, record))));
+            expect(unfit).toEqual([]);
+          }
+    },
+  );
 
   it("carries the text of a letter with both who wrote it out, as far as its license permits [TELL-06]", async () => {
     const letter = { ...sample, description: "", transcript: "Kära syster", transcribers: ["Gun Holm", "Åke Berg"] };
