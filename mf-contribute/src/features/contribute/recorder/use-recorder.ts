@@ -13,8 +13,8 @@ import {
   readRoomMinutes,
 } from "./sound.ts";
 
-/** Milliseconds of a piece: the most that a crash can lose. */
-const pieceMs = 10_000;
+/** Milliseconds of a piece, the most that a crash can lose: of 35 seconds, 30 are certainly there. */
+const pieceMs = 4_000;
 const tickMs = 250;
 const shownLevels = 40;
 /** Ticks between two announcements of the level: ten seconds. */
