@@ -30,6 +30,29 @@ const contribution = {
   files: [],
 };
 
+it("says before the tablet has sent anything what the page is for, and where to go on [OPEN-16]", async () => {
+  localStorage.setItem("token", "abc");
+  let contributions: (typeof contribution)[] = [];
+  answerNetwork({
+    "GET /api/user": () => buildSession({ userRoles: [{ organizationId: orgId, roles: ["ADMIN"] }] }),
+    "GET /api/roles": () => permissions,
+    "GET /api/organization/{id}": () => buildOrganization(),
+    "GET /api/organization/{id}/links/{linkId}/numbers": () => ({ collectionId, license: "by", contributions }),
+  });
+  await renderRoutes([...remote.routes], {
+    at: paths.fileNumbers.href({ orgId, link: linkId }),
+    isInOrganization: true,
+  });
+  expect(await screen.findByText(/^This tablet has sent nothing yet/)).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1, name: "Files by number" })).toBeVisible();
+  const days = paths.deskSection.href({ orgId, room: "tablets" });
+  expect(screen.getByRole("link", { name: "To the collection days" })).toHaveAttribute("href", days);
+  contributions = [contribution];
+  await userEvent.click(screen.getByRole("button", { name: "Look again" }));
+  expect(await screen.findByText("HA-29-T2-04-2, Portrait, Bertil Lund")).toBeVisible();
+  localStorage.clear();
+});
+
 it("shows where each file of a folder goes, sends those with a number, and says what has none [OPEN-16]", async () => {
   localStorage.setItem("token", "abc");
   const user = userEvent.setup({ applyAccept: false });

@@ -1,6 +1,7 @@
-import { useCurrentOrganization, useSearchParams, useTitle } from "@samling/portal";
+import { Link, useCurrentOrganization, useSearchParams, useTitle } from "@samling/portal";
+import * as paths from "@samling/portal/paths";
 import { useLoad } from "@samling/portal/sending/use-load";
-import { Button, Panel } from "@samling/ui";
+import { Button, buttonClass, Panel } from "@samling/ui";
 import { Loaded } from "@samling/ui/loaded";
 import { Table } from "@samling/ui/table";
 import { contributeApi } from "../endpoints.ts";
@@ -21,12 +22,43 @@ export default function NumberedPage() {
     <Loaded {...load} height="24rem">
       {(day) =>
         day.contributions.length === 0 ? (
-          <Panel level={1} title={t("none")} />
+          <NothingYet onRetry={load.onRetry} />
         ) : (
           <Folder day={day} onAdded={load.onRetry} />
         )
       }
     </Loaded>
+  );
+}
+
+/** Before a tablet has sent anything: what the page is for, and how to go on. */
+function NothingYet({ onRetry }: { onRetry: () => void }) {
+  const t = useNumberedText();
+  const { id: orgId } = useCurrentOrganization();
+  const days = (
+    <Link className={buttonClass({ variant: "line" })} to={paths.deskSection.href({ orgId, room: "tablets" })}>
+      {t("none.days")}
+    </Link>
+  );
+  const again = (
+    <Button icon="retry" onClick={onRetry}>
+      {t("none.again")}
+    </Button>
+  );
+  return (
+    <Panel
+      level={1}
+      title={t("title")}
+      actions={
+        <>
+          {again}
+          {days}
+        </>
+      }
+    >
+      <p>{t("none.lead")}</p>
+      <p>{t("none.text")}</p>
+    </Panel>
   );
 }
 
