@@ -6,6 +6,7 @@ import { Html } from "@samling/ui/html";
 import { useState } from "react";
 import { useLicenseText } from "../../../shared/use-license-text.ts";
 import type { LinkContent } from "./endpoints.ts";
+import styles from "./link.module.css";
 import { useLinkText } from "./text.ts";
 
 interface TermsProps {
@@ -27,7 +28,7 @@ export function Terms({ content, organization: { id: orgId, name, organizationTr
   // A tablet says it larger itself.
   const sentence = licensed || (!isAlone && t("terms.sentence", { name }));
   return (
-    <div className="row items-center gap-y-0 gap-x-2 small lh-145">
+    <div className={`row items-center gap-y-0 gap-x-2 small lh-145 ${styles.terms}`}>
       {sentence && <span>{sentence}</span>}
       {(own.text || general.text) && (
         <Button variant="text" isSmall onClick={() => setOpen(true)}>
