@@ -5,7 +5,7 @@ import { ownHosts, type Portal, test } from "../support/portal.ts";
 const collection = ({ data }: Portal) =>
   `/organization/${data.organization.id}/collections/${data.collections.gallery.id}`;
 const contribution = (portal: Portal) => `${collection(portal)}/contribution/${portal.shown.contributionId}`;
-const stage = (page: Page) => page.getByRole("region", { name: "Pictures and films in this contribution" });
+const stage = (page: Page) => page.getByRole("region", { name: /^In this contribution: / });
 const readBox = async (target: Locator) => {
   const box = await target.boundingBox();
   if (!box) throw new Error(`${target} is not shown.`);

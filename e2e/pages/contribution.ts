@@ -10,7 +10,7 @@ export class ContributionPage {
   }
 
   async choose(position: number): Promise<void> {
-    const group = this.#page.getByRole("group", { name: "Choose a picture or film" });
+    const group = this.#page.getByRole("group", { name: "Choose what is shown" });
     const thumbnail = group.getByRole("button", { name: new RegExp(`^${position}:`) });
     await thumbnail.click();
     // Until then the previous one is still shown.
@@ -19,7 +19,7 @@ export class ContributionPage {
 
   /** The main picture, once it is ready. */
   picture(title: string): Locator {
-    return this.#page.getByRole("region", { name: "Pictures and films in this contribution" }).getByAltText(title);
+    return this.#page.getByRole("region", { name: /^In this contribution: / }).getByAltText(title);
   }
 
   film(): Locator {

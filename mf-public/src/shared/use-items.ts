@@ -1,10 +1,15 @@
-import { mediaKinds } from "@samling/contract/constants/files";
+import { type MediaKind, mediaKinds } from "@samling/contract/constants/files";
 import { localeOf } from "@samling/contract/constants/languages";
-import type { Collection } from "@samling/contract/types";
+import type { Collection, Media } from "@samling/contract/types";
 import { useLanguage } from "@samling/portal";
 import { useText } from "./text.ts";
 
-/** Describes what a collection holds, as "12 pictures, 2 films and 1 story". */
+export const countKinds = (media: readonly Pick<Media, "kind">[]): Collection["kindCounts"] => {
+  const countOf = (kind: MediaKind) => media.filter((one) => one.kind === kind).length;
+  return { image: countOf("image"), video: countOf("video"), sound: countOf("sound"), text: countOf("text") };
+};
+
+/** Describes what a collection or contribution holds, as "12 pictures, 2 films and 1 story". */
 export function useItems() {
   const t = useText();
   const [language] = useLanguage();

@@ -224,7 +224,7 @@ describe("contribution page", () => {
 
   it("moves on with the keys and with a swipe [V-CONT-04]", async () => {
     await open();
-    const stage = screen.getByRole("region", { name: /Pictures and films/ });
+    const stage = screen.getByRole("region", { name: /^In this contribution: / });
     button("Next").focus();
     await userEvent.keyboard("{ArrowLeft}");
     expect(title()).toBe("Picture 3");
@@ -238,12 +238,12 @@ describe("contribution page", () => {
   it("shows no arrows and no thumbnails for a single item [V-CONT-05, V-CONT-06]", async () => {
     await open(withMedia({}));
     expect(screen.queryByRole("button", { name: "Next" })).not.toBeInTheDocument();
-    expect(screen.queryByRole("group", { name: "Choose a picture or film" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("group", { name: "Choose what is shown" })).not.toBeInTheDocument();
   });
 
   it("shows a thumbnail of each of several items, which opens it [V-CONT-06]", async () => {
     await open();
-    const thumbnails = within(screen.getByRole("group", { name: "Choose a picture or film" })).getAllByRole("button");
+    const thumbnails = within(screen.getByRole("group", { name: "Choose what is shown" })).getAllByRole("button");
     expect(thumbnails).toHaveLength(3);
     await userEvent.click(button("3: Picture 3"));
     expect(title()).toBe("Picture 3");

@@ -17,6 +17,7 @@ import { Recording } from "../../shared/recording.tsx";
 import { ringsId } from "../../shared/rings-id.ts";
 import { useText } from "../../shared/text.ts";
 import { titleOf } from "../../shared/title-of.ts";
+import { countKinds, useItems } from "../../shared/use-items.ts";
 import styles from "./stage.module.css";
 import type { MediaSlides } from "./use-shown-media.ts";
 import { useOpenViewer } from "./viewer-address.ts";
@@ -31,6 +32,7 @@ interface StageProps {
 /** One of the contribution's pictures, complete, with controls to reach the others. */
 export function Stage({ images, slides, heading }: StageProps) {
   const t = useText();
+  const describeItems = useItems();
   const openViewer = useOpenViewer();
   const { current, step, show, handlers } = slides;
   const media = images[current];
@@ -41,7 +43,7 @@ export function Stage({ images, slides, heading }: StageProps) {
     <section
       className={styles.stage}
       aria-roledescription={hasMore ? t("contribution.carousel") : undefined}
-      aria-label={t("contribution.pictures")}
+      aria-label={t("contribution.contents", { items: describeItems(countKinds(images)) })}
       style={{ "--tallest": smallestRatio(images), "--ratio": ratioOf(media) } as Record<string, number>}
       {...handlers}
     >

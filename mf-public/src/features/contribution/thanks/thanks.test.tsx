@@ -99,7 +99,7 @@ it("shows the contributor's own still until the server has made its picture, and
   };
   const images = [buildMedia(1, pending), buildMedia(2, pending)];
   const shown = () => screen.getByText("Being prepared …").parentElement;
-  const choice = () => screen.getByRole("group", { name: "Choose a picture or film" });
+  const choice = () => screen.getByRole("group", { name: "Choose what is shown" });
   const small = () => [...choice().querySelectorAll("img")].map((image) => image.getAttribute("src"));
   await open({ images }, state);
   expect(shown()).toHaveStyle({ backgroundImage: 'url("blob:still")' });
