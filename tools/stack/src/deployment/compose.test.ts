@@ -96,6 +96,12 @@ it("no service of the Compose file has its own name by which others would find i
   expect(Object.entries(compose.services).filter(([, { hostname }]) => hostname)).toEqual([]);
 });
 
+it("mail goes to Postfix over the inner network alone: the outer one has IPv6, from which it takes none", () => {
+  const { inside, outside } = compose.services.mail?.networks as Record<string, { aliases?: string[] }>;
+  const names = ["api", "worker"].map((name) => new URL(compose.services[name]?.environment?.SMTP_URL ?? "").hostname);
+  expect([names, outside]).toEqual([[...(inside?.aliases ?? []), ...(inside?.aliases ?? [])], {}]);
+});
+
 it("the server that the page asks for has the memory of all limits, one command at a time, and 512 MB for the system [RUN-07]", async () => {
   const services = Object.entries(compose.services);
   const megabytes = (limit = "") => Number.parseInt(limit, 10) * (limit.endsWith("g") ? 1024 : 1);
