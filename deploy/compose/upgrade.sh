@@ -24,10 +24,11 @@ for name in api worker front-door; do
     fail "There is no $image. $now goes on."
 done
 echo "2 of 4  A backup, with $now."
+# Of the database and the objects as they run: what is new in compose.yaml waits for step 4.
 # Code 2: it is complete but for objects that are lost or damaged, which must not stop a release that may mend them.
-docker compose run --rm backup /backup || [ $? = 2 ] || fail "There is no backup. $now goes on."
+docker compose run --rm --no-deps backup /backup || [ $? = 2 ] || fail "There is no backup. $now goes on."
 echo "3 of 4  The migrations. Those who use $now notice nothing."
-VERSION=$release docker compose run --rm migrate ||
+VERSION=$release docker compose run --rm --no-deps migrate ||
   fail "The migration that failed has left nothing behind. $now goes on, also with those before it."
 echo "4 of 4  The processes of $release, one after the other. For some seconds, and up to a minute while"
 echo "        somebody uploads, pages lack what the API gives."
