@@ -22,6 +22,11 @@ it("the Dockerfile starts every process as a user who is not root, without a she
   }
 });
 
+it("the image of the worker is well while jobs wait for long, so that an upgrade does not go back", async () => {
+  const [, worker = ""] = /FROM process AS worker\n([^]*?)\n\n/.exec(await readFile(dockerfile, "utf8")) ?? [];
+  expect(/^HEALTHCHECK .*$/m.exec(worker)?.[0]).toContain("9464/live");
+});
+
 it("the Dockerfile gives each image the workspaces that its process imports", async () => {
   const text = await readFile(dockerfile, "utf8");
   const workspaces = new Map<string, { folder: string; dependencies: Record<string, string> }>();
