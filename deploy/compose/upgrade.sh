@@ -31,7 +31,7 @@ echo "3 of 4  The migrations. Those who use $now notice nothing."
 VERSION=$release docker compose run --rm --no-deps migrate ||
   fail "The migration that failed has left nothing behind. $now goes on, also with those before it."
 echo "4 of 4  The processes of $release, one after the other. For some seconds, and up to a minute while"
-echo "        somebody uploads, pages lack what the API gives."
+echo "        somebody uploads, pages lack what the API gives; then, for some seconds, there are none."
 start "$release" || {
   docker compose logs --tail 20 $name >&2
   echo "$release does not run: back to $now." >&2
