@@ -12,6 +12,7 @@ import { putPackages } from "./features/hand-overs/put.ts";
 import { expireImports } from "./features/imports/imports.ts";
 import { expireFailed, failImport, runImport } from "./features/imports/run.ts";
 import { moveStories } from "./features/links/move-stories.ts";
+import { renewStory } from "./features/links/story.ts";
 import { notifyEndings } from "./features/mail/notify-endings.ts";
 import { sendDeskMails } from "./features/mail/send-desk-mails.ts";
 import { abandonMail, sendMail } from "./features/mail/send-mail.ts";
@@ -94,6 +95,7 @@ export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixit
   "make-film": waitForStorage(parts, "make-film", (data) => derive(parts, data, decodeSlowly)),
   "give-up-derivatives": (data) => abandonDerivatives(data),
   "make-tiles": waitForStorage(parts, "make-tiles", (data) => makeTiles(parts.storage, data)),
+  "renew-story": (data) => renewStory(parts.storage, data),
   "find-missing-tiles": () => findMissingTiles(parts),
   "clean-related-file": (data) => cleanRelatedFile(parts.storage, data),
   "find-unclean-files": async () => {

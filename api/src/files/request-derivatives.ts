@@ -3,13 +3,6 @@ import type { Media } from "../models/media.ts";
 
 type MediaRef = Pick<Media, "organizationId" | "id" | "kind">;
 
-/** The original of a story is made of its words. */
-export async function requestStories(jobs: Jobs, media: readonly MediaRef[]): Promise<void> {
-  const stories = media.filter(({ kind }) => kind === "text");
-  const data = stories.map(({ organizationId, id: mediaId }) => ({ organizationId, mediaId }));
-  if (data.length > 0) await jobs.enqueue("make-previews", ...data);
-}
-
 /**
  * Films and sounds have a queue of their own: each takes minutes, in which hundreds of pictures are made. Of a picture, small sizes
  * come first, unless its sender's pictures take long (`takesLong`).

@@ -65,6 +65,7 @@ const queues: Record<JobName, QueueSettings> = {
     concurrency: 1,
     takesTurns: true,
   },
+  "renew-story": { retryLimit: 20, retryDelayMax: 3_600, expireInSeconds: 120 },
   "find-missing-tiles": { retryLimit: 1, expireInSeconds: 120, cron: "* * * * *" },
   "clean-related-file": { retryLimit: 5, expireInSeconds: 1_800, heartbeatSeconds: 20, concurrency: 1 },
   "find-unclean-files": { retryLimit: 1, expireInSeconds: 120, cron: "37 * * * *" },

@@ -22,6 +22,8 @@ export interface JobData {
   "give-up-derivatives": { organizationId: string; mediaId: string };
   /** Its tiles, in a collection that allows full size. */
   "make-tiles": { organizationId: string; mediaId: string };
+  /** The text file of a story whose words have changed. */
+  "renew-story": { organizationId: string; mediaId: string };
   "find-missing-tiles": Record<string, never>;
   "clean-related-file": { organizationId: string; fileId: string };
   "find-unclean-files": Record<string, never>;

@@ -4,7 +4,6 @@ import type { ErrorIssue } from "@samling/contract/errors";
 import { type MediaValues, pickMediaFields, withoutPrivate } from "@samling/contract/media-fields";
 import { compareValues } from "../../audit/compare-values.ts";
 import { invalidInput } from "../../errors.ts";
-import { requestStories } from "../../files/request-derivatives.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { Collection } from "../../models/collections.ts";
 import { Answer, type Contribution, RelatedFile } from "../../models/contributions.ts";
@@ -131,10 +130,9 @@ export function compareMedia(
     before: different.map(({ before }) => before),
     write: async (jobs: Jobs) => {
       for (const { row, after } of changes) await row.update(await storePlace(after, row));
-      await requestStories(
-        jobs,
-        different.map(({ row }) => row),
-      );
+      const stories = different.filter(({ row }) => row.kind === "text");
+      const renewed = stories.map(({ row }) => ({ organizationId: row.organizationId, mediaId: row.id }));
+      if (renewed.length > 0) await jobs.enqueue("renew-story", ...renewed);
     },
   };
 }

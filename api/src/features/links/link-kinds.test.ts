@@ -118,7 +118,7 @@ it("keeps in the file of a story the words that were last agreed to [OPEN-12]", 
   await contribution.update({ userId: owner.id });
   const where = { organizationId: organization.id, contributionId: contribution.id };
   const first = await Media.findOne({ where, rejectOnEmpty: true });
-  await workOn(api, ["make-previews"]);
+  await workOn(api, ["renew-story"]);
   const expectFile = (expected: string) =>
     eventually(async () => {
       const { body } = await api.get<ShownContribution>(`/api/contribution/${contribution.id}`, { actor: admin });
@@ -156,7 +156,7 @@ it("keeps in the file of a story the words that were last agreed to [OPEN-12]", 
   await expectFile(`${words} She sank in 1913.`);
   // A job that comes twice changes nothing.
   const { originalKey, organizationId, id: mediaId } = await first.reload();
-  await api.handlers["make-previews"]({ organizationId, mediaId }, AbortSignal.timeout(5_000));
+  await api.handlers["renew-story"]({ organizationId, mediaId }, AbortSignal.timeout(5_000));
   expect((await first.reload()).originalKey).toBe(originalKey);
 });
 

@@ -5,7 +5,7 @@ import { storyType } from "@samling/contract/constants/files";
 import { inTransaction } from "../../database/transaction.ts";
 import { commitObjects, discardObjects, storeOriginal } from "../../files/pending-objects.ts";
 import type { ReceivedForm } from "../../files/receive-form.ts";
-import type { JobResult } from "../../jobs/jobs.ts";
+import type { JobData, JobResult } from "../../jobs/jobs.ts";
 import { Media } from "../../models/media.ts";
 import type { Storage } from "../../storage/storage.ts";
 import { replaceOriginal } from "../contributions/media-rows.ts";
@@ -21,14 +21,20 @@ export const storeStory = (storage: Storage, organizationId: string, words: stri
     return { fields: {}, files: [file], spareKeys: [], discard: () => discardObjects(storage, [key]) };
   });
 
-/** Part of a job: the text file has the words that were last agreed to. What they were before is in the audit log. */
-export async function renewStory(storage: Storage, { organizationId, id, description }: Media): Promise<JobResult> {
-  const { files, discard } = await storeStory(storage, organizationId, description);
+/** Part of a job: the text file has the words that were last agreed to. The audit log has the earlier ones. */
+export async function renewStory(
+  storage: Storage,
+  { organizationId, mediaId: id }: JobData["renew-story"],
+): Promise<JobResult> {
+  const where = { organizationId, id };
+  const before = await Media.findOne({ attributes: ["description"], where });
+  if (!before) return "skipped";
+  const { files, discard } = await storeStory(storage, organizationId, before.description);
   const renewed = await inTransaction(async () => {
     const [file] = files;
-    const story = await Media.findOne({ where: { organizationId, id }, lock: true });
+    const story = await Media.findOne({ where, lock: true });
     // Changed again while the job ran: another one has been requested.
-    if (!file || story?.description !== description || story.sha256 === file.sha256) return false;
+    if (!file || story?.description !== before.description || story.sha256 === file.sha256) return false;
     await replaceOriginal(story, file);
     if (story.originalKey === file.key) await commitObjects([file.key]);
     return true;

@@ -21,7 +21,6 @@ import { derivatives } from "../../metrics.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { captionsKind, Derivative, filmKind, Media, MediaToRemake, soundKind } from "../../models/media.ts";
 import type { Storage } from "../../storage/storage.ts";
-import { renewStory } from "../links/story.ts";
 import { failMedia } from "./fail-media.ts";
 import { markDuplicate } from "./mark-duplicate.ts";
 
@@ -73,7 +72,6 @@ export async function makeDerivatives(
 ): Promise<JobResult> {
   const media = await Media.findOne({ where: { organizationId, id: mediaId } });
   if (!media) return "skipped";
-  if (media.kind === "text") return renewStory(storage, media);
   // Sizes that are already shown keep their address, and only the rest is made.
   const existing = media.state === "ready" && !isRebuild ? await findFiles(media) : [];
   if (existing.some(({ kind }) => kind === "full" || kind === soundKind)) return "skipped";
