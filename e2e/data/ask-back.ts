@@ -1,6 +1,4 @@
 /** A contribution with a question to its contributor, and the token of the e-mail's link to it. */
-import { readConfig } from "@samling/api/config";
-import { connectDatabase } from "@samling/api/database/connection";
 import { openCase } from "@samling/api/features/contributions/open-case";
 import { createCaseLink } from "@samling/api/features/mail/case-link";
 import { User } from "@samling/api/models/accounts";
@@ -8,11 +6,10 @@ import { Collection } from "@samling/api/models/collections";
 import { Contribution } from "@samling/api/models/contributions";
 import { Derivative, Media } from "@samling/api/models/media";
 import { Case, Decision } from "@samling/api/models/review";
+import { withDatabase } from "./with-database.ts";
 
 const [collectionId = "", email = "", like = ""] = process.argv.slice(2);
-const { databaseUrl } = readConfig();
-const database = connectDatabase(databaseUrl);
-try {
+await withDatabase(async () => {
   const now = new Date();
   const { organizationId } = await Collection.findOne({ where: { id: collectionId }, rejectOnEmpty: true });
   const { id: userId } = await User.findOne({ where: { email }, rejectOnEmpty: true });
@@ -37,7 +34,5 @@ try {
     before: { version: 0, state: "waiting", hiddenAt: now.toISOString(), withheldAs: "submitted", files: [] },
   });
   await contributionCase.update({ state: "asked", version: 1 });
-  console.log(JSON.stringify({ token: await createCaseLink(contributionId, { userId, now }) }));
-} finally {
-  await database.close();
-}
+  return { token: await createCaseLink(contributionId, { userId, now }) };
+});

@@ -2,8 +2,6 @@
  * Puts the demo's organizations, people and collections into a portal, as `npm start` does, without contributions.
  * Prints the ids of the organizations.
  */
-import { readConfig } from "@samling/api/config";
-import { connectDatabase } from "@samling/api/database/connection";
 import { createStorage } from "@samling/api/storage/create-storage";
 import { organizations } from "@samling/demo/data/organizations";
 import type { OrganizationKey } from "@samling/demo/data/types";
@@ -12,11 +10,10 @@ import { fillOrganizations, organizationId } from "@samling/demo/fill/fill-organ
 import { fillPeople } from "@samling/demo/fill/fill-people";
 import { finishDemo } from "@samling/demo/fill/finish";
 import { startReviews } from "@samling/demo/fill/review";
+import { withDatabase } from "./with-database.ts";
 
 const [url = ""] = process.argv.slice(2);
-const config = readConfig();
-const database = connectDatabase(config.databaseUrl);
-try {
+await withDatabase(async (_database, config) => {
   const filling = { url, storage: createStorage(config), now: new Date(), log: () => {} };
   await fillOrganizations(filling);
   const tokens = await fillPeople(filling);
@@ -24,7 +21,5 @@ try {
   await startReviews(filling, tokens);
   await finishDemo(filling);
   const keys = Object.keys(organizations) as OrganizationKey[];
-  console.log(JSON.stringify(keys.map(organizationId)));
-} finally {
-  await database.close();
-}
+  return keys.map(organizationId);
+});

@@ -1,16 +1,13 @@
 /** Puts contributions of a person into the queue of a collection, with pictures of one that is ready already. */
-import { readConfig } from "@samling/api/config";
-import { connectDatabase } from "@samling/api/database/connection";
 import { openCase } from "@samling/api/features/contributions/open-case";
 import { User } from "@samling/api/models/accounts";
 import { Collection } from "@samling/api/models/collections";
 import { Contribution } from "@samling/api/models/contributions";
 import { Derivative, Media } from "@samling/api/models/media";
+import { withDatabase } from "./with-database.ts";
 
 const [collectionId = "", email = "", like = "", count = ""] = process.argv.slice(2);
-const { databaseUrl } = readConfig();
-const database = connectDatabase(databaseUrl);
-try {
+await withDatabase(async () => {
   const { organizationId } = await Collection.findOne({ where: { id: collectionId }, rejectOnEmpty: true });
   await Collection.update({ review: "first" }, { where: { organizationId, id: collectionId } });
   const { id: userId } = await User.findOne({ where: { email }, rejectOnEmpty: true });
@@ -27,14 +24,8 @@ try {
       sha256: `${index}`.padEnd(64, "0"),
     };
     const { id: mediaId } = await Media.create({ ...same, ...own });
-    await Derivative.bulkCreate(
-      derivatives.map((one) => {
-        return { ...one.get({ plain: true }), mediaId };
-      }),
-    );
+    await Derivative.bulkCreate(derivatives.map((one) => ({ ...one.get({ plain: true }), mediaId })));
     await openCase(contribution, new Date());
   }
-  console.log(JSON.stringify({ count: Number(count) }));
-} finally {
-  await database.close();
-}
+  return { count: Number(count) };
+});

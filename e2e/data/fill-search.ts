@@ -2,14 +2,13 @@
  * An organization with pictures of many years at a few places, made of one that is ready already, so that a search has
  * several pages. Prints its id as JSON.
  */
-import { readConfig } from "@samling/api/config";
-import { connectDatabase } from "@samling/api/database/connection";
 import { createCollection } from "@samling/api/features/collections/service";
 import { createOrganization } from "@samling/api/features/organizations/service";
 import { indexAllMedia } from "@samling/api/features/search/index-media";
 import { User } from "@samling/api/models/accounts";
 import { Contribution } from "@samling/api/models/contributions";
 import { Derivative, Media } from "@samling/api/models/media";
+import { withDatabase } from "./with-database.ts";
 
 const places = [
   { location: "Smögen", locationLat: 58.353, locationLng: 11.225 },
@@ -18,9 +17,7 @@ const places = [
 ] as const;
 
 const [name = "", email = "", like = "", count = ""] = process.argv.slice(2);
-const { databaseUrl } = readConfig();
-const database = connectDatabase(databaseUrl);
-try {
+await withDatabase(async (database) => {
   const translations = [{ languageCode: "en" as const, description: "Fish.", about: "<p>Fish.</p>", terms: "<p></p>" }];
   const { id: organizationId } = await createOrganization(null, {
     name,
@@ -41,14 +38,8 @@ try {
     const own = { organizationId, collectionId, contributionId, title: `Herring ${index}`, position: index, date };
     const sha256 = `${index}`.padEnd(64, "e");
     const { id: mediaId } = await Media.create({ ...same, ...own, ...places[index % places.length], sha256 });
-    await Derivative.bulkCreate(
-      derivatives.map((one) => {
-        return { ...one.get({ plain: true }), organizationId, mediaId };
-      }),
-    );
+    await Derivative.bulkCreate(derivatives.map((one) => ({ ...one.get({ plain: true }), organizationId, mediaId })));
   }
   await indexAllMedia(database.sequelize);
-  console.log(JSON.stringify({ organizationId }));
-} finally {
-  await database.close();
-}
+  return { organizationId };
+});

@@ -2,8 +2,6 @@
  * Fills an empty portal for the journeys, through the API's own services, and prints what it made as JSON. A separate
  * program, so that it runs on the API's Node and leaves no connection open in the test process.
  */
-import { readConfig } from "@samling/api/config";
-import { connectDatabase } from "@samling/api/database/connection";
 import { createCollection, setCollectionStatus } from "@samling/api/features/collections/service";
 import { createOrganization } from "@samling/api/features/organizations/service";
 import { makePlatformAdmin } from "@samling/api/features/users/platform-admins";
@@ -13,6 +11,7 @@ import { User } from "@samling/api/models/accounts";
 import { languageCodes } from "@samling/contract/constants/languages";
 import type { OrganizationRole } from "@samling/contract/constants/roles";
 import { type DataSet, lastName, password } from "./data-set.ts";
+import { withDatabase } from "./with-database.ts";
 
 const noMember = null;
 
@@ -114,10 +113,4 @@ async function makeNeighbour(): Promise<DataSet["neighbour"]> {
   return { id: organizationId, name, collection: { id, title } };
 }
 
-const { databaseUrl } = readConfig();
-const database = connectDatabase(databaseUrl);
-try {
-  console.log(JSON.stringify(await fill()));
-} finally {
-  await database.close();
-}
+await withDatabase(fill);

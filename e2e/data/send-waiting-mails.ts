@@ -1,11 +1,8 @@
 /** Sends a person's e-mails about decisions at once, without the time in which a decision can be undone. */
-import { readConfig } from "@samling/api/config";
-import { connectDatabase } from "@samling/api/database/connection";
+import { withDatabase } from "./with-database.ts";
 
 const [recipient = ""] = process.argv.slice(2);
-const { databaseUrl } = readConfig();
-const database = connectDatabase(databaseUrl);
-try {
+await withDatabase(async (database) => {
   // Notices, e-mails and pages report a decision only once it can no longer be undone.
   await database.sequelize.query(
     `ALTER TABLE decisions DISABLE TRIGGER decisions_stay;
@@ -20,7 +17,4 @@ try {
      AND data->>'mailId' IN (SELECT id::text FROM outgoing_mails WHERE recipient = :recipient)`,
     { replacements: { recipient } },
   );
-  console.log(JSON.stringify({}));
-} finally {
-  await database.close();
-}
+});
