@@ -2,6 +2,7 @@ import { hasTimes, type TranscriptLine } from "@samling/contract/transcript";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "./components/button.tsx";
 import { formatClock } from "./components/sound-tile.tsx";
+import { prefersReducedMotion } from "./prefers-reduced-motion.ts";
 import styles from "./transcript.module.css";
 
 export interface TranscriptTexts {
@@ -30,9 +31,8 @@ export function Transcript({ lines, lang, texts, time, onSeek }: TranscriptProps
     const line = list.current?.querySelector<HTMLElement>("[aria-current]");
     if (!isFollowing || current < 0 || !line || !list.current) return;
     // Not scrollIntoView, which would scroll the page as well.
-    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const top = line.offsetTop - list.current.clientHeight / 3;
-    list.current.scrollTo?.({ top, behavior: isCalm ? "auto" : "smooth" });
+    list.current.scrollTo?.({ top, behavior: prefersReducedMotion() ? "auto" : "smooth" });
   }, [current, isFollowing]);
   const stop = () => isTimed && setFollowing(false);
   return (

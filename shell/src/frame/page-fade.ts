@@ -1,10 +1,9 @@
 import { pageFade } from "@samling/contract/constants/screens";
 import { type Location, useLocation, useNavigationType } from "@samling/portal";
+import { prefersReducedMotion } from "@samling/ui/prefers-reduced-motion";
 import { type RefObject, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import "./page-fade.css";
-
-const prefersStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 interface ShownPage {
   location: Location;
@@ -28,8 +27,8 @@ export function useShownLocation(page: RefObject<HTMLElement | null>): ShownPage
     const isNewPage = location.pathname !== shown.location.pathname && !goesOn;
     const key = isNewPage ? location.key : shown.key;
     const element = page.current;
-    if (!isNewPage || !element || !document.startViewTransition || prefersStillness()) {
-      setShown({ location, key, isFading: isNewPage && !prefersStillness() });
+    if (!isNewPage || !element || !document.startViewTransition || prefersReducedMotion()) {
+      setShown({ location, key, isFading: isNewPage && !prefersReducedMotion() });
       return;
     }
     element.style.setProperty("view-transition-name", "page");

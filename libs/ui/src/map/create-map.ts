@@ -1,6 +1,7 @@
 import type { Answer } from "@samling/contract/types";
 import * as L from "leaflet";
 import { joinClasses } from "../join-classes.ts";
+import { prefersReducedMotion } from "../prefers-reduced-motion.ts";
 import { CoastLayer, retryDelayMs } from "./coast-layer.ts";
 import styles from "./map.module.css";
 import { findSpotBeside, pickLabels } from "./pick-labels.ts";
@@ -39,7 +40,7 @@ interface MapOptions {
 }
 
 export function createMap(element: HTMLElement, { point, zoom, tiles, texts, isPickable }: MapOptions): L.Map {
-  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const isCalm = prefersReducedMotion();
   const map = L.map(element, {
     center: toLatLng(point ?? start.center),
     zoom: point ? zoom : start.zoom,

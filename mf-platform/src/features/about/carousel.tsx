@@ -1,5 +1,6 @@
 import { IconButton, joinClasses, Picture } from "@samling/ui";
 import { Html } from "@samling/ui/html";
+import { prefersReducedMotion } from "@samling/ui/prefers-reduced-motion";
 import { useEffect, useState } from "react";
 import { useText } from "../../text.ts";
 import styles from "./about.module.css";
@@ -69,12 +70,10 @@ export function Carousel({ slides, lang }: { slides: readonly Slide[]; lang: str
 
 export const slideMs = 4_000;
 
-const prefersStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-
 /** The current slide. It advances by itself unless stopped or held, or if the person prefers reduced motion. */
 function useRotation({ count, isPaused }: { count: number; isPaused: boolean }) {
   const [current, setCurrent] = useState(0);
-  const [isPlaying, setIsPlaying] = useState(() => !prefersStillness());
+  const [isPlaying, setIsPlaying] = useState(() => !prefersReducedMotion());
 
   // Depends on the slide, so that one chosen by hand is also shown for its full time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.

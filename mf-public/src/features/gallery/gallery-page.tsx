@@ -14,6 +14,7 @@ import {
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button, buttonClass, Icon, joinClasses, PageSpinner, Panel } from "@samling/ui";
+import { prefersReducedMotion } from "@samling/ui/prefers-reduced-motion";
 import { type ReactNode, useCallback, useState } from "react";
 import { foreignLang } from "../../shared/foreign-lang.ts";
 import { MissingPage } from "../../shared/missing-page.tsx";
@@ -32,7 +33,6 @@ import { WallLanguage } from "./wall-language.tsx";
 
 /** After this time the projector's controls are hidden. */
 const controlsIdleMs = 4_000;
-export const prefersReducedMotion = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 interface GalleryPageProps {
   /** For a projector: the Swedish title in large type in every language, with controls only while a person is there. */

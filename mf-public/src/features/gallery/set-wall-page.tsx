@@ -1,6 +1,7 @@
 import { isMissing, useParams, useSearchParams, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button } from "@samling/ui";
+import { prefersReducedMotion } from "@samling/ui/prefers-reduced-motion";
 import { useCallback, useMemo, useState } from "react";
 import { MissingPage } from "../../shared/missing-page.tsx";
 import { type OpenedSet, setApi } from "../../shared/sets/endpoints.ts";
@@ -10,7 +11,7 @@ import { useFullScreen } from "../../shared/use-full-screen.ts";
 import { Detail } from "./detail.tsx";
 import { isDisplayable } from "./displayable.ts";
 import styles from "./gallery.module.css";
-import { Controls, NoFrames, prefersReducedMotion } from "./gallery-page.tsx";
+import { Controls, NoFrames } from "./gallery-page.tsx";
 import { useKioskHistory } from "./use-kiosk-history.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 import { useWallLanguage } from "./use-wall-language.ts";

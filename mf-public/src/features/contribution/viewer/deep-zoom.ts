@@ -1,4 +1,5 @@
 /** Pinch, double tap, wheel and drag on a picture, which comes in tiles or in one piece. Brings its own library. */
+import { prefersReducedMotion } from "@samling/ui/prefers-reduced-motion";
 import OpenSeadragon from "openseadragon";
 import type { ViewBox } from "../viewer-address.ts";
 
@@ -43,8 +44,6 @@ export interface DeepZoom {
   close: () => void;
 }
 
-const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-
 export function openDeepZoom(options: DeepZoomOptions): DeepZoom {
   const { element, source, box, hasMap, onShown, onView, onZoom, onSwipe } = options;
   const viewer = OpenSeadragon({
@@ -62,7 +61,7 @@ export function openDeepZoom(options: DeepZoomOptions): DeepZoom {
     constrainDuringPan: true,
     minZoomImageRatio: 1,
     maxZoomPixelRatio: 2,
-    animationTime: isStill() ? 0 : 0.5,
+    animationTime: prefersReducedMotion() ? 0 : 0.5,
     // Level 0: as few requests as possible for parts that are not viewed.
     imageLoaderLimit: 8,
     gestureSettingsMouse: { clickToZoom: false, dblClickToZoom: false },
