@@ -3,9 +3,9 @@ import { groupNames, legalBases } from "@samling/contract/constants/collections"
 import { workLists } from "@samling/contract/constants/tips";
 import { useCurrentOrganization } from "@samling/portal";
 import { Select } from "@samling/ui";
-import { Checkbox } from "@samling/ui/choices";
 import { FormBlock } from "@samling/ui/form-block";
 import { Switch } from "@samling/ui/switch";
+import { Checkboxes } from "../../shared/checkboxes.tsx";
 import { useText } from "./text.ts";
 import type { FormProps } from "./use-collection-form.ts";
 
@@ -64,18 +64,12 @@ export function VisibilityBlock({ form, groups }: VisibilityBlockProps) {
         <fieldset className="grid gap-3" id={form.idOf("asksPublic")} tabIndex={-1}>
           <legend>{t("visibility.asksPublic")}</legend>
           <p className="small muted">{t("visibility.asksPublicHelp")}</p>
-          {workLists.map((kind) => (
-            <Checkbox
-              key={kind}
-              label={t(`visibility.asked.${kind}`)}
-              checked={form.values.asksPublic.includes(kind)}
-              onChange={({ target }) =>
-                form.set("asksPublic", (now) =>
-                  workLists.filter((one) => (one === kind ? target.checked : now.includes(one))),
-                )
-              }
-            />
-          ))}
+          <Checkboxes
+            values={workLists}
+            labelOf={(kind) => t(`visibility.asked.${kind}`)}
+            chosen={form.values.asksPublic}
+            onChange={(kinds) => form.set("asksPublic", kinds)}
+          />
         </fieldset>
         <Select
           label={t("visibility.basis")}

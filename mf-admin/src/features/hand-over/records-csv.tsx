@@ -3,17 +3,14 @@ import { recordNumbersLength } from "@samling/contract/limits";
 import { type RecordColumnGroup, recordColumnGroups, recordColumns } from "@samling/contract/record-columns";
 import { useCurrentOrganization, useLanguage } from "@samling/portal";
 import { Select } from "@samling/ui";
-import { Checkbox } from "@samling/ui/choices";
 import { Fold } from "@samling/ui/fold";
 import { Section } from "@samling/ui/section";
 import { useState } from "react";
+import { Checkboxes } from "../../shared/checkboxes.tsx";
 import { DownloadButton } from "../../shared/download-button.tsx";
 import type { HandOverSelection } from "./endpoints.ts";
 import styles from "./hand-over.module.css";
 import { useText } from "./text.ts";
-
-const toggle = <T,>(all: readonly T[], one: T): T[] =>
-  all.includes(one) ? all.filter((x) => x !== one) : [...all, one];
 
 /** The same selection as one table, for a spreadsheet. It does not mark anything as handed over. */
 export function RecordsCsv({ selection }: { selection: HandOverSelection | null }) {
@@ -34,25 +31,21 @@ export function RecordsCsv({ selection }: { selection: HandOverSelection | null 
         <div className="grid gap-5 fit-14">
           <fieldset>
             <legend className="strong">{t("csv.states")}</legend>
-            {contributionStates.map((one) => (
-              <Checkbox
-                key={one}
-                label={t(`csv.state.${one}`)}
-                checked={states.includes(one)}
-                onChange={() => setStates(toggle(states, one))}
-              />
-            ))}
+            <Checkboxes
+              values={contributionStates}
+              labelOf={(state) => t(`csv.state.${state}`)}
+              chosen={states}
+              onChange={setStates}
+            />
           </fieldset>
           <fieldset>
             <legend className="strong">{t("csv.columns")}</legend>
-            {recordColumnGroups.map((one) => (
-              <Checkbox
-                key={one}
-                label={t(`csv.group.${one}`)}
-                checked={groups.includes(one)}
-                onChange={() => setGroups(toggle(groups, one))}
-              />
-            ))}
+            <Checkboxes
+              values={recordColumnGroups}
+              labelOf={(group) => t(`csv.group.${group}`)}
+              chosen={groups}
+              onChange={setGroups}
+            />
           </fieldset>
         </div>
       </Fold>

@@ -3,9 +3,10 @@ import { linkEmails, linkKinds, linkLimits, linkViews, tabletLimits } from "@sam
 import { findTranslation, toast, useCommonText, useCurrentOrganization, useLanguage } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, buttonRowClass, Select, TextField } from "@samling/ui";
-import { Checkbox, RadioGroup } from "@samling/ui/choices";
+import { RadioGroup } from "@samling/ui/choices";
 import { ErrorSummary } from "@samling/ui/error-summary";
 import { useEffect, useRef } from "react";
+import { Checkboxes } from "../../shared/checkboxes.tsx";
 import { useLicenseOptions } from "../../shared/form/use-license-options.ts";
 import type { LinkItem } from "../../shared/lists.ts";
 import { type LinkValues, linksApi } from "./endpoints.ts";
@@ -207,18 +208,12 @@ export function LinkForm({ link, isTablet, taken, onDone }: LinkFormProps) {
         <fieldset className="grid gap-3" id={form.control("kinds").id} tabIndex={-1}>
           <legend className="strong">{t("field.kinds")}</legend>
           {form.control("kinds").error && <p className="danger">{form.control("kinds").error}</p>}
-          {linkKinds.map((kind) => (
-            <Checkbox
-              key={kind}
-              label={t(`kinds.${kind}`)}
-              checked={form.values.kinds.includes(kind)}
-              onChange={({ target }) =>
-                form.set("kinds", (now) =>
-                  linkKinds.filter((one) => (one === kind ? target.checked : now.includes(one))),
-                )
-              }
-            />
-          ))}
+          <Checkboxes
+            values={linkKinds}
+            labelOf={(kind) => t(`kinds.${kind}`)}
+            chosen={form.values.kinds}
+            onChange={(kinds) => form.set("kinds", kinds)}
+          />
         </fieldset>
       )}
       <div className="grid fit-14 gap-4 items-end">
