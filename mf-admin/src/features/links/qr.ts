@@ -1,4 +1,5 @@
 import * as paths from "@samling/portal/paths";
+import { saveFile } from "@samling/portal/sending/files";
 import { encodeQr } from "@samling/ui/qr-code";
 
 export const addressOf = (key: string, isTablet = false): string =>
@@ -29,11 +30,5 @@ async function drawPng({ size, path }: EncodedQr): Promise<Blob | null> {
 export async function saveQr(token: string, type: "svg" | "png"): Promise<void> {
   const code = encodeQr(addressOf(token), "medium");
   const file = type === "svg" ? new Blob([writeSvg(code)], { type: "image/svg+xml" }) : await drawPng(code);
-  if (!file) return;
-  const url = URL.createObjectURL(file);
-  const anchor = document.createElement("a");
-  anchor.href = url;
-  anchor.download = `${token}.${type}`;
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(url));
+  if (file) saveFile(file, `${token}.${type}`);
 }
