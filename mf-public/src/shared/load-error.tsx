@@ -1,11 +1,12 @@
+import type { PageLink } from "@samling/accounts/link-panel";
 import { isMissing, Link, useCommonText, useErrorText, useTitle } from "@samling/portal";
 import { buttonClass, RetryPanel } from "@samling/ui";
-import { MissingPage, type PageLink } from "./missing-page.tsx";
+import { MissingPage } from "./missing-page.tsx";
 
 interface LoadErrorProps {
   error: unknown;
   onRetry: () => void;
-  /** A further way out. */
+  /** Another way out. */
   link?: PageLink;
   /** 1 if it replaces a page. */
   level?: 1 | 2;

@@ -1,11 +1,7 @@
+import type { PageLink } from "@samling/accounts/link-panel";
 import { Link, useCommonText, useLocation, useParams, useSession, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { buttonClass, Panel } from "@samling/ui";
-
-export interface PageLink {
-  to: string;
-  text: string;
-}
 
 interface MissingPageProps {
   title?: string;

@@ -1,3 +1,4 @@
+import { LinkPanel } from "@samling/accounts/link-panel";
 import { reviewNotices } from "@samling/contract/constants/mails";
 import {
   isApiError,
@@ -35,19 +36,11 @@ export default function MailsPage() {
 function SignedOut() {
   const t = useText();
   const { id: orgId } = useCurrentOrganization();
-  const signIn = (
-    <Link
-      className={buttonClass()}
-      to={paths.login.href({ organization: orgId })}
-      state={{ from: paths.mails.href({ orgId }) }}
-    >
-      {t("signIn")}
-    </Link>
-  );
+  const link = { to: paths.login.href({ organization: orgId }), text: t("signIn") };
   return (
-    <Panel level={1} title={t("title")} actions={signIn}>
+    <LinkPanel title={t("title")} link={link} state={{ from: paths.mails.href({ orgId }) }}>
       <p>{t("signedOut")}</p>
-    </Panel>
+    </LinkPanel>
   );
 }
 

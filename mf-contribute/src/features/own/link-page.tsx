@@ -1,6 +1,7 @@
-import { isApiError, Link, useCurrentOrganization, useLinkSecret, useSession, useTitle } from "@samling/portal";
+import { LinkPanel } from "@samling/accounts/link-panel";
+import { isApiError, useCurrentOrganization, useLinkSecret, useSession, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { buttonClass, PageSpinner, Panel } from "@samling/ui";
+import { PageSpinner } from "@samling/ui";
 import { useState } from "react";
 import { LoadError } from "../../shared/load-error.tsx";
 import { ContributionCard } from "./contribution-card.tsx";
@@ -18,28 +19,15 @@ export default function LinkPage() {
   const [answer] = ownApi.useAnswerByLinkMutation();
   const [withdraw] = ownApi.useWithdrawByLinkMutation();
   useTitle(t("link.title"));
-  const onwards = (
-    <Link
-      className={buttonClass()}
-      to={isSignedIn ? paths.ownContributions.href({ orgId }) : paths.login.href({ organization: orgId })}
-      state={isSignedIn ? undefined : { from: paths.ownContributions.href({ orgId }) }}
-    >
-      {t("link.toOwn")}
-    </Link>
-  );
-  if (done) {
-    return (
-      <Panel level={1} title={t(`link.${done}.title`)} actions={onwards}>
-        <p>{t(`link.${done}.text`, { organization })}</p>
-      </Panel>
-    );
-  }
   const isUsed = !token || (isApiError(error) && error.code === "RESET_TOKEN_INVALID");
-  if (isUsed) {
+  const ended = done ?? (isUsed ? "used" : null);
+  if (ended) {
+    const own = paths.ownContributions.href({ orgId });
+    const link = { to: isSignedIn ? own : paths.login.href({ organization: orgId }), text: t("link.toOwn") };
     return (
-      <Panel level={1} title={t("link.used.title")} actions={onwards}>
-        <p>{t("link.used.text")}</p>
-      </Panel>
+      <LinkPanel title={t(`link.${ended}.title`)} link={link} state={isSignedIn ? undefined : { from: own }}>
+        <p>{t(`link.${ended}.text`, { organization })}</p>
+      </LinkPanel>
     );
   }
   if (!currentData) return error ? <LoadError error={error} onRetry={refetch} /> : <PageSpinner label={t("loading")} />;

@@ -1,3 +1,4 @@
+import { LinkPanel } from "@samling/accounts/link-panel";
 import {
   findTranslation,
   isApiError,
@@ -10,7 +11,7 @@ import {
   useTitle,
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { buttonClass, Icon, PageSpinner, Panel } from "@samling/ui";
+import { Icon, PageSpinner, Panel } from "@samling/ui";
 import { RowPicture } from "@samling/ui/row-picture";
 import { LoadError } from "../../shared/load-error.tsx";
 import { ownApi, type Thanks } from "./endpoints.ts";
@@ -78,19 +79,11 @@ export default function ThanksPage() {
 function SignedOut() {
   const t = useText();
   const { id: orgId } = useCurrentOrganization();
-  const signIn = (
-    <Link
-      className={buttonClass()}
-      to={paths.login.href({ organization: orgId })}
-      state={{ from: paths.thanks.href({ orgId }) }}
-    >
-      {t("thanks.signIn")}
-    </Link>
-  );
+  const link = { to: paths.login.href({ organization: orgId }), text: t("thanks.signIn") };
   return (
-    <Panel level={1} title={t("thanks.title")} actions={signIn}>
+    <LinkPanel title={t("thanks.title")} link={link} state={{ from: paths.thanks.href({ orgId }) }}>
       <p>{t("thanks.signedOut")}</p>
-    </Panel>
+    </LinkPanel>
   );
 }
 

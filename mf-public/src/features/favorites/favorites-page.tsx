@@ -1,3 +1,4 @@
+import { LinkPanel } from "@samling/accounts/link-panel";
 import type { Favorite } from "@samling/contract/types";
 import { useLinkSecret, useLocation, useParams, useSession, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
@@ -6,7 +7,6 @@ import { Button } from "@samling/ui";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { favoriteApi } from "../../shared/favorites/endpoints.ts";
 import { useFavoriteText } from "../../shared/favorites/text.ts";
-import { LinkPanel } from "../../shared/link-panel.tsx";
 import { LoadError } from "../../shared/load-error.tsx";
 import { useText } from "../../shared/text.ts";
 import { FavoriteTile } from "./favorite-tile.tsx";

@@ -1,8 +1,8 @@
+import { LinkPanel } from "@samling/accounts/link-panel";
 import { isApiError, Link, useFormat, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { favoriteApi } from "../../shared/favorites/endpoints.ts";
 import { useFavoriteText } from "../../shared/favorites/text.ts";
-import { LinkPanel } from "../../shared/link-panel.tsx";
 import { LoadError } from "../../shared/load-error.tsx";
 import { FavoriteTile } from "./favorite-tile.tsx";
 import styles from "./favorites.module.css";

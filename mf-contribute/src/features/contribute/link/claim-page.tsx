@@ -1,3 +1,4 @@
+import { LinkPanel } from "@samling/accounts/link-panel";
 import {
   isApiError,
   Link,
@@ -26,33 +27,17 @@ export default function ClaimPage() {
   if (data) {
     const to = paths.ownContribution.href({ orgId, id: data.contributionId });
     return (
-      <Panel
-        level={1}
-        title={t("claim.done")}
-        actions={
-          <Link className={buttonClass()} to={to}>
-            {t("claim.open")}
-          </Link>
-        }
-      >
+      <LinkPanel title={t("claim.done")} link={{ to, text: t("claim.open") }}>
         <p>{t("claim.doneText")}</p>
-      </Panel>
+      </LinkPanel>
     );
   }
   if (!token || (isApiError(error) && ["ALREADY_CLAIMED", "RESET_TOKEN_INVALID"].includes(error.code))) {
     const to = paths.ownContributions.href({ orgId });
     return (
-      <Panel
-        level={1}
-        title={t("claim.used")}
-        actions={
-          <Link className={buttonClass()} to={to}>
-            {t("claim.own")}
-          </Link>
-        }
-      >
+      <LinkPanel title={t("claim.used")} link={{ to, text: t("claim.own") }}>
         <p>{t("claim.usedText")}</p>
-      </Panel>
+      </LinkPanel>
     );
   }
   if (!isSignedIn) {

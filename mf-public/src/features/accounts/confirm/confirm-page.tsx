@@ -1,4 +1,5 @@
 import { accountsApi } from "@samling/accounts/endpoints";
+import { LinkPanel } from "@samling/accounts/link-panel";
 import { useText } from "@samling/accounts/text";
 import {
   isApiError,
@@ -11,7 +12,6 @@ import {
 import * as paths from "@samling/portal/paths";
 import { PageSpinner } from "@samling/ui";
 import { useEffect, useRef } from "react";
-import { LinkPanel } from "../../../shared/link-panel.tsx";
 
 /** The target of the mailed link. The shell admits only signed-in people, and brings others back from the login. */
 export default function ConfirmPage() {

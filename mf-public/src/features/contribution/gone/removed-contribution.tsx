@@ -1,5 +1,6 @@
+import type { PageLink } from "@samling/accounts/link-panel";
 import { useFormat } from "@samling/portal";
-import { MissingPage, type PageLink } from "../../../shared/missing-page.tsx";
+import { MissingPage } from "../../../shared/missing-page.tsx";
 import { laterApi } from "../endpoints.ts";
 import { useRemovedText } from "./text.ts";
 

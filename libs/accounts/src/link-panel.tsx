@@ -1,7 +1,11 @@
 import { Link } from "@samling/portal";
 import { buttonClass, Panel } from "@samling/ui";
 import type { ReactNode } from "react";
-import type { PageLink } from "./missing-page.tsx";
+
+export interface PageLink {
+  to: string;
+  text: string;
+}
 
 interface LinkPanelProps {
   title: string;
