@@ -5,8 +5,8 @@ import { listBatches, startBatch, undoBatch } from "./batches.ts";
 import { previewBatch } from "./preview.ts";
 
 export const batchRoutes = ({ addresses, jobs }: Parts) => [
-  serveInOrganization(calls.previewBatch, ({ actor, organizationParams, body, now }) =>
-    previewBatch(actor, { ...body, ...organizationParams, addresses: addresses.for(actor), now }),
+  serveInOrganization(calls.previewBatch, ({ actor, input }) =>
+    previewBatch(actor, { ...input, addresses: addresses.for(actor) }),
   ),
   serveInOrganization(calls.startBatch, ({ actor, input }) => startBatch(actor, jobs, input)),
   serveInOrganization(calls.listBatches, ({ actor, input }) => listBatches(actor, input)),

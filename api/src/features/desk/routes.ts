@@ -9,12 +9,8 @@ import { listSavedSearches, setSavedSearch } from "./saved-searches.ts";
 import { getYear, streamYear } from "./year.ts";
 
 export const deskRoutes = ({ addresses }: Parts) => [
-  serveInOrganization(calls.listDesk, ({ actor, organizationParams, query }) =>
-    listDesk(actor, addresses.for(actor), { ...query, ...organizationParams }),
-  ),
-  serveInOrganization(calls.listDeskIds, ({ actor, organizationParams, query }) =>
-    listDeskIds(actor, { ...query, ...organizationParams }),
-  ),
+  serveInOrganization(calls.listDesk, ({ actor, input }) => listDesk(actor, addresses.for(actor), input)),
+  serveInOrganization(calls.listDeskIds, ({ actor, input }) => listDeskIds(actor, input)),
   serveInOrganization(calls.listSavedSearches, ({ organizationId }) => listSavedSearches(organizationId)),
   serveInOrganization(calls.setSavedSearch, ({ actor, organizationId, body }) =>
     setSavedSearch(actor, organizationId, body),
@@ -33,7 +29,5 @@ export const deskRoutes = ({ addresses }: Parts) => [
     const { year = now.getUTCFullYear() } = query;
     return { name: `figures-${year}.csv`, stream: await streamYear(organization, { year, now }) };
   }),
-  serveInOrganization(calls.getOverview, ({ actor, organizationParams, query, now }) =>
-    loadOverview(actor, { ...organizationParams, year: query.year, now }),
-  ),
+  serveInOrganization(calls.getOverview, ({ actor, input }) => loadOverview(actor, input)),
 ];

@@ -16,9 +16,7 @@ import { readReceipt } from "./receipt.ts";
 import { findSelected } from "./select.ts";
 
 export const handOverRoutes = ({ jobs, addresses, config }: Parts) => [
-  serveInOrganization(calls.previewHandOver, ({ actor, organizationParams, body }) =>
-    previewHandOver(actor, { ...body, ...organizationParams }),
-  ),
+  serveInOrganization(calls.previewHandOver, ({ actor, input }) => previewHandOver(actor, input)),
   serveInOrganization(calls.exportRecords, async ({ actor, organizationId, query }) => {
     await audit(actor, "collection:export", { type: "organization", id: organizationId }, organizationId);
     const { states, columns = recordColumnNames, dialect, ...filters } = query;

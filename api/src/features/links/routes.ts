@@ -23,14 +23,14 @@ import { findOpenLink, readLink } from "./page.ts";
 import { makePoster } from "./poster/poster.ts";
 import { readSentByLink, sendByLink, withdrawSentByLink } from "./send.ts";
 
-export const linkRoutes = ({ clock, config, jobs, limits, storage }: Parts) => {
+export const linkRoutes = ({ config, jobs, limits, storage }: Parts) => {
   /** A network that staff have allowed for a day has its own limit. */
-  const countStart = async (context: Context, { id: personId, network, networkUntil }: Link) => {
-    const isAllowed = networkUntil !== null && networkUntil > clock() && network === hashNetwork(context.ip);
+  const countStart = async (context: Context, { id: personId, network, networkUntil }: Link, now: Date) => {
+    const isAllowed = networkUntil !== null && networkUntil > now && network === hashNetwork(context.ip);
     await limits.count(isAllowed ? "begin-by-link-at-museum" : "begin-by-link", { context, personId });
   };
   return [
-    serveInOrganization(calls.listLinks, ({ actor, organization }) => listLinks(actor, organization, clock())),
+    serveInOrganization(calls.listLinks, ({ actor, organization, now }) => listLinks(actor, organization, now)),
     serveInOrganization(calls.listLinkCollections, ({ actor, organizationId }) =>
       listLinkCollections(actor, organizationId),
     ),
@@ -41,8 +41,8 @@ export const linkRoutes = ({ clock, config, jobs, limits, storage }: Parts) => {
       updateLink(actor, organizationParams, body),
     ),
     serveInOrganization(calls.removeLink, ({ actor, organizationParams }) => removeLink(actor, organizationParams)),
-    serveInOrganization(calls.allowLinkNetwork, ({ actor, organizationParams, context }) =>
-      allowLinkNetwork(actor, organizationParams, { address: context.ip, now: clock() }),
+    serveInOrganization(calls.allowLinkNetwork, ({ actor, organizationParams, context, now }) =>
+      allowLinkNetwork(actor, organizationParams, { address: context.ip, now }),
     ),
     serveInOrganization(calls.listNumbers, async ({ actor, organizationParams }) =>
       listNumbers(await findLink(actor, organizationParams)),
@@ -53,19 +53,18 @@ export const linkRoutes = ({ clock, config, jobs, limits, storage }: Parts) => {
         publicUrl: config.publicUrl,
       }),
     ),
-    serve(calls.readLink, ({ params }) => readLink(params.key, clock())),
-    serve(calls.beginByLink, async ({ params, body, context }) => {
-      const now = clock();
+    serve(calls.readLink, ({ params, now }) => readLink(params.key, now)),
+    serve(calls.beginByLink, async ({ params, body, context, now }) => {
       const { link } = await findOpenLink(params.key, now);
-      await countStart(context, link);
+      await countStart(context, link, now);
       return beginAsGuest(link, { ...body, now });
     }),
-    serve(calls.sendByLink, ({ body }) => sendByLink(body, { storage, jobs, now: clock() })),
-    serve(calls.readSentByLink, ({ body }) => readSentByLink(body.secret, clock())),
-    serve(calls.withdrawSentByLink, ({ body }) => withdrawSentByLink(body, { jobs, now: clock() })),
-    serve(calls.claimContribution, ({ actor, body, context }) =>
+    serve(calls.sendByLink, ({ body, now }) => sendByLink(body, { storage, jobs, now })),
+    serve(calls.readSentByLink, ({ body, now }) => readSentByLink(body.secret, now)),
+    serve(calls.withdrawSentByLink, ({ body, now }) => withdrawSentByLink(body, { jobs, now })),
+    serve(calls.claimContribution, ({ actor, body, context, now }) =>
       countWrongToken(limits, context, async () =>
-        claimContribution(actor, claimLink.read(config.mediaSecret, body.token), { jobs, now: clock() }),
+        claimContribution(actor, claimLink.read(config.mediaSecret, body.token), { jobs, now }),
       ),
     ),
   ];

@@ -15,48 +15,48 @@ import { withdrawTip } from "./withdraw.ts";
 import { countWorkLists, readWorkList } from "./work-lists.ts";
 import { lendPage, type PageKey, readPageState, receivePage, returnPage } from "./write-out.ts";
 
-export const tipRoutes = ({ addresses, clock, config: { mediaSecret: secret }, limits }: Parts) => [
-  serve(calls.sendTip, async ({ actor, params, body, context }) => {
+export const tipRoutes = ({ addresses, config: { mediaSecret: secret }, limits }: Parts) => [
+  serve(calls.sendTip, async ({ actor, params, body, context, now }) => {
     await limits.count("tip", { context });
     const { id: organizationId } = await findOrganization(params.id);
-    return receiveTip(actor, { organizationId, secret, now: clock() }, body);
+    return receiveTip(actor, { organizationId, secret, now }, body);
   }),
-  serveInOrganization(calls.withdrawTip, ({ organizationId, body, context }) =>
+  serveInOrganization(calls.withdrawTip, ({ organizationId, body, context, now }) =>
     countWrongToken(limits, context, async () => {
       const tip = tipLink.read(secret, body.token);
       if (tip.organizationId !== organizationId) throw new AppError("RESET_TOKEN_INVALID");
-      return withdrawTip(tip, clock());
+      return withdrawTip(tip, now);
     }),
   ),
   serve(calls.listKnowledge, ({ actor, params }) => listKnowledge(actor, params.id)),
-  serve(calls.listLatestKnowledge, ({ actor, params }) => listLatest(actor, params.id, clock())),
-  serve(calls.countWorkLists, async ({ params, query }) => {
+  serve(calls.listLatestKnowledge, ({ actor, params, now }) => listLatest(actor, params.id, now)),
+  serve(calls.countWorkLists, async ({ params, query, now }) => {
     const { id: organizationId } = await findOrganization(params.id);
-    return countWorkLists({ organizationId, now: clock(), ...query });
+    return countWorkLists({ organizationId, now, ...query });
   }),
-  serve(calls.readWorkList, async ({ params, query }) => {
+  serve(calls.readWorkList, async ({ params, query, now }) => {
     const { id: organizationId } = await findOrganization(params.id);
-    const { media, next } = await readWorkList({ organizationId, now: clock(), ...query });
+    const { media, next } = await readWorkList({ organizationId, now, ...query });
     const items = media.map((item) => ({ ...presentItem(item, addresses), isWritten: item.isWritten }));
     return { items, next };
   }),
-  serve(calls.readPage, async ({ params }) => {
+  serve(calls.readPage, async ({ params, now }) => {
     const page = await findKey(params);
-    const state = await readPageState(page, clock());
+    const state = await readPageState(page, now);
     const [item] = await findMediaById(null, [page.mediaId], { organizationId: page.organizationId });
     if (!item) throw notFound();
     return { item: presentItem(item, addresses), state };
   }),
-  serve(calls.borrowPage, async ({ actor, params, body, context }) => {
+  serve(calls.borrowPage, async ({ actor, params, body, context, now }) => {
     await limits.count("page-loan", { context });
-    return lendPage(await findKey(params), { actor, now: clock(), ...body });
+    return lendPage(await findKey(params), { actor, now, ...body });
   }),
-  serve(calls.returnPage, async ({ actor, params, body }) =>
-    returnPage(await findKey(params), { actor, now: clock(), ...body }),
+  serve(calls.returnPage, async ({ actor, params, body, now }) =>
+    returnPage(await findKey(params), { actor, now, ...body }),
   ),
-  serve(calls.sendPage, async ({ actor, params, body: { key, ...sent }, context }) => {
+  serve(calls.sendPage, async ({ actor, params, body: { key, ...sent }, context, now }) => {
     await limits.count("write-out", { context });
-    return receivePage(await findKey(params), { actor, now: clock(), key }, sent);
+    return receivePage(await findKey(params), { actor, now, key }, sent);
   }),
 ];
 
