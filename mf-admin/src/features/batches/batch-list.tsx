@@ -2,27 +2,24 @@ import { useCurrentOrganization, useFormat } from "@samling/portal";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Icon } from "@samling/ui";
 import { Section } from "@samling/ui/section";
-import { useEffect, useState } from "react";
 import { OneTimeButton } from "../../shared/one-time-button.tsx";
 import { useNow } from "../../shared/use-now.ts";
+import { usePolling } from "../../shared/use-polling.ts";
 import styles from "./batches.module.css";
 import { SkippedItems } from "./before-after.tsx";
 import { type BatchListItem, batchApi } from "./endpoints.ts";
 import { useText } from "./text.ts";
 import { useWords } from "./use-words.ts";
 
-const pollIntervalMs = 1_500;
 const isInProgress = ({ state }: BatchListItem): boolean => state === "running" || state === "undoing";
 
 /** Batch changes that are in progress, and those that can still be undone. */
 export function BatchList() {
   const t = useText();
   const { id } = useCurrentOrganization();
-  const [isBusy, setBusy] = useState(false);
-  const polling = { pollingInterval: isBusy ? pollIntervalMs : 0, refetchOnMountOrArgChange: true };
+  const [polling, pollWhile] = usePolling();
   const { data: batches = [] } = batchApi.useListBatchesQuery({ id }, polling);
-  const isAnyInProgress = batches.some(isInProgress);
-  useEffect(() => setBusy(isAnyInProgress), [isAnyInProgress]);
+  pollWhile(batches.some(isInProgress));
   if (batches.length === 0) return null;
   return (
     <Section id="batch-jobs" title={t("jobs")}>

@@ -6,6 +6,7 @@ import { Button } from "@samling/ui";
 import { Loaded } from "@samling/ui/loaded";
 import { useEffect, useRef, useState } from "react";
 import { useDebouncedValue } from "../../shared/use-debounced-value.ts";
+import { usePolling } from "../../shared/use-polling.ts";
 import { CurrentHandOver } from "./current-hand-over.tsx";
 import { type HandOverSelection, handOverApi } from "./endpoints.ts";
 import styles from "./hand-over.module.css";
@@ -16,8 +17,7 @@ import { RecordsCsv } from "./records-csv.tsx";
 import { firstChoice, type HandOverChoice, SelectionForm, toSelection } from "./selection-form.tsx";
 import { useText } from "./text.ts";
 
-/** Between two polls of the current hand-over, and in typing before the preview is requested. */
-const pollIntervalMs = 1_500;
+/** Pause in typing before the preview is requested. */
 const debounceMs = 400;
 
 /** Preview of the selection; undefined while the person types and until the server has answered. */
@@ -49,20 +49,20 @@ export default function HandOverPage() {
   const { id } = useCurrentOrganization();
   const [choice, setChoice] = useState(firstChoice);
   const [isTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const [send, { isLoading }] = handOverApi.useStartHandOverMutation();
-  const polling = { pollingInterval: isBusy ? pollIntervalMs : 0, refetchOnMountOrArgChange: true };
-  const { data: handOvers, error, refetch } = handOverApi.useListHandOversQuery({ id }, polling);
+  const [polling, pollWhile] = usePolling();
+  const query = handOverApi.useListHandOversQuery({ id }, polling);
+  const { data: handOvers } = query;
   const latest = handOvers?.find(({ state }) => state === "packing") ?? handOvers?.[0];
   const isPacking = latest?.state === "packing";
   const isPutting = handOvers?.some(({ state, put }) => state === "ready" && put && !put.at && !put.problem) ?? false;
-  useEffect(() => setBusy(isPacking || isPutting), [isPacking, isPutting]);
+  pollWhile(isPacking || isPutting);
   const selection = toSelection(choice, language);
   const { preview, error: previewError } = usePreview(choice, selection, isPacking);
   const { data: named } = handOverApi.useGetHandOverPlaceQuery({ id });
   const place = named?.place ?? null;
   const [isNaming, setNaming] = useState(false);
-  const state = useLoad({ data: handOvers, error, refetch });
+  const state = useLoad(query);
   useTitle(t("title"));
   const destination = choice.destination.trim();
   const start = async () => {

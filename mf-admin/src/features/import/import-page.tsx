@@ -5,15 +5,15 @@ import { Icon } from "@samling/ui";
 import { Loaded } from "@samling/ui/loaded";
 import { Section } from "@samling/ui/section";
 import { Table } from "@samling/ui/table";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { OneTimeButton } from "../../shared/one-time-button.tsx";
+import { usePolling } from "../../shared/use-polling.ts";
 import { type ImportListItem, importApi } from "./endpoints.ts";
 import { FileStep } from "./file-step.tsx";
 import styles from "./import.module.css";
 import { PlanStep } from "./plan-step.tsx";
 import { useText } from "./text.ts";
 
-const pollIntervalMs = 1_500;
 const steps = ["file", "columns", "dryRun", "bringIn"] as const;
 
 /** Imports an organization's existing material: files, columns, a dry run, and one job. */
@@ -22,12 +22,11 @@ export default function ImportPage() {
   const { id } = useCurrentOrganization();
   const [importId, setImportId] = useState<string | null>(null);
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const [isBusy, setBusy] = useState(false);
-  const polling = { pollingInterval: isBusy ? pollIntervalMs : 0, refetchOnMountOrArgChange: true };
-  const { data: imports, error, refetch } = importApi.useListImportsQuery({ id }, polling);
-  const isWorking = imports?.some(({ state }) => state === "running" || state === "undoing") ?? false;
-  useEffect(() => setBusy(isWorking), [isWorking]);
-  const state = useLoad({ data: imports, error, refetch });
+  const [polling, pollWhile] = usePolling();
+  const query = importApi.useListImportsQuery({ id }, polling);
+  const isWorking = query.data?.some(({ state }) => state === "running" || state === "undoing") ?? false;
+  pollWhile(isWorking);
+  const state = useLoad(query);
   useTitle(t("title"));
   const current = importId ? 2 : isWorking ? 3 : 0;
   return (
@@ -69,8 +68,8 @@ export default function ImportPage() {
           />
         </div>
       )}
-      {error && <Loaded {...state} />}
-      {imports && imports.length > 0 && <EarlierImports imports={imports} />}
+      {state.failure && <Loaded {...state} />}
+      {query.data && query.data.length > 0 && <EarlierImports imports={query.data} />}
     </>
   );
 }

@@ -7,23 +7,20 @@ import { type Column, Table } from "@samling/ui/table";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { RowButton } from "../../shared/one-time-button.tsx";
+import { usePolling } from "../../shared/use-polling.ts";
 import { Deliveries } from "./deliveries.tsx";
 import { keyApi, type Webhook } from "./endpoints.ts";
 import { ShownOnce } from "./shown-once.tsx";
 import { useText } from "./text.ts";
 import { WebhookForm } from "./webhook-form.tsx";
 
-const pollIntervalMs = 5_000;
-
 /** Addresses of the organization's own systems that are notified, and what was sent to them. */
 export function Webhooks() {
   const t = useText();
   const { id } = useCurrentOrganization();
-  const [isBusy, setBusy] = useState(false);
-  const polling = { pollingInterval: isBusy ? pollIntervalMs : 0, refetchOnMountOrArgChange: true };
+  const [polling, pollWhile] = usePolling(5_000);
   const query = keyApi.useListWebhooksQuery({ id }, polling);
-  const isWaiting = query.data?.deliveries.some(({ state }) => state === "waiting") === true;
-  if (isWaiting !== isBusy) setBusy(isWaiting);
+  pollWhile(query.data?.deliveries.some(({ state }) => state === "waiting") ?? false);
   return (
     <section className="grid gap-4 mt-6 pad-top-5 ink-above" aria-labelledby="webhooks">
       <h2 className="title-2" id="webhooks">
