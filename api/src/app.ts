@@ -37,6 +37,6 @@ export function createApp(parts: Parts, checkReadiness = createReadiness(parts))
   app.use(serveOai(parts));
   app.use(createRouter(createRoutes(parts), parts));
   // An error here happened while a response was being sent, usually because the client disconnected.
-  app.on("error", (error: unknown) => parts.log.debug({ err: error }, "answer broken off"));
+  app.on("error", (error: unknown) => parts.log.debug({ err: error }, "answer aborted"));
   return app;
 }

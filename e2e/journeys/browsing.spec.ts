@@ -126,7 +126,7 @@ test("a picture fills the screen, with the page blurred behind it, and follows t
   await context.close();
 });
 
-test("a tag leads to everything in the collection that has it, and further filters narrow it, by keyboard @slow", async ({
+test("a tag leads to everything in the collection that has it, and more filters narrow it, by keyboard @slow", async ({
   page,
   portal,
 }) => {

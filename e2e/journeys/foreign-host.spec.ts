@@ -56,7 +56,7 @@ test("a remote from another host works if its origin is allowed, and a file that
         path: "/about",
         isMeant: (file: string) => /^module.*css$/.test(file),
       },
-      { name: "scripts of further pages", path: statement, isMeant: (file: string) => /^\d+\..*js$/.test(file) },
+      { name: "scripts of other pages", path: statement, isMeant: (file: string) => /^\d+\..*js$/.test(file) },
     ];
     for (const { name, path, isMeant } of parts) {
       await test.step(`with a changed file: ${name}`, async () => {

@@ -30,7 +30,7 @@ function watchRequests(page: Page, link: string): () => Promise<string[]> {
   page.on("request", (request) => {
     if (request.url() === link.replace(/#.*/, "")) return;
     const { referer = "" } = request.headers();
-    // The whole headers of a request that is broken off by leaving the page may never be known.
+    // All headers of a request that is cancelled by leaving the page may never be known.
     const fullRequest = request.allHeaders().then(
       (headers) => headers.referer ?? "",
       () => referer,

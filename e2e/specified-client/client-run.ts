@@ -2,7 +2,7 @@ import type { SpecifiedAddress } from "./specified-calls.ts";
 import type { CallValues, ClientAnswer, SpecifiedClient } from "./specified-client.ts";
 
 export interface ClientSetup {
-  /** Created for this walk alone, and empty. */
+  /** Created for this walk only, and empty. */
   organizationId: string;
   /** A second one to join. */
   neighbourId: string;

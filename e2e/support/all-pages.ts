@@ -125,7 +125,7 @@ export const productPages: readonly ProductPage[] = [
     name: "a page that is being written out",
     path: (portal) => `${organization(portal)}/write-out?image=${portal.shown.mediaId}`,
     prepare: async (page, portal) => {
-      // All of them are one device, since a page is lent to one alone.
+      // All of them are one device, since a page is lent to one only.
       const begun = { orgId: portal.data.organization.id, title: "", words: "", isSecond: false, until: "2100-01-01" };
       const device = { key: "0".repeat(32), pages: { [portal.shown.mediaId]: begun } };
       await page.evaluate(([key, stored]) => localStorage.setItem(key, stored), [

@@ -18,7 +18,7 @@ export class SlowConnection {
     return connection;
   }
 
-  /** Transfers in progress break off. */
+  /** Transfers in progress are cut off. */
   async cut(): Promise<void> {
     await this.#emulate(true);
   }

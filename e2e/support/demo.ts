@@ -8,7 +8,7 @@ import { awaitPictures, fillDemo } from "@samling/demo/fill";
 import { type Stack, startStack } from "@samling/stack/stack";
 import { assertNoPersonalDataInLogs } from "./logs.ts";
 
-/** Among other journeys, the worker yields to all of them. */
+/** The worker yields to other journeys, which run at the same time. */
 export const demoTimeoutMs = 1_200_000;
 
 /** The portal with its demo, as `npm start` has it, on free ports and in its own folder. */

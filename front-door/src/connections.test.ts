@@ -103,7 +103,7 @@ describe("a connection is closed", () => {
     expect([dripping.isOpen, dripping.answer]).toEqual([false, expect.stringContaining("408")]);
   });
 
-  it("if no further request comes on it", async () => {
+  it("if no other request comes on it", async () => {
     const keptOpen = await open("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
     await waitUntil(() => keptOpen.answer !== "");
     expect([keptOpen.isOpen, keptOpen.answer]).toEqual([true, expect.stringContaining("200")]);
@@ -138,7 +138,7 @@ it("accepts an upload that is slow but steady, beyond every grace period", async
   expect(uploads.map(({ answer }) => answer)).toEqual(types.map(() => expect.stringContaining("20000")));
 });
 
-it("a request in progress is answered when the server is asked to stop, and no further one is accepted", async () => {
+it("a request in progress is answered when the server is asked to stop, and no new one is accepted", async () => {
   const [other = 0] = await findFreePorts(1);
   const received = Promise.withResolvers<ServerResponse>();
   const server = await listen((_request, response) => received.resolve(response), { port: other, limits });
@@ -156,7 +156,7 @@ const whole = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
 const openMany = (count: number, first: string, options: { at: number; from?: string }) =>
   Promise.all(Array.from({ length: count }, () => open(first, options)));
 
-describe("when no further connection fits", () => {
+describe("when no more connections fit", () => {
   let at: number;
   let stopOther: () => Promise<void>;
   let isHeld = false;

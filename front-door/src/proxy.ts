@@ -23,7 +23,7 @@ const isRead = ({ method = "" }: IncomingMessage): boolean => method === "GET" |
 
 /**
  * Forwards requests to the API processes round-robin, with bodies and answers as streams. A read is sent to the next
- * process if one breaks off before it answers. If none answers, it reports that in the API's own format, so that
+ * process if one disconnects before it answers. If none answers, it reports that in the API's own format, so that
  * screens need to know only one kind of error.
  */
 export function createApiProxy(
@@ -36,7 +36,7 @@ export function createApiProxy(
   }: {
     secret?: string | undefined;
     onWrite?: () => void;
-    /** Milliseconds without a byte in either direction. An API that is still working signals in time that it lives. */
+    /** Milliseconds without a byte in either direction. An API that is still working sends a sign of life in time. */
     idleLimitMs?: number;
   } = {},
 ): Handler {
@@ -60,16 +60,16 @@ export function createApiProxy(
   };
   proxy.on("proxyReq", (asking, request) => {
     let askedAt = performance.now();
-    // The process can answer an upload only once all of it has come.
+    // The process can answer an upload only once all of it has arrived.
     request.once("end", () => {
       askedAt = performance.now();
     });
     const [target = "", ...others] = queues.get(request) ?? [];
     const forget = apis.watch(target, (isHung) => {
       const isTried = isHung && performance.now() - askedAt > silence.late;
-      // Parts of an upload that are still coming may yet be accepted.
+      // Parts of an upload that are still arriving may yet be accepted.
       if (request.complete && (isTried || (isRead(request) && others.length > 0)))
-        asking.destroy(new Error("The process is late."));
+        asking.destroy(new Error("The process is too slow."));
     });
     asking.once("response", forget).once("close", forget);
     // The client's connection has a time limit as well, which restarts.
@@ -92,7 +92,7 @@ export function createApiProxy(
       return;
     }
     const turn = turns.get(request);
-    // If the API breaks off midway, no client may take a part of its answer for the whole.
+    // If the API disconnects midway, no client may take a part of its answer for the whole.
     const isSent =
       turn && (await shared.take(turn, answer, response as ServerResponse).catch(() => response.destroy()));
     if (!isSent) await passBack(answer, request, response as ServerResponse);
@@ -143,7 +143,7 @@ async function sendObject(
   const headers: IncomingHttpHeaders = { ...answer.headers, "content-length": object.headers["content-length"] };
   for (const name of connectionHeaders) delete headers[name];
   response.writeHead(answer.statusCode ?? 502, headers);
-  // If either side breaks off, so does the other.
+  // If either side disconnects, so does the other.
   await pipeline(object, response).catch(() => {});
   return true;
 }

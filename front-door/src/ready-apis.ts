@@ -14,7 +14,7 @@ export interface ReadyApis {
   isAnyReady(): Promise<boolean>;
   /** The first of these that accepts a connection. */
   findReachable(urls: readonly string[]): Promise<string | undefined>;
-  /** Marks a process that did not answer: it gets no further requests until it reports that it is ready. */
+  /** Marks a process that did not answer: it gets no more requests until it reports that it is ready. */
   fail(url: string): void;
   /** Calls `noteLate` repeatedly while the process is late, until the returned function is called. */
   watch(url: string, noteLate: (isHung: boolean) => void): () => void;

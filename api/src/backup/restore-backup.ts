@@ -38,7 +38,7 @@ export interface RestoreResult {
   lacking: { key: string; problem: "gone" | "missing" | "damaged" }[];
 }
 
-/** If it is broken off, the database has no content yet, and it can be done again, with `isMove`. */
+/** If it is interrupted, the database has no content yet, and it can be repeated, with `isMove`. */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
   const { url, place, manifest, storage, isMove } = options;
   assertKnownMigrations(manifest);

@@ -7,7 +7,7 @@ const waitMs = 5_000;
 
 const isRead = (sql: string): boolean => /^\s*SELECT\b/i.test(sql);
 
-/** Lets statements outside transactions wait while the database moves to another machine, and repeats reads that break off. */
+/** Lets statements outside transactions wait while the database moves to another machine, and repeats reads that are cut off. */
 export function awaitDatabase(sequelize: Sequelize): void {
   const query = sequelize.query.bind(sequelize) as (sql: unknown, options?: unknown) => Promise<unknown>;
   const awaited: typeof query = (sql, options) => {

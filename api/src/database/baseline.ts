@@ -6,7 +6,7 @@ import type { TableMigration } from "./migration.ts";
 const folder = new URL("./baseline/", import.meta.url);
 const rooms = readdirSync(folder).sort();
 
-/** The data model that all further migrations start from: a file for each room of the domain. */
+/** The data model that all later migrations start from: a file for each room of the domain. */
 export const baseline: TableMigration = {
   name: "0205-baseline",
   up: rooms.map((room) => readFileSync(new URL(room, folder), "utf8")).join("\n"),

@@ -34,7 +34,7 @@ export function guardConnections(sequelize: Sequelize, statementMs: number): voi
     connection.on("errorMessage", ({ code }: { code?: string }) => {
       if (endsConnection(code)) client._invalid = true;
     });
-    // Such a commit is kept on one machine alone, and lost with it. Postgres reports success all the same.
+    // Such a commit is kept on one machine only, and lost with it. Postgres still reports success.
     client.on("notice", ({ routine, message = "" }) => {
       if (routine !== endOfWaiting) return;
       connection.emit("errorMessage", Object.assign(new Error(message), { code: "57014" }));

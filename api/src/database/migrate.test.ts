@@ -73,8 +73,8 @@ describe("a migration", () => {
   };
   const validIndex = { valid: true, sql: expect.stringContaining("(title)") };
 
-  it("replaces an index whose build was broken off", async () => {
-    // As a build that was broken off leaves it.
+  it("replaces an index whose build was interrupted", async () => {
+    // As an interrupted build leaves it.
     await database.sequelize.query(`CREATE INDEX media_titles ON media (id);
       UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'media_titles'::regclass`);
     expect(await migrate(database.url, { known: upTo(indexTitles) })).toEqual(["9002-titles"]);
@@ -139,7 +139,7 @@ describe("a process", () => {
       await revert(database.url, 2, { known: [addShelf, dropShelf] });
     });
 
-  it("of the first releases, whose table of migrations has no stages, is migrated all the same", async () => {
+  it("of the first releases, whose table of migrations has no stages, is still migrated", async () => {
     await database.sequelize.query("ALTER TABLE migrations DROP COLUMN stage");
     await expect(awaitSchema(database.sequelize, { known: migrations, log: fail })).resolves.toBe(undefined);
     expect(await database.migrate()).toEqual([]);

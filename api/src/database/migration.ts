@@ -22,7 +22,7 @@ export interface IndexMigration extends MigrationBase {
   isUnique?: boolean;
 }
 
-/** One change of the tables. Once applied anywhere it is never edited; a further change is a new migration. */
+/** One change of the tables. Once applied anywhere it is never edited; another change is a new migration. */
 export type Migration = TableMigration | IndexMigration;
 
 export const isIndex = (migration: Migration): migration is IndexMigration => "index" in migration;

@@ -133,7 +133,7 @@ it("keeps every row, but for what migrations change on purpose [WEEK-08]", async
   expect(await countChanges()).toEqual({
     // 0230: a guardian's answer, as the record of changes has it.
     "guardians +": 1,
-    // 0271: two contributions that were merged are whole again, without the copy of a file, and linked.
+    // 0271: two contributions that were merged are complete again, without the copy of a file, and linked.
     "audit_log +": 1,
     "cases version": 2,
     "contributions deleted_at": 1,

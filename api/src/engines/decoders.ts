@@ -70,7 +70,7 @@ const maxOrdinaryEffort = 1 / 3;
 const largeSenders = new LRUCache<string, true>(lasting);
 
 export interface SenderStanding {
-  /** Places that further files wait behind those of others. */
+  /** Places that more files wait behind those of others. */
   behind: number;
   /** Whether a picture was large, so that the small sizes of others are made before theirs. */
   takesLong: boolean;

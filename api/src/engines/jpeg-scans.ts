@@ -11,7 +11,7 @@ const chunkBytes = 256 * 1024;
 export async function checkScans(path: string): Promise<number> {
   await using file = await open(path);
   let scans = 0;
-  /** Components of a frame that is whole after one scan of them all; undefined if passes over them follow. */
+  /** Components of a frame that is complete after one scan of them all; undefined if passes over them follow. */
   let components: number | undefined;
   let at = 2;
   for (let segments = 0; segments < maxSegments; segments += 1) {

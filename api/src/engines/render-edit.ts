@@ -59,7 +59,7 @@ function drawMask(blurs: PictureEdit["blurs"], { width, height }: { width: numbe
       return `<rect x="${x * width}" y="${y * height}" width="${w * width}" height="${h * height}" fill="white"/>`;
     }
     const points = one.line.map(([x, y]) => `${x * width} ${y * height}`);
-    // A tap is a line without length, which has round ends all the same.
+    // A tap is a line without length, which still has round ends.
     const path = points.length === 1 ? `M${points[0]}h0.01` : `M${points.join("L")}`;
     return `<path d="${path}" fill="none" stroke="white" stroke-width="${one.width * longer}" stroke-linecap="round" stroke-linejoin="round"/>`;
   });

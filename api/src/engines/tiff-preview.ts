@@ -22,7 +22,7 @@ const pictureColors = [2, 6];
 
 type TiffFolder = Map<number, number[]>;
 
-/** Null if the file is no DNG. Throws `UnreadableError` if it is one without a preview. */
+/** Null if the file is not a DNG. Throws `UnreadableError` if it is one without a preview. */
 export async function findPreview(file: FileHandle): Promise<Buffer | null> {
   const folders = await readFolders(file);
   const [main] = folders;
@@ -67,7 +67,7 @@ interface TiffEntry {
 /** Reads numbers of a size in the file's order of bytes. */
 type ReadNumber = (data: Buffer, at: number, size: number) => number;
 
-/** None if the file is no DNG: a scan, whose folders may be as many as its pages, is not read further. */
+/** None if the file is not a DNG: a scan, whose folders may be as many as its pages, is not read further. */
 async function readFolders(file: FileHandle): Promise<TiffFolder[]> {
   const head = await readAt(file, 0, 8);
   const isLittle = head.toString("latin1", 0, 2) === "II";

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it("examines a file once, even if its client breaks off and comes again meanwhile", async () => {
+it("examines a file once, even if its client disconnects and retries meanwhile", async () => {
   const organization = await buildOrganization();
   const token = await signIn(await buildUser({ organization }));
   const { id: collectionId } = await buildCollection({ organization });

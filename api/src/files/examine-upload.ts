@@ -18,7 +18,7 @@ import { kindOf, sniffImport, sniffMedia, sniffRelated } from "./sniff.ts";
 /** Running examinations of this process, by upload. */
 const underway = new Map<string, Promise<void>>();
 
-/** Removes a file that cannot be accepted and throws why. A client that comes again gets the first outcome. */
+/** Removes a file that cannot be accepted and throws why. A client that retries gets the first outcome. */
 export async function examineUpload(storage: Storage, upload: Upload): Promise<void> {
   const { id, userId, sha256 } = upload;
   if (sha256) return;

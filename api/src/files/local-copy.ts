@@ -10,7 +10,7 @@ import type { Digest } from "./digest.ts";
 
 interface LocalCopyOptions {
   path: string;
-  /** Its folder, where further files may be written. */
+  /** Its folder, where other files may be written. */
   folder: string;
 }
 

@@ -18,7 +18,7 @@ export class InspectionError extends Error {
 
 const nothing = Buffer.alloc(0);
 
-/** Steps allowed for any file, and the bytes required for each further one: parts of real files are larger. */
+/** Steps allowed for any file, and the bytes required for each additional one: parts of real files are larger. */
 const freeSteps = 10_000;
 const bytesPerStep = 32;
 

@@ -1,4 +1,4 @@
-/** Relative luminance of a color (`#rrggbb`), from 0 for black to 1 for white, by WCAG. */
+/** Relative luminance of a color (`#rrggbb`), from 0 for black to 1 for white, as WCAG defines it. */
 export function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255)

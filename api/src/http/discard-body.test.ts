@@ -82,7 +82,7 @@ describe("the body of a refused request", () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it("may break off", async () => {
+  it("may be cut off", async () => {
     const request = createRequest();
     const waiting = discardBody(request);
     request.destroy(new Error("Broken"));

@@ -19,7 +19,7 @@ describe("what a failure is answered as", () => {
     ["a storage that is away", new StorageError("away"), "UNAVAILABLE"],
     ["an object that is not as it was stored", new StorageError("damaged"), "INTERNAL"],
     ["an object that should be there", new StorageError("absent"), "UNAVAILABLE"],
-    ["a body that is no JSON", Object.assign(new Error(), { status: 400 }), "INVALID_INPUT"],
+    ["a body that is not JSON", Object.assign(new Error(), { status: 400 }), "INVALID_INPUT"],
     ["a body that is too long", Object.assign(new Error(), { status: 413 }), "TOO_LARGE"],
     ["a body of another type", Object.assign(new Error(), { status: 415 }), "UNSUPPORTED_TYPE"],
     ["a database that is away", new ConnectionError(new Error()), "UNAVAILABLE"],

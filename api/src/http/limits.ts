@@ -58,7 +58,7 @@ export const limits = {
   // A system asks for one thing after the other, and a key cannot be guessed.
   "api-key": { seconds: minutes(1), perAddress: 1_200, perPerson: 600 },
   "change-password": { seconds: minutes(10), perAddress: 60, perPerson: 10 },
-  // The person is the organization that it is mailed to: it is stored nowhere, so that its sender has to know.
+  // `personId` is the organization that it is mailed to. It is stored nowhere, so its sender must learn of a refusal.
   "accessibility-feedback": { seconds: minutes(60), perAddress: 20, perEmail: 10, perPerson: 60 },
   notice: { seconds: minutes(60), perAddress: 5, perSite: 20 },
   // Notices that hide before their senders have proven an address; a network is a /24 or a /48 here.

@@ -12,7 +12,7 @@ interface SentRequest {
   chunks: readonly Buffer[];
   type?: string;
   /** Behavior of the sender afterwards. */
-  last?: "end" | "break off" | "wait";
+  last?: "end" | "disconnect" | "wait";
 }
 
 function send({ chunks, type = 'multipart/form-data; boundary="b"', last = "end" }: SentRequest): IncomingMessage {
@@ -20,7 +20,7 @@ function send({ chunks, type = 'multipart/form-data; boundary="b"', last = "end"
   request.headers["content-type"] = type;
   for (const chunk of chunks) request.push(chunk);
   if (last === "end") request.push(null);
-  if (last === "break off") setImmediate(() => request.destroy());
+  if (last === "disconnect") setImmediate(() => request.destroy());
   return request;
 }
 
@@ -93,11 +93,11 @@ describe("a multipart body", () => {
     ["another boundary", { chunks: [text(field('name="a"', "1", "c"), "--c--")] }],
     ["no end", { chunks: [text(field('name="a"', "1"))] }],
     ["a file without an end", { chunks: [text(field('name="a"; filename="b"', "1"))] }],
-    ["a file that breaks off", { chunks: [text(field('name="a"; filename="b"', "1"))], last: "break off" }],
+    ["a file that is cut off", { chunks: [text(field('name="a"; filename="b"', "1"))], last: "disconnect" }],
     ["an end in the middle of a delimiter", { chunks: [text(field('name="a"', "1"), "--")] }],
     ["a delimiter that goes on", { chunks: [text("--bb", "", "")] }],
     ["headers without an end", { chunks: [text("--b", `X: ${"x".repeat(20_000)}`)] }],
-    ["a connection that breaks", { chunks: [text(field('name="a"', "1"))], last: "break off" }],
+    ["a connection that breaks", { chunks: [text(field('name="a"', "1"))], last: "disconnect" }],
   ])("with %s counts as interrupted", async (_, sent) => {
     await expect(read(sent)).rejects.toEqual(interrupted);
   });
@@ -124,7 +124,7 @@ describe("a multipart body", () => {
       file = value as FilePart;
     });
 
-    it("reports to the reader of the file that it breaks off", async () => {
+    it("reports to the reader of the file that it is cut off", async () => {
       const reading = buffer(file.content);
       setImmediate(() => request.destroy());
       await expect(reading).rejects.toEqual(interrupted);

@@ -158,7 +158,7 @@ const answer =
 
 const eventStream = "text/event-stream";
 
-/** Breaks the connection if a file breaks off half way, so that no one takes a part of it for the whole. */
+/** Breaks the connection if a file is cut off half way, so that no client takes a part of it for the whole. */
 function sendFile(context: Context, type: string, { name, stream }: FileAnswer): void {
   context.body = stream;
   context.type = type;

@@ -47,7 +47,7 @@ describe("POST /api/login", () => {
     expect(rows).not.toContain(body.token);
   });
 
-  it("reports that an account has no standing in the organization, and returns the token all the same", async () => {
+  it("reports that an account has no standing in the organization, but returns the token", async () => {
     const { status, body } = await login(await buildUser(), organization);
     expect(status).toBe(200);
     expect(body).toMatchObject({ hasAccount: false, token: expect.any(String) });

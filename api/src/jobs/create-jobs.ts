@@ -203,7 +203,7 @@ export function createJobs({ url, database, log }: { url: string; database: Data
     prioritize: async (mediaIds) => {
       if (mediaIds.length === 0) return;
       await prioritizeJobs(database.sequelize, mediaIds).catch((error: unknown) => {
-        // The reader who asked for it gets the page all the same, from a replica.
+        // The reader who asked for it still gets the page, from a replica.
         if (!isBroken(error)) throw error;
       });
     },

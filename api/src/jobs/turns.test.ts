@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it("counts no more of a long backlog for a new job than of a short one, whose owners take turns all the same", async () => {
+it("counts no more of a long backlog for a new job than of a short one, whose owners still take turns", async () => {
   const { sequelize } = api.database;
   await sequelize.query(
     `INSERT INTO jobs.job (name, data)

@@ -200,7 +200,7 @@ describe("an e-mail", () => {
   );
 
   it.each(languageCodes.flatMap((language) => kinds.map((kind) => [kind, language] as const)))(
-    "is whole as text and as HTML, with one button at most and no picture: %s in %s",
+    "is complete as text and as HTML, with one button at most and no picture: %s in %s",
     (kind, language) => {
       const t = mailTexts(language);
       const wording = write(kind, language);

@@ -4,7 +4,7 @@ import { formatDate } from "./write-notice-mails.ts";
 
 type Item = WordingContext<"thanks">["content"]["items"][number];
 
-/** So that a subject is whole on a phone. */
+/** So that a phone shows the whole subject. */
 const maxTitle = 24;
 const shorten = (title: string): string =>
   [...title].length > maxTitle ? `${[...title].slice(0, maxTitle).join("").trimEnd()}…` : title;

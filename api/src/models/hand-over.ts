@@ -37,7 +37,7 @@ export class HandOver extends table("hand_overs", {
   putProblem: column.optionalText<HandOverPutProblem>(),
 }) {}
 
-/** A package that is whole. */
+/** A complete package. */
 export class HandOverPart extends table("hand_over_parts", {
   organizationId: column.keyPart(),
   handOverId: column.keyPart(),

@@ -11,7 +11,7 @@ export interface StatementState {
   acceptedAt: string | null;
 }
 
-/** Knowledge of anyone about a picture or film; its case has the decisions. */
+/** Knowledge about a picture or film, from anyone; its case has the decisions. */
 export class Tip extends table("tips", {
   organizationId: column.keyPart(),
   caseId: column.keyPart(),
@@ -74,7 +74,7 @@ export class Transcription extends table("transcriptions", {
   /** Hash of the secret that the holder's device made. */
   holderHash: column.optionalBinary(),
   heldUntil: column.optionalInstant(),
-  /** The text of the first writer, of whom the rest is. */
+  /** The text of the first writer, and who that was. */
   words: column.text(),
   writerHash: column.optionalBinary(),
   writerName: column.text(),

@@ -268,7 +268,7 @@ it("keeps personal pages out of search engines, and describes a wall only for sh
   ]);
 });
 
-it("sends a page without metadata, as fast, while the API is down", async () => {
+it("sends a page without metadata, just as fast, while the API is down", async () => {
   const running = apis;
   const [unusedPort = 0] = await findFreePorts(1);
   for (const now of [[], [`http://127.0.0.1:${unusedPort}`]]) {

@@ -29,7 +29,7 @@ async function record(source: string, work: () => Promise<unknown>): Promise<voi
     const sql = line.replace(/^Executing \([^)]*\): /, "");
     if (isTransactionStatement.test(sql)) continue;
     statements += 1;
-    // Only one of the statements that differ in their values alone is judged.
+    // Only one of the statements that differ only in their values is judged.
     const shape = sql.replaceAll(/'[^']*'|\b\d+\b/g, "?");
     const findings = checkedShapes.get(shape) ?? (await findUnbound(sql, tenantTables));
     checkedShapes.set(shape, findings);

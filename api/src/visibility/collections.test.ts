@@ -53,7 +53,7 @@ describe("a collection", () => {
     expect(await findViewers(await Collection.findByPk(id, { rejectOnEmpty: true }))).toEqual(everybody);
   });
 
-  it("that is archived is seen by admins alone", async () => {
+  it("that is archived is seen only by admins", async () => {
     const collection = await buildCollection({ organization });
     await setCollectionStatus(null, { id: collection.id, status: "ARCHIVED" });
     expect(await findViewers(collection)).toEqual(["admin", "platformAdmin"]);
@@ -94,7 +94,7 @@ describe("a collection", () => {
     expect(await isVisibleTo(unproven)).toBe(false);
   });
 
-  it("of a retired organization is seen by platform admins alone", async () => {
+  it("of a retired organization is seen only by platform admins", async () => {
     const retired = await buildOrganization();
     const collection = await buildCollection({ organization: retired });
     const member = await buildUser({ organization: retired, roles: ["ADMIN"] });

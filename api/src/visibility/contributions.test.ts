@@ -127,7 +127,7 @@ describe("a contribution", () => {
     expect(await seers(contribution)).toEqual(["contributor", "admin", "platformAdmin"]);
   });
 
-  it("that waits for a guardian is visible to its contributor alone, who may be a platform admin [LAW-04]", async () => {
+  it("that waits for a guardian is visible only to its contributor, who may be a platform admin [LAW-04]", async () => {
     const collection = await buildCollection({ organization });
     const waiting = { collection, hiddenAt: new Date(), withheldAs: "guardian" as const };
     expect(await seers(await buildContribution({ ...waiting, user: contributor }))).toEqual(["contributor"]);

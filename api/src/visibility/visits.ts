@@ -11,7 +11,7 @@ import { execute, inTransaction, select } from "../database/transaction.ts";
 import { isShownToOthers, visibleFiles } from "./contributions.ts";
 
 const writeIntervalMs = 5_000;
-/** Entries in memory while the database is unavailable; further ones are not counted. */
+/** Entries in memory while the database is unavailable; more are not counted. */
 const maxWaiting = 20_000;
 /** Maximum visitors a day from one network, whatever browsers it claims, so that a script cannot inflate them. */
 const maxPerNetwork = 32;

@@ -11,7 +11,7 @@ export type ReadPublic = <A extends ReadAddress>(
   parameters?: Partial<Arguments<A>>,
 ) => Promise<Answer<A> | undefined>;
 
-/** Withdrawn content disappears from shared links as fast. */
+/** Withdrawn content disappears from shared links this fast. */
 const cacheLifetimeMs = 30_000;
 const maxCached = 1_000;
 

@@ -117,7 +117,7 @@ const compressions = ({ isQuick }) => [
 /**
  * The webpack configuration of an app: the shell, or a remote that exposes `src/module.tsx`. `OUT` sets another output
  * folder.
- * A production build also has the configuration of its first view, if there is one. A quick one, for this machine alone,
+ * A production build also has the configuration of its first view, if there is one. A quick one, for this machine only,
  * has no source maps and is compressed less: that takes two fifths of the time.
  *
  * @param {{ dir: string, kind: "shell" | "remote" }} app

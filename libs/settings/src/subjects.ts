@@ -81,7 +81,7 @@ export const subjects = {
     FRONT_DOOR_CONNECTIONS: count()
       .default(4_000)
       .describe(
-        "Open connections per address on which it listens. For a further one the slowest is closed: the oldest that has sent " +
+        "Open connections per address on which it listens. For another one the slowest is closed: the oldest that has sent " +
           "no request.",
       ),
     FRONT_DOOR_CONNECTIONS_OF_ONE: count()
@@ -234,7 +234,7 @@ export const subjects = {
     WEBHOOK_NETWORKS: networks()
       .default("")
       .describe(
-        "Networks of your own in which organizations may name an address for webhooks, also without TLS; without it only " +
+        "Networks of your own in which organizations may name an address for webhooks, even without TLS; without it only " +
           "encrypted addresses on the internet.",
       ),
     BACKUP_S3_ENDPOINT: address()

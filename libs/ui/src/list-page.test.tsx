@@ -47,7 +47,7 @@ it("shows that a list is loading, why it could not be loaded, and that it is emp
   expect(screen.queryByRole("table")).toBeNull();
 });
 
-it("shows rows by their columns, each value with its column's name, and loads further ones", async () => {
+it("shows rows by their columns, each value with its column's name, and loads more", async () => {
   const onMore = jest.fn();
   render(page(state({ data: boats, more: { retryText: "Try again", isBusy: false, onMore } })));
   const table = within(screen.getByRole("table", { name: "Boats" }));

@@ -34,7 +34,7 @@ interface ListPageProps<R> {
   className?: string | undefined;
 }
 
-/** A page with one list: its filters, rows and further pages, and the content shown while there are none. */
+/** A page with one list: its filters, rows and next pages, and the content shown while there are none. */
 export function ListPage<R>({ title, list, empty, table, children, ...page }: ListPageProps<R>) {
   const { more } = list;
   const heading = useRef<HTMLHeadingElement>(null);

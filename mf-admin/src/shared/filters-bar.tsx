@@ -20,7 +20,7 @@ interface FiltersBarProps<N extends string> extends AddressFilters<N> {
   className?: string | undefined;
 }
 
-/** The filters of a list: a search field, and further fields that are folded where they would hide the list. */
+/** The filters of a list: a search field, and other fields that are folded where they would hide the list. */
 export function FiltersBar<N extends string>({ values, change, clear, search, foldText, ...bar }: FiltersBarProps<N>) {
   const [isOpen, setOpen] = useState(false);
   const fieldsId = useId();

@@ -15,7 +15,7 @@ export interface WizardFixtures {
   places?: Place[];
   /** Tags that others have used. */
   tags?: string[];
-  /** Answers to further calls. */
+  /** Answers to other calls. */
   answers?: Answers;
 }
 

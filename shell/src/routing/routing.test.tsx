@@ -232,7 +232,7 @@ describe("a page for signed-in people", () => {
   ] as const;
 
   it.each(platformPages)(
-    "of the platform opens for platform admins alone: %s [A-SHELL-08, V-ROUTE-04]",
+    "of the platform opens only for platform admins: %s [A-SHELL-08, V-ROUTE-04]",
     async (name) => {
       const session = buildSession({ userRoles: [{ organizationId: orgId, roles: ["SUPER_ADMIN"] }] });
       await renderShell(pathsByName[name].href(), { token: "abc", answers: { "GET /api/user": () => session } });

@@ -46,7 +46,7 @@ async function waitForPictures({ environment }: Stack): Promise<void> {
   await client.connect();
   try {
     for (;;) {
-      // A picture is ready once it can be seen; its further sizes and types follow.
+      // A picture is ready once it can be seen; its other sizes and types follow.
       const { rowCount } = await client.query(
         `SELECT FROM media WHERE state = 'pending'
          UNION ALL SELECT FROM jobs.job WHERE name LIKE 'make-%' AND state IN ('created', 'retry', 'active') LIMIT 1`,

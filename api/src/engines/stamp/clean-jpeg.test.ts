@@ -41,13 +41,13 @@ it("passes on a scan as it arrives, also one that seems to have a marker everywh
   expect(maxHeldBytes).toBeLessThan(200_000);
 });
 
-it("breaks off where there are more segments than any program writes", async () => {
+it("stops where there are more segments than any program writes", async () => {
   const start = (await makeSampleJpeg()).subarray(0, 2);
   const padded = Buffer.concat([start, Buffer.alloc(20_000, 0xff), Buffer.from([0xff, 0xd9])]);
   await expect(clean(padded, 5_000)).rejects.toThrow("damaged");
 });
 
-it("breaks off where a JPEG is incomplete, instead of handing out a part of it", async () => {
+it("fails where a JPEG is incomplete, instead of handing out a part of it", async () => {
   const file = await makeSampleJpeg();
   await expect(clean(file.subarray(0, file.length - 20), 100)).rejects.toThrow("damaged");
   await expect(clean(Buffer.from("GIF89a and more"), 100)).rejects.toThrow("damaged");

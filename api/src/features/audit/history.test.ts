@@ -181,7 +181,7 @@ it("the page of each of twenty contributions shows everything that six people, a
   expect(await found("contributionId")).toEqual(new Set());
 }, 120_000);
 
-it("a file's history leaves out what was done to other files alone", async () => {
+it("a file's history leaves out what was done only to other files", async () => {
   const { organization, admin, collection } = await buildMuseum();
   const { id: contributionId } = await buildContribution({
     collection,

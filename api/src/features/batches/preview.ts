@@ -50,7 +50,7 @@ export async function checkChange(
   return collectionId === null ? null : findTargetCollection(organizationId, collectionId);
 }
 
-/** Contribution → the small picture of its first file, signed for the caller alone. */
+/** Contribution → the small picture of its first file, signed for the caller only. */
 async function findThumbnails({ addresses, organizationId }: PreviewBatchInput, media: ReadonlyMap<string, Media[]>) {
   const mediaId = [...media.values()].flatMap(([first]) => first?.id ?? []);
   const derivatives = await Derivative.findAll({

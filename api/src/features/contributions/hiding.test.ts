@@ -173,7 +173,7 @@ describe("a contribution to a collection that its contributor may no longer see"
     expect(gone.status).toBe(404);
   });
 
-  it("does not allow further contributions, and is invisible to others", async () => {
+  it("does not allow more contributions, and is invisible to others", async () => {
     const member = await buildUser({ organization });
     for (const actor of [null, member]) {
       expect((await api.get(`/api/contribution/${theirs.id}`, { actor })).status).toBe(404);

@@ -50,7 +50,7 @@ interface ProposalInput extends Pick<TextsPlanInput, "readsPrivate"> {
   now: Date;
 }
 
-/** Checks everything as for a change that takes effect now. A further change is added to the waiting one. */
+/** Checks everything as for a change that takes effect now. Another change is added to the waiting one. */
 export async function propose(actor: SignedInActor, contribution: Contribution, input: ProposalInput): Promise<void> {
   const { texts = {}, files = noFiles, uploads, now, readsPrivate } = input;
   const { organizationId, collectionId, id: contributionId } = contribution;

@@ -17,7 +17,7 @@ let organization: Organization;
 let collection: Collection;
 let actor: User;
 let jpeg: Blob;
-/** Used by this test alone, so that it can be checked to stay empty. */
+/** Used by this test only, so that it can be checked to stay empty. */
 let folder: string;
 const { TMPDIR } = process.env;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { Organization, SavedSearch } from "../../models/organizations.ts";
 export const listSavedSearches = (organizationId: string) =>
   SavedSearch.findAll({ where: { organizationId }, order: ["name"], raw: true });
 
-/** Without a query, the name is removed. A name that is taken is not given again. */
+/** Without a query, the search of this name is removed. A name in use is refused. */
 export const setSavedSearch = (
   actor: SignedInActor,
   organizationId: string,

@@ -229,7 +229,7 @@ it("changes which one is better, and removes the link; the pair is offered again
   expect(await AuditEntry.count({ where })).toBe(1);
 });
 
-it("is linked and unlinked by admins alone, and only with the version they have seen [CASE-10] [IN-08]", async () => {
+it("is linked and unlinked only by admins, and only with the version they have seen [CASE-10] [IN-08]", async () => {
   const { earlier, mediaId, path } = await buildPair();
   const reviewer = await buildUser({ organization });
   for (const { id: collectionId } of [collection, elsewhere]) {

@@ -126,7 +126,7 @@ describe("the export of a collection", () => {
     expect(rows[1]).toMatchObject({ title: "The harbour", date: "", locationLat: "" });
   });
 
-  it("keeps the order of its columns, and adds only further fields [A-EXP-01]", async () => {
+  it("keeps the order of its columns, and only appends new fields [A-EXP-01]", async () => {
     const { body } = await readExport(await buildCollection({ organization }));
     const columns = [
       "contributionId,mediaId,publishedAt,fileName,kind,type,bytes,width,height,duration,sha256",

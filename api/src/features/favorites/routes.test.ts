@@ -33,7 +33,7 @@ const hiddenPicture = async (values: Parameters<typeof buildCollection>[0] = { i
   buildContribution({ collection: await buildCollection({ organization, ...values }) });
 
 describe("GET /api/tagged-pictures", () => {
-  it("is for the signed-in alone", async () => {
+  it("is only for people who are signed in", async () => {
     const { status, body } = await api.get("/api/tagged-pictures");
     expect([status, body.code]).toEqual([401, "UNAUTHENTICATED"]);
   });

@@ -32,7 +32,7 @@ export async function addGroupMember(
   });
 }
 
-/** Leaves collections to admins alone: with its name kept, a new group of that name would get access. */
+/** Leaves collections to admins only: if its name were kept, a new group of that name would get access. */
 export async function deleteGroup(actor: SignedInActor, { organizationId, id, name }: Group): Promise<void> {
   await inTransaction(async () => {
     const removed = await Group.destroy({ where: { organizationId, id } });

@@ -152,7 +152,7 @@ export async function findSignOut(settings: ProviderSettings, callbackUrl: strin
   }
 }
 
-/** Reads the person's claims from the signed token, and with a further request if some are missing. */
+/** Reads the person's claims from the signed token, and with another request if some are missing. */
 export async function readClaims(
   settings: ProviderSettings,
   attempt: SignInAttempt,

@@ -1,4 +1,4 @@
-/** What an import would bring in: its table, read once, and the plan that is made of it. */
+/** Plans what an import would bring in, from its table, which is read once. */
 import type { calls } from "@samling/contract/calls";
 import { importLimits } from "@samling/contract/limits";
 import type { Answer } from "@samling/contract/types";
@@ -151,7 +151,7 @@ async function findNumbers(
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** The highest number of each year that is no typing error: own numbers continue above imported ones. */
+/** The highest number of each year that is not a typing error: own numbers continue above imported ones. */
 async function findMaxEntries(organizationId: string, years: readonly number[]): Promise<Map<number, number>> {
   const maxEntry = async (year: number) =>
     [

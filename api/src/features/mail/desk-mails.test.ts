@@ -102,7 +102,7 @@ describe("the choice of e-mails", () => {
     expect((await read(organization, member)).body).toEqual({ ...chosen, decides: false });
   });
 
-  it("is for members alone, and refuses an invalid value", async () => {
+  it("is only for members, and refuses an invalid value", async () => {
     const { organization, admin } = await build();
     expect((await read(organization, null)).status).toBe(401);
     expect((await read(organization, await buildUser())).status).toBe(403);
@@ -265,7 +265,7 @@ describe("tips that wait", () => {
 });
 
 describe("a reminder", () => {
-  it("takes the digest's place once the oldest has waited longer than promised, and comes again after a week", async () => {
+  it("takes the digest's place once the oldest has waited longer than promised, and is repeated after a week", async () => {
     const { organization, collection, admin } = await build();
     await organization.update({ answerDays: 5 });
     await arrive(collection, 5 * day + hour);
@@ -402,7 +402,7 @@ describe("an e-mail that can be switched off", () => {
     expect((await read(organization, admin)).body).toMatchObject({ review: "daily" });
   });
 
-  it("is a reminder that is switched off by its link alone [IN-16]", async () => {
+  it("is a reminder that is switched off by its own link only [IN-16]", async () => {
     const { organization, collection, admin } = await build();
     await organization.update({ answerDays: 5 });
     await arrive(collection, 5 * day + hour);
@@ -460,7 +460,7 @@ describe("mails about one's own contributions [IN-16]", () => {
     expect((await tell(kind, { decisionMails: false })).mails).toEqual([]);
   });
 
-  it("come all the same if some of the files were not taken", async () => {
+  it("still come if some of the files were not taken", async () => {
     expect((await tell("contribution-published", { decisionMails: false }, ["tram.jpg"])).mails).toHaveLength(1);
   });
 

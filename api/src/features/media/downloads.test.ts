@@ -318,7 +318,7 @@ it("downloads nothing that the page does not show: hidden, declined, withheld, p
   expect(await statuses()).toEqual([200, 200]);
 });
 
-it("downloads a private picture for its contributor, at an address signed for that person alone [LOOK-03]", async () => {
+it("downloads a private picture for its contributor, at an address signed for that person only [LOOK-03]", async () => {
   const media = await contributePicture({}, { isPublic: "false" });
   expect((await reuseOf(media)).status).toBe(404);
   const [file] = (await reuseOf(media, actor)).body.downloads;

@@ -22,7 +22,7 @@ export const failMedia = ({ organizationId, mediaId }: DerivativesJob, failure: 
     return true;
   });
 
-/** Keeps a film's pictures, which were made from pixels alone. */
+/** Keeps a film's pictures, which were made only from pixels. */
 async function withdraw(media: Media): Promise<void> {
   const { organizationId, id: mediaId } = media;
   const film = { kind: { [Op.or]: [filmKind, { [Op.like]: captionsPattern }] } };

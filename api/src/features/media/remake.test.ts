@@ -137,7 +137,7 @@ describe.each([
     expect(await statusesOf(contribution)).toEqual({ video: 200, "captions-en": 200, thumb: 200, full: 200 });
 
     expect(await handle(contribution)).not.toBe("skipped");
-    // Its pictures were made from pixels alone.
+    // Its pictures were made only from pixels.
     expect(await statusesOf(contribution)).toEqual({ video: 404, "captions-en": 404, thumb: 200, full: 200 });
     const { body } = await api.get<ContributionAnswer>(`/api/contribution/${contribution.id}`);
     expect(body.images).toMatchObject([{ state: "failed", videoUrl: null, captions: [] }]);

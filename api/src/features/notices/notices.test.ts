@@ -276,7 +276,7 @@ it("leaves hidden what a notice has hidden since, when an earlier message or pub
   expect([await undo(published), await isSeen()]).toEqual([409, false]);
 });
 
-it("lets the losing side object, and says so in its letter alone [LAW-03]", async () => {
+it("lets the losing side object, and says so only in its letter [LAW-03]", async () => {
   const { reference } = (await notify()).body;
   await decide(reference, "show", { ground: "no_breach" });
   const letters = await OutgoingMail.findAll({ where: { organizationId: organization.id, kind: "notice-decided" } });
@@ -431,7 +431,7 @@ it("hides a profile at once on request of the person shown, and no profile that 
 const profileOf = async (actor: User | null = null) =>
   (await api.get(`/api/user/${contributor.id}/${organization.id}`, { actor })).status;
 
-it("decides about a profile after its contributor has left and kept the contribution, and accepts no further notice [LAW-02, LAW-09]", async () => {
+it("decides about a profile after its contributor has left and kept the contribution, and accepts no more notices [LAW-02, LAW-09]", async () => {
   await contributor.update({ isPublic: true });
   const { reference } = (await notify({ isOfProfile: true })).body;
   const other = (await notify({ isOfProfile: true, reason: "hurts" })).body.reference;

@@ -111,7 +111,7 @@ const sources = [
   ["hand_over_parts", "key"],
 ] as const;
 
-/** Several rows may name one key, so the lane depends on the key alone. */
+/** Several rows may name one key, so the lane depends on the key only. */
 const listOriginals = ({ lastKey, lane, lanes }: FixityLane) =>
   select<Original>(
     `${sources

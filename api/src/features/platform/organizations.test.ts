@@ -138,7 +138,7 @@ describe("the limits of an organization", () => {
 });
 
 describe("POST /api/platform/organization/{id}/invitation", () => {
-  it("names a further super-admin, and repeats the e-mail to one who has lost it", async () => {
+  it("names another super-admin, and repeats the e-mail to one who has lost it", async () => {
     const organization = await buildOrganization();
     const invite = (email: string) =>
       api.post(`/api/platform/organization/${organization.id}/invitation`, { actor: platformAdmin, body: { email } });

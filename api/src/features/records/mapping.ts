@@ -1,6 +1,6 @@
 /**
  * Mapping of a media item to each format: one line for each field, and for other data, in the order that LIDO requires;
- * the others require none, except for EDM's last ones. A place is a path of elements. `+` begins a further element for
+ * the others require none, except for EDM's last ones. A place is a path of elements. `+` begins another element for
  * each value, `@` is an attribute. A place with a text, or one that is made of the record, has that text wherever the
  * field has a value.
  */

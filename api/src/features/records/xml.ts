@@ -28,7 +28,7 @@ function clean(node: XmlNode): XmlNode {
 export const writeXml = (node: XmlNode): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(clean(node))}\n`;
 
-/** Within the path, `+` begins a further element of its name; otherwise the last element is continued. */
+/** Within the path, `+` begins another element of its name; otherwise the last element is continued. */
 export function put(tree: XmlNode, path: string, value: string, language?: string): void {
   let node = tree;
   for (const step of path.split("/")) {

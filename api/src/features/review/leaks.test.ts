@@ -90,7 +90,7 @@ afterAll(async () => {
 const leak = () => new RegExp(`${secret}|${contributionId}|${media.id}`);
 
 it.each(callEntries)(
-  "%s shows waiting contributions to no one else, and contact details of contributors to admins alone [IN-01] [IN-15]",
+  "%s shows waiting contributions to no one else, and contact details of contributors only to admins [IN-01] [IN-15]",
   async (name, { address }) => {
     const review = { caseId: found.id, decisionId: found.id };
     const scope = { organization, collection, group: { id: crypto.randomUUID() }, review, email: "x@y.zz" };

@@ -50,7 +50,7 @@ const noMatches: SearchTerm["matches"] = {
   near: [],
 };
 
-/** Maximum number of words: further ones would only make the statement longer. */
+/** Maximum number of words: more would only make the statement longer. */
 const maxWords = 8;
 /** Maximum number of words in use for one word, by level. */
 const maxFound = 100;

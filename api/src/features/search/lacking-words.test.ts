@@ -36,7 +36,7 @@ it("says nothing of a picture that is a minute old, but of one for which the wor
     replacements: { id },
   });
   expect(await search("svetsaren")).toMatchObject({ total: 0, isPreparing: true });
-  // Words as they are written are found all the same; only a query without words misses pictures.
+  // Words as they are written are still found; only a query without words misses pictures.
   expect(await search("svetsare")).toMatchObject({ total: 1 });
   expect(await search("")).toMatchObject({ total: 2, isPreparing: false });
 });

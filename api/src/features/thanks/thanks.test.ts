@@ -119,7 +119,7 @@ it("sums days older than a year by month, and no figure changes [TELL-08]", asyn
   ]);
 });
 
-it("says what is known, the number and the sets, to the contributor alone [TELL-08]", async () => {
+it("says what is known, the number and the sets, only to the contributor [TELL-08]", async () => {
   await know("Nordhemsskolan", { name: "Gun Holm" });
   await know("Elin Bergqvist", { ground: "staff_only" });
   await know("My own words", { userId: contributor.id });

@@ -75,7 +75,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       fields: { uploads: JSON.stringify(ids), ...over.fields },
     });
   const findMedia = (contributionId: string) => Media.findAll({ where: { contributionId }, order: ["position"] });
-  /** Settles once the API has begun to store bytes of a further file. */
+  /** Settles once the API has begun to store bytes of another file. */
   const storesMoreThan = (before: Record<string, number>) =>
     eventually(async () => expect((await countTraces(api)).pending).toBeGreaterThan(before.pending ?? 0));
   const expectNoTraces = async () => {

@@ -29,7 +29,7 @@ const confirm = async (actor: string, body: object) => {
 const isAsked = [403, "CONFIRMATION_NEEDED"];
 
 describe("confirming the person", () => {
-  it("asks for the password after ten minutes, for ten minutes, in this session alone", async () => {
+  it("asks for the password after ten minutes, for ten minutes, only in this session", async () => {
     const user = await buildUser();
     const [token, other] = [await signIn(user), await signIn(user)];
     expect(await exportOwn(token)).toEqual([200, undefined]);

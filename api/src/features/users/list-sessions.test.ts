@@ -29,7 +29,7 @@ const mailsTo = ({ email }: User) => OutgoingMail.findAll({ where: { recipient: 
 /** Builds a person who registered long ago. */
 const buildRegular = () => buildUser({ organization, createdAt: new Date(Date.now() - 48 * 60 * 60 * 1000) });
 
-it("shows how and roughly where from a session was opened, and stores no whole address", async () => {
+it("shows how and roughly where from a session was opened, and does not store the whole address", async () => {
   const { token } = await login(await buildUser({ organization }));
   expect(await list(token)).toMatchObject([
     { device: "Firefox, Windows", openedBy: "password", network: "192.0.2.0/24", isNewDevice: false, isCurrent: true },

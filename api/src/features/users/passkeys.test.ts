@@ -43,7 +43,7 @@ describe("a passkey", () => {
     expect(await Passkey.count({ where: { userId: user.id } })).toBe(1);
   });
 
-  it("can be removed beside a password, by its owner alone [TRUST-03]", async () => {
+  it("can be removed beside a password, only by its owner [TRUST-03]", async () => {
     const [user, other] = [await buildUser(), await buildUser()];
     await keep(user, "mine");
     const remove = (actor: User) => api.delete("/api/user/passkeys/mine", { actor });
@@ -60,7 +60,7 @@ describe("a passkey", () => {
     }
   });
 
-  it("is required before any grave action, where the person signed in with the password alone", async () => {
+  it("is required before any sensitive action, where the person signed in with the password alone", async () => {
     const user = await buildUser({ isPlatformAdmin: true });
     await keep(user, "laptop");
     const { body } = await api.post<{ token: string }>("/api/login", {

@@ -187,7 +187,7 @@ describe("POST /api/createUserOrgRelation", () => {
   const join = (actor: User | null, body: object) =>
     api.post<SessionAnswer & { code: string }>("/api/createUserOrgRelation", { actor, body });
 
-  it("makes a person with an account a member of a further organization [API-18] [PERM-06]", async () => {
+  it("makes a person with an account a member of another organization [API-18] [PERM-06]", async () => {
     const first = await buildOrganization();
     const second = await buildOrganization();
     const user = await buildUser({ organization: first });

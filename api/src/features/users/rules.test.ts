@@ -59,7 +59,7 @@ it.each<[string, boolean, Partial<Parameters<typeof isContactNeeded>[0]>]>([
   ["a contributor", false, {}],
   ["a member of another organization", true, { isMemberElsewhere: true }],
   ["a reviewer", true, { isReviewer: true }],
-  ["a person with a further role", true, { roles: ["USER", "SUB_ADMIN"] }],
+  ["a person with another role", true, { roles: ["USER", "SUB_ADMIN"] }],
   ["a platform admin", true, { isPlatformAdmin: true }],
 ])("the contact of %s is needed: %j [IN-15]", (_, expected, facts) => {
   expect(isContactNeeded({ ...contributor, ...facts })).toBe(expected);

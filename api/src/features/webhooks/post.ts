@@ -24,7 +24,7 @@ export interface PostResult {
 
 export const isAccepted = ({ status }: PostResult): boolean => status !== null && status >= 200 && status < 300;
 
-/** Waits for the status alone: the rest of the answer is not read. */
+/** Waits only for the status: the rest of the answer is not read. */
 export const post = ({ address, headers, body, allowed }: PostInput): Promise<PostResult> =>
   new Promise((resolve) => {
     const fail = (error: unknown) =>

@@ -14,7 +14,7 @@ const table = (place: number, symbol: number) =>
 const run = 2 ** 15 - 1;
 
 /**
- * Gray or of three colors at full resolution, all of it the same. After the first pass over its pixels each further one costs
+ * Gray or of three colors at full resolution, all of it the same. After the first pass over its pixels each additional one costs
  * about two bytes per 32,767 blocks.
  */
 export function makeProgressiveJpeg({ width = 64, height = 64, components = 1, scans = 2 }): Buffer {

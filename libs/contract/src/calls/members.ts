@@ -74,7 +74,7 @@ export const memberCalls = {
   removeSecondStep: call({
     address: "DELETE /api/organization/{id}/users/{userId}/second-step",
     summary:
-      "Remove the authenticator app and the passkeys of a member who has lost them. The person is notified by e-mail and signed out everywhere. Refused with CONFLICT: only platform admins may do it for super admins and for staff of other organizations, and no one for oneself or for a platform admin.",
+      "Remove the authenticator app and the passkeys of a member who has lost them. The person is notified by e-mail and signed out everywhere. Refused with CONFLICT: only platform admins may do it for super admins and for staff of other organizations, and no one may do it for themselves or for a platform admin.",
     permission: "user:setRoles",
     changesPublic: false,
     needsConfirmation: true,

@@ -13,7 +13,7 @@ export const contributionStates = [
   "guardian",
 ] as const;
 export type ContributionState = (typeof contributionStates)[number];
-/** Audience besides contributor and admins; the last four have no further one, for the reason in the name. */
+/** Audience besides contributor and admins; the last four have no other, for the reason in the name. */
 export const audiences = ["everybody", "members", "group", "closed", "private", "suspended", "hidden"] as const;
 export type Audience = (typeof audiences)[number];
 export const socialOptions = ["Facebook", "Instagram", "Snapchat", "Twitter"] as const;

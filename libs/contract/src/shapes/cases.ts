@@ -83,7 +83,7 @@ export const CaseNotice = z.object({
   law: z.string(),
   words: z.string(),
   name: z.string(),
-  email: z.string().nullable().describe("For admins alone."),
+  email: z.string().nullable().describe("For admins only."),
   dueAt: Instant,
   isObjection: z.boolean(),
   legalBasis: z
@@ -103,7 +103,7 @@ export const CaseTip = TipMark.extend({
   source: z.enum(tipSources).nullable(),
   name: z.string(),
   readerName: z.string().describe("Of a `transcript`: who read it after the first; empty: no name."),
-  email: z.string().nullable().describe("For admins alone."),
+  email: z.string().nullable().describe("For admins only."),
   isReachable: z.boolean().describe("False without an address: no thanks are sent."),
   statements: z.array(
     z.object({

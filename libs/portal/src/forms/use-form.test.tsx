@@ -125,7 +125,7 @@ describe("the problems of a form", () => {
     expect(summary()).toHaveFocus();
   });
 
-  it("take the focus to the summary at every further attempt", async () => {
+  it("take the focus to the summary at every attempt after that", async () => {
     await open({ send: jest.fn() });
     await save();
     field("English").focus();

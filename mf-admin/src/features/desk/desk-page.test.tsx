@@ -204,7 +204,7 @@ it("explains that nothing can match if the first day is after the last one", asy
   expect(screen.getByLabelText("To")).toHaveAccessibleDescription(/The first day is after the last one/);
 });
 
-it("loads further pages, and says if nothing matches", async () => {
+it("loads more pages, and says if nothing matches", async () => {
   await renderPage({
     answers: {
       "GET /api/organization/{id}/contributions": ({ parameters: { before, state } }) => {
@@ -246,7 +246,7 @@ it("says that contributions may be missing while the search is still getting rea
   expect(await screen.findByText(/New contributions are still being added to the search/)).toBeVisible();
 });
 
-it("says that a further page failed, keeps the rows, and retries", async () => {
+it("says that the next page failed, keeps the rows, and retries", async () => {
   let isBroken = true;
   await renderPage({
     answers: {

@@ -8,7 +8,7 @@ export type Webhook = WebhookList["webhooks"][number];
 export type Delivery = WebhookList["deliveries"][number];
 
 const webhooksTag = { type: "Organization", id: "WEBHOOKS" } as const;
-const atWebhooks = { invalidatesTags: [webhooksTag] };
+const webhookTags = { invalidatesTags: [webhooksTag] };
 const keysTag = { type: "Organization", id: "KEYS" } as const;
 
 export const keyApi = baseApi.injectEndpoints({
@@ -17,10 +17,10 @@ export const keyApi = baseApi.injectEndpoints({
     createKey: write(build, "POST /api/organization/{id}/keys", { invalidatesTags: [keysTag] }),
     removeKey: write(build, "DELETE /api/organization/{id}/keys/{keyId}", { invalidatesTags: [keysTag] }),
     listWebhooks: read(build, "GET /api/organization/{id}/webhooks", { providesTags: [webhooksTag] }),
-    createWebhook: write(build, "POST /api/organization/{id}/webhooks", atWebhooks),
-    switchWebhook: write(build, "PUT /api/organization/{id}/webhooks/{webhookId}", atWebhooks),
-    changeWebhookSecret: write(build, "POST /api/organization/{id}/webhooks/{webhookId}/secret", atWebhooks),
-    removeWebhook: write(build, "DELETE /api/organization/{id}/webhooks/{webhookId}", atWebhooks),
-    resendDelivery: write(build, "POST /api/organization/{id}/webhook-deliveries/{deliveryId}/send", atWebhooks),
+    createWebhook: write(build, "POST /api/organization/{id}/webhooks", webhookTags),
+    switchWebhook: write(build, "PUT /api/organization/{id}/webhooks/{webhookId}", webhookTags),
+    changeWebhookSecret: write(build, "POST /api/organization/{id}/webhooks/{webhookId}/secret", webhookTags),
+    removeWebhook: write(build, "DELETE /api/organization/{id}/webhooks/{webhookId}", webhookTags),
+    resendDelivery: write(build, "POST /api/organization/{id}/webhook-deliveries/{deliveryId}/send", webhookTags),
   }),
 });

@@ -283,7 +283,7 @@ describe("grid of a collection", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Where the ships came in" })).toBeVisible();
   });
 
-  it("keeps the loaded pictures if a further page fails, and offers a retry", async () => {
+  it("keeps the loaded pictures if the next page fails, and offers a retry", async () => {
     let isBroken = true;
     answerNetwork({
       ...collection,

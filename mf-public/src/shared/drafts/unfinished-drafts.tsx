@@ -11,7 +11,7 @@ interface DraftEntry {
   files: number;
 }
 
-/** `draft-of:person/collection`, and a further part where a person has two drafts for one collection. */
+/** `draft-of:person/collection`, and another part where a person has two drafts for one collection. */
 const readDraftEntries = (owner: string): DraftEntry[] =>
   Object.keys(localStorage)
     .filter((key) => key.startsWith(`${draftMark}${owner}/`))

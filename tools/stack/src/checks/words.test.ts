@@ -11,6 +11,9 @@ it.each([
   ["  // Who may see it.", "begin the comment with a noun or a verb"],
   ['  "text": "Nobody sees it.",', "no one"],
   ["/** Null if the answer is none of them. */", "is not a"],
+  ["/** Null if it is no package. */", "is not a"],
+  ["// Kept, also after a reload.", "even after"],
+  ["// The client breaks off.", "disconnects"],
   ["| what is hidden | nobody sees it |", "no one"],
 ])("replaces a word of %s", (line, better) => {
   expect(findReplacedWords("a.ts", `\n${line}`)).toContainEqual(expect.stringMatching(`^a\\.ts:2: .*: .*${better}`));
@@ -21,7 +24,8 @@ it.each([
   'import { type To, Link } from "router";',
   "type Token = string;",
   'const email = "nobody@example.org";',
-  "/** Null if there is none. */",
+  "/** Null if there is none, or there is no package. */",
+  "// It is no longer shown, and no one asks.",
   "// Who is it? Asked of everyone.",
   "// The contributor, of whom the name is shown.",
   'column.named("gift", column.text())',

@@ -267,7 +267,7 @@ describeWithHosts("an installation on several machines", () => {
     expect([kept.status, (await ask(picture)).status]).toEqual([200, 404]);
   });
 
-  it("workers are killed in mid-film, and it is made all the same [MANY-01]", async () => {
+  it("workers are killed in mid-film, and it is still made [MANY-01]", async () => {
     const film = await readFile(await makeSampleMp4({ folder, name: "boat.mp4", size: "640x360", seconds: 8 }));
     const { contributionId } = await museum.contribute({ film });
     const primary = await cluster.awaitPrimary();

@@ -168,7 +168,7 @@ it("says that replies are not read where the organization names no address, and 
   expect(mail.text).not.toContain("Ingrid");
 });
 
-it("keeps an organization's own questions beside its reasons, and asks with them alone [ST-12]", async () => {
+it("keeps an organization's own questions beside its reasons, and asks only with them [ST-12]", async () => {
   const actor = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
   const list = async () => (await api.get<Reasons>(pathOf("/reasons"), { actor })).body;
   const builtIn = await list();

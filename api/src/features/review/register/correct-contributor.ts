@@ -7,7 +7,7 @@ import { type AccessionKey, lockEntry, recordEntryChange } from "./entry.ts";
 
 type Correction = z.output<(typeof calls)["correctContributor"]["body"]>;
 
-/** Rectifies the name that the register keeps (GDPR, article 16): the record of changes alone has the earlier one. */
+/** Rectifies the name that the register keeps (GDPR, article 16): only the record of changes has the earlier one. */
 export const correctContributor = (
   actor: SignedInActor,
   key: AccessionKey,

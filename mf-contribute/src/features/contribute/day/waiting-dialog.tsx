@@ -19,7 +19,7 @@ const blockedMs = 60_000;
 /** For as long as the page is open: closing the dialog begins no new count. */
 const wrong = { count: 0, until: 0 };
 
-/** For staff alone: what waits on this tablet, and why. It is locked again with each closing. */
+/** For staff only: what waits on this tablet, and why. It is locked again with each closing. */
 export function WaitingDialog({ day, waiting, onSend, onClose }: WaitingDialogProps) {
   const t = useDayText();
   const [pin, setPin] = useState("");

@@ -160,7 +160,7 @@ describe("a change that waits for a decision", () => {
     expect(await screen.findByText(/Your change is being reviewed/)).toBeVisible();
   });
 
-  it("is not gone on with once it is decided, whatever the page before has shown [IN-12]", async () => {
+  it("cannot be continued once it is decided, whatever the previous page has shown [IN-12]", async () => {
     let isDecided = false;
     const own = () => buildConversation(buildSent(old), isDecided ? undefined : change);
     const from = paths.ownContribution.href({ orgId, id: contributionId });

@@ -37,7 +37,7 @@ it("describes several files in a table on a desk, a row each, with the answers o
   await user.type(inRow(1, /^Name of the photographer/), "Elsa Lund");
   await user.click(within(rows()[1] as HTMLElement).getByRole("button", { name: "More about the picture b.jpg" }));
 
-  // For this file alone: the table is still the way that was chosen.
+  // For this file only: the table is still the way that was chosen.
   expect(localStorage.getItem("personal:describe")).toBe("table");
   expect(screen.queryByRole("table")).not.toBeInTheDocument();
   expect(screen.getByText(/^File 2 of 2/)).toBeInTheDocument();

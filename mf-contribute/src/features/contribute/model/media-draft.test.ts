@@ -43,7 +43,7 @@ it("does not send another photographer's name for one's own picture", () => {
   );
 });
 
-it("sends the language of the page with the first words, and the one that was chosen with all further ones", () => {
+it("sends the language of the page with the first words, and the one that was chosen with all later ones", () => {
   const startedDraft = { ...emptyDraft, ...withLanguage(emptyDraft, { title: "Hamnen" }, "sv") };
   expect(toMediaInput(startedDraft)).toMatchObject({ title: "Hamnen", lang: "sv" });
   expect(withLanguage(startedDraft, { title: "Satama" }, "en")).toEqual({ title: "Satama" });

@@ -24,7 +24,7 @@ afterEach(() => {
   for (const one of restore.splice(0).toReversed()) one();
 });
 
-it("uploads the files one by one while they are described, and says the progress to screen readers alone [GIVE-10]", async () => {
+it("uploads the files one by one while they are described, and reports the progress only to screen readers [GIVE-10]", async () => {
   const server = catchUploads();
   server.isOnHold = true;
   await openDescribed();

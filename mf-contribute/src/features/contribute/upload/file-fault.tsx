@@ -46,7 +46,7 @@ function useFault() {
   };
 }
 
-/** For screen readers alone, unless there are problems: no one should mistake uploaded files for sent ones. */
+/** For screen readers only, unless there are problems: no one should mistake uploaded files for sent ones. */
 export function UploadLine() {
   const t = useDraftText();
   const { outgoing, uploaded, uploadsEarly } = useCurrentWizard();

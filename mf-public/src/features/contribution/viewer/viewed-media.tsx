@@ -69,14 +69,14 @@ function PictureView({ media, title, view, onView, onStep, zoom, rings, chosen }
   useImperativeHandle<DeepZoom | null, DeepZoom | null>(zoom, () => deepZoom.current);
   const shown = rings.map(({ id }) => id).join();
   // The zooming library places elements of its own.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: others for other rings alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: replaced only if the rings are others
   const places = useMemo(() => rings.map((ring) => ({ ...ring, element: document.createElement("span") })), [shown]);
   const mark = useEffectEvent(() => {
     deepZoom.current?.mark(places);
     const spot = rings.find(({ id }) => id === chosen);
     if (spot) deepZoom.current?.moveTo(spot);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: placed again for these alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: placed again only for these
   useEffect(mark, [places, chosen]);
   const reportView = useEffectEvent(onView);
   const step = useEffectEvent(onStep);

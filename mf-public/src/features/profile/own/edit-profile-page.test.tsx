@@ -398,7 +398,7 @@ describe("my contributions", () => {
     expect(screen.queryByRole("button", { name: "Show more" })).not.toBeInTheDocument();
   });
 
-  it("stay if a further page fails, which is said, and can be retried", async () => {
+  it("stay if the next page fails, which is said, and can be retried", async () => {
     const pages = buildContributionPages();
     let isBroken = true;
     answerNetwork({

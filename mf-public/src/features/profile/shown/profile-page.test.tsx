@@ -88,7 +88,7 @@ describe("a profile", () => {
     expect(screen.queryByRole("button", { name: "Show more" })).not.toBeInTheDocument();
   });
 
-  it("says that further contributions could not be loaded, keeps those shown, and retries", async () => {
+  it("says that more contributions could not be loaded, keeps those shown, and retries", async () => {
     const pages = buildContributionPages();
     let isBroken = true;
     answerNetwork({
