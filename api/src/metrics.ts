@@ -42,7 +42,7 @@ export const storageErrors = new Counter({
 
 export const jobSeconds = new Histogram({
   name: "samling_job_duration_seconds",
-  help: "Jobs by queue and result; a job that broke off has the result error and is tried again.",
+  help: "Jobs by queue and result; a job that was interrupted has the result error and is tried again.",
   labelNames: ["queue", "result"],
   buckets: [0.1, 0.5, 2, 10, 60, 300, 1_800],
 });
