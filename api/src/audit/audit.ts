@@ -3,7 +3,7 @@ import type { Actor } from "../http/actor.ts";
 import { currentRequest } from "../http/request-context.ts";
 import { AuditEntry } from "../models/platform.ts";
 
-/** Id of the action's subject, or another subject, with what is true of it alone. */
+/** Id of the action's subject, or another subject, with data about that one only. */
 type Subject = string | { type: string; id: string; data?: Record<string, unknown> };
 
 /** Call inside the transaction of the change, so that neither exists without the other. */

@@ -9,7 +9,7 @@ export const mailsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getMailChoices: read(build, "GET /api/organization/{id}/mail-choices", { providesTags: [tag] }),
     setMailChoices: write(build, "PUT /api/organization/{id}/mail-choices", { invalidatesTags: [tag] }),
-    /** The token is in no address, so it is neither in a log nor in the history. */
+    /** The token is not part of an address, so it is neither in a log nor in the history. */
     readMailLink: build.query<Answer<"POST /api/mail-link">, string>({
       query: (token) => ({ address: "POST /api/mail-link", body: { token } }),
       keepUnusedDataFor: 0,
