@@ -22,7 +22,7 @@ export function readConfig(environment: Environment = process.env) {
       lock: read.DATABASE_LOCK_TIMEOUT,
       idleTransaction: read.DATABASE_IDLE_TRANSACTION_TIMEOUT,
     },
-    shutdown: { delay: read.SHUTDOWN_DELAY, grace: read.SHUTDOWN_GRACE },
+    shutdown: { delayMs: read.SHUTDOWN_DELAY, graceMs: read.SHUTDOWN_GRACE },
     dataDir: resolve(read.DATA_DIR),
     s3: readBucket(read),
     packageNetworks: readNetworks(read.PACKAGE_NETWORKS),

@@ -25,8 +25,8 @@ async function start(): Promise<void> {
   const operations = await operate(parts, facts, checkReadiness);
   stopOnSignal(log, async () => {
     isStopping = true;
-    await sleep(config.shutdown.delay);
-    await close(server, config.shutdown.grace);
+    await sleep(config.shutdown.delayMs);
+    await close(server, config.shutdown.graceMs);
     await parts.visits.stop();
     await jobs.stop();
     await operations.close();

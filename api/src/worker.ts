@@ -33,8 +33,8 @@ async function start(): Promise<void> {
   const operations = await operate(parts, facts, checkReadiness);
   stopOnSignal(log, async () => {
     isStopping = true;
-    await sleep(config.shutdown.delay);
-    await jobs.stop(config.shutdown.grace);
+    await sleep(config.shutdown.delayMs);
+    await jobs.stop(config.shutdown.graceMs);
     queues.stop();
     await operations.close();
     await stopTracing();

@@ -25,8 +25,7 @@ export interface Config {
   /** Settings for releases in a bucket. */
   bucket: { cache: string | undefined; server: Environment };
   connections: ConnectionLimits;
-  /** Milliseconds. */
-  shutdown: { delay: number; grace: number };
+  shutdown: { delayMs: number; graceMs: number };
   /** Whether every request is logged. */
   logsRequests: boolean;
   commit: string | null;
@@ -78,7 +77,7 @@ export function readConfig(environment: Environment): Config {
     releasesUrl: read.RELEASES_URL,
     bucket: { cache: read.RELEASES_CACHE, server },
     connections: readLimits(read),
-    shutdown: { delay: read.SHUTDOWN_DELAY, grace: read.SHUTDOWN_GRACE },
+    shutdown: { delayMs: read.SHUTDOWN_DELAY, graceMs: read.SHUTDOWN_GRACE },
     logsRequests: ["trace", "debug", "info"].includes(read.LOG_LEVEL),
     commit: read.COMMIT ?? null,
     operations: { port: read.OPERATIONS_PORT, host: read.OPERATIONS_HOST },

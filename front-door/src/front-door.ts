@@ -54,8 +54,8 @@ export interface FrontDoorOptions
 
 export interface FrontDoor {
   checkReadiness: CheckReadiness;
-  /** Answers for `delay` milliseconds while it reports that it is not ready, then has `grace` for the rest. */
-  stop(shutdown?: { delay: number; grace: number }): Promise<void>;
+  /** Answers for `delayMs` while it reports that it is not ready, then has `graceMs` for the rest. */
+  stop(shutdown?: { delayMs: number; graceMs: number }): Promise<void>;
 }
 
 /** The single address that visitors know: the shell's files and pages, and the API behind it. */
@@ -134,10 +134,10 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
   const server = await listen(observed, { port, hosts: options.hosts, limits: options.connections, trustedProxies });
   return {
     checkReadiness,
-    stop: async ({ delay, grace } = { delay: 0, grace: 0 }) => {
+    stop: async ({ delayMs, graceMs } = { delayMs: 0, graceMs: 0 }) => {
       isStopping = true;
-      await sleep(delay);
-      await server.stop(grace);
+      await sleep(delayMs);
+      await server.stop(graceMs);
       ready.stop();
       await firstViews.stop();
     },

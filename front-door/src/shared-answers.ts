@@ -23,7 +23,7 @@ const maxAnswerBytes = 512 * 1024;
 const minCompressedBytes = 1_000;
 
 /** Seconds for which a shared cache may give this answer to others. */
-function lifetimeOf({ statusCode, headers }: IncomingMessage): number {
+function readLifetimeSeconds({ statusCode, headers }: IncomingMessage): number {
   const { "cache-control": control = "", "content-length": length, "content-encoding": encoded } = headers;
   if (statusCode !== 200 || encoded || length === undefined || Number(length) > maxAnswerBytes) return 0;
   if (!/\bpublic\b/.test(control)) return 0;
@@ -67,9 +67,9 @@ export class SharedAnswers {
     answer: IncomingMessage,
     response: ServerResponse,
   ): Promise<boolean> {
-    const lifetime = lifetimeOf(answer) * 1000;
+    const lifetimeMs = readLifetimeSeconds(answer) * 1000;
     response.off("close", done);
-    if (lifetime === 0) {
+    if (lifetimeMs === 0) {
       done();
       return false;
     }
@@ -82,7 +82,7 @@ export class SharedAnswers {
     }
     const { connection, "keep-alive": _keepAlive, "x-request-id": _id, ...headers } = answer.headers;
     const stored = { headers, body: Buffer.concat(chunks), storedAt: Date.now(), encoded: new Map() };
-    if (generation === this.#generation) this.#kept.set(key, stored, { ttl: lifetime });
+    if (generation === this.#generation) this.#kept.set(key, stored, { ttl: lifetimeMs });
     done();
     await sendAnswer(stored, response);
     return true;

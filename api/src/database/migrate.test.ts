@@ -59,7 +59,7 @@ describe("a migration", () => {
   it("gives up once it has waited long enough, and has changed nothing", async () => {
     const transaction = await database.sequelize.transaction();
     await database.sequelize.query("LOCK TABLE media IN SHARE MODE", { transaction });
-    await expect(migrate(database.url, { known: upTo(addShelf), timeout: 1 })).rejects.toThrow(
+    await expect(migrate(database.url, { known: upTo(addShelf), timeoutMs: 1 })).rejects.toThrow(
       "9001-shelf: a table that it changes is in use; given up",
     );
     await transaction.rollback();

@@ -16,20 +16,20 @@ const lockNotAvailable = "55P03";
 
 export interface MigrateOptions {
   log?: (message: string) => void;
-  /** Milliseconds after which it gives up waiting for a lock or for another migration. */
-  timeout?: number;
+  /** Time after which it gives up waiting for a lock or for another migration. */
+  timeoutMs?: number;
 }
 type WaitOptions = Required<MigrateOptions>;
-const defaults: WaitOptions = { log: () => {}, timeout: 600_000 };
+const defaults: WaitOptions = { log: () => {}, timeoutMs: 600_000 };
 
 /** Repeats `attempt` until it returns something or the time is up. */
 async function retryUntil<T>(attempt: () => Promise<T | null>, reason: string, options: WaitOptions): Promise<T> {
-  const { log, timeout } = options;
-  const end = Date.now() + timeout;
+  const { log, timeoutMs } = options;
+  const end = Date.now() + timeoutMs;
   for (let tries = 1; ; tries++) {
     const result = await attempt();
     if (result !== null) return result;
-    if (Date.now() > end) throw new Error(`${reason}; given up after ${Math.round(timeout / 1_000)} seconds.`);
+    if (Date.now() > end) throw new Error(`${reason}; given up after ${Math.round(timeoutMs / 1_000)} seconds.`);
     if (tries === 1) log(`${reason}; waiting.`);
     await sleep(lockRetryMs);
   }

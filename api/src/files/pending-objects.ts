@@ -5,7 +5,7 @@ import { AppError } from "../errors.ts";
 import { PendingObject } from "../models/storage.ts";
 import type { Storage } from "../storage/storage.ts";
 
-/** Milliseconds between two heartbeats. The sweeper waits for several of them, see `gracePeriod`. */
+/** Milliseconds between two heartbeats. The sweeper waits for several of them, see `gracePeriodMs`. */
 const heartbeatMs = 60_000;
 
 /** A key may be registered again, as when a job is repeated. */

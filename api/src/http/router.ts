@@ -29,14 +29,14 @@ const shared: ReadonlySet<Permission> = new Set([
 const isShared = ({ permission, retainedSeconds, isLive }: Call): boolean =>
   !isLive && (shared.has(permission) || retainedSeconds !== undefined);
 
-/** Seconds for which a proxy may give the same answer to others: a class that opens a page together asks once. */
-const lifetime = 5;
+/** A proxy may give the same answer to others for this time: a class that opens a page together asks once. */
+const sharedSeconds = 5;
 
 /** Proxies may keep it for a moment, browsers must ask, and get the answer again only if it is another one. */
 function sendShared(context: Context, body: string, { retainedSeconds }: Pick<Call, "retainedSeconds">): void {
   const cacheDirectives = retainedSeconds
     ? `max-age=${retainedSeconds}, s-maxage=${retainedSeconds}`
-    : `max-age=0, s-maxage=${lifetime}, must-revalidate`;
+    : `max-age=0, s-maxage=${sharedSeconds}, must-revalidate`;
   context.set("Cache-Control", `public, ${cacheDirectives}`);
   context.vary("Authorization");
   context.vary("Accept-Language");

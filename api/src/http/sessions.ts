@@ -12,7 +12,7 @@ import { hashToken, makeToken } from "./tokens.ts";
 const confirmationLifetimeMs = 10 * 60 * 1000;
 
 /** How long a session lasts after its last use. */
-const lifetime = 30 * dayMs;
+const lifetimeMs = 30 * dayMs;
 /** Staff sign in once a day, and again after a long pause. */
 const staffLifetimeMs = dayMs / 2;
 const staffIdleMs = dayMs / 12;
@@ -40,7 +40,7 @@ export async function createSession(
     confirmedAt: now,
     ...opening,
     lastUsedAt: now,
-    expiresAt: new Date(now.getTime() + lifetime),
+    expiresAt: new Date(now.getTime() + lifetimeMs),
   });
   return token;
 }
@@ -143,7 +143,7 @@ async function recordUse(session: Session, { now, isStaff }: { now: Date; isStaf
   const intervalMs = isStaff ? staffUseIntervalMs : useIntervalMs;
   if (!isNewStaff && now.getTime() - session.lastUsedAt.getTime() < intervalMs) return;
   const staffSince = isStaff ? (session.staffSince ?? now) : null;
-  await session.update({ lastUsedAt: now, expiresAt: new Date(now.getTime() + lifetime), staffSince });
+  await session.update({ lastUsedAt: now, expiresAt: new Date(now.getTime() + lifetimeMs), staffSince });
 }
 
 /** The same session under a new token: the previous one becomes invalid. */

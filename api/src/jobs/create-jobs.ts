@@ -228,7 +228,7 @@ export function createJobs({ url, database, log }: { url: string; database: Data
       if (name) await boss.retry(name, id, transaction ? { db: inside(database.sequelize, transaction) } : {});
       return name;
     },
-    stop: (grace = 20_000) => boss.stop({ graceful: true, timeout: grace }),
+    stop: (graceMs = 20_000) => boss.stop({ graceful: true, timeout: graceMs }),
   };
 }
 

@@ -105,6 +105,6 @@ export interface Jobs {
   measure(): Promise<QueueState[]>;
   /** Puts a job that failed for good back into its queue, and returns it; null if it does not exist. */
   retry(id: string): Promise<string | null>;
-  /** Begins no more jobs, and waits for the running ones, at most `grace` milliseconds. */
-  stop(grace?: number): Promise<void>;
+  /** Begins no more jobs, and waits for the running ones, at most `graceMs`. */
+  stop(graceMs?: number): Promise<void>;
 }

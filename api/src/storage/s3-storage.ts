@@ -25,8 +25,8 @@ const partSize = 16 * 1024 * 1024;
 const signedFor = 60;
 /** Parts sent in parallel; the others wait in files, where they use no memory. */
 const ours = pLimit(4);
-/** Milliseconds before a part is sent again. */
-const pause = 300;
+/** Before a part is sent again. */
+const retryDelayMs = 300;
 
 /** `elsewhere`: on another operator's server, where the bucket has to exist. */
 export function createS3Storage(
@@ -234,7 +234,7 @@ function send(
     return (answer.headers.etag ?? "").replaceAll('"', "");
   };
   // One retry: a busy server asks for that.
-  return explained(() => limit(() => attempt().catch(() => setTimeout(pause).then(attempt))));
+  return explained(() => limit(() => attempt().catch(() => setTimeout(retryDelayMs).then(attempt))));
 }
 
 /** Null if the object ends before the range begins. */

@@ -61,11 +61,11 @@ const linkToProof =
 
 /** The token is created here, since it must be in the e-mail and nowhere else: neither in a row nor in a job. */
 const linkToPassword =
-  <K extends MailKind>(page: string, lifetime: number): LinkMaker<K> =>
+  <K extends MailKind>(page: string, lifetimeMs: number): LinkMaker<K> =>
   async (mail) => {
     const { recipient: email, organizationId, now } = mail;
     if (!organizationId) return linkToHome(mail);
-    const token = await createResetToken({ email, organizationId, now, lifetime });
+    const token = await createResetToken({ email, organizationId, now, lifetimeMs });
     return token === null ? null : linkTo(mail, page, { user: email, token });
   };
 

@@ -93,7 +93,7 @@ it("replaces the password, and then the last one stays; a password can be set ag
     email: user.email ?? "",
     organizationId: (await buildOrganization()).id,
     now: new Date(),
-    lifetime: 60_000,
+    lifetimeMs: 60_000,
   });
   const body = { email: user.email, reset_token, password: "another one of mine" };
   expect((await api.put("/api/password-reset", { body })).status).toBe(200);

@@ -15,7 +15,7 @@ import { forgetFactors } from "./factors.ts";
 import { assertNotCommon, hashPassword } from "./passwords.ts";
 import { createRecovery } from "./way-back.ts";
 
-/** How long a link is valid, in milliseconds. */
+/** How long a link is valid. */
 export const resetLifetimeMs = 60 * 60 * 1000;
 /** Longer: invited people have not asked for it, and may be away. */
 export const invitationLifetimeMs = 14 * 24 * 60 * 60 * 1000;
@@ -44,20 +44,20 @@ export async function createResetToken({
   email,
   organizationId,
   now,
-  lifetime,
+  lifetimeMs,
 }: {
   email: string;
   organizationId: string;
   now: Date;
-  lifetime: number;
+  lifetimeMs: number;
 }): Promise<string | null> {
   return inTransaction(async () => {
     // Locked, so that the second of two concurrent links replaces the first.
     const user = await User.findOne({ where: { email, erasedAt: null }, attributes: ["id"], lock: true });
     if (!user) return null;
     const { token, tokenHash } = makeToken();
-    const expiresAt = new Date(now.getTime() + lifetime);
-    const sentBy = lifetime === invitationLifetimeMs ? { organizationId } : {};
+    const expiresAt = new Date(now.getTime() + lifetimeMs);
+    const sentBy = lifetimeMs === invitationLifetimeMs ? { organizationId } : {};
     await PasswordReset.destroy({ where: { userId: user.id, expiresAt: { [Op.lte]: expiresAt }, ...sentBy } });
     await PasswordReset.create({ tokenHash, userId: user.id, organizationId, expiresAt });
     return token;

@@ -135,7 +135,7 @@ describe("the link of a reset", () => {
     const user = await buildUser({ organization });
     const email = user.email ?? "";
     const now = new Date();
-    const token = await createResetToken({ email, organizationId: organization.id, now, lifetime: 60_000 });
+    const token = await createResetToken({ email, organizationId: organization.id, now, lifetimeMs: 60_000 });
     const address = newAddress();
     const send = (reset_token: string) =>
       api.put("/api/password-reset", {
