@@ -259,6 +259,19 @@ describeWithEngine("an installation by Compose", () => {
     await within(60, "all of it", () => showsAll(portal));
   });
 
+  it("goes back by itself from a release that does not run, and says so [WEEK-08]", async () => {
+    for (const name of ["api", "front-door"]) {
+      await portal.docker("tag", `samling/${name}:1.0.1`, `samling/${name}:1.0.2`);
+    }
+    const image = 'FROM samling/worker:1.0.1\nCMD ["node", "-e", "process.exit(1)"]';
+    await run("sh", ["-c", `echo '${image}' | docker build --tag samling/worker:1.0.2 -`]);
+    const said = await portal.upgrade("1.0.2").catch(({ stderr }: { stderr: string }) => stderr);
+    expect(said).toContain("1.0.2 does not run: back to 1.0.1.\n");
+    expect(said).toContain("1.0.1 runs again.");
+    expect(await portal.compose("ps", "worker")).toContain("samling/worker:1.0.1");
+    expect(await contribute()).toBe(201);
+  });
+
   it("comes back by itself after the engine has stopped and started, as when the server is rebooted [RUN-01]", async () => {
     await restartEngine();
     await within(120, "well", () => isWell(portal));
