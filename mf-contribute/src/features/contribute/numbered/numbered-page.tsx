@@ -57,7 +57,7 @@ function NothingYet({ onRetry }: { onRetry: () => void }) {
       }
     >
       <p>{t("none.lead")}</p>
-      <p>{t("none.text")}</p>
+      <p className="mt-3">{t("none.text")}</p>
     </Panel>
   );
 }
