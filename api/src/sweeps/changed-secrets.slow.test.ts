@@ -56,7 +56,7 @@ async function openDoor(secret: string) {
   const [port = 0] = await findFreePorts(1);
   const apis = () => servers.map(({ url }) => url);
   const { stop } = await startFrontDoor({ port, shell: folder, remotes: [], apis, secret });
-  return { ...createClient(`http://127.0.0.1:${port}`), stop: () => stop({ delay: 1_000, grace: 5_000 }) };
+  return { ...createClient(`http://127.0.0.1:${port}`), stop: () => stop({ delayMs: 1_000, graceMs: 5_000 }) };
 }
 
 async function end({ child, ended }: EntryProcess): Promise<void> {
