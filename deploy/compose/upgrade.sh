@@ -7,11 +7,11 @@ release=${1:?Usage: ./upgrade.sh <release>}
 now=$(sed -n 's/^VERSION=//p' .env)
 fail() { printf '%s\n' "$@" >&2 && exit 1; }
 
-# Each process once the one before it is well. One that ends and is started again and again is never well.
+# Each process once the one before it is well, which one that ends again and again never is. First what is new in compose.yaml
+# for others: Compose would replace all that depends on them at once.
 start() {
   sed -i "s/^VERSION=.*/VERSION=$1/" .env
-  for name in api worker front-door ""; do
-    # Without a name: everything else.
+  for name in "postgres objects mail" api worker front-door ""; do
     docker compose up --detach --wait --wait-timeout 300 $name || return 1
   done
 }

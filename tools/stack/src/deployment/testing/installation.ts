@@ -10,7 +10,6 @@ import { findFreePorts } from "@samling/processes/free-ports";
 import { root } from "../../paths.ts";
 
 const run = promisify(execFile);
-const [program = "docker", ...first] = (process.env.TEST_COMPOSE ?? "").split(" ");
 
 interface RequestOptions {
   method?: string;
@@ -66,15 +65,9 @@ export async function install(
     .replace('"80:80"', `"127.0.0.1:${plain}:80"`)
     .replace("127.0.0.1:3001:", `127.0.0.1:${dashboard}:`)
     // Only where systemd has mounted the disk.
-    .replace("/:/host:ro,rslave", "/:/host:ro")
-    // Older programs do not know it.
-    .replace("name: samling\n", "");
+    .replace("/:/host:ro,rslave", "/:/host:ro");
   await writeFile(file, text);
-  const options = {
-    cwd: join(folder, "compose"),
-    env: { ...process.env, COMPOSE_PROJECT_NAME: "samling" },
-    maxBuffer: 2 ** 26,
-  };
+  const options = { cwd: join(folder, "compose"), maxBuffer: 2 ** 26 };
   await run("./prepare.sh", [site, "operator@samling.test", release], options);
   const runCommand = async (command: string, words: string[]) => {
     const { stdout, stderr } = await run(command, words, options);
@@ -85,7 +78,7 @@ export async function install(
     folder,
     docker,
     upgrade: (to) => runCommand("./upgrade.sh", [to]),
-    compose: (...words) => runCommand(program, [...first, ...words]),
+    compose: (...words) => docker("compose", ...words),
     ask: async <T>(path: string, { method = "GET", token, body }: RequestOptions = {}) => {
       const encoded = body && new Response(body instanceof FormData ? body : JSON.stringify(body));
       const type = body instanceof FormData ? encoded?.headers.get("content-type") : "application/json";
