@@ -131,7 +131,7 @@ it("the docs tell an operator the lines that are run below", async () => {
   }
 });
 
-// Without an engine `npm run test:all` says that this is left out.
+// Without an engine `npm run test:all` says that this is left out. Alone, the file needs `TEST_COMPOSE=yes`.
 const describeWithEngine = process.env.TEST_COMPOSE ? describe : () => {};
 
 describeWithEngine("an installation by Compose", () => {
