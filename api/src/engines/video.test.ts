@@ -39,6 +39,18 @@ async function describePlayable(path: string) {
   };
 }
 
+/** Whether each picture is made of parts that begin with their lengths, as the header says: Safari plays no others. */
+async function hasLengths(path: string): Promise<boolean> {
+  await using input = await Demuxer.open(path);
+  for await (using packet of input.packets(input.video()?.index)) {
+    const { data } = packet ?? {};
+    let end = 0;
+    while (data && end < data.length) end += 4 + data.readUInt32BE(end);
+    if (data && end !== data.length) return false;
+  }
+  return input.video()?.codecpar.extradata?.[0] === 1;
+}
+
 async function countPictures(path: string): Promise<number> {
   await using input = await Demuxer.open(path);
   let count = 0;
@@ -60,7 +72,7 @@ describe("makeVideo", () => {
     },
   );
 
-  it("keeps streams that browsers play, without the place, ready to play at once", async () => {
+  it("keeps streams that browsers play, without the place, ready to play at once [OPEN-05]", async () => {
     const path = await makeSampleMp4({ folder, name: "plain.mov" });
     expect((await readFile(path)).includes("+59.3250")).toBe(true);
     const facts = await run(path, "video/quicktime");
@@ -68,6 +80,7 @@ describe("makeVideo", () => {
     expect(facts.duration).toBeCloseTo(1, 0);
     expect(await sharp(facts.posterPath).metadata()).toMatchObject({ width: 320, height: 180 });
     expect(await describePlayable(facts.playablePath)).toMatchObject({ codecs: [AV_CODEC_ID_H264, AV_CODEC_ID_AAC] });
+    expect(await hasLengths(facts.playablePath)).toBe(true);
     const bytes = await readFile(facts.playablePath);
     expect(bytes.indexOf("moov")).toBeLessThan(bytes.indexOf("mdat"));
     for (const secret of ["+59.3250", "Private title"]) expect(bytes.includes(secret)).toBe(false);
@@ -109,6 +122,7 @@ describe("makeVideo", () => {
       height: 240,
       isTurned: false,
     });
+    expect(await hasLengths(facts.playablePath)).toBe(true);
   });
 
   it("reports that a file is unreadable if it only looks like a film", async () => {

@@ -175,8 +175,15 @@ async function makePlayable(openSource: OpenSource, path: string, shape: VideoSh
 }
 
 /** Keeps only units needed to decode H.264: cameras write place and serial number into others, mainly SEI. */
-const filterPictureUnits = (stream: Stream) =>
-  BitStreamFilterAPI.create("filter_units", stream, { options: { pass_types: "1-5|7-8|10-11|13" } });
+function filterPictureUnits(stream: Stream): BitStreamFilterAPI {
+  const filter = BitStreamFilterAPI.create("filter_units", stream, { options: { pass_types: "1-5|7-8|10-11|13" } });
+  // It begins units otherwise than its source, and the file is described by the stream: Safari refuses a film whose
+  // header does not say so.
+  const { ensureInitialized } = filter as unknown as { ensureInitialized: () => void };
+  ensureInitialized.call(filter);
+  filter.outputCodecParameters?.copy(stream.codecpar);
+  return filter;
+}
 
 /** Every browser decodes 4:2:0 with eight bits; professional cameras write other variants of H.264. */
 function isPlayable({ codecpar }: Stream): boolean {
