@@ -23,11 +23,13 @@ interface DetailProps {
   collectionId: string;
   /** On a public wall nothing is saved for the person who happens to be signed in. */
   isKiosk: boolean;
+  /** Opened by an answer of the public. */
+  isTold?: boolean;
   onClose: () => void;
 }
 
 /** One frame of the wall, enlarged. Closes by itself after inactivity; a line shows the remaining time. */
-export function Detail({ frame, orgId, collectionId, isKiosk, onClose }: DetailProps) {
+export function Detail({ frame, orgId, collectionId, isKiosk, isTold = false, onClose }: DetailProps) {
   const t = useText();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -46,7 +48,8 @@ export function Detail({ frame, orgId, collectionId, isKiosk, onClose }: DetailP
     setLeaving(true);
     setTimeout(onClose, gallery.exit);
   }, [onClose]);
-  useIdle(gallery.idle, leave, () => {
+  const idle = isTold ? gallery.told : gallery.idle;
+  useIdle(idle, leave, () => {
     for (const animation of line.current?.getAnimations?.() ?? []) animation.currentTime = 0;
   });
 
@@ -89,7 +92,8 @@ export function Detail({ frame, orgId, collectionId, isKiosk, onClose }: DetailP
             label={t("gallery.phoneCode")}
             text={t("gallery.phone")}
           />
-          <WallKnowledge frame={frame} orgId={orgId} />
+          {/* Loads again what has just been accepted. */}
+          <WallKnowledge key={idle} frame={frame} orgId={orgId} />
         </Suspense>
         {!(isKiosk && isSignedIn) && (
           <div className={`pad-top-5 ${styles.save}`}>
@@ -98,7 +102,7 @@ export function Detail({ frame, orgId, collectionId, isKiosk, onClose }: DetailP
         )}
       </div>
       <div className={`across ${styles.timer}`} aria-hidden="true">
-        <i ref={line} style={{ animationDuration: `${gallery.idle}ms` }} />
+        <i key={idle} ref={line} style={{ animationDuration: `${idle}ms` }} />
       </div>
     </dialog>
   );

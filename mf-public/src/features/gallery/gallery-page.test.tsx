@@ -615,6 +615,28 @@ describe("what the public knows, on the wall", () => {
     jest.restoreAllMocks();
   });
 
+  it("keeps the answer for 20 seconds, also where the picture was open [TELL-07]", async () => {
+    let known = [statement];
+    answerNetwork({
+      ...collection,
+      ...onePage,
+      "GET /api/collection/{id}/knowledge": () => known,
+      "GET /api/contribution/{id}/knowledge": () => known.map((one) => ({ ...one, isPublic: true })),
+    });
+    await open(projector);
+    const tile = await screen.findByRole("button", { name: "Picture 1" });
+    await pass(12_000);
+    fireEvent.click(tile);
+    known = [...known, { ...statement, id: idOf(74), words: "Ada Berg", acceptedAt: "2026-11-28T10:01:00.000Z" }];
+    // The wall asks every twenty seconds, and the picture would close seven seconds later.
+    await pass(9_000);
+    expect(await screen.findByText("Ada Berg")).toBeVisible();
+    await pass(18_500);
+    expect(screen.getByRole("dialog", { name: "Picture 1" })).not.toHaveClass("leaving");
+    await pass(2_000);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
   it("opens nothing for what had been accepted before [TELL-07]", async () => {
     answerNetwork({ ...collection, ...onePage, "GET /api/collection/{id}/knowledge": () => [statement] });
     await open(projector);

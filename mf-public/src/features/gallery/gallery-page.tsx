@@ -48,8 +48,12 @@ export default function GalleryPage({ isProjector = false }: GalleryPageProps) {
   const order = collectionOrders.find((one) => one === query.get("order"));
   const pages = useWallPages({ orgId, collectionId, order });
   const [isPaused, setPaused] = useState(prefersReducedMotion);
-  const [open, setOpen] = useState<GridItem | null>(null);
-  useLatestKnowledge({ collectionId, frames: pages.frames, onArrived: (frame) => setOpen((now) => now ?? frame) });
+  const [open, setOpen] = useState<{ frame: GridItem; isTold: boolean } | null>(null);
+  useLatestKnowledge({
+    collectionId,
+    frames: pages.frames,
+    onArrived: (frame) => setOpen((now) => (now && now.frame.id !== frame.id ? now : { frame, isTold: true })),
+  });
   const close = useCallback(() => setOpen(null), []);
   const title = collection && findTranslation(collection.translations, "title", isProjector ? "sv" : language);
   const fullScreen = useFullScreen();
@@ -85,13 +89,13 @@ export default function GalleryPage({ isProjector = false }: GalleryPageProps) {
           newestId={pages.newestId}
           hasMore={pages.hasMore}
           isMoving={!isPaused && !open}
-          onOpen={setOpen}
+          onOpen={(frame) => setOpen({ frame, isTold: false })}
           onNewestSeen={pages.loadNext}
         />
       ) : (
         <NoFrames error={pages.error} isLoading={pages.isLoading} onRetry={pages.retry} />
       )}
-      {open && <Detail frame={open} orgId={orgId} collectionId={collectionId} isKiosk={isKiosk} onClose={close} />}
+      {open && <Detail {...open} orgId={orgId} collectionId={collectionId} isKiosk={isKiosk} onClose={close} />}
     </div>
   );
 }
