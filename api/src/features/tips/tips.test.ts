@@ -93,11 +93,16 @@ const open = async (reference: string, actor = admin) => {
   return (await api.get<Detail>(under(`cases/${id}`), { actor })).body;
 };
 /** Texts by the kind of statement; those that are not named are not accepted. */
-const accept = async (reference: string, words: Record<string, string>, ground: string | null = "deceased") => {
+const accept = async (
+  reference: string,
+  words: Record<string, string>,
+  ground: string | null = "deceased",
+  isAdult = ground === "agreed" || ground === "public_role",
+) => {
   const { id: caseId, version, tip } = await open(reference);
   const statements = (tip?.statements ?? [])
     .filter(({ kind }) => words[kind])
-    .map(({ id, kind }) => ({ id, words: words[kind], ...(kind === "who" && ground && { ground }) }));
+    .map(({ id, kind }) => ({ id, words: words[kind], ...(kind === "who" && ground && { ground, isAdult }) }));
   const body = { kind: "publish", cases: [{ caseId, version }], statements };
   return api.post<DecisionsResponse & { code: string }>(under("decisions"), { actor: admin, body });
 };
@@ -406,6 +411,24 @@ it("names a person only with a ground, to staff alone if need be, and no longer 
   expect(await find("Bergqvist")).toBe(0);
   const again = await decline(reference);
   expect([again.status, again.body.code]).toEqual([409, "CONFLICT"]);
+});
+
+it("names a person who may be a child only as its guardian agrees, unless staff or the date say otherwise [TELL-04]", async () => {
+  const { reference } = (await send({ statements: [who] })).body;
+  const name = { who: "Elin Bergqvist" };
+  expect((await open(reference)).tip?.mayShowChild).toBe(true);
+  for (const ground of ["agreed", "public_role"])
+    expect((await accept(reference, name, ground, false)).status).toBe(400);
+  expect((await accept(reference, name, "guardian_agreed", true)).status).toBe(400);
+  expect(await listKnown()).toEqual([]);
+  expect((await accept(reference, name, "guardian_agreed")).status).toBe(200);
+  expect(await sayings()).toEqual([["Elin Bergqvist", "Gun Holm"]]);
+  expect((await open(reference)).tip?.statements[0]?.ground).toBe("guardian_agreed");
+  expect((await accept(reference, name, "agreed")).status).toBe(200);
+  await media.update({ openDate: "summer of 53", latest: "1953-08-31" });
+  expect((await open(reference)).tip?.mayShowChild).toBe(false);
+  expect((await accept(reference, name, "guardian_agreed")).status).toBe(400);
+  expect((await accept(reference, name, "public_role", false)).status).toBe(200);
 });
 
 it("deletes what its sender withdraws before staff have accepted it, and nothing else [TELL-04]", async () => {

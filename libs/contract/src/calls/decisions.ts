@@ -62,6 +62,12 @@ export const decisionCalls = {
             id: Id,
             words: Lines(pageTextLimit).min(1).describe("One line, unless it is a `transcript`."),
             ground: z.enum(namingGrounds).optional().describe("Why a person may be named; for `who` only."),
+            isAdult: z
+              .boolean()
+              .optional()
+              .describe(
+                `Where \`mayShowChild\`: the person is not a child. Others are named by the grounds for a child.`,
+              ),
           }),
         )
         .min(1)

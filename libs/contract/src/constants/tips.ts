@@ -8,8 +8,14 @@ export type AnyStatementKind = (typeof allStatementKinds)[number];
 export const tipSources = ["witness", "hearsay", "writing", "guess"] as const;
 export type TipSource = (typeof tipSources)[number];
 /** Why a person may be named. `staff_only`: the name is kept for staff, and never shown to others. */
-export const namingGrounds = ["deceased", "agreed", "public_role", "staff_only"] as const;
+export const namingGrounds = ["deceased", "agreed", "guardian_agreed", "public_role", "staff_only"] as const;
 export type NamingGround = (typeof namingGrounds)[number];
+/** Neither their own word nor a public role is enough to name a child. */
+export const groundsFor = {
+  adult: ["deceased", "agreed", "public_role", "staff_only"],
+  child: ["deceased", "guardian_agreed", "staff_only"],
+} as const satisfies Record<string, readonly NamingGround[]>;
+export const adultAge = 18;
 export const maxStatements = 8;
 /** Questions that staff put to the public: media that lack the answer are offered, a few at a time. */
 export const publicQuestions = ["where", "who", "when"] as const satisfies readonly StatementKind[];

@@ -4,7 +4,7 @@ import { legalBases } from "../constants/collections.ts";
 import { contributionStates } from "../constants/contributions.ts";
 import { noticeGrounds, noticeReasons } from "../constants/notices.ts";
 import { caseKinds, caseStates, decisionKinds } from "../constants/review.ts";
-import { allStatementKinds, namingGrounds, tipSources } from "../constants/tips.ts";
+import { adultAge, allStatementKinds, namingGrounds, tipSources } from "../constants/tips.ts";
 import { ContributorQuestion, Correction, FieldAnswer } from "./contributions.ts";
 import { Media } from "./media.ts";
 import { Id, Instant, Language, Spot } from "./values.ts";
@@ -105,6 +105,9 @@ export const CaseTip = TipMark.extend({
   readerName: z.string().describe("Of a `transcript`: who read it after the first; empty: no name."),
   email: z.string().nullable().describe("For admins only."),
   isReachable: z.boolean().describe("False without an address: no thanks are sent."),
+  mayShowChild: z
+    .boolean()
+    .describe(`The picture has no date, or one of the last ${adultAge} years: persons in it may be children.`),
   statements: z.array(
     z.object({
       id: Id,

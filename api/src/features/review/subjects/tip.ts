@@ -10,6 +10,7 @@ import { Media } from "../../../models/media.ts";
 import type { Case } from "../../../models/review.ts";
 import { type StatementState, Tip, TipStatement } from "../../../models/tips.ts";
 import { locatePlace } from "../../places/locate.ts";
+import { listGrounds, mayShowChild } from "../../tips/rules.ts";
 import { compareReadings, recordReading } from "../../tips/second-reader.ts";
 import { findAccepted, findSpots, hasOtherText, setStatements, toState } from "../../tips/statements.ts";
 import type { CaseWithContribution } from "../cases/cases.ts";
@@ -32,15 +33,16 @@ const findTip = ({ organizationId, id: caseId }: Case): Promise<Tip> =>
 const isAccepted = ({ acceptedAt }: TipStatement): boolean => acceptedAt !== null;
 const refuse = (path: (string | number)[], code: string, message: string) => invalidInput({ path, code, message });
 
-async function check({ toDecide, input: { kind, fileIds, statements = [] } }: DecisionContext): Promise<void> {
+async function check({ toDecide, input: { kind, fileIds, statements = [], now } }: DecisionContext): Promise<void> {
   if (kind !== "publish" && kind !== "decline") throw refuse(["kind"], "unknown", "does not fit a tip");
   if (fileIds.length > 0) throw refuse(["fileIds"], "unknown", "does not fit a tip");
   if (kind === "decline") return;
   if (toDecide.length > 1) throw refuse(["cases"], "unknown", "are accepted one at a time");
   if (statements.length === 0) throw refuse(["statements"], "required", "is required");
-  const kinds = new Map<string, AnyStatementKind>();
-  for (const one of await findStatements(toDecide.map(({ reviewCase }) => reviewCase))) kinds.set(one.id, one.kind);
-  for (const [index, { id, words, ground }] of statements.entries()) {
+  const sent = await findStatements(toDecide.map(({ reviewCase }) => reviewCase));
+  const kinds = new Map(sent.map((one) => [one.id, one.kind]));
+  const mayBeChild = mayShowChild(await findLatest(sent[0]), now);
+  for (const [index, { id, words, ground, isAdult = false }] of statements.entries()) {
     const path = ["statements", index];
     const kind = kinds.get(id);
     const isOfPerson = kind === "who";
@@ -49,8 +51,17 @@ async function check({ toDecide, input: { kind, fileIds, statements = [] } }: De
     if (cleaned === null) throw refuse([...path, "words"], "too_big", `must have at most ${statementLimit} characters`);
     if (cleaned === "") throw refuse([...path, "words"], "required", "is required");
     if (isOfPerson && !ground) throw refuse([...path, "ground"], "required", "is required for a person");
+    if (isOfPerson && ground && !listGrounds({ mayBeChild, isAdult }).includes(ground)) {
+      throw refuse([...path, "ground"], "unknown", "does not fit the age of the person");
+    }
     if (!isOfPerson && ground) throw refuse([...path, "ground"], "unknown", "is for persons");
   }
+}
+
+async function findLatest(statement?: TipStatement): Promise<string | null> {
+  if (!statement) return null;
+  const { organizationId, mediaId: id } = statement;
+  return (await Media.findOne({ attributes: ["latest"], where: { organizationId, id } }))?.latest ?? null;
 }
 
 /** Null if it is too long. The text of a letter keeps its lines. */
@@ -116,6 +127,7 @@ async function undo({ reviewCase, contribution }: CaseWithContribution): Promise
 async function present(
   actor: SignedInActor,
   { reviewCase }: CaseWithContribution,
+  now: Date,
 ): Promise<Partial<Pick<CaseDetail, "tip" | "language">>> {
   const { organizationId, id: caseId } = reviewCase;
   const tip = await findTip(reviewCase);
@@ -131,6 +143,7 @@ async function present(
     readerName,
     email: can(actor, "user:administer", organizationId) ? email : null,
     isReachable: email !== null,
+    mayShowChild: mayShowChild(await findLatest(statements[0]), now),
     ...summarize(statements, withdrawnAt),
     statements: await Promise.all(
       statements.map(async (one) => {

@@ -1,26 +1,35 @@
-import type { NamingGround } from "@samling/contract/constants/tips";
+import { groundsFor, type NamingGround } from "@samling/contract/constants/tips";
 import { useReducer } from "react";
 import type { CaseDetail } from "../endpoints.ts";
 
-type Statement = NonNullable<CaseDetail["tip"]>["statements"][number];
+type Tip = NonNullable<CaseDetail["tip"]>;
+type Statement = Tip["statements"][number];
 
 /** A choice about a statement, until the tip is decided. */
 export interface StatementChoice {
   isAccepted: boolean;
   words: string;
   ground: NamingGround | "";
+  /** A person who is not a child today. */
+  isAdult: boolean;
 }
 
 /** By the id of the statement: it survives opening another case, and only this tab knows it. */
 const choices = new Map<string, Partial<StatementChoice>>();
 
-/** Everything is ticked as long as the tip waits. */
-export const choiceOf = ({ id, isAccepted, words, ground }: Statement, isWaiting: boolean): StatementChoice => ({
-  isAccepted: isWaiting || isAccepted,
-  words,
-  ground: ground ?? "",
-  ...choices.get(id),
-});
+/** A tip that its sender has withdrawn comes with only those statements ticked that are still accepted. */
+const isUnread = ({ state, tip }: CaseDetail): boolean => state === "waiting" && !tip?.isWithdrawn;
+
+/** Everything is ticked as long as the tip waits, and any person is a child whom nothing says to be an adult. */
+export function choiceOf({ id, isAccepted, words, ground }: Statement, detail: CaseDetail): StatementChoice {
+  const isAdult = !detail.tip?.mayShowChild || ground === "agreed" || ground === "public_role";
+  const stored = { isAccepted: isUnread(detail) || isAccepted, words, ground: ground ?? ("" as const), isAdult };
+  const choice = { ...stored, ...choices.get(id) };
+  return listGrounds(choice).some((one) => one === choice.ground) ? choice : { ...choice, ground: "" };
+}
+
+export const listGrounds = ({ isAdult }: Pick<StatementChoice, "isAdult">): readonly NamingGround[] =>
+  groundsFor[isAdult ? "adult" : "child"];
 
 export function useTipChoices() {
   const [, redraw] = useReducer((count: number) => count + 1, 0);

@@ -29,6 +29,7 @@ const buildTip = (first: number, over: Partial<CaseDetail> = {}) =>
       readerName: "",
       email: null,
       isReachable: false,
+      mayShowChild: false,
       isAccepted: false,
       isWithdrawn: false,
       statementCount: 3,
@@ -70,11 +71,43 @@ it("accepts the ticked statements, each in the words of staff, and a person with
       kind: "publish",
       cases: [{ caseId: idOf(101), version: 0 }],
       statements: [
-        { id: idOf(801), words: "Elin Berg (born 1905)", ground: "deceased" },
+        { id: idOf(801), words: "Elin Berg (born 1905)", ground: "deceased", isAdult: true },
         { id: idOf(803), words: "summer of 53" },
       ],
     },
   ]);
+});
+
+it("takes a person for a child who may be one, whom only a guardian lets be named [TELL-04]", async () => {
+  const detail = buildTip(861);
+  if (detail.tip) detail.tip.mayShowChild = true;
+  const sent = await renderDesk({ details: [detail] });
+  const tip = await panel();
+  const grounds = tip.getByRole("combobox", { name: /^Why this person/ });
+  const offered = () =>
+    within(grounds)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent);
+  const isChild = tip.getByRole("checkbox", { name: "This person may be under 18 today" });
+  expect(isChild).toBeChecked();
+  expect(offered()).toEqual([
+    "",
+    "No longer alive, or born more than 110 years ago",
+    "A parent or guardian has agreed",
+    "May not be named: only for staff",
+  ]);
+  await userEvent.click(isChild);
+  await userEvent.selectOptions(grounds, "agreed");
+  expect(offered()).not.toContain("A parent or guardian has agreed");
+  await userEvent.click(isChild);
+  expect(grounds).toHaveValue("");
+  await userEvent.selectOptions(grounds, "guardian_agreed");
+  await userEvent.click(screen.getByRole("button", { name: /^Accept what is ticked/ }));
+  await screen.findByText("The tip about “Class 3B” has been accepted.");
+  const decision = sent.find(({ address }) => address === "POST /api/organization/{id}/decisions");
+  expect(decision?.body).toMatchObject({
+    statements: [{ id: idOf(861), ground: "guardian_agreed", isAdult: false }, {}, {}],
+  });
 });
 
 it("shows long words whole, and keeps them on one line [TELL-02]", async () => {

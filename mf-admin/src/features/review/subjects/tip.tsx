@@ -1,6 +1,6 @@
 import { isOneOf } from "@samling/accounts/is-one-of";
 import { zeroDate } from "@samling/contract/constants/contributions";
-import { namingGrounds } from "@samling/contract/constants/tips";
+import { adultAge, namingGrounds } from "@samling/contract/constants/tips";
 import { pageTextLimit, statementLimit } from "@samling/contract/limits";
 import { useCommonText, useFormat } from "@samling/portal";
 import { Picture, pictureOf, Select, TextArea } from "@samling/ui";
@@ -11,7 +11,7 @@ import styles from "../review.module.css";
 import { useText } from "../text.ts";
 import { ComparedLines } from "./compared-lines.tsx";
 import type { CaseSubject } from "./subject.ts";
-import { choiceOf, useTipChoices } from "./tip-choices.ts";
+import { choiceOf, listGrounds, useTipChoices } from "./tip-choices.ts";
 
 type Tip = NonNullable<CaseDetail["tip"]>;
 type Statement = Tip["statements"][number];
@@ -19,9 +19,6 @@ type Statement = Tip["statements"][number];
 const kinds = ["publish", "decline"] as const;
 /** About as many characters fit on a line of the field. */
 const lineLength = 60;
-
-/** A tip that its sender has withdrawn comes with only those statements ticked that are still accepted. */
-const isUnread = ({ state, tip }: CaseDetail): boolean => state === "waiting" && !tip?.isWithdrawn;
 
 /** Someone says what they know about a picture; each statement is accepted, edited or left out by itself. */
 export const tipSubject: CaseSubject = {
@@ -31,15 +28,15 @@ export const tipSubject: CaseSubject = {
   prepare: (t, detail) => {
     if (!detail?.tip) return t("tip.openFirst");
     const chosen = detail.tip.statements
-      .map((one) => ({ ...one, ...choiceOf(one, isUnread(detail)) }))
+      .map((one) => ({ ...one, ...choiceOf(one, detail) }))
       .filter(({ isAccepted }) => isAccepted);
     if (chosen.length === 0) return t("tip.nothingTicked");
     if (chosen.some(({ words }) => words.trim() === "")) return t("tip.wordsMissing");
     if (hasOtherText(detail) && chosen.some(({ kind }) => kind === "transcript")) return t("tip.hasText");
     if (chosen.some(({ kind, ground }) => kind === "who" && ground === "")) return t("tip.groundMissing");
     return {
-      statements: chosen.map(({ id, kind, words, ground }) => {
-        return { id, words, ...(kind === "who" && ground !== "" && { ground }) };
+      statements: chosen.map(({ id, kind, words, ground, isAdult }) => {
+        return { id, words, ...(kind === "who" && ground !== "" && { ground, isAdult }) };
       }),
     };
   },
@@ -127,7 +124,7 @@ function StatementFields({ detail, tip, statement, number }: StatementFieldsProp
   const { formatNumber } = useFormat();
   const choose = useTipChoices();
   const { id, kind, at, originalWords, lines, place, fills } = statement;
-  const { isAccepted, words, ground } = choiceOf(statement, isUnread(detail));
+  const { isAccepted, words, ground, isAdult } = choiceOf(statement, detail);
   const isText = kind === "transcript";
   const now = listKnown(detail, tip, kind);
   const onMap = now.length === 0 ? place : "";
@@ -162,6 +159,14 @@ function StatementFields({ detail, tip, statement, number }: StatementFieldsProp
       {(fills || onMap) && (
         <p className="small muted">{fills ? t(`tip.fills.${fills}`) : t("tip.place", { place: onMap })}</p>
       )}
+      {isAccepted && kind === "who" && tip.mayShowChild && (
+        <Checkbox
+          label={t("tip.mayBeChild", { age: adultAge })}
+          help={t("tip.mayBeChildHelp", { age: adultAge })}
+          checked={!isAdult}
+          onChange={({ target }) => choose(id, { isAdult: !target.checked })}
+        />
+      )}
       {isAccepted && kind === "who" && (
         <Select
           label={t("tip.ground")}
@@ -171,7 +176,7 @@ function StatementFields({ detail, tip, statement, number }: StatementFieldsProp
           onChange={({ target: { value } }) => choose(id, { ground: isOneOf(namingGrounds, value) ? value : "" })}
           options={[
             { value: "", label: "" },
-            ...namingGrounds.map((value) => ({ value, label: t(`tip.grounds.${value}`) })),
+            ...listGrounds({ isAdult }).map((value) => ({ value, label: t(`tip.grounds.${value}`) })),
           ]}
         />
       )}
