@@ -24,12 +24,12 @@ interface DetailProps {
   /** On a public wall nothing is saved for the person who happens to be signed in. */
   isKiosk: boolean;
   /** Opened by an answer of the public. */
-  isTold?: boolean;
+  isAnswered?: boolean;
   onClose: () => void;
 }
 
 /** One frame of the wall, enlarged. Closes by itself after inactivity; a line shows the remaining time. */
-export function Detail({ frame, orgId, collectionId, isKiosk, isTold = false, onClose }: DetailProps) {
+export function Detail({ frame, orgId, collectionId, isKiosk, isAnswered = false, onClose }: DetailProps) {
   const t = useText();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -48,7 +48,7 @@ export function Detail({ frame, orgId, collectionId, isKiosk, isTold = false, on
     setLeaving(true);
     setTimeout(onClose, gallery.exit);
   }, [onClose]);
-  const idle = isTold ? gallery.told : gallery.idle;
+  const idle = isAnswered ? gallery.answered : gallery.idle;
   useIdle(idle, leave, () => {
     for (const animation of line.current?.getAnimations?.() ?? []) animation.currentTime = 0;
   });

@@ -48,11 +48,11 @@ export default function GalleryPage({ isProjector = false }: GalleryPageProps) {
   const order = collectionOrders.find((one) => one === query.get("order"));
   const pages = useWallPages({ orgId, collectionId, order });
   const [isPaused, setPaused] = useState(prefersReducedMotion);
-  const [open, setOpen] = useState<{ frame: GridItem; isTold: boolean } | null>(null);
+  const [open, setOpen] = useState<{ frame: GridItem; isAnswered: boolean } | null>(null);
   useLatestKnowledge({
     collectionId,
     frames: pages.frames,
-    onArrived: (frame) => setOpen((now) => (now && now.frame.id !== frame.id ? now : { frame, isTold: true })),
+    onArrived: (frame) => setOpen((now) => (now && now.frame.id !== frame.id ? now : { frame, isAnswered: true })),
   });
   const close = useCallback(() => setOpen(null), []);
   const title = collection && findTranslation(collection.translations, "title", isProjector ? "sv" : language);
@@ -89,7 +89,7 @@ export default function GalleryPage({ isProjector = false }: GalleryPageProps) {
           newestId={pages.newestId}
           hasMore={pages.hasMore}
           isMoving={!isPaused && !open}
-          onOpen={(frame) => setOpen({ frame, isTold: false })}
+          onOpen={(frame) => setOpen({ frame, isAnswered: false })}
           onNewestSeen={pages.loadNext}
         />
       ) : (
