@@ -1,5 +1,5 @@
 /** Statements of tips that staff have accepted, and the fields that they fill. */
-import { statementKinds } from "@samling/contract/constants/tips";
+import { type AnyStatementKind, statementKinds } from "@samling/contract/constants/tips";
 import { mediaFields } from "@samling/contract/media-fields";
 import { Op } from "sequelize";
 import { compareValues } from "../../audit/compare-values.ts";
@@ -112,13 +112,14 @@ export async function setStatements(
   accepted: readonly StatementState[],
 ): Promise<Correction[]> {
   const before = readFilled(media);
-  for (const statement of statements) emptyField(media, statement);
+  const emptied = statements.filter((statement) => emptyField(media, statement)).map(({ kind }) => kind);
   for (const statement of statements) {
     const state = accepted.find(({ id }) => id === statement.id);
     const acceptedAt = state?.acceptedAt ? new Date(state.acceptedAt) : null;
     await statement.update({ ...(state && { words: state.words, ground: state.ground }), acceptedAt });
   }
   for (const statement of statements) await statement.update(await fillField(media, statement));
+  await fillByOthers(media, emptied);
   await refreshKnowledge(media);
   return compareValues(media.title || media.originalName, before, readFilled(media));
 }
@@ -127,12 +128,22 @@ const readFilled = ({ location, locationLat, locationLng, openDate, transcript }
   return { location, locationLat, locationLng, openDate, transcript };
 };
 
-/** Leaves alone what has been changed since. */
-function emptyField(media: Media, { fills, words, placeLat, placeLng }: TipStatement): void {
-  if (fills && fills !== "location" && media[fills] === words) media[fills] = "";
-  if (fills !== "location" || media.location !== words) return;
-  if (media.locationLat !== placeLat || media.locationLng !== placeLng) return;
-  media.set({ location: "", locationLat: null, locationLng: null });
+/** Leaves alone what has been changed since; returns whether it has emptied the field. */
+function emptyField(media: Media, { fills, words, placeLat, placeLng }: TipStatement): boolean {
+  if (!fills || media[fills] !== words) return false;
+  if (fills !== "location") media[fills] = "";
+  else if (media.locationLat !== placeLat || media.locationLng !== placeLng) return false;
+  else media.set({ location: "", locationLat: null, locationLng: null });
+  return true;
+}
+
+/** Fills a field by another accepted statement once its own is taken back, as if that one had never been there. */
+async function fillByOthers(media: Media, kinds: AnyStatementKind[]): Promise<void> {
+  const { organizationId, id: mediaId } = media;
+  const where = { organizationId, mediaId, kind: kinds, fills: null, acceptedAt: { [Op.ne]: null } };
+  for (const statement of await TipStatement.findAll({ where, order: ["acceptedAt", "position"] })) {
+    await statement.update(await fillField(media, statement));
+  }
 }
 
 const fillsNothing = { fills: null, placeLat: null, placeLng: null };

@@ -333,6 +333,37 @@ it("leaves a field alone that says something already, and one that has changed s
   expect(await media.reload()).toMatchObject({ location: "Nordhemsskolan, Göteborg", knowledge: "" });
 });
 
+it("fills the field with what another person has said once the first is undone [TELL-02]", async () => {
+  const decided = await accept((await send({ statements: [where] })).body.reference, { where: "Nordhemsskolan" });
+  const second = (await send({ statements: [where], name: "Ada" })).body.reference;
+  expect((await accept(second, { where: "Nölaskolan" })).status).toBe(200);
+  expect((await media.reload()).location).toBe("Nordhemsskolan");
+  expect((await undo(decided)).status).toBe(200);
+  expect((await media.reload()).location).toBe("Nölaskolan");
+  expect(await sayings()).toEqual([["Nölaskolan", "Ada"]]);
+  expect((await decline(second)).status).toBe(200);
+  expect((await media.reload()).location).toBe("");
+});
+
+it("is accepted or declined, not both, by two who decide at the same time [TELL-02]", async () => {
+  const { reference } = (await send({ statements: [where] })).body;
+  const both = await Promise.all([accept(reference, { where: where.words }), decline(reference)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const isAccepted = both[0]?.status === 200;
+  expect(await sayings()).toEqual(isAccepted ? [[where.words, "Gun Holm"]] : []);
+  expect((await media.reload()).location).toBe(isAccepted ? where.words : "");
+});
+
+it("says nothing in public of a picture that was hidden in between, and thanks for nothing that is not shown [TELL-05]", async () => {
+  const { reference } = (await send({ statements: [where] })).body;
+  await contribution.update({ withheldAs: "hidden", hiddenAt: new Date() });
+  expect((await accept(reference, { where: where.words })).status).toBe(200);
+  expect((await api.get(`/api/contribution/${contribution.id}/knowledge`)).status).toBe(404);
+  expect(await find("Nölaskolan")).toBe(0);
+  api.later = 660_000;
+  expect(await readMails(gun.email)).toEqual([]);
+});
+
 it("puts the picture on the map by the words of an accepted place, and takes it off with them [TELL-02]", async () => {
   const on = { subjectId: contribution.id, action: "contribution:update" };
   const placeOf = async () => {

@@ -23,6 +23,7 @@ export async function writeTipLetters(
   const titleOf = await findTitles(organizationId, toDecide, literal(visibleFiles(null, '"Media"')));
   const signature = isSigned ? await fullNameOf(actor) : "";
   const letters: Letter[] = [];
+  if (context.decisionInput.isOfFlood) return letters;
   for (const target of toDecide) {
     const { reviewCase, contribution } = target;
     const tip = tips.find(({ caseId }) => caseId === reviewCase.id);
@@ -36,7 +37,9 @@ export async function writeTipLetters(
       letters.push(...(await writeLetters(actor, [target], { ...context, decisionInput, kinds })));
     }
     const { email, language, name: firstName } = tip;
-    if (!email) continue;
+    // A picture that was hidden since is not shown, so no one reads that it is.
+    const isPublic = contribution.isPublic && contribution.state === "published";
+    if (!email || (isAccepted && !isPublic)) continue;
     const { id: contributionId, collectionId } = contribution;
     const { title } = titleOf(contributionId, collectionId, language);
     const about = { caseId: reviewCase.id, contributionId, collectionId, title };
