@@ -206,4 +206,10 @@ export const migrations: readonly Migration[] = [
     index: "audit_log_withdrawn_tips",
     on: "audit_log (organization_id, created_at) WHERE action = 'contribution:withdrawTip'",
   },
+  {
+    // Tips that wait: each further one is counted with them.
+    name: "0385-waiting-tips",
+    index: "cases_waiting_tips",
+    on: "cases (organization_id, opened_at) WHERE kind = 'tip' AND state = 'waiting'",
+  },
 ];

@@ -274,6 +274,7 @@ const examples: Record<CallWithBody, Make> & Partial<Record<CallName, Make>> = {
   returnPage: () => ({ body: { key: "a".repeat(22) } }),
   sendPage: () => ({ body: { key: "a".repeat(22), words: "Kära syster\nvi kom fram", language: "sv" } }),
   keepFlood: () => ({ body: { words: "Nothing is wrong." } }),
+  declineFlood: () => ({ body: { words: "Advertisements.", from: new Date().toISOString() } }),
   readNotice: () => ({ body: { token: "none" } }),
   objectToDecision: () => ({ body: { token: "none", words: "It is not me." } }),
   readThanksLink: () => ({ body: { token: "none" } }),

@@ -264,6 +264,7 @@ describe("the administration bar", () => {
       oldest,
       collections: [],
       flood: null,
+      tipFlood: null,
       isReviewer: true,
     };
     const { token, answers } = withSession();
@@ -326,6 +327,7 @@ describe("the administration bar", () => {
       oldest: null,
       collections: [],
       flood: null,
+      tipFlood: null,
       isReviewer: true,
     };
     const reviewing = { "GET /api/organization/{id}/cases/summary": () => summary };

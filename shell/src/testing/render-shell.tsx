@@ -60,6 +60,7 @@ export async function renderShell(at: string, { answers = {}, federation = {}, t
       oldest: null,
       collections: [],
       flood: null,
+      tipFlood: null,
       isReviewer: false,
     }),
     "DELETE /api/session": () => ({}),

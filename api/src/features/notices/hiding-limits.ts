@@ -23,7 +23,7 @@ const countHidden = async (organizationId: string, lane: Lane, now: Date): Promi
   return row ?? { ofOrganization: 0, ofPlatform: 0 };
 };
 
-const countShown = async (organizationId: string | null): Promise<number> => {
+export const countShown = async (organizationId: string | null): Promise<number> => {
   const [row] = await select<{ count: number }>(
     `SELECT count(*)::int AS count FROM (SELECT FROM contributions WHERE hidden_at IS NULL AND deleted_at IS NULL
        ${organizationId === null ? "" : "AND organization_id = :organizationId"} LIMIT :most) shown`,

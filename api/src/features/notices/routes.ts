@@ -6,10 +6,10 @@ import { Organization } from "../../models/organizations.ts";
 import type { Parts } from "../../parts.ts";
 import { serveInOrganization } from "../organizations/serve-in-organization.ts";
 import { findOrganization } from "../organizations/service.ts";
+import { decideFlood } from "../review/decide-flood.ts";
 import { listFloods } from "../review/queue/flood.ts";
 import { confirmNotice } from "./confirm.ts";
 import { objectToDecision, readNotice } from "./follow.ts";
-import { keepFlood } from "./keep-flood.ts";
 import { publishNotices } from "./published.ts";
 import { receiveNotice } from "./receive.ts";
 
@@ -21,7 +21,7 @@ export const noticeRoutes = ({ config, jobs, limits }: Parts) => [
     const isFirstOfNetwork = hidesUnproven && (await limits.isWithin("unproven-notice", context));
     return receiveNotice(actor, { jobs, organization, now, isFirstOfNetwork }, body);
   }),
-  serveInOrganization(calls.keepFlood, ({ actor, input }) => keepFlood(actor, jobs, input)),
+  serveInOrganization(calls.keepFlood, ({ actor, input }) => decideFlood("notice", actor, jobs, input)),
   serve(calls.listFloods, async ({ now }) => {
     const floods = await listFloods(now);
     const organizations = await Organization.findAll({ where: { id: floods.map((one) => one.organizationId) } });

@@ -1,13 +1,19 @@
-/** A thousand tips from a script. */
+/** Thousands of tips from a script. */
+import type { Answer } from "@samling/contract/types";
+import type { User } from "../../models/accounts.ts";
 import type { Contribution } from "../../models/contributions.ts";
+import { OutgoingMail } from "../../models/platform.ts";
 import { Case } from "../../models/review.ts";
-import { buildCollection, buildContribution, buildOrganization } from "../../testing/build.ts";
+import { TipStatement } from "../../models/tips.ts";
+import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 
 let api: TestApi;
 let contributions: Contribution[];
+/** Milliseconds by which the clock is ahead. */
+let later = 0;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ clock: () => new Date(Date.now() + later) });
 });
 afterAll(() => api.stop());
 beforeEach(async () => {
@@ -17,17 +23,25 @@ beforeEach(async () => {
   for (let count = 0; count < 20; count += 1) contributions.push(await buildContribution({ collection }));
 });
 
-const send = async ({ organizationId, id: contributionId, media }: Contribution, from: string) => {
+const send = async (
+  { organizationId, id: contributionId, media }: Contribution,
+  from: string,
+  actor: User | null = null,
+) => {
   const statements = [{ kind: "other", words: "Buy now" }];
   const body = { contributionId, mediaId: media?.[0]?.id, statements, language: "en" };
   const headers = { "x-forwarded-for": from };
-  return (await api.post(`/api/organization/${organizationId}/tips`, { body, headers })).status;
+  return (await api.post(`/api/organization/${organizationId}/tips`, { body, headers, actor })).status;
 };
 
-/** Sends a thousand, ten at a time, and counts what is taken. */
-async function flood(targets: readonly Contribution[], addressOf: (index: number) => string): Promise<number> {
+/** Sends them ten at a time, and counts what is taken. */
+async function flood(
+  targets: readonly Contribution[],
+  addressOf: (index: number) => string,
+  count = 1000,
+): Promise<number> {
   const statuses: number[] = [];
-  for (let from = 0; from < 1000; from += 10) {
+  for (let from = 0; from < count; from += 10) {
     const some = Array.from({ length: 10 }, (_, index) => from + index);
     const sent = some.map((index) => send(targets[index % targets.length] as Contribution, addressOf(index)));
     statuses.push(...(await Promise.all(sent)));
@@ -53,3 +67,62 @@ it("counts the many networks of a household or a mobile network together [TELL-0
   const taken = await flood(contributions, (index) => `2001:db8:1:${index.toString(16)}::1`);
   expect([taken >= 60, taken <= 240]).toEqual([true, true]);
 });
+
+it("takes five hundred of five thousand from as many addresses, which staff decline at once, and none of those before [TELL-05]", async () => {
+  const organization = await buildOrganization();
+  const collection = await buildCollection({ organization });
+  const admin = await buildUser({ organization, roles: ["ADMIN"] });
+  const member = await buildUser({ organization });
+  const targets: Contribution[] = [];
+  for (let count = 0; count < 500; count += 1) targets.push(await buildContribution({ collection }));
+  const [first, second] = targets as [Contribution, Contribution];
+  const at = `/api/organization/${organization.id}`;
+  const summarize = async () =>
+    (await api.get<Answer<"GET /api/organization/{id}/cases/summary">>(`${at}/cases/summary`, { actor: admin })).body;
+  const countOf = (where: object) => Case.count({ where: { organizationId: organization.id, kind: "tip", ...where } });
+
+  later = -2 * 3_600_000;
+  expect(await send(first, "10.8.0.1")).toBe(201);
+  expect((await summarize()).tipFlood).toBeNull();
+  later = 0;
+  const addressOf = (index: number) =>
+    `10.${10 + Math.trunc(index / 62_500)}.${Math.trunc(index / 250)}.${index % 250}`;
+  // With the one from before.
+  expect(await flood(targets, addressOf, 5000)).toBe(499);
+  expect(await send(second, "10.9.0.1", member)).toBe(201);
+
+  const { tipFlood } = await summarize();
+  expect(tipFlood?.waiting).toBe(499);
+  const decisionIds: string[] = [];
+  for (let left = 1; left > 0; ) {
+    const { status, body } = await api.post<Answer<"POST /api/organization/{id}/tip-flood">>(`${at}/tip-flood`, {
+      actor: admin,
+      body: { words: "Advertisements", from: tipFlood?.from },
+    });
+    expect(status).toBe(200);
+    decisionIds.push(...body.decisions.map(({ decisionId }) => decisionId));
+    left = body.left;
+  }
+  expect(decisionIds).toHaveLength(499);
+  expect((await summarize()).tipFlood).toBeNull();
+  // The one from before, and that of the member.
+  expect(await countOf({ state: "waiting" })).toBe(2);
+  expect(await OutgoingMail.count({ where: { organizationId: organization.id, kind: "tip-answered" } })).toBe(0);
+  expect(await send(second, "10.9.0.2")).toBe(201);
+
+  const undone = decisionIds.slice(0, 100);
+  expect((await api.post(`${at}/decisions/undo`, { actor: admin, body: { decisionIds: undone } })).status).toBe(200);
+  expect(await countOf({ state: "waiting" })).toBe(103);
+
+  const before = await Case.findOne({ where: { contributionId: first.id }, order: ["openedAt"], rejectOnEmpty: true });
+  const [statement] = await TipStatement.findAll({ where: { caseId: before.id } });
+  const accepted = await api.post(`${at}/decisions`, {
+    actor: admin,
+    body: {
+      kind: "publish",
+      cases: [{ caseId: before.id, version: before.version }],
+      statements: [{ id: statement?.id, words: "The harbour" }],
+    },
+  });
+  expect(accepted.status).toBe(200);
+}, 600_000);

@@ -4,7 +4,7 @@ import type { Answer } from "@samling/contract/types";
 import { type CreationAttributes, literal, Op } from "sequelize";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
-import { inTransaction } from "../../database/transaction.ts";
+import { execute, inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput, notFound } from "../../errors.ts";
 import { toPlainText } from "../../html/plain-text.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -14,13 +14,13 @@ import { Media } from "../../models/media.ts";
 import { Case } from "../../models/review.ts";
 import { Tip, TipStatement } from "../../models/tips.ts";
 import { listFiles, lockShown } from "../notices/hide.ts";
+import { countShown } from "../notices/hiding-limits.ts";
 import { makeReference } from "../notices/receive.ts";
+import { countTips } from "../review/queue/flood.ts";
+import { maxWaiting, maxWaitingOfContribution } from "./rules.ts";
 import { toOriginalSpot } from "./spots.ts";
 
 type TipInput = z.output<(typeof calls.sendTip)["body"]>;
-
-/** Tips about one contribution that may wait at once: a flood of one leaves the others open. */
-const maxWaiting = 20;
 
 export const receiveTip = (
   actor: Actor,
@@ -37,7 +37,8 @@ export const receiveTip = (
     const { collectionId } = contribution;
     const about = { organizationId, contributionId, kind: "tip" as const };
     const waiting = await Case.count({ where: { [Op.and]: [{ ...about, state: "waiting" }, isNoTranscript] } });
-    if (waiting >= maxWaiting) throw new AppError("TOO_MANY_REQUESTS");
+    if (waiting >= maxWaitingOfContribution) throw new AppError("TOO_MANY_REQUESTS");
+    await checkFlood(organizationId, personOf(actor), now);
     const tip = {
       mediaId,
       source,
@@ -50,6 +51,16 @@ export const receiveTip = (
     const { reference, caseId } = await openTip({ ...about, collectionId }, tip, readStatements(sent, media));
     return { reference, token: tipLink.create(secret, { organizationId, caseId }) };
   });
+
+/** One after the other, so that of many at once none passes the limit. */
+async function checkFlood(organizationId: string, userId: string | null, now: Date): Promise<void> {
+  await execute("SELECT pg_advisory_xact_lock(hashtext('tips'), hashtext(:organizationId))", {
+    replacements: { organizationId },
+  });
+  const waiting = await countTips(organizationId, { isUnproven: userId === null }, now);
+  if (waiting < maxWaiting(0) || waiting < maxWaiting(await countShown(organizationId))) return;
+  throw new AppError("TOO_MANY_REQUESTS");
+}
 
 /** Keys act for no person. */
 export const personOf = (actor: Actor): string | null => (actor?.key ? null : (actor?.user.id ?? null));

@@ -9,13 +9,14 @@ import { findMediaById, type MediaListItem } from "../contributions/media-list-i
 import { presentMedia } from "../media/presenter.ts";
 import { serveInOrganization } from "../organizations/serve-in-organization.ts";
 import { findOrganization } from "../organizations/service.ts";
+import { decideFlood } from "../review/decide-flood.ts";
 import { listKnowledge, listLatest } from "./knowledge.ts";
 import { receiveTip } from "./receive.ts";
 import { withdrawTip } from "./withdraw.ts";
 import { countWorkLists, readWorkList } from "./work-lists.ts";
 import { lendPage, type PageKey, readPageState, receivePage, returnPage } from "./write-out.ts";
 
-export const tipRoutes = ({ addresses, config: { mediaSecret: secret }, limits }: Parts) => [
+export const tipRoutes = ({ addresses, config: { mediaSecret: secret }, jobs, limits }: Parts) => [
   serve(calls.sendTip, async ({ actor, params, body, context, now }) => {
     await limits.count("tip", { context });
     const { id: organizationId } = await findOrganization(params.id);
@@ -28,6 +29,7 @@ export const tipRoutes = ({ addresses, config: { mediaSecret: secret }, limits }
       return withdrawTip(tip, now);
     }),
   ),
+  serveInOrganization(calls.declineFlood, ({ actor, input }) => decideFlood("tip", actor, jobs, input)),
   serve(calls.listKnowledge, ({ actor, params }) => listKnowledge(actor, params.id)),
   serve(calls.listLatestKnowledge, ({ actor, params, now }) => listLatest(actor, params.id, now)),
   serve(calls.countWorkLists, async ({ params, query, now }) => {

@@ -1,4 +1,4 @@
-import { listGrounds, mayShowChild } from "./rules.ts";
+import { isFloodOfTips, listGrounds, maxWaiting, mayShowChild } from "./rules.ts";
 
 it.each([
   ["no date", null, true],
@@ -17,3 +17,15 @@ it.each([
 ])("a person %s is named by these grounds [TELL-04]", (_, person, grounds) => {
   expect(listGrounds(person)).toEqual(grounds);
 });
+
+it.each([
+  [0, 500, 249, false],
+  [500, 500, 250, true],
+  [100_000, 10_000, 4_999, false],
+  [100_000, 10_000, 5_000, true],
+])(
+  "with %i shown contributions %i tips may wait, and %i are a flood: %j [TELL-05]",
+  (shown, most, waiting, expected) => {
+    expect([maxWaiting(shown), isFloodOfTips(waiting, shown)]).toEqual([most, expected]);
+  },
+);

@@ -1,4 +1,4 @@
-/** Grounds on which persons may be named (DEC-70). This module neither reads nor writes. */
+/** Grounds on which persons may be named (DEC-70), and how many tips may wait. This module neither reads nor writes. */
 import { adultAge, groundsFor, type NamingGround } from "@samling/contract/constants/tips";
 
 /** Whether persons in a picture may be children today. `latest`: the last day on which it may have been taken. */
@@ -12,3 +12,18 @@ export function mayShowChild(latest: string | null, now: Date): boolean {
 /** `isAdult`: staff say so. */
 export const listGrounds = (person: { mayBeChild: boolean; isAdult: boolean }): readonly NamingGround[] =>
   groundsFor[person.mayBeChild && !person.isAdult ? "child" : "adult"];
+
+/** Tips about one contribution that may wait at once: a flood of one leaves the others open. */
+export const maxWaitingOfContribution = 20;
+
+/**
+ * Tips of a week that may wait in an organization: more where more is shown. Those of senders with an account have the
+ * same limit of their own, so that a flood without one takes nothing from them.
+ */
+export const maxWaiting = (shown: number): number => Math.max(500, Math.floor(shown / 10));
+
+/** Whether so many wait that staff are offered to decline them together: half of the limit. */
+export const isFloodOfTips = (waiting: number, shown: number): boolean => waiting >= maxWaiting(shown) / 2;
+
+/** Tips of one hour with which a flood begins. */
+export const minTipsOfHour = 25;

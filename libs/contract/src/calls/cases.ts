@@ -81,6 +81,10 @@ export const caseCalls = {
       oldest: Instant.nullable(),
       collections: z.array(z.object({ collectionId: Id, waiting: count })),
       flood: Flood.nullable().describe("Null unless there are so many notices that they are decided together."),
+      tipFlood: z
+        .object({ waiting: count, from: Instant.describe("The hour in which it began.") })
+        .nullable()
+        .describe("Null unless so many tips without an account wait that they are declined together."),
       isReviewer: z.boolean().describe("Whether the caller decides on any collection here."),
     }),
   }),

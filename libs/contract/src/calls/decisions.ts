@@ -28,6 +28,13 @@ const asks = z
   .max(10)
   .optional()
   .describe("Keys of the organization's questions, for `ask`, instead of or in addition to words.");
+const FloodWords = z.object({ words: z.string().trim().min(1).max(decisionWordsLimit) });
+const FloodDecision = z.object({
+  kept: count.describe("Decided now."),
+  left: count,
+  decisions: z.array(z.object({ decisionId: Id, caseId: Id })),
+  undoUntil: Instant.nullable().describe("Null if there was nothing to decide."),
+});
 const isSigned = z.boolean().optional().describe("Whether the e-mail names the caller.");
 
 /** Decisions about cases, their letters, and answers that are taken over. */
@@ -126,13 +133,17 @@ export const decisionCalls = {
     summary:
       "Keep what many waiting notices of the last week are about, and show what they hid, where the address of the notice is not verified. Handles some of them at a time: call it until none are left. Their senders get no e-mail. Undone like any decision.",
     permission: "contribution:readAll",
-    body: z.object({ words: z.string().trim().min(1).max(decisionWordsLimit) }),
-    response: z.object({
-      kept: count,
-      left: count,
-      decisions: z.array(z.object({ decisionId: Id, caseId: Id })),
-      undoUntil: Instant.nullable().describe("Null if there was nothing to decide."),
-    }),
+    body: FloodWords,
+    response: FloodDecision,
+    errors: ["CONFLICT"],
+  }),
+  declineFlood: call({
+    address: "POST /api/organization/{id}/tip-flood",
+    summary:
+      "Decline many waiting tips of the last week whose senders have no account. Handles some of them at a time: call it until none are left. Their senders get no e-mail. Undone like any decision.",
+    permission: "contribution:readAll",
+    body: FloodWords.extend({ from: Instant.describe("Tips from before this time wait for their own decision.") }),
+    response: FloodDecision,
     errors: ["CONFLICT"],
   }),
 } as const;

@@ -49,6 +49,7 @@ export const reviewApi = baseApi.injectEndpoints({
       invalidatesTags: ifDone("Contribution", "Collection"),
     }),
     keepFlood: write(build, "POST /api/organization/{id}/notice-flood", { invalidatesTags: [queueTag, listTag] }),
+    declineFlood: write(build, "POST /api/organization/{id}/tip-flood", { invalidatesTags: [queueTag, listTag] }),
     undoDecisions: write(build, "POST /api/organization/{id}/decisions/undo", {
       invalidatesTags: (answer) => [queueTag, listTag, ...(answer?.cases ?? []).map(({ caseId }) => caseTag(caseId))],
     }),

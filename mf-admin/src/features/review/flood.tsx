@@ -10,31 +10,39 @@ import styles from "./review.module.css";
 import { useText } from "./text.ts";
 import { undoStore } from "./undo-store.ts";
 
-/** Announces a flood of notices, which can be decided together. */
-export function FloodNotice({ flood }: { flood: NonNullable<QueueSummary["flood"]> }) {
+type FloodProps =
+  | ({ of: "notice"; from?: never } & NonNullable<QueueSummary["flood"]>)
+  | ({ of: "tip"; held?: never } & NonNullable<QueueSummary["tipFlood"]>);
+
+const textsOf = { notice: "flood", tip: "tip.flood" } as const;
+
+/** Announces a flood of notices or tips, which can be decided together. */
+export function FloodNotice({ of, waiting, held = 0, from = "" }: FloodProps) {
   const t = useText();
-  const { formatNumber } = useFormat();
+  const { formatDate, formatNumber } = useFormat();
   const [isOpen, setOpen] = useState(false);
-  const { waiting, held } = flood;
+  const texts = textsOf[of];
+  const begun = from && formatDate(from, { dateStyle: "medium", timeStyle: "short" });
   return (
     <section
       className={`wrap row gap-y-2 gap-x-4 items-center justify-between across basis-full ${styles.news}`}
-      aria-label={t("flood.title")}
+      aria-label={t(`${texts}.title`)}
     >
       <p>
-        <b>{t("flood.title")}</b> {t("flood.text", { count: waiting, number: formatNumber(waiting) })}
+        <b>{t(`${texts}.title`)}</b>{" "}
+        {t(`${texts}.text`, { count: waiting, number: formatNumber(waiting), from: begun })}
         {held > 0 && ` ${t("flood.held", { count: held, number: formatNumber(held) })}`}
       </p>
       <Button isSmall onClick={() => setOpen(true)}>
-        {t("flood.keep")}
+        {t(`${texts}.keep`)}
       </Button>
-      {isOpen && <KeepDialog onClose={() => setOpen(false)} />}
+      {isOpen && <FloodDialog of={of} from={from} onClose={() => setOpen(false)} />}
     </section>
   );
 }
 
-/** One decision for all, sent in calls of some hundred each until no notices remain. */
-function KeepDialog({ onClose }: { onClose: () => void }) {
+/** One decision for all, sent in calls of some hundred each until none remain. */
+function FloodDialog({ of, from, onClose }: { of: FloodProps["of"]; from: string; onClose: () => void }) {
   const t = useText();
   const common = useCommonText();
   const errorText = useErrorText();
@@ -42,11 +50,13 @@ function KeepDialog({ onClose }: { onClose: () => void }) {
   const { id } = useCurrentOrganization();
   const { user } = useSession();
   const [keep] = reviewApi.useKeepFloodMutation();
+  const [decline] = reviewApi.useDeclineFloodMutation();
+  const at = textsOf[of];
   const form = useForm<{ words: string }, "missing">({
     stored: { words: "" },
     fields: ["words"],
     check: ({ words }) => ({ ...(words.trim() === "" && { words: "missing" as const }) }),
-    textOf: () => t("flood.missing"),
+    textOf: () => t(`${at}.missing`),
     limits: { words: decisionWordsLimit },
   });
   const submit = form.submit(async (body) => {
@@ -54,7 +64,7 @@ function KeepDialog({ onClose }: { onClose: () => void }) {
     const ends: number[] = [];
     try {
       for (let left = 1; left > 0; ) {
-        const answer = await keep({ id, body }).unwrap();
+        const answer = await (of === "tip" ? decline({ id, body: { ...body, from } }) : keep({ id, body })).unwrap();
         decisions.push(...answer.decisions);
         if (answer.undoUntil) ends.push(Date.parse(answer.undoUntil));
         left = answer.kept === 0 ? 0 : answer.left;
@@ -65,28 +75,28 @@ function KeepDialog({ onClose }: { onClose: () => void }) {
       toast.error(errorText(error));
     }
     const count = decisions.length;
-    toast.success(t("flood.kept", { count, number: formatNumber(count) }));
+    toast.success(t(`${at}.kept`, { count, number: formatNumber(count) }));
     if (count === 0) return;
     undoStore.add({
       userId: user?.id ?? "",
       organizationId: id,
       decisionIds: decisions.map(({ decisionId }) => decisionId),
       caseIds: decisions.map(({ caseId }) => caseId),
-      kind: "show",
-      subject: "notice",
-      title: t("flood.title"),
+      kind: of === "tip" ? "decline" : "show",
+      subject: of,
+      title: t(`${at}.title`),
       name: "",
       // The first of them can be undone for the shortest time.
       until: Math.min(...ends),
     });
   });
-  const texts = { title: t("flood.dialog"), submit: t("flood.keep"), cancel: common("cancel"), close: common("close") };
+  const texts = { title: t(`${at}.dialog`), submit: t(`${at}.keep`), cancel: common("cancel"), close: common("close") };
   return (
     <FormDialog texts={texts} isBusy={form.isBusy} onSubmit={submit} onClose={onClose}>
       {form.failure && <ErrorSummary title={form.failure.text} issues={[]} focusKey={form.attempts} />}
       {form.summary && <ErrorSummary title={t("form.refused")} {...form.summary} />}
-      <p>{t("flood.explain")}</p>
-      <TextArea {...form.input("words")} label={t("flood.words")} requiredText={`(${common("required")})`} rows={3} />
+      <p>{t(`${at}.explain`)}</p>
+      <TextArea {...form.input("words")} label={t(`${at}.words`)} requiredText={`(${common("required")})`} rows={3} />
     </FormDialog>
   );
 }

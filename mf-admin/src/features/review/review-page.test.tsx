@@ -86,7 +86,11 @@ it("reports a flood of notices, keeps all by one decision in as many calls as ne
   let departedContribution = 250;
   const sent = await renderDesk({
     answers: {
-      "GET /api/organization/{id}/cases/summary": () => ({ ...summary, flood: { waiting: 250, held: 12 } }),
+      "GET /api/organization/{id}/cases/summary": () => ({
+        ...summary,
+        flood: { waiting: 250, held: 12 },
+        tipFlood: null,
+      }),
       "POST /api/organization/{id}/notice-flood": () => {
         const kept = Math.min(departedContribution, 100);
         const first = 250 - departedContribution;
@@ -127,6 +131,32 @@ it("reports a flood of notices, keeps all by one decision in as many calls as ne
   await waitFor(() => expect(screen.queryByText("What 250 notices are about stays.")).toBeNull());
 });
 
+it("reports a flood of tips, and declines those since it began by one decision [TELL-05]", async () => {
+  const summary = { waiting: 260, asked: 0, unseen: 0, mine: 0, oldest: null, collections: [], isReviewer: true };
+  const from = "2026-11-29T10:00:00.000Z";
+  const undoUntil = new Date(Date.now() + 600_000).toISOString();
+  const sent = await renderDesk({
+    answers: {
+      "GET /api/organization/{id}/cases/summary": () => ({ ...summary, flood: null, tipFlood: { waiting: 250, from } }),
+      "POST /api/organization/{id}/tip-flood": () => {
+        const decisions = Array.from({ length: 250 }, (_, index) => {
+          return { decisionId: idOf(3_000 + index), caseId: idOf(4_000 + index) };
+        });
+        return { kept: 250, left: 0, decisions, undoUntil };
+      },
+    },
+  });
+  const news = within(await screen.findByRole("region", { name: "Unusually many tips" }));
+  expect(news.getByText(/^Since 29 Nov 2026, .*, 250 tips have come from senders without an account\.$/)).toBeVisible();
+  await userEvent.click(news.getByRole("button", { name: "Decline all of them" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Decline all these tips?" }));
+  await userEvent.type(dialog.getByRole("textbox", { name: /What you saw/ }), "Advertisements");
+  await userEvent.click(dialog.getByRole("button", { name: "Decline all of them" }));
+  await waitFor(() => expect(toasts()).toContain("250 tips have been declined."));
+  const bodies = sent.filter(({ address }) => address.endsWith("/tip-flood")).map(({ body }) => body);
+  expect(bodies).toEqual([{ words: "Advertisements", from }]);
+});
+
 describe("contributions published at once", () => {
   const buildUnseen = (index: number, title: string) =>
     buildDetail(index, title, { state: "unseen", contributionState: "published" });
@@ -144,6 +174,7 @@ describe("contributions published at once", () => {
           oldest: null,
           collections: [],
           flood: null,
+          tipFlood: null,
           isReviewer: true,
         }),
       },
@@ -472,6 +503,7 @@ it("redirects a member who reviews nothing to the start page", async () => {
     oldest: null,
     collections: [],
     flood: null,
+    tipFlood: null,
     isReviewer: false,
   };
   const answers = { "GET /api/organization/{id}/cases/summary": () => summary };

@@ -26,7 +26,13 @@ export function TipFields({ tip, isMarkable, otherwise }: TipFieldsProps) {
   return (
     <form className="grid gap-5 mt-5" onSubmit={tip.submit} noValidate>
       {form.summary && <ErrorSummary title={t("refused")} {...form.summary} />}
-      {form.failure && <ErrorSummary title={form.failure.text} issues={[]} focusKey={form.attempts} />}
+      {form.failure && (
+        <ErrorSummary
+          title={form.failure.code === "TOO_MANY_REQUESTS" ? t("busy") : form.failure.text}
+          issues={[]}
+          focusKey={form.attempts}
+        />
+      )}
       {form.values.statements.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: statements have no other identity, and all state is in the form
         <StatementFields key={index} tip={tip} index={index} isMarkable={isMarkable} isAlone={Boolean(otherwise)} />

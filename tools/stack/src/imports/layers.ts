@@ -20,7 +20,9 @@ export const apiLayers: readonly (readonly string[])[] = [
     "features/tips/spots.ts",
     "features/tips/compare-lines.ts",
     "features/hand-overs/handed-over.ts",
+    "features/notices/rules.ts",
     "features/thanks/rules.ts",
+    "features/tips/rules.ts",
   ],
   ["features/tips/statements.ts", "features/tips/second-reader.ts"],
   ["features/tips/forget.ts"],
@@ -34,7 +36,7 @@ export const apiLayers: readonly (readonly string[])[] = [
   ["features/search"],
   // Review, by step.
   ["features/review/answer-rules.ts", "features/review/rules.ts"],
-  ["features/review/cases", "features/review/notice-rules.ts"],
+  ["features/notices/hiding-limits.ts", "features/review/cases", "features/review/notice-rules.ts"],
   ["features/review/letters", "features/review/register"],
   ["features/review/subjects"],
   ["features/review/decision", "features/review/own", "features/review/queue"],

@@ -77,8 +77,9 @@ async function readInput(request: DecideCasesRequest): Promise<DecisionInput> {
 }
 
 /** Returns the reason in the words of the list, if one is given. */
-async function checkWords({ organizationId, kind, reason, words, asked, fileIds }: DecisionInput) {
-  const has = { hasReason: Boolean(reason), hasWords: words !== "" || asked.length > 0 };
+async function checkWords({ organizationId, kind, reason, words, asked, fileIds, isOfFlood }: DecisionInput) {
+  // The reason goes to the sender, and senders of a flood are not written to.
+  const has = { hasReason: Boolean(reason ?? isOfFlood), hasWords: words !== "" || asked.length > 0 };
   const issue = findDecisionIssue({ kind, fileIds, ...has });
   if (issue) throw invalidInput(issue);
   return reason ? findReason(organizationId, reason) : null;

@@ -21,7 +21,7 @@ import { findReachable } from "../cases/cases.ts";
 import { holderOf } from "../cases/claim.ts";
 import { findAccessionStatus, noAccession } from "../register/accession.ts";
 import { markCases } from "../subjects/subjects.ts";
-import { findFlood } from "./flood.ts";
+import { findFlood, findFloodOfTips } from "./flood.ts";
 
 type CasesQuery = z.output<(typeof calls.listCases)["query"]> & { organizationId: string; now: Date };
 type CasesSummary = Answer<"GET /api/organization/{id}/cases/summary">;
@@ -199,6 +199,7 @@ export async function countCases(actor: SignedInActor, organizationId: string, n
   const first = waiting.map((row) => BigInt(row.first)).sort((a, b) => (a < b ? -1 : 1))[0];
   const where = { organizationId, paginationId: String(first) };
   const oldest = first === undefined ? null : await Case.findOne({ attributes: ["openedAt"], where });
+  const readsAll = can(actor, "contribution:readAll", organizationId);
   return {
     waiting: sumOf("waiting"),
     asked: sumOf("asked"),
@@ -206,7 +207,8 @@ export async function countCases(actor: SignedInActor, organizationId: string, n
     mine,
     oldest: oldest?.openedAt.toISOString() ?? null,
     collections: waiting.map(({ collectionId, count }) => ({ collectionId, waiting: count })),
-    flood: can(actor, "contribution:readAll", organizationId) ? await findFlood(organizationId, now) : null,
+    flood: readsAll ? await findFlood(organizationId, now) : null,
+    tipFlood: readsAll ? await findFloodOfTips({ organizationId, userId: actor.user.id, now }) : null,
     isReviewer: await decidesAny(actor, organizationId),
   };
 }

@@ -111,6 +111,7 @@ export async function renderDesk({
       oldest: "2026-11-18T10:00:00.000Z",
       collections: [],
       flood: null,
+      tipFlood: null,
       isReviewer: true,
     }),
     "GET /api/organization/{id}/cases/{caseId}": ({ parameters }) =>

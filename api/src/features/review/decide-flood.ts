@@ -1,0 +1,34 @@
+/** One decision for a flood: what notices are about stays, or is shown again; tips are declined. */
+import { maxDecidedCases } from "@samling/contract/constants/review";
+import type { Answer } from "@samling/contract/types";
+import { inTransaction } from "../../database/transaction.ts";
+import type { SignedInActor } from "../../http/actor.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { decideCases } from "./decision/decide.ts";
+import { countCasesOfFlood, listCasesOfFlood } from "./queue/flood.ts";
+
+interface FloodInput {
+  organizationId: string;
+  words: string;
+  now: Date;
+  /** Of tips: when the flood began. */
+  from?: string;
+}
+
+const decisions = { notice: { kind: "show", ground: "no_breach" }, tip: { kind: "decline" } } as const;
+
+/** Decides as many as can be decided at once. */
+export const decideFlood = (
+  of: keyof typeof decisions,
+  actor: SignedInActor,
+  jobs: Jobs,
+  { organizationId, words, now, from }: FloodInput,
+): Promise<Answer<"POST /api/organization/{id}/notice-flood">> =>
+  inTransaction(async () => {
+    const floodKey = { organizationId, userId: actor.user.id, from: new Date(from ?? 0), now };
+    const cases = await listCasesOfFlood(of, floodKey, maxDecidedCases);
+    if (cases.length === 0) return { kept: 0, left: 0, decisions: [], undoUntil: null };
+    const decision = { ...decisions[of], words, note: "", isSigned: false };
+    const decided = await decideCases(actor, jobs, { ...decision, cases, organizationId, now, isOfFlood: true });
+    return { kept: cases.length, left: await countCasesOfFlood(of, floodKey), ...decided };
+  });
