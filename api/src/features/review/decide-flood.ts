@@ -11,7 +11,7 @@ interface FloodInput {
   organizationId: string;
   words: string;
   now: Date;
-  /** Of tips: when the flood began. */
+  /** Beginning of a flood of tips. */
   from?: string;
 }
 
