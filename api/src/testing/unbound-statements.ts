@@ -206,7 +206,7 @@ export const unboundStatements: readonly UnboundStatement[] = [
       [splitNames("deeds derivatives hand_over_parts media pending_objects related_files tiles"), ["sweep-objects"]],
       [
         splitNames("pending_objects"),
-        ["make-previews", "make-derivatives", "pack-hand-over", "compare-storage", "bring-in"],
+        ["make-previews", "make-derivatives", "renew-story", "pack-hand-over", "compare-storage", "bring-in"],
       ],
       [splitNames("outgoing_mails"), ["send-mail", "give-up-mail"]],
     ]),

@@ -615,7 +615,7 @@ describe("what the public knows, on the wall", () => {
     jest.restoreAllMocks();
   });
 
-  it("keeps the answer for 20 seconds, also where the picture was open [TELL-07]", async () => {
+  it("keeps the answer for 20 seconds, even if the picture is open [TELL-07]", async () => {
     let known = [statement];
     answerNetwork({
       ...collection,
