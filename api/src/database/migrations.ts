@@ -212,4 +212,11 @@ export const migrations: readonly Migration[] = [
     index: "cases_waiting_tips",
     on: "cases (organization_id, opened_at) WHERE kind = 'tip' AND state = 'waiting'",
   },
+  {
+    // Films whose header did not fit their samples: Firefox and Safari played none of them.
+    name: "0386-films-to-remake",
+    up: `INSERT INTO media_to_remake (organization_id, media_id)
+      SELECT organization_id, id FROM media WHERE kind = 'video' AND state = 'ready' ON CONFLICT DO NOTHING`,
+    down: "DELETE FROM media_to_remake WHERE media_id IN (SELECT id FROM media WHERE kind = 'video')",
+  },
 ];
