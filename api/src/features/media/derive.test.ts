@@ -5,6 +5,7 @@ import type { Contribution as ContributionAnswer } from "@samling/contract/types
 import exifr from "exifr";
 import { QueryTypes } from "sequelize";
 import sharp from "sharp";
+import { decode } from "../../engines/decoders.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import { Derivative, Media, Tiles } from "../../models/media.ts";
 import { PendingObject } from "../../models/storage.ts";
@@ -45,6 +46,22 @@ describe("the derivatives of a picture", () => {
       const metadata = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
       expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual(Array(4).fill(undefined));
     }
+  });
+
+  it("take the turn in which the file arrived, which other accounts may share", async () => {
+    const { images } = await api.contribute({ "a.jpg": await makeSampleJpeg({ width: 802 }) });
+    const media = await Media.findOne({ where: { id: images[0]?.id ?? "" }, rejectOnEmpty: true });
+    const { organizationId, id: mediaId } = media;
+    const turns: (string | undefined)[] = [];
+    const decodeBy: typeof decode = (name, argument, sender) => {
+      turns.push(sender?.turn);
+      return decode(name, argument, sender);
+    };
+    for (const turn of [{}, { turn: "hour" }]) {
+      const job = { organizationId, mediaId, isRebuild: true, ...turn };
+      await makeDerivatives(api.parts.storage, job, { decodeBy });
+    }
+    expect(turns).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), "hour"]);
   });
 
   it("are marked as failed if the file cannot be read", async () => {

@@ -67,7 +67,7 @@ interface DeriveOptions {
 
 export async function makeDerivatives(
   storage: Storage,
-  { organizationId, mediaId, isRebuild = false }: DerivativesJob,
+  { organizationId, mediaId, isRebuild = false, turn }: DerivativesJob,
   { follow = async () => {}, isPreview = false, decodeBy = decode }: DeriveOptions = {},
 ): Promise<JobResult> {
   const media = await Media.findOne({ where: { organizationId, id: mediaId } });
@@ -87,7 +87,7 @@ export async function makeDerivatives(
       async ({ path, folder }) => {
         const source = { path, type, folder };
         const decodePicture = async () =>
-          decodeBy("derivePicture", { ...source, ...pictureOptions }, await findContributor(media));
+          decodeBy("derivePicture", { ...source, ...pictureOptions }, await findContributor(media, turn));
         const result =
           kind === "image"
             ? presentPictures(await decodePicture())
@@ -111,11 +111,11 @@ export async function makeDerivatives(
 export const abandonDerivatives = async (job: DerivativesJob): Promise<JobResult> =>
   (await failMedia(job, "It could not be processed.")) ? "done" : "skipped";
 
-/** The organization if the account is gone. */
-async function findContributor({ organizationId, contributionId: id }: Media): Promise<Sender> {
+/** The organization if the account is gone. `turn`: as when the file arrived, which accounts may share. */
+async function findContributor({ organizationId, contributionId: id }: Media, turn?: string): Promise<Sender> {
   const found = await Contribution.findOne({ attributes: ["userId"], where: { organizationId, id } });
   const account = found?.userId ?? organizationId;
-  return { turn: account, account, organization: organizationId };
+  return { turn: turn ?? account, account, organization: organizationId };
 }
 
 const presentPictures = ({ pictures, perceptualHash: look, ...facts }: Pictures): DerivationResult => ({
