@@ -112,10 +112,6 @@ it("lets the transcript follow, jumps to a line by keyboard, and stops following
   expect(screen.queryByRole("button", { name: "Follow again" })).not.toBeInTheDocument();
 });
 
-// Other files may be tested in the same window.
-const { createObjectURL, revokeObjectURL } = URL;
-afterEach(() => Object.assign(URL, { createObjectURL, revokeObjectURL }));
-
 it("shows a transcript with times as captions of a film [OPEN-07]", () => {
   URL.createObjectURL = jest.fn(() => "blob:captions");
   URL.revokeObjectURL = jest.fn();

@@ -92,6 +92,7 @@ function createRealm(config, context) {
     location,
     history,
     screen,
+    global.URL,
   ]);
   return created;
 }
