@@ -130,7 +130,9 @@ export function compareMedia(
     before: different.map(({ before }) => before),
     write: async (jobs: Jobs) => {
       for (const { row, after } of changes) await row.update(await storePlace(after, row));
-      const stories = different.filter(({ row }) => row.kind === "text");
+      const isRewritten = (one: (typeof changes)[number]) =>
+        one.corrections.some(({ field }) => field === "description");
+      const stories = different.filter((one) => one.row.kind === "text" && isRewritten(one));
       const renewed = stories.map(({ row }) => ({ organizationId: row.organizationId, mediaId: row.id }));
       if (renewed.length > 0) await jobs.enqueue("renew-story", ...renewed);
     },
