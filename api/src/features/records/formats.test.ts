@@ -183,14 +183,14 @@ describe("a media item in the formats of other systems", () => {
   });
 
   it("is a sound with its file, and what is said in it as far as its license permits [OPEN-09]", async () => {
-    const told = {
+    const spoken = {
       ...sample,
       kind: "sound",
       type: "audio/mpeg",
       duration: 402,
       transcript: "0:24 Knot after knot",
     } as const;
-    const record = await buildRecord(told, false, [sound]);
+    const record = await buildRecord(spoken, false, [sound]);
     const edm = writeXml(toNode("edm", record));
     expect(edm).toContain("<edm:type>SOUND</edm:type>");
     expect(edm).toMatch(/<edm:isShownBy rdf:resource="[^"]+\.m4a"/);
@@ -201,7 +201,7 @@ describe("a media item in the formats of other systems", () => {
     expect(lido).toContain("http://vocab.getty.edu/aat/300028633");
     expect(lido).toContain("Knot after knot");
     expect(lido).not.toContain("0:24");
-    const licensed = { ...told, license: "CC BY" };
+    const licensed = { ...spoken, license: "CC BY" };
     expect(writeXml(toNode("lido", await buildRecord(licensed)))).not.toContain("Knot after knot");
     expect(writeXml(toNode("lido", await buildRecord(licensed, true)))).toContain("Knot after knot");
     // The text of a letter stays as it was written.

@@ -1,6 +1,6 @@
 #!/bin/sh
 # As the entry point of boky/postfix: takes mail on port 587, from private networks of IPv4 alone, offers encryption by a
-# certificate that nobody has signed, and keeps what it took in the queue, since nothing leads out of here.
+# self-signed certificate, and keeps what it took in the queue, since nothing leads out of here.
 set -e
 openssl req -x509 -newkey rsa:2048 -nodes -days 9 -subj "/CN=mail" -keyout /etc/postfix/key.pem -out /etc/postfix/cert.pem 2> /dev/null
 postconf -e "myhostname=$POSTFIX_myhostname" "mydestination=" "inet_interfaces=all" "defer_transports=smtp" \
