@@ -31,10 +31,12 @@ export function CaseView({ desk, editing }: { desk: Desk; editing: EditingState 
   const { formatDay, formatTime } = useAge();
   const [shownId, setShownId] = useState<string | null>(null);
   const caseId = detail?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another case starts with its first picture
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another case starts with its own picture
   useEffect(() => setShownId(null), [caseId]);
   const images = detail?.contribution.images ?? [];
-  const shown = images.find(({ id }) => id === shownId) ?? images[0];
+  // A tip or a notice is about one of them.
+  const aboutId = detail?.tip?.mediaId ?? detail?.notice?.mediaId;
+  const shown = images.find(({ id }) => id === (shownId ?? aboutId)) ?? images[0];
   const Panel = detail && subjects[detail.kind].Panel;
   const isEditing = editing.isOpen && editing.begin !== undefined;
   const collection = detail && collectionOf(detail.contribution);

@@ -46,6 +46,16 @@ const buildTip = (first: number, over: Partial<CaseDetail> = {}) =>
 const toasts = () => renderHook(() => useToasts()).result.current.map(({ text }) => text);
 const panel = async () => within(await screen.findByRole("region", { name: "What someone knows" }));
 
+it("opens on the picture that it is about, until another one is chosen [TELL-02]", async () => {
+  const tip = buildTip(801).tip;
+  await renderDesk({ details: [buildTip(801, { tip: tip && { ...tip, mediaId: idOf(701) } })] });
+  await panel();
+  const current = () => screen.getByRole("button", { name: /^File/, current: true });
+  expect(current()).toHaveAccessibleName("File 2 of 2");
+  await userEvent.click(screen.getByRole("button", { name: "File 1 of 2" }));
+  expect(current()).toHaveAccessibleName("File 1 of 2");
+});
+
 it("accepts the ticked statements, each in the words of staff, and a person with a ground [TELL-02, TELL-04]", async () => {
   const sent = await renderDesk({ details: [buildTip(801)] });
   const decisions = () =>
