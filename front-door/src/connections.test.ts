@@ -10,7 +10,7 @@ const limits = {
   headers: 600,
   connections: 6,
   connectionsOfOne: 6,
-  body: { grace: 600, fileGrace: 1_500, bytesPerSecond: 200 },
+  body: { graceMs: 600, fileGraceMs: 1_500, bytesPerSecond: 200 },
   keepAlive: 2_000,
   idle: 2_500,
 };

@@ -22,15 +22,15 @@ export interface ConnectionLimits {
 
 interface BodyRate {
   /** Grace period of every body, in milliseconds. */
-  grace: number;
+  graceMs: number;
   /** The same for files, because storing them may make the sender wait. */
-  fileGrace: number;
+  fileGraceMs: number;
   /** Bytes received that extend the time by one second. */
   bytesPerSecond: number;
 }
 
 /** A film on a slow line may take hours; an occasional byte that only keeps a connection open may not. */
-const bodyRate: BodyRate = { grace: 20_000, fileGrace: 120_000, bytesPerSecond: 1_000 };
+const bodyRate: BodyRate = { graceMs: 20_000, fileGraceMs: 120_000, bytesPerSecond: 1_000 };
 
 /** A shorter keep-alive than a proxy expects would end some of its requests with an error. */
 export const connectionLimits: ConnectionLimits = {
@@ -54,7 +54,7 @@ export const readLimits = (read: {
   headers: read.FRONT_DOOR_HEADERS_TIMEOUT,
   connections: read.FRONT_DOOR_CONNECTIONS,
   connectionsOfOne: read.FRONT_DOOR_CONNECTIONS_OF_ONE,
-  body: { ...bodyRate, grace: read.FRONT_DOOR_BODY_TIMEOUT, fileGrace: 6 * read.FRONT_DOOR_BODY_TIMEOUT },
+  body: { ...bodyRate, graceMs: read.FRONT_DOOR_BODY_TIMEOUT, fileGraceMs: 6 * read.FRONT_DOOR_BODY_TIMEOUT },
   keepAlive: read.FRONT_DOOR_KEEP_ALIVE,
   idle: read.FRONT_DOOR_IDLE_TIMEOUT,
 });
@@ -98,7 +98,7 @@ interface ListeningServer {
 export async function listen(
   handler: Handler,
   { port, hosts = loopback, limits = connectionLimits, trustedProxies = "" }: ListeningServer,
-): Promise<{ stop(grace?: number): Promise<void> }> {
+): Promise<{ stop(graceMs?: number): Promise<void> }> {
   const [first = "127.0.0.1", ...further] = hosts;
   const servers = [await listenOn(handler, { port, host: first, limits, trustedProxies })];
   for (const host of further) {
@@ -108,8 +108,8 @@ export async function listen(
     );
   }
   return {
-    stop: async (grace = 0) => {
-      await Promise.all(servers.map((server) => closeServer(server, grace)));
+    stop: async (graceMs = 0) => {
+      await Promise.all(servers.map((server) => closeServer(server, graceMs)));
     },
   };
 }
@@ -137,13 +137,13 @@ function watchBody(request: IncomingMessage, response: ServerResponse, rate: Bod
   if (!hasBody) return;
   const before = socket.bytesRead;
   const started = performance.now();
-  const grace = isFile(request) ? rate.fileGrace : rate.grace;
+  const graceMs = isFile(request) ? rate.fileGraceMs : rate.graceMs;
   const timer = setInterval(() => {
     const earned = ((socket.bytesRead - before) / rate.bytesPerSecond) * 1_000;
-    if (request.complete || performance.now() - started < grace + earned) return;
+    if (request.complete || performance.now() - started < graceMs + earned) return;
     clearInterval(timer);
     if (response.headersSent) socket.destroy();
     else response.writeHead(408, { connection: "close" }).end(() => socket.destroy());
-  }, grace / 20);
+  }, graceMs / 20);
   for (const event of ["end", "close"]) request.once(event, () => clearInterval(timer));
 }

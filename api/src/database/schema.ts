@@ -51,7 +51,7 @@ const command = "`npm run migrate`";
  */
 export async function awaitSchema(
   sequelize: Sequelize,
-  { known, log, pause = 1_000 }: { known: readonly Migration[]; log: (message: string) => void; pause?: number },
+  { known, log, pauseMs = 1_000 }: { known: readonly Migration[]; log: (message: string) => void; pauseMs?: number },
 ): Promise<void> {
   for (let isFirst = true; ; isFirst = false) {
     const { missing, refused } = await untilAnswered(() => readSchema(sequelize, known), { log });
@@ -62,7 +62,7 @@ export async function awaitSchema(
     }
     if (missing.length === 0) return;
     if (isFirst) log(`The database lacks ${missing.length} migrations, from ${missing[0]} on: waiting for ${command}.`);
-    await sleep(pause);
+    await sleep(pauseMs);
   }
 }
 

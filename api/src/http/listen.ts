@@ -38,4 +38,4 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void
 export const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
 /** See `closeServer`. */
-export const close = (server: Server, grace = 10_000): Promise<void> => closeServer(server, grace);
+export const close = (server: Server, graceMs = 10_000): Promise<void> => closeServer(server, graceMs);

@@ -4,12 +4,12 @@ import type { Context } from "koa";
 /** Over https no other host can set it either. */
 export const cookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
 
-/** `age` in seconds; 0 takes the cookie away. */
+/** `maxAgeSeconds` of 0 removes the cookie. */
 export function writeOwnCookie(
   context: Context,
-  { name, value, age, publicUrl }: { name: string; value: string; age: number; publicUrl: string },
+  { name, value, maxAgeSeconds, publicUrl }: { name: string; value: string; maxAgeSeconds: number; publicUrl: string },
 ): void {
   const isSecure = publicUrl.startsWith("https:");
-  const attributes = ["Path=/", `Max-Age=${age}`, "HttpOnly", "SameSite=Strict", ...(isSecure ? ["Secure"] : [])];
+  const attributes = ["Path=/", `Max-Age=${maxAgeSeconds}`, "HttpOnly", "SameSite=Strict", ...(isSecure ? ["Secure"] : [])];
   context.append("Set-Cookie", [`${cookieName(name, isSecure)}=${value}`, ...attributes].join("; "));
 }

@@ -21,8 +21,8 @@ export interface S3Options {
 
 /** S3 accepts ten thousand parts per object, and all but the last must have at least five megabytes. */
 const partSize = 16 * 1024 * 1024;
-/** Seconds: long enough for clocks that differ a little; an answer that has started continues. */
-const signedFor = 60;
+/** Long enough for clocks that differ a little; an answer that has started continues. */
+const signatureSeconds = 60;
 /** Parts sent in parallel; the others wait in files, where they use no memory. */
 const ours = pLimit(4);
 /** Before a part is sent again. */
@@ -76,7 +76,7 @@ export function createS3Storage(
         object?.destroy();
         throw damaged(key);
       }),
-    signAddress: (key) => client.presignedGetObject(bucket, checkKey(key), signedFor),
+    signAddress: (key) => client.presignedGetObject(bucket, checkKey(key), signatureSeconds),
     stat: async (key) => {
       try {
         const facts = await client.statObject(bucket, checkKey(key));

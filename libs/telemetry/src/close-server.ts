@@ -16,17 +16,17 @@ export function trackConnections(server: Server): void {
 }
 
 /**
- * Accepts no more connections, ends idle ones, and waits for requests in progress, at most `grace` milliseconds. Node
- * itself ends only connections idle at that moment: it would wait for requests on the others, even if none ever comes.
+ * Accepts no more connections, ends idle ones, and waits for requests in progress, at most `graceMs`. Node itself
+ * ends only connections idle at that moment: it would wait for requests on the others, even if none ever comes.
  */
-export async function closeServer(server: Server, grace: number): Promise<void> {
+export async function closeServer(server: Server, graceMs: number): Promise<void> {
   const closed = once(server, "close");
   server.close();
   const ending = setInterval(() => {
     server.closeIdleConnections();
     for (const socket of withoutRequest.get(server) ?? []) socket.destroy();
   }, 500);
-  const timer = setTimeout(() => server.closeAllConnections(), grace);
+  const timer = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
   clearInterval(ending);
   clearTimeout(timer);

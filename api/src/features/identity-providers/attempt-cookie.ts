@@ -18,14 +18,14 @@ const name = "sign-in";
 
 export function storeAttempt(context: Context, publicUrl: string, attempt: SignInAttempt): void {
   const value = Buffer.from(JSON.stringify(attempt)).toString("base64url");
-  writeOwnCookie(context, { name, value, age: lifetimeSeconds, publicUrl });
+  writeOwnCookie(context, { name, value, maxAgeSeconds: lifetimeSeconds, publicUrl });
 }
 
 /** Works once. Returns null if this browser has begun nothing. */
 export function consumeAttempt(context: Context, publicUrl: string): SignInAttempt | null {
   const value = context.cookies.get(cookieName(name, publicUrl.startsWith("https:")));
   if (!value) return null;
-  writeOwnCookie(context, { name, value: "", age: 0, publicUrl });
+  writeOwnCookie(context, { name, value: "", maxAgeSeconds: 0, publicUrl });
   try {
     const { userId, ...attempt } = StoredAttempt.parse(JSON.parse(Buffer.from(value, "base64url").toString()));
     return { ...attempt, ...(userId && { userId }) };

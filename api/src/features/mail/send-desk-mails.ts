@@ -1,6 +1,7 @@
 /** The job that notifies reviewers of waiting cases: at once, each morning, and when one is overdue. */
 import { literal, Op } from "sequelize";
 import { inTransaction, select } from "../../database/transaction.ts";
+import { dayMs } from "../../days.ts";
 import type { JobResult, Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { Membership } from "../../models/accounts.ts";
@@ -9,14 +10,12 @@ import type { DeskMail, MailKind } from "../../models/mail-kinds.ts";
 import { Organization } from "../../models/organizations.ts";
 import { type Decider, findDeciders } from "./deciders.ts";
 
-const minuteMs = 60_000;
-const day = 24 * 60 * minuteMs;
 /** An e-mail at once covers everything since the previous one, and there is at most one an hour. */
-const betweenMails = 60 * minuteMs;
+const mailIntervalMs = 60 * 60_000;
 /** Concurrent arrivals may be written in another order than they were numbered. */
-const settling = minuteMs;
+const settleMs = 60_000;
 /** While something is overdue, reminders are a week apart. */
-const betweenReminders = 7 * day;
+const reminderIntervalMs = 7 * dayMs;
 /** The hour by the organization's clock. */
 const morning = 7;
 
@@ -90,7 +89,7 @@ const countRows = ({ organization: { id: organizationId }, now }: DeskMailContex
        kind = 'tip' AS "isTip", count(*)::int AS count, min(opened_at) AS oldest, count(*) FILTER (WHERE opened_at >= :since)::int AS fresh
      FROM cases WHERE organization_id = :organizationId AND state IN ('waiting', 'unseen') AND ${isNotDeleted}
      GROUP BY 1, 2, 3, 4 ORDER BY 5 DESC, 1`,
-    { replacements: { organizationId, since: new Date(now.getTime() - day).toISOString() } },
+    { replacements: { organizationId, since: new Date(now.getTime() - dayMs).toISOString() } },
   );
 
 function localTime(at: Date, timeZone: string): { date: string; hour: number } {
@@ -137,8 +136,8 @@ const sendDigest = (jobs: Jobs, decider: Decider, { organization, now, own, date
     const membership = await lockMembership(decider);
     if (membership.digestOn >= date) return false;
     const { reviewReminders, remindedAt, reviewNotices } = membership;
-    const isOverdue = now.getTime() - oldestOf(waitingOf(own)) > organization.answerDays * day;
-    const mayRemind = !remindedAt || now.getTime() - remindedAt.getTime() >= betweenReminders;
+    const isOverdue = now.getTime() - oldestOf(waitingOf(own)) > organization.answerDays * dayMs;
+    const mayRemind = !remindedAt || now.getTime() - remindedAt.getTime() >= reminderIntervalMs;
     const isReminder = isOverdue && reviewReminders && mayRemind;
     await membership.update({ digestOn: date, ...(isReminder && { remindedAt: now }) });
     const kind = isReminder ? "desk-reminder" : "desk-digest";
@@ -151,7 +150,7 @@ const sendAtOnce = (jobs: Jobs, decider: Decider, { organization, now, own }: Om
   inTransaction(async () => {
     const membership = await lockMembership(decider);
     const { notifiedAt, notifiedUntil, reviewNotices } = membership;
-    if (reviewNotices !== "at_once" || (notifiedAt && now.getTime() - notifiedAt.getTime() < betweenMails))
+    if (reviewNotices !== "at_once" || (notifiedAt && now.getTime() - notifiedAt.getTime() < mailIntervalMs))
       return false;
     const fresh = await countFresh(decider, { organization, now, notifiedUntil });
     const newest = fresh[0]?.last;
@@ -177,7 +176,7 @@ const countFresh = (
         organizationId: organization.id,
         notifiedUntil,
         scope,
-        before: new Date(now.getTime() - settling).toISOString(),
+        before: new Date(now.getTime() - settleMs).toISOString(),
       },
     },
   );
@@ -213,7 +212,7 @@ async function write(
     unseen: sumOf(own.filter(({ state }) => state === "unseen")),
     fresh: sumFresh(fresh.filter(isOther)),
     freshTips: sumFresh(fresh.filter(({ isTip }) => isTip)),
-    oldest: Math.max(0, Math.floor((now.getTime() - oldestOf(waiting)) / day)),
+    oldest: Math.max(0, Math.floor((now.getTime() - oldestOf(waiting)) / dayMs)),
     isTipOldest: oldestOf(waiting) < oldestOf(waiting.filter(isOther)),
     collections: byCollection.map(([collectionId, some]) => ({ title: titleOf(collectionId), count: sumOf(some) })),
   };

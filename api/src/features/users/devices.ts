@@ -45,8 +45,8 @@ export async function findDevice(context: Context, email: string): Promise<strin
 }
 
 function writeMarks(context: Context, marks: readonly string[], publicUrl: string): void {
-  const age = marks.length > 0 ? lifetimeSeconds : 0;
-  writeOwnCookie(context, { name, value: marks.join(separator), age, publicUrl });
+  const maxAgeSeconds = marks.length > 0 ? lifetimeSeconds : 0;
+  writeOwnCookie(context, { name, value: marks.join(separator), maxAgeSeconds, publicUrl });
 }
 
 export const openingFrom = (context: Context, { clock, jobs }: Pick<Parts, "clock" | "jobs">): SessionContext => ({

@@ -22,7 +22,7 @@ const missing = [
   "BroadcastChannel",
 ];
 /** A shorter wait may be React's, which waits for nothing else meanwhile. */
-const longWait = 50;
+const longWaitMs = 50;
 let realm = null;
 
 /** Writes to the console of the test file that runs now. */
@@ -57,7 +57,7 @@ function noteWaits(window) {
   const waits = new Set();
   window.setTimeout = (run, time, ...values) => {
     const id = setTimeout(run, time, ...values);
-    if (time >= longWait) waits.add(id);
+    if (time >= longWaitMs) waits.add(id);
     return id;
   };
   window.setInterval = (...interval) => {

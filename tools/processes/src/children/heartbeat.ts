@@ -21,7 +21,7 @@ export interface HeartbeatLimits {
 }
 const maxFactor = 8;
 /** Answers in a row after which a child counts as healthy. */
-const healthyAfter = 60;
+const minHealthyAnswers = 60;
 
 /** Calls back once a child has stopped answering, and says whether it has ever answered. */
 export function watchHeartbeat(
@@ -40,7 +40,7 @@ export function watchHeartbeat(
   });
   const beat = (): void => {
     answered = hasAnswered && unanswered === 0 ? answered + 1 : 0;
-    if (answered > 0 && answered % healthyAfter === 0) allowance.factor = Math.max(1, allowance.factor / 2);
+    if (answered > 0 && answered % minHealthyAnswers === 0) allowance.factor = Math.max(1, allowance.factor / 2);
     unanswered += 1;
     if (unanswered > (hasAnswered ? maxUnanswered : maxUnansweredAtStart) * allowance.factor) {
       clearInterval(timer);

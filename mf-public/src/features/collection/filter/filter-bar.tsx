@@ -78,7 +78,7 @@ export function FilterBar({ collectionId, filter, onChange }: FilterProps) {
 }
 
 /** Debounce delay in milliseconds. */
-const pause = 300;
+const debounceMs = 300;
 
 /** The text in the search field: ahead of the address while typing, otherwise equal to it. */
 function useSearchText(text: string, onSearch: (text: string) => void) {
@@ -98,7 +98,7 @@ function useSearchText(text: string, onSearch: (text: string) => void) {
   const latest = useRef(search);
   latest.current = search;
   useEffect(() => {
-    const timer = setTimeout(() => latest.current(typed), pause);
+    const timer = setTimeout(() => latest.current(typed), debounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
   return { typed, setTyped, searchNow: () => search(typed) };

@@ -10,7 +10,7 @@ import styles from "./place.module.css";
 import { describePlace } from "./place-names.ts";
 
 /** Debounce delay in milliseconds. */
-const pause = 250;
+const debounceMs = 250;
 const minLetters = 2;
 
 interface PlaceSearchFieldProps {
@@ -135,10 +135,10 @@ export function PlaceSearchField({ form, onWrite, onLeave, onChoose, end }: Plac
 }
 
 function usePaused(value: string): string {
-  const [paused, setPaused] = useState("");
+  const [debounced, setDebounced] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), pause);
+    const timer = setTimeout(() => setDebounced(value), debounceMs);
     return () => clearTimeout(timer);
   }, [value]);
-  return paused;
+  return debounced;
 }
