@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { type HeldStep, holdHistory } from "./hold-history.ts";
+import { type InterceptedStep, interceptHistory } from "./intercept-history.ts";
 import { useLeaveTexts } from "./use-leave-texts.ts";
 
 /** The address that a plain click on a link of this portal opens; null if it stays on the page. */
@@ -25,7 +25,7 @@ export interface LeaveGuard {
 /** Asks before unsaved work is lost: by the browser for a closed tab, by the page for links, Back and Forward. */
 export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   const texts = useLeaveTexts();
-  const [departure, setDeparture] = useState<HeldStep | null>(null);
+  const [departure, setDeparture] = useState<InterceptedStep | null>(null);
   const navigate = useNavigate();
   const { pathname: here, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history is one to come back to
@@ -37,21 +37,21 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
       if (!address) return;
       event.preventDefault();
       event.stopPropagation();
-      setDeparture({ goOn: () => void navigate(address), comeBack: () => undefined });
+      setDeparture({ proceed: () => void navigate(address), goBack: () => undefined });
     };
     window.addEventListener("beforeunload", ask);
     // Runs before the router handles the click.
     document.addEventListener("click", intercept, true);
-    const releaseHistory = holdHistory(here, setDeparture);
+    const stopIntercepting = interceptHistory(here, setDeparture);
     return () => {
       window.removeEventListener("beforeunload", ask);
       document.removeEventListener("click", intercept, true);
-      releaseHistory();
+      stopIntercepting();
     };
   }, [isDirty, here, key]);
-  const decide = (decision: keyof HeldStep) => () => {
+  const decide = (decision: keyof InterceptedStep) => () => {
     setDeparture(null);
     departure?.[decision]();
   };
-  return { isAsking: departure !== null, stay: decide("comeBack"), leave: decide("goOn"), texts };
+  return { isAsking: departure !== null, stay: decide("goBack"), leave: decide("proceed"), texts };
 }
