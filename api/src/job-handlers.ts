@@ -117,7 +117,7 @@ export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixit
   "sweep-objects": () => sweepObjects(parts, parts.clock()),
   "purge-collections": async () => {
     const results = [await purgeCollections(parts.clock()), await purgeContributions(parts.clock())];
-    return results.find((one) => one !== "skipped") ?? "skipped";
+    return results.find((result) => result !== "skipped") ?? "skipped";
   },
   "send-mail": (data) => sendMail(parts, data),
   "give-up-mail": (data) => abandonMail(data),

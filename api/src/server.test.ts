@@ -69,13 +69,13 @@ describe("servers on one database", () => {
   });
 
   it("end cleanly on SIGTERM; one with a delay reports that it is not ready first, and answers meanwhile", async () => {
-    for (const one of [server, other]) expect((await one.get("/api/ready")).status).toBe(200);
+    for (const item of [server, other]) expect((await item.get("/api/ready")).status).toBe(200);
     for (const { child } of [server, other]) child.kill("SIGTERM");
     await other.untilOutput('"stopping"');
     expect(await other.get("/api/ready")).toMatchObject({ status: 503, body: { database: true, isStopping: true } });
     expect((await other.get("/api/health")).status).toBe(200);
     expect((await other.get("/api/organizations")).status).toBe(200);
-    for (const one of [server, other]) expect([await one.ended, one.output().stderr]).toEqual([0, ""]);
+    for (const item of [server, other]) expect([await item.ended, item.output().stderr]).toEqual([0, ""]);
   });
 });
 

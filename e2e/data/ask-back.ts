@@ -21,7 +21,7 @@ await withDatabase(async () => {
   const own = { collectionId, contributionId, title: "A lighthouse without a name", sha256: "a".repeat(64) };
   const { id: mediaId } = await Media.create({ ...same, ...own });
   const derivatives = await Derivative.findAll({ where: { organizationId, mediaId: picture.id } });
-  await Derivative.bulkCreate(derivatives.map((one) => ({ ...one.get({ plain: true }), mediaId })));
+  await Derivative.bulkCreate(derivatives.map((derivative) => ({ ...derivative.get({ plain: true }), mediaId })));
   await openCase(contribution, now);
   const contributionCase = await Case.findOne({ where: { organizationId, contributionId }, rejectOnEmpty: true });
   await Decision.create({

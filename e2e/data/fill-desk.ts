@@ -24,7 +24,7 @@ await withDatabase(async () => {
       sha256: `${index}`.padEnd(64, "0"),
     };
     const { id: mediaId } = await Media.create({ ...same, ...own });
-    await Derivative.bulkCreate(derivatives.map((one) => ({ ...one.get({ plain: true }), mediaId })));
+    await Derivative.bulkCreate(derivatives.map((derivative) => ({ ...derivative.get({ plain: true }), mediaId })));
     await openCase(contribution, new Date());
   }
   return { count: Number(count) };

@@ -141,7 +141,7 @@ test("on a phone, nothing that gets the focus is behind the bar for saving @slow
     page.evaluate(() => {
       const focused = document.activeElement as HTMLElement | null;
       const bar = [...document.querySelectorAll("main section")].find(
-        (one) => getComputedStyle(one).position === "sticky",
+        (item) => getComputedStyle(item).position === "sticky",
       );
       if (!focused || !bar || bar.contains(focused)) return null;
       const { top, bottom } = focused.getBoundingClientRect();

@@ -94,7 +94,7 @@ test("what is blurred before sending is seen by no one else, and leaves the devi
   const { data } = portal;
   await openWizard(page, portal);
   const [withOriginal, withoutOriginal] = [await makePicture(110), await makePicture(140)];
-  for (const one of [withOriginal, withoutOriginal]) expect((await measureMiddle(one)).contrast).toBeGreaterThan(100);
+  for (const item of [withOriginal, withoutOriginal]) expect((await measureMiddle(item)).contrast).toBeGreaterThan(100);
   const input = page.locator('input[type="file"]').first();
   await input.setInputFiles([
     { name: "kept.jpg", mimeType: "image/jpeg", buffer: withOriginal },

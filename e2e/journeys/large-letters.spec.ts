@@ -25,17 +25,17 @@ const overlaps = (page: Page) =>
       text: element.textContent?.trim(),
       box: element.getBoundingClientRect(),
     }));
-    return controls.flatMap((one, index) =>
+    return controls.flatMap((control, index) =>
       controls
         .slice(index + 1)
         .filter(
           ({ box }) =>
-            box.left < one.box.right - 1 &&
-            one.box.left < box.right - 1 &&
-            box.top < one.box.bottom - 1 &&
-            one.box.top < box.bottom - 1,
+            box.left < control.box.right - 1 &&
+            control.box.left < box.right - 1 &&
+            box.top < control.box.bottom - 1 &&
+            control.box.top < box.bottom - 1,
         )
-        .map((other) => `${one.text} / ${other.text}`),
+        .map((other) => `${control.text} / ${other.text}`),
     );
   });
 

@@ -77,7 +77,7 @@ test("a remote is deployed and rolled back while visitors read: each next page s
   const before = await digestFiles(shell);
   const heading = (text: string) => page.getByRole("heading", { level: 1, name: text });
   const scripts = () =>
-    page.locator("script[src^='/']").evaluateAll((all) => all.map((one) => one.getAttribute("src")));
+    page.locator("script[src^='/']").evaluateAll((all) => all.map((item) => item.getAttribute("src")));
   const entry = () =>
     page.evaluate(() => window.__REGISTRY__?.remotes.find(({ app }) => app === "mf-public")?.entry ?? "");
   const problems: string[] = [];

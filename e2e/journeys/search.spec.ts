@@ -81,10 +81,10 @@ test("a shared address of a search shows the same to someone else [FIND-10] @slo
 /** Which marks stand where on the map. */
 const readPlaces = (marks: Locator) =>
   marks.evaluateAll((all) =>
-    all.map((one) => {
-      const { x, y } = one.getBoundingClientRect();
-      const map = one.closest("section")?.getBoundingClientRect() ?? { x: 0, y: 0 };
-      return `${one.getAttribute("aria-label")} ${Math.round(x - map.x)} ${Math.round(y - map.y)}`;
+    all.map((item) => {
+      const { x, y } = item.getBoundingClientRect();
+      const map = item.closest("section")?.getBoundingClientRect() ?? { x: 0, y: 0 };
+      return `${item.getAttribute("aria-label")} ${Math.round(x - map.x)} ${Math.round(y - map.y)}`;
     }),
   );
 

@@ -135,7 +135,7 @@ test("pages fade into each other, and the new one is usable from its first frame
     await expect(heading(page, "Terms and conditions")).toBeVisible();
     const findRunning = () =>
       page.evaluate(() =>
-        document.getAnimations().map((one) => [(one as CSSAnimation).animationName, one.effect?.getTiming().duration]),
+        document.getAnimations().map((item) => [(item as CSSAnimation).animationName, item.effect?.getTiming().duration]),
       );
     // The old page begins to leave a frame after the new one is there.
     await expect.poll(findRunning).toContainEqual(["page-leave", pageFade.out]);
@@ -238,7 +238,7 @@ for (const { person, least, at } of managers) {
     // The menu is beside its button.
     const links = menu.locator("..").getByRole("link");
     await expect.poll(() => links.count()).toBeGreaterThanOrEqual(least);
-    const hrefs = await links.evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
+    const hrefs = await links.evaluateAll((all) => all.map((item) => item.getAttribute("href") ?? ""));
     for (const address of hrefs) {
       await page.goto(address);
       await expect(heading(page)).toBeVisible({ timeout: 30_000 });

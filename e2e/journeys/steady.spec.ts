@@ -49,6 +49,6 @@ for (const { name, path, person } of pages) {
       await context.close();
     };
     // At the same time, since most of each is waiting.
-    await Promise.all(Object.entries(late).flatMap((one) => viewports.map((viewport) => visit(one, viewport))));
+    await Promise.all(Object.entries(late).flatMap((item) => viewports.map((viewport) => visit(item, viewport))));
   });
 }

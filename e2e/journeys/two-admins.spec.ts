@@ -45,7 +45,7 @@ test("two admins change one collection at once: the second sees the difference, 
       "admin",
       `GET /api/all-collections?organizationId=${organization.id}`,
     );
-    return all.find((one) => one.id === id);
+    return all.find((item) => item.id === id);
   };
   const at = `collections/edit-collection?collection=${id}`;
   const { forms, refused } = await openTwice(portal, pages, ["admin", "superAdmin"], [organization.id, at]);
@@ -147,7 +147,7 @@ test("two admins change one organization at once: the second loses nothing, whet
     organizationTranslations: [{ description: texts.description, about: "<p>We are the tide.</p>" }],
   });
 
-  for (const one of pages) await one.getByText(/^Your own statement, accessibility level/).click();
+  for (const page of pages) await page.getByText(/^Your own statement, accessibility level/).click();
   await mine.write(/^Known limitations in English/, "Mine");
   await first.write(/^Known limitations in English/, "Theirs");
   await first.save();

@@ -82,9 +82,9 @@ test("a collection's long description is cut to 190 characters and can be expand
   const long = "abcdefghi ".repeat(40);
   const title = portal.data.collections.gallery.title;
   await alter<Answer<"GET /api/collections">>(page, /\/api\/collections\?/, (answer) =>
-    answer.map((one) => ({
-      ...one,
-      translations: one.translations.map((text) => (text.title === title ? { ...text, description: long } : text)),
+    answer.map((item) => ({
+      ...item,
+      translations: item.translations.map((text) => (text.title === title ? { ...text, description: long } : text)),
     })),
   );
   await page.goto(organization(portal));

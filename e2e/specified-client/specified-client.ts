@@ -48,7 +48,7 @@ function buildForm(entries: [string, unknown][], manner: ClientManner): FormData
     return typeof value === "object" ? JSON.stringify(manner === "as text" ? toTexts(value) : value) : String(value);
   };
   for (const [name, value] of entries) {
-    const files = (Array.isArray(value) ? value : [value]).filter((one) => one instanceof File);
+    const files = (Array.isArray(value) ? value : [value]).filter((item) => item instanceof File);
     if (files.length === 0) form.append(name, write(value));
     for (const file of files) form.append(name, file, file.name);
   }
@@ -72,7 +72,7 @@ export function createSpecifiedClient(url: string, manner: ClientManner) {
       const [method = "", pattern = ""] = address.split(" ");
       const query = new URLSearchParams();
       for (const [name, value] of pick(call.query ?? [], values.query)) {
-        for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
+        for (const item of Array.isArray(value) ? value : [value]) query.append(name, String(item));
       }
       const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(values.path?.[name] ?? ""));
       const entries = pick(call.form ?? call.json ?? [], values.fields);

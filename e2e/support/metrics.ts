@@ -18,7 +18,7 @@ export async function readMetric({ stack }: Portal, name: string, labels: string
     const first = isDeployed ? "api-1" : "api";
     const port = await findPort(join(folder, `${index === 0 ? first : `api-${index + 1}`}.log`));
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
-    const lines = (await answer.text()).split("\n").filter((one) => one.startsWith(`${name}{${labels}`));
+    const lines = (await answer.text()).split("\n").filter((item) => item.startsWith(`${name}{${labels}`));
     for (const line of lines) sum += Number(line.split(" ").at(-1));
   }
   return sum;

@@ -21,7 +21,7 @@ const streams: Record<Encoding, () => Transform> = {
 export function chooseEncoding({ headers }: IncomingMessage): Encoding | undefined {
   const accepted = String(headers["accept-encoding"] ?? "").split(",");
   const accepts = (encoding: Encoding) =>
-    accepted.some((one) => one.trim().split(";")[0] === encoding && !/;\s*q=0(\.0*)?\s*$/.test(one));
+    accepted.some((item) => item.trim().split(";")[0] === encoding && !/;\s*q=0(\.0*)?\s*$/.test(item));
   return encodings.find(accepts);
 }
 

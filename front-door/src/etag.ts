@@ -10,5 +10,5 @@ const strong = (etag: string): string => etag.trim().replace(/^W\//, "");
 /** Whether the client has this version already. */
 export function matchesEtag(request: IncomingMessage, etag: string | undefined): boolean {
   const clientEtags = request.headersDistinct["if-none-match"]?.join(",").split(",") ?? [];
-  return etag !== undefined && clientEtags.some((one) => strong(one) === strong(etag));
+  return etag !== undefined && clientEtags.some((item) => strong(item) === strong(etag));
 }

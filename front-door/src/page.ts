@@ -115,7 +115,7 @@ export async function makePage({
   const template = head ? nameTemplate(built, head) : built;
   const { language, remotes } = options;
   const { app, isKnown, calls } = findHints(options.pathname, options, remotes);
-  const remote = remotes.find((one) => one.info.app === app && isUsable(one));
+  const remote = remotes.find((remote) => remote.info.app === app && isUsable(remote));
 
   const hasPicture = /<img\b[^>]*\bfetchpriority="high"/i.test(view ?? "");
   const digests = await readFirstDigests(remote, language);

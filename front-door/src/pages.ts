@@ -75,7 +75,7 @@ function findRefused(
 ): Map<string, string> {
   const refused = new Map(unreadable);
   for (const { folder, app } of remotes) {
-    const build = checkedBuilds.find((one) => one.folder === folder);
+    const build = checkedBuilds.find((build) => build.folder === folder);
     const reason = build ? build.info.refusal : "its build cannot be read";
     if (reason) refused.set(app, reason);
   }

@@ -109,7 +109,7 @@ it("reads in progress in a killed process are sent to another one; writes are no
   for (const api of apis) api.react = (response) => response.destroy();
   const refused = await fetch(`${url}/api/write`, { method: "POST", body: "x" });
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "2"]);
-  expect(apis.flatMap(({ requests }) => requests).filter((one) => one.startsWith("POST"))).toHaveLength(1);
+  expect(apis.flatMap(({ requests }) => requests).filter((item) => item.startsWith("POST"))).toHaveLength(1);
 });
 
 it.each([

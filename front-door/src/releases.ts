@@ -127,8 +127,8 @@ function readReleases(folder: string, base: string, secure: string): Releases {
     if (!shell) return undefined;
     const { releases } = await readJson<ReleaseLine>(join(folder, "shell", lineFile));
     const folders = [shell, ...releases.map(({ build }) => join(folder, "shell", build)).reverse()];
-    for (const one of folders) {
-      if (await exists(join(one, pathname))) return serveFiles(one);
+    for (const folder of folders) {
+      if (await exists(join(folder, pathname))) return serveFiles(folder);
     }
     return serveFiles(shell);
   }

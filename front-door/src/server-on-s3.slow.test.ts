@@ -22,9 +22,9 @@ async function openLink(port: number): Promise<Server & { cut: () => Promise<voi
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     const onward = connect(Number(target), hostname);
-    for (const one of [socket, onward]) {
-      sockets.add(one);
-      one.on("error", () => undefined).on("close", () => sockets.delete(one));
+    for (const item of [socket, onward]) {
+      sockets.add(item);
+      item.on("error", () => undefined).on("close", () => sockets.delete(item));
     }
     socket.pipe(onward).pipe(socket);
   });
@@ -58,7 +58,7 @@ async function releaseTo(store: ReleaseStore, build: string, before: string[]): 
 }
 
 async function point(store: ReleaseStore, build: string, before: string[]): Promise<void> {
-  const releases = [...before, build].map((one) => ({ build: one, version: "1", commit: null, deployedAt: "" }));
+  const releases = [...before, build].map((item) => ({ build: item, version: "1", commit: null, deployedAt: "" }));
   const line: ReleaseLine = { live: build, before, releases };
   for (const app of ["shell", "mf-public"]) await store.write(`${app}/live.json`, Buffer.from(JSON.stringify(line)));
 }
@@ -118,7 +118,7 @@ async function readLive(): Promise<(string | undefined)[]> {
   const { remotes } = (await (await fetch(`${url}/remotes.json`)).json()) as Registry;
   return [/<title>(\w+)/.exec(page)?.[1], remotes[0]?.version];
 }
-const isLive = async (build: string) => (await readLive()).every((one) => one === build);
+const isLive = async (build: string) => (await readLive()).every((item) => item === build);
 
 it("starts with its copy of the releases while the bucket is unavailable", async () => {
   await releaseTo(openStore(join(folder, "copy")), "aaaa", []);

@@ -27,7 +27,7 @@ export async function prune(place: Storage, keepCount: number, dayCount = 0): Pr
 
 /** All lists have the same order, so that none has to fit into memory. */
 async function removeObjects(place: Storage, id: string, retained: readonly string[]): Promise<void> {
-  const others = await Promise.all(retained.map((one) => openCursor(place, one)));
+  const others = await Promise.all(retained.map((item) => openCursor(place, item)));
   let unneeded: string[] = [];
   for await (const { key } of readList(place, id)) {
     const isNeeded = await Promise.all(others.map((has) => has(key)));

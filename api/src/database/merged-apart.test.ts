@@ -13,7 +13,7 @@ import { revert } from "./migrate.ts";
 import { migrations } from "./migrations.ts";
 
 /** The models write to columns of later releases. */
-const later = migrations.filter((one) => "up" in one).filter(({ name }) => name > "0300");
+const later = migrations.filter((migration) => "up" in migration).filter(({ name }) => name > "0300");
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -262,7 +262,7 @@ it("has two whole contributions again, linked as the same picture", async () => 
   expect([await savedOf(early), await savedOf(late)]).toEqual([[scan.id], [scan.id]]);
   expect(await FavoriteSetItem.findAll({ where: { setId: set.id } })).toMatchObject([{ mediaId: scan.id }]);
   const released = await PendingObject.findAll({ where: { organizationId } });
-  expect(released.map((one) => one.key).sort()).toEqual([scan.originalKey, back.originalKey, key, "paper"].sort());
+  expect(released.map((item) => item.key).sort()).toEqual([scan.originalKey, back.originalKey, key, "paper"].sort());
   expect((await CaseEntry.findAll({ where: { organizationId } })).map(({ changes }) => changes)).toEqual([
     [corrections],
   ]);

@@ -178,7 +178,7 @@ export function migrate(
   const wait = { ...defaults, ...options };
   const up = async (client: pg.Client) => {
     const first = baselineAfter(await readApplied(client));
-    const known = (options.known ?? migrations).map((one) => (one.name === first.name ? first : one));
+    const known = (options.known ?? migrations).map((item) => (item.name === first.name ? first : item));
     return createMigrator(client, known, wait).up();
   };
   return withMigrationLock(url, wait, async (client) => namesOf(await up(client)));

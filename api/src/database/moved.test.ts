@@ -30,9 +30,9 @@ async function openLink(target: number) {
   let isOpen = true;
   const server = createServer((socket) => {
     const onward = connect(target, "127.0.0.1");
-    for (const one of [socket, onward]) {
-      sockets.add(one);
-      one.on("error", () => undefined).on("close", () => sockets.delete(one));
+    for (const item of [socket, onward]) {
+      sockets.add(item);
+      item.on("error", () => undefined).on("close", () => sockets.delete(item));
     }
     if (!isOpen) return socket.destroy();
     socket.pipe(onward).pipe(socket);

@@ -37,7 +37,7 @@ export function findNext(waiting: readonly Task[], { running, places, usedBy }: 
   if (running.length >= places) return -1;
   const isFull = running.filter(({ isLong }) => isLong).length >= Math.max(1, places - 1);
   const mayBegin = ({ sender, isLong }: Task) =>
-    !(isLong && isFull) && !(sender && running.some((one) => one.sender?.turn === sender.turn));
+    !(isLong && isFull) && !(sender && running.some((item) => item.sender?.turn === sender.turn));
   const rank = ({ sender }: Task): number[] =>
     sender ? [stepsOf(usedBy(sender.turn)), usedBy(sender.organization), usedBy(sender.account)] : [0, 0, 0];
   const ranked = waiting.map((task, index) => ({ task, index })).filter(({ task }) => mayBegin(task));
@@ -62,7 +62,7 @@ export class ProcessorUse {
     const minute = Math.floor(now / minuteMs);
     for (const key of new Set([turn, account, organization])) {
       const before = this.#since(key, minute);
-      const last = before.findLast((one) => one.minute === minute);
+      const last = before.findLast((item) => item.minute === minute);
       if (last) last.seconds += seconds;
       else before.push({ minute, seconds });
       this.#minutes.set(key, before);
@@ -74,7 +74,7 @@ export class ProcessorUse {
   }
 
   #since(key: string, minute: number) {
-    return (this.#minutes.get(key) ?? []).filter((one) => one.minute > minute - windowMinutes);
+    return (this.#minutes.get(key) ?? []).filter((item) => item.minute > minute - windowMinutes);
   }
 }
 

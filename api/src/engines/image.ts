@@ -71,7 +71,7 @@ export async function makePictures(
   for (const kind of kinds) {
     if (!fits(sized, kind)) [sized, encoded] = [await toRaw(fit(fromRaw(sized), kind)), {}];
     const { width, height } = sized.info;
-    const missing = types.filter((type) => !made.some((one) => one.kind === kind && one.type === type));
+    const missing = types.filter((type) => !made.some((item) => item.kind === kind && item.type === type));
     const picturesOfKind: Picture[] = [];
     for (const type of missing) {
       encoded[type] ??= await encoders[type](fromRaw(sized), kind).toBuffer();

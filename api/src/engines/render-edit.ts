@@ -53,15 +53,15 @@ async function cover(picture: RawImage, blurs: PictureEdit["blurs"]): Promise<Ra
 /** White where the picture is covered, also in part. */
 function drawMask(blurs: PictureEdit["blurs"], { width, height }: { width: number; height: number }): string {
   const longer = Math.max(width, height);
-  const shapes = blurs.map((one) => {
-    if ("box" in one) {
-      const { x, y, width: w, height: h } = one.box;
+  const shapes = blurs.map((blur) => {
+    if ("box" in blur) {
+      const { x, y, width: w, height: h } = blur.box;
       return `<rect x="${x * width}" y="${y * height}" width="${w * width}" height="${h * height}" fill="white"/>`;
     }
-    const points = one.line.map(([x, y]) => `${x * width} ${y * height}`);
+    const points = blur.line.map(([x, y]) => `${x * width} ${y * height}`);
     // A tap is a line without length, which still has round ends.
     const path = points.length === 1 ? `M${points[0]}h0.01` : `M${points.join("L")}`;
-    return `<path d="${path}" fill="none" stroke="white" stroke-width="${one.width * longer}" stroke-linecap="round" stroke-linejoin="round"/>`;
+    return `<path d="${path}" fill="none" stroke="white" stroke-width="${blur.width * longer}" stroke-linecap="round" stroke-linejoin="round"/>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="black"/>${shapes.join("")}</svg>`;
 }

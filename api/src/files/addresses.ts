@@ -57,7 +57,7 @@ export function createAddresses({ secret, now }: { secret: Secrets; now: () => D
     for: (actor) => buildAddresses((path) => (actor ? signFor(actor.user.id, path) : path)),
     findHolder: (path, { expires = "", signature = "", person = "" }) => {
       if (!/^\d{1,12}$/.test(expires) || Number(expires) < seconds()) return null;
-      const signWith = (one: Secrets) => signatureOf(one, path, Number(expires), person);
+      const signWith = (secrets: Secrets) => signatureOf(secrets, path, Number(expires), person);
       return isSignedByAny(secret, signature, signWith) ? person : null;
     },
   };

@@ -23,7 +23,7 @@ export async function findUploads(
   const found = await Upload.findAll({ where: { id: [...ids], userId, collectionId } });
   const files: ReceivedFile[] = [];
   for (const [index, id] of ids.entries()) {
-    const upload = found.find((one) => one.id === id);
+    const upload = found.find((item) => item.id === id);
     if (!upload || ids.indexOf(id) !== index)
       throw uploadError(index, "is not an upload that waits for this contribution");
     if (upload.received < upload.bytes) throw uploadError(index, "is not complete");

@@ -17,7 +17,7 @@ export async function requestDerivatives(
     ["video", "make-film"],
     ["sound", "make-film"],
   ] as const) {
-    const mediaOfKind = media.filter((one) => one.kind === kind);
+    const mediaOfKind = media.filter((item) => item.kind === kind);
     const data = mediaOfKind.map(({ organizationId, id: mediaId }) => ({
       organizationId,
       mediaId,

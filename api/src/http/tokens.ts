@@ -26,7 +26,7 @@ export function createSecretCheck(secrets: readonly string[]): (sent: string) =>
   const hashes = secrets.map(hashToken);
   return (sent) => {
     const hash = hashToken(sent);
-    return hashes.some((one) => timingSafeEqual(hash, one));
+    return hashes.some((item) => timingSafeEqual(hash, item));
   };
 }
 

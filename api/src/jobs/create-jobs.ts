@@ -197,7 +197,7 @@ export function createJobs({ url, database, log }: { url: string; database: Data
       const trace = carryTrace();
       return insertInTurn(
         name,
-        data.map((one) => ({ data: { ...one, ...trace } })),
+        data.map((item) => ({ data: { ...item, ...trace } })),
       );
     },
     prioritize: async (mediaIds) => {
@@ -210,7 +210,7 @@ export function createJobs({ url, database, log }: { url: string; database: Data
     enqueueAt: (at, name, ...data) =>
       insertInTurn(
         name,
-        data.map((one) => ({ data: one, startAfter: at })),
+        data.map((item) => ({ data: item, startAfter: at })),
       ),
     work: async (handlers, defaultConcurrency, chosen = null) => {
       for (const [name, concurrency] of chooseQueues(defaultConcurrency, chosen)) {

@@ -29,7 +29,7 @@ const ask = async (kind: MailKind, data?: object) =>
 const askSeveral = async (kind: MailKind, times: number) => {
   const answers = [];
   for (let time = 0; time < times; time += 1) answers.push(await ask(kind));
-  return answers.filter((one) => one === "send").length;
+  return answers.filter((answer) => answer === "send").length;
 };
 
 it("sends one e-mail a day of any kind to an address without an opened link, however it is written [LAW-13]", async () => {

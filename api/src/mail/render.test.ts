@@ -231,7 +231,7 @@ describe("an e-mail", () => {
         ...facts.flatMap(({ label, value }) => [label, value]),
       ];
       const visible = toPlainText(html.slice(html.indexOf("<body")));
-      for (const words of [...mentions, ...parts].filter((one) => one !== undefined)) {
+      for (const words of [...mentions, ...parts].filter((item) => item !== undefined)) {
         expect(text).toContain(words);
         if (!words.startsWith("http")) expect(visible).toContain(words);
       }

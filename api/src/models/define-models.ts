@@ -34,7 +34,7 @@ const all = {
   ...tips,
   ...webhooks,
 };
-const isModel = (one: unknown): one is TableClass => typeof one === "function" && one.prototype instanceof Model;
+const isModel = (item: unknown): item is TableClass => typeof item === "function" && item.prototype instanceof Model;
 
 export function defineModels(sequelize: Sequelize): void {
   for (const model of Object.values<unknown>(all).filter(isModel)) defineModel(model, sequelize);

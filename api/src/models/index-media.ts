@@ -88,7 +88,7 @@ export async function findContributors(
     where: { organizationId, id },
     raw: true,
   });
-  const users = new Map(contributions.map((one) => [one.id, one.userId]));
+  const users = new Map(contributions.map((contribution) => [contribution.id, contribution.userId]));
   return ({ contributionId }) => users.get(contributionId) ?? null;
 }
 

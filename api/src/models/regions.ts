@@ -76,7 +76,7 @@ export function findRegions(words: readonly SearchWord[]): { named: NamedRegion[
   const others: SearchWord[] = [];
   for (let at = 0; at < words.length; ) {
     const phrases = Array.from({ length: maxWords }, (_, less) => words.slice(at, at + maxWords - less));
-    const phrase = phrases.find((one) => byForm.has(joinWords(one)));
+    const phrase = phrases.find((phrase) => byForm.has(joinWords(phrase)));
     const region = phrase && byForm.get(joinWords(phrase));
     if (region) named.push({ region, words: phrase });
     else others.push(...words.slice(at, at + 1));

@@ -73,10 +73,10 @@ export function writeVector(parts: readonly (readonly [Weight, string])[]): stri
   for (const [weight, text] of parts) {
     for (const { word, own } of listWords(text)) {
       position += 1;
-      for (const one of new Set([word, own])) {
-        const positions = places.get(one) ?? [];
+      for (const item of new Set([word, own])) {
+        const positions = places.get(item) ?? [];
         if (positions.length < maxPositionsPerWord)
-          places.set(one, [...positions, `${Math.min(position, lastPosition)}${weight}`]);
+          places.set(item, [...positions, `${Math.min(position, lastPosition)}${weight}`]);
       }
     }
     // The last word of one part and the first of the next are not a phrase.

@@ -91,7 +91,7 @@ describe("a key", () => {
     const [entry] = await AuditEntry.findAll({ where: { action: "collection:export" }, order: [["id", "DESC"]] });
     expect([entry?.actorId, entry?.data]).toEqual([null, { key: id, keyName: "contributions:read" }]);
     const listedKeys = (await api.get<Answer<"GET /api/organization/{id}/keys">>(path(), { actor: staff })).body;
-    expect(listedKeys.find((one) => one.id === id)).toMatchObject({ lastUsedAt: expect.any(String), isExpired: false });
+    expect(listedKeys.find((key) => key.id === id)).toMatchObject({ lastUsedAt: expect.any(String), isExpired: false });
   });
 
   it("is shown once, and stored as a hash [HOME-10]", async () => {

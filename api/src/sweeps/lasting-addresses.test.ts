@@ -126,7 +126,7 @@ it("reveals nothing of what was never public, is private, or is hidden [HOME-06]
   await stampRecords();
   const all = [privately, hidden, never];
   const manifests = all.map(({ id }) => `/iiif/${id}/manifest.json`);
-  const paths = [...all.map(pageOf), ...all.map((one) => addressOf(one)), ...manifests];
+  const paths = [...all.map(pageOf), ...all.map((item) => addressOf(item)), ...manifests];
   expect(await statusesOf(paths)).toEqual(Array(9).fill(404));
   await Contribution.destroy({ where: { id: never.id } });
   expect((await visit(`${addressOf(never)}/`)).status).toBe(404);
@@ -138,7 +138,7 @@ it("reveals nothing of what was hidden or declined once it has been removed [HOM
   await stampRecords();
   await hidden.update({ hiddenAt: new Date(), withheldAs: "hidden" });
   await second?.update({ withheldAs: "declined" });
-  for (const one of [hidden, deleted]) await remove(staff, one);
+  for (const item of [hidden, deleted]) await remove(staff, item);
   await stampRecords();
   await Media.destroy({ where: { id: second?.id } });
   await purgeContributions(new Date(Date.now() + deletionRetentionMs + 60_000));

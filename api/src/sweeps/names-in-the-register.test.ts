@@ -113,10 +113,10 @@ it("register, case and hand-over keep the name at the accession of a contributor
   };
   const reading = callEntries.filter(([, call]) => call.address.startsWith("GET ")).map(([one]) => one);
   for (const actor of readers) {
-    for (const one of reading) {
-      const answer = await sendExample(api, one, { actor, subjects });
-      expect([one, answer.status]).not.toEqual([one, 500]);
-      expect([one, JSON.stringify(answer.body ?? "").match(leaks)]).toEqual([one, null]);
+    for (const item of reading) {
+      const answer = await sendExample(api, item, { actor, subjects });
+      expect([item, answer.status]).not.toEqual([item, 500]);
+      expect([item, JSON.stringify(answer.body ?? "").match(leaks)]).toEqual([item, null]);
     }
     const query = { orgId: organization.id, collectionId: collection.id, text: lastName };
     expect((await api.get<{ items: object[] }>("/api/collection-contributions", { actor, query })).body.items).toEqual(
@@ -135,10 +135,10 @@ it("without an accession, or with one that was undone, the name goes, also for a
   const undone = await contribute();
   const decisionIds = [await accession(undone)];
   expect((await api.post(under("decisions/undo"), { actor: admin, body: { decisionIds } })).status).toBe(200);
-  for (const one of [plain, undone]) {
-    expect(await keptNames(one.contributor)).toEqual([]);
-    await leave(one.contributor);
-    await accession(one);
+  for (const item of [plain, undone]) {
+    expect(await keptNames(item.contributor)).toEqual([]);
+    await leave(item.contributor);
+    await accession(item);
   }
   await number();
   expect((await register()).map(({ contributor }) => contributor)).toEqual(["", ""]);

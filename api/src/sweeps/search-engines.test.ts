@@ -204,8 +204,8 @@ it("shares picture 3 of 4 as picture 3: title, picture, JSON-LD and canonical ad
   const id = sent.body.contributionId;
   const all = await Media.findAll({ where: { contributionId: id }, order: ["position"] });
   const [first, , third] = all;
-  for (const one of [first, third]) {
-    await makeDerivatives(api.parts.storage, { organizationId: organization.id, mediaId: one?.id ?? "" });
+  for (const item of [first, third]) {
+    await makeDerivatives(api.parts.storage, { organizationId: organization.id, mediaId: item?.id ?? "" });
   }
   const address = `${pathOf(collection, { id })}?image=${third?.id}`;
   const page = await visit(address);
@@ -213,7 +213,7 @@ it("shares picture 3 of 4 as picture 3: title, picture, JSON-LD and canonical ad
   expect(page.card("og:title")).toBe(page.title);
   expect(page.card("og:image")).toMatch(new RegExp(`^${publicUrl}/media/${third?.id}/`));
   expect([page.canonical, page.card("og:url")]).toEqual([[publicUrl + address], publicUrl + address]);
-  const representative = page.data.filter((one) => (one as { representativeOfPage?: boolean }).representativeOfPage);
+  const representative = page.data.filter((item) => (item as { representativeOfPage?: boolean }).representativeOfPage);
   expect(representative).toMatchObject([{ name: "three.jpg" }]);
 });
 

@@ -155,7 +155,7 @@ describe("a body that is far too long, or in an unknown encoding", () => {
   // All calls that take JSON have the same reader: one gets every body, the others get the short ones.
   const [reader] = withBody.filter(([, call]) => !call.files);
   const [form] = withBody.filter(([, call]) => call.files);
-  const tried = isThorough ? withBody : [reader, form].filter((one) => one !== undefined);
+  const tried = isThorough ? withBody : [reader, form].filter((item) => item !== undefined);
 
   it.each(tried)("is refused by %s, and changes nothing", async (name, call) => {
     const [method = "", path = ""] = call.address.split(" ");

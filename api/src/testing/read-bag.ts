@@ -28,8 +28,8 @@ export async function unpack(zip: string, into: string): Promise<string> {
 
 const listFiles = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
-    .filter((one) => one.isFile())
-    .map((one) => relative(folder, join(one.parentPath, one.name)));
+    .filter((item) => item.isFile())
+    .map((item) => relative(folder, join(item.parentPath, item.name)));
 
 const namedIn = (manifest: string): string[] =>
   manifest

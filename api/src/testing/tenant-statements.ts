@@ -189,8 +189,8 @@ export async function findUnbound(sql: string, tenantTables: TenantTables): Prom
       const left = addSource(node.larg, scope);
       const right = addSource(node.rarg, scope);
       if (listOf(node.usingClause).some((name) => textOf(name) === "organization_id"))
-        for (const one of left)
-          for (const other of right) if (one.column && other.column) scope.pairs.push([one, other]);
+        for (const item of left)
+          for (const other of right) if (item.column && other.column) scope.pairs.push([item, other]);
       // The condition of an outer join takes nothing away from the rows of its first side.
       addConditions(node.quals, scope, node.jointype === "JOIN_INNER" ? undefined : right);
       return [...left, ...right];
@@ -289,7 +289,7 @@ export async function findUnbound(sql: string, tenantTables: TenantTables): Prom
 
   /** Judges the queries within expressions. */
   function walk(node: unknown, scope: StatementScope): void {
-    if (Array.isArray(node)) for (const one of node) walk(one, scope);
+    if (Array.isArray(node)) for (const item of node) walk(item, scope);
     else if (node && typeof node === "object") {
       for (const [kind, value] of Object.entries(node)) {
         if (kind === "SelectStmt") analyzeSelect(value as SyntaxNode, scope);

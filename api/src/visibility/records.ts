@@ -76,7 +76,7 @@ export async function stampRecords(report: ChangeReporter = async () => undefine
   for (const { id } of changed) await inTransaction(() => spread(id));
   for (let open = changed; open.length > 0; ) {
     const next: typeof open = [];
-    for (const one of open) if ((await inTransaction(() => stampSome(one.id, report))) === maxPerRun) next.push(one);
+    for (const item of open) if ((await inTransaction(() => stampSome(item.id, report))) === maxPerRun) next.push(item);
     open = next;
   }
   return changed.length > 0 ? "done" : "skipped";

@@ -42,10 +42,10 @@ export async function findNames(
   organizationId: string,
   ids: readonly (string | null | undefined)[],
 ): Promise<(id: string | null | undefined) => string> {
-  const id = [...new Set(ids.filter((one) => typeof one === "string"))];
+  const id = [...new Set(ids.filter((id) => typeof id === "string"))];
   const people = await User.findAll({ attributes: [...nameAttributes], where: { id, erasedAt: null } });
-  const names = new Map(people.map((one) => [one.id, writeName(nameFor(actor, one, organizationId))]));
-  const others = id.filter((one) => !names.has(one));
+  const names = new Map(people.map((person) => [person.id, writeName(nameFor(actor, person, organizationId))]));
+  const others = id.filter((id) => !names.has(id));
   const keys = others.length > 0 ? await ApiKey.findAll({ where: { organizationId, id: others } }) : [];
   for (const { id: keyId, name } of keys) names.set(keyId, name);
   return (one) => names.get(one ?? "") ?? "";

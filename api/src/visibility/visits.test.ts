@@ -134,8 +134,8 @@ it("counts nothing that others do not see, and nothing under the name of another
   const withheld = await buildContribution({ collection, media: [{ withheldAs: "hidden" }] });
   const lone = { contributionId: contribution.id, mediaId: pictureOf(contribution) };
   const headers = from("203.0.113.10");
-  for (const one of [secret, own]) {
-    await see({ collectionId: collection.id, contributionId: one.id, mediaId: pictureOf(one) }, headers);
+  for (const item of [secret, own]) {
+    await see({ collectionId: collection.id, contributionId: item.id, mediaId: pictureOf(item) }, headers);
   }
   await see({ ...page(), mediaId: pictureOf(withheld) }, headers);
   await see({ collectionId: other.id, ...lone }, headers);
@@ -144,7 +144,7 @@ it("counts nothing that others do not see, and nothing under the name of another
   expect((await see({ ...page(), mediaId: "1" }, headers)).status).toBe(400);
   await api.parts.visits.write();
   for (const { id, media = [] } of [secret, own, withheld]) {
-    for (const subject of [id, ...media.map((one) => one.id)])
+    for (const subject of [id, ...media.map((item) => item.id)])
       expect([subject, await visitsOf(subject)]).toEqual([subject, 0]);
   }
   expect(await visitsOf(pictureOf(contribution))).toBe(0);

@@ -19,7 +19,7 @@ export function chooseForm(accept = ""): RecordForm {
   const accepted = accept
     .toLowerCase()
     .split(",")
-    .map((one) => ({ type: one.trim(), quality: Number(/;\s*q=([\d.]+)/.exec(one)?.[1] ?? 1) }))
+    .map((item) => ({ type: item.trim(), quality: Number(/;\s*q=([\d.]+)/.exec(item)?.[1] ?? 1) }))
     .filter(({ quality }) => quality > 0)
     .sort((one, other) => other.quality - one.quality);
   for (const { type } of accepted) {
@@ -72,7 +72,7 @@ export async function makeLasting(context: FormatContext): Promise<PublicFormat 
   const source = record && (await readWork(read, record.contributionId));
   if (!source) return undefined;
   const form = chooseForm(accept);
-  const media = source.contribution.images.find((one) => one.id === record.mediaId);
+  const media = source.contribution.images.find((image) => image.id === record.mediaId);
   if (form === "page") return redirectTo(pageOf(origin, source, media));
   if (form === "manifest") return redirectTo(manifestAddress(origin, source.contribution.id));
   const { pathname, searchParams: query } = new URL(pageOf(origin, source));

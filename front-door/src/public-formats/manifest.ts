@@ -211,7 +211,7 @@ function describeCanvas(place: CanvasPlace, media: Media) {
   const { origin, source, statements } = place;
   const canvas = `${manifestAddress(origin, source.contribution.id)}/canvas/${media.id}`;
   const { extent, painting } = paint(origin, canvas, media);
-  const captions = media.captions.map((one) => caption(origin, one));
+  const captions = media.captions.map((item) => caption(origin, item));
   const persons = statements.filter(({ mediaId, kind }) => mediaId === media.id && kind === "who");
   const supplements = [...captions, ...(media.transcript ? [transcript(media)] : [])];
   const annotations = [

@@ -35,7 +35,7 @@ export function readLiberally(schema: z.core.$ZodType, value: unknown): unknown 
   if (schema instanceof z.ZodObject) return readFields(schema, readJson(value));
   if (schema instanceof z.ZodArray) return readItems(schema.def.element, readJson(value));
   if (schema instanceof z.ZodRecord) return readEntries(schema, readJson(value));
-  if (schema instanceof z.ZodLiteral) return schema.def.values.find((one) => isSame(one, value)) ?? value;
+  if (schema instanceof z.ZodLiteral) return schema.def.values.find((item) => isSame(item, value)) ?? value;
   if (schema instanceof z.ZodBoolean) return booleans.get(value) ?? value;
   if (schema instanceof z.ZodNumber) return readNumber(value);
   // Keeps the day as written, whatever day it is in another time zone.

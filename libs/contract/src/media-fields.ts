@@ -200,7 +200,7 @@ export const isMainField = (field: MediaField): field is MainField => rows[field
 export const isSummaryField = (field: MediaField): field is SummaryField => rows[field].isInSummary === true;
 /** The field itself and the fields that complete it. */
 export const partsOf = (field: MainField): readonly MediaField[] =>
-  mediaFieldNames.filter((one) => one === field || rows[one].partOf === field);
+  mediaFieldNames.filter((name) => name === field || rows[name].partOf === field);
 
 type FieldMakers = { [K in FieldKind]: (row: FieldRow<K>) => unknown };
 const makeField = <K extends FieldKind>(make: FieldMakers, row: FieldRow<K>): unknown => make[row.kind](row);

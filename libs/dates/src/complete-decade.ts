@@ -18,7 +18,7 @@ export function completeDecade(text: string): number[] {
   const [, figures = "", ending = ""] = /^'?(\d{2}|\d{4})\s?(\D+)$/.exec(typed) ?? [];
   if (figures !== "") {
     const isDecade = Number(figures) % 10 === 0 && Number(figures) % 100 !== 0;
-    const isBegun = isDecade && endings.some((one) => one.startsWith(ending));
+    const isBegun = isDecade && endings.some((item) => item.startsWith(ending));
     return isBegun ? [figures.length === 2 ? 1900 + Number(figures) : Number(figures)] : [];
   }
   if (typed.length < minLetters) return [];

@@ -141,7 +141,7 @@ function readMarked(text: string, reading: ReadingContext): KnownDate | null {
   const { rest, marks } = whole ? { rest: text, marks: new Set<PhraseMark>() } : peel(text);
   const isPeeled = whole ?? readPoint(rest, reading);
   if (!isPeeled) return null;
-  const part = isPeeled.part ?? (Object.keys(partIndex) as PeriodPart[]).find((one) => marks.has(one));
+  const part = isPeeled.part ?? (Object.keys(partIndex) as PeriodPart[]).find((item) => marks.has(item));
   const date = part === undefined ? isPeeled.date : isInterval(isPeeled.date) ? null : partOf(isPeeled.date, part);
   return date && qualify(openInterval(date, marks), marks);
 }

@@ -60,7 +60,7 @@ function toPath([start = [0, 0], ...points]: Ring): string {
   return `M${start.join(" ")}l${steps.join(" ").replaceAll(" -", "-")}`;
 }
 
-const isAtEdge = ([x, y]: Point): boolean => [x, y].some((one) => one <= -buffer || one >= extent + buffer);
+const isAtEdge = ([x, y]: Point): boolean => [x, y].some((item) => item <= -buffer || item >= extent + buffer);
 
 /** Rounds the turns, since the map is much enlarged; straight where it was cut, to continue in the next tile. */
 function toCurve(ring: Ring): string {

@@ -42,7 +42,7 @@ const reachableStore = (): ReleaseStore => {
 async function release(build: string, { retained = [] }: { retained?: string[] } = {}): Promise<void> {
   await bucket.write(`mf-public/${build}/module.0123abcd.js`, Buffer.from(build));
   await bucket.write(`mf-public/${build}/remote.json`, Buffer.from("{}"));
-  const releases = [...retained, build].map((one) => ({ build: one, version: "1", commit: null, deployedAt: "" }));
+  const releases = [...retained, build].map((item) => ({ build: item, version: "1", commit: null, deployedAt: "" }));
   const line: ReleaseLine = { live: build, before: retained, releases };
   await bucket.write("mf-public/live.json", Buffer.from(JSON.stringify(line)));
 }

@@ -88,7 +88,7 @@ export function createMirror({ from, folder, timeoutMs = 60_000 }: MirrorOptions
     const before = parseLine(await copy.read(path));
     for (const build of [line.live, line.preview]) {
       if (!build) continue;
-      const [then, now] = [before, line].map((one) => one?.releases.find((release) => release.build === build));
+      const [then, now] = [before, line].map((item) => item?.releases.find((release) => release.build === build));
       // Files may be deployed again because they were damaged.
       await copyBuild(`${app}/${build}/`, then !== undefined && then.deployedAt !== now?.deployedAt);
     }

@@ -57,7 +57,7 @@ describe("the settings of a process", () => {
 
 describe("a secret", () => {
   it("is followed by those that are accepted beside it, one a line [WEEK-09]", () => {
-    const lines = [..."xyz"].map((one) => one.repeat(32));
+    const lines = [..."xyz"].map((item) => item.repeat(32));
     const file = write("secret", `${lines[0]}\r\n${lines[1]}\n\n${lines[2]}\n`);
     const { MEDIA_SECRET: _, ...rest } = least;
     expect(readSettings(forApi, { ...rest, MEDIA_SECRET_FILE: file }).MEDIA_SECRET).toEqual(lines);

@@ -32,7 +32,7 @@ function useIndex(): BlockIndex {
   const [blocks, setBlocks] = useState<readonly IndexedBlock[]>([]);
   const add = useCallback((block: IndexedBlock) => {
     setBlocks((now) => sortInDocumentOrder([...now, block]));
-    return () => setBlocks((now) => now.filter((one) => one !== block));
+    return () => setBlocks((now) => now.filter((item) => item !== block));
   }, []);
   return { blocks, add };
 }

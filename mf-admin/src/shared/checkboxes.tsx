@@ -15,7 +15,7 @@ export const Checkboxes = <V extends string>({ values, labelOf, chosen, onChange
       label={labelOf(value)}
       checked={chosen.includes(value)}
       onChange={({ target }) =>
-        onChange(values.filter((one) => (one === value ? target.checked : chosen.includes(one))))
+        onChange(values.filter((item) => (item === value ? target.checked : chosen.includes(item))))
       }
     />
   ));

@@ -10,7 +10,7 @@ export function useSelection<R extends { id: string }>(rows: readonly R[]) {
     chosen,
     ids,
     choose: (these: readonly R[]) => setIds(these.map(({ id }) => id)),
-    toggle: (id: string) => setIds(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]),
+    toggle: (id: string) => setIds(ids.includes(id) ? ids.filter((item) => item !== id) : [...ids, id]),
   };
 }
 

@@ -37,7 +37,7 @@ export const withoutEmpty = <V extends Record<string, string | undefined>>(value
   };
 
 export const findOption = <T extends string>(known: readonly T[], value: string): T | undefined =>
-  known.find((one) => one === value);
+  known.find((item) => item === value);
 
 /** The words to search for; undefined for a single letter, which would match almost everything. */
 export const wordsOf = (value: string): string | undefined => (value.trim().length > 1 ? value.trim() : undefined);

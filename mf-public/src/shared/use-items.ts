@@ -5,7 +5,7 @@ import { useLanguage } from "@samling/portal";
 import { useText } from "./text.ts";
 
 export const countKinds = (media: readonly Pick<Media, "kind">[]): Collection["kindCounts"] => {
-  const countOf = (kind: MediaKind) => media.filter((one) => one.kind === kind).length;
+  const countOf = (kind: MediaKind) => media.filter((item) => item.kind === kind).length;
   return { image: countOf("image"), video: countOf("video"), sound: countOf("sound"), text: countOf("text") };
 };
 

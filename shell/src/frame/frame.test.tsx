@@ -341,7 +341,7 @@ describe("the footer", () => {
   const names = () =>
     within(footer())
       .getAllByRole("link")
-      .map((one) => one.textContent);
+      .map((item) => item.textContent);
 
   it("links only to the About page without an organization [V-SHELL-18, V-SHELL-19]", async () => {
     await renderShell("/");

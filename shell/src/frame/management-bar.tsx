@@ -24,27 +24,27 @@ export function ManagementBar({ page }: { page: string | undefined }) {
   const t = useText();
   const managed = useManagedGroups();
   const { pathname } = useLocation();
-  const isPlatform = managed.some(({ name, pages }) => name === "platform" && pages.some((one) => one.page === page));
+  const isPlatform = managed.some(({ name, pages }) => name === "platform" && pages.some((item) => item.page === page));
   const groups = managed
     .filter(({ name }) => (name === "platform") === isPlatform)
-    .map((one) => ({ ...one, pages: one.pages.filter(({ page: entry }) => !(entry in reachedFrom)) }));
-  const pages = groups.flatMap((one) => one.pages);
+    .map((item) => ({ ...item, pages: item.pages.filter(({ page: entry }) => !(entry in reachedFrom)) }));
+  const pages = groups.flatMap((group) => group.pages);
   const room = page === "deskSection" ? entryOfRoom[pathname.slice(pathname.lastIndexOf("/") + 1)] : undefined;
   const entryPage = page && (reachedFrom[page] ?? page);
   // Some pages of the desk have their own entry.
   const marked = pages.find(({ address }) => address === pathname)?.page ?? room ?? entryPage;
-  const group = groups.find((one) => one.pages.some((entry) => entry.page === marked));
+  const group = groups.find((group) => group.pages.some((entry) => entry.page === marked));
   if (!group || pages.length < 2) return null;
   const isOneLine = pages.length <= maxInLine;
   return (
     <nav className={`rule-below ${styles.bar}`} aria-label={t("manage.menu")}>
       {!isOneLine && <GroupLinks groups={groups} current={group} />}
       <ul className="wrap row gap-y-0 gap-x-4" aria-label={isOneLine ? undefined : t(`manage.group.${group.name}`)}>
-        {(isOneLine ? pages : group.pages).map((one) => (
-          <li key={one.page}>
-            <Link className={styles.link} to={one.address} aria-current={one.page === marked ? "page" : undefined}>
-              {t(`manage.${one.page}`)}
-              {one.waiting > 0 && ` (${one.waiting})`}
+        {(isOneLine ? pages : group.pages).map((item) => (
+          <li key={item.page}>
+            <Link className={styles.link} to={item.address} aria-current={item.page === marked ? "page" : undefined}>
+              {t(`manage.${item.page}`)}
+              {item.waiting > 0 && ` (${item.waiting})`}
             </Link>
           </li>
         ))}

@@ -75,7 +75,7 @@ export function createRemotes({ fetchRegistry, register, loadModule }: Federatio
   }
 
   async function find(app: RemoteApp, fresh: boolean): Promise<RemoteInfo> {
-    const remote = (await readRegistry(fresh)).find((one) => one.app === app);
+    const remote = (await readRegistry(fresh)).find((item) => item.app === app);
     if (!remote) throw new Error(`${app} is not in the registry.`);
     return remote;
   }

@@ -14,7 +14,7 @@ const listNewer = (): AppPage[] =>
 /** The app and build that show the current page: operators judge a release by them. */
 export function findBuild() {
   const app = findPage(location.pathname)?.app;
-  return { app, build: window.__REGISTRY__?.remotes.find((one) => one.app === app)?.build };
+  return { app, build: window.__REGISTRY__?.remotes.find((remote) => remote.app === app)?.build };
 }
 
 /** Finds the page of an address from data alone, without loading a remote; null for an unknown address. */

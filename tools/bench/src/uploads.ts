@@ -47,7 +47,7 @@ async function measureSubmit(environment: BenchEnvironment, url: string, submit:
     measureTime(() =>
       submit(url, Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`${n}.jpg`, withUniqueComment(photo)]))),
     );
-  for (const one of [url, bareForm.url]) await time(one);
+  for (const item of [url, bareForm.url]) await time(item);
   const name = `A contribution of 12 photos of ${(photo.length / 1e6).toFixed(1)} MB; baseline: formidable to the disk, with SHA-256 and each file synced`;
   return toMeasurement(
     { name, unit: "ms", maxRatio: 1.2 },

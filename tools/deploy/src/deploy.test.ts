@@ -256,9 +256,9 @@ describe.each(places)("a deployment to $name", ({ open }) => {
   it("lets one of two deployments switch at a time, and loses neither", async () => {
     const builds = [await makeBuild("aaaa"), await makeBuild("bbbb")];
     const ended = await Promise.allSettled(builds.map((built) => deploy({ ...target(), folder: built, maps })));
-    const done = ended.flatMap((one) => (one.status === "fulfilled" ? one.value.releases.at(-1)?.build : []));
+    const done = ended.flatMap((item) => (item.status === "fulfilled" ? item.value.releases.at(-1)?.build : []));
     expect(done.length).toBeGreaterThan(0);
-    for (const one of ended) if (one.status === "rejected") expect(one.reason).toBeInstanceOf(LockedError);
+    for (const item of ended) if (item.status === "rejected") expect(item.reason).toBeInstanceOf(LockedError);
     expect((await readLine()).releases.map(({ build }) => build).sort()).toEqual(done.sort());
     await store.create(`${app}/deploy.lock`, Buffer.from(String(Date.now() + 60_000)));
     await expect(release("cccc")).rejects.toThrow("is being deployed by somebody else");
@@ -293,7 +293,7 @@ describe.each(places)("a deployment to $name", ({ open }) => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString();
     const age = async (days: number) => {
       const line = await readLine();
-      const releases = line.releases.map((one) => (one.retiredAt ? { ...one, retiredAt: daysAgo(days) } : one));
+      const releases = line.releases.map((release) => (release.retiredAt ? { ...release, retiredAt: daysAgo(days) } : release));
       await store.write(`${app}/live.json`, Buffer.from(JSON.stringify({ ...line, releases })));
     };
     await age(29);

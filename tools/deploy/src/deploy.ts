@@ -48,7 +48,7 @@ async function upload({ app, folder, store, maps }: DeployOptions, build: string
   const files = await listFiles(folder);
   const place = `${app}/${build}/`;
   const present = new Set(await store.list(place));
-  for (const file of [...files.filter((one) => one !== last), last]) {
+  for (const file of [...files.filter((file) => file !== last), last]) {
     const [path, body] = [place + file, await readFile(join(folder, file))];
     const isUnchanged = present.has(path) && (await store.read(path))?.equals(body);
     if (!isUnchanged) await (isMap(file) ? maps : store).write(path, body);

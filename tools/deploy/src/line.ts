@@ -16,13 +16,13 @@ const revive = (releases: readonly Release[], build: string): Release[] =>
 
 function makeLive(line: ReleaseLine, build: string, now: string): ReleaseLine {
   if (line.live === build) return line;
-  const before = line.live ? [...line.before.filter((one) => one !== build), line.live] : line.before;
+  const before = line.live ? [...line.before.filter((item) => item !== build), line.live] : line.before;
   return { live: build, before, releases: revive(retire(line.releases, line.live, now), build) };
 }
 
 export function addRelease(line: ReleaseLine, release: Release, isPreview: boolean): ReleaseLine {
   const former = line.preview === release.build ? undefined : line.preview;
-  const others = line.releases.filter((one) => one.build !== release.build);
+  const others = line.releases.filter((item) => item.build !== release.build);
   const releases = [...retire(others, former, release.deployedAt), release];
   const next = { ...line, preview: undefined, releases };
   if (!isPreview) return makeLive(next, release.build, release.deployedAt);

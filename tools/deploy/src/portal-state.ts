@@ -35,7 +35,7 @@ export async function findServedBuild(portal: string, app: string, preview = "")
   const registry = await ask<Registry>(portal, "/remotes.json", headers);
   const mark = registry?.marks?.[app];
   if (app === "shell") return { build: (await ask<ReleaseManifest>(portal, "/shell.json", headers))?.build, mark };
-  const remote = registry?.remotes.find((one) => one.app === app);
+  const remote = registry?.remotes.find((remote) => remote.app === app);
   return { build: remote?.build, refusal: remote?.refusal, mark };
 }
 

@@ -66,9 +66,9 @@ const undo = (batchId: string, actor = admin) => api.post(`${path()}/${batchId}/
 const mediaOf = ({ id }: Contribution) => Media.findAll({ where: { contributionId: id }, order: ["position"] });
 const valuesOf = async <F extends keyof Media>(one: Contribution, field: F) =>
   (await mediaOf(one)).map((row) => row[field]);
-const edit = async (one: Contribution, values: object, actor = admin) => {
-  const media = (await mediaOf(one)).map(({ id, title }) => ({ id, title, ...values }));
-  const { status } = await api.post("/api/update-contribution", { actor, body: { contributionId: one.id, media } });
+const edit = async (contribution: Contribution, values: object, actor = admin) => {
+  const media = (await mediaOf(contribution)).map(({ id, title }) => ({ id, title, ...values }));
+  const { status } = await api.post("/api/update-contribution", { actor, body: { contributionId: contribution.id, media } });
   expect(status).toBe(200);
 };
 const set = (field: BatchChangeInput["field"], value: string): BatchChangeInput => ({ field, action: "set", value });
@@ -264,9 +264,9 @@ describe("a change of many [CASE-05]", () => {
     const chosen = await buildContribution({ collection });
     const elsewhere = await buildContribution();
     const deleted = await buildContribution({ collection, deletedAt: now });
-    for (const one of [elsewhere, deleted]) {
-      expect((await preview([chosen, one], [set("title", "A")])).status).toBe(404);
-      const items = [{ contributionId: one.id, updatedAt: one.updatedAt.toISOString() }];
+    for (const item of [elsewhere, deleted]) {
+      expect((await preview([chosen, item], [set("title", "A")])).status).toBe(404);
+      const items = [{ contributionId: item.id, updatedAt: item.updatedAt.toISOString() }];
       const body = { items, changes: [set("title", "A")] };
       expect((await api.post(path(), { actor: admin, body })).status).toBe(404);
     }
@@ -278,7 +278,7 @@ describe("a change of many [CASE-05]", () => {
       [{ field: "photographer", action: "clear" }],
       [{ field: "title", action: "replace", value: "A" }],
     ];
-    for (const one of invalidChanges) expect([(await preview([chosen], one)).status, one]).toEqual([400, one]);
+    for (const change of invalidChanges) expect([(await preview([chosen], change)).status, change]).toEqual([400, change]);
   });
 });
 
@@ -328,7 +328,7 @@ describe("undoing a change of many [CASE-05]", () => {
     await undo(batchId);
     expect((await undo(batchId)).status).toBe(200);
     await work(batchId);
-    for (const one of chosen) expect(await valuesOf(one, "title")).toEqual(["The harbour"]);
+    for (const item of chosen) expect(await valuesOf(item, "title")).toEqual(["The harbour"]);
     expect((await list())[0]).toMatchObject({ state: "undone", total: 2, changed: 0 });
   });
 
@@ -489,7 +489,7 @@ describe("publishing and accessioning many [CASE-06]", () => {
     expect(Date.parse((await listed())?.undoUntil ?? "") - now.getTime()).toBe(600_000);
     now = new Date(now.getTime() + 700_000);
     await number();
-    expect(await labels()).toEqual([1, 2, 3, 4].map((one, index) => [one, "ABCD"[index]]));
+    expect(await labels()).toEqual([1, 2, 3, 4].map((item, index) => [item, "ABCD"[index]]));
     expect(await listed()).toMatchObject({ state: "done", undoUntil: null });
     expect((await undo(batchId)).status).toBe(409);
   });

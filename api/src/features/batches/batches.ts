@@ -20,7 +20,7 @@ export const startBatch = (actor: SignedInActor, jobs: Jobs, input: StartBatchIn
   inTransaction(async () => {
     const { organizationId, items, changes, collectionId, isTakenIn, now } = input;
     await checkChange(actor, input);
-    const seenVersions = new Map(items.map((one) => [one.contributionId, new Date(one.updatedAt)]));
+    const seenVersions = new Map(items.map((item) => [item.contributionId, new Date(item.updatedAt)]));
     const chosen = await findBatchContributions(actor, { organizationId, ids: [...seenVersions.keys()] });
     // Numbers follow the order of submission.
     if (isTakenIn) chosen.sort((a, b) => Number(a.paginationId) - Number(b.paginationId));
@@ -88,9 +88,9 @@ export async function listBatches(
   const actorIds = batches.map(({ actorId }) => actorId);
   const nameOf = await findNames(actor, organizationId, actorIds);
   return batches.map((batch) => {
-    const own = counts.filter((one) => one.batchId === batch.id);
+    const own = counts.filter((count) => count.batchId === batch.id);
     const isUndo = isUndoState(batch);
-    const count = (state: BatchItem["state"]) => own.find((one) => one.state === state)?.count ?? 0;
+    const count = (state: BatchItem["state"]) => own.find((item) => item.state === state)?.count ?? 0;
     return {
       ...batch.get(),
       by: nameOf(batch.actorId),
@@ -103,7 +103,7 @@ export async function listBatches(
       waiting: count(isUndo ? "changed" : "waiting"),
       changed: count("changed"),
       left: skippedItems
-        .filter((one) => one.batchId === batch.id && one.state === (isUndo ? "kept" : "left"))
+        .filter((item) => item.batchId === batch.id && item.state === (isUndo ? "kept" : "left"))
         .map(({ contributionId, problem, fields }) => ({
           contributionId,
           title: titleOf(media.get(contributionId)),

@@ -73,17 +73,17 @@ export async function findMoveProblems(
     if (withRelatedFiles.has(id) && !target.allowRelatedFiles) return "files";
     return widensAudience(
       target,
-      from.find((one) => one.id === collectionId),
+      from.find((item) => item.id === collectionId),
     )
       ? "audience"
       : null;
   };
   const rules = { contributionFields: target.contributionFields, now };
   return new Map(
-    moved.flatMap((one): [string, ItemProblem][] => {
-      const problem = findProblem(one);
-      const itemProblem = problem ? { problem, fields: [] } : findMissingFields(media.get(one.id) ?? [], rules);
-      return itemProblem ? [[one.id, itemProblem]] : [];
+    moved.flatMap((item): [string, ItemProblem][] => {
+      const problem = findProblem(item);
+      const itemProblem = problem ? { problem, fields: [] } : findMissingFields(media.get(item.id) ?? [], rules);
+      return itemProblem ? [[item.id, itemProblem]] : [];
     }),
   );
 }

@@ -45,9 +45,9 @@ export async function findBatchContributions(
 ): Promise<Contribution[]> {
   const id = [...new Set(ids)];
   const where = { [Op.and]: [{ organizationId, id }, literal(visibleContributions(actor, '"Contribution"'))] };
-  const found = new Map((await Contribution.findAll({ where })).map((one) => [one.id, one]));
+  const found = new Map((await Contribution.findAll({ where })).map((item) => [item.id, item]));
   if (found.size < id.length) throw notFound();
-  return id.flatMap((one) => found.get(one) ?? []);
+  return id.flatMap((id) => found.get(id) ?? []);
 }
 
 /** Contribution → the colleague who has it open. */

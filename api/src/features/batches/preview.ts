@@ -56,7 +56,7 @@ async function findThumbnails({ addresses, organizationId }: PreviewBatchInput, 
   const derivatives = await Derivative.findAll({
     where: { organizationId, mediaId, kind: "thumb", type: "image/jpeg" },
   });
-  const keys = new Map(derivatives.map((one) => [one.mediaId, one.key]));
+  const keys = new Map(derivatives.map((derivative) => [derivative.mediaId, derivative.key]));
   return (id: string): string | null => {
     const first = media.get(id)?.[0]?.id ?? "";
     const key = keys.get(first);
@@ -78,17 +78,17 @@ export async function previewBatch(actor: SignedInActor, input: PreviewBatchInpu
   const thumbnailOf = await findThumbnails(input, media);
   const moveProblems = target ? await findMoveProblems(chosen, { target, media, now }) : new Map<string, ItemProblem>();
   const itemProblems = isTakenIn ? await findAccessionProblems(organizationId, chosen) : moveProblems;
-  const collectionId = chosen.map((one) => one.collectionId);
+  const collectionId = chosen.map((item) => item.collectionId);
   const collections = await Collection.findAll({ where: { organizationId, id: collectionId } });
-  const previewItem = (one: Contribution) => {
-    const holder = holders.get(one.id);
+  const previewItem = (contribution: Contribution) => {
+    const holder = holders.get(contribution.id);
     if (holder) return { ...noChange, heldBy: nameOf(holder), problem: "held" as const, fields: [] };
-    const itemProblem = itemProblems.get(one.id);
+    const itemProblem = itemProblems.get(contribution.id);
     if (itemProblem) return { ...noChange, ...itemProblem };
     if (isTakenIn) return { ...noChange, isChanged: true };
-    if (target) return { ...noChange, isChanged: one.collectionId !== target.id };
-    const collection = collections.find(({ id }) => id === one.collectionId);
-    return previewMedia(media.get(one.id) ?? [], { changes, collection, actor, now });
+    if (target) return { ...noChange, isChanged: contribution.collectionId !== target.id };
+    const collection = collections.find(({ id }) => id === contribution.collectionId);
+    return previewMedia(media.get(contribution.id) ?? [], { changes, collection, actor, now });
   };
   const previews: ({ one: Contribution } & ReturnType<typeof previewItem>)[] = [];
   for (const one of chosen) {

@@ -86,7 +86,7 @@ async function change({ actor, jobs, batch, item, now }: ItemContext): Promise<I
   if (media.length === 0) return { state: "same" };
   await updateContribution(actor, { contributionId, updatedAt, media }, { jobs, now, batchId });
   const before = media.map(({ id, ...values }) => {
-    const row = rows.find((one) => one.id === id);
+    const row = rows.find((row) => row.id === id);
     return { id, ...(row && pick(readValues(row), fieldsIn(values))) };
   });
   return { state: "changed", before: { media: before }, after: { media } };
@@ -106,8 +106,8 @@ async function undo({ actor, jobs, batch, item, now }: ItemContext): Promise<Ite
   if (before?.collectionId) return undoMove(actor, { contributionId, before, after, batchId, now });
   const rows = (await findMedia(organizationId, [contributionId])).get(contributionId) ?? [];
   const parts = (after?.media ?? []).flatMap(({ id, ...written }) => {
-    const row = rows.find((one) => one.id === id);
-    const stored = before?.media?.find((one) => one.id === id) ?? {};
+    const row = rows.find((row) => row.id === id);
+    const stored = before?.media?.find((item) => item.id === id) ?? {};
     const groups = Map.groupBy(fieldsIn(written), (field) => mediaFields[field].group);
     return [...groups.values()].map((fields) => {
       const isSame = row && JSON.stringify(pick(readValues(row), fields)) === JSON.stringify(pick(written, fields));
@@ -116,9 +116,9 @@ async function undo({ actor, jobs, batch, item, now }: ItemContext): Promise<Ite
   });
   const media = [...Map.groupBy(parts, ({ id }) => id)]
     .map(([id, some]) => ({ id, ...Object.assign({}, ...some.map(({ restored }) => restored)) }))
-    .filter((one) => Object.keys(one).length > 1);
+    .filter((item) => Object.keys(item).length > 1);
   if (media.length > 0)
     await updateContribution(actor, { contributionId, media }, { jobs, now, batchId, isUndo: true });
-  const keptFields = [...new Set(parts.flatMap((one) => one.keptFields))];
+  const keptFields = [...new Set(parts.flatMap((part) => part.keptFields))];
   return keptFields.length > 0 ? { state: "kept", problem: "changed", fields: keptFields } : { state: "undone" };
 }

@@ -29,7 +29,7 @@ describe("the entry number of a contribution", () => {
     });
     const [failed] = await Promise.all([
       rolledBack.catch((error: Error) => error.message),
-      ...arrived.map((one) => inTransaction(() => assignEntryNumber(one, now))),
+      ...arrived.map((item) => inTransaction(() => assignEntryNumber(item, now))),
     ]);
     expect(failed).toBe("the power went out");
     expect(await entryNumbersOf(organization.id)).toEqual(arrived.map((_, index) => `2026-000${index + 1}`));

@@ -22,8 +22,8 @@ export async function assignEntryNumber(
 export async function findEntryNumbers(
   contributions: readonly { organizationId: string; contributionId: string }[],
 ): Promise<Map<string, string>> {
-  const organizationId = [...new Set(contributions.map((one) => one.organizationId))];
-  const contributionId = contributions.map((one) => one.contributionId);
+  const organizationId = [...new Set(contributions.map((contribution) => contribution.organizationId))];
+  const contributionId = contributions.map((contribution) => contribution.contributionId);
   const entries = await Entry.findAll({ where: { organizationId, contributionId } });
   return new Map(entries.map((entry) => [entry.contributionId, entry.label]));
 }

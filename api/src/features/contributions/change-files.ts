@@ -51,7 +51,7 @@ export async function changeFiles(
     } else await recordCorrections(contribution, { actor, corrections, now });
     await audit(actor, "contribution:changeFiles", id, organizationId, {
       corrections,
-      mediaIds: [...files.remove, ...[...files.edits, ...files.replace].map((one) => one.id), ...mediaIds],
+      mediaIds: [...files.remove, ...[...files.edits, ...files.replace].map((item) => item.id), ...mediaIds],
     });
     return contribution;
   });

@@ -236,7 +236,7 @@ describe("after a guardian has agreed, the contributor", () => {
   it("publishes nothing that was to stay private, and no file that the guardian has not seen [LAW-12]", async () => {
     await collection.update({ review: "none" });
     const { id, files } = await agreeTo({ isPublic: "false" });
-    const [first] = files.map((one) => one.id);
+    const [first] = files.map((file) => file.id);
     expect((await readOwn(id)).guardianAgreed).toEqual({ isPublic: false });
     const ways = [
       await update(id, { isPublic: true }),
@@ -254,7 +254,7 @@ describe("after a guardian has agreed, the contributor", () => {
   it("shows less, and again as much as was agreed; new texts wait for staff without review, too [LAW-12]", async () => {
     await collection.update({ review: "none" });
     const { id, files } = await agreeTo({});
-    const [first, second] = files.map((one) => one.id);
+    const [first, second] = files.map((file) => file.id);
     expect((await update(id, { isPublic: false })).status).toBe(200);
     const words = { media: [{ id: first, title: "Call me: 555 123" }] };
     expect((await update(id, words)).status).toBe(200);
@@ -277,7 +277,7 @@ describe("after a guardian has agreed, the contributor", () => {
 
   it("exchanges no file while it waits, is in another collection, or was restored; staff may [LAW-12]", async () => {
     const { id, files } = await agreeTo({});
-    const [first] = files.map((one) => one.id);
+    const [first] = files.map((file) => file.id);
     const exchange = async () => {
       const { status, body } = await changeFiles(id, { replace: [{ id: first, upload: await sendNewFile() }] });
       expect([status, body]).toEqual(refused);

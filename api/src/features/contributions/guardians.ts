@@ -108,8 +108,8 @@ export const readAsGuardian = (
       shownName: writeName(contributor),
       isPublic,
       collectionTitle: presentTitles(collection),
-      files: media.map((one) => {
-        const file = presentMedia(one, { addresses, isOpen: false, contributor });
+      files: media.map((item) => {
+        const file = presentMedia(item, { addresses, isOpen: false, contributor });
         const { title, altText, description, location, license, thumbnailUrl, originalFileName } = file;
         return { title: title || originalFileName, altText, description, location, license, thumbnailUrl };
       }),

@@ -75,11 +75,11 @@ export async function removeMedia(media: readonly Media[], isByStaff: boolean): 
   const [first] = media;
   if (!first) return;
   const { organizationId, contributionId } = first;
-  const id = media.map((one) => one.id);
+  const id = media.map((item) => item.id);
   await ensureRecords(organizationId, [contributionId]);
   if (isByStaff) await markRecordsRemoved(organizationId, id);
   const derivatives = await Derivative.findAll({ where: { organizationId, mediaId: id } });
-  for (const one of media) await forgetTiles(one);
+  for (const item of media) await forgetTiles(item);
   await Media.destroy({ where: { organizationId, id } });
   await closeWithLastFile(media);
   const keys = [...media.map(({ originalKey }) => originalKey), ...derivatives.map(({ key }) => key)];

@@ -60,7 +60,7 @@ export async function openCase(contribution: Contribution, now: Date): Promise<v
 /** Uses the index of content hashes. */
 async function hasEarlierCopy({ organizationId, id }: Contribution): Promise<boolean> {
   const sent = await Media.findAll({ attributes: ["sha256"], where: { organizationId, contributionId: id } });
-  const sha256 = sent.map((one) => one.sha256);
+  const sha256 = sent.map((item) => item.sha256);
   return (await Media.count({ where: { organizationId, sha256, contributionId: { [Op.ne]: id } } })) > 0;
 }
 

@@ -45,8 +45,8 @@ export function withoutPublic<T extends Partial<PlaceFields>>(
     field in publicPlace && value === publicPlace[field as keyof typeof publicPlace];
   const isNew =
     row.locationLat === null &&
-    Object.entries(values).some((one) => one[0] in publicPlace && one[1] !== undefined && !isPublic(one));
-  return isNew ? values : (Object.fromEntries(Object.entries(values).filter((one) => !isPublic(one))) as T);
+    Object.entries(values).some((item) => item[0] in publicPlace && item[1] !== undefined && !isPublic(item));
+  return isNew ? values : (Object.fromEntries(Object.entries(values).filter((item) => !isPublic(item))) as T);
 }
 
 /** Returns the values to store: the public version in place of the exact place, which is stored separately. */

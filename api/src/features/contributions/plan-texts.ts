@@ -97,7 +97,7 @@ export function compareMedia(
   rules: (Pick<Collection, "contributionFields"> & Pick<TextsPlanInput, "now" | "readsPrivate">) | null,
 ) {
   const parts = media.flatMap(({ id, contributionId: _, ...sent }) => {
-    const row = rows.find((one) => one.id === id);
+    const row = rows.find((row) => row.id === id);
     if (!row) return [];
     const permitted = rules?.readsPrivate === false ? withoutPrivate(sent) : sent;
     const values = rules ? withoutPublic(permitted, row) : permitted;
@@ -130,9 +130,9 @@ export function compareMedia(
     before: different.map(({ before }) => before),
     write: async (jobs: Jobs) => {
       for (const { row, after } of changes) await row.update(await storePlace(after, row));
-      const isRewritten = (one: (typeof changes)[number]) =>
-        one.corrections.some(({ field }) => field === "description");
-      const stories = different.filter((one) => one.row.kind === "text" && isRewritten(one));
+      const isRewritten = (item: (typeof changes)[number]) =>
+        item.corrections.some(({ field }) => field === "description");
+      const stories = different.filter((item) => item.row.kind === "text" && isRewritten(item));
       const renewed = stories.map(({ row }) => ({ organizationId: row.organizationId, mediaId: row.id }));
       if (renewed.length > 0) await jobs.enqueue("renew-story", ...renewed);
     },
@@ -147,7 +147,7 @@ async function planComments(
   const rows = await RelatedFile.findAll({ where: { organizationId, contributionId } });
   checkParts("files", files, { contributionId, storedParts: rows });
   const changes = files.map(({ id, comment }) => {
-    const row = rows.find((one) => one.id === id);
+    const row = rows.find((row) => row.id === id);
     const corrections = row ? compareValues(row.originalName, { comment: row.comment }, { comment }) : [];
     return { id, comment, corrections, stored: row?.comment ?? "" };
   });
@@ -214,7 +214,7 @@ async function planAnswers(
       compareValues(textOf(questionId), { answer: before.get(questionId) }, { answer: value }),
     ),
     write: async () => {
-      const emptied = changed.filter((one) => !isFilled(one)).map(({ questionId }) => questionId);
+      const emptied = changed.filter((item) => !isFilled(item)).map(({ questionId }) => questionId);
       await Answer.destroy({ where: { ...where, questionId: emptied } });
       await Answer.bulkCreate(
         changed.filter(isFilled).map((answer) => ({ ...where, ...answer, updatedBy: userId })),

@@ -97,7 +97,7 @@ export async function planProposal(
 /** Later values replace earlier ones. */
 function mergeById<T>(before: readonly T[] = [], more: readonly T[] = [], idOf: (one: T) => string): T[] {
   const replacedIds = new Set(more.map(idOf));
-  return [...before.filter((one) => !replacedIds.has(idOf(one))), ...more];
+  return [...before.filter((item) => !replacedIds.has(idOf(item))), ...more];
 }
 
 const addTexts = (before: ProposedTexts, more: ProposedTexts): ProposedTexts => ({

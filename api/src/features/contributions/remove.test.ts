@@ -85,7 +85,7 @@ describe("DELETE /api/delete-contribution", () => {
     const other = await buildContribution({ collection, user: owner });
     now = publishedAt;
     const listed = await api.get<{ items: { id: string }[] }>("/api/my-contributions", { actor: suspended });
-    expect(listed.body.items.map((one) => one.id)).toEqual([id]);
+    expect(listed.body.items.map((item) => item.id)).toEqual([id]);
     expect((await api.get(`/api/contribution/${id}`, { actor: suspended })).status).toBe(200);
     expect((await api.get(`/api/contribution/${other.id}`, { actor: suspended })).status).toBe(404);
     const body = { contributionId: id, isPublic: false };

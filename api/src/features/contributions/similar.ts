@@ -64,14 +64,14 @@ export async function listSimilar(actor: Actor, { contributionId, tag }: Similar
   });
   const ids = rankedRows.map(({ id }) => id);
   const media = await findMediaById(actor, ids, { organizationId: contribution.organizationId });
-  const reasons = new Map(rankedRows.map((one) => [one.id, explain(one)]));
+  const reasons = new Map(rankedRows.map((row) => [row.id, explain(row)]));
   return media.map((item) => ({ media: item, reasons: reasons.get(item.id) ?? [] }));
 }
 
 /** Omits short words, which are in every title. */
 const listTitleWords = (titles: readonly string[]): SearchWord[] => {
   const words = titles.flatMap(listWords).filter(({ word }) => word.length > 3);
-  return [...new Map(words.map((one) => [one.word, one])).values()].slice(0, maxWords);
+  return [...new Map(words.map((word) => [word.word, word])).values()].slice(0, maxWords);
 };
 
 /** A `tsquery` for the name of a place, without the larger place that it is part of. */

@@ -62,7 +62,7 @@ describe("the pages for search engines", () => {
       images: [first?.id, third?.id],
       updatedAt,
     });
-    expect(ids(page.body).filter((id) => unseen.some((one) => one.id === id))).toEqual([]);
+    expect(ids(page.body).filter((id) => unseen.some((item) => item.id === id))).toEqual([]);
   });
 
   it("include nothing of an organization that is being prepared", async () => {

@@ -144,7 +144,7 @@ async function create(
   const collectionConsent = hasTerms
     ? await recordConsent({ ...terms, isVouched: isVouched(body.termsAccepted) })
     : null;
-  const consents = [accepted, collectionConsent].filter((one) => one !== null);
+  const consents = [accepted, collectionConsent].filter((item) => item !== null);
   await recordAgreements(contribution, { consents, media: rows, language, now });
   await consumeUploads(body.uploads);
   // Objects that no row names are left to the sweeper, whatever the form contained.

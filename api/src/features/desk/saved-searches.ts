@@ -19,7 +19,7 @@ export const setSavedSearch = (
 ): Promise<void> =>
   inTransaction(async () => {
     await Organization.findByPk(organizationId, { lock: true });
-    const names = (await listSavedSearches(organizationId)).map((one) => one.name);
+    const names = (await listSavedSearches(organizationId)).map((item) => item.name);
     if (query && (names.includes(name) || names.length >= maxSavedSearches)) throw new AppError("CONFLICT");
     if (query) await SavedSearch.create({ organizationId, name, query });
     else await SavedSearch.destroy({ where: { organizationId, name } });

@@ -184,7 +184,7 @@ it("shows a year in figures that equal the rows, by month and collection, and as
   const gone = body.rows.filter(({ collectionId }) => collectionId === null);
   expect(sum(gone, "came")).toBeGreaterThan(0);
   expect(body.collections.map(({ collectionId }) => collectionId).sort()).toEqual(
-    collections.map((one) => one.id).sort(),
+    collections.map((collection) => collection.id).sort(),
   );
   expect([body.year, body.years, body.answerDays]).toEqual([2025, [2026, 2025, 2024], 14]);
 

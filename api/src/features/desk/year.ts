@@ -78,7 +78,7 @@ export async function getYear({ id: organizationId, answerDays }: Organization, 
     a < b ? -1 : 1,
   );
   const rows = groups.flatMap(([key, group]) => {
-    const countOf = (name: YearCount) => group.find((one) => one.name === name)?.count ?? 0;
+    const countOf = (name: YearCount) => group.find((item) => item.name === name)?.count ?? 0;
     const counts = Object.fromEntries(yearCountNames.map((name) => [name, countOf(name)])) as Record<YearCount, number>;
     counts.published = counts.accepted + counts.atOnce;
     const [month = "", id = ""] = key.split(" ");

@@ -121,13 +121,13 @@ it("shows both to those who may decide on both, and does not exist for others [C
 
 it("keeps both: neither is offered beside the other again, and each has a line in the record of changes", async () => {
   const { waiting, earlier, path, otherId } = await buildPair();
-  expect((await readCase(waiting.found)).duplicates.map((one) => one.mediaId)).toContain(otherId);
+  expect((await readCase(waiting.found)).duplicates.map((duplicate) => duplicate.mediaId)).toContain(otherId);
   await Case.update({ hasDuplicate: true }, { where: { id: waiting.found.id } });
   const { body } = await compare(path);
   const keep = () => api.post(`${path}/keep-both`, { actor: admin, body: { seen: seenOf(body) } });
   expect((await Promise.all([keep(), keep()])).map(({ status }) => status)).toEqual([200, 200]);
-  expect((await readCase(waiting.found)).duplicates.map((one) => one.mediaId)).not.toContain(otherId);
-  expect((await readCase(earlier.found)).duplicates.map((one) => one.contributionId)).not.toContain(
+  expect((await readCase(waiting.found)).duplicates.map((duplicate) => duplicate.mediaId)).not.toContain(otherId);
+  expect((await readCase(earlier.found)).duplicates.map((duplicate) => duplicate.contributionId)).not.toContain(
     waiting.contribution.id,
   );
   expect((await compare(path)).body.isKeptApart).toBe(true);
@@ -172,7 +172,7 @@ it("links the same picture: each page names the other, its contributor and the b
     { id: mediaId, isBetter: true, contributionUserFirstName: "Mats", contributionUserLastName: "Öberg" },
   ]);
   expect((await compare(path)).body).toMatchObject({ isKeptApart: true, linkedBetter: 0 });
-  expect((await readCase(waiting.found)).duplicates.map((one) => one.mediaId)).not.toContain(otherId);
+  expect((await readCase(waiting.found)).duplicates.map((duplicate) => duplicate.mediaId)).not.toContain(otherId);
   // Both stay whole.
   for (const { contribution } of [waiting, earlier]) {
     const [before, after] = [contribution.updatedAt, (await contribution.reload()).updatedAt];
@@ -222,7 +222,7 @@ it("changes which one is better, and removes the link; the pair is offered again
   expect((await unlink(path)).status).toBe(200);
   expect([await besideOf(mediaId), await besideOf(otherId)]).toEqual([[], []]);
   expect((await compare(path)).body).toMatchObject({ isKeptApart: false, linkedBetter: null });
-  expect((await readCase(waiting.found)).duplicates.map((one) => one.mediaId)).toContain(otherId);
+  expect((await readCase(waiting.found)).duplicates.map((duplicate) => duplicate.mediaId)).toContain(otherId);
   expect((await waiting.found.reload()).hasDuplicate).toBe(true);
   expect((await unlink(path)).status).toBe(404);
   const where = { action: "contribution:unlinkSamePicture", subjectId: waiting.contribution.id };

@@ -31,15 +31,15 @@ export async function findSides(
     attributes: ["id", "contributionId"],
     where: { organizationId, id: [mediaId, otherId] },
   });
-  const contributionId = [...new Set(files.map((one) => one.contributionId))];
+  const contributionId = [...new Set(files.map((file) => file.contributionId))];
   if (contributionId.length < 2) throw notFound();
   const of = { kind: "contribution" as const, contributionId };
   const cases = await Case.findAll({ where: { [Op.and]: [...(casesOf(actor, organizationId) as []), of] } });
   const load = async (id: string): Promise<Side> => {
-    const found = cases.find((one) => one.contributionId === files.find((file) => file.id === id)?.contributionId);
+    const found = cases.find((reviewCase) => reviewCase.contributionId === files.find((file) => file.id === id)?.contributionId);
     if (!found?.contributionId) throw notFound();
     const contribution = await findVisibleContribution(actor, found.contributionId);
-    const media = contribution.media?.find((one) => one.id === id);
+    const media = contribution.media?.find((item) => item.id === id);
     if (!media) throw notFound();
     return { found, contribution, media };
   };

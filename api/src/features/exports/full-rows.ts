@@ -50,7 +50,7 @@ const writeInstant = (date: Date | null): string => date?.toISOString().slice(0,
 
 /** A name, with its spot, and the size of its box, as shares of the width and height of the picture as it is shown. */
 const formatPerson = ({ words, at }: { words: string; at: Spot | null }): string =>
-  at ? `${words} (${[at.x, at.y, at.width, at.height].filter((one) => one !== undefined).join(", ")})` : words;
+  at ? `${words} (${[at.x, at.y, at.width, at.height].filter((item) => item !== undefined).join(", ")})` : words;
 
 /** Columns with names of persons in the picture. */
 const naming = ["people", "persons", "knowledge"] as const;

@@ -110,8 +110,8 @@ it("keeps the e-mail while the mail server is down, and sends it once when the s
 it("lists for the signed-in the ids of their favorites that they may see, newest first", async () => {
   const user = await buildUser();
   const [first, second] = [await buildContribution(), await buildContribution()];
-  for (const one of [first, second])
-    await api.post(`/api/add-to-tagged/${user.email}/${pictureOf(one)}`, { actor: user });
+  for (const item of [first, second])
+    await api.post(`/api/add-to-tagged/${user.email}/${pictureOf(item)}`, { actor: user });
   const { body } = await api.get("/api/favorite-ids", { actor: user });
   expect(body).toEqual([pictureOf(second), pictureOf(first)]);
   await second.update({ isPublic: false });

@@ -70,19 +70,19 @@ describe("GET /api/tagged-pictures", () => {
   it("gives public thumbnails a stable address and others a signed one [DEC-09]", async () => {
     const actor = await buildUser({ organization });
     const hidden = await hiddenPicture();
-    for (const one of [contribution, hidden]) {
+    for (const item of [contribution, hidden]) {
       await Derivative.create({
         organizationId: organization.id,
-        mediaId: pictureOf(one),
+        mediaId: pictureOf(item),
         kind: "thumb",
         type: "image/jpeg",
         width: 480,
         height: 320,
-        key: `${pictureOf(one)}/thumb-0123456789.jpg`,
+        key: `${pictureOf(item)}/thumb-0123456789.jpg`,
         bytes: 10,
         sha256: "0".repeat(64),
       });
-      await save(actor.email, pictureOf(one), actor);
+      await save(actor.email, pictureOf(item), actor);
     }
     const [signed, stable] = await list(actor);
     expect(stable?.thumbnail_url).toBe(`/media/${pictureOf(contribution)}/thumb-0123456789.jpg`);
@@ -93,7 +93,7 @@ describe("GET /api/tagged-pictures", () => {
     const actor = await buildUser({ organization });
     const forMembers = await hiddenPicture();
     const archived = await hiddenPicture({});
-    for (const one of [forMembers, archived]) await save(actor.email, pictureOf(one), actor);
+    for (const item of [forMembers, archived]) await save(actor.email, pictureOf(item), actor);
     expect(await list(actor)).toHaveLength(2);
     await setCollectionStatus(null, { id: archived.collectionId, status: "ARCHIVED", archivedText: "Gone" });
     expect((await list(actor)).map(({ image_id }) => image_id)).toEqual([pictureOf(forMembers)]);

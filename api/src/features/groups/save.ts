@@ -41,7 +41,7 @@ export async function saveGroup(
     for (const { userId } of promoted) {
       await changeRoles(actor, jobs, { organizationId, userId, changes: [{ role: "SUB_ADMIN", attained: true }] });
     }
-    const demoted = [...wasAdmin].filter((userId) => !members.some((one) => one.userId === userId && one.isAdmin));
+    const demoted = [...wasAdmin].filter((userId) => !members.some((member) => member.userId === userId && member.isAdmin));
     for (const userId of await findWithoutGroups(organizationId, demoted)) {
       await changeRoles(actor, jobs, { organizationId, userId, changes: [{ role: "SUB_ADMIN", attained: false }] });
     }
@@ -69,7 +69,7 @@ async function findWithoutGroups(organizationId: string, userIds: readonly strin
     Membership.findAll({ where: { organizationId, userId: [...userIds] } }),
   ]);
   return members
-    .filter(({ roles, userId }) => roles.includes("SUB_ADMIN") && !managing.some((one) => one.userId === userId))
+    .filter(({ roles, userId }) => roles.includes("SUB_ADMIN") && !managing.some((item) => item.userId === userId))
     .map(({ userId }) => userId);
 }
 

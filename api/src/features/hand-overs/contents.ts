@@ -112,13 +112,13 @@ async function* listContribution(
     }),
     ...related,
   ];
-  for (const one of originals) yield* stored(one.id, inFolder("originals", `${one.id}${extensionOf(one)}`), one);
+  for (const original of originals) yield* stored(original.id, inFolder("originals", `${original.id}${extensionOf(original)}`), original);
   // For the archive only: with the name and the signature of the contributor.
-  for (const one of deeds)
+  for (const deed of deeds)
     yield* stored(
-      one.accessionId,
-      inFolder("deeds", `${one.accessionId}${extensionOf({ ...one, originalName: one.name })}`),
-      one,
+      deed.accessionId,
+      inFolder("deeds", `${deed.accessionId}${extensionOf({ ...deed, originalName: deed.name })}`),
+      deed,
     );
   const renditions = hasRenditions ? await findRenditions(contribution) : [];
   for (const { mediaId, ...one } of renditions)
@@ -133,7 +133,7 @@ async function* listContribution(
   );
   const records = await describeMedia(
     { addresses: parts.addresses.for(null), publicUrl },
-    { organizationId, ids: media.map((one) => one.media.id), isForStaff: true },
+    { organizationId, ids: media.map((item) => item.media.id), isForStaff: true },
   );
   for (const record of records.values())
     for (const [format, folder] of folders)

@@ -81,7 +81,7 @@ async function start(asked: Partial<StartHandOverBody> = {}): Promise<string> {
   return answer.handOverId;
 }
 const find = async (id: string) =>
-  (await api.get<HandOverListItem[]>(under(), { actor: staff })).body.find((one) => one.id === id) as HandOverListItem;
+  (await api.get<HandOverListItem[]>(under(), { actor: staff })).body.find((item) => item.id === id) as HandOverListItem;
 const settled = (id: string) =>
   eventually(async () => {
     const found = await find(id);
@@ -110,7 +110,7 @@ const handOver = async (asked: Partial<StartHandOverBody> = {}) => {
   return { id, bags: await fetchBags(id) };
 };
 const list = async (bag: string | undefined, inside: string) =>
-  (await readdir(join(bag ?? "", inside), { recursive: true, withFileTypes: true })).filter((one) => one.isFile());
+  (await readdir(join(bag ?? "", inside), { recursive: true, withFileTypes: true })).filter((item) => item.isFile());
 const json = async (bag: string | undefined, id: string) =>
   JSON.parse(await readFile(join(bag ?? "", `data/metadata/json/${id}.json`), "utf8"));
 
@@ -258,7 +258,7 @@ describe("what is handed over", () => {
     const namesOf = (some: { originalName: string }[]) => some.map(({ originalName }) => originalName);
     expect([namesOf(record.files), namesOf(record.relatedFiles)]).toEqual([["a.jpg"], ["story.pdf"]]);
     const contents = await list(bags[0], "data");
-    const texts = await Promise.all(contents.map((one) => readFile(join(one.parentPath, one.name), "latin1")));
+    const texts = await Promise.all(contents.map((content) => readFile(join(content.parentPath, content.name), "latin1")));
     expect(texts.filter((text) => text.includes("withheld"))).toEqual([]);
     expect(texts.filter((text) => text.includes("%PDF-1.4 shared"))).toHaveLength(1);
   });

@@ -109,7 +109,7 @@ export async function listHandOvers(actor: SignedInActor, organizationId: string
     endedAt: row.endedAt?.toISOString() ?? null,
     keptUntil: row.endedAt && new Date(row.endedAt.getTime() + row.keptDays * dayMs).toISOString(),
     put: row.putTo === null ? null : { to: row.putTo, at: row.putAt?.toISOString() ?? null, problem: row.putProblem },
-    receipts: receipts.find((one) => one.handOverId === row.id)?.count ?? 0,
+    receipts: receipts.find((receipt) => receipt.handOverId === row.id)?.count ?? 0,
   }));
 }
 

@@ -33,7 +33,7 @@ export async function putPackages(
     const target = openPlace(place, parts.config, requestTimeoutMs);
     const putTo = formatPlaceAddress(place);
     const all = await HandOverPart.findAll({ where: { ...handOverKey }, order: ["part"] });
-    const [part, ...remaining] = all.filter((one) => one.putTo !== putTo);
+    const [part, ...remaining] = all.filter((item) => item.putTo !== putTo);
     if (part) {
       await putPart({
         origin: parts.storage,

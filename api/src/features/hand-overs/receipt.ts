@@ -48,7 +48,7 @@ export const readReceipt = (
 
 async function findIdsByName(handOverKey: HandOverId): Promise<Map<string, string | null>> {
   const items = await HandOverItem.findAll({ attributes: ["contributionId"], where: { ...handOverKey }, raw: true });
-  const ids = items.map((one) => one.contributionId);
+  const ids = items.map((item) => item.contributionId);
   const where = { organizationId: handOverKey.organizationId, contributionId: { [Op.in]: ids } };
   const numbered = [...(await Entry.findAll({ where })), ...(await Accession.findAll({ where }))];
   return indexByName(ids, numbered);

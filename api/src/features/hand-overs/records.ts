@@ -56,10 +56,10 @@ export async function readHandOverRecords(organizationId: string, ids: readonly 
   const deeds = await Deed.findAll({ where: { organizationId, accessionId: accessions.map(({ id }) => id) } });
   return found.map((contribution) => {
     const { id } = contribution;
-    const entry = entries.find((one) => one.contributionId === id);
+    const entry = entries.find((entry) => entry.contributionId === id);
     const entryNumber = entry?.label ?? null;
     const receivedAt = entry?.arrivedAt ?? contribution.createdAt;
-    const numbers = accessions.filter((one) => one.contributionId === id);
+    const numbers = accessions.filter((accession) => accession.contributionId === id);
     return {
       contribution,
       media: (contribution.media ?? []).map((media) => ({
@@ -70,7 +70,7 @@ export async function readHandOverRecords(organizationId: string, ids: readonly 
       entryNumber,
       receivedAt,
       accessions: numbers,
-      deeds: deeds.filter(({ accessionId }) => numbers.some((one) => one.id === accessionId)),
+      deeds: deeds.filter(({ accessionId }) => numbers.some((number) => number.id === accessionId)),
       agreements: agreed.get(id) ?? [],
       history: [
         {
@@ -78,7 +78,7 @@ export async function readHandOverRecords(organizationId: string, ids: readonly 
           at: receivedAt,
           detail: [entryNumber, describeHelp(contribution)].filter(Boolean).join("; "),
         },
-        ...numbers.map((one) => ({ kind: "accession" as const, at: one.accessionedAt, detail: one.label })),
+        ...numbers.map((number) => ({ kind: "accession" as const, at: number.accessionedAt, detail: number.label })),
         ...(history.get(id) ?? []),
       ] satisfies PreservationEvent[],
     };
@@ -121,13 +121,13 @@ export const presentHandOverRecord = (
   { paths, hasContacts, publicUrl }: { paths: ReadonlyMap<string, string>; hasContacts: boolean; publicUrl: string },
 ) => {
   const { id, collection, user, organizationId, collectionId } = contribution;
-  const describeContributor = (one: User | null | undefined) =>
-    one && {
-      firstName: one.firstName,
-      lastName: one.lastName,
-      alias: one.alias,
-      shownAs: writeName(namePublicly(one)),
-      ...(hasContacts && { email: one.email }),
+  const describeContributor = (user: User | null | undefined) =>
+    user && {
+      firstName: user.firstName,
+      lastName: user.lastName,
+      alias: user.alias,
+      shownAs: writeName(namePublicly(user)),
+      ...(hasContacts && { email: user.email }),
     };
   return {
     id,
@@ -145,7 +145,7 @@ export const presentHandOverRecord = (
     ),
     collection: {
       id: collectionId,
-      titles: Object.fromEntries((collection?.translations ?? []).map((one) => [one.languageCode, one.title])),
+      titles: Object.fromEntries((collection?.translations ?? []).map((translation) => [translation.languageCode, translation.title])),
       texts: Object.fromEntries(
         (collection?.translations ?? []).map(({ languageCode, description, about, terms }) => {
           return [languageCode, { description, about, terms }];

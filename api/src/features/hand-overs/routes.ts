@@ -27,7 +27,7 @@ export const handOverRoutes = ({ jobs, addresses, config }: Parts) => [
       hasRenditions: false,
     };
     const { selected } = await findSelected(actor, selectionInput);
-    const ids = selected.filter(({ state }) => states.some((one) => one === state)).map(({ id }) => id);
+    const ids = selected.filter(({ state }) => states.some((item) => item === state)).map(({ id }) => id);
     // A key is not a person, and so not staff.
     const namesHidden = !actor.key && can(actor, "contribution:readAll", organizationId);
     const rows = readFullRows(config, { organizationId, ids, namesHidden });

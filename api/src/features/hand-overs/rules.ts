@@ -57,9 +57,9 @@ export function chooseRunning<H extends Omit<HandOverRequest, "isPut"> & { putTo
   packing: readonly H[],
   { selection, hasRenditions, hasContacts, isPut }: HandOverRequest,
 ): H | "wait" | null {
-  const sameSelection = packing.filter((one) => isDeepStrictEqual(one.selection, selection));
+  const sameSelection = packing.filter((item) => isDeepStrictEqual(item.selection, selection));
   const same = sameSelection.find(
-    (one) => one.hasRenditions === hasRenditions && one.hasContacts === hasContacts && (one.putTo !== null) === isPut,
+    (item) => item.hasRenditions === hasRenditions && item.hasContacts === hasContacts && (item.putTo !== null) === isPut,
   );
   return same ?? (sameSelection.length > 0 || (selection.isNew && packing.length > 0) ? "wait" : null);
 }

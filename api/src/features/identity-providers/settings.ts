@@ -47,7 +47,7 @@ export async function setProvider(
   const storedProvider = await IdentityProvider.findByPk(organizationId);
   const same = storedProvider && isSameIssuer(storedProvider.issuer, settings.issuer) ? storedProvider : null;
   // A super admin may change the secret, the name and the rules of a provider that a platform admin has connected.
-  const staysTrusted = same?.isTrusted === true && settings.domains.every((one) => same.domains.includes(one));
+  const staysTrusted = same?.isTrusted === true && settings.domains.every((domain) => same.domains.includes(domain));
   const isTrusted = actor.isPlatformAdmin || staysTrusted;
   // The stored secret is for its own issuer alone.
   const secret = newSecret ?? (same && openSecret(same, key));

@@ -111,7 +111,7 @@ function convert(field: MediaField, text: string, context: CellContext): CellRes
       return isFaulty(date) ? date : date.date === zeroDate ? { fault: "notDate" } : { value: date.date };
     }
     case "list":
-      return { value: text.split(text.includes(";") ? ";" : /[,\n]/).flatMap((one) => one.trim() || []) };
+      return { value: text.split(text.includes(";") ? ";" : /[,\n]/).flatMap((item) => item.trim() || []) };
     default:
       return { value: "isMultiline" in row ? text : text.replaceAll(/\s+/g, " ") };
   }

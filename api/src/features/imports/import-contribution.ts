@@ -72,7 +72,7 @@ export async function importContribution(
   // The person who imports it has reviewed it.
   await Case.create({ ...where, collectionId, state: "decided", openedAt: now });
   await audit(actor, "contribution:create", contribution.id, organizationId, { importId });
-  const title = rows.find((one) => one.title !== "")?.title ?? "";
+  const title = rows.find((row) => row.title !== "")?.title ?? "";
   const { accession } = imported;
   if (accession) await registerAccession(contribution, { accession, actor, title, files: rows.length, receivedAt });
   await number(contribution, imported, receivedAt);

@@ -112,7 +112,7 @@ it("lists every fault by row and cell, and imports all rows without one, once co
     { title: "Bogserbåt", date: "1947-05-01" },
   ]);
   const made = await Contribution.findAll({ where: { organizationId: organization.id } });
-  for (const one of made) expect(one).toMatchObject({ state: "hidden", userId: null });
+  for (const item of made) expect(item).toMatchObject({ state: "hidden", userId: null });
   const entry = { organizationId: organization.id, action: "contribution:create", actorId: staff.id };
   expect(await AuditEntry.count({ where: entry })).toBe(3);
   expect(await OutgoingMail.count({ where: { organizationId: organization.id } })).toBe(0);
@@ -388,7 +388,7 @@ it("reports that the storage is unavailable, and leaves out nothing of a package
   const csv = table("Titel;Fil", "Hel;c.jpg");
   const id = await by.upload({ "hamn.csv": csv, "bilder.zip": await zip({ "c.jpg": picture("c") }) });
   const uploads = await Upload.findAll({ where: { organizationId: organization.id, name: "bilder.zip" } });
-  const keys = uploads.flatMap((one) => one.keys);
+  const keys = uploads.flatMap((upload) => upload.keys);
   const of = { organizationId: organization.id, importId: id };
   const away: Storage = {
     ...api.parts.storage,

@@ -41,8 +41,8 @@ export const startImport = (
       const { organizationId, importId, isPublished, collectionId } = of;
       const found = await findDraft(of, true);
       const { items, isExisting, keyOf, collections } = await planImport(actor, { found, sources, request: of, now });
-      const fine = items.filter((one) => !one.isFaulty && !isExisting(one));
-      if (fine.length === 0 || (collectionId === null && fine.some((one) => one.collectionTitle === "")))
+      const fine = items.filter((item) => !item.isFaulty && !isExisting(item));
+      if (fine.length === 0 || (collectionId === null && fine.some((item) => item.collectionTitle === "")))
         throw new AppError("CONFLICT");
       for (const [title, [one]] of Map.groupBy(fine, (item) => item.collectionTitle)) {
         if (collectionId !== null || collections.has(title.toLowerCase())) continue;
@@ -132,31 +132,31 @@ export async function listImports(
   const rows = await Import.findAll({ where, order: [["startedAt", "DESC"]], limit: maxListItems });
   const importId = rows.map(({ id }) => id);
   const counts = await ImportItem.count({ where: { organizationId, importId }, group: ["importId", "state"] });
-  const findSkipped = (one: string) =>
+  const findSkipped = (item: string) =>
     ImportItem.findAll({
       attributes: ["importId", "row", "problem", "words"],
-      where: { organizationId, importId: one, state: ["left", "kept"] },
+      where: { organizationId, importId: item, state: ["left", "kept"] },
       order: ["position"],
       limit: maxListItems,
     });
   const importsWithSkipped = counts
     .filter(({ state }) => state === "left" || state === "kept")
-    .map((one) => String(one.importId));
+    .map((item) => String(item.importId));
   const skipped = (await Promise.all([...new Set(importsWithSkipped)].map(findSkipped))).flat();
   const actorIds = rows.map(({ actorId }) => actorId);
   const nameOf = await findNames(actor, organizationId, actorIds);
-  return rows.map((one) => {
-    const own = counts.filter((count) => count.importId === one.id);
+  return rows.map((entry) => {
+    const own = counts.filter((count) => count.importId === entry.id);
     const count = (state: ImportItem["state"]) => own.find((found) => found.state === state)?.count ?? 0;
     return {
-      id: one.id,
-      name: one.name,
-      by: nameOf(one.actorId),
-      state: one.state,
-      startedAt: one.startedAt.toISOString(),
+      id: entry.id,
+      name: entry.name,
+      by: nameOf(entry.actorId),
+      state: entry.state,
+      startedAt: entry.startedAt.toISOString(),
       undoUntil:
-        isOpen(one) && now.getTime() < undoDeadline(one)
-          ? new Date(one.endedAt ? undoDeadline(one) : now.getTime() + batchUndoMs).toISOString()
+        isOpen(entry) && now.getTime() < undoDeadline(entry)
+          ? new Date(entry.endedAt ? undoDeadline(entry) : now.getTime() + batchUndoMs).toISOString()
           : null,
       total: own.reduce((sum, found) => sum + found.count, 0),
       waiting: count("waiting"),
@@ -164,7 +164,7 @@ export async function listImports(
       there: count("there"),
       leftCount: count("left") + count("kept"),
       left: skipped
-        .filter((item) => item.importId === one.id)
+        .filter((item) => item.importId === entry.id)
         .map(({ row, problem, words }) => ({ row, problem: problem ?? "file", words })),
     };
   });

@@ -39,7 +39,7 @@ const ContributionDocument = z.object({
   files: z.array(
     PackageFile.extend({ edit: PictureEdit.nullish() }).and(
       z.preprocess(
-        (one) => ({ ...(one as object), date: (one as { date?: string | null }).date ?? zeroDate }),
+        (item) => ({ ...(item as object), date: (item as { date?: string | null }).date ?? zeroDate }),
         MediaInput,
       ),
     ),
@@ -91,11 +91,11 @@ export async function readImportedContribution(sources: ImportSources, path: str
         ...(values.creditLine === "" && contributorName && { creditLine: contributorName }),
       },
     })),
-    related: parsed.relatedFiles.map((one) => ({
-      path: toPackagePath(one),
-      name: one.originalName,
-      sha256: one.sha256,
-      comment: one.comment,
+    related: parsed.relatedFiles.map((file) => ({
+      path: toPackagePath(file),
+      name: file.originalName,
+      sha256: file.sha256,
+      comment: file.comment,
     })),
     entry: parsed.entryNumber === null ? null : { year, number },
     receivedAt: parsed.receivedAt,

@@ -122,7 +122,7 @@ async function findCollections(organizationId: string): Promise<Map<string, Coll
     include: [{ model: CollectionTranslation, as: "translations", separate: true }],
     order: [["createdAt", "DESC"]],
   });
-  return new Map(found.flatMap((one) => (one.translations ?? []).map(({ title }) => [title.toLowerCase(), one])));
+  return new Map(found.flatMap((item) => (item.translations ?? []).map(({ title }) => [title.toLowerCase(), item])));
 }
 
 async function findLicenses(): Promise<LicenseNames> {
@@ -144,8 +144,8 @@ async function findNumbers(
   const where = { organizationId, year: [...year] };
   const entries = await Entry.findAll({ attributes: ["year", "number"], where });
   return new Set([
-    ...accessions.map((one) => `accessionNumber ${one.label}`),
-    ...entries.map((one) => `entryNumber ${one.label}`),
+    ...accessions.map((accession) => `accessionNumber ${accession.label}`),
+    ...entries.map((entry) => `entryNumber ${entry.label}`),
   ]);
 }
 

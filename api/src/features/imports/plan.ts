@@ -242,7 +242,7 @@ class RowReader {
     const candidates = [...(this.#files.get(basename(normalizedName)) ?? [])];
     // A name with a folder means the file in that folder.
     const isInNamedFolder = (path: string) =>
-      [normalizePath(path), withoutEnding(normalizePath(path))].some((one) => `/${one}`.endsWith(`/${normalizedName}`));
+      [normalizePath(path), withoutEnding(normalizePath(path))].some((item) => `/${item}`.endsWith(`/${normalizedName}`));
     const [path, other] = normalizedName.includes("/") ? candidates.filter(isInNamedFolder) : candidates;
     if (!path) {
       const [alike, another] = this.#files.get(withoutEnding(basename(normalizedName))) ?? [];
@@ -260,18 +260,18 @@ class RowReader {
     const [first] = group;
     if (!first) return [];
     const { row, owner: ___, identifier, collectionTitle, isFaulty: _, files: __, ...imported } = first;
-    const files = group.flatMap((one) => one.files);
+    const files = group.flatMap((item) => item.files);
     const isOverfull = files.length > maxMediaFiles;
     if (isOverfull) this.#note(row, "file", String(files.length), { fault: "tooManyFiles" });
     const { root } = this.#planning;
     const document = root === null ? null : `${root}metadata/json/${identifier}.json`;
     return [
       {
-        rows: group.map((one) => one.row),
+        rows: group.map((item) => item.row),
         identifier,
         collectionTitle,
         imported: { ...imported, files, related: [], answers: [], document },
-        isFaulty: isOverfull || group.some((one) => one.isFaulty),
+        isFaulty: isOverfull || group.some((item) => item.isFaulty),
       },
     ];
   }

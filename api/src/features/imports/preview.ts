@@ -21,11 +21,11 @@ export async function previewImport(
     const plan = await planImport(actor, { found, sources, request: of, now });
     const { items, faults, rows, columns, collections, isExisting } = plan;
     const existingItems = items.filter(isExisting);
-    const fresh = items.filter((one) => !isExisting(one));
-    const fine = fresh.filter((one) => !one.isFaulty);
-    const skipped = fresh.filter((one) => one.isFaulty);
+    const fresh = items.filter((item) => !isExisting(item));
+    const fine = fresh.filter((item) => !item.isFaulty);
+    const skipped = fresh.filter((item) => item.isFaulty);
     // Rows that already exist need no correction.
-    const skippedRows = new Set(skipped.flatMap((one) => one.rows));
+    const skippedRows = new Set(skipped.flatMap((item) => item.rows));
     const reported = faults.filter(({ row }) => skippedRows.has(row));
     const countRows = (some: typeof items) => some.reduce((sum, one) => sum + one.rows.length, 0);
     const files = fine.flatMap(({ imported }) => imported.files);
@@ -45,7 +45,7 @@ export async function previewImport(
             .find((row) => row[column])
             ?.[column]?.slice(0, 200) ?? "",
         target: columns[column] ?? "none",
-        faults: reported.filter((one) => one.column === column).length,
+        faults: reported.filter((item) => item.column === column).length,
       })),
       fine: countRows(fine),
       there: countRows(existingItems),

@@ -132,8 +132,8 @@ async function storeFiles(
   { job, imported, sources, stored }: StoreFilesInput,
 ): Promise<void> {
   const all = [
-    ...imported.files.map((one) => ({ ...one, field: "mediaFiles" as const })),
-    ...imported.related.map((one) => ({ ...one, field: "relatedFiles" as const })),
+    ...imported.files.map((file) => ({ ...file, field: "mediaFiles" as const })),
+    ...imported.related.map((item) => ({ ...item, field: "relatedFiles" as const })),
   ];
   for (const { path, name, sha256, field } of all) {
     const source = sources.files.get(path);

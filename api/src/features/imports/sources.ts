@@ -54,7 +54,7 @@ export async function openSources(
 ): Promise<ImportSources> {
   const where = { organizationId, heldBy: importId, field: "importFiles", sha256: { [Op.ne]: null } };
   const uploadRows = await Upload.findAll({ where: where as never, order: ["name", "id"] });
-  const uploads = [...new Map(uploadRows.map((one) => [`${one.name} ${one.sha256}`, one])).values()];
+  const uploads = [...new Map(uploadRows.map((row) => [`${row.name} ${row.sha256}`, row])).values()];
   const names = new Set<string>();
   const files = new Map<string, SourceFile>();
   const zips: OpenZip[] = [];

@@ -196,11 +196,11 @@ it("refuses values that the form refuses, and changes nothing then [WEEK-03]", a
 it("accessions a contribution under the number of the catalog, once [WEEK-03]", async () => {
   const key = await makeKey("accessions:write", "contributions:read");
   const [contribution, other] = [await buildPublished(), await buildPublished()];
-  const body = async (one: { id: string }, number: string) => ({ updatedAt: (await read(key, one)).updatedAt, number });
+  const body = async (item: { id: string }, number: string) => ({ updatedAt: (await read(key, item)).updatedAt, number });
   const year = new Date().getUTCFullYear();
   const number = `${year}:0007`;
   const both = await Promise.all(
-    [contribution, other].map(async (one) => setNumber(key, one, await body(one, number))),
+    [contribution, other].map(async (item) => setNumber(key, item, await body(item, number))),
   );
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   const [taken, free] = both[0]?.status === 200 ? [contribution, other] : [other, contribution];

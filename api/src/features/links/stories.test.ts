@@ -46,12 +46,12 @@ async function findPlaces({ organization, collection, contribution, id }: Built,
       actor,
       query: { ...query, ...more },
     });
-    return body.items?.some((one) => one.id === id) ?? false;
+    return body.items?.some((item) => item.id === id) ?? false;
   };
   const search = async (q: string, more: Record<string, string> = {}) => {
     const found = { q, language: "sv", organizationId: organization.id, ...more };
     const { body } = await api.get<Answer<"GET /api/search">>("/api/search", { actor, query: found });
-    return body.items?.some((one) => one.id === id) ?? false;
+    return body.items?.some((item) => item.id === id) ?? false;
   };
   const facets = await api.get<Answer<"GET /api/collection-facets">>("/api/collection-facets", { actor, query });
   const places = {

@@ -341,7 +341,7 @@ describe("every kind of e-mail of the desk [IN-16]", () => {
     }
     expect(recipients(mails)).toEqual(emails(...people));
     for (const person of people) {
-      const mail = mails.find((one) => recipients([one])[0] === person.email);
+      const mail = mails.find((mail) => recipients([mail])[0] === person.email);
       expect(mail?.subject).toContain(subjects[kind][person.language as "en"]);
       expect(mail?.headers.get("list")).toMatchObject({ unsubscribe: { url: expect.stringContaining("one-click") } });
     }

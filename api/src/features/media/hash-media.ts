@@ -21,7 +21,7 @@ export async function hashAllMedia({ storage }: Pick<Parts, "storage">): Promise
       order: ["hashVersion"],
       limit: batch,
     });
-    for (const one of media) await hashMedia(storage, one);
+    for (const item of media) await hashMedia(storage, item);
     if (media.length < batch) return done + media.length > 0 ? "done" : "skipped";
   }
   return "done";

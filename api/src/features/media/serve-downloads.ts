@@ -31,7 +31,7 @@ export function serveDownloads({ storage, addresses, config, visits }: Parts): M
     if (context.method !== "GET" && context.method !== "HEAD") throw notFound();
     const actor = await findHolder(context);
     const reusable = await findReusable(actor, id);
-    const download = listDownloads(reusable).find((one) => one.kind === kind);
+    const download = listDownloads(reusable).find((item) => item.kind === kind);
     if (!download) throw notFound();
     const stamped = openStamped(storage, download, describeRights(reusable, config.publicUrl));
     describe(context, download, reusable);

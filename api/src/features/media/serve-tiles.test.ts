@@ -131,7 +131,7 @@ it("stores all tiles of a picture in one object, and copies them from it as they
   const { job, organization } = await contribute({ width: 3000, height: 2000 });
   const { key, ranges } = await Tiles.findOne({ where: { mediaId: job.mediaId }, rejectOnEmpty: true });
   expect(ranges.length / 2).toBeGreaterThan(30);
-  const inTiles = (keys: string[]) => keys.filter((one) => one.includes("tiles"));
+  const inTiles = (keys: string[]) => keys.filter((key) => key.includes("tiles"));
   expect(inTiles(await listKeys(`${organization.id}/`))).toEqual([key]);
 
   // Anything but a picture could not be decoded.

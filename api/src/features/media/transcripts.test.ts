@@ -126,8 +126,8 @@ it("has the text of a letter beside its picture, found by a word of line 9, and 
   await createHandlers(api.parts)["index-media"]({}, new AbortController().signal);
   const find = async (q: string) =>
     (await api.get<Answer<"GET /api/search">>("/api/search", { query: { q, language: "sv" } })).body.items
-      .map((one) => one.id)
-      .filter((one) => one === id);
+      .map((item) => item.id)
+      .filter((item) => item === id);
   expect([await find("snickarmästarens"), await find("syster")]).toEqual([[id], [id]]);
   const path = `/api/organization/${organization.id}/collection/${collection.id}/export`;
   expect((await api.post<{ collection: string }>(path, { actor: staff })).body.collection).toContain("10:30 i går kom");

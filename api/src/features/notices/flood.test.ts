@@ -42,9 +42,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const send = (one: { organizationId: string; id: string }, address: string, values: object) =>
-  api.post<Receipt>(`/api/organization/${one.organizationId}/notices`, {
-    body: { contributionId: one.id, words: "x", name: "x", language: "en", isTrue: true, ...values },
+const send = (item: { organizationId: string; id: string }, address: string, values: object) =>
+  api.post<Receipt>(`/api/organization/${item.organizationId}/notices`, {
+    body: { contributionId: item.id, words: "x", name: "x", language: "en", isTrue: true, ...values },
     headers: { "x-forwarded-for": address },
   });
 const countHidden = () => Contribution.count({ where: { withheldAs: "hidden" } });
@@ -58,7 +58,7 @@ const openLink = async ({ reference }: Receipt) => {
 async function sendAll<T>(all: readonly T[], sendOne: (one: T, index: number) => Promise<unknown>): Promise<void> {
   const atOnce = 8;
   for (let start = 0; start < all.length; start += atOnce) {
-    await Promise.all(all.slice(start, start + atOnce).map((one, place) => sendOne(one, start + place)));
+    await Promise.all(all.slice(start, start + atOnce).map((item, place) => sendOne(item, start + place)));
   }
 }
 

@@ -48,7 +48,7 @@ export async function readNotice(link: NoticeLink, now: Date): Promise<NoticeSta
   const { found: noticeCase, notice, contribution } = await findParts(link);
   const { organizationId, caseId, side } = link;
   const decisionsInForce = await listInForce(organizationId, caseId);
-  const decisions = decisionsInForce.filter((one) => isFinal(one, now));
+  const decisions = decisionsInForce.filter((decision) => isFinal(decision, now));
   const reasonOf = await findReasonTexts([organizationId]);
   const last = decisions.at(-1);
   const isOver = noticeCase.state === "decided" && decisionsInForce.at(-1) === last;
@@ -70,12 +70,12 @@ export async function readNotice(link: NoticeLink, now: Date): Promise<NoticeSta
     receivedAt: notice.receivedAt.toISOString(),
     dueAt: notice.dueAt.toISOString(),
     isHidden: await isHidden(notice, contribution),
-    decisions: decisions.map((one) => ({
-      outcome: outcomeOf(one.kind) ?? "keep",
-      reason: reasonOf(one),
-      ground: inEveryLanguage(`grounds.${one.ground ?? "no_breach"}`),
-      words: one.words,
-      decidedAt: one.decidedAt.toISOString(),
+    decisions: decisions.map((decision) => ({
+      outcome: outcomeOf(decision.kind) ?? "keep",
+      reason: reasonOf(decision),
+      ground: inEveryLanguage(`grounds.${decision.ground ?? "no_breach"}`),
+      words: decision.words,
+      decidedAt: decision.decidedAt.toISOString(),
     })),
     objection: notice.objection ? { side: notice.objection.by, at: notice.objection.at } : null,
     objectUntil: until?.toISOString() ?? null,

@@ -48,13 +48,13 @@ async function countDismissed(
   const contributions = isOfProfile
     ? await Contribution.findAll({ attributes, where: { organizationId, userId } })
     : [contribution];
-  const of = { organizationId, contributionId: contributions.map((one) => one.id), kind: "notice" as const };
+  const of = { organizationId, contributionId: contributions.map((contribution) => contribution.id), kind: "notice" as const };
   const cases = await Case.findAll({ attributes, where: { ...of, state: "decided" } });
-  const same = { organizationId, caseId: cases.map((one) => one.id), reason, isOfProfile };
+  const same = { organizationId, caseId: cases.map((reviewCase) => reviewCase.id), reason, isOfProfile };
   const notices = await Notice.findAll({ where: { ...same, mediaId: { [Op.or]: [null, mediaId] } } });
   const made = await listInForce(
     organizationId,
-    notices.map((one) => one.caseId),
+    notices.map((notice) => notice.caseId),
   );
   const last = new Map(made.map(({ caseId, kind }) => [caseId, kind]));
   return [...last.values()].filter((kind) => kind === "show").length;
@@ -79,7 +79,7 @@ export async function assessNotice(
 export async function hide({ contribution, mediaId, isOfProfile }: NoticeSubject, now: Date): Promise<boolean> {
   if (isOfProfile) return false;
   const { organizationId, id } = contribution;
-  const hidesFile = mediaId !== null && (await listFiles(null, contribution)).some((one) => one.id !== mediaId);
+  const hidesFile = mediaId !== null && (await listFiles(null, contribution)).some((item) => item.id !== mediaId);
   if (hidesFile) await withholdFiles({ organizationId, id: [id] }, { fileIds: [mediaId], as: "hidden" });
   else await contribution.update({ withheldAs: "hidden", hiddenAt: now });
   return hidesFile;

@@ -654,7 +654,7 @@ it("publishes the figures of the year and a log without names [LAW-08]", async (
   const published = await read();
   expect(published).toMatchObject({ received: 3, waiting: 1, keep: 2, hide: 0, objections: 1, overturned: 1 });
   const decisions = await Decision.count({ where: { organizationId: organization.id } });
-  expect(published.log.flatMap((one) => one.decisions)).toHaveLength(decisions);
+  expect(published.log.flatMap((item) => item.decisions)).toHaveLength(decisions);
   expect(JSON.stringify(published)).not.toMatch(new RegExp(`Rune|rune@|Bertil|${kept}|${contribution.id}`));
   const before = new Date().getUTCFullYear() - 1;
   expect((await api.get<NoticesResponse>(under("notices"), { query: { year: String(before) } })).body.received).toBe(0);

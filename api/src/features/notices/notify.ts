@@ -34,7 +34,7 @@ export async function titleFor({ contribution, isOfProfile }: NoticeSubject, not
   const { userId } = contribution;
   if (isOfProfile) return writeName(namePublicly(userId ? await User.findByPk(userId) : null));
   const isShown = ({ id }: Media) => !(notice.hidesFile && id === notice.mediaId);
-  return media.find((one) => one.title !== "" && isShown(one))?.title ?? "";
+  return media.find((item) => item.title !== "" && isShown(item))?.title ?? "";
 }
 
 export async function sendReceipt({ jobs, subject, media }: NoticeMailContext, notice: Notice, hidesByLink: boolean) {

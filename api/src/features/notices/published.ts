@@ -31,7 +31,7 @@ export async function publishNotices(query: NoticesQuery): Promise<Answer<"GET /
   const caseIds = notices.map(({ caseId }) => caseId);
   const decisionsInForce = await listInForce(organizationId, caseIds);
   const decisionsByCase = Map.groupBy(
-    decisionsInForce.filter((one) => isFinal(one, now)),
+    decisionsInForce.filter((decision) => isFinal(decision, now)),
     ({ caseId }) => caseId,
   );
   const about = { organizationId, kind: "notice" as const, contributionId: null };
@@ -51,7 +51,7 @@ export async function publishNotices(query: NoticesQuery): Promise<Answer<"GET /
   }));
   const lastDecisions = log.flatMap(({ decisions }) => decisions.at(-1) ?? []);
   const times = log.flatMap(({ decisions }) => decisions[0]?.days ?? []).sort((one, other) => one - other);
-  const count = (outcome: string) => lastDecisions.filter((one) => one.outcome === outcome).length;
+  const count = (outcome: string) => lastDecisions.filter((decision) => decision.outcome === outcome).length;
   const gone = log.filter(({ isGone }) => isGone).length;
   const second = log.filter(({ decisions }) => decisions.length > 1);
   return {

@@ -24,7 +24,7 @@ export const noticeRoutes = ({ config, jobs, limits }: Parts) => [
   serveInOrganization(calls.keepFlood, ({ actor, input }) => decideFlood("notice", actor, jobs, input)),
   serve(calls.listFloods, async ({ now }) => {
     const floods = await listFloods(now);
-    const organizations = await Organization.findAll({ where: { id: floods.map((one) => one.organizationId) } });
+    const organizations = await Organization.findAll({ where: { id: floods.map((flood) => flood.organizationId) } });
     return floods.flatMap(({ organizationId, waiting, held }) => {
       const owner = organizations.find(({ id }) => id === organizationId);
       return owner ? [{ organization: { id: owner.id, name: owner.name }, waiting, held }] : [];

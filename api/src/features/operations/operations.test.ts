@@ -232,7 +232,7 @@ describe("fixity", () => {
     const run = () =>
       createHandlers(api.parts)["check-originals"]({ checkId: check.id, lane: 0 }, new AbortController().signal);
     while (!(await check.reload()).finishedAt) expect(await run()).toBe("done");
-    const own = check.problems.filter((one) => one.organizationId === organizationId);
+    const own = check.problems.filter((problem) => problem.organizationId === organizationId);
     expect(own.map(({ key, problem }) => [key, problem])).toEqual([
       [name("deed"), "changed"],
       [name("related"), "missing"],

@@ -15,7 +15,7 @@ export async function reportStorage(): Promise<StorageReport> {
      UNION ALL SELECT 'waiting', count(*)::int, 0 FROM pending_objects`,
   );
   const amountOf = (name: keyof StorageReport) => {
-    const row = rows.find((one) => one.name === name);
+    const row = rows.find((row) => row.name === name);
     return { count: row?.count ?? 0, bytes: Number(row?.bytes ?? 0) };
   };
   return {

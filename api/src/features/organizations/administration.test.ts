@@ -425,7 +425,7 @@ describe("a new organization", () => {
     const { id: contributionId } = await buildContribution({ collection, media: [{ state: "ready" }] });
     const latest = async () =>
       (await api.get<{ contributionId: string }[]>("/api/latest-pictures")).body.some(
-        (one) => one.contributionId === contributionId,
+        (item) => item.contributionId === contributionId,
       );
     expect(await names(null)).not.toContain(name);
     expect(await latest()).toBe(false);

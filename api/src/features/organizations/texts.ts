@@ -43,8 +43,8 @@ interface HelpText {
 /** The texts have no date of their own, so their content shows whether they have been changed meanwhile. */
 const isSameText = (read: readonly HelpText[], stored: readonly HelpText[]): boolean =>
   read.length === stored.length &&
-  read.every((one) =>
-    stored.some((other) => other.languageCode === one.languageCode && other.translation === one.translation),
+  read.every((item) =>
+    stored.some((other) => other.languageCode === item.languageCode && other.translation === item.translation),
   );
 
 export const listHelpTexts = (organizationId: string) =>

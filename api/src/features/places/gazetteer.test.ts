@@ -111,7 +111,7 @@ describe("names in the reader's language", () => {
     for (const line of file.trimEnd().split("\n")) {
       const [country, main, ...names] = line.split("\t");
       expect(names).toHaveLength(languageCodes.length);
-      for (const name of names.filter((one) => one !== "")) {
+      for (const name of names.filter((name) => name !== "")) {
         const places = search(name, 50).filter((place) => place.country === country);
         expect(`${name}: ${places.map((place) => `${place.name} ${place.otherName}`)}`).toContain(main);
       }

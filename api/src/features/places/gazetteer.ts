@@ -119,8 +119,8 @@ async function indexLines(lines: readonly string[], names: string): Promise<Gaze
     }
     folded += foldedNames;
     if (index < wellKnownPopulation || near.has(country ?? ""))
-      for (const one of new Set(foldedNames.slice(1, -1).split("|")))
-        knownAs.set(one, [...(knownAs.get(one) ?? []), index]);
+      for (const item of new Set(foldedNames.slice(1, -1).split("|")))
+        knownAs.set(item, [...(knownAs.get(item) ?? []), index]);
     coordinates.set([Number(latitude), Number(longitude)], index * 2);
     if (index % batch === batch - 1) await setImmediate();
   }

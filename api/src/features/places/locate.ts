@@ -11,22 +11,22 @@ const maxDistance = 2.2e-5;
 
 const countries = languageCodes.map((code) => new Intl.DisplayNames(bcp47(code), { type: "region" }));
 const isWithin = ({ country, region }: Place, name: string): boolean =>
-  [region, country, ...countries.map((names) => names.of(country) ?? "")].some((one) => foldNames(one) === name);
+  [region, country, ...countries.map((names) => names.of(country) ?? "")].some((item) => foldNames(item) === name);
 
 /** From words such as "Lindholmen, Göteborg" or "Paris, France". Of namesakes, one in the north is meant. */
 export async function locatePlace(words: string): Promise<Place | null> {
   const { search } = await openGazetteer();
   const [name = "", ...wider] = words.split(",").map((part) => part.trim());
-  const findNamed = (one: string): Place[] => {
-    const found = search(one, maxNamesakes).filter((place) => foldNames(place.name) === foldNames(one));
+  const findNamed = (item: string): Place[] => {
+    const found = search(item, maxNamesakes).filter((place) => foldNames(place.name) === foldNames(item));
     // Fårö is not Faro.
-    const letters = found.filter((place) => place.name.toLowerCase() === one.toLowerCase());
+    const letters = found.filter((place) => place.name.toLowerCase() === item.toLowerCase());
     return letters.length > 0 ? letters : found;
   };
-  const around = wider.filter(Boolean).map((one) => ({ name: foldNames(one), places: findNamed(one) }));
+  const around = wider.filter(Boolean).map((item) => ({ name: foldNames(item), places: findNamed(item) }));
   const named = findNamed(name).filter((place) =>
     around.every(
-      (one) => isWithin(place, one.name) || one.places.some((other) => distance(place, other) < maxDistance),
+      (item) => isWithin(place, item.name) || item.places.some((other) => distance(place, other) < maxDistance),
     ),
   );
   const nordic = named.filter(({ country }) => near.has(country));

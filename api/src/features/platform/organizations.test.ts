@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const list = async () => (await api.get<Organizations>("/api/platform/organizations", { actor: platformAdmin })).body;
-const find = async (id: string) => (await list()).find((one) => one.id === id);
+const find = async (id: string) => (await list()).find((item) => item.id === id);
 const act = (id: string, action: "retire" | "restore") =>
   api.post(`/api/platform/organization/${id}/${action}`, { actor: platformAdmin });
 const limit = (id: string, body: { maxStorageBytes: number | null; maxFileBytes: number | null }) =>

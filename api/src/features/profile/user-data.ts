@@ -135,7 +135,7 @@ async function findWaitingChanges(contributions: readonly Contribution[]) {
 
 /** Finds objections to decisions about them, without anything of the sender of the notice. */
 async function findObjections(contributions: readonly Contribution[]) {
-  const organizationId = [...new Set(contributions.map((one) => one.organizationId))];
+  const organizationId = [...new Set(contributions.map((contribution) => contribution.organizationId))];
   const contributionId = contributions.map(({ id }) => id);
   const cases = await Case.findAll({ where: { organizationId, contributionId, kind: "notice" } });
   const notices = await Notice.findAll({ where: { organizationId, caseId: cases.map(({ id }) => id) } });

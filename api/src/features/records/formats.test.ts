@@ -83,7 +83,7 @@ const findUnfit = (nodes: readonly OrderedNode[]): string[] =>
   nodes.flatMap((node) =>
     Object.entries(node).flatMap(([key, children]) => {
       if (typeof children === "string") return [];
-      const nameOf = (one: OrderedNode) => (Object.keys(one)[0] ?? "").replace(/^.*:/, "");
+      const nameOf = (node: OrderedNode) => (Object.keys(node)[0] ?? "").replace(/^.*:/, "");
       const written = children.map(nameOf);
       const sequence = sequences[key.replace(/^.*:/, "")]?.split(" ");
       const places = written.map((name) => sequence?.indexOf(name) ?? 0);

@@ -79,7 +79,7 @@ export function toNode(name: FormatName, record: MediaRecord): XmlNode {
   const tree: XmlNode = { ...attributes };
   for (const [field, mapping] of Object.entries<FieldMapping>(fields))
     for (const [index, value] of valuesOf(record, field, mapping)
-      .filter((one) => one !== null && one !== "")
+      .filter((item) => item !== null && item !== "")
       .entries())
       for (const place of places(mapping) ?? []) {
         const [path, given] = typeof place === "string" ? [place, String(value)] : place;

@@ -55,7 +55,7 @@ function fieldsAnsweredInWords(
   { kind, words, writtenAt }: Answer,
   decisions: readonly AskingDecision[],
 ): QuestionField[] {
-  const question = decisions.findLast((one) => one.kind === "ask" && one.decidedAt <= writtenAt);
+  const question = decisions.findLast((decision) => decision.kind === "ask" && decision.decidedAt <= writtenAt);
   if (kind !== "answer" || words === "" || !question) return [];
   return [...new Set(question.asked.flatMap(({ field }) => field ?? []))];
 }
@@ -83,14 +83,14 @@ export function collectOffers(entries: readonly Answer[], { files, decisions, la
   const offers = new Map<string, Offer>();
   for (const entry of entries) {
     const { id: entryId, writtenAt } = entry;
-    const inFields = entry.fieldAnswers.map((one) => ({
-      ...one,
+    const inFields = entry.fieldAnswers.map((answer) => ({
+      ...answer,
       isInWords: false,
-      text: describeFieldAnswer(one).text,
+      text: describeFieldAnswer(answer).text,
     }));
     const inWords = files.flatMap(({ id: fileId }) =>
       fieldsAnsweredInWords(entry, decisions)
-        .filter((field) => !entry.fieldAnswers.some((one) => one.fileId === fileId && one.field === field))
+        .filter((field) => !entry.fieldAnswers.some((answer) => answer.fileId === fileId && answer.field === field))
         .map((field) => {
           return { field, fileId, isInWords: true, text: entry.words, values: fromWords(field, entry.words, language) };
         }),

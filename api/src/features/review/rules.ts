@@ -104,7 +104,7 @@ export function findDecisionIssue({
 
 /** The kind that the contributor is notified of: an accession may also publish; a review changes nothing. */
 export const notifiedKindOf = (kind: DecisionKind | "undo", wasWithheld: boolean): NotifiedKind | undefined =>
-  kind === "accession" && wasWithheld ? "publish" : notifiedKinds.find((one) => one === kind);
+  kind === "accession" && wasWithheld ? "publish" : notifiedKinds.find((item) => item === kind);
 
 /** How a contribution is withheld, and since when; null: it is published. */
 export type Withholding = Pick<Contribution, "withheldAs" | "hiddenAt">;

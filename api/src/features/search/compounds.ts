@@ -19,11 +19,11 @@ const listSplits = (word: string): Split[] =>
     return { head: word.slice(0, minPart + at), tail: word.slice(minPart + at) };
   });
 
-const headForms = ({ head }: Split): string[] => [head, head.replace(links, "")].filter((one) => one.length >= minPart);
+const headForms = ({ head }: Split): string[] => [head, head.replace(links, "")].filter((item) => item.length >= minPart);
 
 /** Maps words to the two parts that are in use, with the longest last part: it says what a thing is. */
 export async function splitCompounds(words: readonly string[], language: LanguageCode): Promise<Map<string, string>> {
-  const parts = [...new Set(words.flatMap(listSplits).flatMap((one) => [...headForms(one), one.tail]))];
+  const parts = [...new Set(words.flatMap(listSplits).flatMap((item) => [...headForms(item), item.tail]))];
   if (parts.length === 0) return new Map();
   const values = new BindValues();
   const rows = await select<{ part: string }>(
@@ -35,10 +35,10 @@ export async function splitCompounds(words: readonly string[], language: Languag
   for (const [part, names] of await findSubjects(parts, language)) if (names.length > 0) known.add(part);
   const pairs = words.flatMap((word) => {
     const splits = listSplits(word).filter(({ tail }) => known.has(tail));
-    const found = splits.flatMap((one) =>
-      headForms(one)
+    const found = splits.flatMap((split) =>
+      headForms(split)
         .filter((head) => known.has(head))
-        .map((head) => [head, one.tail]),
+        .map((head) => [head, split.tail]),
     );
     return found[0] ? [[word, found[0].join(" ")] as const] : [];
   });

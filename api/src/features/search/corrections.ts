@@ -73,7 +73,7 @@ export async function suggestCorrections(
 }
 
 const replaceWord = ({ words, time }: SearchQuery, { word }: SearchTerm, meant: string): string =>
-  [...listWords(words).map((one: SearchWord) => (one.word === word ? meant : one.shown)), time?.wording ?? ""]
+  [...listWords(words).map((item: SearchWord) => (item.word === word ? meant : item.shown)), time?.wording ?? ""]
     .join(" ")
     .trim();
 
@@ -102,7 +102,7 @@ export async function findUnknownWords(actor: Actor, searchQuery: SearchQuery): 
   const typed = listWords(searchQuery.words);
   const unknown = searchQuery.terms.filter((term) => !terms.includes(term) && !term.region);
   const isUnknown = ({ word }: SearchWord) => unknown.some((term) => term.word.split(" ").includes(word));
-  const rest = [...typed.filter((one) => !isUnknown(one)).map(({ shown }) => shown), searchQuery.time?.wording ?? ""]
+  const rest = [...typed.filter((item) => !isUnknown(item)).map(({ shown }) => shown), searchQuery.time?.wording ?? ""]
     .join(" ")
     .trim();
   const isWorthTrying = unknown.length > 0 && rest !== "";
@@ -116,10 +116,10 @@ export async function findUnknownWords(actor: Actor, searchQuery: SearchQuery): 
 /** Lists other terms that found the results of a page: other names of places, and words of other languages. */
 export async function listAlternatives(searchQuery: SearchQuery, ids: readonly string[]): Promise<string[]> {
   const alternatives = searchQuery.terms.flatMap((term) => term.alternatives).filter(({ label }) => label !== null);
-  const names = [...new Set(alternatives.flatMap((one) => one.names))].map((word) => ({ word }));
+  const names = [...new Set(alternatives.flatMap((alternative) => alternative.names))].map((word) => ({ word }));
   if (names.length === 0) return [];
   const inHits = await filterInHits(ids, names);
-  const matching = alternatives.filter((one) => one.names.some((name) => inHits.has(name)));
+  const matching = alternatives.filter((alternative) => alternative.names.some((name) => inHits.has(name)));
   return [...new Set(matching.flatMap(({ label }) => label ?? []))].slice(0, maxAlso);
 }
 

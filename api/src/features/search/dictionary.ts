@@ -68,7 +68,7 @@ export async function lookUpTerms(q: string, { language, hasTime }: TermContext)
   const others = meaningful.length > 0 || named.length > 0 || hasTime ? meaningful : all;
   const regions = await Promise.all(named.map(lookUpRegion));
   const joined = await joinPhrases(others);
-  const searched = [...new Map(joined.map((one) => [one.word, one])).values()].slice(0, maxWords);
+  const searched = [...new Map(joined.map((item) => [item.word, item])).values()].slice(0, maxWords);
   const words = searched.map(({ word }) => word);
   if (words.length === 0) return regions;
   const gazetteer = await openGazetteer();
@@ -78,34 +78,34 @@ export async function lookUpTerms(q: string, { language, hasTime }: TermContext)
     findSubjects(words, language),
     findPeople(words),
   ]);
-  const terms = searched.map((one, index): SearchTerm => {
-    const own = found.filter((other) => other.asked === one.word).map((other) => classifyByLetters(one, other));
+  const terms = searched.map((item, index): SearchTerm => {
+    const own = found.filter((other) => other.asked === item.word).map((other) => classifyByLetters(item, other));
     const quoteAll = (level: MatchLevel) => own.filter((other) => other.level === level).map(({ word }) => quote(word));
     const quotePeople = (has: (part: string) => boolean) =>
       people.filter((person) => person.words.some(has)).map(({ maker }) => quote(maker));
     const place = places[index] ?? [];
-    const subject = subjects.get(one.word) ?? [];
-    const feast = feastNamed(one.shown);
+    const subject = subjects.get(item.word) ?? [];
+    const feast = feastNamed(item.shown);
     return {
-      word: one.word,
+      word: item.word,
       matches: {
         // New rows may have words that are not in the dictionary yet.
-        exact: [quoteAllOf(one.own), ...quotePeople((part) => part === one.word)],
+        exact: [quoteAllOf(item.own), ...quotePeople((part) => part === item.word)],
         place: [...new Set(place.flatMap(({ names }) => names).map(phrase))],
         subject: [
           ...new Set(subject.flatMap(({ names }) => names).map(quoteName)),
           ...(feast ? [quote(writeFeast(feast)), ...namesOfFeast(feast).map(quoteName)] : []),
         ],
         stem: quoteAll("stem"),
-        folded: [...(one.own === one.word ? [] : [quote(one.word)]), ...quoteAll("folded")],
-        beginning: [...quoteAll("beginning"), ...quotePeople((part) => part.startsWith(one.word))],
+        folded: [...(item.own === item.word ? [] : [quote(item.word)]), ...quoteAll("folded")],
+        beginning: [...quoteAll("beginning"), ...quotePeople((part) => part.startsWith(item.word))],
         part: quoteAll("part"),
         near: [],
       },
       meant: [],
       alternatives: [...place, ...subject],
       region: null,
-      isPlace: findNamesakes(gazetteer, one.word, language).some(({ isNear }) => isNear),
+      isPlace: findNamesakes(gazetteer, item.word, language).some(({ isNear }) => isNear),
     };
   });
   return [...regions, ...terms];
@@ -137,7 +137,7 @@ export async function addNearTerms(terms: readonly SearchTerm[], language: Langu
     language,
   );
   // A misspelt "båt" matches the fiskebåtarna too.
-  const meantWords = [...new Map(near.map((one) => [one.word, one])).values()];
+  const meantWords = [...new Map(near.map((item) => [item.word, item])).values()];
   const formsOfMeant = await findWords(meantWords.slice(0, maxWords));
   return terms.map((term) => {
     const meant = near.filter(({ asked: searched }) => searched === term.word);
@@ -145,7 +145,7 @@ export async function addNearTerms(terms: readonly SearchTerm[], language: Langu
     const isOther = (word: string) => !term.matches.stem.includes(quote(word)) && !isForm(term.word, word);
     const bySubject = spelled
       .filter(({ asked }) => asked === term.word)
-      .map((one) => ({ ...one, parts: one.parts.map(quoteName) }));
+      .map((item) => ({ ...item, parts: item.parts.map(quoteName) }));
     const nearWords = [...meant, ...forms].map(({ word }) => quote(word));
     return {
       ...term,
@@ -288,7 +288,7 @@ function findNear(words: readonly string[]): Promise<Omit<WordMatch, "level">[]>
 /** Keeps the names that are in use, so that the forty names of a city need not be searched for. */
 export async function filterInUse(names: readonly string[]): Promise<Set<string>> {
   const named = names.map((name) => ({ name, words: listWords(name).map(({ word }) => word) }));
-  const words = [...new Set(named.flatMap((one) => one.words))];
+  const words = [...new Set(named.flatMap((item) => item.words))];
   if (words.length === 0) return new Set();
   const values = new BindValues();
   const rows = await select<{ word: string }>(
@@ -296,6 +296,6 @@ export async function filterInUse(names: readonly string[]): Promise<Set<string>
     values,
   );
   const inUse = new Set(rows.map(({ word }) => word));
-  const isInUse = (one: { words: readonly string[] }) => one.words.every((word) => inUse.has(word));
-  return new Set(named.filter((one) => one.words.length > 0 && isInUse(one)).map(({ name }) => name));
+  const isInUse = (item: { words: readonly string[] }) => item.words.every((word) => inUse.has(word));
+  return new Set(named.filter((item) => item.words.length > 0 && isInUse(item)).map(({ name }) => name));
 }

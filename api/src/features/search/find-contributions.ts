@@ -44,7 +44,7 @@ export async function findContributionIds(actor: SignedInActor, query: Contribut
     findByWords(actor, query),
   ]);
   const best = new Map<string, number>();
-  for (const one of [...byContributor, ...byWords]) best.set(one.id, Math.max(one.score, best.get(one.id) ?? 0));
+  for (const item of [...byContributor, ...byWords]) best.set(item.id, Math.max(item.score, best.get(item.id) ?? 0));
   return [...best]
     .sort(([, one], [, other]) => other - one)
     .slice(0, query.isUnlimited ? undefined : maxRead.contributions)

@@ -66,5 +66,5 @@ it("finds staff the contribution of an id or an address in their list", async ()
       actor: admin,
     });
   for (const q of [id, `https://museum.example/x/contribution/${id}`])
-    expect((await list(q)).body.items.map((one) => one.id)).toEqual([id]);
+    expect((await list(q)).body.items.map((item) => item.id)).toEqual([id]);
 });

@@ -57,7 +57,7 @@ async function indexBatch(sequelize: Sequelize): Promise<number> {
 const isWorthIt = ({ word }: SearchWord) => word.length > 1;
 
 async function addWords(sequelize: Sequelize, words: readonly SearchWord[]): Promise<void> {
-  const shown = new Map(words.filter(isWorthIt).map((one) => [one.word, one.shown]));
+  const shown = new Map(words.filter(isWorthIt).map((word) => [word.word, word.shown]));
   await sequelize.query(
     `INSERT INTO search_words (word, shown, stems)
      SELECT w.word, w.shown, ${stemsOf("w.word")}
@@ -92,7 +92,7 @@ export function stemOfPlural(word: string): string {
 
 /** SQL for the stems of a folded word in the four languages; a stop word stays as it is. */
 export function stemsOf(word: string): string {
-  const stems = [...languageCodes.map((one) => stemOf(word, one)), stemOfPlural(word)];
+  const stems = [...languageCodes.map((code) => stemOf(word, code)), stemOfPlural(word)];
   return `ARRAY(SELECT DISTINCT s.stem FROM (VALUES ${stems.map((stem) => `(coalesce(${stem}, ${word}))`).join(", ")}) s(stem))`;
 }
 

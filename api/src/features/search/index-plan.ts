@@ -25,7 +25,7 @@ interface PostgresPlan {
 
 /** Estimates media under each of these conditions, from Postgres' statistics on values. */
 export async function estimate(conditions: readonly string[], values: BindValues): Promise<number[]> {
-  const having = [...conditions, "true"].map((one) => `SELECT FROM media m WHERE ${one}`);
+  const having = [...conditions, "true"].map((item) => `SELECT FROM media m WHERE ${item}`);
   const [row] = await select<{ "QUERY PLAN": { Plan: PostgresPlan }[] }>(
     `EXPLAIN (FORMAT JSON) ${having.join(" UNION ALL ")}`,
     values,
@@ -137,7 +137,7 @@ export async function chooseNearIndexPlan(actor: Actor, searchQuery: SearchQuery
   const values = new BindValues();
   const chosen = [...matchWithin(searchQuery, values), ...matchFilters(searchQuery, values, actor)];
   const rows = await estimate(
-    nearer.map((one) => joinConditions([isInTexts(writeTsquery(one), values), ...chosen])),
+    nearer.map((item) => joinConditions([isInTexts(writeTsquery(item), values), ...chosen])),
     values,
   );
   const near = nearer.find((_, index) => (rows[index] ?? 0) > safetyFactor * searchQuery.limit);

@@ -37,7 +37,7 @@ export async function findPeople(words: readonly string[], minLength = minPrefix
   const rows = await select<{ id: string; name: string }>(
     `SELECT u.id, ${publicNameOf("u")} AS name FROM users u
      WHERE ${named.join(" OR ")}
-     ORDER BY ${named.map((one) => `(${one})::integer`).join(" + ")} DESC, u.id LIMIT ${maxPeople}`,
+     ORDER BY ${named.map((item) => `(${item})::integer`).join(" + ")} DESC, u.id LIMIT ${maxPeople}`,
     values,
   );
   return rows.map((row) => ({ maker: writeMaker(row.id), words: listWords(row.name).map(({ word }) => word) }));
@@ -47,5 +47,5 @@ export async function findPeople(words: readonly string[], minLength = minPrefix
 export async function findPersons(name: string | undefined): Promise<string[]> {
   const words = listWords(name ?? "").map(({ word }) => word);
   const people = await findPeople(words);
-  return people.filter((one) => one.words.join(" ") === words.join(" ")).map(({ maker }) => maker);
+  return people.filter((person) => person.words.join(" ") === words.join(" ")).map(({ maker }) => maker);
 }

@@ -126,21 +126,21 @@ export async function findSpelled(words: readonly string[], language: LanguageCo
     language,
   );
   return rows.flatMap(({ asked, word }) => {
-    const names = (alternatives.get(word) ?? []).flatMap((one) => one.names);
+    const names = (alternatives.get(word) ?? []).flatMap((item) => item.names);
     return names.length > 0 ? [{ asked, word, shown: word, parts: names }] : [];
   });
 }
 
 /** Returns those of the words that the list has in the reader's language: they are not misspelt. */
 export async function filterListed(words: readonly string[], language: LanguageCode): Promise<Set<string>> {
-  const listed = new Set((await open()).words.flatMap((one) => (one.language === language ? one.folded : [])));
+  const listed = new Set((await open()).words.flatMap((word) => (word.language === language ? word.folded : [])));
   return new Set(words.filter((word) => listed.has(word)));
 }
 
 /** Completes what is being typed to the first word of a subject, in the reader's language before others. */
 export async function completeSubject(typed: string, language: LanguageCode): Promise<string | null> {
   const words = (await open()).words.filter(({ folded }) => folded.startsWith(typed));
-  return (words.find((one) => one.language === language) ?? words[0])?.shown ?? null;
+  return (words.find((word) => word.language === language) ?? words[0])?.shown ?? null;
 }
 
 /** For each of the folded words, finds words of other languages and synonyms, with their forms in use. */
@@ -159,11 +159,11 @@ export async function findSubjects(
       const meant = [...new Set([...ofStems, ...ofPlural, ...(byPhrase.get(word) ?? [])])];
       // A barn is a building to one reader, and a child to another.
       const isTooCommon = stems[at]?.[language] === null && !byPhrase.has(word);
-      const own = isTooCommon ? [] : meant.filter((one) => one.language === language);
+      const own = isTooCommon ? [] : meant.filter((item) => item.language === language);
       const subjects = new Set((own.length > 0 || isTooCommon ? own : meant).map(({ subject }) => subject));
-      const isSearched = (one: SubjectWord) =>
-        one.isSingle ? one.stem === stems[at]?.[one.language] : one.folded === word;
-      const others = [...subjects].flatMap((subject) => bySubject.get(subject) ?? []).filter((one) => !isSearched(one));
+      const isSearched = (item: SubjectWord) =>
+        item.isSingle ? item.stem === stems[at]?.[item.language] : item.folded === word;
+      const others = [...subjects].flatMap((subject) => bySubject.get(subject) ?? []).filter((item) => !isSearched(item));
       return [word, others] as const;
     }),
   );

@@ -30,7 +30,7 @@ export async function suggestTimes(actor: Actor, query: TitleQuery): Promise<Tim
   const ranges = readRanges(query).slice(0, maxDecades);
   const suggested = await Promise.all(ranges.map((range) => countRange(actor, query, range)));
   const single = suggested.length === 1 ? suggested[0] : undefined;
-  const times = single?.times ?? suggested.flatMap((one) => one.times.slice(0, 1));
+  const times = single?.times ?? suggested.flatMap((item) => item.times.slice(0, 1));
   return { times, ids: suggested.flatMap(({ ids }) => ids) };
 }
 

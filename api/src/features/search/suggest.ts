@@ -110,10 +110,10 @@ async function findNamed(actor: Actor, titleQuery: TitleQuery): Promise<NameSugg
   if ((typed.at(-1)?.word.length ?? 0) < 2) return { places: [], people: [], tags: [], ids: [] };
   const others = await findOtherNames(titleQuery.q);
   const { names, ids, read } = await readNamesByPrefix(actor, titleQuery, { typed, others: [...others.keys()] });
-  const compared = merge(names).map((one) => ({ ...one, ...compare(one.name, typed) }));
+  const compared = merge(names).map((item) => ({ ...item, ...compare(item.name, typed) }));
   const pick = (kind: NameKind) =>
     compared
-      .filter((one) => one.kind === kind && (one.begins || (kind === "place" && others.has(keyOf(one.name)))))
+      .filter((item) => item.kind === kind && (item.begins || (kind === "place" && others.has(keyOf(item.name)))))
       .sort((a, b) => Number(b.hasLetters) - Number(a.hasLetters) || b.count - a.count)
       .slice(0, maxSuggested[kind]);
   // The count is unknown beyond the rows read.
@@ -121,9 +121,9 @@ async function findNamed(actor: Actor, titleQuery: TitleQuery): Promise<NameSugg
     name,
     count: read < maxRead ? count : null,
   });
-  const places = pick("place").map((one) => ({
-    ...presentName(one),
-    also: one.begins ? "" : (others.get(keyOf(one.name)) ?? ""),
+  const places = pick("place").map((item) => ({
+    ...presentName(item),
+    also: item.begins ? "" : (others.get(keyOf(item.name)) ?? ""),
   }));
   return { places, people: pick("person").map(presentName), tags: pick("tag").map(presentName), ids };
 }
@@ -152,13 +152,13 @@ async function readNamesByPrefix(
 ): Promise<NameRow> {
   const values = new BindValues();
   const prefixed = typed.map(({ word }, index) => quote(word) + (index === typed.length - 1 ? "*" : ""));
-  const own = typed.map((one, index) => quote(one.own) + (index === typed.length - 1 ? "*" : ""));
-  const wholeWords = typed.map((one) => quote(one.own));
+  const own = typed.map((item, index) => quote(item.own) + (index === typed.length - 1 ? "*" : ""));
+  const wholeWords = typed.map((item) => quote(item.own));
   const writeAll = (weight: "" | "A" | "ABC", words = prefixed) =>
     words.map((part) => write([part], weight)).join(" & ");
   const people = await findPeople([typed.at(-1)?.word ?? ""], 2);
   const byPerson = people.map(({ maker, words }) =>
-    [...prefixed.filter((_, at) => !words.some((one) => one.startsWith(typed[at]?.word ?? ""))), quote(maker)]
+    [...prefixed.filter((_, at) => !words.some((word) => word.startsWith(typed[at]?.word ?? ""))), quote(maker)]
       .map((part) => write([part]))
       .join(" & "),
   );
@@ -208,7 +208,7 @@ async function readNamesByPrefix(
 /** Decides whether to read from the newest on. */
 async function isInMany(queries: readonly string[]): Promise<boolean> {
   const values = new BindValues();
-  const has = isInTexts(queries.map((one) => `(${one})`).join(" | "), values);
+  const has = isInTexts(queries.map((query) => `(${query})`).join(" | "), values);
   const [having = 0, all = 0] = await estimate([has, "true"], values);
   return isFasterInOrder({ having, all, limit: maxRead }, { listedCount: having, each: "begun" });
 }
@@ -227,10 +227,10 @@ function compare(name: string, typed: readonly SearchWord[]): { begins: boolean;
 /** Merges names that differ only in case, in the most common spelling. */
 function merge(names: NameRow["names"]): NameRow["names"] {
   const merged = new Map<string, NameRow["names"][number]>();
-  for (const one of names.toSorted((a, b) => b.count - a.count)) {
-    const key = `${one.kind} ${keyOf(one.name)}`;
+  for (const item of names.toSorted((a, b) => b.count - a.count)) {
+    const key = `${item.kind} ${keyOf(item.name)}`;
     const previous = merged.get(key);
-    merged.set(key, previous ? { ...previous, count: previous.count + one.count } : one);
+    merged.set(key, previous ? { ...previous, count: previous.count + item.count } : item);
   }
   return [...merged.values()];
 }

@@ -20,7 +20,7 @@ type MembershipKey = Pick<Membership, "organizationId" | "userId">;
 
 export async function sendThanks({ jobs, now }: { jobs: Jobs; now: Date }): Promise<JobResult> {
   let sent = 0;
-  for (const one of await select<MembershipKey>(due, { bind: [now] })) if (await thank(jobs, one, now)) sent += 1;
+  for (const item of await select<MembershipKey>(due, { bind: [now] })) if (await thank(jobs, item, now)) sent += 1;
   return sent > 0 ? "done" : "skipped";
 }
 
@@ -33,7 +33,7 @@ const thank = (jobs: Jobs, { organizationId, userId }: MembershipKey, now: Date)
     if (membership.thanksDueAt && membership.thanksDueAt > now) return false;
     const since = membership.thankedAt;
     const found = await findHappenings({ organizationId, userId, now, since });
-    const isWorthIt = found.some((one) => hasHappened(one, since));
+    const isWorthIt = found.some((item) => hasHappened(item, since));
     const days = isWorthIt ? betweenLettersDays : betweenChecksDays;
     await membership.update({
       thanksDueAt: new Date(now.getTime() + days * dayMs),

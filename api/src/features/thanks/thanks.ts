@@ -80,9 +80,9 @@ export async function findHappenings({ organizationId, userId, caseId, now, sinc
 
 async function listThanks(query: ThanksQuery): Promise<(ThanksFacts & Pick<FoundThanks, "mediaId" | "title">)[]> {
   const found = await findHappenings(query);
-  const listed = found.flatMap((one) => {
-    const facts = presentFacts(one);
-    return facts ? [{ ...facts, mediaId: one.mediaId, title: one.title }] : [];
+  const listed = found.flatMap((item) => {
+    const facts = presentFacts(item);
+    return facts ? [{ ...facts, mediaId: item.mediaId, title: item.title }] : [];
   });
   return listed.sort(byLead);
 }
@@ -97,8 +97,8 @@ export async function presentThanks(query: ThanksQuery, addresses: Addresses): P
   const { organizationId } = query;
   const listed = (await listThanks(query)).slice(0, maxListed);
   const ids = [...new Set(listed.map(({ mediaId }) => mediaId))];
-  const media = new Map((await findMediaById(null, ids, { organizationId })).map((one) => [one.id, one]));
-  const collectionId = [...new Set([...media.values()].map((one) => one.collectionId))];
+  const media = new Map((await findMediaById(null, ids, { organizationId })).map((item) => [item.id, item]));
+  const collectionId = [...new Set([...media.values()].map((item) => item.collectionId))];
   const texts = await CollectionTranslation.findAll({ where: { organizationId, collectionId } });
   return listed.flatMap(({ mediaId, handedOverAt, ...facts }) => {
     const one = media.get(mediaId);

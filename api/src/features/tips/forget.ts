@@ -61,7 +61,7 @@ export const listPagesOf = (actor: SignedInActor): Promise<Transcription[]> =>
 /** Lists the tips of a person with their words, for the person. */
 export async function listTipsOf(actor: SignedInActor) {
   const tips = await findTipsOf(actor);
-  const of = { organizationId: tips.map((one) => one.organizationId), caseId: tips.map(({ caseId }) => caseId) };
+  const of = { organizationId: tips.map((tip) => tip.organizationId), caseId: tips.map(({ caseId }) => caseId) };
   const statements = await TipStatement.findAll({ where: of, order: ["caseId", "position"] });
   return tips.map((tip) => ({
     organizationId: tip.organizationId,
@@ -71,7 +71,7 @@ export async function listTipsOf(actor: SignedInActor) {
     email: tip.email,
     receivedAt: tip.receivedAt,
     statements: statements
-      .filter((one) => one.caseId === tip.caseId)
+      .filter((statement) => statement.caseId === tip.caseId)
       .map(({ kind, originalWords, firstWords, acceptedAt }) => ({
         kind,
         // Each of the two who wrote out a letter gets the text that they sent.

@@ -39,7 +39,7 @@ export async function listKnowledge(actor: Actor, id: string): Promise<Knowledge
   const contribution = await Contribution.findOne({ where: { [Op.and]: [{ id }, isVisible] } });
   if (!contribution) throw notFound();
   const files = await listFiles(actor, contribution);
-  const media = files.map((one) => ({ id: one.id, contributionId: contribution.id }));
+  const media = files.map((file) => ({ id: file.id, contributionId: contribution.id }));
   return present(actor, contribution.organizationId, media);
 }
 
@@ -55,7 +55,7 @@ export async function listLatest(actor: Actor, collectionId: string, now: Date):
   if (recent.length === 0) return [];
   const mediaIds = recent.map(({ mediaId }) => mediaId);
   const media = await findMediaById(actor, mediaIds, { organizationId });
-  const inCollection = media.filter((one) => one.collectionId === collectionId);
+  const inCollection = media.filter((item) => item.collectionId === collectionId);
   const statements = await present(actor, organizationId, inCollection);
   return statements.filter(({ isPublic, acceptedAt }) => isPublic && new Date(acceptedAt) > since);
 }

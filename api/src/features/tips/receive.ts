@@ -81,7 +81,7 @@ export async function openTip(about: CaseValues, tip: TipValues, statements: rea
   const { id: caseId } = await Case.create({ ...about, openedAt: tip.receivedAt });
   const { reference } = await Tip.create({ ...tip, organizationId, caseId, reference: makeReference("T") });
   const owner = { organizationId, caseId, mediaId };
-  await TipStatement.bulkCreate(statements.map((one, position) => ({ ...one, ...owner, position })));
+  await TipStatement.bulkCreate(statements.map((statement, position) => ({ ...statement, ...owner, position })));
   // The record does not reveal the sender.
   await audit(null, "contribution:receiveTip", contributionId, organizationId, { reference });
   return { reference, caseId };

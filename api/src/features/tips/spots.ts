@@ -59,16 +59,16 @@ function isCovered({ x, y }: Spot, edit: PictureEdit, size: ReturnType<typeof si
   const frame = frameSize(size, edit);
   const [width, height] = edit.rotation % 180 === 0 ? [frame.width, frame.height] : [frame.height, frame.width];
   const longer = Math.max(width, height);
-  return edit.blurs.some((one) => {
-    if ("box" in one) {
-      const { box } = one;
+  return edit.blurs.some((blur) => {
+    if ("box" in blur) {
+      const { box } = blur;
       return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
     }
-    const points = one.line.map(([left, top]) => ({
+    const points = blur.line.map(([left, top]) => ({
       x: ((left - x) * width) / longer,
       y: ((top - y) * height) / longer,
     }));
-    return points.some((point, index) => measureDistance(points[index - 1] ?? point, point) <= one.width / 2);
+    return points.some((point, index) => measureDistance(points[index - 1] ?? point, point) <= blur.width / 2);
   });
 }
 

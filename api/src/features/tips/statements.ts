@@ -25,7 +25,7 @@ export async function findSpots(statements: readonly TipStatement[]): Promise<Ma
   if (!first) return new Map();
   const where = { organizationId: first.organizationId, id: marked.map(({ mediaId }) => mediaId) };
   const found = await Media.findAll({ attributes: ["id", "edit", "width", "height"], where });
-  const pictures = new Map(found.map((one) => [one.id, one]));
+  const pictures = new Map(found.map((item) => [item.id, item]));
   return new Map(
     marked.flatMap(({ id, mediaId, x, y, width, height }) => {
       const picture = pictures.get(mediaId);
@@ -53,7 +53,7 @@ export async function findAccepted(organizationId: string, mediaId: readonly str
 /** Finds names of persons in media, and where they are, as everyone reads them; by the id of the media item. */
 export async function findPersons(organizationId: string, mediaIds: readonly string[]) {
   const accepted = (await findAccepted(organizationId, mediaIds)).map(({ statement }) => statement);
-  const named = accepted.filter((one) => one.kind === "who" && isShown(one));
+  const named = accepted.filter((item) => item.kind === "who" && isShown(item));
   const spots = await findSpots(named);
   const persons = named.map(({ id, mediaId, words }) => ({ id, mediaId, words, at: spots.get(id) ?? null }));
   return Map.groupBy(persons, ({ mediaId }) => mediaId);
@@ -100,7 +100,7 @@ export const hasOtherText = (
   statements.some(
     ({ id, kind, fills, words }) =>
       kind === "transcript" &&
-      accepted.some((one) => one.id === id) &&
+      accepted.some((item) => item.id === id) &&
       media.transcript !== "" &&
       !(fills && media.transcript === words),
   );

@@ -725,8 +725,8 @@ it("keeps plain text alone, and says nothing of what its sender may not see [TEL
   const hidden = await buildContribution({ collection, user: contributor, hiddenAt: new Date() });
   const wished = await buildContribution({ collection, user: contributor, isPublic: false });
   const elsewhere = await buildContribution();
-  for (const one of [hidden, wished, elsewhere]) {
-    const { status, body } = await send({ contributionId: one.id, mediaId: one.media?.[0]?.id });
+  for (const item of [hidden, wished, elsewhere]) {
+    const { status, body } = await send({ contributionId: item.id, mediaId: item.media?.[0]?.id });
     expect([status, body.code]).toEqual([404, "NOT_FOUND"]);
   }
   expect((await send({ mediaId: elsewhere.media?.[0]?.id })).status).toBe(404);

@@ -87,6 +87,6 @@ export async function readWorkList(query: WorkListQuery & { kind: WorkList; from
   const ids = met.toSorted((a, b) => a.unread - b.unread).map(({ id }) => id);
   const written = new Set(met.filter(({ isWritten: is }) => is).map(({ id }) => id));
   const found = await findMediaById(null, ids, { organizationId: query.organizationId });
-  const media = found.map((one) => ({ ...one, isWritten: written.has(one.id) }));
+  const media = found.map((item) => ({ ...item, isWritten: written.has(item.id) }));
   return { media, next: met.length < workListPageSize ? null : (met.at(-1)?.id ?? null) };
 }

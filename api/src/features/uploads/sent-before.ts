@@ -32,7 +32,7 @@ export async function listSentBefore(
   });
   return visibleMedia.flatMap((media) => {
     const { isOpen, user } = media.contribution;
-    const sent = contributions.find((one) => one.id === media.contributionId);
+    const sent = contributions.find((contribution) => contribution.id === media.contributionId);
     if (!sent) return [];
     return [
       {

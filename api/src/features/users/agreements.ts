@@ -105,7 +105,7 @@ const order = ["organization-terms", "collection-terms", "license"];
 export async function findAgreements(
   contributions: readonly { organizationId: string; id: string }[],
 ): Promise<Map<string, AgreedTerms[]>> {
-  const organizationId = [...new Set(contributions.map((one) => one.organizationId))];
+  const organizationId = [...new Set(contributions.map((contribution) => contribution.organizationId))];
   const contributionId = contributions.map(({ id }) => id);
   const rows = await Agreement.findAll({ where: { organizationId, contributionId }, order: ["agreedAt"] });
   const texts = await AgreedText.findAll({ where: { sha256: rows.map(({ textHash }) => textHash) } });

@@ -29,8 +29,8 @@ export async function forgetOldNotices(now: Date): Promise<void> {
   const hasLeftoverWords = { [Op.and]: [{ forgottenAt: { [Op.ne]: null } }, hasWords, isDecided] };
   const remains = { [Op.or]: [{ forgottenAt: null }, hasWords, literal(`"Notice".objection->>'words' <> ''`)] };
   const over = await Notice.findAll({ where: { [Op.and]: [isOver, remains] }, limit: 500 });
-  for (const one of over) await forget(one, { now, isComplete: true });
-  for (const one of await Notice.findAll({ where: hasLeftoverWords, limit: 500 })) await forget(one, { now });
+  for (const item of over) await forget(item, { now, isComplete: true });
+  for (const item of await Notice.findAll({ where: hasLeftoverWords, limit: 500 })) await forget(item, { now });
 }
 
 /** Keeps the other side's objection, unless all of it is forgotten. */
@@ -49,14 +49,14 @@ export async function forgetNoticesOf(actor: SignedInActor, now: Date): Promise<
   const sent = await findNoticesOf(actor);
   const open = await Case.findAll({
     where: {
-      organizationId: sent.map((one) => one.organizationId),
-      id: sent.map((one) => one.caseId),
+      organizationId: sent.map((item) => item.organizationId),
+      id: sent.map((item) => item.caseId),
       state: "waiting",
     },
   });
-  for (const one of sent) {
-    const waits = open.some(({ id }) => id === one.caseId);
-    await (waits ? one.update({ ...noNotifier, forgottenAt: now }) : forget(one, { now }));
+  for (const item of sent) {
+    const waits = open.some(({ id }) => id === item.caseId);
+    await (waits ? item.update({ ...noNotifier, forgottenAt: now }) : forget(item, { now }));
   }
   await execute(
     `UPDATE notices n SET objection = jsonb_set(objection, '{words}', '""') FROM cases k, contributions c

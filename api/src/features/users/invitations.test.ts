@@ -80,9 +80,9 @@ describe("a colleague invited by a super admin", () => {
     const mail = await api.mailbox.newestTo(email, /Weir/);
     expect(mail.text).toContain(`because ${organization.name} has invited you`);
     expect(mail.text).not.toContain("your account there");
-    const invited = (await list()).find((one) => one.email === email);
+    const invited = (await list()).find((item) => item.email === email);
     expect(invited?.invitedAt).toEqual(expect.any(String));
-    expect((await list()).find((one) => one.userId === actor.id)?.invitedAt).toBeNull();
+    expect((await list()).find((item) => item.userId === actor.id)?.invitedAt).toBeNull();
     const withdraw = (userId = "") => api.delete(`${path}/invitation/${userId}`, { actor });
     expect((await withdraw(actor.id)).status).toBe(404);
     const of = { organizationId: organization.id, userId: invited?.userId ?? "" };
@@ -94,7 +94,7 @@ describe("a colleague invited by a super admin", () => {
     // A person who registers with the address later has been granted nothing.
     const left = [await GroupMember.count({ where: of }), await CollectionReviewer.count({ where: of })];
     expect(left).toEqual([0, 0]);
-    expect((await list()).some((one) => one.email === email)).toBe(false);
+    expect((await list()).some((item) => item.email === email)).toBe(false);
     const link = new URL(/http:\S+/.exec(mail.text ?? "")?.[0] ?? "");
     expect((await accept(organization.id, { email, token: secretOf(link).get("token") ?? "" })).status).toBe(412);
     expect((await withdraw(invited?.userId)).status).toBe(404);

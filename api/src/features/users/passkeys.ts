@@ -88,7 +88,7 @@ export const removePasskey = (actor: SignedInActor, id: string, jobs: Jobs): Pro
     const userId = actor.user.id;
     const user = await User.findByPk(userId, { lock: true, rejectOnEmpty: true });
     const existing = await listPasskeys(userId);
-    const passkey = existing.find((one) => one.id === id);
+    const passkey = existing.find((item) => item.id === id);
     if (!passkey) throw notFound();
     const hasPassword = user.passwordHash && !user.passwordRemovedAt;
     if (!hasPassword && existing.length === 1) throw new AppError("LAST_WAY_IN");

@@ -38,7 +38,7 @@ export async function reportChanges(
   const webhooks = await Webhook.findAll({ attributes: ["id"], where: { organizationId, state: "on" } });
   if (webhooks.length === 0) return;
   const where = { organizationId, contributionId: [...ids] };
-  const known = new Map((await WebhookContribution.findAll({ where })).map((one) => [one.contributionId, one]));
+  const known = new Map((await WebhookContribution.findAll({ where })).map((item) => [item.contributionId, item]));
   const rows = await select<ReportedState & { contributionId: string }>(
     `SELECT contribution_id AS "contributionId", version, is_public AS "isPublic", is_accessioned AS "isAccessioned"
      FROM (${currentState}) found`,

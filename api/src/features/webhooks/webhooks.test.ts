@@ -183,7 +183,7 @@ it("shows a secret once, and signs with both for a day after it was changed [WEE
   expect(changed).not.toBe(secret);
   expect(JSON.stringify(await list())).not.toMatch(/whsec_|secret/);
   const stored = JSON.stringify(await Webhook.findAll({ where: { id } }));
-  for (const one of [secret, changed]) expect(stored).not.toContain(one.replace("whsec_", ""));
+  for (const item of [secret, changed]) expect(stored).not.toContain(item.replace("whsec_", ""));
   const count = async () => {
     await publish();
     await stamp();
@@ -203,7 +203,7 @@ it("tries one message while a receiver is unavailable, later each time, and send
   expect(await send()).toEqual(["failed", "skipped", "skipped", "skipped", "skipped"]);
   expect(await send()).toEqual(Array(5).fill("skipped"));
   later = 6_000;
-  expect((await send()).filter((one) => one === "failed")).toHaveLength(1);
+  expect((await send()).filter((item) => item === "failed")).toHaveLength(1);
   expect(receiver.received).toHaveLength(2);
   const [first, second] = receiver.received;
   expect(second?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
@@ -248,7 +248,7 @@ it("switches a receiver off that is unavailable for three days, with an e-mail t
   expect((await api.post(again, { actor: staff })).status).toBe(200);
   await stamp();
   const waiting = (await list()).deliveries.filter(({ state }) => state === "waiting");
-  expect(waiting.map((one) => one.id)).toEqual([deliveries[0]?.id]);
+  expect(waiting.map((item) => item.id)).toEqual([deliveries[0]?.id]);
 });
 
 it("follows no redirect, and sends nothing to what is off or removed [WEEK-03]", async () => {

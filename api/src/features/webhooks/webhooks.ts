@@ -39,10 +39,10 @@ export async function listWebhooks(actor: SignedInActor, organizationId: string)
       by: nameOf(createdBy),
       createdAt: createdAt.toISOString(),
     })),
-    deliveries: deliveries.map((one) => ({
-      ...one.get(),
-      createdAt: one.createdAt.toISOString(),
-      endedAt: one.endedAt?.toISOString() ?? null,
+    deliveries: deliveries.map((delivery) => ({
+      ...delivery.get(),
+      createdAt: delivery.createdAt.toISOString(),
+      endedAt: delivery.endedAt?.toISOString() ?? null,
     })),
   };
 }

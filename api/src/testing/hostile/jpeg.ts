@@ -21,8 +21,8 @@ export function makeProgressiveJpeg({ width = 64, height = 64, components = 1, s
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
   const all = Array.from({ length: components }, (_, index) => index + 1);
   const bits = "0".padEnd(15, "1").repeat(Math.ceil(blocks / run));
-  const bytes = (bits.padEnd(Math.ceil(bits.length / 8) * 8, "1").match(/.{8}/g) ?? []).map((one) =>
-    Number.parseInt(one, 2),
+  const bytes = (bits.padEnd(Math.ceil(bits.length / 8) * 8, "1").match(/.{8}/g) ?? []).map((item) =>
+    Number.parseInt(item, 2),
   );
   // A byte of ones is followed by a zero, so that it is not a marker.
   const empty = Buffer.from(bytes.flatMap((byte) => (byte === 0xff ? [byte, 0] : [byte])));

@@ -75,8 +75,8 @@ function People({ id, people, onChange }: PeopleProps) {
           id={`${id}-person-${index}`}
           person={person}
           number={index + 1}
-          onChange={(change) => onChange(people.map((one) => (one === person ? { ...one, ...change } : one)))}
-          onRemove={() => onChange(people.filter((one) => one !== person))}
+          onChange={(change) => onChange(people.map((item) => (item === person ? { ...item, ...change } : item)))}
+          onRemove={() => onChange(people.filter((item) => item !== person))}
         />
       ))}
       {people.length < mediaFields.people.maxItems && (

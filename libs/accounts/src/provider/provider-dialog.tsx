@@ -37,8 +37,8 @@ function readRules(typed: string): RoleRule[] | null {
     const [first, last] = [line.indexOf(","), line.lastIndexOf(",")];
     const [claim, value] = [line.slice(0, first).trim(), line.slice(first + 1, last).trim()];
     const role = outsideRoles.find(
-      (one) =>
-        one ===
+      (role) =>
+        role ===
         line
           .slice(last + 1)
           .trim()

@@ -25,7 +25,7 @@ export const contributionListCalls = {
     query: z.object({
       contributionId: Id,
       tag: z
-        .union([tag.transform((one) => [one]), z.array(tag).max(600)])
+        .union([tag.transform((item) => [item]), z.array(tag).max(600)])
         .optional()
         .describe("Repeatable; by default the tags of the contribution."),
     }),

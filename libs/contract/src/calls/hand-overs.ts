@@ -79,7 +79,7 @@ export const handOverCalls = {
       numbers: z
         .string()
         .max(recordNumbersLength)
-        .transform((text) => text.split(",").flatMap((one) => one.trim() || []))
+        .transform((text) => text.split(",").flatMap((item) => item.trim() || []))
         .optional()
         .describe("Accession or entry numbers, separated by commas."),
       columns: several(z.enum(recordColumnNames)).optional().describe("By default all."),

@@ -100,7 +100,7 @@ export function useVersions<V extends FieldValues>(options: VersionOptions<V>, r
     takeTheirs: (field) => {
       if (!others) return;
       setAt(form, field, readPath(others.theirs, field));
-      const contested = others.contested.filter((one) => one !== field && !one.startsWith(`${field}.`));
+      const contested = others.contested.filter((item) => item !== field && !item.startsWith(`${field}.`));
       settle({ base, others: { ...others, contested } });
     },
   };

@@ -22,7 +22,7 @@ const successMs = 6_000;
 function show(kind: Toast["kind"], text: string): void {
   lastId += 1;
   const id = lastId;
-  change([...toasts.filter((one) => one.text !== text), { id, kind, text }]);
+  change([...toasts.filter((toast) => toast.text !== text), { id, kind, text }]);
   if (kind === "success") setTimeout(() => toast.dismiss(id), successMs);
 }
 
@@ -31,7 +31,7 @@ export const toast = {
   error: (text: string) => show("error", text),
   /** Called before a retry, so that an earlier success is not shown beside a new failure. */
   dismissSuccesses: () => change(toasts.filter(({ kind }) => kind !== "success")),
-  dismiss: (id: number) => change(toasts.filter((one) => one.id !== id)),
+  dismiss: (id: number) => change(toasts.filter((toast) => toast.id !== id)),
 };
 
 const subscribe = (listener: () => void) => {

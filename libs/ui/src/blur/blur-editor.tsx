@@ -48,7 +48,7 @@ export function BlurEditor({ image, initial, t, discardsOriginal, onApply, onClo
     if (canvas.current) drawPreview(canvas.current, image, { rotation: 0 });
   }, [image]);
 
-  const mark = (one: Blur) => setBlurs((all) => [...all, one]);
+  const mark = (blur: Blur) => setBlurs((all) => [...all, blur]);
   const begin = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture?.(event.pointerId);
     const point = pointOf(event);
@@ -91,15 +91,15 @@ export function BlurEditor({ image, initial, t, discardsOriginal, onApply, onClo
       <div className={editor.controls}>
         <p className="small muted">{t(asksForKeeper ? "blur.draw" : "blur.help")}</p>
         <div className="row gap-2">
-          {tools.map((one) => (
+          {tools.map((item) => (
             <Button
-              key={one}
-              variant={tool === one ? "main" : "line"}
+              key={item}
+              variant={tool === item ? "main" : "line"}
               isSmall
-              aria-pressed={tool === one}
-              onClick={() => setTool(one)}
+              aria-pressed={tool === item}
+              onClick={() => setTool(item)}
             >
-              {t(`blur.${one}`)}
+              {t(`blur.${item}`)}
             </Button>
           ))}
           <Button ref={add} variant="line" icon="plus" isSmall onClick={addBox}>
@@ -145,22 +145,22 @@ const boxBetween = ([ax, ay]: [number, number], [bx, by]: [number, number]): Blu
 function Shapes({ blurs, size: { width, height } }: { blurs: readonly Blur[]; size: Size }) {
   return (
     <svg className={styles.shapes} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-      {blurs.map((one, index) =>
-        "box" in one ? (
+      {blurs.map((blur, index) =>
+        "box" in blur ? (
           <rect
             // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no identity but their order
             key={index}
-            x={one.box.x * width}
-            y={one.box.y * height}
-            width={one.box.width * width}
-            height={one.box.height * height}
+            x={blur.box.x * width}
+            y={blur.box.y * height}
+            width={blur.box.width * width}
+            height={blur.box.height * height}
           />
         ) : (
           <polyline
             // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no identity but their order
             key={index}
-            points={[...one.line, one.line.at(-1) ?? [0, 0]].map(([x, y]) => `${x * width},${y * height}`).join(" ")}
-            strokeWidth={one.width * Math.max(width, height)}
+            points={[...blur.line, blur.line.at(-1) ?? [0, 0]].map(([x, y]) => `${x * width},${y * height}`).join(" ")}
+            strokeWidth={blur.width * Math.max(width, height)}
           />
         ),
       )}
@@ -183,15 +183,15 @@ function drawShapes(context: CanvasRenderingContext2D, blurs: readonly Blur[]): 
   context.fillStyle = context.strokeStyle = `rgb(${coverGray} ${coverGray} ${coverGray})`;
   context.lineCap = "round";
   context.lineJoin = "round";
-  for (const one of blurs) {
-    if ("box" in one) {
-      const [left, top] = [Math.floor(one.box.x * width) - 1, Math.floor(one.box.y * height) - 1];
-      const [right, bottom] = [(one.box.x + one.box.width) * width, (one.box.y + one.box.height) * height];
+  for (const blur of blurs) {
+    if ("box" in blur) {
+      const [left, top] = [Math.floor(blur.box.x * width) - 1, Math.floor(blur.box.y * height) - 1];
+      const [right, bottom] = [(blur.box.x + blur.box.width) * width, (blur.box.y + blur.box.height) * height];
       context.fillRect(left, top, Math.ceil(right) + 1 - left, Math.ceil(bottom) + 1 - top);
     } else {
-      context.lineWidth = one.width * Math.max(width, height) + 2;
+      context.lineWidth = blur.width * Math.max(width, height) + 2;
       context.beginPath();
-      for (const [x, y] of [...one.line, ...one.line.slice(-1)]) context.lineTo(x * width, y * height);
+      for (const [x, y] of [...blur.line, ...blur.line.slice(-1)]) context.lineTo(x * width, y * height);
       context.stroke();
     }
   }

@@ -24,15 +24,15 @@ interface BlurListProps {
 
 /** Keyboard alternative: each part with its position in pixels, and a button to remove it. */
 export function BlurList({ blurs, size, t, onChange }: BlurListProps) {
-  const change = (index: number, box: Box) => onChange(blurs.map((one, at) => (at === index ? { box } : one)));
+  const change = (index: number, box: Box) => onChange(blurs.map((blur, at) => (at === index ? { box } : blur)));
   return (
     <ol className="grid gap-4">
-      {blurs.map((one, index) => (
+      {blurs.map((blur, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their order
         <li key={index}>
-          {"box" in one ? (
+          {"box" in blur ? (
             <BoxFields
-              crop={one.box}
+              crop={blur.box}
               size={size}
               legend={t("blur.part", { position: index + 1 })}
               t={t}
@@ -71,7 +71,7 @@ export function PartHandles({ blurs, t, last, onChange }: PartHandlesProps) {
     const moved = moveBlur(blur, event);
     if (!moved) return;
     event.preventDefault();
-    onChange(blurs.map((one, at) => (at === index ? moved : one)));
+    onChange(blurs.map((blur, at) => (at === index ? moved : blur)));
   };
   return (
     <>

@@ -53,7 +53,7 @@ function makeLists(body: HTMLElement): void {
   for (const paragraph of paragraphs) {
     const level = levelOf(paragraph);
     const isNext = last !== null && paragraph.previousElementSibling === last;
-    open = isNext ? open.filter((one) => one.level <= level) : [];
+    open = isNext ? open.filter((item) => item.level <= level) : [];
     const kind = takeMarker(paragraph);
     let current = open.at(-1);
     if (!current || current.level < level) {

@@ -87,7 +87,7 @@ describe("the audit log of an organization", () => {
         items:
           parameters.person === "nobody"
             ? []
-            : entries.map((one, id) => withoutOrganization(buildEntry({ ...one, id: String(id) }))),
+            : entries.map((entry, id) => withoutOrganization(buildEntry({ ...entry, id: String(id) }))),
         next: null,
       }),
     });
@@ -174,14 +174,14 @@ describe("the audit log of an organization", () => {
     );
     expect(lastQuery()).toMatchObject({ about });
     const words = await text();
-    for (const one of [
+    for (const item of [
       "API key: Catalogue",
       "published → hidden",
       "In a change to many contributions",
       "Notice R-4K7QXM",
       "harvested: “no” → “yes”",
     ])
-      expect(words).toContain(one);
+      expect(words).toContain(item);
     await userEvent.click(screen.getByRole("link", { name: "Show all changes" }));
     expect(await screen.findByRole("heading", { name: "Record of changes" })).toBeVisible();
     expect(lastQuery()).toEqual({ id: organizationId, language: "en" });

@@ -35,11 +35,11 @@ export function useDetails(): (data: AuditEntry["data"]) => string[] {
   const { data: reasons = [] } = listsApi.useListReasonsQuery({ id }, { skip: !id });
   const list = (words: readonly string[]) => new Intl.ListFormat(bcp47(language), { type: "unit" }).format(words);
 
-  const reasonOf = (key: string) => reasons.find((one) => one.key === key)?.texts[language] ?? key;
+  const reasonOf = (key: string) => reasons.find((reason) => reason.key === key)?.texts[language] ?? key;
   const statusOf = (value: unknown) => {
-    const status = collectionStatuses.find((one) => one === value);
+    const status = collectionStatuses.find((status) => status === value);
     if (status) return admin(`collections.status.${status}`);
-    const state = contributionStates.find((one) => one === value);
+    const state = contributionStates.find((state) => state === value);
     return state ? t(`state.${state}`) : isText(value) ? value : undefined;
   };
   const rolesOf = (value: unknown) => {
@@ -49,13 +49,13 @@ export function useDetails(): (data: AuditEntry["data"]) => string[] {
     return knownRoles.length > 0 ? list(knownRoles.map((role) => admin(`users.role.${role}`))) : t("detail.noRoles");
   };
   const factorOf = (change: unknown, name: unknown) => {
-    const factor = factorChanges.find((one) => one === change);
+    const factor = factorChanges.find((item) => item === change);
     return factor ? [t(`detail.factor.${factor}`, { name: isText(name) ? name : "" })] : [];
   };
   const fieldOf = (name: string) => {
-    const mediaFieldName = mediaFieldNames.find((one) => one === name);
+    const mediaFieldName = mediaFieldNames.find((item) => item === name);
     if (mediaFieldName) return fieldText(`changed.${mediaFieldName}`);
-    const match = fieldNames.find((one) => one === name);
+    const match = fieldNames.find((item) => item === name);
     return match ? t(`field.${match}`) : null;
   };
   const describeValue = (text: string) => (text === "true" || text === "false" ? t(`detail.${text}`) : text);
@@ -151,6 +151,6 @@ type ActionTextKey<A extends AuditAction> = A extends `${infer Thing}:${infer Do
 
 /** Key of an action's text; null for an action that no longer exists. */
 export function actionKey(action: string): ActionTextKey<AuditAction> | null {
-  const match = auditActions.find((one) => one === action);
+  const match = auditActions.find((item) => item === action);
   return match ? (`action.${match.replace(":", ".")}` as ActionTextKey<AuditAction>) : null;
 }

@@ -74,7 +74,7 @@ async function renderPage(answers: Answers = {}, { isChosen = true } = {}) {
   const routes = [...remote.routes, { path: "/arrive", element: <Arrive /> }];
   await renderRoutes(routes, { at: isChosen ? "/arrive" : paths.batch.href({ orgId }), isInOrganization: true });
   await screen.findByRole("heading", { level: 1 });
-  const writes = (address: string) => sent.filter((one) => one.address === address);
+  const writes = (address: string) => sent.filter((item) => item.address === address);
   return { writes };
 }
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
@@ -122,8 +122,8 @@ it("changes several fields at once, with a suitable input for each", async () =>
 });
 
 it("says which items can be moved, and why others cannot", async () => {
-  const skippedItems = preview.items.map((one, index) =>
-    index === 2 ? { ...one, problem: "accession" as const, heldBy: null } : one,
+  const skippedItems = preview.items.map((item, index) =>
+    index === 2 ? { ...item, problem: "accession" as const, heldBy: null } : item,
   );
   const { writes } = await renderPage({ [previewCall]: () => ({ counts: [], items: skippedItems }) });
   await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Collection" }), "The last hull");

@@ -80,7 +80,7 @@ function BatchForm({ ids }: { ids: readonly string[] }) {
     setIsTakenIn(false);
   };
   const remove = (step: BatchStep) => {
-    setSteps(steps.filter((one) => one !== step));
+    setSteps(steps.filter((item) => item !== step));
     another.current?.focus();
   };
   const count = changedIn(stepsPreview.preview).length;
@@ -97,7 +97,7 @@ function BatchForm({ ids }: { ids: readonly string[] }) {
                   key={step.key}
                   step={step}
                   counted={counted === undefined ? null : { count: counted, total }}
-                  onChange={(next) => setSteps(steps.map((one) => (one === step ? next : one)))}
+                  onChange={(next) => setSteps(steps.map((item) => (item === step ? next : item)))}
                   onRemove={() => remove(step)}
                 />
               );

@@ -55,9 +55,9 @@ function Inputs({ step, onChange }: Pick<StepFormProps, "step" | "onChange">) {
   const { nameOf } = useWords();
   const licenses = useLicenseOptions("", t("choose"));
   const rights = useRightsText();
-  const bases = rightsBases.map((one) => ({
-    value: one,
-    label: one ? rights(`contributorBases.${one}`) : t("choose"),
+  const bases = rightsBases.map((basis) => ({
+    value: basis,
+    label: basis ? rights(`contributorBases.${basis}`) : t("choose"),
   }));
   const { field, action, value } = step;
   const bind = (name: "value" | "find") => ({

@@ -20,13 +20,13 @@ export function useWords() {
   const list = (words: readonly string[]) => new Intl.ListFormat(bcp47(language), { type: "unit" }).format(words);
   const nameOf = (field: FieldChange["field"]) => names(`name.${field === "photographer" ? "isPhotographer" : field}`);
   const fieldOf = (name: string): string => {
-    const field = mediaFieldNames.find((one) => one === name);
+    const field = mediaFieldNames.find((item) => item === name);
     return field ? names(`changed.${field}`) : name;
   };
   const licenseOf = (id: string): string => licenses.find(({ value }) => value === id)?.label ?? id;
   const describe = ({ field, action, value = "", find = "" }: FieldChange): string => {
     const isRemoval = action === "replace" && value.trim() === "";
-    const basis = rightsBases.find((one) => one !== "" && one === value);
+    const basis = rightsBases.find((basis) => basis !== "" && basis === value);
     const displayValue =
       field === "license"
         ? licenseOf(value)

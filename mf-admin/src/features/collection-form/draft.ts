@@ -94,7 +94,7 @@ export function draftOf(collection: Collection, review: ReviewDraft): Collection
   const { translations, questions, contributionFields, status, archivedText } = collection;
   return {
     texts: inEveryLanguage((language) => {
-      const { languageCode: _, ...texts } = translations.find((one) => one.languageCode === language) ?? {
+      const { languageCode: _, ...texts } = translations.find((translation) => translation.languageCode === language) ?? {
         languageCode: language,
         ...noTexts,
       };
@@ -109,7 +109,7 @@ export function draftOf(collection: Collection, review: ReviewDraft): Collection
       key: id,
       id,
       value,
-      translations: Object.fromEntries(translations.map((one) => [one.languageCode, one.value])),
+      translations: Object.fromEntries(translations.map((translation) => [translation.languageCode, translation.value])),
       isRequired: optional === questionRequired.yes,
     })),
     picture: null,

@@ -191,7 +191,7 @@ describe("the form", () => {
     expect(
       within(screen.getByLabelText("Who sees it"))
         .getAllByRole("option")
-        .map((one) => one.textContent),
+        .map((item) => item.textContent),
     ).toEqual(["All members", "Admins only", "The group Friends"]);
   });
 

@@ -24,7 +24,7 @@ export const isDuplicateQuestion = (questions: readonly QuestionDraft[], typed: 
 export const countAnswers = (questions: readonly QuestionDraft[], stored: readonly Question[], value: string): number =>
   questions
     .filter((question) => isSame(question.value, value))
-    .reduce((sum, { id }) => sum + (stored.find((one) => one.id === id)?.answerCount ?? 0), 0);
+    .reduce((sum, { id }) => sum + (stored.find((item) => item.id === id)?.answerCount ?? 0), 0);
 
 /** Removes every question of this wording, ignoring case. [A-CCOL-05] */
 export const removeQuestion = (questions: readonly QuestionDraft[], value: string): readonly QuestionDraft[] =>

@@ -54,7 +54,7 @@ function Reviewers({ reviewers, onChange }: ReviewersProps) {
   const [chosen, setChosen] = useState("");
   const candidates = members
     .filter(({ userId, status, email }) => {
-      return status === "active" && email !== "" && !reviewers.some((one) => one.userId === userId);
+      return status === "active" && email !== "" && !reviewers.some((reviewer) => reviewer.userId === userId);
     })
     .map(({ userId, firstName, lastName, email }) => ({ userId, name: `${firstName} ${lastName}`.trim() || email }));
   const next = candidates.find(({ userId }) => userId === chosen) ?? candidates[0];
@@ -64,14 +64,14 @@ function Reviewers({ reviewers, onChange }: ReviewersProps) {
       <p className="muted small">{t("review.reviewersHelp")}</p>
       {reviewers.length > 0 && (
         <ul className="grid">
-          {reviewers.map((one) => (
-            <li className="flex gap-3 items-center justify-between anywhere rule-above" key={one.userId}>
-              <span>{one.name}</span>
+          {reviewers.map((reviewer) => (
+            <li className="flex gap-3 items-center justify-between anywhere rule-above" key={reviewer.userId}>
+              <span>{reviewer.name}</span>
               <IconButton
                 icon="trash"
                 isSmall
-                label={t("review.remove", { name: one.name })}
-                onClick={() => onChange(reviewers.filter(({ userId }) => userId !== one.userId))}
+                label={t("review.remove", { name: reviewer.name })}
+                onClick={() => onChange(reviewers.filter(({ userId }) => userId !== reviewer.userId))}
               />
             </li>
           ))}

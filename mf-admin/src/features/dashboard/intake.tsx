@@ -37,7 +37,7 @@ export function Intake({ years }: { years: readonly number[] }) {
           isSmall
           value={String(year ?? data.year)}
           onChange={({ target }) => setYear(Number(target.value))}
-          options={offered.map((one) => ({ value: String(one), label: String(one) }))}
+          options={offered.map((item) => ({ value: String(item), label: String(item) }))}
         />
         <DownloadButton
           address="GET /api/organization/{id}/intake/figures.csv"

@@ -30,7 +30,7 @@ export function OverTime({ months, period, years, year, onYear }: OverTimeProps)
           onChange={({ target }) => onYear(target.value ? Number(target.value) : null)}
           options={[
             { value: "", label: t("lastMonths") },
-            ...years.map((one) => ({ value: String(one), label: String(one) })),
+            ...years.map((year) => ({ value: String(year), label: String(year) })),
           ]}
         />
       </div>

@@ -25,7 +25,7 @@ export function DeskList({ items, activeFilters }: { items: readonly DeskItem[];
   const hiding = useHiding(items, activeFilters);
 
   const change = (ids: readonly string[], changed: Partial<DeskItem> | null) => {
-    if (changed === null) for (const one of ids) focusNeighbor(one);
+    if (changed === null) for (const id of ids) focusNeighbor(id);
     dispatch(
       changeRows({ id, ...activeFilters }, (item) =>
         ids.includes(item.id) ? changed && { ...item, ...changed } : item,

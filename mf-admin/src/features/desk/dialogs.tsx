@@ -36,7 +36,7 @@ interface DeskDialogProps {
 
 export function DeskDialog({ opened, onClose, items, hiding, onChange }: DeskDialogProps) {
   const nameOf = useItemName();
-  const wasRefused = (one: string) => hiding.refused?.items.some((item) => item.id === one) ?? false;
+  const wasRefused = (entry: string) => hiding.refused?.items.some((item) => item.id === entry) ?? false;
   switch (opened?.dialog) {
     case "hide":
       return (
@@ -172,7 +172,7 @@ function HideDialog({ count, name, explanation, onHide, onClose }: HideDialogPro
         name="reason"
         requiredText={`(${common("required")})`}
         options={(reasons ?? [])
-          .filter((one) => !one.isQuestion)
+          .filter((reason) => !reason.isQuestion)
           .map(({ key, texts }) => ({ value: key, label: texts[language] }))}
         value={reason || undefined}
         error={error}

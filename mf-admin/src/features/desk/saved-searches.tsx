@@ -19,20 +19,20 @@ export function SavedSearches({ query }: Pick<ReturnType<typeof useDeskFilters>,
   const [typed, setTyped] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const { language: _, ...current } = query;
-  const asText = (one: typeof current) => JSON.stringify(Object.entries(one).sort());
-  const opened = searches.find((one) => asText(one.query) === asText(current));
-  const open = (one: string) => {
-    const found = searches.find((search) => search.name === one);
+  const asText = (item: typeof current) => JSON.stringify(Object.entries(item).sort());
+  const opened = searches.find((search) => asText(search.query) === asText(current));
+  const open = (item: string) => {
+    const found = searches.find((search) => search.name === item);
     setParams(Object.entries(found?.query ?? {}), { replace: true });
   };
   const name = typed?.trim() ?? "";
-  const isTaken = searches.some((one) => one.name === name);
+  const isTaken = searches.some((search) => search.name === name);
   const problem = name === "" ? t("saved.nameless") : isTaken && t("saved.taken");
   const save = () => {
     setTried(true);
     return !problem && showOutcome(set({ id, body: { name, query: current } }), t("saved.done"));
   };
-  const remove = (one: string) => showOutcome(set({ id, body: { name: one, query: null } }), t("saved.removed"));
+  const remove = (item: string) => showOutcome(set({ id, body: { name: item, query: null } }), t("saved.removed"));
   return (
     <>
       {searches.length > 0 && (
@@ -43,7 +43,7 @@ export function SavedSearches({ query }: Pick<ReturnType<typeof useDeskFilters>,
           onChange={({ target }) => open(target.value)}
           options={[
             { value: "", label: t("saved.none") },
-            ...searches.map((one) => ({ value: one.name, label: one.name })),
+            ...searches.map((search) => ({ value: search.name, label: search.name })),
           ]}
         />
       )}

@@ -25,5 +25,5 @@ export const groupsApi = baseApi.injectEndpoints({
 /** Replaces one group in the cached list, so that the list need not be fetched again. */
 const putGroup = (id: string, group: Group) =>
   listsApi.util.updateQueryData("listGroups", { id }, (groups) =>
-    [...groups.filter((one) => one.id !== group.id), group].sort((a, b) => a.name.localeCompare(b.name)),
+    [...groups.filter((item) => item.id !== group.id), group].sort((a, b) => a.name.localeCompare(b.name)),
   );

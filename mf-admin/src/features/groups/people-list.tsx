@@ -61,7 +61,7 @@ export function PeopleList({ label, people, chosen, onChoose, onMove, onDrop, em
   const rows = virtualizer.getVirtualItems();
 
   const toggle = (email: string) =>
-    onChoose(chosen.includes(email) ? chosen.filter((one) => one !== email) : [...chosen, email]);
+    onChoose(chosen.includes(email) ? chosen.filter((item) => item !== email) : [...chosen, email]);
   const goTo = (index: number) => {
     const next = Math.max(0, Math.min(index, people.length - 1));
     setActive(next);
@@ -77,7 +77,7 @@ export function PeopleList({ label, people, chosen, onChoose, onMove, onDrop, em
     const step = steps[event.key];
     const isAll = event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey);
     if (step !== undefined) goTo(current + step);
-    else if (isAll) onChoose(people.map((one) => one.email));
+    else if (isAll) onChoose(people.map((person) => person.email));
     else if (event.key === " " && email) toggle(email);
     else if (event.key === "Enter") move();
     else return;

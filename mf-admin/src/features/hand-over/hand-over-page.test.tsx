@@ -81,8 +81,8 @@ it("shows how much is handed over, and how much is left out, before it begins", 
   await waitFor(async () => expect(await start()).not.toHaveAttribute("aria-disabled"));
   await user.click(await start());
   const address = "POST /api/organization/{id}/hand-overs";
-  await waitFor(() => expect(sent.filter((one) => one.address === address)).toHaveLength(1));
-  expect(sent.find((one) => one.address === address)?.body).toMatchObject({
+  await waitFor(() => expect(sent.filter((item) => item.address === address)).toHaveLength(1));
+  expect(sent.find((item) => item.address === address)?.body).toMatchObject({
     selection: { collectionId },
     destination: "City Archives",
     hasContacts: false,

@@ -82,7 +82,7 @@ export default function HandOverPage() {
         <div className={`columns until-899 items-start mt-6 ${styles.columns}`}>
           <SelectionForm
             choice={choice}
-            destinations={[...new Set(handOvers?.map((one) => one.destination))]}
+            destinations={[...new Set(handOvers?.map((handOver) => handOver.destination))]}
             isMissing={isTried && destination === ""}
             place={place}
             onChange={(changed) => setChoice({ ...choice, ...changed })}

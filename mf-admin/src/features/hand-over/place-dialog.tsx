@@ -42,7 +42,7 @@ export function PlaceDialog({ place, onClose }: { place: HandOverPlace | null; o
     readError: (error) => {
       const [issue] = error.details?.issues ?? [];
       const field = fields.find((name) => name === issue?.path[0]);
-      return field ? { [field]: handOverPutProblems.find((one) => one === issue?.code) ?? "wrong" } : {};
+      return field ? { [field]: handOverPutProblems.find((problem) => problem === issue?.code) ?? "wrong" } : {};
     },
     textOf: (problem) => t(`place.problem.${problem}`),
   });

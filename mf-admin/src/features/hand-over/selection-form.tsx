@@ -50,8 +50,8 @@ export function SelectionForm({ choice, destinations, isMissing, place, onChange
         onChange={({ target }) => onChange({ destination: target.value })}
       />
       <datalist id={listId}>
-        {destinations.map((one) => (
-          <option key={one} value={one} />
+        {destinations.map((destination) => (
+          <option key={destination} value={destination} />
         ))}
       </datalist>
       <Checkbox
@@ -154,7 +154,7 @@ const readNumbers = (text: string): string[] => [
   ...new Set(
     text
       .split(/[\n,;]/)
-      .map((one) => one.trim())
+      .map((item) => item.trim())
       .filter(Boolean),
   ),
 ];

@@ -21,7 +21,7 @@ export function ColumnTable({
   const { formatNumber } = useFormat();
   const { columns, name, rows, isPackage } = preview;
   const choose = (index: number, target: ColumnTarget) =>
-    onChange(columns.map((one, at) => (at === index ? target : one.target === target ? "none" : one.target)));
+    onChange(columns.map((column, at) => (at === index ? target : column.target === target ? "none" : column.target)));
   return (
     <Section id="columns" title={t("columns.title")}>
       <p className="muted">
@@ -44,9 +44,9 @@ export function ColumnTable({
                   value={target}
                   onChange={(event) => choose(index, event.target.value as ColumnTarget)}
                 >
-                  {importTargets.map((one) => (
-                    <option key={one} value={one}>
-                      {targetText(one)}
+                  {importTargets.map((target) => (
+                    <option key={target} value={target}>
+                      {targetText(target)}
                     </option>
                   ))}
                 </select>

@@ -41,7 +41,7 @@ export function FaultSheet({ preview, corrections, onCorrect, onGo }: FaultSheet
             key={`${fault.row} ${fault.column} ${fault.target} ${fault.value}`}
             fault={fault}
             alike={faults.filter(
-              (one) => one.fault === fault.fault && one.column === fault.column && one.offer !== null,
+              (item) => item.fault === fault.fault && item.column === fault.column && item.offer !== null,
             )}
             isFixed={preview.isPackage}
             heading={fault.column === null ? "" : (preview.columns[fault.column]?.heading ?? "")}
@@ -60,7 +60,7 @@ function Excerpt({ preview, corrections }: Pick<FaultSheetProps, "preview" | "co
   const used = columns.flatMap(({ target }, index) => (target === "none" ? [] : [index]));
   const rows = { from: excerpt[0]?.row ?? 0, to: excerpt.at(-1)?.row ?? 0 };
   const textIn = (row: number, column: number, cell: string) =>
-    corrections.find((one) => one.row === row && one.column === column)?.value ?? cell;
+    corrections.find((correction) => correction.row === row && correction.column === column)?.value ?? cell;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label={t("excerpt", rows)}>
@@ -85,7 +85,7 @@ function Excerpt({ preview, corrections }: Pick<FaultSheetProps, "preview" | "co
                 {row}
               </th>
               {used.map((index) => {
-                const hasFault = faults.some((one) => one.row === row && one.column === index);
+                const hasFault = faults.some((fault) => fault.row === row && fault.column === index);
                 return (
                   <td key={index} className={hasFault ? styles.bad : undefined}>
                     {hasFault && (
@@ -152,7 +152,7 @@ function FaultItem({ fault, alike, isFixed, heading, onCorrect }: FaultItemProps
             <Button
               variant="text"
               isSmall
-              onClick={() => onCorrect(alike.map((one) => ({ row: one.row, column, value: one.offer ?? "" })))}
+              onClick={() => onCorrect(alike.map((item) => ({ row: item.row, column, value: item.offer ?? "" })))}
             >
               {t("useAll", { count: alike.length })}
             </Button>

@@ -14,10 +14,10 @@ const cell = (text: string): string => `"${text.replace(/^[=+\-@]/, "'$&").repla
 /** Writes the faults as CSV, with a byte order mark so that a spreadsheet reads it as UTF-8. */
 export const writeFaults = (preview: ImportPreview, textOf: (fault: ImportFault) => string): string =>
   `\ufeff${preview.faults
-    .map((one) => {
+    .map((fault) => {
       const heading =
-        one.column === null ? "" : `${columnLetter(one.column)} ${preview.columns[one.column]?.heading ?? ""}`;
-      return [String(one.row), heading, one.value, textOf(one)].map(cell).join(",");
+        fault.column === null ? "" : `${columnLetter(fault.column)} ${preview.columns[fault.column]?.heading ?? ""}`;
+      return [String(fault.row), heading, fault.value, textOf(fault)].map(cell).join(",");
     })
     .join("\r\n")}`;
 

@@ -12,7 +12,7 @@ export function Deliveries({ webhooks, deliveries }: WebhookList) {
   const { id } = useCurrentOrganization();
   const { formatDate } = useFormat();
   const [send] = keyApi.useResendDeliveryMutation();
-  const webhookOf = ({ webhookId }: Delivery) => webhooks.find((one) => one.id === webhookId);
+  const webhookOf = ({ webhookId }: Delivery) => webhooks.find((webhook) => webhook.id === webhookId);
   const explain = ({ state, status, problem, attempts }: Delivery): string =>
     [
       t(`webhook.delivery.${state}`),

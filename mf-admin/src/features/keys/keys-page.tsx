@@ -118,7 +118,7 @@ function KeyForm() {
   const make = async () => {
     setTried(true);
     if (isNameless || scopes.length === 0) return;
-    const body = { name: name.trim(), scopes: keyScopes.filter((one) => scopes.includes(one)), days: Number(lasting) };
+    const body = { name: name.trim(), scopes: keyScopes.filter((scope) => scopes.includes(scope)), days: Number(lasting) };
     const call = create({ id, body });
     if (!(await showOutcome(call))) return;
     setMade((await call.unwrap()).key);
@@ -158,7 +158,7 @@ function KeyForm() {
               help={t(`scopeHelp.${nameOf(scope)}`)}
               checked={scopes.includes(scope)}
               onChange={({ target }) =>
-                setScopes(target.checked ? [...scopes, scope] : scopes.filter((one) => one !== scope))
+                setScopes(target.checked ? [...scopes, scope] : scopes.filter((item) => item !== scope))
               }
             />
           ))}

@@ -62,7 +62,7 @@ async function open(webhooks: Webhook[] = [webhook, away]) {
     isInOrganization: true,
   });
   await screen.findByRole("heading", { name: "New webhook" });
-  const bodies = (address: string) => sent.filter((one) => one.address.startsWith(address)).map(({ body }) => body);
+  const bodies = (address: string) => sent.filter((item) => item.address.startsWith(address)).map(({ body }) => body);
   return {
     sent,
     bodies,

@@ -19,7 +19,7 @@ export default function PosterPage() {
   return (
     <Loaded {...list} height="24rem">
       {(links) => {
-        const link = links.find((one) => one.id === search.get("link"));
+        const link = links.find((link) => link.id === search.get("link"));
         return link ? <Workshop link={link} /> : <Panel level={1} title={t("noPoster")} />;
       }}
     </Loaded>

@@ -6,7 +6,7 @@ const minContrast = 3;
 /** Letters and edges are a small part of a logo, but enough to recognize it. */
 const minShare = 0.1;
 
-const hex = (...channels: number[]) => `#${channels.map((one) => one.toString(16).padStart(2, "0")).join("")}`;
+const hex = (...channels: number[]) => `#${channels.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 
 /** Whether a picture is hardly visible on a color: almost none of its visible pixels stand out. */
 export function isFaint(pixels: Uint8ClampedArray, ground: string): boolean {

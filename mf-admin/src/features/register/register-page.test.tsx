@@ -215,7 +215,7 @@ it("lets an admin change the number format, previews it, and rejects one without
   await userEvent.clear(zone);
   await userEvent.type(zone, "Nowhere/Else");
   await userEvent.click(save);
-  expect([days, zone].map((one) => one.getAttribute("aria-invalid"))).toEqual(["true", "true"]);
+  expect([days, zone].map((item) => item.getAttribute("aria-invalid"))).toEqual(["true", "true"]);
   await userEvent.clear(days);
   await userEvent.type(days, "7");
   await userEvent.clear(zone);

@@ -54,7 +54,7 @@ export default function RegisterPage() {
             isSmall
             value={String(year)}
             onChange={({ target }) => change("year", target.value)}
-            options={years.map((one) => ({ value: String(one), label: String(one) }))}
+            options={years.map((year) => ({ value: String(year), label: String(year) }))}
           />
           {links.map(([name, label, options]) => (
             <Select

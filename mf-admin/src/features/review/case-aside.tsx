@@ -120,9 +120,9 @@ function History({ detail: { kind: about, decisions, entries, contribution } }: 
             {questions.map((question) => (
               <blockquote key={question}>{question}</blockquote>
             ))}
-            {fieldAnswers.map((one) => (
-              <p key={`${one.field} ${one.fileId}`} className={styles.correction}>
-                {names(`name.${one.field}`)}: {one.text}
+            {fieldAnswers.map((answer) => (
+              <p key={`${answer.field} ${answer.fileId}`} className={styles.correction}>
+                {names(`name.${answer.field}`)}: {answer.text}
               </p>
             ))}
             {words && <blockquote>{words}</blockquote>}

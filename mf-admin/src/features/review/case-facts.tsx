@@ -41,7 +41,7 @@ export function CaseFacts({ media, detail, mayApply }: CaseFactsProps) {
   const missing = new Map<string, boolean>(
     detail.missing.filter(({ fileId }) => fileId === media?.id).map(({ field, isRequired }) => [field, isRequired]),
   );
-  const isAnswered = (field: MainField) => detail.offers.some((one) => one.fileId === media?.id && one.field === field);
+  const isAnswered = (field: MainField) => detail.offers.some((offer) => offer.fileId === media?.id && offer.field === field);
   const rows = media
     ? fields
         // The player has that of a film or sound, and the stage has a story.
@@ -134,8 +134,8 @@ function FieldFact({ field, value, media, detail, mayApply, isRequired }: FieldF
   const names = useFieldNames();
   const licenses = useLicenseOptions("", "");
   const id = `${media.id}-${field}`;
-  const offer = detail.offers.find((one) => one.fileId === media.id && one.field === field);
-  const text = licenses.find((one) => field === "license" && one.value === offer?.text)?.label ?? offer?.text ?? "";
+  const offer = detail.offers.find((offer) => offer.fileId === media.id && offer.field === field);
+  const text = licenses.find((license) => field === "license" && license.value === offer?.text)?.label ?? offer?.text ?? "";
   const valueClass = value === "" ? (isRequired ? styles.missing : "muted") : "lines";
   return (
     <div>

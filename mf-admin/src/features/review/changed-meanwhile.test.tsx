@@ -53,7 +53,7 @@ async function renderLive(details: CaseDetail[], at = "") {
     answers: {
       [decisionsCall]: ({ body }) => {
         const { cases } = body as { cases: { caseId: string; version: number }[] };
-        const refused = cases.filter((one) => !isCurrent(one));
+        const refused = cases.filter((reviewCase) => !isCurrent(reviewCase));
         if (refused.length > 0) return refuse("CONFLICT", { conflicts: refused.map(({ caseId }) => ({ caseId })) });
         return {
           decisions: cases.map(({ caseId, version }, index) => {

@@ -29,7 +29,7 @@ export function DecisionDialog({ desk, pendingDecision: { kind, target }, reason
   const { detail: open } = desk.opened;
   const detail = target.caseIds.every(({ caseId }) => caseId === open?.id) ? open : undefined;
   const media = detail?.contribution.images ?? [];
-  const all = media.map((one) => one.id);
+  const all = media.map((item) => item.id);
   const subject = subjects[target.subject];
   /** These decisions need words of their own instead of a reason from the list. */
   const needsWords = kind === "ask" || kind === "message" || kind === "show";
@@ -65,7 +65,7 @@ export function DecisionDialog({ desk, pendingDecision: { kind, target }, reason
           {form.summary && <ErrorSummary title={t("form.refused")} {...form.summary} />}
           {kind === "ask" && (
             <Questions
-              questions={reasons.filter((one) => one.isQuestion)}
+              questions={reasons.filter((reason) => reason.isQuestion)}
               chosen={asks}
               onChange={(chosen) => form.set("asks", chosen)}
             />

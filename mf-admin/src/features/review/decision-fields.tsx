@@ -27,7 +27,7 @@ export function ReasonField({ form, reasons }: FieldProps & { reasons: readonly 
       name="reason"
       requiredText={`(${common("required")})`}
       options={reasons
-        .filter((one) => !one.isQuestion)
+        .filter((reason) => !reason.isQuestion)
         .map(({ key, texts: { [language]: label }, used }) => ({
           value: key,
           label: used > 0 ? t("form.used", { reason: label, count: used }) : label,
@@ -43,7 +43,7 @@ export function ReasonField({ form, reasons }: FieldProps & { reasons: readonly 
 export function GroundField({ form, kind }: FieldProps & { kind: ExplainedKind }) {
   const t = useText();
   const common = useCommonText();
-  const grounds = noticeGrounds.filter((one) => kind === "show" || one !== "no_breach");
+  const grounds = noticeGrounds.filter((ground) => kind === "show" || ground !== "no_breach");
   return (
     <Select
       label={t("notice.ground")}
@@ -109,20 +109,20 @@ export function DeclinedFiles({ media, chosen, id, error, onChange }: DeclinedFi
       <legend className="strong">{t("form.files")}</legend>
       <p className="muted small">{t("form.filesHelp")}</p>
       {error && <p className={styles.missing}>{error}</p>}
-      {media.map((one, index) => (
-        <label className="flex gap-3 items-center pointer anywhere" key={one.id}>
+      {media.map((item, index) => (
+        <label className="flex gap-3 items-center pointer anywhere" key={item.id}>
           <input
             type="checkbox"
             id={index === 0 ? id : undefined}
-            checked={chosen.includes(one.id)}
+            checked={chosen.includes(item.id)}
             onChange={({ target: { checked } }) =>
               onChange(
-                media.map((file) => file.id).filter((file) => (file === one.id ? checked : chosen.includes(file))),
+                media.map((file) => file.id).filter((file) => (file === item.id ? checked : chosen.includes(file))),
               )
             }
           />
-          {one.thumbnailUrl && <Picture alt="" src={one.thumbnailUrl} width={1} height={1} />}
-          <span>{one.title || one.originalFileName}</span>
+          {item.thumbnailUrl && <Picture alt="" src={item.thumbnailUrl} width={1} height={1} />}
+          <span>{item.title || item.originalFileName}</span>
         </label>
       ))}
     </fieldset>
@@ -153,7 +153,7 @@ export function Questions({ questions, chosen, onChange }: QuestionsProps) {
               checked={chosen.includes(key)}
               onChange={({ target: { checked } }) =>
                 onChange(
-                  questions.map((one) => one.key).filter((one) => (one === key ? checked : chosen.includes(one))),
+                  questions.map((question) => question.key).filter((item) => (item === key ? checked : chosen.includes(item))),
                 )
               }
             />

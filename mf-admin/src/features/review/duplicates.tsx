@@ -17,8 +17,8 @@ export function Duplicates({ duplicates }: Pick<CaseDetail, "duplicates">) {
       </h3>
       <p>{t("duplicates.text")}</p>
       <ul className={styles.list}>
-        {duplicates.map((one) => (
-          <DuplicateItem key={one.mediaId} duplicate={one} />
+        {duplicates.map((item) => (
+          <DuplicateItem key={item.mediaId} duplicate={item} />
         ))}
       </ul>
     </section>

@@ -98,7 +98,7 @@ export const applyCaseEvent =
           isChanged = item.version !== version;
           Object.assign(item, { version, claim });
           staysInList = matchesFilters(parameters, state);
-          if (!staysInList) page.items = page.items.filter((one) => one !== item);
+          if (!staysInList) page.items = page.items.filter((entry) => entry !== item);
         }
       }),
     );

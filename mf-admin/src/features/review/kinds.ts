@@ -11,7 +11,7 @@ export function kindsFor(cases: readonly DecidableCase[], mayAccession: boolean)
   return decisionOrder.filter(
     (kind) =>
       (cases.length === 1 || !singleKinds?.includes(kind)) &&
-      cases.every((one) => listKinds(one, mayAccession).includes(kind)),
+      cases.every((reviewCase) => listKinds(reviewCase, mayAccession).includes(kind)),
   );
 }
 

@@ -50,7 +50,7 @@ function ReasonsForm({ stored }: { stored: EditedReasons }) {
     fields: ["reasons"],
     check: ({ reasons }) => (reasons.every(isComplete) ? {} : { reasons: "incomplete" }),
     textOf: (_problem, _field, { reasons }) => {
-      const first = reasons.find((one) => !isComplete(one));
+      const first = reasons.find((reason) => !isComplete(reason));
       const alike = reasons.filter(({ isQuestion }) => isQuestion === first?.isQuestion);
       const number = (first ? alike.indexOf(first) : 0) + 1;
       return t(first?.isQuestion ? "reasons.incompleteQuestion" : "reasons.incomplete", { number });
@@ -76,10 +76,10 @@ function ReasonsForm({ stored }: { stored: EditedReasons }) {
         <ReasonList
           key={String(isQuestion)}
           isQuestion={isQuestion}
-          reasons={reasons.filter((one) => one.isQuestion === isQuestion)}
+          reasons={reasons.filter((reason) => reason.isQuestion === isQuestion)}
           firstId={isQuestion ? undefined : form.idOf("reasons")}
           onChange={(next) => {
-            const others = reasons.filter((one) => one.isQuestion !== isQuestion);
+            const others = reasons.filter((reason) => reason.isQuestion !== isQuestion);
             form.set("reasons", isQuestion ? [...others, ...next] : [...next, ...others]);
           }}
         />
@@ -103,7 +103,7 @@ function ReasonList({ isQuestion, reasons, firstId, onChange }: ReasonListProps)
   const t = useText();
   const names = useFieldNames();
   const change = (key: string, over: Partial<EditedReasons[number]>) =>
-    onChange(reasons.map((one) => (one.key === key ? { ...one, ...over } : one)));
+    onChange(reasons.map((reason) => (reason.key === key ? { ...reason, ...over } : reason)));
   return (
     <section className="grid gap-4 justify-start pad-top-5">
       <h2 className="title-2">{t(isQuestion ? "reasons.questions" : "reasons.reasons")}</h2>
@@ -132,7 +132,7 @@ function ReasonList({ isQuestion, reasons, firstId, onChange }: ReasonListProps)
                 label={t("reasons.answered")}
                 value={field ?? ""}
                 onChange={({ target }) =>
-                  change(key, { field: questionFields.find((one) => one === target.value) ?? null })
+                  change(key, { field: questionFields.find((field) => field === target.value) ?? null })
                 }
                 options={[
                   { value: "", label: t("reasons.inWords") },
@@ -145,7 +145,7 @@ function ReasonList({ isQuestion, reasons, firstId, onChange }: ReasonListProps)
                 icon="trash"
                 isSmall
                 label={t(isQuestion ? "reasons.removeQuestion" : "reasons.remove", { number: index + 1 })}
-                onClick={() => onChange(reasons.filter((one) => one.key !== key))}
+                onClick={() => onChange(reasons.filter((reason) => reason.key !== key))}
               />
             )}
           </div>

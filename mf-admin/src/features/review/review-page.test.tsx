@@ -301,7 +301,7 @@ describe("the desk", () => {
     await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
     await userEvent.keyboard("?");
     const dialog = within(await screen.findByRole("dialog", { name: "Keys of the desk" }));
-    const names = dialog.getAllByRole("term").map(({ children }) => [...children].map((one) => one.textContent));
+    const names = dialog.getAllByRole("term").map(({ children }) => [...children].map((item) => item.textContent));
     expect(names).toEqual([
       ["J", "↓"],
       ["K", "↑"],
@@ -530,7 +530,7 @@ it("finds cases of any state by a word, also for members who are reviewers [CASE
   expect(field).toHaveFocus();
   const asked = sent
     .filter(({ address }) => address === "GET /api/organization/{id}/cases")
-    .map((one) => one.parameters);
+    .map((item) => item.parameters);
   expect(asked[0]).toMatchObject({ state: "waiting" });
   expect(asked.at(-1)).toMatchObject({ q: "ferry", language: "en" });
   expect(asked.at(-1)).not.toHaveProperty("state");

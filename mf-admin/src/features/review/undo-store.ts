@@ -28,7 +28,7 @@ function change(next: readonly UndoableDecision[]): void {
 /** Survives navigation, so that a decision can still be undone after a contribution has been edited. */
 export const undoStore = {
   add: (one: UndoableDecision) => change([...undoable.filter(({ until }) => until > Date.now()), one]),
-  drop: (dropped: UndoableDecision) => change(undoable.filter((one) => one !== dropped)),
+  drop: (dropped: UndoableDecision) => change(undoable.filter((item) => item !== dropped)),
 };
 
 const subscribe = (listener: () => void) => {
@@ -39,5 +39,5 @@ const subscribe = (listener: () => void) => {
 /** A person's decisions, oldest first. */
 export function useUndoableDecisions(userId: string | undefined, organizationId: string): readonly UndoableDecision[] {
   const all = useSyncExternalStore(subscribe, () => undoable);
-  return all.filter((one) => one.userId === userId && one.organizationId === organizationId);
+  return all.filter((item) => item.userId === userId && item.organizationId === organizationId);
 }

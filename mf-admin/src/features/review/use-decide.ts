@@ -104,22 +104,22 @@ export function useDecide(activeFilters: CaseFilters, onDecided: (versions: read
       return refuse(error, ids);
     }
   };
-  const undo = async (one: UndoableDecision | undefined = waiting.at(-1)): Promise<UndoableDecision | null> => {
-    if (!one) return null;
+  const undo = async (decision: UndoableDecision | undefined = waiting.at(-1)): Promise<UndoableDecision | null> => {
+    if (!decision) return null;
     const undone: CaseVersion[] = [];
     let failure: unknown;
     // A decision about a flood is larger than one call.
-    for (let start = 0; start < one.decisionIds.length; start += maxDecidedCases) {
-      const decisionIds = one.decisionIds.slice(start, start + maxDecidedCases);
+    for (let start = 0; start < decision.decisionIds.length; start += maxDecidedCases) {
+      const decisionIds = decision.decisionIds.slice(start, start + maxDecidedCases);
       const { data, error } = await undoDecisions({ id, body: { decisionIds } });
       undone.push(...(data?.cases ?? []).map(({ caseId, version }) => ({ id: caseId, version })));
       failure ??= error;
     }
-    undoStore.drop(one);
+    undoStore.drop(decision);
     onDecided(undone);
-    if (undone.length > 0) toast.success(t("undone", { count: undone.length, title: one.title }));
-    if (failure === undefined) return one;
-    toast.error(refuse(failure, one.caseIds));
+    if (undone.length > 0) toast.success(t("undone", { count: undone.length, title: decision.title }));
+    if (failure === undefined) return decision;
+    toast.error(refuse(failure, decision.caseIds));
     return null;
   };
   return { decide, undo, last: waiting.at(-1), now, isBusy: isSending || isUndoing };

@@ -189,7 +189,7 @@ function useTargets(versionOf: (caseItem: QueueItem | CaseDetail) => number) {
   return (cases: readonly (QueueItem | CaseDetail)[], detail: CaseDetail | null | undefined): DecisionTarget | null => {
     const [first] = cases;
     if (!first) return null;
-    const caseIds = cases.map((one) => ({ caseId: one.id, version: versionOf(one) }));
+    const caseIds = cases.map((reviewCase) => ({ caseId: reviewCase.id, version: versionOf(reviewCase) }));
     const title = cases.length === 1 ? titleOf(first.contribution) : "";
     const subject = first.kind;
     if (!detail) return { caseIds, title, name: "", subject, isFinal: false };

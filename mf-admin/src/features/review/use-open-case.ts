@@ -61,7 +61,7 @@ export function useOpenCase() {
   };
   /** Returns the next case that stays in the list, or else the previous one. */
   const findNextCase = (removedIds: readonly string[]) => {
-    const isRemaining = (one: { id: string }) => !removedIds.includes(one.id);
+    const isRemaining = (item: { id: string }) => !removedIds.includes(item.id);
     const rest = items ?? [];
     return (
       (

@@ -54,7 +54,7 @@ export function useQueueFilters() {
   const { values, query: activeFilters } = useFilters(filterNames, toQuery);
   const setFilter = (name: FilterName | "case", value: string, { without = [], ...options }: SetFilterOptions = {}) => {
     const next = new URLSearchParams(params);
-    for (const one of without) next.delete(one);
+    for (const item of without) next.delete(item);
     if (value) next.set(name, value);
     else next.delete(name);
     setParams(next, { replace: true, state, ...options });

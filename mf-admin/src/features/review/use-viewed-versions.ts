@@ -10,7 +10,7 @@ interface ViewedVersion {
 /** Changes since the reviewer viewed the cases: before and after for the open case, the changed ones for several. */
 export type News = { before: CaseDetail | undefined; now: CaseDetail } | { changed: readonly QueueItem[] };
 
-const isDetail = (one: QueueItem | CaseDetail): one is CaseDetail => "entries" in one;
+const isDetail = (item: QueueItem | CaseDetail): item is CaseDetail => "entries" in item;
 
 /** Updates the detail within a version, so that staff's corrections, which do not raise it, are not news. */
 function refreshViewed(viewedVersion: ViewedVersion | undefined, one: QueueItem | CaseDetail): ViewedVersion {
@@ -27,16 +27,16 @@ function refreshViewed(viewedVersion: ViewedVersion | undefined, one: QueueItem 
 export function useViewedVersions(shown: readonly (QueueItem | CaseDetail)[]) {
   const [viewedVersions, setViewedVersions] = useState<ReadonlyMap<string, ViewedVersion>>(new Map());
   const next = new Map(viewedVersions);
-  for (const one of shown) next.set(one.id, refreshViewed(next.get(one.id), one));
-  for (const id of viewedVersions.keys()) if (!shown.some((one) => one.id === id)) next.delete(id);
+  for (const item of shown) next.set(item.id, refreshViewed(next.get(item.id), item));
+  for (const id of viewedVersions.keys()) if (!shown.some((item) => item.id === id)) next.delete(id);
   if (
     next.size !== viewedVersions.size ||
     [...next].some(([id, viewedVersion]) => viewedVersions.get(id) !== viewedVersion)
   )
     setViewedVersions(next);
 
-  const versionOf = (one: QueueItem | CaseDetail) => next.get(one.id)?.version ?? one.version;
-  const isNewer = (one: QueueItem | CaseDetail) => one.version > versionOf(one);
+  const versionOf = (item: QueueItem | CaseDetail) => next.get(item.id)?.version ?? item.version;
+  const isNewer = (item: QueueItem | CaseDetail) => item.version > versionOf(item);
   return {
     versionOf,
     newsOf: (cases: readonly (QueueItem | CaseDetail)[]): News | null => {
@@ -44,7 +44,7 @@ export function useViewedVersions(shown: readonly (QueueItem | CaseDetail)[]) {
       const [now] = newer;
       if (!now) return null;
       if (isDetail(now)) return { before: next.get(now.id)?.detail, now };
-      return { changed: newer.filter((one) => !isDetail(one)) };
+      return { changed: newer.filter((item) => !isDetail(item)) };
     },
     /** Marks versions as known to the reviewer, who has viewed or created them. */
     markViewed: (cases: readonly { id: string; version: number }[]) =>

@@ -23,13 +23,13 @@ export function SearchResults({ matches, language, textOf, onOpen }: SearchResul
   return (
     <Section id="found-title" title={t("found", { count: matches.length })}>
       <ul className={styles.found}>
-        {matches.slice(0, maxResults).map((one) => (
-          <li key={one.entry.id}>
-            <button type="button" className={styles.foundText} onClick={() => onOpen(one)}>
-              <span className="muted small">{sectionName(one.section)}</span>
-              <span lang={bcp47(language)}>{textOf(one.entry) || t("missing")}</span>
+        {matches.slice(0, maxResults).map((match) => (
+          <li key={match.entry.id}>
+            <button type="button" className={styles.foundText} onClick={() => onOpen(match)}>
+              <span className="muted small">{sectionName(match.section)}</span>
+              <span lang={bcp47(language)}>{textOf(match.entry) || t("missing")}</span>
               <span className="muted small" lang="en">
-                {one.entry.english}
+                {match.entry.english}
               </span>
             </button>
           </li>

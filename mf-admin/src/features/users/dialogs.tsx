@@ -29,7 +29,7 @@ export function RolesDialog({ user, onClose }: { user: OrganizationUser; onClose
   const [chosen, setChosen] = useState<readonly OrganizationRole[]>(user.roles);
 
   const toggle = (role: OrganizationRole, isChosen: boolean) =>
-    setChosen(isChosen ? [...chosen, role] : chosen.filter((one) => one !== role));
+    setChosen(isChosen ? [...chosen, role] : chosen.filter((item) => item !== role));
 
   const save = () => {
     const roles = assignableRoles.map((role) => ({ role, attained: chosen.includes(role) }));
@@ -99,8 +99,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         label={t("users.inviteRole")}
         help={t(`users.roleHelp.${role}`)}
         value={role}
-        onChange={({ target }) => setRole(assignableRoles.find((one) => one === target.value) ?? role)}
-        options={assignableRoles.map((one) => ({ value: one, label: t(`users.role.${one}`) }))}
+        onChange={({ target }) => setRole(assignableRoles.find((role) => role === target.value) ?? role)}
+        options={assignableRoles.map((role) => ({ value: role, label: t(`users.role.${role}`) }))}
       />
     </ConfirmDialog>
   );

@@ -50,6 +50,6 @@ export const usersApi = baseApi.injectEndpoints({
 
 const changeUser = ({ organizationId, userId }: MembershipKey, change: Partial<OrganizationUser>) =>
   listsApi.util.updateQueryData("listOrganizationUsers", { id: organizationId }, (users) => {
-    const user = users.find((one) => one.userId === userId);
+    const user = users.find((user) => user.userId === userId);
     if (user) Object.assign(user, change);
   });

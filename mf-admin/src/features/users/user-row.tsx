@@ -42,7 +42,7 @@ function InvitedActions({ user: { userId, email, roles, ...user } }: { user: Org
   const { id } = useCurrentOrganization();
   const [invite] = usersApi.useInviteColleagueMutation();
   const [withdraw] = usersApi.useWithdrawInvitationMutation();
-  const role = assignableRoles.find((one) => roles.includes(one));
+  const role = assignableRoles.find((role) => roles.includes(role));
   const again = () => {
     // An invitation needs a role.
     if (!role) return toast.error(t("users.invitationWithoutRole", { email }));

@@ -19,7 +19,7 @@ import { useText } from "./text.ts";
 type ContributorQuestion = NonNullable<Conversation["lastDecision"]>["asked"][number];
 /** A question, and the part of the form in which it is answered. */
 type FieldQuestion = ContributorQuestion & { field: QuestionField };
-const isInField = (one: ContributorQuestion): one is FieldQuestion => one.field !== null;
+const isInField = (question: ContributorQuestion): question is FieldQuestion => question.field !== null;
 
 /** The answer in place: in the fields in question, in words, or by changing the metadata. */
 export function AnswerForm({

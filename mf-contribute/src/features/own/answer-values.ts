@@ -28,7 +28,7 @@ const readChange = (media: Media, values: AnswerValues["media"]): ChangedTexts =
 export const readValues = ({ contribution: { images, question } }: Conversation): AnswerValues => ({
   words: "",
   fieldAnswers: Object.fromEntries(images.map(({ id }) => [id, emptyDraft])),
-  media: Object.fromEntries(images.flatMap((one) => changed.map((field) => [fieldKey(one, field), one[field]]))),
+  media: Object.fromEntries(images.flatMap((image) => changed.map((field) => [fieldKey(image, field), image[field]]))),
   answers: Object.fromEntries(question.map(({ questionId, value }) => [questionId, value])),
 });
 
@@ -57,9 +57,9 @@ export function buildAnswer(
       .filter((field) => isFilled(draft, field))
       .map((field) => ({ field, fileId, values: toMediaInput(draft) })),
   );
-  const others = contribution.images.filter((one) => {
-    const change = readChange(one, media);
-    return changed.some((field) => change[field] !== one[field]);
+  const others = contribution.images.filter((image) => {
+    const change = readChange(image, media);
+    return changed.some((field) => change[field] !== image[field]);
   });
   const questionAnswers = contribution.question
     .map(({ questionId, value }) => ({ questionId, value: answers[questionId] ?? value, before: value }))
@@ -68,7 +68,7 @@ export function buildAnswer(
   return {
     words,
     ...(inFields.length > 0 && { fieldAnswers: inFields }),
-    ...(others.length > 0 && { media: others.map((one) => toInput(one, readChange(one, media))) }),
+    ...(others.length > 0 && { media: others.map((other) => toInput(other, readChange(other, media))) }),
     ...(questionAnswers.length > 0 && { questionAnswers }),
   };
 }

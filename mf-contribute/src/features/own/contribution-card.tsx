@@ -108,11 +108,11 @@ export function ContributionCard({ conversation, isSignedIn, onAnswer, onWithdra
           {isSignedIn && conversation.keptUntil && <p>{t("kept.all", { date: formatDate(conversation.keptUntil) })}</p>}
           <div className={`grid gap-2 justify-start mt-5 ${styles.doing}`}>
             {images
-              .filter((one) => one.originalUrl)
-              .map((one) => (
-                <a key={one.id} href={one.originalUrl ?? ""} download>
+              .filter((image) => image.originalUrl)
+              .map((item) => (
+                <a key={item.id} href={item.originalUrl ?? ""} download>
                   <Icon name="download" />
-                  {t("fetch", { name: one.originalFileName })}
+                  {t("fetch", { name: item.originalFileName })}
                 </a>
               ))}
           </div>
@@ -158,10 +158,10 @@ function Files({
   const { formatDate } = useFormat();
   const [language] = useLanguage();
   const { images, relatedFiles } = contribution;
-  const declined = declinedFiles.map((one) => {
-    const index = images.findIndex(({ id }) => id === one.fileId);
-    const file = images[index] ?? relatedFiles.find(({ id }) => id === one.fileId);
-    return { ...one, number: index + 1, name: file?.originalFileName ?? "" };
+  const declined = declinedFiles.map((item) => {
+    const index = images.findIndex(({ id }) => id === item.fileId);
+    const file = images[index] ?? relatedFiles.find(({ id }) => id === item.fileId);
+    return { ...item, number: index + 1, name: file?.originalFileName ?? "" };
   });
   return (
     <section>

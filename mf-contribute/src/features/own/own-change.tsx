@@ -34,7 +34,7 @@ export function OwnChange({ conversation: { change, contribution }, isSignedIn }
         </div>
       )}
       <Differences
-        changes={change.changes.map((one, index) => ({ ...one, key: `${one.field}-${index}` }))}
+        changes={change.changes.map((change, index) => ({ ...change, key: `${change.field}-${index}` }))}
         from={t("change.was")}
         to={t("change.becomes")}
       />
@@ -88,11 +88,11 @@ export function Differences({ changes, from: before, to: after }: DifferencesPro
   const describeField = (field: string) => {
     if (field === "file") return t("change.file");
     if (field === "edit") return t("change.picture");
-    return t(`field.${named.find((one) => one === field) ?? "other"}`);
+    return t(`field.${named.find((item) => item === field) ?? "other"}`);
   };
   // For the people shown, it only says that they have changed.
-  const inWords = (one: (typeof changes)[number]) =>
-    one.field === "people" ? { ...one, from: "", to: describeField(one.field) } : one;
+  const inWords = (item: (typeof changes)[number]) =>
+    item.field === "people" ? { ...item, from: "", to: describeField(item.field) } : item;
   return (
     <dl className={`rule-above ${styles.changes}`}>
       {changes.map(inWords).map(({ key, field, of, from, to }) => (

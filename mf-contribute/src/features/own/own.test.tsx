@@ -125,7 +125,7 @@ describe("the page of one's own contribution", () => {
     });
     expect(await screen.findByRole("heading", { level: 2, name: "What to do next" })).toBeVisible();
     const step = within(screen.getByRole("list", { name: "Progress of your contribution" })).getAllByRole("listitem");
-    expect(step.map((one) => one.getAttribute("aria-current"))).toEqual([null, "step", null, null]);
+    expect(step.map((item) => item.getAttribute("aria-current"))).toEqual([null, "step", null, null]);
     expect(step[1]).toHaveTextContent("Your turn.");
 
     await userEvent.click(screen.getByRole("button", { name: "Send my answer" }));
@@ -230,7 +230,7 @@ describe("the page of one's own contribution", () => {
       paths.editContribution.href({ orgId, collectionId, id }),
     );
     const route = within(screen.getByRole("list", { name: "Progress of your contribution" })).getAllByRole("listitem");
-    expect(route.map((one) => one.querySelector("b")?.textContent)).toEqual(["Done: Sent", "Done: Published"]);
+    expect(route.map((item) => item.querySelector("b")?.textContent)).toEqual(["Done: Sent", "Done: Published"]);
     await userEvent.click(section.getByRole("button", { name: "Delete the contribution" }));
     const dialog = within(screen.getByRole("dialog", { name: "Delete the contribution?" }));
     await userEvent.click(dialog.getByRole("checkbox", { name: "Yes, I want to delete it" }));

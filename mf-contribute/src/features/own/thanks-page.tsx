@@ -125,7 +125,7 @@ function useFacts({ visits, known, downloads, isInSets, handedOverAt, number }: 
   const { formatDate, formatNumber } = useFormat();
   return [
     visits !== null && t("thanks.fact.seen", { times: formatNumber(visits) }),
-    ...known.map((one) => t(one.name ? "thanks.fact.knownBy" : "thanks.fact.known", one)),
+    ...known.map((item) => t(item.name ? "thanks.fact.knownBy" : "thanks.fact.known", item)),
     downloads !== null && t("thanks.fact.downloaded", { times: formatNumber(downloads) }),
     isInSets && t("thanks.fact.inSets"),
     handedOverAt !== null && t("thanks.fact.handedOver", { date: formatDate(handedOverAt, { dateStyle: "long" }) }),

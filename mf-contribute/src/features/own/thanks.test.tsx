@@ -45,7 +45,7 @@ async function open(answers: Answers, { hash = "", isSignedIn = true } = {}) {
   return sent;
 }
 afterEach(() => localStorage.clear());
-const listFacts = () => screen.getAllByRole("listitem").map((one) => one.textContent);
+const listFacts = () => screen.getAllByRole("listitem").map((item) => item.textContent);
 
 it("has the strongest fact as its title, and a row for each that there is [TELL-08]", async () => {
   await open({ "GET /api/organization/{id}/thanks": () => [item] });

@@ -32,7 +32,7 @@ export default function SharePage() {
     registerShareWorker();
     void readSharedFiles().then(setShared, () => undefined);
   }, []);
-  const problem = problems.find((one) => one === search.get("problem"));
+  const problem = problems.find((problem) => problem === search.get("problem"));
   return (
     <div className="wrap page grid gap-5 content-start">
       <h1 className="title-1">{shared.length > 0 ? t("shared", { count: shared.length }) : t("title")}</h1>
@@ -42,7 +42,7 @@ export default function SharePage() {
         {(all) => {
           const own = session?.userRoles.find(({ organizationId }) => all.some(({ id }) => id === organizationId));
           const id = chosen || own?.organizationId || (all.length === 1 ? all[0]?.id : "");
-          const organization = all.find((one) => one.id === id);
+          const organization = all.find((item) => item.id === id);
           return (
             <>
               <Select

@@ -71,8 +71,8 @@ it("sends only the changed languages [A-PLAT-04]", async () => {
       const { translations } = body as Pick<StoredPage, "translations">;
       const changed = translations[0]?.translations ?? emptyPage;
       return {
-        translations: stored.translations.map((one) =>
-          one.languageCode === "en" ? { ...one, translations: changed } : one,
+        translations: stored.translations.map((translation) =>
+          translation.languageCode === "en" ? { ...translation, translations: changed } : translation,
         ),
       };
     },
@@ -91,10 +91,10 @@ it("sends only the changed languages [A-PLAT-04]", async () => {
 it("shows what another admin saved meanwhile, and overwrites it only on request", async () => {
   const theirs: StoredPage = {
     ...stored,
-    translations: stored.translations.map((one) =>
-      one.languageCode === "en"
-        ? { ...one, translations: buildPage({ featuresTitle: "Their title", whatIs: "<p>Their words</p>" }) }
-        : one,
+    translations: stored.translations.map((translation) =>
+      translation.languageCode === "en"
+        ? { ...translation, translations: buildPage({ featuresTitle: "Their title", whatIs: "<p>Their words</p>" }) }
+        : translation,
     ),
   };
   let current = stored;

@@ -122,7 +122,7 @@ export default function EditPlatformPage() {
   const languages = useListLanguagesQuery();
   useTitle(t("editPlatform.title"));
   const stored = page.data;
-  const required = languages.data?.filter((one) => one.required).map(({ language }) => language);
+  const required = languages.data?.filter((item) => item.required).map(({ language }) => language);
   const state = useLoad({
     data: stored && required && { stored, required },
     error: page.error ?? languages.error,

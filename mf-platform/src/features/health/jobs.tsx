@@ -23,7 +23,7 @@ const steps = [
 function useWait(): (seconds: number) => string {
   const { formatNumber } = useFormat();
   return (seconds) => {
-    const step = steps.find((one) => seconds >= one.seconds) ?? { unit: "second", seconds: 1 };
+    const step = steps.find((step) => seconds >= step.seconds) ?? { unit: "second", seconds: 1 };
     const count = Math.floor(seconds / step.seconds);
     return formatNumber(count, { style: "unit", unit: step.unit, unitDisplay: "short" });
   };

@@ -52,10 +52,10 @@ export default function PublishedPage() {
             <h2 className="title-2">{t("published.year", { year })}</h2>
             <p className="row gap-4">
               {years
-                .filter((one) => one !== year)
-                .map((one) => (
-                  <Link className="target" key={one} to={{ search: `?year=${one}` }}>
-                    {one}
+                .filter((item) => item !== year)
+                .map((item) => (
+                  <Link className="target" key={item} to={{ search: `?year=${item}` }}>
+                    {item}
                   </Link>
                 ))}
               <a className="target" href={`/api/organization/${id}/notices?year=${year}`}>
@@ -63,9 +63,9 @@ export default function PublishedPage() {
               </a>
             </p>
             <dl className={`grid gap-4 ${styles.figures}`}>
-              {figures.map((one) => (
-                <Fact key={one} name={t(`published.figure.${one}`)}>
-                  {formatNumber(counts[one])}
+              {figures.map((figure) => (
+                <Fact key={figure} name={t(`published.figure.${figure}`)}>
+                  {formatNumber(counts[figure])}
                 </Fact>
               ))}
               {medianDays !== null && <Fact name={t("published.median")}>{formatNumber(medianDays)}</Fact>}

@@ -32,7 +32,7 @@ export default function ReportPage() {
       <Loaded {...state}>
         {(contribution) => {
           const shownPicture =
-            contribution.images.find((one) => one.id === query.get("image")) ?? contribution.images[0];
+            contribution.images.find((image) => image.id === query.get("image")) ?? contribution.images[0];
           const isOfProfile = query.has("profile");
           const isOwn = user !== null && user.id === contribution.user.userId && !isOfProfile;
           const title = isOfProfile

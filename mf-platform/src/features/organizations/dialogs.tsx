@@ -95,10 +95,10 @@ export function InviteDialog({ organization, onClose }: { organization: Platform
         <div>
           <p>{t("organizations.superAdmins")}</p>
           <ul>
-            {superAdmins.map((one) => (
-              <li key={one.email}>
-                {one.email}
-                {!one.hasAccount && <span className="muted"> – {t("organizations.waiting")}</span>}
+            {superAdmins.map((admin) => (
+              <li key={admin.email}>
+                {admin.email}
+                {!admin.hasAccount && <span className="muted"> – {t("organizations.waiting")}</span>}
               </li>
             ))}
           </ul>

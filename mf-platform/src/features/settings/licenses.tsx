@@ -115,7 +115,7 @@ function LicenseDialog({ license, all, onClose }: { license: License; all: reado
   const [save] = settingsApi.useSaveLicenseMutation();
   const isNew = license.licenseId === "";
   const [language, setLanguage] = useState<LanguageCode>(own);
-  const required = languages.filter((one) => one.required).map((one) => one.language);
+  const required = languages.filter((language) => language.required).map((item) => item.language);
   const requiredText = required.includes(language) ? `(${common("required")})` : undefined;
   const isStarted = (texts: LicenseTexts, code: LanguageCode) =>
     Object.values(texts[code]).some((text) => text.trim() !== "");

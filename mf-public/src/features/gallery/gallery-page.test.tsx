@@ -196,7 +196,7 @@ describe("gallery", () => {
     window.innerWidth = 100_000;
     await open();
     await screen.findByRole("button", { name: "Picture 1" });
-    const shown = screen.getAllByRole("button", { name: /^Picture \d+$/ }).map((one) => one.getAttribute("aria-label"));
+    const shown = screen.getAllByRole("button", { name: /^Picture \d+$/ }).map((item) => item.getAttribute("aria-label"));
     expect(shown.sort()).toEqual(items.map(({ title }) => title).sort());
     window.innerWidth = innerWidth;
   });
@@ -621,7 +621,7 @@ describe("what the public knows, on the wall", () => {
       ...collection,
       ...onePage,
       "GET /api/collection/{id}/knowledge": () => known,
-      "GET /api/contribution/{id}/knowledge": () => known.map((one) => ({ ...one, isPublic: true })),
+      "GET /api/contribution/{id}/knowledge": () => known.map((item) => ({ ...item, isPublic: true })),
     });
     await open(projector);
     const tile = await screen.findByRole("button", { name: "Picture 1" });

@@ -45,7 +45,7 @@ export default function GalleryPage({ isProjector = false }: GalleryPageProps) {
   const { orgId = "", collectionId = "" } = useParams();
   const { currentData: collection, error } = useGetCollectionQuery({ collectionId });
   const query = useSearchParams()[0];
-  const order = collectionOrders.find((one) => one === query.get("order"));
+  const order = collectionOrders.find((order) => order === query.get("order"));
   const pages = useWallPages({ orgId, collectionId, order });
   const [isPaused, setPaused] = useState(prefersReducedMotion);
   const [open, setOpen] = useState<{ frame: GridItem; isAnswered: boolean } | null>(null);

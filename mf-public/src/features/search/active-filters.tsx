@@ -24,9 +24,9 @@ export function ActiveFilters({ answer, searchState, collection }: ActiveFilters
   const time = answer?.time;
   if (!isNarrowed && !time) return null;
   const { from, to, undated, organizationId, kind, license, place, tag, person, bbox, collectionId } = question;
-  const owner = answer?.facets?.organizations.find((one) => one.organizationId === organizationId);
+  const owner = answer?.facets?.organizations.find((organization) => organization.organizationId === organizationId);
   const reuse = [...new Set((license?.split(",") ?? []).map(reuseOf))].map((answer) => t(answer)).join(", ");
-  const knownKind = mediaKinds.find((one) => one === kind);
+  const knownKind = mediaKinds.find((item) => item === kind);
   const chips: [string | undefined, Question][] = [
     [organizationId && (owner?.name ?? t("from")), { organizationId: "" }],
     [collectionId && (title?.text ?? t("collection")), { collectionId: "" }],

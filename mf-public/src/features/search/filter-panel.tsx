@@ -28,7 +28,7 @@ export function FilterPanel({ facets, searchState }: FilterPanelProps) {
   }));
   const kinds = facets.kinds.map(({ kind, count }) => ({ value: kind, name: t(kind), count }));
   const named = (values: readonly { value: string; count: number }[]) =>
-    values.slice(0, maxChoices).map((one) => ({ ...one, name: one.value }));
+    values.slice(0, maxChoices).map((value) => ({ ...value, name: value.value }));
   return (
     <form
       className={`grid gap-5 small ${styles.facets}`}
@@ -64,13 +64,13 @@ function Choices({ legend, name, values, chosen, searchState }: ChoicesProps) {
   if (values.length === 0) return null;
   return (
     <Group legend={legend}>
-      {values.map((one) => (
+      {values.map((value) => (
         <Choice
-          key={one.value}
-          name={one.name}
-          count={one.count}
-          isChosen={one.value.toLowerCase() === chosen?.toLowerCase()}
-          onChange={(isChosen) => navigate(searchState.href({ [name]: isChosen ? one.value : "" }))}
+          key={value.value}
+          name={value.name}
+          count={value.count}
+          isChosen={value.value.toLowerCase() === chosen?.toLowerCase()}
+          onChange={(isChosen) => navigate(searchState.href({ [name]: isChosen ? value.value : "" }))}
         />
       ))}
     </Group>

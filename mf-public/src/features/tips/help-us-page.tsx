@@ -14,7 +14,7 @@ import { WorkPage } from "./work-page.tsx";
 export default function HelpUsPage() {
   const query = new URLSearchParams(useLocation().search);
   const collectionId = query.get("collection") ?? undefined;
-  const kind = publicQuestions.find((one) => one === query.get("list"));
+  const kind = publicQuestions.find((question) => question === query.get("list"));
   return kind ? (
     <Questions key={kind} kind={kind} collectionId={collectionId} />
   ) : (
@@ -91,7 +91,7 @@ function Questions({ kind, collectionId }: ListsProps & { kind: PublicQuestion }
       collectionId={collectionId}
       title={t(`lists.${kind}`)}
       none={t("lists.none")}
-      intro={<Progress counts={counts?.find((one) => one.kind === kind)} />}
+      intro={<Progress counts={counts?.find((count) => count.kind === kind)} />}
       card={(props) => <WorkCard key={props.item.id} kind={kind} {...props} />}
     />
   );

@@ -23,5 +23,5 @@ export const rememberTip = (mediaId: string, tip: SentTip): void => store(mediaI
 export const forgetTip = (mediaId: string, { token }: SentTip): void =>
   store(
     mediaId,
-    listSentTips(mediaId).filter((one) => one.token !== token),
+    listSentTips(mediaId).filter((item) => item.token !== token),
   );

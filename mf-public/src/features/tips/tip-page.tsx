@@ -26,7 +26,7 @@ export default function TipPage() {
   return (
     <Loaded {...state} height="27rem">
       {(contribution) => {
-        const media = contribution.images.find((one) => one.id === query.get("image")) ?? contribution.images[0];
+        const media = contribution.images.find((image) => image.id === query.get("image")) ?? contribution.images[0];
         if (!media || contribution.organizationId !== orgId) return <MissingPage />;
         return <Tip key={media.id} contribution={contribution} media={media} />;
       }}

@@ -66,7 +66,7 @@ export function useTipForm({ onSent, kind: first = "who", ...about }: TipFormOpt
   });
   const { statements } = form.values;
   const change = (index: number, values: Partial<StatementInput>) =>
-    form.set("statements", (now) => now.map((one, place) => (place === index ? { ...one, ...values } : one)));
+    form.set("statements", (now) => now.map((item, place) => (place === index ? { ...item, ...values } : item)));
   const marked = statements[chosen];
   return {
     form,

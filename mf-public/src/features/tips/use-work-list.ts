@@ -26,12 +26,12 @@ export function useWorkList({ kind, collectionId }: WorkListOptions) {
   const query = tipsApi.useReadWorkListInfiniteQuery({ id, kind, collectionId, from });
   const { currentData, hasNextPage, isFetching, isError, fetchNextPage } = query;
   const items = new Map(currentData?.pages.flatMap((page) => page.items.map((item) => [item.id, item] as const)));
-  const ids = [...items.keys()].filter((one) => !seen.includes(one));
+  const ids = [...items.keys()].filter((item) => !seen.includes(item));
   const needsMore = hasNextPage && !isFetching && !isError && ids.length - left.length < 2 * maxShown;
   useEffect(() => {
     if (needsMore) void fetchNextPage();
   }, [needsMore, fetchNextPage]);
-  const shown = fillPlaces(ids, left).flatMap((one) => items.get(one) ?? []);
+  const shown = fillPlaces(ids, left).flatMap((item) => items.get(item) ?? []);
   return {
     state: useLoad({ ...query, data: shown.length === 0 && hasNextPage ? undefined : currentData && shown }),
     hasLeft: left.length > 0,

@@ -25,7 +25,7 @@ export function useKnowledge(
     ...(isLive && { pollingInterval: liveMs, refetchOnMountOrArgChange: true }),
   };
   const { currentData = [] } = knowledgeApi.useListKnowledgeQuery({ id: contributionId }, options);
-  return currentData.filter((one) => one.mediaId === mediaId);
+  return currentData.filter((item) => item.mediaId === mediaId);
 }
 
 /** Accepted statements about a picture, each with who said it; nothing without any. */

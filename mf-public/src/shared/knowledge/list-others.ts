@@ -13,4 +13,4 @@ const differ = (a: Statement, b: Statement): boolean =>
 
 /** For each statement, the numbers of those that say something else about the same place, time or person. */
 export const listOthers = (statements: readonly Statement[]): number[][] =>
-  statements.map((one) => statements.flatMap((other, index) => (differ(one, other) ? index + 1 : [])));
+  statements.map((statement) => statements.flatMap((other, index) => (differ(statement, other) ? index + 1 : [])));

@@ -30,7 +30,7 @@ export function listGroups(
 ): SuggestionGroup[] {
   const { times, places, people, tags, collections, organizations, items } = suggested;
   const named = (kind: "place" | "person" | "tag", list: SuggestionsAnswer["tags"]) =>
-    list.map((one): Suggestion => ({ ...one, kind, key: `${kind} ${one.name}` }));
+    list.map((item): Suggestion => ({ ...item, kind, key: `${kind} ${item.name}` }));
   const groups: SuggestionGroup[] = [
     {
       kind: "time",

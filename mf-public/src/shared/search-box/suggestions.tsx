@@ -109,9 +109,9 @@ export function Suggestions({ input, value, startsOpen, within, onChoose, onComb
       <p className={styles.head} aria-hidden="true">
         {name}
       </p>
-      {suggestions.map((one) => (
-        <div key={one.key} {...option(one, styles.option)}>
-          <SuggestedText suggestion={one} q={q} />
+      {suggestions.map((item) => (
+        <div key={item.key} {...option(item, styles.option)}>
+          <SuggestedText suggestion={item} q={q} />
         </div>
       ))}
     </div>

@@ -211,7 +211,7 @@ describe("contributions match the portal's rules", () => {
     for (const { cover } of allCollections) expect(findCrop(...cover)).toHaveLength(4);
     const named = [
       ...allCollections.map(({ groupName }) => groupName),
-      ...everybody.flatMap((one) => one.groups ?? []),
+      ...everybody.flatMap((item) => item.groups ?? []),
     ];
     expect(named.filter((name) => !groups.has(name as GroupKey) && !["default", "_no_group"].includes(name))).toEqual(
       [],

@@ -21,7 +21,7 @@ async function readVersionedFiles(root: string): Promise<VersionedFile[]> {
   const { workspaces } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { workspaces: string[] };
   const manifests: string[] = [];
   for await (const file of glob(
-    [".", ...workspaces].map((one) => join(one, "package.json")),
+    [".", ...workspaces].map((item) => join(item, "package.json")),
     { cwd: root },
   ))
     manifests.push(file);

@@ -171,7 +171,7 @@ if (TEST_HELM) {
 
   const isBackedUp = (values: object): boolean => "backup" in values;
   const find = (manifests: KubernetesManifest[], kind: string, name?: string) =>
-    manifests.find((one) => one.kind === kind && (!name || one.metadata.name === `portal-${name}`));
+    manifests.find((manifest) => manifest.kind === kind && (!name || manifest.metadata.name === `portal-${name}`));
 
   describe.each([
     ["a secret of its own", ownSecret],

@@ -37,9 +37,9 @@ const isWell = async ({ ask }: Installation) =>
   (await ask("/")).status === 200 && (await ask("/api/organizations")).status === 200;
 
 /** By the certificate of the authority: its name has to be proven first, and nginx looks for a new one once a minute. */
-const isCertified = async (one: Installation) => {
-  const chain = await readFile(join(one.folder, "compose/certificates/fullchain.pem"), "utf8");
-  return chain.split("BEGIN CERTIFICATE").length === 3 && (await isWell(one));
+const isCertified = async (installation: Installation) => {
+  const chain = await readFile(join(installation.folder, "compose/certificates/fullchain.pem"), "utf8");
+  return chain.split("BEGIN CERTIFICATE").length === 3 && (await isWell(installation));
 };
 
 function form(fields: Record<string, unknown>, files: Record<string, Buffer>): FormData {
@@ -104,9 +104,9 @@ async function listItems({ ask }: Installation): Promise<CollectionItem[]> {
 }
 
 /** Whether all that was contributed is shown. */
-const showsAll = async (one: Installation) => {
-  const items = await listItems(one);
-  const pictures = await Promise.all(items.map(({ imgUrl }) => one.ask(imgUrl)));
+const showsAll = async (installation: Installation) => {
+  const items = await listItems(installation);
+  const pictures = await Promise.all(items.map(({ imgUrl }) => installation.ask(imgUrl)));
   return items.length >= usedBytes && pictures.every(({ status }) => status === 200);
 };
 

@@ -23,7 +23,7 @@ const isIn = (path: string, place: string): boolean => path === place || path.st
 
 function findLayer(path: string): { layer: number; place: string } | undefined {
   for (const [layer, places] of apiLayers.entries()) {
-    const place = places.find((one) => isIn(path, one));
+    const place = places.find((place) => isIn(path, place));
     if (place) return { layer, place };
   }
   return undefined;
@@ -67,7 +67,7 @@ function findCircles(edges: readonly Edge[]): string[] {
 /** Violations of the import directions, one line each. */
 export function checkImports(imports: readonly ImportStatement[]): string[] {
   const lines = [
-    ...imports.flatMap((one) => [...checkDeclared(one), ...checkInside(one), ...checkLayers(one)]),
+    ...imports.flatMap((item) => [...checkDeclared(item), ...checkInside(item), ...checkLayers(item)]),
     ...findCircles(imports.flatMap(workspaceEdge)).map(
       (circle) => `workspaces import one another in a circle: ${circle}`,
     ),

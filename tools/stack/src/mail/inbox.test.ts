@@ -72,7 +72,7 @@ const deliver = (): Promise<void> =>
 describe("the e-mail inbox", () => {
   it("keeps its e-mails, whose links open accounts, from other accounts of the machine", async () => {
     await deliver();
-    const [name] = (await readdir(join(folder, "mail"))).filter((one) => one.endsWith(".eml") && one !== "old.eml");
+    const [name] = (await readdir(join(folder, "mail"))).filter((item) => item.endsWith(".eml") && item !== "old.eml");
     expect(await readMode("mail")).toBe(0o700);
     expect(await readMode(`mail/${name}`)).toBe(0o600);
   });

@@ -12,8 +12,8 @@ process.umask(0o077);
 await mkdir(MAIL_FOLDER, { recursive: true });
 await chmod(MAIL_FOLDER, 0o700);
 // An earlier version left its e-mails to all.
-for (const one of await readdir(MAIL_FOLDER, { recursive: true, withFileTypes: true })) {
-  await chmod(join(one.parentPath, one.name), one.isDirectory() ? 0o700 : 0o600);
+for (const item of await readdir(MAIL_FOLDER, { recursive: true, withFileTypes: true })) {
+  await chmod(join(item.parentPath, item.name), item.isDirectory() ? 0o700 : 0o600);
 }
 
 const mail = new MailDev({

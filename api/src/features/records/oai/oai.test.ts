@@ -229,7 +229,7 @@ describe("the harvest", () => {
     await Contribution.update({ hiddenAt: new Date(), withheldAs: "hidden" }, { where: { id: hidden.id } });
     const gone = [own, deleted, hidden].map(mediaIdOf);
     // At once; a harvester that asks for changes learns it later.
-    const statuses = (answer: Answer) => headersOf(answer).map((one) => [one.identifier.slice(-36), one["@status"]]);
+    const statuses = (answer: Answer) => headersOf(answer).map((item) => [item.identifier.slice(-36), item["@status"]]);
     const expected = [...gone.map((id) => [id, "deleted"]), [mediaIdOf(closed), undefined]].sort();
     expect(statuses(await list()).sort()).toEqual(expected);
     await stamp();
@@ -239,12 +239,12 @@ describe("the harvest", () => {
     expect(GetRecord?.record[0]).toEqual({ header: expect.objectContaining({ "@status": "deleted" }) });
     await collection.update({ isHarvested: false });
     await stamp();
-    expect(headersOf(await list()).map((one) => one["@status"])).toEqual(Array(4).fill("deleted"));
+    expect(headersOf(await list()).map((item) => item["@status"])).toEqual(Array(4).fill("deleted"));
     // Shown again, it comes back.
     await collection.update({ isHarvested: true });
     await Contribution.update({ hiddenAt: null, withheldAs: null }, { where: { id: hidden.id } });
     await stamp();
-    const back = headersOf(await list()).filter((one) => !one["@status"]);
+    const back = headersOf(await list()).filter((item) => !item["@status"]);
     expect(back.map(({ identifier }) => identifier.slice(-36)).sort()).toEqual(
       [mediaIdOf(hidden), mediaIdOf(closed)].sort(),
     );
@@ -263,7 +263,7 @@ describe("the harvest", () => {
       return responseDate;
     };
     const statusesIn = async (set: Collection, from: string) =>
-      headersOf(await list({ set: set.id, from })).map((one) => one["@status"]);
+      headersOf(await list({ set: set.id, from })).map((item) => item["@status"]);
     const moved = await moveTo(other);
     expect(await statusesIn(collection, moved)).toEqual(["deleted"]);
     expect(await statusesIn(other, moved)).toEqual([undefined]);
@@ -279,7 +279,7 @@ describe("the harvest", () => {
     await organization.update({ retiredAt: new Date() });
     for (const isStamped of [false, true]) {
       if (isStamped) await stamp();
-      expect(headersOf(await list()).map((one) => one["@status"])).toEqual(["deleted"]);
+      expect(headersOf(await list()).map((item) => item["@status"])).toEqual(["deleted"]);
     }
     const query = { verb: "GetRecord", identifier: identifierOf(id), metadataPrefix: "lido" };
     expect((await ask(query)).GetRecord?.record[0]?.header["@status"]).toBe("deleted");
@@ -368,7 +368,7 @@ describe("the harvest", () => {
     const dates = met.map(({ datestamp }) => datestamp);
     expect(dates).toEqual([...dates].sort());
     expect(pages.at(-1)).toEqual({ "@cursor": "200" });
-    expect(met.filter((one) => one["@status"])).toHaveLength(1);
+    expect(met.filter((item) => item["@status"])).toHaveLength(1);
   });
 
   it("continues with nothing but its own token, for a day [HOME-05]", async () => {

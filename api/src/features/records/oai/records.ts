@@ -78,7 +78,7 @@ const presentHeader = (publicUrl: string, { mediaId, collectionId, stampedAt, is
 });
 
 export const presentHeaders = ({ publicUrl }: DescriptionContext, found: readonly StampedRecord[]): XmlNode => ({
-  header: found.map((one) => presentHeader(publicUrl, one)),
+  header: found.map((item) => presentHeader(publicUrl, item)),
 });
 
 export async function presentRecords(
@@ -89,10 +89,10 @@ export async function presentRecords(
   const ids = found.filter(({ isOffered }) => isOffered).map(({ mediaId }) => mediaId);
   const described = await describeMedia(describing, { organizationId, ids });
   return {
-    record: found.map((one) => {
-      const media = described.get(one.mediaId);
+    record: found.map((item) => {
+      const media = described.get(item.mediaId);
       return {
-        header: [presentHeader(describing.publicUrl, { ...one, isOffered: media !== undefined })],
+        header: [presentHeader(describing.publicUrl, { ...item, isOffered: media !== undefined })],
         ...(media && { metadata: [toNode(format, media)] }),
       };
     }),

@@ -36,7 +36,7 @@ export async function findWithContributions(
   const id = cases.flatMap(({ contributionId }) => contributionId ?? []);
   const contributions = await Contribution.findAll({ where: { organizationId, id }, order: ["id"], lock: true });
   return cases.map((reviewCase) => {
-    const contribution = contributions.find((one) => one.id === reviewCase.contributionId);
+    const contribution = contributions.find((contribution) => contribution.id === reviewCase.contributionId);
     if (!contribution) throw notFound();
     return { reviewCase, contribution };
   });
@@ -58,5 +58,5 @@ export const isContributedBy = (actor: SignedInActor, { userId }: Contribution):
 export async function findReachable(contributions: readonly Contribution[]): Promise<Set<string>> {
   const id = contributions.flatMap(({ userId }) => userId ?? []);
   const people = await User.findAll({ attributes: ["id"], where: { id, ...isReachable } });
-  return new Set(people.map((one) => one.id));
+  return new Set(people.map((person) => person.id));
 }

@@ -31,7 +31,7 @@ export async function checkFiles(toDecide: readonly CaseWithContribution[], file
   const files = await findFiles(where);
   const ids = new Set(files.map(({ id }) => id));
   if (!fileIds.every((id) => ids.has(id))) throw refuse("unknown", "is not part of this contribution");
-  const media = files.filter((one) => one instanceof Media);
+  const media = files.filter((file) => file instanceof Media);
   if (media.every(({ id }) => fileIds.includes(id))) throw refuse("too_big", "must leave at least one file");
 }
 
@@ -57,7 +57,7 @@ export async function withholdFiles(
   const otherFiles = { ...contributionKey, id: { [Op.notIn]: [...fileIds] }, withheldAs: "declined" as const };
   if (others === null) await setWithheld(null, otherFiles);
   if (fileIds.length > 0) await setWithheld(as, declined);
-  await closeWithLastFile(contributionId.map((one) => ({ organizationId, contributionId: one })));
+  await closeWithLastFile(contributionId.map((id) => ({ organizationId, contributionId: id })));
 }
 
 /** Restores the files of a contribution to their state before a decision: withheld ones and shown ones. */

@@ -59,7 +59,7 @@ export async function listReasons(organizationId: string): Promise<ReasonListIte
   const own = await DecisionReason.findAll({ where: { organizationId }, order: ["position"] });
   const all = own.map(({ key, texts, isQuestion, field }) => ({ key, isQuestion, field, ...fill(texts) }));
   return [false, true].flatMap((isQuestion) => {
-    const isOfKind = (one: ReasonListItem) => one.isQuestion === isQuestion;
+    const isOfKind = (item: ReasonListItem) => item.isQuestion === isQuestion;
     return all.some(isOfKind) ? all.filter(isOfKind) : builtInReasons.filter(isOfKind);
   });
 }
@@ -79,11 +79,11 @@ export async function listUsedReasons(organizationId: string): Promise<UsedReaso
     raw: true,
   })) as unknown as { reason: string; count: string }[];
   const used = new Map(counts.map(({ reason, count }) => [reason, Number(count)]));
-  return (await listReasons(organizationId)).map((one) => ({ ...one, used: used.get(one.key) ?? 0 }));
+  return (await listReasons(organizationId)).map((item) => ({ ...item, used: used.get(item.key) ?? 0 }));
 }
 
 export async function findReason(organizationId: string, key: string): Promise<ReasonTexts> {
-  const reason = (await listReasons(organizationId)).find((one) => one.key === key && !one.isQuestion);
+  const reason = (await listReasons(organizationId)).find((item) => item.key === key && !item.isQuestion);
   if (!reason) {
     throw invalidInput({ path: ["reason"], code: "unknown", message: "is not in the organization's list" });
   }
@@ -95,7 +95,7 @@ export async function findQuestions(organizationId: string, keys: readonly strin
   if (keys.length === 0) return [];
   const questions = (await listReasons(organizationId)).filter(({ isQuestion }) => isQuestion);
   return keys.map((key, index) => {
-    const question = questions.find((one) => one.key === key);
+    const question = questions.find((question) => question.key === key);
     if (!question) {
       throw invalidInput({ path: ["asks", index], code: "unknown", message: "is not in the organization's list" });
     }
@@ -115,7 +115,7 @@ function toPlainTexts(texts: ReasonTexts, position: number): ReasonTexts {
 /** Decisions keep their key, and their e-mails the words. */
 export const updateReasons = (actor: SignedInActor, organizationId: string, reasons: Reason[]): Promise<void> =>
   inTransaction(async () => {
-    const twice = reasons.findIndex(({ key }, index) => reasons.findIndex((one) => one.key === key) !== index);
+    const twice = reasons.findIndex(({ key }, index) => reasons.findIndex((reason) => reason.key === key) !== index);
     if (twice >= 0)
       throw invalidInput({ path: ["reasons", twice, "key"], code: "duplicate", message: "is there twice" });
     const cleaned = reasons.map(({ texts, ...rest }, position) => ({

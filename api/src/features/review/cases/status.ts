@@ -18,20 +18,20 @@ export interface CaseHistory {
 /** Uses a constant number of queries. */
 export async function findHistories(contributions: readonly Contribution[]): Promise<Map<string, CaseHistory>> {
   const contributionId = contributions.map(({ id }) => id);
-  const organizationId = [...new Set(contributions.map((one) => one.organizationId))];
+  const organizationId = [...new Set(contributions.map((contribution) => contribution.organizationId))];
   const cases = await Case.findAll({ where: { organizationId, kind: "contribution", contributionId } });
   const all = await Decision.findAll({
     where: { organizationId, caseId: cases.map(({ id }) => id) },
     order: [["paginationId", "ASC"]],
   });
   const undone = new Set(all.map(({ undoes }) => undoes));
-  const inForce = all.flatMap((one) => {
-    const kind = notifiedKindOf(one.kind, one.before.hiddenAt !== null);
-    return kind && !undone.has(one.id) ? [Object.assign(one, { kind })] : [];
+  const inForce = all.flatMap((item) => {
+    const kind = notifiedKindOf(item.kind, item.before.hiddenAt !== null);
+    return kind && !undone.has(item.id) ? [Object.assign(item, { kind })] : [];
   });
   return new Map(
     contributions.map(({ id }) => {
-      const reviewCase = cases.find((one) => one.contributionId === id) ?? null;
+      const reviewCase = cases.find((reviewCase) => reviewCase.contributionId === id) ?? null;
       return [id, { reviewCase, decisions: inForce.filter(({ caseId }) => caseId === reviewCase?.id) }];
     }),
   );

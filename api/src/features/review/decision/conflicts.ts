@@ -12,10 +12,10 @@ export async function checkConflicts(
   unfit: readonly CaseWithContribution[],
 ): Promise<void> {
   const seenVersions = new Map(cases.map(({ caseId, version }) => [caseId, version]));
-  const refused = toDecide.filter((one) => {
-    const holder = holderOf(one.reviewCase, now);
+  const refused = toDecide.filter((item) => {
+    const holder = holderOf(item.reviewCase, now);
     const isClaimedByOther = holder !== null && holder !== actor.user.id;
-    return isClaimedByOther || seenVersions.get(one.reviewCase.id) !== one.reviewCase.version || unfit.includes(one);
+    return isClaimedByOther || seenVersions.get(item.reviewCase.id) !== item.reviewCase.version || unfit.includes(item);
   });
   if (refused.length > 0) throw await conflictError(actor, refused, now);
 }

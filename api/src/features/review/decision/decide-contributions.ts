@@ -31,10 +31,10 @@ export const decideContributions = (
       lock: true,
     });
     if (found.length < id.length) throw notFound();
-    const fresh = found.filter((one) => !isNewer(one, seen));
-    const refused = found.filter((one) => !fresh.includes(one)).map((one) => one.id);
+    const fresh = found.filter((item) => !isNewer(item, seen));
+    const refused = found.filter((item) => !fresh.includes(item)).map((item) => item.id);
     if (fresh.length === 0) return { decisions: [], undoUntil: decisionInput.now.toISOString(), refused };
-    const missing = fresh.filter((one) => !existingCases.some(({ contributionId }) => contributionId === one.id));
+    const missing = fresh.filter((item) => !existingCases.some(({ contributionId }) => contributionId === item.id));
     await Case.bulkCreate(
       missing.map(({ id: contributionId, collectionId, publishedAt: openedAt }) => ({
         organizationId,
@@ -45,7 +45,7 @@ export const decideContributions = (
       })),
       { ignoreDuplicates: true },
     );
-    const currentCases = await Case.findAll({ where: { ...where, contributionId: fresh.map((one) => one.id) } });
+    const currentCases = await Case.findAll({ where: { ...where, contributionId: fresh.map((item) => item.id) } });
     const cases = currentCases.map(({ id: caseId, version }) => ({ caseId, version }));
     const decided = await decideCases(actor, jobs, { ...decisionInput, organizationId, cases, fileIds: [] });
     return { ...decided, refused };

@@ -104,13 +104,13 @@ async function recordDecisions(
   const author = { actorId: actor.user.id, decidedAt: now };
   const details = { organizationId, kind, reason, ground, words, note, asked, fileIds, ...author };
   return Decision.bulkCreate(
-    toDecide.map((one) => {
-      const { id: caseId } = one.reviewCase;
+    toDecide.map((item) => {
+      const { id: caseId } = item.reviewCase;
       const files = withheld
-        .filter(({ contributionId }) => contributionId === one.contribution.id)
+        .filter(({ contributionId }) => contributionId === item.contribution.id)
         .map(({ id, withheldAs }) => ({ id, withheldAs }));
       const change = changed?.has(caseId) && { changed: changed.get(caseId) ?? null };
-      return { ...details, caseId, before: { ...describeState(one), files, ...change } };
+      return { ...details, caseId, before: { ...describeState(item), files, ...change } };
     }),
   );
 }
@@ -141,10 +141,10 @@ async function recordInAudit(
     return states.before === states.after ? {} : states;
   };
   const details = { ...(reason && { reason }), ...(ground && { ground }), ...(fileIds.length > 0 && { fileIds }) };
-  const subjects = toDecide.map((one) => {
-    const isOwnContribution = isContributedBy(actor, one.contribution);
-    const data = { ...describeStates(one), ...(isOwnContribution && { isOwnContribution }) };
-    return { type: "contribution", id: one.contribution.id, data };
+  const subjects = toDecide.map((item) => {
+    const isOwnContribution = isContributedBy(actor, item.contribution);
+    const data = { ...describeStates(item), ...(isOwnContribution && { isOwnContribution }) };
+    return { type: "contribution", id: item.contribution.id, data };
   });
   await auditEach(actor, auditedAs?.[kind] ?? `contribution:${kind}`, subjects, organizationId, details);
 }

@@ -151,7 +151,7 @@ it("does not conflict with the form of the collection that it is saved with [ST-
     actor: admin,
     query: { organizationId: organization.id },
   });
-  const { id, updatedAt } = all.body.find((one) => one.id === collection.id) ?? {};
+  const { id, updatedAt } = all.body.find((item) => item.id === collection.id) ?? {};
   expect((await set({ mode: "first" })).status).toBe(200);
   const body = {
     collectionId: id,

@@ -67,7 +67,7 @@ export async function writeLetters(
   return toDecide.flatMap(({ reviewCase, contribution }) => {
     const { id: contributionId, userId, collectionId, isPublic } = contribution;
     const person = people.find(({ id }) => id === userId);
-    const isSuspended = suspended.some((one) => one.userId === userId);
+    const isSuspended = suspended.some((item) => item.userId === userId);
     const recipient = person && addressOf(person);
     if (!recipient || isSuspended || person.id === actor.user.id) return [];
     const { firstName } = person;
@@ -141,7 +141,7 @@ export async function findTitles(
   return (contributionId: string, collectionId: string, language: LanguageCode) => {
     const titled = texts.filter((text) => text.collectionId === collectionId && text.title !== "");
     const collection = titled.find(({ languageCode }) => languageCode === language) ?? titled[0];
-    const title = media.find((one) => one.contributionId === contributionId)?.title ?? "";
+    const title = media.find((item) => item.contributionId === contributionId)?.title ?? "";
     return { title, collection: collection?.title ?? "" };
   };
 }
@@ -150,7 +150,7 @@ async function findCorrected(organizationId: string, toDecide: readonly CaseWith
   const caseId = toDecide.map(({ reviewCase }) => reviewCase.id);
   const where = { organizationId, caseId, kind: "edit", isContributor: false };
   const edits = await CaseEntry.findAll({ attributes: ["caseId"], where });
-  return new Set(edits.map((one) => one.caseId));
+  return new Set(edits.map((edit) => edit.caseId));
 }
 
 async function findFileNames(organizationId: string, fileIds: readonly string[]): Promise<string[]> {

@@ -20,7 +20,7 @@ export const asksToTakeDown = ({ reason }: Notice): boolean => reason === "shows
 
 export async function findBases(organizationId: string, id: string[]): Promise<(id: string) => LegalBasis> {
   const found = await Collection.findAll({ attributes: ["id", "legalBasis"], where: { organizationId, id } });
-  const bases = new Map(found.map((one): [string, LegalBasis] => [one.id, one.legalBasis]));
+  const bases = new Map(found.map((item): [string, LegalBasis] => [item.id, item.legalBasis]));
   return (one) => bases.get(one) ?? "";
 }
 

@@ -107,7 +107,7 @@ async function recordEntry(
 /** Returns the contributor as a mere member of that organization, whatever else the person may do. */
 async function findContributor({ userId, organizationId }: CaseLink): Promise<SignedInActor> {
   const person = await findPerson(userId);
-  const isMember = person?.roles.some((one) => one.organizationId === organizationId);
+  const isMember = person?.roles.some((role) => role.organizationId === organizationId);
   if (!person || !isMember) throw new AppError("RESET_TOKEN_INVALID");
   return { ...person, isPlatformAdmin: false, roles: [{ organizationId, roles: ["USER"] }] };
 }

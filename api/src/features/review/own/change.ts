@@ -15,10 +15,10 @@ import { isStale } from "../subjects/proposal.ts";
 
 export async function findChanging(contributions: readonly Contribution[]): Promise<Set<string>> {
   const contributionId = contributions.map(({ id }) => id);
-  const organizationId = [...new Set(contributions.map((one) => one.organizationId))];
+  const organizationId = [...new Set(contributions.map((contribution) => contribution.organizationId))];
   const where = { organizationId, contributionId, kind: "proposal" as const, state: "waiting" as const };
   const waiting = await Case.findAll({ attributes: ["contributionId"], where });
-  return new Set(waiting.flatMap((one) => one.contributionId ?? []));
+  return new Set(waiting.flatMap((item) => item.contributionId ?? []));
 }
 
 /** Presents the last change, ignoring undone ones. */

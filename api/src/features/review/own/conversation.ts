@@ -55,14 +55,14 @@ export async function getConversation(
 export async function findConversations(
   contributions: readonly Contribution[],
 ): Promise<Map<string, ConversationEntry[]>> {
-  const organizationId = [...new Set(contributions.map((one) => one.organizationId))];
+  const organizationId = [...new Set(contributions.map((contribution) => contribution.organizationId))];
   const histories = [...(await findHistories(contributions))];
   const reasonOf = await findReasonTexts(organizationId);
   const caseId = histories.flatMap(([, { reviewCase }]) => reviewCase?.id ?? []);
   const messages = await listEntries(organizationId, caseId);
   return new Map(
     histories.map(([id, { reviewCase, decisions }]) => {
-      const about = messages.filter((one) => one.caseId === reviewCase?.id);
+      const about = messages.filter((message) => message.caseId === reviewCase?.id);
       return [id, sortEntries(decisions, about, reasonOf)];
     }),
   );
@@ -73,7 +73,7 @@ const sortEntries = (
   messages: readonly CaseEntry[],
   reasonOf: (one: Decision) => ReasonTexts | null,
 ): ConversationEntry[] =>
-  [...decisions.map((one) => presentDecision(one, reasonOf(one))), ...messages.map(presentMessage)].sort((a, b) =>
+  [...decisions.map((decision) => presentDecision(decision, reasonOf(decision))), ...messages.map(presentMessage)].sort((a, b) =>
     a.at.localeCompare(b.at),
   );
 

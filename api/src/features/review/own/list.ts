@@ -34,10 +34,10 @@ export async function listOwnContributions(
   const page = rows.slice(0, ownContributionsPageSize);
   const histories = await findHistories(page);
   const numbers = await findEntryNumbers(
-    page.map((one) => ({ organizationId: one.organizationId, contributionId: one.id })),
+    page.map((item) => ({ organizationId: item.organizationId, contributionId: item.id })),
   );
   const changing = await findChanging(page);
-  const reasonOf = await findReasonTexts(page.map((one) => one.organizationId));
+  const reasonOf = await findReasonTexts(page.map((item) => item.organizationId));
   const awaitsContributor = { ...own, withheldAs: "changes_asked" as const, hiddenAt: { [Op.ne]: null } };
   return {
     items: page.map((contribution) => {

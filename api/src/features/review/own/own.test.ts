@@ -142,7 +142,7 @@ describe("one's own contributions", () => {
 
   it("can be withdrawn while they wait, and not after the decision", async () => {
     const [found, published] = [await wait(), await wait()];
-    const withdraw = (one: Case) => api.post(`${pathOf(one)}/withdraw`, { actor: contributor, body: { words: "" } });
+    const withdraw = (reviewCase: Case) => api.post(`${pathOf(reviewCase)}/withdraw`, { actor: contributor, body: { words: "" } });
     expect((await withdraw(found)).body).toMatchObject({ state: "withdrawn", turn: null, canAnswer: false });
     expect((await found.reload()).state).toBe("decided");
     expect((await decide("publish", found)).status).toBe(409);
@@ -157,12 +157,12 @@ describe("one's own contributions", () => {
     const [waiting, asked] = [await wait(), await wait()];
     await ask(asked);
     await Membership.update({ status: "suspended" }, { where: { userId: contributor.id } });
-    const post = (one: Case, what: string) =>
-      api.post(`${pathOf(one)}/${what}`, { actor: contributor, body: { words: "Hello" } });
-    for (const one of [waiting, asked]) {
-      expect(await post(one, "answer")).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
-      expect((await read(one)).body.entries.map(({ words }) => words)).not.toContain("Hello");
-      expect((await post(one, "withdraw")).status).toBe(200);
+    const post = (reviewCase: Case, what: string) =>
+      api.post(`${pathOf(reviewCase)}/${what}`, { actor: contributor, body: { words: "Hello" } });
+    for (const item of [waiting, asked]) {
+      expect(await post(item, "answer")).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
+      expect((await read(item)).body.entries.map(({ words }) => words)).not.toContain("Hello");
+      expect((await post(item, "withdraw")).status).toBe(200);
     }
   });
 
@@ -175,10 +175,10 @@ describe("one's own contributions", () => {
     });
     const found = await wait();
     const [picture] = await mediaOf(found);
-    const correct = (one: Case, actor = reviewer) =>
+    const correct = (reviewCase: Case, actor = reviewer) =>
       api.post("/api/update-contribution", {
         actor,
-        body: { contributionId: one.contributionId, media: [{ id: picture?.id, title: "The old harbour" }] },
+        body: { contributionId: reviewCase.contributionId, media: [{ id: picture?.id, title: "The old harbour" }] },
       });
     expect((await correct(found)).status).toBe(200);
     expect((await read(found)).body.entries).toEqual([
@@ -252,7 +252,7 @@ describe("the link of an e-mail", () => {
     const [picture] = await mediaOf(found);
     const media = [{ id: picture?.id, title: "The harbour in 1947" }];
     const twice = await Promise.all([1, 2].map(() => byLink("/answer", { token, words: "Aunt Elsa", media })));
-    expect(twice.map((one) => one.status).sort()).toEqual([200, 412]);
+    expect(twice.map((item) => item.status).sort()).toEqual([200, 412]);
     expect((await picture?.reload())?.title).toBe("The harbour in 1947");
     expect((await found.reload()).state).toBe("waiting");
     for (const path of ["", "/answer", "/withdraw"]) expect((await byLink(path, { token })).status).toBe(412);

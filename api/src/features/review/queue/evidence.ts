@@ -55,7 +55,7 @@ async function findHandOvers(organizationId: string, contributionId: string): Pr
   const state = ["ready" as const, "removed" as const];
   const rows = await HandOver.findAll({ where: { organizationId, id, state }, order: [["startedAt", "DESC"]] });
   return rows.map(({ id: handOverId, destination, startedAt, endedAt }) => {
-    const receipt = items.find((one) => one.handOverId === handOverId)?.receipt ?? null;
+    const receipt = items.find((item) => item.handOverId === handOverId)?.receipt ?? null;
     return { destination, at: (endedAt ?? startedAt).toISOString(), receipt };
   });
 }

@@ -81,7 +81,7 @@ async function findWords(actor: SignedInActor, organizationId: string, rows: rea
   return {
     titlesOf: (collectionId: string) =>
       texts
-        .filter((one) => one.collectionId === collectionId)
+        .filter((text) => text.collectionId === collectionId)
         .map(({ languageCode, title }) => ({ languageCode, title })),
     nameOf: await findNames(
       actor,

@@ -51,7 +51,7 @@ export function createLiveCases(clock: () => Date): WatchCases {
 
   async function poll(): Promise<void> {
     const now = clock();
-    for (const organizationId of new Set([...listeners].map((one) => one.organizationId))) {
+    for (const organizationId of new Set([...listeners].map((item) => item.organizationId))) {
       const changed = await findChanged(organizationId, now);
       const gone = await findGone(organizationId, now);
       const before = sentSigns.get(organizationId) ?? new Map<string, string>();
@@ -68,8 +68,8 @@ export function createLiveCases(clock: () => Date): WatchCases {
       for (const listener of listeners) {
         if (listener.organizationId !== organizationId) continue;
         sendChanges(listener, fresh, { holders, now });
-        for (const one of freshGone)
-          if (reviews(listener, one)) writeEvent(listener, { caseId: one.id, state: "gone" });
+        for (const item of freshGone)
+          if (reviews(listener, item)) writeEvent(listener, { caseId: item.id, state: "gone" });
       }
     }
     if (Date.now() - lastBeat >= intervalsMs.heartbeat) await beat();
@@ -100,8 +100,8 @@ export function createLiveCases(clock: () => Date): WatchCases {
     if (collections === undefined) throw new AppError("FORBIDDEN");
     const count = (isMeant: (one: CaseListener) => boolean) => [...listeners].filter(isMeant).length;
     const isFull =
-      count((one) => one.actor.user.id === actor.user.id) >= maxConnections.perPerson ||
-      count((one) => one.organizationId === organizationId) >= maxConnections.perOrganization;
+      count((item) => item.actor.user.id === actor.user.id) >= maxConnections.perPerson ||
+      count((item) => item.organizationId === organizationId) >= maxConnections.perOrganization;
     if (isFull || listeners.size >= maxConnections.perProcess) throw new AppError("TOO_MANY_REQUESTS");
     const stream = new PassThrough();
     const listener: CaseListener = { actor, organizationId, stream, collections, endsAt: Date.now() + seconds * 1000 };

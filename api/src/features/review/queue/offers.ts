@@ -49,7 +49,7 @@ export const takeOver = (
     const where = { organizationId, id: reviewCase?.contributionId ?? "" };
     const contribution = await Contribution.findOne({ where, rejectOnEmpty: true });
     const offers = await findOffers(contribution, caseId);
-    const offer = offers.find((one) => one.entryId === entryId && one.fileId === fileId && one.field === field);
+    const offer = offers.find((offer) => offer.entryId === entryId && offer.fileId === fileId && offer.field === field);
     if (!offer) throw notFound();
     const change = { contributionId: contribution.id, updatedAt, media: [{ id: fileId, ...offer.after }] };
     await updateContribution(actor, change, { jobs, now, answerId: entryId });

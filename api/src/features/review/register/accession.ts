@@ -90,7 +90,7 @@ const numberOrganization = (organizationId: string, isDue: { decidedAt: object }
       await numberYear(organization, { year, some });
     }
     const waiting = assessed.get("wait") ?? [];
-    const settled = id.filter((one) => !waiting.some((contribution) => contribution.id === one));
+    const settled = id.filter((id) => !waiting.some((contribution) => contribution.id === id));
     await IntendedAccession.destroy({ where: { organizationId, contributionId: settled } });
   });
 
@@ -112,7 +112,7 @@ async function numberYear(
   await Accession.bulkCreate(
     some.map(({ contribution: { id: contributionId, collectionId }, contributor, actorId, decidedAt }, index) => {
       const number = last - some.length + 1 + index;
-      const files = media.filter((one) => one.contributionId === contributionId);
+      const files = media.filter((item) => item.contributionId === contributionId);
       return {
         organizationId,
         year,

@@ -7,9 +7,9 @@ const formatName = ({ firstName, lastName, alias }: Pick<User, "firstName" | "la
 
 /** Names by the ids of people, as a deed has them: first and last name, without them the alias. */
 export async function findContributorNames(ids: readonly (string | null)[]): Promise<(id: string | null) => string> {
-  const id = [...new Set(ids.filter((one) => one !== null))];
+  const id = [...new Set(ids.filter((id) => id !== null))];
   const people = await User.findAll({ where: { id, erasedAt: null } });
-  const names = new Map(people.map((one) => [one.id, formatName(one)]));
+  const names = new Map(people.map((person) => [person.id, formatName(person)]));
   return (one) => names.get(one ?? "") ?? "";
 }
 

@@ -60,7 +60,7 @@ it("corrects register, deed and hand-over, even after the contributor has left, 
   const deed = await api.get<Deed>(under(`accessions/${accessionId}/deed`), { actor: admin });
   expect(deed.body.contributor).toBe("Mats Åberg");
   const [handedOver] = await readHandOverRecords(organization.id, [contributionId]);
-  expect(handedOver?.accessions.map((one) => one.contributor)).toEqual(["Mats Åberg"]);
+  expect(handedOver?.accessions.map((accession) => accession.contributor)).toEqual(["Mats Åberg"]);
   // The next hand-over includes it.
   expect(await changedAt()).toBeGreaterThan(before);
 

@@ -27,7 +27,7 @@ export async function disposeDeclined(now: Date): Promise<JobResult> {
     order: ["hiddenAt"],
     limit: 500,
   });
-  for (const one of due) await disposeContribution(one, now);
+  for (const item of due) await disposeContribution(item, now);
   const hasDisposedFiles = await disposeDeclinedFiles(now);
   return due.length > 0 || hasDisposedFiles ? "done" : "skipped";
 }
@@ -82,7 +82,7 @@ async function findDue(now: Date): Promise<PartlyDeclined[]> {
 /** Uses one transaction for each contribution. Returns whether one had something to dispose of. */
 async function disposeDeclinedFiles(now: Date): Promise<boolean> {
   let hasDisposed = false;
-  for (const one of await findDue(now)) hasDisposed = (await disposeFilesOf(one, now)) || hasDisposed;
+  for (const item of await findDue(now)) hasDisposed = (await disposeFilesOf(item, now)) || hasDisposed;
   return hasDisposed;
 }
 

@@ -72,7 +72,7 @@ describe("taking into the collection", () => {
     for (let index = 0; index < 50; index += 1) openedCases.push(await wait({ media: [] }));
     const answers = await Promise.all(openedCases.map(({ contributionId }) => take([contributionId ?? ""])));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const states = new Set(answers.flatMap(({ body }) => body.decisions.map((one) => one.contributionState)));
+    const states = new Set(answers.flatMap(({ body }) => body.decisions.map((decision) => decision.contributionState)));
     expect([states, (await read()).total]).toEqual([new Set(["published"]), 0]);
     const undone = [3, 4, 20, 33, 49].map((index) => answers[index]?.body.decisions[0]?.decisionId ?? "");
     const back = await Promise.all(undone.map((id) => undo([id])));
@@ -82,7 +82,7 @@ describe("taking into the collection", () => {
     expect(await number(9)).toBe("skipped");
     await Promise.all([number(), number()]);
     const { items, total, years } = await read();
-    expect([items.map((one) => one.number), total, years]).toEqual([
+    expect([items.map((item) => item.number), total, years]).toEqual([
       Array.from({ length: 45 }, (_, index) => index + 1),
       45,
       [year],
@@ -93,7 +93,7 @@ describe("taking into the collection", () => {
     expect(times).toEqual(times.toSorted((one, other) => one - other));
     const removedCases = await Case.findAll({ where: { state: "waiting", organizationId: organization.id } });
     expect(removedCases.length).toBe(5);
-    expect(items.some(({ contributionId }) => removedCases.some((one) => one.contributionId === contributionId))).toBe(
+    expect(items.some(({ contributionId }) => removedCases.some((reviewCase) => reviewCase.contributionId === contributionId))).toBe(
       false,
     );
     expect((await undo([answers[0]?.body.decisions[0]?.decisionId ?? ""])).status).toBe(409);

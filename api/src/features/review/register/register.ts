@@ -42,7 +42,7 @@ export async function listAccessions(
     items: await presentAccessions(actor, organizationId, page),
     next: rows.length > pageSize ? (page.at(-1)?.number ?? null) : null,
     total: await Accession.count({ where }),
-    years: years.map((one) => one.year),
+    years: years.map((year) => year.year),
   };
 }
 
@@ -73,7 +73,7 @@ async function presentAccessions(
   return rows.map((row) => ({
     ...row.get(),
     collectionTitle: texts
-      .filter((one) => one.collectionId === row.collectionId)
+      .filter((text) => text.collectionId === row.collectionId)
       .map(({ languageCode, title: text }) => ({ languageCode, title: text })),
     entryNumber: numbers.get(row.contributionId) ?? null,
     contributor: row.contributor || nameOf(contributorIds.get(row.contributionId)),
@@ -119,22 +119,22 @@ async function* readRegister(
   const where = { organizationId, ...(year !== undefined && { year }), ...onlySentBy(organizationId, linkId) };
   for (let offset = 0; ; offset += pageSize) {
     const rows = await Accession.findAll({ where, order: ["year", "number"], limit: pageSize, offset });
-    for (const one of await presentAccessions(actor, organizationId, rows)) {
+    for (const accession of await presentAccessions(actor, organizationId, rows)) {
       yield {
-        number: one.label,
-        date: one.accessionedAt.slice(0, 10),
-        title: one.title,
-        files: one.files,
-        collection: one.collectionTitle.find(({ title }) => title !== "")?.title ?? "",
-        contributor: one.contributor,
-        by: one.by,
-        contributionId: one.contributionId,
-        entry: one.entryNumber ?? "",
-        deaccessionedOn: one.deaccession?.on ?? "",
-        deaccessionReason: one.deaccession?.reason ?? "",
-        deaccessionAuthority: one.deaccession?.authority ?? "",
-        deaccessionedBy: one.deaccession?.by ?? "",
-        isRemoved: one.isRemoved,
+        number: accession.label,
+        date: accession.accessionedAt.slice(0, 10),
+        title: accession.title,
+        files: accession.files,
+        collection: accession.collectionTitle.find(({ title }) => title !== "")?.title ?? "",
+        contributor: accession.contributor,
+        by: accession.by,
+        contributionId: accession.contributionId,
+        entry: accession.entryNumber ?? "",
+        deaccessionedOn: accession.deaccession?.on ?? "",
+        deaccessionReason: accession.deaccession?.reason ?? "",
+        deaccessionAuthority: accession.deaccession?.authority ?? "",
+        deaccessionedBy: accession.deaccession?.by ?? "",
+        isRemoved: accession.isRemoved,
       };
     }
     if (rows.length < pageSize) return;

@@ -14,7 +14,7 @@ import { type CaseDetail, type DecisionContext, findSettled, type Subject } from
 async function findNotices(cases: readonly Case[]): Promise<Map<string, Notice>> {
   const { organizationId = "" } = cases[0] ?? {};
   const found = await Notice.findAll({ where: { organizationId, caseId: cases.map(({ id }) => id) } });
-  return new Map(found.map((one) => [one.caseId, one]));
+  return new Map(found.map((item) => [item.caseId, item]));
 }
 
 const findNotice = ({ organizationId, id: caseId }: Case): Promise<Notice> =>
@@ -22,7 +22,7 @@ const findNotice = ({ organizationId, id: caseId }: Case): Promise<Notice> =>
 
 async function check({ actor, toDecide, input }: DecisionContext): Promise<void> {
   const notices = await findNotices(toDecide.map(({ reviewCase }) => reviewCase));
-  const isOfProfile = [...notices.values()].some((one) => one.isOfProfile);
+  const isOfProfile = [...notices.values()].some((item) => item.isOfProfile);
   const issue = findNoticeIssue({ ...input, hasWords: input.words !== "" }, { isOfProfile });
   if (issue) throw invalidInput(issue);
   const objected = [...notices.values()].flatMap(({ objection, caseId }) => (objection ? caseId : []));

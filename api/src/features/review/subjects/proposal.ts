@@ -134,7 +134,7 @@ export const proposal: Subject = {
     const planned = kind === "publish" ? await planAll(toDecide, now) : [];
     return {
       apply: () => acceptAll(planned, jobs),
-      changed: new Map(planned.map((one) => [one.target.reviewCase.id, changedBy(one)])),
+      changed: new Map(planned.map((item) => [item.target.reviewCase.id, changedBy(item)])),
     };
   },
   undo,

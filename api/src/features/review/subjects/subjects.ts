@@ -19,5 +19,5 @@ export function subjectOf(toDecide: readonly CaseWithContribution[]): Subject {
 export async function markCases(cases: readonly Case[]) {
   const casesByKind = [...Map.groupBy(cases, ({ kind }) => kind)];
   const marks = await Promise.all(casesByKind.map(([kind, some]) => subjects[kind].mark?.(some)));
-  return (caseId: string) => marks.find((one) => one?.has(caseId))?.get(caseId);
+  return (caseId: string) => marks.find((mark) => mark?.has(caseId))?.get(caseId);
 }

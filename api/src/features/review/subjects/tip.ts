@@ -40,7 +40,7 @@ async function check({ toDecide, input: { kind, fileIds, statements = [], now } 
   if (toDecide.length > 1) throw refuse(["cases"], "unknown", "are accepted one at a time");
   if (statements.length === 0) throw refuse(["statements"], "required", "is required");
   const sent = await findStatements(toDecide.map(({ reviewCase }) => reviewCase));
-  const kinds = new Map(sent.map((one) => [one.id, one.kind]));
+  const kinds = new Map(sent.map((item) => [item.id, item.kind]));
   const mayBeChild = mayShowChild(await findLatest(sent[0]), now);
   for (const [index, { id, words, ground, isAdult = false }] of statements.entries()) {
     const path = ["statements", index];
@@ -94,15 +94,15 @@ async function apply({ actor, toDecide, input }: DecisionContext): Promise<void>
     const { tip, media, statements } = await findParts(reviewCase);
     const before = statements.filter(isAccepted).map(toState);
     const accepted = statements.flatMap(({ id, kind }): StatementState[] => {
-      const choice = chosen.find((one) => one.id === id);
+      const choice = chosen.find((item) => item.id === id);
       const words = choice && cleanWords(kind, choice.words);
       return words ? [{ id, words, ground: choice.ground ?? null, acceptedAt }] : [];
     });
     if (media && hasOtherText(media, statements, accepted)) throw new AppError("CONFLICT");
     await tip.update({ before, forgottenAt: null });
     if (!media) continue;
-    for (const one of statements) {
-      if (!isAccepted(one) && accepted.some(({ id }) => id === one.id)) await recordReading(one, media);
+    for (const statement of statements) {
+      if (!isAccepted(statement) && accepted.some(({ id }) => id === statement.id)) await recordReading(statement, media);
     }
     const corrections = await setStatements(media, statements, accepted);
     if (corrections.length === 0) continue;
@@ -118,7 +118,7 @@ async function undo({ reviewCase, contribution }: CaseWithContribution): Promise
   const original = tip.before.length === 0;
   const corrections = await setStatements(media, statements, tip.before);
   // Nothing of the words of staff is left.
-  if (original) for (const one of statements) await one.update({ words: one.originalWords, ground: null });
+  if (original) for (const statement of statements) await statement.update({ words: statement.originalWords, ground: null });
   await tip.update({ before: [] });
   if (corrections.length > 0) await contribution.touch();
   return true;
@@ -146,12 +146,12 @@ async function present(
     mayShowChild: mayShowChild(await findLatest(statements[0]), now),
     ...summarize(statements, withdrawnAt),
     statements: await Promise.all(
-      statements.map(async (one) => {
-        const { id, kind, words, originalWords, ground, fills } = one;
+      statements.map(async (statement) => {
+        const { id, kind, words, originalWords, ground, fills } = statement;
         const at = spots.get(id) ?? null;
         const place = kind === "where" ? await describePlace(words) : "";
-        const lines = compareReadings(one);
-        return { id, kind, words, originalWords, lines, ground, at, isAccepted: isAccepted(one), place, fills };
+        const lines = compareReadings(statement);
+        return { id, kind, words, originalWords, lines, ground, at, isAccepted: isAccepted(statement), place, fills };
       }),
     ),
     known: known

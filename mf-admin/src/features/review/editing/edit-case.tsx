@@ -61,7 +61,7 @@ export function EditCase({ detail, shown, wasRequested, onShow, onClose }: EditC
     wasRequested.current = false;
   }, []);
   const isContested = (others?.contested.length ?? 0) > 0;
-  const number = contribution.images.findIndex((one) => one.id === shown?.id) + 1;
+  const number = contribution.images.findIndex((image) => image.id === shown?.id) + 1;
   return (
     <form
       noValidate
@@ -202,11 +202,11 @@ function useDescription() {
   const describeRights = useRightsWords();
   return (path: string, value: unknown): string => {
     if (typeof value === "boolean") return t(value ? "edit.isPhotographer" : "edit.isNotPhotographer");
-    const place = placesShown.find((one) => path.endsWith(".placeShown") && one === value);
+    const place = placesShown.find((item) => path.endsWith(".placeShown") && item === value);
     if (place) return t(`edit.placesShown.${place}`);
-    const rightsField = (["rightsBasis", "people"] as const).find((one) => path.endsWith(`.${one}`));
+    const rightsField = (["rightsBasis", "people"] as const).find((item) => path.endsWith(`.${item}`));
     if (rightsField) return describeRights({ ...emptyMedia, [rightsField]: value });
-    if (path.endsWith(".license")) return licenses.find((one) => one.value === value)?.label ?? String(value);
+    if (path.endsWith(".license")) return licenses.find((license) => license.value === value)?.label ?? String(value);
     return value === null || value === undefined ? "" : String(value);
   };
 }

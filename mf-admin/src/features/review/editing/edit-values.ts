@@ -67,12 +67,12 @@ export const listFields = ({ media, answers }: EditedValues): EditedField[] => [
 /** Reads tags like the contribution wizard: single words, where those that differ only in case count as one. */
 const readTags = (text: string): string[] => {
   const tags = text.split(/[,;:\s]/).filter(Boolean);
-  return tags.filter((tag, index) => tags.findIndex((one) => one.toLowerCase() === tag.toLowerCase()) === index);
+  return tags.filter((tag, index) => tags.findIndex((item) => item.toLowerCase() === tag.toLowerCase()) === index);
 };
 const readList = (text: string): string[] =>
   text
     .split(",")
-    .map((one) => one.trim())
+    .map((item) => item.trim())
     .filter(Boolean);
 
 const toMediaInput = ({ tags, socials, date, ...rest }: FileValues): MediaValues => ({

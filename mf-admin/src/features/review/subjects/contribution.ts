@@ -20,9 +20,9 @@ export const contributionSubject = {
   listKinds: ({ state, contributionState, isReachable, accession, numberedAt }, mayAccession) => {
     const canBeAccessioned = mayAccession && accession === null && numberedAt === null;
     const kinds = kindsByState[contributionState]
-      .filter((one) => isReachable || !kindsForReader.includes(one))
-      .filter((one) => canBeAccessioned || one !== "accession");
-    return state === "unseen" ? ["look", ...kinds.filter((one) => one !== "show")] : kinds;
+      .filter((item) => isReachable || !kindsForReader.includes(item))
+      .filter((item) => canBeAccessioned || item !== "accession");
+    return state === "unseen" ? ["look", ...kinds.filter((kind) => kind !== "show")] : kinds;
   },
   chosenFiles: "declined",
   words: (t, kind, { count, title, name, files, isPublished }) => {

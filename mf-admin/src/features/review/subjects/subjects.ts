@@ -31,4 +31,4 @@ export function describeDecision(
 }
 
 export const isExplained = (subject: CaseKind, kind: DecisionKind): kind is ExplainedKind =>
-  [...explainedKinds, ...(subjects[subject].explainedKinds ?? [])].some((one) => one === kind);
+  [...explainedKinds, ...(subjects[subject].explainedKinds ?? [])].some((item) => item === kind);

@@ -25,7 +25,7 @@ export function choiceOf({ id, isAccepted, words, ground }: Statement, detail: C
   const isAdult = !detail.tip?.mayShowChild || ground === "agreed" || ground === "public_role";
   const stored = { isAccepted: isUnread(detail) || isAccepted, words, ground: ground ?? ("" as const), isAdult };
   const choice = { ...stored, ...choices.get(id) };
-  return listGrounds(choice).some((one) => one === choice.ground) ? choice : { ...choice, ground: "" };
+  return listGrounds(choice).some((item) => item === choice.ground) ? choice : { ...choice, ground: "" };
 }
 
 export const listGrounds = ({ isAdult }: Pick<StatementChoice, "isAdult">): readonly NamingGround[] =>

@@ -144,7 +144,7 @@ it("keeps ticked what is still accepted of a tip that its sender has withdrawn [
   expect(tip.getByText(/^Its sender has withdrawn it/)).toBeVisible();
   expect(screen.getByText("Withdrawn by its sender")).toBeVisible();
   expect(tip.getByText("The place in the record comes from here.")).toBeVisible();
-  expect(tip.getAllByRole("checkbox").map((one) => (one as HTMLInputElement).checked)).toEqual([false, true, false]);
+  expect(tip.getAllByRole("checkbox").map((item) => (item as HTMLInputElement).checked)).toEqual([false, true, false]);
 });
 
 it("shows what the second reader of a letter changed, line by line beside the first text [TELL-06]", async () => {

@@ -28,7 +28,7 @@ export const tipSubject: CaseSubject = {
   prepare: (t, detail) => {
     if (!detail?.tip) return t("tip.openFirst");
     const chosen = detail.tip.statements
-      .map((one) => ({ ...one, ...choiceOf(one, detail) }))
+      .map((statement) => ({ ...statement, ...choiceOf(statement, detail) }))
       .filter(({ isAccepted }) => isAccepted);
     if (chosen.length === 0) return t("tip.nothingTicked");
     if (chosen.some(({ words }) => words.trim() === "")) return t("tip.wordsMissing");
@@ -99,9 +99,9 @@ function TipPanel({ detail }: { detail: CaseDetail }) {
         </div>
       )}
       <ol className={styles.statements}>
-        {statements.map((one, index) => (
-          <li key={one.id} className={styles.statement}>
-            <StatementFields detail={detail} tip={tip} statement={one} number={index + 1} />
+        {statements.map((item, index) => (
+          <li key={item.id} className={styles.statement}>
+            <StatementFields detail={detail} tip={tip} statement={item} number={index + 1} />
           </li>
         ))}
       </ol>
@@ -190,6 +190,6 @@ function listKnown({ contribution }: CaseDetail, { mediaId, known }: Tip, kind: 
   const date = media?.date === zeroDate ? media.openDate : media?.date;
   const fields = { who: "", other: "", where: media?.location, when: date, transcript: media?.transcript };
   const field = fields[kind];
-  const others = known.filter((one) => one.kind === kind);
+  const others = known.filter((item) => item.kind === kind);
   return [...(field ? [field] : []), ...others.map(({ words, name }) => (name ? `${words} (${name})` : words))];
 }

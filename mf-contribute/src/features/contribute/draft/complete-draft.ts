@@ -44,7 +44,7 @@ export function completeDraft(stored: unknown): Draft | null {
   const { step, idempotencyKey, uploads, savedAt, person, state = {} } = stored as StoredDraft;
   return {
     state: completeState(state),
-    step: wizardSteps.find((one) => one === step) ?? "files",
+    step: wizardSteps.find((item) => item === step) ?? "files",
     idempotencyKey: idempotencyKey ?? createKey(),
     uploads: [...toList(uploads)],
     savedAt: savedAt ?? 0,

@@ -137,6 +137,6 @@ function withChange(contribution: Contribution, change: WaitingChange | null): C
     ...contribution,
     images: images.map((image) => ({ ...image, ...media.find(({ id }) => id === image.id) })),
     relatedFiles: relatedFiles.map((file) => ({ ...file, ...files.find(({ id }) => id === file.id) })),
-    question: [...question.map((one) => ({ ...one, value: answerTo(one.questionId) ?? one.value })), ...added],
+    question: [...question.map((item) => ({ ...item, value: answerTo(item.questionId) ?? item.value })), ...added],
   };
 }

@@ -53,13 +53,13 @@ export function Editor(props: EditorProps) {
     setOpenIds((now) => [...now.filter((id) => !ids.includes(id)), ...(isOpen ? ids : [])]);
 
   const onRefused = (refused: readonly EditField[]) => {
-    const isRefused = (field: string) => refused.some((one) => one === field || one.startsWith(`${field}.`));
+    const isRefused = (field: string) => refused.some((item) => item === field || item.startsWith(`${field}.`));
     // The summary links into them.
     toggle(
       contribution.images.map(({ id }) => id).filter((id) => isRefused(draftPath(id))),
       true,
     );
-    goTo(steps.find((one) => fields[one].some(isRefused)) ?? step);
+    goTo(steps.find((step) => fields[step].some(isRefused)) ?? step);
   };
   const { form, fields, rulesOf, latest, save } = useEditForm({
     contribution,
@@ -223,5 +223,5 @@ function useStep() {
   const [query] = useSearchParams();
   const { step } = (useLocation().state ?? {}) as { step?: unknown };
   const requestedStep = step ?? query.get("step");
-  return useState<EditStep>(() => steps.find((one) => one === requestedStep) ?? "metadata");
+  return useState<EditStep>(() => steps.find((step) => step === requestedStep) ?? "metadata");
 }

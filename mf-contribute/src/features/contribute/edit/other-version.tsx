@@ -66,7 +66,7 @@ export function useContestedLines({ form, fields, contribution, collection }: Co
 
   const describeField = (path: EditField) => {
     const [part, id, key] = path.split(".");
-    const find = <T extends { id: string }>(list: readonly T[]) => list.find((one) => one.id === id);
+    const find = <T extends { id: string }>(list: readonly T[]) => list.find((item) => item.id === id);
     if (part === "drafts")
       return `${find(contribution.images)?.originalFileName}: ${fieldLabel(key as keyof MediaDraft)}`;
     if (part === "answers") return find(collection.questions)?.value ?? "";

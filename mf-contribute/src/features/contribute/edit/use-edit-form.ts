@@ -67,7 +67,7 @@ export function useEditForm({ contribution, collection, isOwn, onConflict, onRef
     isShown: ({ isRefused, isLeft }, problem) => isRefused || (isLeft && problem !== "missing"),
     textOf: (problem, path, { drafts }) => {
       const [, id = "", key = ""] = path.split(".");
-      const media = contribution.images.find((one) => one.id === id);
+      const media = contribution.images.find((image) => image.id === id);
       if (!media) return t("MISSING_QUESTION_ANSWERS_ERROR");
       return `${drafts[id]?.title || media.originalFileName}: ${problemText(problem, key)}`;
     },

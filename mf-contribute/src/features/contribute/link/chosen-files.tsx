@@ -54,7 +54,7 @@ export function ChosenFiles({ form, accept, canRecord }: ChosenFilesProps) {
                 form={form}
                 blob={file}
                 number={files.length + index + 1}
-                onRemove={() => dispatch((now) => ({ related: now.related.filter((one) => one.id !== id) }))}
+                onRemove={() => dispatch((now) => ({ related: now.related.filter((item) => item.id !== id) }))}
               />
             </li>
           ))}

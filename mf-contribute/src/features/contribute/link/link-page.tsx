@@ -85,7 +85,7 @@ function OpenedLink({ token }: { token: string }) {
 }
 
 const reasons = ["expired", "full", "closed"] as const;
-const readReason = (reason: unknown) => reasons.find((one) => one === reason) ?? "closed";
+const readReason = (reason: unknown) => reasons.find((item) => item === reason) ?? "closed";
 
 function WayOn({ orgId }: { orgId: string }) {
   const t = useLinkText();

@@ -31,8 +31,8 @@ function OpenFile({ file }: { file: MediaFile }) {
   const { isOffered, view } = description.table;
   return (
     <>
-      {state.files.map((one) => (
-        <FileFault key={one.id} upload={one} onRemove={() => media.removeFile(one)} />
+      {state.files.map((file) => (
+        <FileFault key={file.id} upload={file} onRemove={() => media.removeFile(file)} />
       ))}
       {isOffered && <ViewSwitch />}
       {view === "table" ? (
@@ -87,15 +87,15 @@ function ViewSwitch() {
   const { view, choose } = useCurrentWizard().description.table;
   return (
     <fieldset className={`flex gap-2 ${styles.views}`} aria-label={t("metadata.table.views")}>
-      {(["one", "table"] as const).map((one) => (
+      {(["one", "table"] as const).map((item) => (
         <Button
-          key={one}
-          variant={view === one ? "main" : "line"}
+          key={item}
+          variant={view === item ? "main" : "line"}
           isSmall
-          aria-pressed={view === one}
-          onClick={() => choose(one)}
+          aria-pressed={view === item}
+          onClick={() => choose(item)}
         >
-          {t(`metadata.table.${one}`)}
+          {t(`metadata.table.${item}`)}
         </Button>
       ))}
     </fieldset>

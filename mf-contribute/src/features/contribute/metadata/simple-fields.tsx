@@ -109,7 +109,7 @@ export function SocialFields({ form }: { form: DraftForm }) {
   const other = form.control("otherSocial");
   const requiredText = form.requiredText("socials");
   const toggle = (name: string, isOn: boolean) =>
-    onChange(isOn ? [...socials, name] : socials.filter((one) => one !== name));
+    onChange(isOn ? [...socials, name] : socials.filter((social) => social !== name));
   return (
     <div className="grid gap-4">
       <fieldset

@@ -26,7 +26,7 @@ export function useDefaultAnswers({ userId, organizationId, hasDraft, dispatch }
     const defaults = readDefaults(key);
     if (!defaults) return;
     // A license that is no longer offered cannot be chosen again.
-    const isOffered = licenses.some((one) => one.licenseId === defaults.license && one.isOffered);
+    const isOffered = licenses.some((license) => license.licenseId === defaults.license && license.isOffered);
     dispatch(defaultsOffered({ ...defaults, license: isOffered ? defaults.license : "" }));
   }, [key, licenses, dispatch]);
   return ({ files }: Pick<WizardState, "files">) => {

@@ -90,6 +90,6 @@ export function toMediaInput({ otherSocial, latitude, longitude, ...answers }: M
 export function showAnswer(answer: MediaDraft[keyof MediaDraft] | undefined): string {
   if (typeof answer === "boolean") return answer ? "✓" : "–";
   return Array.isArray(answer)
-    ? answer.map((one) => (typeof one === "string" ? one : one.who)).join(", ")
+    ? answer.map((item) => (typeof item === "string" ? item : item.who)).join(", ")
     : (answer ?? "");
 }

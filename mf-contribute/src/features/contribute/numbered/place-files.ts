@@ -20,11 +20,11 @@ const numbersOf = ({ number, things }: NumberedContribution) => [number, ...thin
 
 export async function placeFiles(files: readonly File[], { contributions }: NumberedDay): Promise<PlacedFile[]> {
   const numbers = contributions.flatMap(numbersOf);
-  const hashes = new Map(contributions.map((one) => [one, new Set(one.files.map(({ sha256 }) => sha256))]));
+  const hashes = new Map(contributions.map((contribution) => [contribution, new Set(contribution.files.map(({ sha256 }) => sha256))]));
   const placed: PlacedFile[] = [];
   for (const file of files) {
     const [number = "", ...others] = findNumbers(file.name, numbers);
-    const [to, ...rest] = contributions.filter((one) => numbersOf(one).includes(number));
+    const [to, ...rest] = contributions.filter((contribution) => numbersOf(contribution).includes(number));
     const place = (state: PlacedFile["state"]) => {
       const { what = "" } = to?.things.find((thing) => thing.number === number) ?? {};
       placed.push({ file, number, what, to: state === "several" ? null : (to ?? null), state });

@@ -68,7 +68,7 @@ function RelatedItem({ related: { id, file, name, comment } }: { related: Relate
   const { dispatch } = useCurrentWizard();
   const { formatBytes } = useFormat();
   const change = (turn: (one: RelatedFile) => RelatedFile[]) =>
-    dispatch(({ related }) => ({ related: related.flatMap((one) => (one.id === id ? turn(one) : one)) }));
+    dispatch(({ related }) => ({ related: related.flatMap((item) => (item.id === id ? turn(item) : item)) }));
   return (
     <li className={styles.item}>
       <div className={`flex gap-3 items-center anywhere ${styles.head}`}>
@@ -92,7 +92,7 @@ function RelatedItem({ related: { id, file, name, comment } }: { related: Relate
         rows={2}
         maxLength={commentLimit}
         value={comment}
-        onChange={({ target: { value } }) => change((one) => [{ ...one, comment: value }])}
+        onChange={({ target: { value } }) => change((item) => [{ ...item, comment: value }])}
       />
     </li>
   );

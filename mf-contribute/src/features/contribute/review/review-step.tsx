@@ -37,7 +37,7 @@ export function ReviewStep() {
       return t("MISSING_QUESTION_ANSWERS_ERROR");
     },
     lineOf: (missing: "missing", field: string) => {
-      const question = collection.questions.find((one) => answerTo(one) === field);
+      const question = collection.questions.find((question) => answerTo(question) === field);
       return question
         ? t("review.answerQuestion", { question: askIn(language, question, organization).value })
         : form.textOf(missing, field);

@@ -21,7 +21,7 @@ function mockNetwork(object: object, name: string, value: unknown) {
 }
 const restore: (() => unknown)[] = [];
 afterEach(() => {
-  for (const one of restore.splice(0).toReversed()) one();
+  for (const item of restore.splice(0).toReversed()) item();
 });
 
 it("uploads the files one by one while they are described, and reports the progress only to screen readers [GIVE-10]", async () => {
@@ -190,7 +190,7 @@ it("resumes after a reload, and restarts a file that the server has dropped", as
   await user.click(press("Continue"));
   await allSent();
   const requestLines = server.requests.map(({ method, url }) => `${method} ${url.split("/").at(-1)}`);
-  expect(requestLines.filter((one) => one !== "HEAD file-2")).toEqual([
+  expect(requestLines.filter((line) => line !== "HEAD file-2")).toEqual([
     "HEAD file-1",
     "POST uploads",
     "PATCH file-3",

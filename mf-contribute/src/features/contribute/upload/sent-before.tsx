@@ -21,7 +21,7 @@ export function SentBefore({ file, isShort = false }: SentBeforeProps) {
   const t = useDraftText();
   const id = findUploadId(useCurrentWizard().uploaded, file);
   const { currentData: sent = [] } = contributeApi.useListSentBeforeQuery({ id: id ?? "" }, { skip: id === undefined });
-  const isSame = sent.some((one) => one.isSame);
+  const isSame = sent.some((item) => item.isSame);
   const text = t(isSame ? "ahead.sentSame" : "ahead.sentAlike");
   const [first] = sent;
   if (isShort) {
@@ -46,8 +46,8 @@ export function SentBefore({ file, isShort = false }: SentBeforeProps) {
               <b>{text}</b> {t("ahead.sentAgain")}
             </p>
             <ul className={`grid gap-2 ${styles.list}`} aria-label={t("ahead.sentList")}>
-              {sent.map((one) => (
-                <SentItem key={one.media.id} sent={one} />
+              {sent.map((item) => (
+                <SentItem key={item.media.id} sent={item} />
               ))}
             </ul>
           </div>

@@ -99,9 +99,9 @@ export function PageForm({ item, loan, takesFocus, borrow, onReturn, onSent, onG
         autoComplete="off"
       />
       <fieldset className="row gap-2" aria-label={t("write.marks")}>
-        {(["unread", "struck", "added"] as const).map((one) => (
-          <Button key={one} variant="line" isSmall onClick={() => mark(marks[one])}>
-            {t(`write.mark.${one}`)}
+        {(["unread", "struck", "added"] as const).map((item) => (
+          <Button key={item} variant="line" isSmall onClick={() => mark(marks[item])}>
+            {t(`write.mark.${item}`)}
           </Button>
         ))}
       </fieldset>

@@ -38,7 +38,7 @@ async function open(answers: Answers = {}, query: { image?: string } = { image: 
   });
   await renderRoutes([...remote.routes], { at: paths.writeOut.href({ orgId, ...query }), isInOrganization: true });
   await screen.findByRole("heading", { level: 1 });
-  return (address: string) => sent.filter((one) => one.address === address).map(({ body }) => body as object);
+  return (address: string) => sent.filter((item) => item.address === address).map(({ body }) => body as object);
 }
 const area = () => screen.findByRole("textbox", { name: /^The text of the page/ });
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));

@@ -20,7 +20,7 @@ export async function openNetwork(...others: string[]): Promise<void> {
 export async function closeNetwork(): Promise<void> {
   const { stdout } = await ip("-json", "netns", "list");
   const names = (JSON.parse(stdout || "[]") as { name: string }[]).map(({ name }) => name);
-  for (const name of names.filter((one) => one.startsWith(namespaceOf("")))) {
+  for (const name of names.filter((name) => name.startsWith(namespaceOf("")))) {
     await endProcesses(name.slice(namespaceOf("").length));
     await ip("netns", "delete", name);
   }
