@@ -178,7 +178,7 @@ test("operators see how a visit felt: when its page was there, how it answered, 
   );
   await page.goto("about:blank");
   await expect
-    .poll(async () => (await Promise.all(names.map(count))).map((now, at) => now > (before[at] ?? 0)))
+    .poll(async () => (await Promise.all(names.map(count))).map((now, index) => now > (before[index] ?? 0)))
     .toEqual([true, true, true]);
 });
 

@@ -158,8 +158,8 @@ test("on a phone one swipes through thirty pictures of ten contributions, taps o
   portal,
 }) => {
   const titles = Array.from({ length: 30 }, (_, index) => `Picture ${index + 1}`);
-  const contributedPictures = Array.from({ length: 10 }, (_, at) =>
-    titles.slice(at * 3, at * 3 + 3).map((title): PictureSpec => [title, 320, 240]),
+  const contributedPictures = Array.from({ length: 10 }, (_, index) =>
+    titles.slice(index * 3, index * 3 + 3).map((title): PictureSpec => [title, 320, 240]),
   );
   const collection = await openCollection(portal, contributedPictures);
   const context = await browser.newContext({ ...phone, baseURL: portal.stack.url });

@@ -61,10 +61,10 @@ it.each([
   ["a low box", [box(0.1, 0.25, 0.8, 0.5)], {}],
   [
     "a hundred small boxes",
-    Array.from({ length: 100 }, (_, at) => box((at % 20) / 20, Math.floor(at / 20) / 5, 0.05, 0.2)),
+    Array.from({ length: 100 }, (_, index) => box((index % 20) / 20, Math.floor(index / 20) / 5, 0.05, 0.2)),
     {},
   ],
-  ["strokes of a brush", Array.from({ length: 12 }, (_, at) => stroke(0.22 + at * 0.05)), {}],
+  ["strokes of a brush", Array.from({ length: 12 }, (_, index) => stroke(0.22 + index * 0.05)), {}],
   [
     "a box that is turned and bent",
     [box(0.1, 0.25, 0.8, 0.5)],

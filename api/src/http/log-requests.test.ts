@@ -126,14 +126,14 @@ it("traces a call with its status, in the trace of its caller; only errors of ou
     collector.stop();
   }
   expect(collector.spans).toEqual(
-    statuses.map((status, at) =>
+    statuses.map((status, index) =>
       expect.objectContaining({
         traceId,
         parentSpanId: "b7ad6b7169203331",
         kind: 2,
         name: `POST /api/answers-${status}`,
         attributes: [
-          { key: "samling.request_id", value: { stringValue: ids[at] } },
+          { key: "samling.request_id", value: { stringValue: ids[index] } },
           { key: "http.response.status_code", value: { intValue: status } },
         ],
         status: { code: status >= 500 ? 2 : 0 },

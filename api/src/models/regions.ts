@@ -43,8 +43,8 @@ function readOutline(text: string): Corner[] {
 function readRegion(line: string): Region {
   const cells = line.split("\t");
   const namesIn = (at: number) => cells[at]?.split("|") ?? [];
-  const names = languageCodes.map((code, at) => [code, namesIn(at)[0] ?? ""]);
-  const spellings = new Set(languageCodes.flatMap((_, at) => namesIn(at)));
+  const names = languageCodes.map((code, index) => [code, namesIn(index)[0] ?? ""]);
+  const spellings = new Set(languageCodes.flatMap((_, index) => namesIn(index)));
   return {
     token: `@region${keyOf(namesIn(0)[0] ?? "").replaceAll(" ", "")}`,
     names: Object.fromEntries(names) as Region["names"],

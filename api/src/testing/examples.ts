@@ -380,9 +380,9 @@ export function exampleOf(name: CallName, subjects: Subjects, actor: User | null
   const ids = idsOf(subjects);
   const idOf = (key = "") => ids[key] ?? subjects.organization.id;
   const words = call.address.split("/");
-  const inPath = words.flatMap((word, at) => {
+  const inPath = words.flatMap((word, index) => {
     const param = /^\{(\w+)\}$/.exec(word)?.[1];
-    return param ? [[param, idOf(param === "id" ? words[at - 1] : param)]] : [];
+    return param ? [[param, idOf(param === "id" ? words[index - 1] : param)]] : [];
   });
   const given = examples[name]?.(subjects, actor);
   return {

@@ -182,10 +182,10 @@ export function inTurn(
   list: (text: string) => InvalidRequest[],
 ): InvalidRequest[] {
   const lists = texts.map(list);
-  return (lists[0] ?? []).flatMap((_, place) =>
+  return (lists[0] ?? []).flatMap((_, index) =>
     lists
-      .filter((_list, text) => place === 0 || text === (place + first) % texts.length)
-      .flatMap((requests) => requests[place] ?? []),
+      .filter((_list, text) => index === 0 || text === (index + first) % texts.length)
+      .flatMap((requests) => requests[index] ?? []),
   );
 }
 

@@ -61,9 +61,9 @@ const escaped: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
 /** As WebVTT; lines without a time are left out. `duration` ends the last one. */
 export function writeVtt(lines: readonly TranscriptLine[], duration: number): string {
   const timed = lines.filter((line) => line.start !== null);
-  const cues = timed.map(({ start, end, text }, at) => {
+  const cues = timed.map(({ start, end, text }, index) => {
     const from = start ?? 0;
-    const until = end ?? timed[at + 1]?.start ?? duration;
+    const until = end ?? timed[index + 1]?.start ?? duration;
     const safe = text.replace(/[&<>]/g, (character) => escaped[character] ?? "");
     return `${stamp(from)} --> ${stamp(Math.max(from, until))}\n${safe}\n`;
   });

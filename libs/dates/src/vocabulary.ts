@@ -13,17 +13,17 @@ const mapOf = <T>(entries: (words: DateWords) => Iterable<readonly [string, T]>)
 
 /** Each form of a month, with its number from 1. */
 export const months = mapOf((words) =>
-  words.months.flatMap((forms, at) => forms.map((form) => [form, at + 1] as const)),
+  words.months.flatMap((forms, index) => forms.map((form) => [form, index + 1] as const)),
 );
 
 /** Each form of a season, its number in EDTF, and the part of the season: `sensommar`. */
 export const seasons = mapOf((words) =>
-  words.seasons.flatMap((forms, at) =>
+  words.seasons.flatMap((forms, index) =>
     forms.flatMap((form): (readonly [string, { season: number; part?: PeriodPart }])[] => [
-      [form, { season: 21 + at }],
+      [form, { season: 21 + index }],
       ...parts.flatMap((part): (readonly [string, { season: number; part: PeriodPart }])[] => {
         const prefix = words.partOfSeason[part];
-        return prefix ? [[prefix + form, { season: 21 + at, part }]] : [];
+        return prefix ? [[prefix + form, { season: 21 + index, part }]] : [];
       }),
     ]),
   ),

@@ -46,7 +46,7 @@ const ringsOf = (source: keyof typeof sources, at: TileAddress): Ring[] =>
 
 function area(ring: Ring): number {
   const next = (at: number) => ring[(at + 1) % ring.length] ?? [0, 0];
-  return Math.abs(ring.reduce((sum, [x, y], at) => sum + x * next(at)[1] - next(at)[0] * y, 0) / 2);
+  return Math.abs(ring.reduce((sum, [x, y], index) => sum + x * next(index)[1] - next(index)[0] * y, 0) / 2);
 }
 
 /** Writes steps from point to point, because they are short. */

@@ -58,8 +58,8 @@ export function Transcript({ lines, lang, texts, time, onSeek }: TranscriptProps
         onKeyDown={({ key }) => /^(Arrow|Page|Home|End)/.test(key) && stop()}
       >
         <ol className="grid">
-          {lines.map(({ start, text }, at) => (
-            <li className="grid gap-2" key={`${start} ${text}`} aria-current={at === current || undefined}>
+          {lines.map(({ start, text }, index) => (
+            <li className="grid gap-2" key={`${start} ${text}`} aria-current={index === current || undefined}>
               {start === null ? (
                 <span />
               ) : (

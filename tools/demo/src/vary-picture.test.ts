@@ -53,7 +53,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8] as const)("stores orientation %i so that it is 
   const { orientation: written, width, height } = await sharp(stored).metadata();
   const [displayed, upright] = [await seeSmall(stored), await seeSmall(await make())];
   const difference =
-    upright.reduce((sum, value, at) => sum + Math.abs(value - (displayed[at] ?? 0)), 0) / upright.length;
+    upright.reduce((sum, value, index) => sum + Math.abs(value - (displayed[index] ?? 0)), 0) / upright.length;
   expect(written).toBe(orientation);
   expect(width > height).toBe(orientation < 5);
   expect(difference).toBeLessThan(2);

@@ -98,7 +98,7 @@ it("hashes pictures that are older than perceptual hashes, and tries only once i
   await api.parts.storage.remove(thumbs.map(({ key }) => key));
   expect(await hashAllMedia(api.parts)).toBe("done");
   const { look } = await known.reload();
-  expect([...(look ?? "")].filter((bit, at) => bit !== before[at]).length).toBeLessThanOrEqual(2);
+  expect([...(look ?? "")].filter((bit, index) => bit !== before[index]).length).toBeLessThanOrEqual(2);
   expect(await lost.reload()).toMatchObject({ look: null, hashVersion: perceptualHashVersion });
   expect(await hashAllMedia(api.parts)).toBe("skipped");
 });
@@ -126,7 +126,7 @@ it("computes the same perceptual hash for an upload as for the picture made from
   const path = join(pictures, "regatta.jpg");
   const { perceptualHash: look } = await makePictures(path);
   const { perceptualHash: other } = await readFacts(path);
-  expect([...(look ?? "")].filter((bit, at) => bit !== other?.[at]).length).toBeLessThanOrEqual(2);
+  expect([...(look ?? "")].filter((bit, index) => bit !== other?.[index]).length).toBeLessThanOrEqual(2);
 });
 
 it("finds every perceptual hash that differs in up to seven bits, wherever they are", async () => {

@@ -25,12 +25,12 @@ interface AlikeQuery {
 export async function findAlike({ organizationId, files, among, except, limit }: AlikeQuery): Promise<AlikeFile[]> {
   if (files.length === 0) return [];
   const hashBinds = Object.fromEntries(
-    files.flatMap(({ sha256, look }, place) => [
-      [`sha256_${place}`, sha256],
-      [`look_${place}`, look],
+    files.flatMap(({ sha256, look }, index) => [
+      [`sha256_${index}`, sha256],
+      [`look_${index}`, look],
     ]),
   );
-  const near = await select<NearRow>(files.map((_, place) => findLike(place)).join(" UNION ALL "), {
+  const near = await select<NearRow>(files.map((_, index) => findLike(index)).join(" UNION ALL "), {
     bind: { ...hashBinds, organizationId, nearlySame: maxNearlySameBits },
   });
   if (near.length === 0) return [];

@@ -58,7 +58,7 @@ const openLink = async ({ reference }: Receipt) => {
 async function sendAll<T>(all: readonly T[], sendOne: (one: T, index: number) => Promise<unknown>): Promise<void> {
   const atOnce = 8;
   for (let start = 0; start < all.length; start += atOnce) {
-    await Promise.all(all.slice(start, start + atOnce).map((item, place) => sendOne(item, start + place)));
+    await Promise.all(all.slice(start, start + atOnce).map((item, index) => sendOne(item, start + index)));
   }
 }
 

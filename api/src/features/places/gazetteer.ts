@@ -77,7 +77,7 @@ const parseNames = (text: string): Map<string, NamesByLanguage> =>
   new Map(
     text.split("\n").map((line) => {
       const [country, main, ...names] = line.split("\t");
-      return [`${country} ${main}`, Object.fromEntries(languageCodes.map((code, at) => [code, names[at] ?? ""]))];
+      return [`${country} ${main}`, Object.fromEntries(languageCodes.map((code, index) => [code, names[index] ?? ""]))];
     }),
   );
 

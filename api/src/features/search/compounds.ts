@@ -15,8 +15,8 @@ interface Split {
 }
 
 const listSplits = (word: string): Split[] =>
-  Array.from({ length: Math.max(0, word.length - 2 * minPart + 1) }, (_, at) => {
-    return { head: word.slice(0, minPart + at), tail: word.slice(minPart + at) };
+  Array.from({ length: Math.max(0, word.length - 2 * minPart + 1) }, (_, index) => {
+    return { head: word.slice(0, minPart + index), tail: word.slice(minPart + index) };
   });
 
 const headForms = ({ head }: Split): string[] => [head, head.replace(links, "")].filter((item) => item.length >= minPart);

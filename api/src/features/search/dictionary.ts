@@ -162,7 +162,7 @@ const isForm = (searched: string, word: string): boolean => word.startsWith(sear
 function classifyByLetters({ word, own }: SearchWord, found: WordMatch): WordMatch {
   if (own === word || found.shown.includes(own)) return found;
   if (found.level !== "stem") return { ...found, level: "part" };
-  const same = [...word].findIndex((letter, at) => found.word[at] !== letter);
+  const same = [...word].findIndex((letter, index) => found.word[index] !== letter);
   const isForm = same !== 0 && found.shown.startsWith(own.slice(0, same < 0 ? undefined : same));
   return isForm ? found : { ...found, level: "folded" };
 }

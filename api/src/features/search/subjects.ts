@@ -46,9 +46,9 @@ async function read(): Promise<SubjectIndex> {
   const words = file
     .trimEnd()
     .split("\n")
-    .flatMap((line, subject) => line.split("\t").flatMap((cell, at) => readCell(cell, subject, languageCodes[at])));
+    .flatMap((line, subject) => line.split("\t").flatMap((cell, index) => readCell(cell, subject, languageCodes[index])));
   const stems = await findStems(words.map(({ shown }) => foldLetters(shown)));
-  const stemmed = words.map((word, at) => ({ ...word, stem: stems[at]?.[word.language] ?? null }));
+  const stemmed = words.map((word, index) => ({ ...word, stem: stems[index]?.[word.language] ?? null }));
   return {
     words: stemmed,
     bySubject: Map.groupBy(stemmed, ({ subject }) => subject),
@@ -151,18 +151,18 @@ export async function findSubjects(
   const { bySubject, byStem, byPhrase } = await open();
   const stems = await findStems(words);
   const othersByWord = new Map(
-    words.map((word, at) => {
+    words.map((word, index) => {
       const listStem = (code: LanguageCode, stem: string | null = null) =>
         byStem.get(keyOf({ language: code, stem })) ?? [];
-      const ofPlural = listStem("fi", stems[at]?.plural);
-      const ofStems = languageCodes.flatMap((code) => listStem(code, stems[at]?.[code]));
+      const ofPlural = listStem("fi", stems[index]?.plural);
+      const ofStems = languageCodes.flatMap((code) => listStem(code, stems[index]?.[code]));
       const meant = [...new Set([...ofStems, ...ofPlural, ...(byPhrase.get(word) ?? [])])];
       // A barn is a building to one reader, and a child to another.
-      const isTooCommon = stems[at]?.[language] === null && !byPhrase.has(word);
+      const isTooCommon = stems[index]?.[language] === null && !byPhrase.has(word);
       const own = isTooCommon ? [] : meant.filter((item) => item.language === language);
       const subjects = new Set((own.length > 0 || isTooCommon ? own : meant).map(({ subject }) => subject));
       const isSearched = (item: SubjectWord) =>
-        item.isSingle ? item.stem === stems[at]?.[item.language] : item.folded === word;
+        item.isSingle ? item.stem === stems[index]?.[item.language] : item.folded === word;
       const others = [...subjects].flatMap((subject) => bySubject.get(subject) ?? []).filter((item) => !isSearched(item));
       return [word, others] as const;
     }),

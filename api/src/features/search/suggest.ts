@@ -158,7 +158,7 @@ async function readNamesByPrefix(
     words.map((part) => write([part], weight)).join(" & ");
   const people = await findPeople([typed.at(-1)?.word ?? ""], 2);
   const byPerson = people.map(({ maker, words }) =>
-    [...prefixed.filter((_, at) => !words.some((word) => word.startsWith(typed[at]?.word ?? ""))), quote(maker)]
+    [...prefixed.filter((_, index) => !words.some((word) => word.startsWith(typed[index]?.word ?? ""))), quote(maker)]
       .map((part) => write([part]))
       .join(" & "),
   );

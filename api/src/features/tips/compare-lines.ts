@@ -23,6 +23,6 @@ export function compareLines(before: string, after: string): LinePair[] {
     if (added) return changes[index - 1]?.removed ? [] : value.map((line) => ({ before: null, after: line }));
     const replacements = next?.added ? next.value : [];
     const length = Math.max(value.length, replacements.length);
-    return Array.from({ length }, (_, at) => ({ before: value[at] ?? null, after: replacements[at] ?? null }));
+    return Array.from({ length }, (_, index) => ({ before: value[index] ?? null, after: replacements[index] ?? null }));
   });
 }

@@ -7,7 +7,7 @@ const partsOf = (text: string): string[] =>
 /** How many parts a name begins with that end the number: at least two. */
 function countShared(name: readonly string[], number: readonly string[]): number {
   for (let count = Math.min(name.length, number.length); count > 1; count -= 1) {
-    if (number.slice(-count).every((part, at) => part === name[at])) return count;
+    if (number.slice(-count).every((part, index) => part === name[index])) return count;
   }
   return 0;
 }
@@ -17,5 +17,5 @@ export function findNumbers(fileName: string, numbers: readonly string[]): strin
   const name = partsOf(fileName.replace(/\.[^.]*$/, ""));
   const counts = numbers.map((number) => countShared(name, partsOf(number)));
   const maxCount = Math.max(0, ...counts);
-  return maxCount === 0 ? [] : [...new Set(numbers.filter((_, at) => counts[at] === maxCount))];
+  return maxCount === 0 ? [] : [...new Set(numbers.filter((_, index) => counts[index] === maxCount))];
 }

@@ -24,7 +24,7 @@ interface BlurListProps {
 
 /** Keyboard alternative: each part with its position in pixels, and a button to remove it. */
 export function BlurList({ blurs, size, t, onChange }: BlurListProps) {
-  const change = (index: number, box: Box) => onChange(blurs.map((blur, at) => (at === index ? { box } : blur)));
+  const change = (index: number, box: Box) => onChange(blurs.map((blur, position) => (position === index ? { box } : blur)));
   return (
     <ol className="grid gap-4">
       {blurs.map((blur, index) => (
@@ -41,7 +41,7 @@ export function BlurList({ blurs, size, t, onChange }: BlurListProps) {
           ) : (
             <p>{t("blur.part", { position: index + 1 })}</p>
           )}
-          <Button variant="text" icon="trash" isSmall onClick={() => onChange(blurs.filter((_, at) => at !== index))}>
+          <Button variant="text" icon="trash" isSmall onClick={() => onChange(blurs.filter((_, position) => position !== index))}>
             {t("blur.remove", { position: index + 1 })}
           </Button>
         </li>
@@ -65,13 +65,13 @@ export function PartHandles({ blurs, t, last, onChange }: PartHandlesProps) {
     if (event.key === "Delete") {
       // React keeps the handles by index, so removing a part removes the last handle.
       if (index === blurs.length - 1) (index > 0 ? handleBefore(event.currentTarget) : last.current)?.focus();
-      onChange(blurs.filter((_, at) => at !== index));
+      onChange(blurs.filter((_, position) => position !== index));
       return;
     }
     const moved = moveBlur(blur, event);
     if (!moved) return;
     event.preventDefault();
-    onChange(blurs.map((blur, at) => (at === index ? moved : blur)));
+    onChange(blurs.map((blur, position) => (position === index ? moved : blur)));
   };
   return (
     <>

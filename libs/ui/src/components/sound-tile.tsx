@@ -22,8 +22,8 @@ interface WaveformProps {
 /** Draws all bars as one path, so that a list of many tiles stays light. */
 export function Waveform({ peaks, maxBars, className, style }: WaveformProps) {
   const step = Math.max(1, peaks.length / maxBars);
-  const bars = Array.from({ length: Math.floor(peaks.length / step) }, (_, at) =>
-    Math.max(4, ...peaks.slice(Math.floor(at * step), Math.floor((at + 1) * step))),
+  const bars = Array.from({ length: Math.floor(peaks.length / step) }, (_, index) =>
+    Math.max(4, ...peaks.slice(Math.floor(index * step), Math.floor((index + 1) * step))),
   );
   return (
     <svg
@@ -34,7 +34,7 @@ export function Waveform({ peaks, maxBars, className, style }: WaveformProps) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={bars.map((height, at) => `M${at + 0.5} ${50 - height / 2}v${height}`).join("")} />
+      <path d={bars.map((height, index) => `M${index + 0.5} ${50 - height / 2}v${height}`).join("")} />
     </svg>
   );
 }

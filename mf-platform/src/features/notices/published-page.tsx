@@ -80,11 +80,11 @@ export default function PublishedPage() {
                     <b>{t(`published.reasons.${reason}`)}</b>, {t("published.came", { date: formatDay(receivedAt) })}
                   </p>
                   {decisions.length === 0 && <p>{t(isGone ? "published.gone" : "published.open")}</p>}
-                  {decisions.map(({ outcome, ground, decidedAt }, place) => (
+                  {decisions.map(({ outcome, ground, decidedAt }, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: the first decision and the one after the objection
-                    <p key={place}>
+                    <p key={index}>
                       {t(`follow.outcome.${outcome}`)} ({formatDay(decidedAt)}
-                      {place > 0 && `, ${t("published.afterObjection")}`}). {ground[language]}
+                      {index > 0 && `, ${t("published.afterObjection")}`}). {ground[language]}
                     </p>
                   ))}
                 </li>

@@ -66,7 +66,7 @@ export function useTipForm({ onSent, kind: first = "who", ...about }: TipFormOpt
   });
   const { statements } = form.values;
   const change = (index: number, values: Partial<StatementInput>) =>
-    form.set("statements", (now) => now.map((item, place) => (place === index ? { ...item, ...values } : item)));
+    form.set("statements", (now) => now.map((item, position) => (position === index ? { ...item, ...values } : item)));
   const marked = statements[chosen];
   return {
     form,
@@ -93,7 +93,7 @@ export function useTipForm({ onSent, kind: first = "who", ...about }: TipFormOpt
           }
         : null,
     remove: (index: number) => {
-      form.set("statements", (now) => now.filter((_, place) => place !== index));
+      form.set("statements", (now) => now.filter((_, position) => position !== index));
       setChosen(0);
     },
     startAgain: () => {

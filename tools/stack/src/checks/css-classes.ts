@@ -21,7 +21,7 @@ export function readClassNames(css: string): Set<string> {
 export function findRepeated(css: string): string[] {
   const usedNames: string[] = [];
   postcss.parse(css).walkRules(({ selectors }) => {
-    usedNames.push(...selectors.filter((selector, at) => selectors.indexOf(selector) !== at));
+    usedNames.push(...selectors.filter((selector, index) => selectors.indexOf(selector) !== index));
   });
   return usedNames;
 }

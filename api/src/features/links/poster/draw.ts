@@ -76,8 +76,8 @@ export function drawPoster(content: PosterContent): Readable {
 }
 
 function arrange({ versions, address }: PosterContent): { texts: Piece[]; foot: Piece[] } {
-  const texts = versions.flatMap(({ language, point, share }, at): Piece[] => [
-    { text: point, face: "bold", size: 5.2, language, above: at === 0 ? 0 : 3 },
+  const texts = versions.flatMap(({ language, point, share }, index): Piece[] => [
+    { text: point, face: "bold", size: 5.2, language, above: index === 0 ? 0 : 3 },
     { text: share, face: "text", size: 5.2, language },
   ]);
   const typed = address.replace(/^https?:\/\//, "");
@@ -97,8 +97,8 @@ function fitHead(doc: Doc, { versions, organization, logo, picture }: PosterCont
   const whoX = { x: sheet.margin + logoWidth, width: inner - logoWidth };
   const who: Piece = { text: organization.name, face: "bold", size: 6, language: organization.language };
   const arrangeAt = (largest: number) =>
-    versions.map(({ question: text, language }, at): Piece => {
-      const isFirst = at === 0;
+    versions.map(({ question: text, language }, index): Piece => {
+      const isFirst = index === 0;
       return {
         text,
         language,

@@ -47,8 +47,8 @@ export async function getCase(
   const person = userId === null ? null : await User.findOne({ where: { id: userId, ...isReachable } });
   const presented = presentContribution(presenting, contribution);
   // Reviewers see exactly what others see only approximately, or not at all.
-  const images = presented.images.map((image, place) => {
-    const media = contribution.media?.[place];
+  const images = presented.images.map((image, index) => {
+    const media = contribution.media?.[index];
     return { ...image, ...(media && { ...pickPrivate(media), ...media.exactPlace }) };
   });
   return {

@@ -5,7 +5,7 @@ import type { PictureSize } from "../model/wizard-state.ts";
 
 type PlanePoint = [number, number];
 
-const directions = Array.from({ length: 8 }, (_, at) => (at * Math.PI) / 4);
+const directions = Array.from({ length: 8 }, (_, index) => (index * Math.PI) / 4);
 /** A brush may be a little wider between the measured directions. */
 const marginFactor = 1.1;
 

@@ -59,7 +59,7 @@ export function useSubmission<T>({ send, uploader, outgoing, onStored }: Submiss
       setSubmission({ phase: "sending", progress });
     };
     const onProgress = (blob: Blob, loaded: number) => {
-      const files = progress.files.map((file, at) => (blobs[at] === blob ? { ...file, loaded } : file));
+      const files = progress.files.map((file, index) => (blobs[index] === blob ? { ...file, loaded } : file));
       samples = addSample(samples, { ...sumTransfers(files), at: performance.now() });
       report({ files, speed: measureSpeed(samples), isWaiting: false });
     };
