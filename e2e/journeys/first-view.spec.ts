@@ -24,7 +24,7 @@ const takeSnapshot = (page: Page, part: string): Promise<ScreenSnapshot> =>
     const heading = visible.find(({ element }) => element.tagName === "H1");
     const [picture] = visible
       .filter(({ element }) => element.tagName === "IMG")
-      .toSorted((one, other) => other.box.width * other.box.height - one.box.width * one.box.height);
+      .toSorted((a, b) => b.box.width * b.box.height - a.box.width * a.box.height);
     const place = (match?: { box: DOMRect }) =>
       match && [match.box.left, match.box.top, match.box.width, match.box.height].map(Math.round);
     return { heading: heading?.element.textContent?.trim(), places: [place(heading), place(picture)] };

@@ -89,7 +89,7 @@ async function backUpObjects(
   const referenced = readLines<ReferencedObject>(createReadStream(objectListFile));
   const compared = withEarlier(referenced, previous ? readObjects(place, previous) : noObjects());
   async function* lines() {
-    for await (const backedUp of mapInOrder(compared, concurrency, (one) => backUpObject(options, one))) {
+    for await (const backedUp of mapInOrder(compared, concurrency, (item) => backUpObject(options, item))) {
       if (!backedUp) continue;
       count(counts, backedUp);
       yield `${JSON.stringify(backedUp.entry)}\n`;

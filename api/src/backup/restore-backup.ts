@@ -46,8 +46,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
   if (!isMove) await assertEmptyStorage(storage);
   await makeSchema(url, applied, manifest);
   const restored: RestoreResult = { objects: 0, lacking: [] };
-  for await (const problem of mapInOrder(readObjects(place, manifest), concurrency, (one) =>
-    restoreObject(options, one),
+  for await (const problem of mapInOrder(readObjects(place, manifest), concurrency, (item) =>
+    restoreObject(options, item),
   ))
     if (problem) restored.lacking.push(problem);
     else restored.objects += 1;

@@ -83,5 +83,5 @@ function findDelimiter(text: string): string {
   const [head = ""] = text.trimStart().split(/[\r\n]/, 1);
   const unquoted = head.split('"').filter((_, index) => index % 2 === 0);
   const count = (sign: string) => unquoted.join("").split(sign).length;
-  return [",", ";", "\t", "|"].toSorted((one, other) => count(other) - count(one))[0] ?? ",";
+  return [",", ";", "\t", "|"].toSorted((a, b) => count(b) - count(a))[0] ?? ",";
 }

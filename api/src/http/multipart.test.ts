@@ -60,7 +60,7 @@ describe("a multipart body", () => {
           field(fileName ? `name="${name}"; filename="${fileName}"` : `name="${name}"`, content),
         );
         const body = text(...written, "--b--", "");
-        const places = [0, ...cuts.map((cut) => cut % body.length).toSorted((one, other) => one - other), body.length];
+        const places = [0, ...cuts.map((cut) => cut % body.length).toSorted((a, b) => a - b), body.length];
         const chunks = places.slice(1).map((end, index) => body.subarray(places[index], end));
         expect(await read({ chunks: chunks.filter(({ length }) => length > 0) })).toEqual(parts);
       },

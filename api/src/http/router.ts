@@ -72,7 +72,7 @@ export function createRouter(routes: readonly Route[], dependencies: RouterDepen
 }
 
 /** `/api/user/{id}/contributions` precedes `/api/user/{a}/{b}`, which would match it as well. */
-const byParameters = (one: Route, other: Route): number => countParameters(one) - countParameters(other);
+const byParameters = (a: Route, b: Route): number => countParameters(a) - countParameters(b);
 const countParameters = ({ call }: Route): number => call.address.split("{").length;
 
 export function checkCompleteness(routes: readonly Route[], declared: readonly Call[] = Object.values(calls)): void {

@@ -38,7 +38,7 @@ export function watchQueues(
   return {
     secondsSinceCheck: () => (Date.now() - checkedAt) / 1000,
     findOldest: () =>
-      queues.filter(({ name }) => takes(name)).sort((one, other) => other.oldestSeconds - one.oldestSeconds)[0],
+      queues.filter(({ name }) => takes(name)).sort((a, b) => b.oldestSeconds - a.oldestSeconds)[0],
     stop: () => clearInterval(timer),
   };
 }

@@ -41,7 +41,7 @@ describe("an e-mail", () => {
       const gray = `#${level.toString(16).padStart(2, "0").repeat(3)}`;
       const [, on = ""] =
         /background:#[0-9a-f]{6};color:(#[0-9a-f]{6});padding/.exec(render({ ...letter, color: gray }).html) ?? [];
-      const [dark = 0, light = 0] = [gray, on].map(luminance).sort((one, other) => one - other);
+      const [dark = 0, light = 0] = [gray, on].map(luminance).sort((a, b) => a - b);
       expect({ gray, isEnough: (light + 0.05) / (dark + 0.05) >= 4.5 }).toEqual({ gray, isEnough: true });
     }
   });

@@ -19,7 +19,7 @@ export function findMailId(secrets: Secrets, recipient: string, text: string): s
   for (const [, ...parts] of text.matchAll(pattern)) {
     const mark = (parts.pop() ?? "").toLowerCase();
     const id = parts.join("-").toLowerCase();
-    if (isSignedByAny(secrets, mark, (one) => markOf(one, id, recipient))) return id;
+    if (isSignedByAny(secrets, mark, (item) => markOf(item, id, recipient))) return id;
   }
   return null;
 }

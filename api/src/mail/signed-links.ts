@@ -17,7 +17,7 @@ function signedLink<Shape extends Record<string, z.ZodType<string>>>(purpose: st
       const parts = token.split(".");
       const signed = parts.slice(0, names.length).join(".");
       const content = z.object(shape).safeParse(Object.fromEntries(names.map((name, index) => [name, parts[index]])));
-      const isValid = isSignedByAny(secret, parts[names.length] ?? "", (one) => sign(one, purpose, signed));
+      const isValid = isSignedByAny(secret, parts[names.length] ?? "", (item) => sign(item, purpose, signed));
       if (!isValid || !content.success) throw new AppError("RESET_TOKEN_INVALID");
       return content.data;
     },

@@ -37,8 +37,8 @@ const namedIn = (manifest: string): string[] =>
     .filter(Boolean)
     .map((line) => /^[0-9a-f]{64} {1,2}(.+)$/.exec(line)?.[1] ?? `not a line of a manifest: ${line}`);
 
-const same = (one: readonly string[], other: readonly string[]) =>
-  JSON.stringify([...one].sort()) === JSON.stringify([...other].sort());
+const same = (a: readonly string[], b: readonly string[]) =>
+  JSON.stringify([...a].sort()) === JSON.stringify([...b].sort());
 
 /** Lists the problems of a bag; empty if it is complete and valid. */
 export async function checkBag(folder: string): Promise<string[]> {

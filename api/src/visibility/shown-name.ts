@@ -48,7 +48,7 @@ export async function findNames(
   const others = id.filter((id) => !names.has(id));
   const keys = others.length > 0 ? await ApiKey.findAll({ where: { organizationId, id: others } }) : [];
   for (const { id: keyId, name } of keys) names.set(keyId, name);
-  return (one) => names.get(one ?? "") ?? "";
+  return (item) => names.get(item ?? "") ?? "";
 }
 
 const realName = (user: Nameable): ShownName => ({

@@ -11,7 +11,7 @@ export function chooseLanguage(named: string | null, accepted: string | undefine
       const [tag = "", quality] = entry.split(";q=");
       return { tag, quality: quality === undefined ? 1 : Number(quality) };
     })
-    .sort((one, other) => other.quality - one.quality);
+    .sort((a, b) => b.quality - a.quality);
   for (const tag of [named ?? "", ...preferred.map((entry) => entry.tag)]) {
     const language = languageOf(tag);
     if (language) return language;

@@ -37,7 +37,7 @@ export function guardFiles(known: Digests, app: string | null): void {
     });
     const [own] = builds
       .filter(({ base }) => address.startsWith(base))
-      .sort((one, other) => other.base.length - one.base.length);
+      .sort((a, b) => b.base.length - a.base.length);
     return own?.integrity ? (await read(own.integrity))[address.slice(own.base.length)] : "";
   };
 

@@ -21,7 +21,7 @@ export function chooseForm(accept = ""): RecordForm {
     .split(",")
     .map((item) => ({ type: item.trim(), quality: Number(/;\s*q=([\d.]+)/.exec(item)?.[1] ?? 1) }))
     .filter(({ quality }) => quality > 0)
-    .sort((one, other) => other.quality - one.quality);
+    .sort((a, b) => b.quality - a.quality);
   for (const { type } of accepted) {
     if (type.startsWith(jsonLd)) return type.includes("iiif.io/api/presentation/3") ? "manifest" : "data";
     if (type.startsWith("text/html") || type.startsWith("*/*")) return "page";

@@ -21,7 +21,7 @@ export function listCountries(language: LanguageCode): { nordic: Country[]; othe
   const names = new Intl.DisplayNames(tag, { type: "region" });
   const { compare } = new Intl.Collator(tag);
   const named = (codes: readonly string[]) =>
-    codes.map((code) => ({ code, name: names.of(code) ?? code })).sort((one, other) => compare(one.name, other.name));
+    codes.map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) => compare(a.name, b.name));
   const nordic: readonly string[] = nordicCountries;
   return { nordic: named(nordic), others: named(countryCodes.filter((code) => !nordic.includes(code))) };
 }

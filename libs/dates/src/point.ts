@@ -60,13 +60,13 @@ function readMonth(tokens: readonly string[], reading: ReadingContext): DatePoin
   const month = months.get(tokens[at] ?? "");
   const others = tokens.filter((_, index) => index !== at);
   if (month === undefined || others.length > 2) return null;
-  const [one = "", two] = others;
-  if (two === undefined) {
+  const [first = "", second] = others;
+  if (second === undefined) {
     const isFeast = tokens[at] === "jul" && reading.language !== "en";
-    const year = readYear(one, reading);
+    const year = readYear(first, reading);
     return year === null || isFeast ? null : monthPoint(year, month);
   }
-  const [day, year] = [readDay(one), readYear(two, reading)];
+  const [day, year] = [readDay(first), readYear(second, reading)];
   return day === null || year === null ? null : dayPoint(year, month, day);
 }
 

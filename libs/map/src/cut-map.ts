@@ -36,7 +36,7 @@ const sources = {
   seas: index(require("@geo-maps/earth-seas-10m/map.geo.json") as GeoJSON, lastZoom),
   lakes: index(feature(world, world.objects.lakes), lastWorldZoom),
   borders: index(
-    mesh(world, world.objects.countries, (one, other) => one !== other),
+    mesh(world, world.objects.countries, (a, b) => a !== b),
     lastWorldZoom,
   ),
 };

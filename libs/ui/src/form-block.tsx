@@ -82,7 +82,7 @@ export function FormBlocks({ label, isAbove, children }: FormBlocksProps) {
 /** Sorts blocks in document order, whichever was registered first. */
 function sortInDocumentOrder(blocks: readonly IndexedBlock[]): IndexedBlock[] {
   const place = new Map([...document.querySelectorAll("h2[id]")].map(({ id }, index) => [id, index]));
-  return blocks.toSorted((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
+  return blocks.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
 interface FormBlockProps {

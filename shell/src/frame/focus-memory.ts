@@ -22,7 +22,7 @@ function findLink({ address, x, y }: FollowedLink): HTMLElement | undefined {
   };
   return links
     .filter((link) => link.getAttribute("href") === address)
-    .sort((one, other) => distance(one) - distance(other))[0];
+    .sort((a, b) => distance(a) - distance(b))[0];
 }
 
 function returnTo(link: FollowedLink): () => void {

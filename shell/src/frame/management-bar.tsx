@@ -60,7 +60,7 @@ function GroupLinks({ groups, current }: { groups: readonly ManagedGroup[]; curr
     <ul className={`wrap row gap-y-0 gap-x-5 ${styles.groups}`}>
       {groups.map(({ name, pages: [first, ...others] }) => {
         const isCurrent = name === current.name;
-        const waiting = [first, ...others].reduce((sum, one) => sum + (one?.waiting ?? 0), 0);
+        const waiting = [first, ...others].reduce((sum, item) => sum + (item?.waiting ?? 0), 0);
         return (
           first && (
             <li key={name}>

@@ -44,8 +44,8 @@ export interface Station {
   work: readonly [WorkLoad, WorkLoad?];
   isNightly?: boolean;
 }
-const sumWork = (work: Station["work"], value: (one: WorkLoad) => number) =>
-  work.reduce((sum, one) => sum + (one ? value(one) : 0), 0);
+const sumWork = (work: Station["work"], value: (load: WorkLoad) => number) =>
+  work.reduce((sum, item) => sum + (item ? value(item) : 0), 0);
 
 /** Core seconds of a search, and how it has grown with a hundred times the media: means over the rows of the last run. */
 export function readSearches(performance: string): { seconds: number; growth: number } {
@@ -109,7 +109,7 @@ export function planStations(performance: string): Station[] {
 
 /** The share of its servers' time in its busiest hour; over a day for work that is done once a night. */
 export function busyPart({ servers, work, isNightly }: Station, visitors: number): number {
-  const seconds = sumWork(work, (one) => one.count * one.seconds);
+  const seconds = sumWork(work, (item) => item.count * item.seconds);
   if (isNightly) return seconds / servers / 86_400;
   return (seconds * visitors * Math.max(...plan.day)) / 100 / 3_600 / servers;
 }

@@ -67,7 +67,7 @@ async function findPages(stack: Stack): Promise<DemoPortal> {
   const organizations = await read("GET /api/organizations");
   const { id: orgId } = assertFound(organizations.find(({ name }) => name === "Hamnarkivet"));
   const collections = await read("GET /api/collections", { organizationId: orgId });
-  const { id: collectionId } = assertFound(collections.toSorted((one, other) => other.mediaCount - one.mediaCount)[0]);
+  const { id: collectionId } = assertFound(collections.toSorted((a, b) => b.mediaCount - a.mediaCount)[0]);
   const { items } = await read("GET /api/collection-contributions", { collectionId, orgId });
   const { contributionId: id } = assertFound(items.find(({ kind }) => kind === "image"));
   return {

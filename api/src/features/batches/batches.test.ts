@@ -64,8 +64,8 @@ async function work(batchId: string): Promise<void> {
 const list = async () => (await api.get<BatchList>(path(), { actor: admin })).body;
 const undo = (batchId: string, actor = admin) => api.post(`${path()}/${batchId}/undo`, { actor });
 const mediaOf = ({ id }: Contribution) => Media.findAll({ where: { contributionId: id }, order: ["position"] });
-const valuesOf = async <F extends keyof Media>(one: Contribution, field: F) =>
-  (await mediaOf(one)).map((row) => row[field]);
+const valuesOf = async <F extends keyof Media>(contribution: Contribution, field: F) =>
+  (await mediaOf(contribution)).map((row) => row[field]);
 const edit = async (contribution: Contribution, values: object, actor = admin) => {
   const media = (await mediaOf(contribution)).map(({ id, title }) => ({ id, title, ...values }));
   const { status } = await api.post("/api/update-contribution", { actor, body: { contributionId: contribution.id, media } });

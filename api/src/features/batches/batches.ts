@@ -99,7 +99,7 @@ export async function listBatches(
         batch.state === "done" && now.getTime() < undoDeadline(batch)
           ? new Date(undoDeadline(batch)).toISOString()
           : null,
-      total: own.reduce((sum, one) => sum + one.count, 0),
+      total: own.reduce((sum, item) => sum + item.count, 0),
       waiting: count(isUndo ? "changed" : "waiting"),
       changed: count("changed"),
       left: skippedItems

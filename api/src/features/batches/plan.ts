@@ -66,7 +66,7 @@ export async function findHolders(
 export async function findMedia(organizationId: string, ids: readonly string[]): Promise<Map<string, Media[]>> {
   const attributes = { exclude: ["search", "look"] };
   const where = { organizationId, contributionId: [...ids] };
-  return Map.groupBy(await Media.findAll({ attributes, where, order: ["position"] }), (one) => one.contributionId);
+  return Map.groupBy(await Media.findAll({ attributes, where, order: ["position"] }), (item) => item.contributionId);
 }
 
 export const titleOf = (media: readonly Media[] = []): string =>

@@ -90,18 +90,18 @@ export async function previewBatch(actor: SignedInActor, input: PreviewBatchInpu
     const collection = collections.find(({ id }) => id === contribution.collectionId);
     return previewMedia(media.get(contribution.id) ?? [], { changes, collection, actor, now });
   };
-  const previews: ({ one: Contribution } & ReturnType<typeof previewItem>)[] = [];
-  for (const one of chosen) {
-    previews.push({ one, ...previewItem(one) });
+  const previews: ({ contribution: Contribution } & ReturnType<typeof previewItem>)[] = [];
+  for (const contribution of chosen) {
+    previews.push({ contribution, ...previewItem(contribution) });
     // Lets other requests run in between.
     if (previews.length % 50 === 0) await setImmediate();
   }
   return {
-    items: previews.map(({ one, corrections, steps: _, ...rest }) => ({
-      contributionId: one.id,
-      title: titleOf(media.get(one.id)),
-      thumbnailUrl: thumbnailOf(one.id),
-      updatedAt: one.updatedAt.toISOString(),
+    items: previews.map(({ contribution, corrections, steps: _, ...rest }) => ({
+      contributionId: contribution.id,
+      title: titleOf(media.get(contribution.id)),
+      thumbnailUrl: thumbnailOf(contribution.id),
+      updatedAt: contribution.updatedAt.toISOString(),
       heldBy: null,
       problem: null,
       fields: [],

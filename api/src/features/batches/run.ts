@@ -58,14 +58,14 @@ interface ItemContext {
 
 /** Checks everything before it writes anything, so that a refused contribution stays unchanged. */
 async function attempt(
-  { actor, ...one }: Omit<ItemContext, "actor"> & { actor: SignedInActor | null },
-  act: (one: ItemContext) => Promise<ItemResult>,
+  { actor, ...context }: Omit<ItemContext, "actor"> & { actor: SignedInActor | null },
+  handle: (context: ItemContext) => Promise<ItemResult>,
   failedState: "left" | "kept",
 ): Promise<ItemResult> {
   try {
     // The person who started it may have lost the permission since.
-    if (!actor || !can(actor, "contribution:readAll", one.batch.organizationId)) throw new AppError("FORBIDDEN");
-    return await act({ actor, ...one });
+    if (!actor || !can(actor, "contribution:readAll", context.batch.organizationId)) throw new AppError("FORBIDDEN");
+    return await handle({ actor, ...context });
   } catch (error) {
     return { state: failedState, ...toItemProblem(error) };
   }

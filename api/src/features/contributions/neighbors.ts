@@ -52,8 +52,8 @@ export async function listNeighbors(actor: Actor, id: string): Promise<Neighbors
     rows
       .filter((row) => row.place === place)
       .flatMap(({ id, meters }) => {
-        const one = neighborMedia.find((media) => media.id === id);
-        return one ? [{ media: one, meters }] : [];
+        const neighbor = neighborMedia.find((media) => media.id === id);
+        return neighbor ? [{ media: neighbor, meters }] : [];
       });
   const samePictures = await findSamePictures(actor, media);
   const [before = null, after = null] = [at("before")[0]?.media, at("after")[0]?.media];

@@ -95,7 +95,7 @@ export async function planProposal(
 }
 
 /** Later values replace earlier ones. */
-function mergeById<T>(before: readonly T[] = [], more: readonly T[] = [], idOf: (one: T) => string): T[] {
+function mergeById<T>(before: readonly T[] = [], more: readonly T[] = [], idOf: (item: T) => string): T[] {
   const replacedIds = new Set(more.map(idOf));
   return [...before.filter((item) => !replacedIds.has(idOf(item))), ...more];
 }

@@ -154,6 +154,6 @@ async function pageSearchResults(
   const end = Number(before) + pageSize;
   const id = ids.slice(Number(before), end);
   const rows = await Contribution.findAll({ attributes, where: { organizationId, id }, include: recentIncludes });
-  const page = rows.sort((one, other) => id.indexOf(one.id) - id.indexOf(other.id));
+  const page = rows.sort((a, b) => id.indexOf(a.id) - id.indexOf(b.id));
   return { page, total: ids.length, next: end < ids.length ? String(end) : null };
 }

@@ -64,8 +64,8 @@ export async function lockSides(
   const locked = await lockToDecide(actor, { organizationId, ids });
   if (!seen) return sides;
   const changed = locked.filter(({ reviewCase: found, contribution }) => {
-    const one = seen.find(({ contributionId }) => contributionId === contribution.id);
-    return found.version !== one?.version || contribution.updatedAt.getTime() !== Date.parse(one.updatedAt);
+    const seenVersion = seen.find(({ contributionId }) => contributionId === contribution.id);
+    return found.version !== seenVersion?.version || contribution.updatedAt.getTime() !== Date.parse(seenVersion.updatedAt);
   });
   if (changed.length > 0) {
     const contributionIds = changed.map(({ contribution }) => contribution.id);

@@ -68,7 +68,7 @@ export function writeBag({ name, info, files, onBytes, onFile }: BagOptions): Re
 
   const fill = async () => {
     const payload = await addPayload(files, add);
-    const bytes = payload.reduce((sum, one) => sum + one.bytes, 0);
+    const bytes = payload.reduce((sum, item) => sum + item.bytes, 0);
     const facts = [...info, ["Payload-Oxum", `${bytes}.${payload.length}`] as const];
     const tags = [
       await addText("bagit.txt", ["BagIt-Version: 1.0", "Tag-File-Character-Encoding: UTF-8"]),

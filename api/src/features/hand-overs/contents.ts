@@ -121,8 +121,8 @@ async function* listContribution(
       deed,
     );
   const renditions = hasRenditions ? await findRenditions(contribution) : [];
-  for (const { mediaId, ...one } of renditions)
-    yield* stored(`${mediaId} shown`, inFolder("renditions", `${mediaId}${extname(one.key)}`), one);
+  for (const { mediaId, ...rendition } of renditions)
+    yield* stored(`${mediaId} shown`, inFolder("renditions", `${mediaId}${extname(rendition.key)}`), rendition);
 
   const { publicUrl } = parts.config;
   const description = presentHandOverRecord(handOverRecord, { paths, hasContacts, publicUrl });

@@ -132,7 +132,7 @@ const commit = (
     await HandOverPart.create({ ...of, part, key, ...packed });
     // Contributions that were deleted, declined or hidden in the meantime are not in the package.
     await HandOverItem.destroy({ where: { ...of, part, contributionId: { [Op.notIn]: packedIds } } });
-    const sum = (of: "packedBytes" | "files") => [...earlierParts, packed].reduce((all, one) => all + one[of], 0);
+    const sum = (of: "packedBytes" | "files") => [...earlierParts, packed].reduce((all, item) => all + item[of], 0);
     const packedBytes = sum("packedBytes");
     const isLast = part === handOver.parts;
     const items = await HandOverItem.count({ where: { ...of } });

@@ -106,7 +106,7 @@ async function readCases(organizationId: string, contributionId: string[]): Prom
       }),
     ];
   };
-  const byContribution = Map.groupBy(cases, (one) => one.contributionId ?? "");
+  const byContribution = Map.groupBy(cases, (reviewCase) => reviewCase.contributionId ?? "");
   return new Map([...byContribution].map(([id, some]) => [id, eventsOfCases(some)]));
 }
 
@@ -166,25 +166,25 @@ export const presentHandOverRecord = (
       ...agreed,
       wording: text === null ? null : termsPath(agreed.textHash),
     })),
-    files: media.map(({ media: one, license }) => ({
-      id: one.id,
-      path: paths.get(one.id) ?? null,
-      rendition: paths.get(`${one.id} shown`) ?? null,
-      originalName: one.originalName,
-      kind: one.kind,
-      type: one.type,
-      bytes: one.bytes,
-      sha256: one.sha256,
-      width: one.width,
-      height: one.height,
-      duration: one.duration,
-      ...exportedFields(one),
-      ...(one.transcript && { transcribers: one.transcribers.filter(Boolean) }),
-      edtf: one.edtf,
-      earliest: one.earliest,
-      latest: one.latest,
-      openUntil: one.openUntil,
-      edit: one.edit,
+    files: media.map(({ media: item, license }) => ({
+      id: item.id,
+      path: paths.get(item.id) ?? null,
+      rendition: paths.get(`${item.id} shown`) ?? null,
+      originalName: item.originalName,
+      kind: item.kind,
+      type: item.type,
+      bytes: item.bytes,
+      sha256: item.sha256,
+      width: item.width,
+      height: item.height,
+      duration: item.duration,
+      ...exportedFields(item),
+      ...(item.transcript && { transcribers: item.transcribers.filter(Boolean) }),
+      edtf: item.edtf,
+      earliest: item.earliest,
+      latest: item.latest,
+      openUntil: item.openUntil,
+      edit: item.edit,
       licenseAddress: license?.url ?? null,
     })),
     relatedFiles: related.map(({ id: fileId, originalName, type, bytes, sha256, comment }) => {

@@ -44,10 +44,10 @@ export const startImport = (
       const fine = items.filter((item) => !item.isFaulty && !isExisting(item));
       if (fine.length === 0 || (collectionId === null && fine.some((item) => item.collectionTitle === "")))
         throw new AppError("CONFLICT");
-      for (const [title, [one]] of Map.groupBy(fine, (item) => item.collectionTitle)) {
+      for (const [title, [first]] of Map.groupBy(fine, (item) => item.collectionTitle)) {
         if (collectionId !== null || collections.has(title.toLowerCase())) continue;
-        const description = one?.imported.document
-          ? (await readDocument(sources, one.imported.document)).collection
+        const description = first?.imported.document
+          ? (await readDocument(sources, first.imported.document)).collection
           : null;
         collections.set(title.toLowerCase(), await createImportedCollection(actor, of, { title, description }));
       }

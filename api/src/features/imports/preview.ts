@@ -27,12 +27,12 @@ export async function previewImport(
     // Rows that already exist need no correction.
     const skippedRows = new Set(skipped.flatMap((item) => item.rows));
     const reported = faults.filter(({ row }) => skippedRows.has(row));
-    const countRows = (some: typeof items) => some.reduce((sum, one) => sum + one.rows.length, 0);
+    const countRows = (some: typeof items) => some.reduce((sum, item) => sum + item.rows.length, 0);
     const files = fine.flatMap(({ imported }) => imported.files);
     const head = findHead(rows);
     const center = around ?? reported[0]?.row ?? head + 2;
     const first = Math.max(head + 1, Math.min(center - 1 - Math.floor(excerptRows / 2), rows.length - excerptRows));
-    const named = of.collectionId === null ? Map.groupBy(fine, (one) => one.collectionTitle) : new Map();
+    const named = of.collectionId === null ? Map.groupBy(fine, (item) => item.collectionTitle) : new Map();
     return {
       name: found.name,
       isPackage: found.isPackage,
@@ -61,7 +61,7 @@ export async function previewImport(
         rows: countRows(some),
       })),
       faultCount: reported.length,
-      faults: reported.slice(0, maxFaults).map(({ offer = null, ...one }) => ({ ...one, offer })),
+      faults: reported.slice(0, maxFaults).map(({ offer = null, ...fault }) => ({ ...fault, offer })),
       excerpt: rows.slice(first, first + excerptRows).map((cells, index) => ({ row: first + index + 1, cells })),
     };
   });

@@ -33,7 +33,7 @@ export async function notifyEndings({ jobs, now }: { jobs: Jobs; now: Date }): P
     },
     order: ["openUntil", "id"],
   });
-  for (const [organizationId, files] of Map.groupBy(found, (one) => one.organizationId)) {
+  for (const [organizationId, files] of Map.groupBy(found, (item) => item.organizationId)) {
     await inTransaction(() => notifyOrganization(jobs, { organizationId, files, now }));
   }
   return found.length > 0 ? "done" : "skipped";

@@ -33,19 +33,19 @@ export const requestTiles = (
   { organizationId, mediaId }: JobData["make-tiles"],
 ): Promise<JobResult> => request(parts, { organizationId, mediaId });
 
-async function request({ jobs }: TileDependencies, one?: JobData["make-tiles"]): Promise<JobResult> {
+async function request({ jobs }: TileDependencies, requested?: JobData["make-tiles"]): Promise<JobResult> {
   const isRequested = "AND t.organization_id = :organizationId AND t.media_id = :mediaId";
   return inTransaction(async () => {
     const found = await select<JobData["make-tiles"]>(
       `WITH due AS (
          SELECT t.organization_id, t.media_id FROM tiles t
          JOIN media m ON m.organization_id = t.organization_id AND m.id = t.media_id AND m.state = 'ready'
-         WHERE t.key IS NULL AND t.attempts < :maxAttempts ${one ? isRequested : ""}
+         WHERE t.key IS NULL AND t.attempts < :maxAttempts ${requested ? isRequested : ""}
          ORDER BY t.created_at LIMIT :batch FOR UPDATE OF t SKIP LOCKED)
        UPDATE tiles t SET attempts = attempts + 1 FROM due
        WHERE t.organization_id = due.organization_id AND t.media_id = due.media_id
        RETURNING t.organization_id AS "organizationId", t.media_id AS "mediaId"`,
-      { replacements: { batch, maxAttempts, ...one } },
+      { replacements: { batch, maxAttempts, ...requested } },
     );
     if (found.length === 0) return "skipped";
     await jobs.enqueue("make-tiles", ...found);

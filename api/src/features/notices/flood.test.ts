@@ -55,7 +55,7 @@ const openLink = async ({ reference }: Receipt) => {
 };
 
 /** Sends as many as arrive at the same time, in whatever order they are served. */
-async function sendAll<T>(all: readonly T[], sendOne: (one: T, index: number) => Promise<unknown>): Promise<void> {
+async function sendAll<T>(all: readonly T[], sendOne: (item: T, index: number) => Promise<unknown>): Promise<void> {
   const atOnce = 8;
   for (let start = 0; start < all.length; start += atOnce) {
     await Promise.all(all.slice(start, start + atOnce).map((item, index) => sendOne(item, start + index)));
@@ -79,8 +79,8 @@ it(
     expect(taken).toBeLessThanOrEqual(40);
     await api.parts.database.sequelize.query("DELETE FROM rate_limits");
     const hidden: boolean[] = [];
-    await sendAll(ids.slice(0, 12), async (one, network) => {
-      const { body } = await send(one, addressOf(network), { reason: "child_abuse", name: "" });
+    await sendAll(ids.slice(0, 12), async (item, network) => {
+      const { body } = await send(item, addressOf(network), { reason: "child_abuse", name: "" });
       hidden.push(body.isHidden);
     });
     expect(hidden.filter(Boolean)).toHaveLength(1);
@@ -91,10 +91,10 @@ it(
 it(
   "hides less than one in a hundred in a flood from all networks, and acts on each true notice of the gravest kind [LAW-11]",
   async () => {
-    await sendAll(ids.slice(100, 100 + floods), async (one, index) => {
+    await sendAll(ids.slice(100, 100 + floods), async (item, index) => {
       const made = { reason: "shows_me", email: `made-up-${index}@example.org` };
       const values = index % 2 === 0 ? { reason: "child_abuse", name: "" } : made;
-      expect((await send(one, `2001:db8:${(index + 16).toString(16)}:1::1`, values)).status).toBe(201);
+      expect((await send(item, `2001:db8:${(index + 16).toString(16)}:1::1`, values)).status).toBe(201);
     });
     const inFlood = await countHidden();
     expect(inFlood).toBeGreaterThan(0);

@@ -50,7 +50,7 @@ export async function publishNotices(query: NoticesQuery): Promise<Answer<"GET /
     })),
   }));
   const lastDecisions = log.flatMap(({ decisions }) => decisions.at(-1) ?? []);
-  const times = log.flatMap(({ decisions }) => decisions[0]?.days ?? []).sort((one, other) => one - other);
+  const times = log.flatMap(({ decisions }) => decisions[0]?.days ?? []).sort((a, b) => a - b);
   const count = (outcome: string) => lastDecisions.filter((decision) => decision.outcome === outcome).length;
   const gone = log.filter(({ isGone }) => isGone).length;
   const second = log.filter(({ decisions }) => decisions.length > 1);

@@ -69,7 +69,7 @@ describe("GET /api/audit", () => {
     expect(first.items[1]).toMatchObject({ organization: { id: organization.id, name: organization.name } });
     const second = (await read({ before: first.next ?? "" })).body;
     const ids = [...first.items, ...second.items].map(({ id }) => Number(id));
-    expect(ids).toEqual([...ids].sort((one, other) => other - one));
+    expect(ids).toEqual([...ids].sort((a, b) => b - a));
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBeGreaterThan(53);
   });

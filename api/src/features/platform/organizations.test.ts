@@ -41,7 +41,7 @@ describe("GET /api/platform/organizations", () => {
       [
         { email: leader.email, hasAccount: true },
         { email: invited.email, hasAccount: false },
-      ].sort((one, other) => String(one.email).localeCompare(String(other.email))),
+      ].sort((a, b) => String(a.email).localeCompare(String(b.email))),
     );
   });
 

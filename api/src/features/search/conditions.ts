@@ -159,9 +159,9 @@ const matchOrganization = ({ organizationId }: Filters, values: BindValues) =>
 const matchKind = ({ kind }: Filters, values: BindValues) => (kind ? [`m.kind = ${values.use(kind)}`] : []);
 /** The index of a single license has the newest first. */
 const matchLicense = ({ license = [] }: Filters, values: BindValues) => {
-  const [one, ...others] = license;
-  if (one === undefined) return [];
-  return [others.length > 0 ? `m.license = ANY(${values.use(license)}::text[])` : `m.license = ${values.use(one)}`];
+  const [first, ...others] = license;
+  if (first === undefined) return [];
+  return [others.length > 0 ? `m.license = ANY(${values.use(license)}::text[])` : `m.license = ${values.use(first)}`];
 };
 const matchTag = ({ tag }: Filters, values: BindValues) =>
   tag === undefined ? [] : [`fold_tags(m.tags) @> fold_tags(ARRAY[${values.use(tag.trim())}::text])`];

@@ -200,8 +200,8 @@ export const quoteName = (name: string): string => {
 };
 /** A single name may be inflected, Københavns; but words that begin like Åbo may mean anything. */
 export const phrase = (name: string): string => {
-  const [one, ...others] = listWords(name);
-  return others.length === 0 && (one?.word.length ?? 0) > 3 ? `${quoteName(name)}*` : quoteName(name);
+  const [first, ...others] = listWords(name);
+  return others.length === 0 && (first?.word.length ?? 0) > 3 ? `${quoteName(name)}*` : quoteName(name);
 };
 
 /** Returns a `tsquery` for texts with at least one of the parts, limited to a weight if one is given. */

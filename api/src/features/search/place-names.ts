@@ -9,8 +9,8 @@ export async function writePlaceNames(place = ""): Promise<string[]> {
   const words = listWords(place);
   if (words.length === 0) return [];
   const { named, others } = findRegions(words);
-  const [one] = named;
-  if (one && others.length === 0) return (await writeRegion(one.region)).map((part) => write([part], "C"));
+  const [region] = named;
+  if (region && others.length === 0) return (await writeRegion(region.region)).map((part) => write([part], "C"));
   const otherNames = await filterInUse((await openGazetteer()).otherNames(place));
   return [
     `(${words.map(({ word }) => write([quote(word)], "C")).join(" & ")})`,

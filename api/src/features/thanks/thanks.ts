@@ -101,16 +101,16 @@ export async function presentThanks(query: ThanksQuery, addresses: Addresses): P
   const collectionId = [...new Set([...media.values()].map((item) => item.collectionId))];
   const texts = await CollectionTranslation.findAll({ where: { organizationId, collectionId } });
   return listed.flatMap(({ mediaId, handedOverAt, ...facts }) => {
-    const one = media.get(mediaId);
-    if (!one) return [];
-    const contributor = nameFor(null, one.contribution.user, organizationId);
-    const ofCollection = texts.filter((text) => text.collectionId === one.collectionId);
+    const item = media.get(mediaId);
+    if (!item) return [];
+    const contributor = nameFor(null, item.contribution.user, organizationId);
+    const ofCollection = texts.filter((text) => text.collectionId === item.collectionId);
     return {
       ...facts,
-      contributionId: one.contributionId,
-      collectionId: one.collectionId,
+      contributionId: item.contributionId,
+      collectionId: item.collectionId,
       collectionTitle: ofCollection.map(({ languageCode, title }) => ({ languageCode, title })),
-      picture: presentMedia(one, { addresses, isOpen: true, contributor }),
+      picture: presentMedia(item, { addresses, isOpen: true, contributor }),
       handedOverAt: handedOverAt?.toISOString() ?? null,
     };
   });

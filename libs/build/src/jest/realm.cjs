@@ -16,13 +16,13 @@ class Snapshot {
   }
 }
 
-const same = (one, other) =>
-  Object.is(one.value, other.value) &&
-  one.get === other.get &&
-  one.set === other.set &&
-  one.writable === other.writable &&
-  one.enumerable === other.enumerable &&
-  one.configurable === other.configurable;
+const same = (a, b) =>
+  Object.is(a.value, b.value) &&
+  a.get === b.get &&
+  a.set === b.set &&
+  a.writable === b.writable &&
+  a.enumerable === b.enumerable &&
+  a.configurable === b.configurable;
 
 function restoreProperty(object, key, before) {
   const now = Object.getOwnPropertyDescriptor(object, key);

@@ -24,7 +24,7 @@ const Selection = RecordSelection.extend({
 });
 
 /** A parameter that may be repeated. */
-const several = <T extends z.ZodType>(one: T) => z.union([one.transform((value) => [value]), z.array(one).max(100)]);
+const several = <T extends z.ZodType>(item: T) => z.union([item.transform((value) => [value]), z.array(item).max(100)]);
 
 const Package = z.object({
   selection: Selection,

@@ -18,7 +18,7 @@ export interface ServerProblemOptions<V extends FieldValues, P extends string> {
 function findField<V extends FieldValues>(bodyPath: ErrorIssue["path"], fields: readonly Path<V>[]) {
   const path = bodyPath.join(".");
   const enclosing = fields.filter((field) => path === field || path.startsWith(`${field}.`));
-  return enclosing.toSorted((one, other) => other.length - one.length)[0];
+  return enclosing.toSorted((a, b) => b.length - a.length)[0];
 }
 
 interface PlacedIssues<V extends FieldValues, P extends string> {

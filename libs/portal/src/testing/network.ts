@@ -31,7 +31,7 @@ export type Answers = {
 
 /** Static paths match before placeholders: `/api/user/{userId}/contributions` before `/api/user/{a}/{b}`. */
 const openness = ({ address }: { address: string }) => address.split("{").length;
-const allCalls = Object.values(calls).sort((one, other) => openness(one) - openness(other));
+const allCalls = Object.values(calls).sort((a, b) => openness(a) - openness(b));
 
 /** The parameters if the path matches the pattern: `/api/organization/{id}`. */
 function matchPath(pattern: string, path: string): Record<string, string> | null {

@@ -14,7 +14,7 @@ const nextKey = (questions: readonly QuestionDraft[], count = questions.length):
   return questions.some((question) => question.key === key) ? nextKey(questions, count + 1) : key;
 };
 
-const isSame = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** Whether another question has the same wording, ignoring case. */
 export const isDuplicateQuestion = (questions: readonly QuestionDraft[], typed: string, key?: string): boolean =>

@@ -62,9 +62,9 @@ export function DeskList({ items, activeFilters }: { items: readonly DeskItem[];
             isChosen={picked.includes(item.id)}
             onKey={handle}
             onChoose={selection.toggle}
-            onHide={(one, isHidden) => hide([one.id], isHidden)}
-            onComment={(one) => setOpened({ dialog: "comment", item: one })}
-            onRemove={(one) => setOpened({ dialog: "remove", item: one })}
+            onHide={(item, isHidden) => hide([item.id], isHidden)}
+            onComment={(entry) => setOpened({ dialog: "comment", item: entry })}
+            onRemove={(entry) => setOpened({ dialog: "remove", item: entry })}
           />
         ))}
       </ul>

@@ -42,14 +42,14 @@ export function HandOverList({ handOvers, hasPlace }: { handOvers: readonly Hand
           },
           {
             text: t("column.how"),
-            cell: (one) => (
+            cell: (row) => (
               <div>
-                <HandOverState handOver={one} day={dayOf(one)} onFetch={() => setFetched(one)} />
-                <PutState handOver={one} day={dayOf(one)} hasPlace={hasPlace} />
+                <HandOverState handOver={row} day={dayOf(row)} onFetch={() => setFetched(row)} />
+                <PutState handOver={row} day={dayOf(row)} hasPlace={hasPlace} />
               </div>
             ),
           },
-          { text: t("column.receipt"), cell: (one) => <ReceiptButton handOver={one} day={dayOf(one)} /> },
+          { text: t("column.receipt"), cell: (row) => <ReceiptButton handOver={row} day={dayOf(row)} /> },
         ]}
         rows={handOvers}
         keyOf={({ id }) => id}

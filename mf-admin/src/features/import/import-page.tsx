@@ -92,8 +92,8 @@ function EarlierImports({ imports }: { imports: readonly ImportListItem[] }) {
               </span>
             ),
           },
-          { text: t("column.state"), cell: (one) => <ImportState one={one} /> },
-          { text: t("column.undo"), cell: (one) => one.undoUntil && <UndoButton one={one} /> },
+          { text: t("column.state"), cell: (row) => <ImportState item={row} /> },
+          { text: t("column.undo"), cell: (row) => row.undoUntil && <UndoButton item={row} /> },
         ]}
         rows={imports}
         keyOf={({ id }) => id}
@@ -107,13 +107,13 @@ function useDay() {
   return ({ startedAt }: ImportListItem) => formatDate(startedAt, { dateStyle: "medium", timeStyle: "short" });
 }
 
-function ImportState({ one }: { one: ImportListItem }) {
+function ImportState({ item }: { item: ImportListItem }) {
   const t = useText();
   const showOutcome = useOutcomeToast();
-  const day = useDay()(one);
+  const day = useDay()(item);
   const { id } = useCurrentOrganization();
   const [resume, { isLoading }] = importApi.useResumeImportMutation();
-  const { state, total, waiting, made, there, leftCount, left, undoUntil } = one;
+  const { state, total, waiting, made, there, leftCount, left, undoUntil } = item;
   const isRunning = state === "running";
   return (
     <div className={styles.state}>
@@ -127,7 +127,7 @@ function ImportState({ one }: { one: ImportListItem }) {
           rowLabel={day}
           icon="retry"
           isBusy={isLoading}
-          onClick={() => void showOutcome(resume({ id, importId: one.id }))}
+          onClick={() => void showOutcome(resume({ id, importId: item.id }))}
         >
           {t("resume", { count: waiting })}
         </OneTimeButton>
@@ -149,10 +149,10 @@ function ImportState({ one }: { one: ImportListItem }) {
   );
 }
 
-function UndoButton({ one }: { one: ImportListItem }) {
+function UndoButton({ item }: { item: ImportListItem }) {
   const t = useText();
   const showOutcome = useOutcomeToast();
-  const day = useDay()(one);
+  const day = useDay()(item);
   const { id } = useCurrentOrganization();
   const [undo, { isLoading }] = importApi.useUndoImportMutation();
   return (
@@ -160,9 +160,9 @@ function UndoButton({ one }: { one: ImportListItem }) {
       rowLabel={day}
       icon="undo"
       isBusy={isLoading}
-      onClick={() => void showOutcome(undo({ id, importId: one.id }))}
+      onClick={() => void showOutcome(undo({ id, importId: item.id }))}
     >
-      {t(one.state === "running" ? "stop" : "undo")}
+      {t(item.state === "running" ? "stop" : "undo")}
     </OneTimeButton>
   );
 }

@@ -23,7 +23,7 @@ export function Deliveries({ webhooks, deliveries }: WebhookList) {
       .join(", ");
   const columns: Column<Delivery>[] = [
     { text: t("webhook.event"), cell: ({ event }) => t(`webhook.events.${event}`) },
-    { text: t("webhook.to"), cell: (one) => <span className="anywhere">{webhookOf(one)?.address}</span> },
+    { text: t("webhook.to"), cell: (row) => <span className="anywhere">{webhookOf(row)?.address}</span> },
     {
       text: t("webhook.at"),
       cell: ({ createdAt }) => formatDate(createdAt, { dateStyle: "medium", timeStyle: "short" }),
@@ -33,12 +33,12 @@ export function Deliveries({ webhooks, deliveries }: WebhookList) {
     {
       text: t("webhook.actions"),
       isHidden: true,
-      cell: (one) =>
-        webhookOf(one)?.state === "on" && (
+      cell: (row) =>
+        webhookOf(row)?.state === "on" && (
           <RowButton
-            rowLabel={t(`webhook.events.${one.event}`)}
+            rowLabel={t(`webhook.events.${row.event}`)}
             variant="text"
-            onClick={() => void showOutcome(send({ id, deliveryId: one.id }), t("webhook.sent"))}
+            onClick={() => void showOutcome(send({ id, deliveryId: row.id }), t("webhook.sent"))}
           >
             {t("webhook.again")}
           </RowButton>
@@ -51,7 +51,7 @@ export function Deliveries({ webhooks, deliveries }: WebhookList) {
       {deliveries.length === 0 ? (
         <p>{t("webhook.nothing")}</p>
       ) : (
-        <Table stacks caption={t("webhook.deliveries")} rows={deliveries} columns={columns} keyOf={(one) => one.id} />
+        <Table stacks caption={t("webhook.deliveries")} rows={deliveries} columns={columns} keyOf={(row) => row.id} />
       )}
     </>
   );

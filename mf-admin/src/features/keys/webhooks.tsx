@@ -62,7 +62,7 @@ function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
   };
   return (
     <>
-      <Table stacks caption={t("webhook.title")} rows={webhooks} columns={columns} keyOf={(one) => one.id} />
+      <Table stacks caption={t("webhook.title")} rows={webhooks} columns={columns} keyOf={(row) => row.id} />
       <ShownOnce text={t("webhook.once")} secret={secret} />
       {action && (
         <ConfirmDialog

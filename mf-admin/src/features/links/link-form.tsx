@@ -57,7 +57,7 @@ const draftOf = ({ maxContributions, tablet, ...link }: LinkItem): LinkDraft =>
     maxContributions: maxContributions === null ? "" : String(maxContributions),
   }) as LinkDraft;
 
-const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** `taken`: what the numbers of other tablets begin with. */
 function checkTablet({ helper, numbers }: LinkDraft, taken: readonly string[]) {
@@ -136,7 +136,7 @@ export function LinkForm({ link, isTablet, taken, onDone }: LinkFormProps) {
   const radio = <N extends "shows" | "email">(
     name: N,
     options: readonly LinkDraft[N][],
-    text: (one: LinkDraft[N]) => string,
+    text: (draft: LinkDraft[N]) => string,
   ) => (
     <RadioGroup
       legend={t(`field.${name}`)}
@@ -233,8 +233,8 @@ export function LinkForm({ link, isTablet, taken, onDone }: LinkFormProps) {
           />
         )}
       </div>
-      {!isTablet && radio("shows", linkViews, (one) => t(`shows.${one}`))}
-      {!isTablet && radio("email", linkEmails, (one) => t(`email.${one}`))}
+      {!isTablet && radio("shows", linkViews, (item) => t(`shows.${item}`))}
+      {!isTablet && radio("email", linkEmails, (item) => t(`email.${item}`))}
       <Select {...form.input("license")} label={t("field.license")} help={t("help.license")} options={licenses} />
       {form.failure && (
         <p className="danger" role="alert">

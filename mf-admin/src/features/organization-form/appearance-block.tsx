@@ -58,7 +58,7 @@ function ColorPreview({ color, name, logo }: { color: string; name: string; logo
   const t = useText();
   const { formatNumber } = useFormat();
   const { field, onField, accent, onAccent } = deriveOrgColor(color);
-  const ratio = (one: string, other: string) => formatNumber(contrast(one, other), { maximumFractionDigits: 1 });
+  const ratio = (a: string, b: string) => formatNumber(contrast(a, b), { maximumFractionDigits: 1 });
   const isLogoFaint = useFaintLogo(logo, field);
   const isDarkened = field.toLowerCase() !== color.toLowerCase();
   return (

@@ -10,6 +10,6 @@ export function useCountries(stored: string) {
   const names = new Intl.DisplayNames(bcp47(language), { type: "region" });
   const codes = [...new Set<string>([...nordicCountries, "IS", ...(stored ? [stored] : [])])];
   const options = codes.map((value) => ({ value, label: names.of(value) ?? value }));
-  options.sort((one, other) => one.label.localeCompare(other.label, bcp47(language)));
+  options.sort((a, b) => a.label.localeCompare(b.label, bcp47(language)));
   return [{ value: "", label: t("identity.noCountry") }, ...options];
 }

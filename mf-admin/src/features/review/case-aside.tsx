@@ -105,7 +105,7 @@ function History({ detail: { kind: about, decisions, entries, contribution } }: 
       note: "",
       text: isTakenOver ? t("said.takenOver") : t(`said.${by}.${kind}`),
     })),
-  ].sort((one, other) => one.at.localeCompare(other.at));
+  ].sort((a, b) => a.at.localeCompare(b.at));
   if (all.length === 0 && !can("organization:administer", orgId)) return null;
   return (
     <section>

@@ -27,7 +27,7 @@ function change(next: readonly UndoableDecision[]): void {
 
 /** Survives navigation, so that a decision can still be undone after a contribution has been edited. */
 export const undoStore = {
-  add: (one: UndoableDecision) => change([...undoable.filter(({ until }) => until > Date.now()), one]),
+  add: (decision: UndoableDecision) => change([...undoable.filter(({ until }) => until > Date.now()), decision]),
   drop: (dropped: UndoableDecision) => change(undoable.filter((item) => item !== dropped)),
 };
 

@@ -13,9 +13,9 @@ export type News = { before: CaseDetail | undefined; now: CaseDetail } | { chang
 const isDetail = (item: QueueItem | CaseDetail): item is CaseDetail => "entries" in item;
 
 /** Updates the detail within a version, so that staff's corrections, which do not raise it, are not news. */
-function refreshViewed(viewedVersion: ViewedVersion | undefined, one: QueueItem | CaseDetail): ViewedVersion {
-  const detail = isDetail(one) ? one : undefined;
-  if (!viewedVersion) return { version: one.version, detail };
+function refreshViewed(viewedVersion: ViewedVersion | undefined, item: QueueItem | CaseDetail): ViewedVersion {
+  const detail = isDetail(item) ? item : undefined;
+  if (!viewedVersion) return { version: item.version, detail };
   if (!detail || detail === viewedVersion.detail || detail.version > viewedVersion.version) return viewedVersion;
   return { ...viewedVersion, detail };
 }

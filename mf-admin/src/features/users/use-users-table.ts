@@ -52,7 +52,7 @@ function sortEntries(entries: readonly UserEntry[], sorting: SortOrder): readonl
   const sign = sorting.direction === "asc" ? 1 : -1;
   return entries
     .map((entry) => ({ entry, by: value(entry) }))
-    .sort((one, other) => (one.by === other.by ? 0 : one.by < other.by ? -sign : sign))
+    .sort((a, b) => (a.by === b.by ? 0 : a.by < b.by ? -sign : sign))
     .map(({ entry }) => entry);
 }
 

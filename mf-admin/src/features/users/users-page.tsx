@@ -88,7 +88,7 @@ export default function UsersPage() {
               isSmall
               value={role ?? ""}
               onChange={({ target }) => change("role", target.value)}
-              options={optionsOf(t("users.allRoles"), assignableRoles, (one) => t(`users.role.${one}`))}
+              options={optionsOf(t("users.allRoles"), assignableRoles, (item) => t(`users.role.${item}`))}
             />
           </search>
           {!can("user:setRoles") && (

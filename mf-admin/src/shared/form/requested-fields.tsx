@@ -18,7 +18,7 @@ export function addField<N extends string>(
 ): readonly RequestedField<N>[] {
   if (fields.some((field) => field.name === name)) return fields;
   const added = [...fields, { name, isRequired: false }];
-  return added.sort((one, other) => all.indexOf(one.name) - all.indexOf(other.name));
+  return added.sort((a, b) => all.indexOf(a.name) - all.indexOf(b.name));
 }
 
 /** Wire format: name → whether it is required. */

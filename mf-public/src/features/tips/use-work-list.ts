@@ -35,7 +35,7 @@ export function useWorkList({ kind, collectionId }: WorkListOptions) {
   return {
     state: useLoad({ ...query, data: shown.length === 0 && hasNextPage ? undefined : currentData && shown }),
     hasLeft: left.length > 0,
-    remember: (one: string) => writeVisit(key, JSON.stringify([...readSeen(), one])),
-    leave: (one: string) => setLeft((now) => [...now, one]),
+    remember: (item: string) => writeVisit(key, JSON.stringify([...readSeen(), item])),
+    leave: (item: string) => setLeft((now) => [...now, item]),
   };
 }

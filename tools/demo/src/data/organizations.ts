@@ -23,8 +23,8 @@ function complete({ localHelp, ...organization }: StoredOrganization): DemoOrgan
 }
 
 export const organizations = Object.fromEntries(
-  Object.entries(stored as unknown as Record<OrganizationKey, StoredOrganization>).map(([key, one]) => [
+  Object.entries(stored as unknown as Record<OrganizationKey, StoredOrganization>).map(([key, organization]) => [
     key,
-    complete(one),
+    complete(organization),
   ]),
 ) as Record<OrganizationKey, DemoOrganization>;

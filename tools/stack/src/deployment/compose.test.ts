@@ -126,7 +126,7 @@ it("the page has Docker treat IPv6 as IPv4 before anything starts, and says what
   const places = ["> /etc/docker/daemon.json", "apt-get install -y docker.io", "docker compose up", "run `up` again"];
   const found = places.map((place) => page.indexOf(place));
   expect(found[0]).toBeGreaterThan(0);
-  expect(found).toEqual([...found].sort((one, other) => one - other));
+  expect(found).toEqual([...found].sort((a, b) => a - b));
 });
 
 it("what a start waits for may take five minutes for its own", () => {

@@ -13,11 +13,11 @@ export const failure = (): TestOutcome => ({ ...nothing, failed: 1 });
 
 export const sum = (outcomes: TestOutcome[]): TestOutcome =>
   outcomes.reduce(
-    (all, one) => ({
-      passed: all.passed + one.passed,
-      failed: all.failed + one.failed,
-      omitted: [...all.omitted, ...one.omitted],
-      unsteady: [...all.unsteady, ...one.unsteady],
+    (all, outcome) => ({
+      passed: all.passed + outcome.passed,
+      failed: all.failed + outcome.failed,
+      omitted: [...all.omitted, ...outcome.omitted],
+      unsteady: [...all.unsteady, ...outcome.unsteady],
     }),
     nothing,
   );

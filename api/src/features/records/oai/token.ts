@@ -39,7 +39,7 @@ export function readToken(
 ): ListRequest {
   const [content = "", signature = ""] = token.split(".");
   const refused = new OaiError("badResumptionToken", "The resumption token is not one of this list, or has expired.");
-  if (!isSignedByAny(secret, signature, (one) => sign(one, purpose, content))) throw refused;
+  if (!isSignedByAny(secret, signature, (item) => sign(item, purpose, content))) throw refused;
   const [listRequest, expiresAt] = JSON.parse(Buffer.from(content, "base64url").toString()) as [ListRequest, number];
   if (expiresAt < clock().getTime() || listRequest.verb !== verb || listRequest.organizationId !== organizationId)
     throw refused;

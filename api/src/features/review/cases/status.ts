@@ -40,7 +40,7 @@ export async function findHistories(contributions: readonly Contribution[]): Pro
 /** Returns the words of each listed reason, by key. A decision may name a reason that no longer exists. */
 export async function findReasonTexts(
   organizationIds: Iterable<string>,
-): Promise<(one: Decision) => ReasonTexts | null> {
+): Promise<(item: Decision) => ReasonTexts | null> {
   const lists = new Map<string, Map<string, ReasonTexts>>();
   for (const id of new Set(organizationIds)) {
     lists.set(id, new Map((await listReasons(id)).map(({ key, texts }) => [key, texts])));
@@ -51,7 +51,7 @@ export async function findReasonTexts(
 interface StatusInput {
   contribution: Contribution;
   history: CaseHistory | undefined;
-  reasonOf: (one: Decision) => ReasonTexts | null;
+  reasonOf: (decision: Decision) => ReasonTexts | null;
 }
 
 export function presentStatus({ contribution: { state }, history, reasonOf }: StatusInput): ContributionStatus {

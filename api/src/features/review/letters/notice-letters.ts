@@ -21,7 +21,7 @@ export const asksToTakeDown = ({ reason }: Notice): boolean => reason === "shows
 export async function findBases(organizationId: string, id: string[]): Promise<(id: string) => LegalBasis> {
   const found = await Collection.findAll({ attributes: ["id", "legalBasis"], where: { organizationId, id } });
   const bases = new Map(found.map((item): [string, LegalBasis] => [item.id, item.legalBasis]));
-  return (one) => bases.get(one) ?? "";
+  return (item) => bases.get(item) ?? "";
 }
 
 /** Returns the contributor; null if they have left, or are suspended. */

@@ -24,7 +24,7 @@ export async function findChanging(contributions: readonly Contribution[]): Prom
 /** Presents the last change, ignoring undone ones. */
 export async function presentOwnChange(
   contribution: Contribution,
-  { reasonOf, now }: { reasonOf: (one: Decision) => ReasonTexts | null; now: Date },
+  { reasonOf, now }: { reasonOf: (decision: Decision) => ReasonTexts | null; now: Date },
 ): Promise<NonNullable<Answer<"GET /api/my-contributions/{id}">["change"]> | null> {
   const { organizationId, id: contributionId, media = [] } = contribution;
   const reviewCase = await Case.findOne({

@@ -71,7 +71,7 @@ export async function findConversations(
 const sortEntries = (
   decisions: CaseHistory["decisions"],
   messages: readonly CaseEntry[],
-  reasonOf: (one: Decision) => ReasonTexts | null,
+  reasonOf: (decision: Decision) => ReasonTexts | null,
 ): ConversationEntry[] =>
   [...decisions.map((decision) => presentDecision(decision, reasonOf(decision))), ...messages.map(presentMessage)].sort((a, b) =>
     a.at.localeCompare(b.at),

@@ -72,7 +72,7 @@ async function pageMatches(ranked: readonly string[], where: WhereOptions<Case>[
   const cases = await Case.findAll({ where: isMatch, order: [["paginationId", "ASC"]] });
   const placeOf = new Map(ranked.map((id, index) => [id, index]));
   const place = ({ contributionId }: Case) => placeOf.get(contributionId ?? "") ?? 0;
-  cases.sort((one, other) => place(one) - place(other));
+  cases.sort((a, b) => place(a) - place(b));
   const end = Number(after) + casesPageSize;
   return { page: cases.slice(Number(after), end), next: end < cases.length ? String(end) : null };
 }

@@ -77,7 +77,7 @@ const numberOrganization = (organizationId: string, isDue: { decidedAt: object }
     const intended = await IntendedAccession.findAll({ where: { organizationId, ...isDue }, lock: true });
     const id = intended.map(({ contributionId }) => contributionId);
     const contributions = await Contribution.findAll({ where: { organizationId, id, deletedAt: null } });
-    const assessed = Map.groupBy(contributions, (one) => assessAccession(one, now));
+    const assessed = Map.groupBy(contributions, (contribution) => assessAccession(contribution, now));
     const toNumber = (assessed.get("number") ?? []).sort((a, b) => Number(a.paginationId) - Number(b.paginationId));
     const found = toNumber
       .flatMap((contribution) =>

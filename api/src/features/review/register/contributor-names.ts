@@ -10,7 +10,7 @@ export async function findContributorNames(ids: readonly (string | null)[]): Pro
   const id = [...new Set(ids.filter((id) => id !== null))];
   const people = await User.findAll({ where: { id, erasedAt: null } });
   const names = new Map(people.map((person) => [person.id, formatName(person)]));
-  return (one) => names.get(one ?? "") ?? "";
+  return (item) => names.get(item ?? "") ?? "";
 }
 
 const hasEntry = (table: string) =>

@@ -90,7 +90,7 @@ describe("taking into the collection", () => {
     expect(new Set(items.map(({ label }) => label)).size).toBe(45);
     expect(items[13]?.label).toBe(`HA ${year}:0014`);
     const times = items.map(({ accessionedAt }) => Date.parse(accessionedAt));
-    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
     const removedCases = await Case.findAll({ where: { state: "waiting", organizationId: organization.id } });
     expect(removedCases.length).toBe(5);
     expect(items.some(({ contributionId }) => removedCases.some((reviewCase) => reviewCase.contributionId === contributionId))).toBe(

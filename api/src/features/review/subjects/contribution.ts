@@ -11,12 +11,12 @@ import type { DecisionContext, Subject } from "./subject.ts";
 
 async function findConflicts({ toDecide, input }: DecisionContext): Promise<CaseWithContribution[]> {
   const { organizationId, kind } = input;
-  const id = toDecide.map(({ contribution: one }) => one.id);
+  const id = toDecide.map(({ contribution }) => contribution.id);
   const accessions = kind === "accession" ? await findAccessionStatus(organizationId, id) : new Map();
   const heldByNotices = await findWithheldByNotices(organizationId, kind === "show" ? id : []);
   return toDecide.filter(
-    ({ reviewCase: { state: caseState }, contribution: one }) =>
-      accessions.has(one.id) || heldByNotices.has(one.id) || !fitsContribution(input, { caseState, state: one.state }),
+    ({ reviewCase: { state: caseState }, contribution }) =>
+      accessions.has(contribution.id) || heldByNotices.has(contribution.id) || !fitsContribution(input, { caseState, state: contribution.state }),
   );
 }
 
@@ -25,21 +25,21 @@ async function apply(toDecide: readonly CaseWithContribution[], input: DecisionI
   const { becomes } = transitions[kind];
   if (!becomes) return;
   const { withheldAs } = becomes;
-  const contributions = { organizationId, id: toDecide.map(({ contribution: one }) => one.id) };
+  const contributions = { organizationId, id: toDecide.map(({ contribution }) => contribution.id) };
   if (declinesFiles(input)) return withholdFiles(contributions, { fileIds });
   await Contribution.update({ withheldAs, hiddenAt: withheldAs && now }, { where: contributions });
   if (kind === "publish" && !keepsFiles) await withholdFiles(contributions, { fileIds, others: null });
 }
 
 /** Keeps what others have hidden or shown since; false if the case would then have nothing to decide. */
-async function undo({ contribution: one }: CaseWithContribution, decision: Decision): Promise<boolean> {
+async function undo({ contribution }: CaseWithContribution, decision: Decision): Promise<boolean> {
   const { state, hiddenAt, withheldAs, files } = decision.before;
   const result = declinesFiles(decision) ? null : withholdingBy(decision);
-  if (result && isAs(one, result)) {
-    await one.update({ hiddenAt: hiddenAt === null ? null : new Date(hiddenAt), withheldAs });
+  if (result && isAs(contribution, result)) {
+    await contribution.update({ hiddenAt: hiddenAt === null ? null : new Date(hiddenAt), withheldAs });
   } else if (result && state === "waiting") return false;
   if (decision.kind === "publish" || decision.kind === "decline") {
-    await restoreFiles(one, files, { fileIds: decision.fileIds });
+    await restoreFiles(contribution, files, { fileIds: decision.fileIds });
   }
   return true;
 }

@@ -28,8 +28,8 @@ async function check({ actor, toDecide, input }: DecisionContext): Promise<void>
   const objected = [...notices.values()].flatMap(({ objection, caseId }) => (objection ? caseId : []));
   const deciderIds = (await listInForce(input.organizationId, objected)).map(({ actorId }) => actorId);
   for (const { reviewCase, contribution } of toDecide) {
-    const one = notices.get(reviewCase.id);
-    const code = one && findPartyError(actor.user.id, one, { contributorId: contribution.userId, deciderIds });
+    const notice = notices.get(reviewCase.id);
+    const code = notice && findPartyError(actor.user.id, notice, { contributorId: contribution.userId, deciderIds });
     if (code) throw new AppError(code);
   }
 }
@@ -38,19 +38,19 @@ async function check({ actor, toDecide, input }: DecisionContext): Promise<void>
 async function apply(toDecide: readonly CaseWithContribution[], input: DecisionInput): Promise<void> {
   const { organizationId, kind, fileIds, now } = input;
   for (const { reviewCase, contribution } of toDecide) {
-    const one = await findNotice(reviewCase);
+    const notice = await findNotice(reviewCase);
     // The decision itself hides it, or not.
-    if (one.isOfProfile) continue;
+    if (notice.isOfProfile) continue;
     // The last one is the decision being made.
     const earlier = (await listInForce(organizationId, reviewCase.id)).slice(0, -1);
-    const isOurs = isHiddenBy(contribution, one, earlier);
+    const isOurs = isHiddenBy(contribution, notice, earlier);
     if (kind === "hide") {
       if (isOurs || contribution.hiddenAt === null) await contribution.update({ withheldAs: "hidden", hiddenAt: now });
       continue;
     }
     const holds = await listNoticeHolds(organizationId, [contribution.id]);
     if (isOurs) await contribution.update(withholdingFrom(holds));
-    const hidden = one.hidesFile && one.mediaId ? [one.mediaId] : [];
+    const hidden = notice.hidesFile && notice.mediaId ? [notice.mediaId] : [];
     const isHeld = (id: string) => holds.some((hold) => hold.fileIds.includes(id));
     const removed = [...hidden, ...earlier.flatMap((decision) => decision.fileIds)].filter((id) => !isHeld(id));
     await setWithheld(null, { organizationId, contributionId: contribution.id, id: removed, withheldAs: "hidden" });
@@ -61,10 +61,10 @@ async function apply(toDecide: readonly CaseWithContribution[], input: DecisionI
 /** Keeps what others have hidden or shown since, and what other notices hide. */
 async function undo({ reviewCase, contribution }: CaseWithContribution, decision: Decision): Promise<boolean> {
   const { organizationId, id: caseId } = reviewCase;
-  const one = await findNotice(reviewCase);
-  if (one.isOfProfile) return true;
+  const notice = await findNotice(reviewCase);
+  if (notice.isOfProfile) return true;
   const holds = await listNoticeHolds(organizationId, [contribution.id]);
-  const result = withholdingByNotice(decision, one, await listInForce(organizationId, caseId));
+  const result = withholdingByNotice(decision, notice, await listInForce(organizationId, caseId));
   if (result && isAs(contribution, result)) await contribution.update(withholdingFrom(holds));
   if (decision.kind === "hide") return true;
   const isHeld = (id: string) => holds.some(({ fileIds }) => fileIds.includes(id));
@@ -80,25 +80,25 @@ async function present(
   { reviewCase, contribution }: CaseWithContribution,
 ): Promise<Pick<CaseDetail, "notice">> {
   const { organizationId, collectionId } = reviewCase;
-  const one = await findNotice(reviewCase);
+  const notice = await findNotice(reviewCase);
   const basisOf = await findBases(organizationId, [collectionId]);
-  const isAccused = contribution.userId === actor.user.id && one.reason !== "withdrawal";
-  const { reason, reference, mediaId, isOfProfile, objection } = one;
+  const isAccused = contribution.userId === actor.user.id && notice.reason !== "withdrawal";
+  const { reason, reference, mediaId, isOfProfile, objection } = notice;
   return {
     notice: {
       reason,
       reference,
       mediaId,
       isOfProfile,
-      law: isAccused ? "" : one.law,
-      words: isAccused ? "" : one.words,
-      name: isAccused ? "" : one.name,
-      email: !isAccused && can(actor, "user:administer", organizationId) ? one.email : null,
-      dueAt: one.dueAt.toISOString(),
+      law: isAccused ? "" : notice.law,
+      words: isAccused ? "" : notice.words,
+      name: isAccused ? "" : notice.name,
+      email: !isAccused && can(actor, "user:administer", organizationId) ? notice.email : null,
+      dueAt: notice.dueAt.toISOString(),
       isObjection: Boolean(objection),
-      isHidden: one.hiddenAt !== null,
+      isHidden: notice.hiddenAt !== null,
       objection: isAccused && objection?.by === "notifier" ? { ...objection, words: "" } : objection,
-      legalBasis: asksToTakeDown(one) ? basisOf(collectionId) : null,
+      legalBasis: asksToTakeDown(notice) ? basisOf(collectionId) : null,
     },
   };
 }

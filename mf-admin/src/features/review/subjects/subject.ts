@@ -35,7 +35,7 @@ export interface WordsContext {
 /** How the cases of one kind differ on the desk; everything else is the same for all. */
 export interface CaseSubject {
   /** Decisions that are possible for a case. Same as on the server, which has the final say. */
-  listKinds: (one: DecidableCase, mayAccession: boolean) => readonly DecisionKind[];
+  listKinds: (item: DecidableCase, mayAccession: boolean) => readonly DecisionKind[];
   /** Decisions that are only possible for one case at a time. */
   singleKinds?: readonly DecisionKind[];
   /** Decisions that need an explanation besides those that always do. */

@@ -53,5 +53,5 @@ export async function listPersons(token: string): Promise<PersonDraft[]> {
   const drafts = await Promise.all(ids.map(async (id) => ({ id, draft: await readDraft(id) })));
   return drafts
     .flatMap(({ id, draft }) => (draft?.person ? [{ ...draft, id, person: draft.person }] : []))
-    .sort((one, other) => one.person.index - other.person.index);
+    .sort((a, b) => a.person.index - b.person.index);
 }

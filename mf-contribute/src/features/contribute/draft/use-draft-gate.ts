@@ -148,7 +148,7 @@ export async function findFreeId(user: Pick<User, "id"> | null, collectionId: st
   return usedIds.includes(place) ? `${place}/${createKey()}` : place;
 }
 
-const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 type DraftQuery = Omit<DraftGateOptions, "collection"> & { collectionId: string };
 
@@ -175,7 +175,7 @@ async function findDraft(query: DraftQuery): Promise<{ id: string; draft: Draft 
     const drafts = await Promise.all(ids.map(async (id) => ({ id, draft: await readDraft(id) })));
     const [newest] = drafts
       .filter(({ draft }) => draft && isDirty(draft.state))
-      .sort((one, other) => (other.draft?.savedAt ?? 0) - (one.draft?.savedAt ?? 0));
+      .sort((a, b) => (b.draft?.savedAt ?? 0) - (a.draft?.savedAt ?? 0));
     return newest ?? { id: await findFreeId(user, collectionId), draft: null };
   } catch {
     // An unreadable draft is reported when something is to be written.

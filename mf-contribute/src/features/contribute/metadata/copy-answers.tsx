@@ -65,8 +65,8 @@ export function SpreadNews() {
 /** Answers that rarely are the same for two pictures are not preselected. */
 const seldomShared: readonly MediaFieldGroup[] = ["title", "description"];
 
-const toggle = <T,>(chosen: readonly T[], one: T): T[] =>
-  chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one];
+const toggle = <T,>(chosen: readonly T[], item: T): T[] =>
+  chosen.includes(item) ? chosen.filter((other) => other !== item) : [...chosen, item];
 
 function SpreadDialog({ file, onClose }: { file: MediaFile; onClose: () => void }) {
   const t = useToolText();

@@ -7,8 +7,8 @@ const copiedGroups = mediaFieldGroups.filter((group) => group !== "transcript");
 
 const groupKeys = (group: MediaFieldGroup) => fieldsOf(group).flatMap(listDraftKeys);
 
-const isSame = (one: MediaDraft, other: MediaDraft, group: MediaFieldGroup) =>
-  groupKeys(group).every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
+const isSame = (a: MediaDraft, b: MediaDraft, group: MediaFieldGroup) =>
+  groupKeys(group).every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]));
 
 /** The groups in which both are equal. */
 export const findUnchanged = <G extends MediaFieldGroup>(

@@ -37,15 +37,15 @@ export function useNumberedFiles(day: NumberedDay, onAdded: () => void) {
   const addTo = async (group: readonly PlacedFile[]) => {
     const [{ to } = { to: null }] = group;
     if (!to) return;
-    const sent: { one: PlacedFile; id: string }[] = [];
-    for (const one of group) {
-      const id = await upload(one);
-      if (id) sent.push({ one, id });
+    const sent: { file: PlacedFile; id: string }[] = [];
+    for (const file of group) {
+      const id = await upload(file);
+      if (id) sent.push({ file, id });
     }
     if (sent.length === 0) return;
-    const add = sent.map(({ one, id }) => ({ upload: id, title: one.what, license: day.license }));
+    const add = sent.map(({ file, id }) => ({ upload: id, title: file.what, license: day.license }));
     const answer = await change({ id: to.contributionId, body: { add, updatedAt: to.updatedAt } });
-    for (const { one } of sent) say(one.file, answer.error ? errorText(answer.error) : t("states.added"));
+    for (const { file } of sent) say(file.file, answer.error ? errorText(answer.error) : t("states.added"));
   };
   return {
     placed,

@@ -67,7 +67,7 @@ function RelatedItem({ related: { id, file, name, comment } }: { related: Relate
   const t = useText();
   const { dispatch } = useCurrentWizard();
   const { formatBytes } = useFormat();
-  const change = (turn: (one: RelatedFile) => RelatedFile[]) =>
+  const change = (turn: (file: RelatedFile) => RelatedFile[]) =>
     dispatch(({ related }) => ({ related: related.flatMap((item) => (item.id === id ? turn(item) : item)) }));
   return (
     <li className={styles.item}>
