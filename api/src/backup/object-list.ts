@@ -24,7 +24,7 @@ export async function* readList(place: Storage, id: string, sha256?: string): As
 export const readObjects = (place: Storage, { id, objects }: Manifest): AsyncGenerator<ObjectEntry, void> =>
   readList(place, id, objects.sha256);
 
-/** The results in the order of the source, with up to `concurrency` in the making. */
+/** The results in the order of the source, with up to `concurrency` being made at a time. */
 export async function* mapInOrder<T, R>(
   source: AsyncIterable<T>,
   concurrency: number,

@@ -17,7 +17,7 @@ export async function prune(place: Storage, keepCount: number, dayCount = 0): Pr
   const files = await listFiles(place);
   const old = [...files.keys()].filter((id) => id < (newest[0] ?? "") && !retained.includes(id)).sort();
   for (const id of old) {
-    // First of all it no longer counts. Broken off after this, the rest is removed the next time.
+    // Without its manifest the backup no longer counts: if this is interrupted, the rest is removed the next time.
     await place.remove([manifestKey(id)]);
     if (files.get(id)?.includes(objectsKey(id))) await removeObjects(place, id, retained);
     await place.remove(files.get(id) ?? []);

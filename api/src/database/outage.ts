@@ -6,7 +6,7 @@ import { isBroken } from "./errors.ts";
 /** In milliseconds. */
 const limits = {
   pauseMs: 250,
-  /** Since the database was first missed: a primary that is moved is there again by then; later no one is kept waiting. */
+  /** Since the database was first missed: a primary that is moved is back by then, and later requests fail at once. */
   outageMs: 10_000,
 };
 

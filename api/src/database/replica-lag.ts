@@ -2,9 +2,9 @@
 import { ConnectionError, type Sequelize } from "sequelize";
 
 const limits = {
-  /** Milliseconds between two looks at the primary; a replica must have what the primary had at the last but one. */
-  lookMs: 300,
-  /** For so long, a connection that was up to date counts as such. */
+  /** Milliseconds between two checks of the primary; a replica must have what the primary had at the one before last. */
+  checkMs: 300,
+  /** Milliseconds for which a connection counts as up to date after it was checked. */
   currentMs: 200,
 };
 
@@ -19,26 +19,26 @@ const behind = `SELECT pg_is_in_recovery() AND coalesce(pg_last_wal_replay_lsn()
 
 /**
  * Refuses connections to a replica that lags, each for itself, because each may lead to another one. `ask` sends a statement to
- * the primary. While that is unavailable nothing is written, so replicas answer as before. Returns how to end it.
+ * the primary. While that is unavailable nothing is written, so replicas answer as before. Returns a function that ends it.
  */
 export function refuseLagging(ask: (sql: string) => Promise<unknown>, replica: Sequelize): () => void {
   let written: string | undefined;
   let due: string | undefined;
-  let isLooking = false;
-  const look = async () => {
-    if (isLooking) return;
-    isLooking = true;
+  let isChecking = false;
+  const check = async () => {
+    if (isChecking) return;
+    isChecking = true;
     try {
       const [[found]] = (await ask("SELECT pg_current_wal_flush_lsn() AS place")) as [[{ place: string }]];
       due = written;
       written = found.place;
     } catch {
-      // It is unavailable, or a primary no more.
+      // It is unavailable, or no longer the primary.
     } finally {
-      isLooking = false;
+      isChecking = false;
     }
   };
-  const timer = setInterval(look, limits.lookMs).unref();
+  const timer = setInterval(check, limits.checkMs).unref();
   const { connectionManager } = replica as unknown as ConnectionOwner;
   const currentSince = new WeakMap<object, number>();
   replica.addHook("afterPoolAcquire", async (acquired: unknown) => {

@@ -114,7 +114,7 @@ export interface MailData {
   "password-changed": { firstName: string; wayBackId?: string };
   /** A sign-in where the person had not signed in before. */
   "new-device": { firstName: string; device: string; network: string };
-  /** Another way to show who one is was added or taken away. */
+  /** A way to prove the person's identity was added or removed. */
   "factor-changed": { firstName: string; change: FactorChange };
   /** To a visitor who saved a favorite: the link to all that were saved with this address. */
   favorites: Record<string, never>;

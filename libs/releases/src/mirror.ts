@@ -44,7 +44,7 @@ function parseLine(text: Buffer | undefined): ReleaseLine | undefined {
   }
 }
 
-/** Keeps a copy of releases in a folder, even while the store is away. A build is complete before its line names it. */
+/** Keeps a copy of releases in a folder, even while the store is unavailable. A build is complete before its line names it. */
 export function createMirror({ from, folder, timeoutMs = 60_000 }: MirrorOptions): Mirror {
   const ending = new AbortController();
   const copy = createFolderStore(folder);

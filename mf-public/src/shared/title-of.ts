@@ -8,7 +8,7 @@ type Text = ReturnType<typeof useText>;
 export const titleOf = (t: Text, { title, kind }: Pick<Media, "title" | "kind">): string =>
   title || t(kind === "text" ? "contribution.story" : "media.untitled");
 
-/** The photographer, or who is heard or tells; empty for a sound or story without a name. */
+/** The photographer, speaker or storyteller; empty for a sound or story without a name. */
 export function creditOf(t: Text, media: CreditedMedia & Pick<Media, "kind">): string {
   const name = photographerOf(media);
   if (media.kind === "image" || media.kind === "video") return t("media.photo", { name });

@@ -11,7 +11,7 @@ import { assumed, documents, formatSizes, readDocument, readsPerCore, sizes, wit
 const plan = {
   /** Visits by the hour, from midnight, in percent of a day (assumed: a quiet night, most in the evening). */
   day: [1, 1, 0.5, 0.5, 0.5, 1, 2, 3, 4, 4.5, 5, 5, 5.5, 5.5, 5, 5, 5.5, 6, 7, 8.5, 9, 8, 5, 2.5],
-  /** Searches of a visit (assumed), and rows that one reads at most (`most` of api/src/features/search/hits.ts). */
+  /** Searches of a visit (assumed), and rows that one reads at most (`maxHits` of api/src/features/search/hits.ts). */
   searches: 1,
   rows: 1_000,
   /** Share of a read's processor time (assumed; the bench measures both together). */

@@ -28,7 +28,7 @@ interface DeployOptions extends DeployTarget {
   folder: string;
   /** Target folder of source maps, which must not be public. */
   maps: ReleaseStore;
-  /** Whether only who opens its link sees it, until it is promoted. */
+  /** Whether only people who open its link see it, until it is promoted. */
   isPreview?: boolean | undefined;
   /** Whether a build of uncommitted changes may be released. */
   allowsDirty?: boolean | undefined;

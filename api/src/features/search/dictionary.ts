@@ -262,7 +262,7 @@ async function findWords(words: readonly Pick<SearchWord, "word" | "shown">[]): 
   );
 }
 
-/** Finds words in use that are like those of a query that finds nothing, the likest first. */
+/** Finds words in use that are like those of a query that finds nothing, the most similar first. */
 export async function findSimilar(terms: readonly SearchTerm[]): Promise<Omit<WordMatch, "level">[]> {
   const values = new BindValues();
   const words = terms.flatMap(({ word, region }) => (region ? [] : [word]));

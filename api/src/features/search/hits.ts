@@ -45,7 +45,7 @@ interface HitOptions {
   counted: readonly Dimension[];
 }
 
-/** One row more than `most` means that more exist. Hits and counts come from one reading of the rows. */
+/** One row beyond the limit shows that more exist. Hits and counts come from one reading of the rows. */
 export async function findHits(
   actor: Actor,
   searchQuery: SearchQuery,

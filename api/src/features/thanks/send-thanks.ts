@@ -1,4 +1,4 @@
-/** The job that writes letters of thanks to members: when something became of what they gave, twice a year at most. */
+/** The job that writes letters of thanks to members: when something has come of what they contributed, twice a year at most. */
 import { inTransaction, select } from "../../database/transaction.ts";
 import { dayMs } from "../../days.ts";
 import type { JobResult, Jobs } from "../../jobs/jobs.ts";

@@ -37,7 +37,7 @@ function mergeNamespaces(answers: readonly (Record<string, BuiltInTexts["texts"]
   return Object.entries(merged).map(([namespace, texts]) => ({ namespace, texts }));
 }
 
-/** Loads the texts of the shell and each remote from their live builds. Those of a remote that is down miss. */
+/** Loads the texts of the shell and each remote from their live builds. Those of a remote that is down are missing. */
 export async function readBuiltIn(): Promise<BuiltInCatalogues> {
   const { remotes } = await fetchJson<Registry>("/remotes.json");
   const sources = [{ app: "shell", address: "/texts.json" }].concat(

@@ -24,7 +24,7 @@ export function FavoriteTile({ favorite, isElsewhere, onRemove }: FavoriteTilePr
   const title = favorite.title || mediaText("media.untitled");
   const navigate = useNavigate();
 
-  // Only who is signed in has the list again.
+  // Only signed-in people have the list to go back to.
   const state: PictureHistoryState = onRemove ? { listedIn: { kind: "favorites" } } : {};
   const { org_id: orgId, coll_id: collectionId, cont_id: id, image_id: imageId } = favorite;
 

@@ -8,7 +8,7 @@ const list = [{ type: "Favourite", id: "SETS" }] as const;
 
 export const setApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    // The token of a link mailed to a visitor is in no address, since logs keep those; without it, one is signed in.
+    // The token of a link mailed to a visitor is in no address, since logs keep those; without it, the person is signed in.
     listFavoriteSets: read(build, "POST /api/favorite-sets/mine", { keepUnusedDataFor: 0, providesTags: [...list] }),
     openFavoriteSet: read(build, "POST /api/favorite-sets/{id}/pictures", {
       keepUnusedDataFor: 0,

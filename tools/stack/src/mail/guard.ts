@@ -6,7 +6,7 @@ const ownNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 const isOwn = (host: string | undefined): boolean => ownNames.has((host ?? "").replace(/:\d+$/, "").toLowerCase());
 
-/** Against other pages in the browser: who reads the inbox can read the links that open accounts. */
+/** Keeps out other pages in the browser: the inbox has links that open accounts. */
 function isForeign({ headers }: IncomingMessage): boolean {
   const { host, origin } = headers;
   return !isOwn(host) || (origin !== undefined && origin !== `http://${host}`);

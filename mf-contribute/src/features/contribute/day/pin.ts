@@ -1,4 +1,4 @@
-/** Keeps what waits on a tablet from the eyes of the people at its table. The PIN itself is not stored. */
+/** Hides what waits on a tablet from the people at its table. The PIN itself is not stored. */
 export interface Pin {
   salt: string;
   hash: string;

@@ -46,7 +46,7 @@ export function Tablet({ token, day, onDay }: TabletProps) {
     const persons = await listPersons(token).catch(() => []);
     const unfinished = persons.find(({ person }) => person.finishedAt === null);
     const key = unfinished?.idempotencyKey ?? createKey();
-    // Read after them: who is sent meanwhile is counted there before they are gone here.
+    // Read after the persons: one who is sent in between is counted here before disappearing from their list.
     const { lastIndex = 0 } = (await readDay(token).catch(() => null)) ?? {};
     const last = Math.max(lastIndex, ...persons.map(({ person }) => person.index));
     const draft = unfinished ? revive(unfinished) : null;

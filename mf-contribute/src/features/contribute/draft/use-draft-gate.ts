@@ -25,7 +25,7 @@ interface DraftGateOptions {
   isSameDraft: boolean;
 }
 
-/** Nothing has been begun yet with the files that the contribution before could not hold, or that were shared. */
+/** Holds only files that did not fit into the previous contribution, or that were shared to the portal. */
 const isNext = ({ state }: Draft): boolean =>
   state.files.length === 0 && state.waiting.length + state.related.length > 0;
 

@@ -1,10 +1,10 @@
 import { fieldsOf, type MediaFieldGroup, mediaFieldGroups } from "@samling/contract/media-fields";
 import { emptyDraft, listDraftKeys, type MediaDraft } from "./media-draft.ts";
 
-/** The keys of a draft that are copied together. */
 /** Groups that several files may share; a transcript is of one alone. */
 const copiedGroups = mediaFieldGroups.filter((group) => group !== "transcript");
 
+/** The keys of a draft that are copied together. */
 const groupKeys = (group: MediaFieldGroup) => fieldsOf(group).flatMap(listDraftKeys);
 
 const isSame = (a: MediaDraft, b: MediaDraft, group: MediaFieldGroup) =>

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 /** Screenfuls per second at which pictures can no longer be recognized. */
 const maxScreensPerSecond = 8;
-/** Milliseconds without such speed, after which rushing ends. */
+/** Milliseconds below that speed, after which the scroll counts as slow again. */
 const calmMs = 120;
 
 /** Whether the page scrolls too fast to see, as by dragging the bar: what disappears at once is not loaded. */

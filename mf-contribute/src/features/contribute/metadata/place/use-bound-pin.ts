@@ -7,8 +7,8 @@ type PinPosition = { latitude: string; longitude: string };
 const firstName = (place: string) => (place.split(",", 1)[0] ?? "").trim().toLowerCase();
 
 /**
- * A position belongs to the words it was chosen with. Who writes another place lets go of it, so that no place is shown
- * where another one is; who only adds to the words keeps it.
+ * A position belongs to the words it was chosen with. Writing another place drops it, so that the map never contradicts
+ * the words; adding to the words keeps it.
  */
 export function useBoundPin({ draft, change }: DraftForm) {
   const here = `${draft.latitude} ${draft.longitude}`;
