@@ -11,14 +11,14 @@ const refuse = async (): Promise<never> => {
   throw new Error("ECONNREFUSED");
 };
 /** Milliseconds. */
-const limits = { checkTimeoutMs: 50, awayAfterMs: 400, cacheMs: 0 };
+const limits = { checkTimeoutMs: 50, unavailableAfterMs: 400, cacheMs: 0 };
 
 async function follow(database: () => Promise<unknown>, findState: () => Promise<"ready" | "full">) {
   const storage = { ...createDiskStorage("/nowhere"), findState };
   const parts = { database: { ping: database }, storage, log } as unknown as Parameters<typeof createReadiness>[0];
   const check = createReadiness(parts, () => false, limits);
   const first = (await check()).status;
-  const until = performance.now() + limits.awayAfterMs;
+  const until = performance.now() + limits.unavailableAfterMs;
   while (performance.now() < until) await check();
   return [first, (await check()).status];
 }
@@ -34,9 +34,9 @@ const cases: Case[] = [
   ["there", ready, ready, ["ready", "ready"]],
   ["full storage", ready, async () => "full" as const, ["degraded", "degraded"]],
   ["storage that is late", ready, hang, ["degraded", "degraded"]],
-  ["storage that is away", ready, refuse, ["degraded", "degraded"]],
-  ["database that is late, and then counts as away", hang, ready, ["degraded", "unready"]],
-  ["database that is away", refuse, ready, ["unready", "unready"]],
+  ["storage that is unavailable", ready, refuse, ["degraded", "degraded"]],
+  ["database that is late, and then counts as unavailable", hang, ready, ["degraded", "unready"]],
+  ["database that is unavailable", refuse, ready, ["unready", "unready"]],
 ];
 it.each(cases)("the readiness with a %s", async (_what, database, storage, statuses) => {
   expect(await follow(database, storage)).toEqual(statuses);

@@ -11,8 +11,8 @@ import { reasonOf } from "./process.ts";
 const limits = {
   /** How long an answer waits for the check of a backing service: less than its callers wait. */
   checkTimeoutMs: 2_000,
-  /** A service that has not answered for so long counts as away; before, it is late, which takes nothing away. */
-  awayAfterMs: 15_000,
+  /** A service that has not answered for so long counts as unavailable; before, it is only late. */
+  unavailableAfterMs: 15_000,
   /** Anyone may call it, so not every call may reach the database and the storage. */
   cacheMs: 1_000,
 };
@@ -23,13 +23,13 @@ const maxSilenceSeconds = 30;
 export type CheckReadiness = () => Promise<Readiness>;
 
 /**
- * Whether the process can work: not without its database. `degraded`: the storage is full, late or away, or the database is
- * late. Most calls need no storage, and taking the process out of service would take them away as well.
+ * Whether the process can work: not without its database. `degraded`: the storage is full, late or unavailable, or the database is
+ * late. Most calls need no storage, and taking the process out of service would stop them as well.
  */
 export function createReadiness(
   { database, storage, log }: Pick<Parts, "database" | "storage" | "log">,
   isStopping: () => boolean = () => false,
-  { checkTimeoutMs, awayAfterMs, cacheMs } = limits,
+  { checkTimeoutMs, unavailableAfterMs, cacheMs } = limits,
 ): CheckReadiness {
   let logged = "";
   /** Logs changes only: readiness is polled every second. */
@@ -40,16 +40,16 @@ export function createReadiness(
   };
   const checkDatabase = createCheck("The database of DATABASE_URL", () => database.ping(), {
     checkTimeoutMs,
-    awayAfterMs,
+    unavailableAfterMs,
   });
-  const checkStorage = createCheck("The storage", () => storage.findState(), { checkTimeoutMs, awayAfterMs });
+  const checkStorage = createCheck("The storage", () => storage.findState(), { checkTimeoutMs, unavailableAfterMs });
   const check = remember(cacheMs, async () => {
     const [databaseResult, storageResult] = await Promise.all([checkDatabase(), checkStorage()]);
     const isFull = storageResult.found === "full";
     const reasons = [databaseResult.reason, storageResult.reason].filter((reason) => reason !== undefined);
     const isDegraded = reasons.length > 0 || isFull;
-    const status = databaseResult.isAway ? "unready" : isDegraded ? "degraded" : "ready";
-    logChange(reasons.join(" "), databaseResult.isAway ? "not ready" : "ready in part");
+    const status = databaseResult.isUnavailable ? "unready" : isDegraded ? "degraded" : "ready";
+    logChange(reasons.join(" "), databaseResult.isUnavailable ? "not ready" : "ready in part");
     return { status, database: !databaseResult.reason, storage: !storageResult.reason && !isFull } as const;
   });
   return async () => {
@@ -89,21 +89,21 @@ interface CheckResult<T> {
   found?: T;
   /** Why nothing was found. */
   reason?: string;
-  isAway?: boolean;
+  isUnavailable?: boolean;
 }
 
 /** Checks a backing service, one check at a time: callers wait for the running check. */
 function createCheck<T>(
   serviceName: string,
   find: () => Promise<T>,
-  { checkTimeoutMs, awayAfterMs }: Pick<typeof limits, "checkTimeoutMs" | "awayAfterMs">,
+  { checkTimeoutMs, unavailableAfterMs }: Pick<typeof limits, "checkTimeoutMs" | "unavailableAfterMs">,
 ) {
   let current: { began: number; found: Promise<CheckResult<T>> } | undefined;
   const begin = () => {
     const found = find()
       .then(
         (found): CheckResult<T> => ({ found }),
-        (error): CheckResult<T> => ({ reason: reasonOf(error), isAway: true }),
+        (error): CheckResult<T> => ({ reason: reasonOf(error), isUnavailable: true }),
       )
       .finally(() => {
         current = undefined;
@@ -115,8 +115,8 @@ function createCheck<T>(
     const { began, found } = current;
     const waited = new AbortController();
     const lateResult = sleep(checkTimeoutMs, undefined, { signal: waited.signal }).then((): CheckResult<T> => {
-      const isAway = performance.now() - began >= awayAfterMs;
-      return { reason: `${serviceName} has not answered within ${isAway ? awayAfterMs : checkTimeoutMs} ms.`, isAway };
+      const isUnavailable = performance.now() - began >= unavailableAfterMs;
+      return { reason: `${serviceName} has not answered within ${isUnavailable ? unavailableAfterMs : checkTimeoutMs} ms.`, isUnavailable };
     });
     try {
       return await Promise.race([found, lateResult]);

@@ -40,7 +40,7 @@ import { forgetVisitors, sumOldDays } from "./visibility/visits.ts";
 
 const alone = { fixity: { lanes: 1, bytesPerSecond: 0 } };
 
-/** Time until a job that found a disk full or the storage away is tried again. */
+/** Time until a job that found the storage full or unavailable is tried again. */
 const storageRetryMs = 600_000;
 
 /** A full disk or an unreachable storage is not the fault of the file: the job waits, and uses up none of its attempts. */
@@ -54,9 +54,9 @@ const waitForStorage =
     try {
       return await handle(data);
     } catch (error) {
-      const isStorage = error instanceof StorageError && (error.reason === "full" || error.reason === "away");
+      const isStorage = error instanceof StorageError && (error.reason === "full" || error.reason === "unavailable");
       if (!isStorage && !isDiskFull(error)) throw error;
-      log.warn({ err: error, queue: name }, "the storage is full or away: the job waits");
+      log.warn({ err: error, queue: name }, "the storage is full or unavailable: the job waits");
       await jobs.enqueueAt(new Date(clock().getTime() + storageRetryMs), name, data);
       return "skipped";
     }

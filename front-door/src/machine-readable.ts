@@ -4,7 +4,7 @@ import { makeFeed } from "./feeds.ts";
 import type { ReadPublic } from "./head/reader.ts";
 import type { Handler } from "./listen.ts";
 import { makePublicFormat } from "./public-formats/formats.ts";
-import { away, sendText, sharedForSeconds } from "./send.ts";
+import { unavailable, sendText, sharedForSeconds } from "./send.ts";
 import { makeSitemap } from "./sitemap.ts";
 
 interface Source {
@@ -22,7 +22,7 @@ export const createSitemaps =
     const send = sendText(request, response);
     const sitemap = await makeSitemap(read, origin, urlOf(request).pathname).catch(() => null);
     if (sitemap === undefined) return files(request, response);
-    if (sitemap === null) return send(away.type, away.body, away);
+    if (sitemap === null) return send(unavailable.type, unavailable.body, unavailable);
     await send("application/xml; charset=utf-8", sitemap, { headers: { "Cache-Control": "public, max-age=3600" } });
   };
 
@@ -31,8 +31,8 @@ export const createFeeds =
   async (request, response) => {
     const send = sendText(request, response);
     const feed = await makeFeed(read, origin, urlOf(request)).catch(() => null);
-    if (feed === null) return send(away.type, away.body, away);
-    if (feed === undefined) return send(away.type, "There is no such search.\n", { status: 404 });
+    if (feed === null) return send(unavailable.type, unavailable.body, unavailable);
+    if (feed === undefined) return send(unavailable.type, "There is no such search.\n", { status: 404 });
     // A reader asks again after five minutes; a shared cache forgets content that is no longer public as soon as pictures.
     await send(feed.type, feed.body, { headers: { "Cache-Control": "public, max-age=300, s-maxage=30" } });
   };
@@ -44,7 +44,7 @@ export const createPublicFormats =
     const made = await makePublicFormat({ read, origin, url: urlOf(request), acceptLanguage, accept }).catch(
       () => null,
     );
-    const { status = 200, type, body, headers = {} } = made ?? away;
+    const { status = 200, type, body, headers = {} } = made ?? unavailable;
     const cacheHeaders = {
       ETag: etagOf(body),
       "Cache-Control": sharedForSeconds,

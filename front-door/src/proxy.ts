@@ -189,7 +189,7 @@ function answerUnavailable(response: ServerResponse): void {
   apiUnavailable.inc();
   const body: ErrorBody = {
     code: "UNAVAILABLE",
-    message: "The service is away for a moment.",
+    message: "The service is unavailable for a moment.",
     requestId: String(response.req.headers["x-request-id"]),
   };
   response

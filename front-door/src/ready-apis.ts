@@ -67,7 +67,7 @@ function repeat(all: () => readonly string[], ask: (url: string) => Promise<void
 
 /** Checks whether each API process is ready, so that one that stops or hangs gets no requests. */
 export function watchApis(all: () => readonly string[]): ReadyApis {
-  const away = new Set<string>();
+  const unready = new Set<string>();
   const lives = new Map<string, Life>();
   const waiting = new Map<(isHung: boolean) => void, string>();
   const lifeOf = (url: string): Life => {
@@ -75,13 +75,13 @@ export function watchApis(all: () => readonly string[]): ReadyApis {
     lives.set(url, life);
     return life;
   };
-  const readiness = repeat(all, async (url) => void ((await isReady(url)) ? away.delete(url) : away.add(url)));
+  const readiness = repeat(all, async (url) => void ((await isReady(url)) ? unready.delete(url) : unready.add(url)));
   const look = setInterval(() => {
     for (const url of all()) lifeOf(url).look();
     for (const [noteLate, url] of waiting) if (lifeOf(url).isLate) noteLate(lifeOf(url).isHung);
   }, limits.every).unref();
-  const fail = (url: string) => void away.add(url);
-  const isHealthy = (url: string) => !away.has(url) && !lifeOf(url).isLate;
+  const fail = (url: string) => void unready.add(url);
+  const isHealthy = (url: string) => !unready.has(url) && !lifeOf(url).isLate;
   const list = () => {
     const ready = all().filter(isHealthy);
     return ready.length > 0 ? ready : all().filter((url) => !lifeOf(url).isHung);

@@ -37,9 +37,9 @@ export const sendText =
   };
 
 /** Answer while the API is unavailable. */
-export const away = {
+export const unavailable = {
   type: "text/plain; charset=utf-8",
-  body: "The service is away for a moment.\n",
+  body: "The service is unavailable for a moment.\n",
   status: 503,
   headers: { "Retry-After": "60" },
 };

@@ -15,13 +15,13 @@ const pinnedNode = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).
 
 const networkProblem =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|FETCH_ERROR|network/i;
-const away = "the package registry cannot be reached. Check the network (or npm's proxy settings) and try again.";
+const unreachable = "the package registry cannot be reached. Check the network (or npm's proxy settings) and try again.";
 
 /** Explains a failure, by npm's or the system's message. */
 const causes = [
   [/ENOSPC/, "the disk is full. Make room (about 2 GB) and try again."],
   [/EACCES|EPERM|EROFS/, "this folder or npm's cache cannot be written to."],
-  [networkProblem, away],
+  [networkProblem, unreachable],
   [/E40[134]|ETARGET|E50\d/, "the package registry does not give out a package that is needed."],
 ];
 
@@ -38,7 +38,7 @@ const isPassedOn = (name) =>
 const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => isPassedOn(name)));
 
 /** npm waits minutes for a missing network; this asks once and quickly. */
-function isRegistryAway() {
+function isRegistryUnreachable() {
   const options = ["ping", "--fetch-timeout=15000", "--fetch-retries=1", "--fetch-retry-mintimeout=1000"];
   const result = spawnSync("npm", options, {
     cwd: root,
@@ -88,8 +88,8 @@ if (Number(process.versions.node.split(".")[0]) < 20) {
 if (!isUpToDate()) {
   const started = Date.now();
   console.log("Installing packages (the first time takes a minute or two) ...");
-  if (isRegistryAway()) {
-    console.error(`Samling cannot be installed: ${away}`);
+  if (isRegistryUnreachable()) {
+    console.error(`Samling cannot be installed: ${unreachable}`);
     process.exit(1);
   }
   const result = install();

@@ -36,7 +36,7 @@ interface DriverError {
 /** The driver's message when the connection breaks during a query; it has no code for it. */
 const brokenConnection = /^(Connection terminated|Client has encountered a connection error|Connection ended)/;
 
-const isAway = ({ code, message }: DriverError): boolean =>
+const isUnavailable = ({ code, message }: DriverError): boolean =>
   (code !== undefined && awayCodes.has(code)) || brokenConnection.test(message ?? "");
 
 /** Whether a connection with this error is of no more use. */
@@ -51,7 +51,7 @@ export function toDatabaseError(error: unknown): AppError | null {
   if (code) return new AppError(code, { cause: error });
   if (timeoutCodes.has(driver.code ?? "")) return new AppError("TIMEOUT", { cause: error });
   if (driver.code === diskFull) return new AppError("STORAGE_FULL", { cause: error });
-  return isAway(driver) ? new AppError("UNAVAILABLE", { cause: error }) : null;
+  return isUnavailable(driver) ? new AppError("UNAVAILABLE", { cause: error }) : null;
 }
 
 /** Whether the database has not answered, or gone while it did: a read may be repeated, here or elsewhere. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isDatabaseAway } from "@samling/settings/refusals";
+import { isDatabaseUnavailable } from "@samling/settings/refusals";
 import { ConnectionAcquireTimeoutError, ConnectionError, type Sequelize } from "sequelize";
 import { isBroken } from "./errors.ts";
 
@@ -43,4 +43,4 @@ export async function whileAway<T>(sequelize: Sequelize, work: () => Promise<T>,
 }
 
 const isMissing = (error: unknown, isRepeatable: () => boolean): boolean =>
-  error instanceof ConnectionError ? isDatabaseAway(error) : isBroken(error) && isRepeatable();
+  error instanceof ConnectionError ? isDatabaseUnavailable(error) : isBroken(error) && isRepeatable();

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { explainDatabase, isDatabaseAway } from "@samling/settings/refusals";
+import { explainDatabase, isDatabaseUnavailable } from "@samling/settings/refusals";
 
 export interface RetryOptions {
   log?: (message: string) => void;
@@ -21,7 +21,7 @@ export async function untilAnswered<T>(
     try {
       return await ask();
     } catch (error) {
-      if (!isDatabaseAway(error) || Date.now() + pause > end) throw error;
+      if (!isDatabaseUnavailable(error) || Date.now() + pause > end) throw error;
       const reason = explainDatabase(error);
       if (reason !== loggedReason) log(`${reason} Waiting for it.`);
       loggedReason = reason;

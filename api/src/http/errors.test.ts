@@ -16,13 +16,13 @@ describe("what a failure is answered as", () => {
   it.each([
     ["a failure of ours", new AppError("CONFLICT"), "CONFLICT"],
     ["a storage that is full", new StorageError("full"), "STORAGE_FULL"],
-    ["a storage that is away", new StorageError("away"), "UNAVAILABLE"],
+    ["a storage that is unavailable", new StorageError("unavailable"), "UNAVAILABLE"],
     ["an object that is not as it was stored", new StorageError("damaged"), "INTERNAL"],
     ["an object that should be there", new StorageError("absent"), "UNAVAILABLE"],
     ["a body that is not JSON", Object.assign(new Error(), { status: 400 }), "INVALID_INPUT"],
     ["a body that is too long", Object.assign(new Error(), { status: 413 }), "TOO_LARGE"],
     ["a body of another type", Object.assign(new Error(), { status: 415 }), "UNSUPPORTED_TYPE"],
-    ["a database that is away", new ConnectionError(new Error()), "UNAVAILABLE"],
+    ["a database that is unavailable", new ConnectionError(new Error()), "UNAVAILABLE"],
     ["a database that may only be read", Object.assign(new Error(), { code: "25006" }), "UNAVAILABLE"],
     ["a pooler without a database", Object.assign(new Error(), { code: "08P01" }), "UNAVAILABLE"],
     ["a database whose disk is full", Object.assign(new Error(), { code: "53100" }), "STORAGE_FULL"],
@@ -98,7 +98,7 @@ describe("answering a failure", () => {
         throw new StorageError("damaged");
       }
       if (context.path === "/for-people") throw new AppError("UNAUTHENTICATED");
-      throw context.path === "/away" ? new StorageError("away") : new AppError("FORBIDDEN");
+      throw context.path === "/away" ? new StorageError("unavailable") : new AppError("FORBIDDEN");
     });
     server = createServer(app.callback()).listen(0, "127.0.0.1");
     await once(server, "listening");

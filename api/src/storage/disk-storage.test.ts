@@ -38,13 +38,13 @@ describe("a storage with a file in its place", () => {
   it("is not ready, and says for every object that it is unavailable", async () => {
     const storage = await createBroken();
     await expect(storage.findState()).rejects.toThrow("The folder of DATA_DIR cannot be written: ENOTDIR");
-    await expect(storage.stat("org/x")).rejects.toMatchObject({ reason: "away", cause: { code: "ENOTDIR" } });
-    await expect(storage.open("org/x")).rejects.toMatchObject({ reason: "away" });
+    await expect(storage.stat("org/x")).rejects.toMatchObject({ reason: "unavailable", cause: { code: "ENOTDIR" } });
+    await expect(storage.open("org/x")).rejects.toMatchObject({ reason: "unavailable" });
   });
 
   it("does not leave a source open that it cannot take", async () => {
     const source = content();
-    await expect((await createBroken()).put("org/x", source)).rejects.toMatchObject({ reason: "away" });
+    await expect((await createBroken()).put("org/x", source)).rejects.toMatchObject({ reason: "unavailable" });
     expect(source.destroyed).toBe(true);
   });
 });
@@ -52,7 +52,7 @@ describe("a storage with a file in its place", () => {
 it("refuses an object beneath the key of another", async () => {
   const storage = createDiskStorage(folder);
   await storage.put("org/x", content());
-  await expect(storage.put("org/x/y", content())).rejects.toMatchObject({ reason: "away" });
+  await expect(storage.put("org/x/y", content())).rejects.toMatchObject({ reason: "unavailable" });
   expect(await readdir(join(folder, ".unfinished"))).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ it.each([
   ...["ENOSPC", "EDQUOT"].map((code) => [code, "full"]),
   ...["EACCES", "EPERM", "EIO", "EROFS", "ENODEV", "ENXIO", "ESTALE", "ENOTCONN", "ETIMEDOUT"].map((code) => [
     code,
-    "away",
+    "unavailable",
   ]),
 ])("takes %s for a storage that is %s", async (code, reason) => {
   const source = new Readable({ read: () => source.destroy(Object.assign(new Error(), { code })) });
@@ -105,7 +105,7 @@ describe("the storage that is configured", () => {
 
   it("is the bucket where there is one", async () => {
     const s3 = { endpoint: "http://127.0.0.1:9", accessKey: "a", secretKey: "s", bucket: "b", region: "us-east-1" };
-    await expect(createStorage({ s3, dataDir: folder }).stat("org/x")).rejects.toMatchObject({ reason: "away" });
+    await expect(createStorage({ s3, dataDir: folder }).stat("org/x")).rejects.toMatchObject({ reason: "unavailable" });
     expect(await readdir(folder)).toEqual([]);
   });
 });
@@ -113,7 +113,7 @@ describe("the storage that is configured", () => {
 it.each([
   ["absent", "No such object."],
   ["full", "The storage is full."],
-  ["away", "The storage does not answer."],
+  ["unavailable", "The storage does not answer."],
 ] as const)("writes that an object or a storage is %s into the log", (reason, message) => {
   expect(String(new StorageError(reason))).toBe(`StorageError: ${message}`);
 });

@@ -67,7 +67,7 @@ export function createDiskStorage(folder: string, objects = join(folder, "object
       } catch (error) {
         const { code, message } = error as NodeJS.ErrnoException;
         if (codes[String(code)] === "full") return "full";
-        throw new StorageError("away", {
+        throw new StorageError("unavailable", {
           cause: error,
           message: `The folder of DATA_DIR cannot be written: ${message}.`,
         });
@@ -152,13 +152,13 @@ async function removeOlder(folder: string, moment: Date): Promise<void> {
 }
 
 /** Errors of a missing disk: unplugged, unmounted, or on a machine that does not answer. */
-const away = ["EACCES", "EPERM", "EIO", "EROFS", "ENOTDIR", "ENODEV", "ENXIO", "ESTALE", "ENOTCONN", "ETIMEDOUT"];
+const unavailableCodes = ["EACCES", "EPERM", "EIO", "EROFS", "ENOTDIR", "ENODEV", "ENXIO", "ESTALE", "ENOTCONN", "ETIMEDOUT"];
 
 const codes: Record<string, StorageError["reason"]> = {
   ENOENT: "absent",
   ENOSPC: "full",
   EDQUOT: "full",
-  ...Object.fromEntries(away.map((code) => [code, "away" as const])),
+  ...Object.fromEntries(unavailableCodes.map((code) => [code, "unavailable" as const])),
 };
 
 /** Converts file system errors to `StorageError`; any other, including the source's own, passes through. */

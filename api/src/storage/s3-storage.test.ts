@@ -94,7 +94,7 @@ for (const endpoint of s3Endpoints)
       await storage.put("org/a", objectOf(1000));
       expect((await storage.stat("org/a"))?.bytes).toBe(1000);
       fail(isObjectRequest, { status: 503, code: "SlowDown" }, 2);
-      await expect(storage.put("org/b", objectOf(1000))).rejects.toMatchObject({ reason: "away" });
+      await expect(storage.put("org/b", objectOf(1000))).rejects.toMatchObject({ reason: "unavailable" });
       expect(await storage.stat("org/b")).toBeNull();
     });
 
@@ -117,8 +117,8 @@ for (const endpoint of s3Endpoints)
       ["AuthorizationHeaderMalformed", "S3_REGION is not the region"],
     ])("%s is said by name, with the setting", async (code, sentence) => {
       proxy.now.falsify = (line) => (line.startsWith("HEAD") ? { status: 403 } : { status: 403, code });
-      const expectedError = { reason: "away", message: expect.stringContaining(sentence), cause: { code } };
-      await expect(storage.put("org/a", objectOf(1000))).rejects.toMatchObject({ reason: "away" });
+      const expectedError = { reason: "unavailable", message: expect.stringContaining(sentence), cause: { code } };
+      await expect(storage.put("org/a", objectOf(1000))).rejects.toMatchObject({ reason: "unavailable" });
       await expect(storage.open("org/a")).rejects.toMatchObject(expectedError);
       await expect(storage.findState()).rejects.toMatchObject(expectedError);
     });
@@ -128,18 +128,18 @@ for (const endpoint of s3Endpoints)
       const list = async () => {
         for await (const _ of storage.list(""));
       };
-      await expect(storage.stat("org/a")).rejects.toMatchObject({ reason: "away" });
-      await expect(storage.open("org/a")).rejects.toMatchObject({ reason: "away" });
-      await expect(storage.open("org/a", { start: 0, end: 1 })).rejects.toMatchObject({ reason: "away" });
-      await expect(storage.remove(["org/a"])).rejects.toMatchObject({ reason: "away" });
-      await expect(storage.removeUnfinished(new Date())).rejects.toMatchObject({ reason: "away" });
-      await expect(list()).rejects.toMatchObject({ reason: "away" });
+      await expect(storage.stat("org/a")).rejects.toMatchObject({ reason: "unavailable" });
+      await expect(storage.open("org/a")).rejects.toMatchObject({ reason: "unavailable" });
+      await expect(storage.open("org/a", { start: 0, end: 1 })).rejects.toMatchObject({ reason: "unavailable" });
+      await expect(storage.remove(["org/a"])).rejects.toMatchObject({ reason: "unavailable" });
+      await expect(storage.removeUnfinished(new Date())).rejects.toMatchObject({ reason: "unavailable" });
+      await expect(list()).rejects.toMatchObject({ reason: "unavailable" });
     });
 
     it("makes its bucket once, and again only if that has failed", async () => {
       const isBucket = (line: string) => /^(PUT|HEAD) \/[^/]+\/?$/.test(line);
       fail(isBucket, { status: 503, code: "SlowDown" });
-      await expect(storage.put("org/a", objectOf(10))).rejects.toMatchObject({ reason: "away" });
+      await expect(storage.put("org/a", objectOf(10))).rejects.toMatchObject({ reason: "unavailable" });
       proxy.now.falsify = () => null;
       for (const key of ["org/a", "org/b"]) await storage.put(key, objectOf(10));
       expect(proxy.seen.filter((line) => line.startsWith("PUT") && isBucket(line))).toHaveLength(1);
@@ -158,13 +158,13 @@ for (const endpoint of s3Endpoints)
 
     it("is unavailable if its bucket can be neither found nor made", async () => {
       fail(() => true, { status: 403, code: "AccessDenied" });
-      await expect(storage.findState()).rejects.toMatchObject({ reason: "away" });
+      await expect(storage.findState()).rejects.toMatchObject({ reason: "unavailable" });
     });
 
     it("leaves no part of an object behind if one of its parts, or the end, is refused", async () => {
       for (const matches of [isPart, (line: string) => /^POST .*uploadId=/.test(line)]) {
         fail(matches, { status: 500, code: "InternalError" });
-        await expect(storage.put("org/large", objectOf(17 * megabyte))).rejects.toMatchObject({ reason: "away" });
+        await expect(storage.put("org/large", objectOf(17 * megabyte))).rejects.toMatchObject({ reason: "unavailable" });
         expect(proxy.seen.filter((line) => /^DELETE .*uploadId=/.test(line))).toHaveLength(1);
         expect(await storage.stat("org/large")).toBeNull();
         proxy.seen.length = 0;
@@ -203,7 +203,7 @@ for (const endpoint of s3Endpoints)
       expect(proxy.seen.some((line) => line.startsWith("DELETE"))).toBe(false);
       await storage.removeUnfinished(new Date(Date.now() + 60_000));
       source.end("end");
-      await expect(put).rejects.toMatchObject({ reason: "away" });
+      await expect(put).rejects.toMatchObject({ reason: "unavailable" });
       expect(await storage.stat("org/slow")).toBeNull();
     });
 
@@ -233,5 +233,5 @@ it("an S3 server that is down is unavailable", async () => {
   await expect(storage.findState()).rejects.toThrow("The S3 server of S3_ENDPOINT does not answer (ECONNREFUSED).");
   expect(await storage.findFreeBytes()).toBeNull();
   await expect(storage.put("org/x", objectOf(1))).rejects.toBeInstanceOf(StorageError);
-  await expect(storage.stat("org/x")).rejects.toMatchObject({ reason: "away" });
+  await expect(storage.stat("org/x")).rejects.toMatchObject({ reason: "unavailable" });
 });

@@ -276,10 +276,10 @@ const codes: Record<string, StorageError["reason"]> = {
 
 function explain(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
-  const reason = codes[String((error as { code?: unknown }).code)] ?? "away";
+  const reason = codes[String((error as { code?: unknown }).code)] ?? "unavailable";
   return new StorageError(reason, {
     cause: error,
-    message: reason === "away" ? explainS3(error, "S3_BUCKET") : undefined,
+    message: reason === "unavailable" ? explainS3(error, "S3_BUCKET") : undefined,
   });
 }
 

@@ -26,7 +26,7 @@ export interface Storage {
   list(prefix: string): AsyncIterable<ObjectFacts>;
   /** Frees the space of writes that began before `moment` and never ended. */
   removeUnfinished(moment: Date): Promise<void>;
-  /** Whether objects can be written and read now, or, if it is full, only read. Fails with `away`, and says why. */
+  /** Whether objects can be written and read now, or, if it is full, only read. Fails with `unavailable`, and says why. */
   findState(): Promise<StorageState>;
   /** Bytes that are free; null if the storage does not report it. */
   findFreeBytes(): Promise<number | null>;
@@ -35,7 +35,7 @@ export interface Storage {
 export type StorageState = "ready" | "full";
 
 export class StorageError extends Error {
-  readonly reason: "absent" | "damaged" | "full" | "away";
+  readonly reason: "absent" | "damaged" | "full" | "unavailable";
 
   /** `message` if more is known than the reason alone says. */
   constructor(
@@ -48,7 +48,7 @@ export class StorageError extends Error {
           absent: "No such object.",
           damaged: "The object is shorter or longer than it was when it was stored.",
           full: "The storage is full.",
-          away: "The storage does not answer.",
+          unavailable: "The storage does not answer.",
         }[reason],
       options,
     );

@@ -63,7 +63,7 @@ function findRefusal({ code, message = "" }: ErrorDetails): string | undefined {
 }
 
 /** Whether the database may answer later without a change of settings. */
-export const isDatabaseAway = (error: unknown): boolean =>
+export const isDatabaseUnavailable = (error: unknown): boolean =>
   [silent, noConnectionLeft, starting, readOnly].includes(findRefusal(innermostError(error)) ?? "");
 
 /** Undefined if the error is unrelated to the database connection. */

@@ -393,7 +393,7 @@ it("reports that the storage is unavailable, and leaves out nothing of a package
   const away: Storage = {
     ...api.parts.storage,
     open: async (key, ...range) => {
-      if (keys.includes(key)) throw new StorageError("away");
+      if (keys.includes(key)) throw new StorageError("unavailable");
       return api.parts.storage.open(key, ...range);
     },
   };

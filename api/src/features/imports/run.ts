@@ -97,7 +97,7 @@ async function importNext(parts: ImportJobDependencies, job: ImportJob, sources:
 
 /** Errors that are not the contribution's fault: unavailable storage, disk or network, or conflicting transactions. */
 function isTransient(error: unknown): boolean {
-  if (error instanceof StorageError) return error.reason === "away" || error.reason === "full";
+  if (error instanceof StorageError) return error.reason === "unavailable" || error.reason === "full";
   const { code = "", parent = {} } = error as { code?: unknown; parent?: { code?: unknown } };
   return isDiskFull(error) || /^(E[A-Z]+|ERR_STREAM_.*|40\w{3})$/.test(String(parent.code ?? code));
 }
