@@ -79,7 +79,7 @@ it.each(isThorough ? writing : [...some.values()])(
 );
 
 const unchanging = writing.filter(([, call]) => !changesPublic(call));
-it("what is said to change nothing that everybody sees changes no public answer", async () => {
+it("a call that is declared to change nothing public changes no public answer", async () => {
   const { actor, subjects } = await build();
   const readAll = async () => {
     const answers: Record<string, unknown> = {};

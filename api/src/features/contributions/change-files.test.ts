@@ -91,8 +91,8 @@ const lastChangeEntry = async (id: string) =>
     ?.data as { corrections: { field: string; of: string; from: string; to: string }[] };
 
 describe("a picture that is blurred for the public", () => {
-  const isHidden = { ...edit, blurs: [{ box: { x: 0.48, y: 0.48, width: 0.44, height: 0.44 } }] };
-  const byBrush = {
+  const boxBlur = { ...edit, blurs: [{ box: { x: 0.48, y: 0.48, width: 0.44, height: 0.44 } }] };
+  const brushBlur = {
     ...edit,
     blurs: [0.52, 0.6, 0.68, 0.76, 0.84, 0.9].map((y) => ({
       line: [
@@ -104,9 +104,9 @@ describe("a picture that is blurred for the public", () => {
   };
 
   it.each([
-    ["a box", isHidden],
-    ["a brush", byBrush],
-  ])("removes what %s covers from every derived file, and keeps the original [GIVE-08]", async (_, wanted) => {
+    ["a box", boxBlur],
+    ["a brush", brushBlur],
+  ])("shows in no derived file what %s covers, and keeps the original [GIVE-08]", async (_, wanted) => {
     const data = await makeSecret();
     expect(await measureContrast(data)).toBeGreaterThan(100);
     const id = await contribute({ "a.jpg": data }, { edits: JSON.stringify({ "a.jpg": wanted }) });
@@ -125,7 +125,7 @@ describe("a picture that is blurred for the public", () => {
     const id = await contribute({ "a.jpg": await makeSecret() });
     const [before] = await whenReady(id);
     const old = before?.sources.map(({ url }) => url) ?? [];
-    const { status } = await change(id, { edits: [{ id: before?.id, edit: isHidden }] });
+    const { status } = await change(id, { edits: [{ id: before?.id, edit: boxBlur }] });
     expect(status).toBe(200);
     for (const address of old) expect((await fetch(api.url + address)).status).toBe(404);
     const [after] = await whenReady(id);
@@ -133,8 +133,8 @@ describe("a picture that is blurred for the public", () => {
     expect((await lastChangeEntry(id)).corrections).toEqual([{ field: "edit", of: "a.jpg", from: "", to: "▒ 1" }]);
   });
 
-  it("stays blurred when it is turned, cropped and straightened as well [GIVE-08]", async () => {
-    const wanted = { ...isHidden, rotation: 90, angle: 5, crop: { x: 0, y: 0.3, width: 0.7, height: 0.7 } };
+  it("stays blurred when it is also turned, cropped and straightened [GIVE-08]", async () => {
+    const wanted = { ...boxBlur, rotation: 90, angle: 5, crop: { x: 0, y: 0.3, width: 0.7, height: 0.7 } };
     const id = await contribute({ "a.jpg": await makeSecret() }, { edits: JSON.stringify({ "a.jpg": wanted }) });
     const [image] = await whenReady(id);
     const wholePicture = { x: 0, y: 0, width: 1, height: 1 };
@@ -165,14 +165,14 @@ it("removes, replaces and adds files at once, and records for staff what was don
   const mediaData = JSON.stringify({ "a.jpg": { title: "The harbour" }, "b.jpg": { title: "The mill" } });
   const [a, b] = [await makeSampleJpeg({ width: 100 }), await makeSampleJpeg({ width: 110 })];
   const id = await contribute({ "a.jpg": a, "b.jpg": b }, { mediaData });
-  const [one, two] = await whenReady(id);
+  const [first, second] = await whenReady(id);
   const [better, further] = [
     await sendAhead("better.jpg", await makeSampleJpeg({ width: 120 })),
     await sendAhead("further.jpg", await makeSampleJpeg({ width: 130 })),
   ];
   const { status } = await change(id, {
-    remove: [one?.id],
-    replace: [{ id: two?.id, upload: better }],
+    remove: [first?.id],
+    replace: [{ id: second?.id, upload: better }],
     add: [{ upload: further, title: "The quay" }],
   });
   expect(status).toBe(200);
@@ -181,7 +181,7 @@ it("removes, replaces and adds files at once, and records for staff what was don
     ["The mill", "better.jpg", 120],
     ["The quay", "further.jpg", 130],
   ]);
-  expect(images[0]?.id).toBe(two?.id);
+  expect(images[0]?.id).toBe(second?.id);
   expect(await Upload.count()).toBe(0);
   const changes = (await lastChangeEntry(id)).corrections.map(({ of, from, to }) => [
     of,

@@ -200,7 +200,7 @@ it("shows a year in figures that equal the rows, by month and collection, and as
   }
 });
 
-it("says how long answers took, in the median", async () => {
+it("reports the median time until an answer", async () => {
   const collection = await buildCollection({ organization });
   for (const hours of [1, 5, 300, 400]) {
     const { id } = await buildContribution({ collection, media: [] });

@@ -666,7 +666,7 @@ it("hands on the persons of a picture by name, at their spots, and none that sta
   for (const text of await readExports()) expect(text).not.toContain("Bergqvist");
 });
 
-it("tells a wall of the collection what was accepted in the last hour, and no name that is for staff alone [TELL-07]", async () => {
+it("shows a wall of the collection what was accepted in the last hour, and no name that is for staff alone [TELL-07]", async () => {
   const listLatest = async (actor: User | null = null) =>
     (await api.get<{ words: string; name: string }[]>(`/api/collection/${collection.id}/knowledge`, { actor })).body;
   await accept((await send()).body.reference, { who: "Elin Bergqvist" }, "staff_only");

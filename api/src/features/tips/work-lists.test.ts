@@ -61,7 +61,7 @@ const decide = async (kind: "publish" | "decline", ground?: string) => {
   return { caseId };
 };
 
-it("asks for what is lacking, and never for a place that is withheld [TELL-11]", async () => {
+it("asks for what is missing, and never for a place that is withheld [TELL-11]", async () => {
   const exactPlace = { location: "Kajen", locationLat: null, locationLng: null };
   await build("nothing known");
   await build("place", { location: "Göteborg" });

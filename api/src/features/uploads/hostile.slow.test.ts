@@ -59,7 +59,7 @@ it.each(Object.entries(hostileFilms))("accepts %s, and gives it up as unreadable
   expect(await run("../../engines/video.ts", "makeVideo", { type: "video/mp4", data })).toBe("UnreadableError");
 });
 
-it.each(Object.entries(hostileRelated))("makes a clean copy of %s or gives it up", async (_, { type, make }) => {
+it.each(Object.entries(hostileRelated))("makes a clean copy of %s, or none", async (_, { type, make }) => {
   const made = await run("../../engines/clean-file.ts", "makeCleanFile", { type, data: await make() });
   expect([{ path: join(folder, "clean"), type }, "UnreadableError"]).toContainEqual(made);
 });

@@ -112,7 +112,7 @@ describe("the search page", () => {
     expect(requests.at(-1)).not.toHaveProperty("datesAsWords");
   });
 
-  it("asks for reuse in the words of people", async () => {
+  it("asks about reuse in everyday words", async () => {
     const requests = answerSearch(() => answer());
     await open("/search?q=boat");
     await userEvent.click(await screen.findByRole("checkbox", { name: /Yes, crediting the source\s*5/ }));

@@ -14,11 +14,11 @@ it.each([
   ],
   [ids, ["a", "b", "c", "d", "e"], []],
   [["a"], ["z"], ["a"]],
-])("of %j without %j shows %j: what is left makes room for the next, in its place [TELL-13]", (all, left, shown) => {
+])("with %j, of which %j were answered or left, shows %j: each is replaced in its place by the next [TELL-13]", (all, left, shown) => {
   expect(fillPlaces(all, left)).toEqual(shown);
 });
 
-it("has gone round once a page meets an earlier one [TELL-13]", () => {
+it("has come full circle once a page repeats an earlier one [TELL-13]", () => {
   const page = (...numbers: number[]) => ({
     items: numbers.map((number) => ({ ...buildGridItem(number), collectionId: idOf(1), isWritten: false })),
     next: null,

@@ -7,7 +7,7 @@ it("reads the part of a picture that it has written", () => {
   expect(readBox(writeBox(box))).toEqual(box);
 });
 
-it("leaves away what is visible beside the picture", () => {
+it("leaves out what is visible beside the picture", () => {
   expect(writeBox({ x: -40, y: 10, width: 180, height: 50 })).toBe("0,10,100,50");
   expect(writeBox({ x: 120, y: 0, width: 10, height: 10 })).toBe(wholeView);
 });

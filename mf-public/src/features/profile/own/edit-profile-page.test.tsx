@@ -96,7 +96,7 @@ it("says on one's own profile that e-mails are bouncing, and sends a link that c
   expect(sent.at(-1)).toMatchObject({ address: "POST /api/user/email-proof", body: { organizationId } });
 });
 
-it("asks once more who staff are who have the second step that is asked of them", async () => {
+it("asks staff with a second step to confirm their identity again", async () => {
   const sent = answerNetwork({
     ...baseAnswers,
     "GET /api/user": () => buildSession({ user: buildUser({ roles }), awaitsSecondFactor: [organizationId] }),
