@@ -1,9 +1,10 @@
 import { literal, Op } from "sequelize";
+import { dayMs } from "../days.ts";
 import { Upload } from "../models/contributions.ts";
 import { removeUpload } from "./examine-upload.ts";
 
 /** How long an upload waits for its remaining bytes, or for its contribution, in milliseconds. */
-export const uploadRetentionMs = 24 * 3_600_000;
+export const uploadRetentionMs = dayMs;
 
 /** A proposal keeps its files until its decision cannot be undone; an import while it can be resumed. */
 const isRetained = (before: Date): string => `EXISTS (SELECT 1 FROM cases c

@@ -2,6 +2,7 @@ import { fallbackLanguage } from "@samling/contract/constants/languages";
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
+import { dayMs } from "../../days.ts";
 import { AppError, orNotFound } from "../../errors.ts";
 import { removeUpload } from "../../files/examine-upload.ts";
 import { releaseObjects } from "../../files/pending-objects.ts";
@@ -16,7 +17,7 @@ import { checkNotAccessioned } from "./accessioned.ts";
 import { lockCollection } from "./service.ts";
 
 /** How long a deletion by staff can be undone, in milliseconds. */
-export const deletionRetentionMs = 30 * 24 * 3_600_000;
+export const deletionRetentionMs = 30 * dayMs;
 /** Contributions removed in one transaction. */
 const purgeBatchSize = 100;
 

@@ -2,6 +2,7 @@
 
 import { Op, Transaction } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
+import { dayMs } from "../../days.ts";
 import { AppError } from "../../errors.ts";
 import { hashToken, makeToken } from "../../http/tokens.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
@@ -11,10 +12,10 @@ import { FavoriteLink } from "../../models/favorites.ts";
 import { OutgoingMail } from "../../models/platform.ts";
 
 /** In milliseconds. A later favorite sends a new link. */
-const linkLifetimeMs = 30 * 24 * 60 * 60 * 1000;
+const linkLifetimeMs = 30 * dayMs;
 
 /** In milliseconds. Saving ten pictures sends one e-mail, and a stranger cannot flood an address with mails. */
-const mailIntervalMs = 24 * 60 * 60 * 1000;
+const mailIntervalMs = dayMs;
 
 /** Call inside the transaction that queues the e-mail: concurrent requests for one person wait for each other here. */
 export async function isFavoritesMailDue(userId: string, now: Date): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { Answer } from "@samling/contract/types";
 import { literal, Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
+import { dayMs } from "../../days.ts";
 import { AppError, orNotFound } from "../../errors.ts";
 import { removeUpload } from "../../files/examine-upload.ts";
 import type { SignedInActor } from "../../http/actor.ts";
@@ -171,7 +172,7 @@ export async function listImports(
 }
 
 /** How long a draft waits to be started. */
-const draftLifetimeMs = 7 * 86_400_000;
+const draftLifetimeMs = 7 * dayMs;
 
 /** `expireUploads` removes their files. */
 export const expireImports = (now: Date): Promise<number> =>

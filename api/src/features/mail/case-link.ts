@@ -1,12 +1,13 @@
 /** The link in an e-mail that opens one case for its contributor without signing in. */
 
 import { Op } from "sequelize";
+import { dayMs } from "../../days.ts";
 import { AppError } from "../../errors.ts";
 import { hashToken, makeToken } from "../../http/tokens.ts";
 import { Case, CaseLink } from "../../models/review.ts";
 
 /** People look for a name in the attic, or ask an aunt. */
-const lifetimeMs = 60 * 24 * 60 * 60 * 1000;
+const lifetimeMs = 60 * dayMs;
 
 /** Null if nothing is asked of the contributor any longer. */
 export async function createCaseLink(

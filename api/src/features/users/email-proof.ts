@@ -2,6 +2,7 @@
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
+import { dayMs } from "../../days.ts";
 import { AppError } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import { checkConfirmed } from "../../http/sessions.ts";
@@ -15,7 +16,7 @@ import { isPassword } from "./passwords.ts";
 import { createRecovery } from "./way-back.ts";
 
 /** A person who was given a role may be away. */
-const proofLifetimeMs = 14 * 24 * 60 * 60 * 1000;
+const proofLifetimeMs = 14 * dayMs;
 
 /** Whether its link would change anything. */
 const isUnproven = async ({ email, emailProvenAt }: Pick<User, "email" | "emailProvenAt">): Promise<boolean> =>
@@ -70,7 +71,7 @@ export async function proveEmail(
 }
 
 /** Validity of the link to another address. */
-const changeLifetimeMs = 24 * 60 * 60 * 1000;
+const changeLifetimeMs = dayMs;
 
 interface EmailChangeRequest {
   email: string;

@@ -1,6 +1,7 @@
 import { batchUndoMs } from "@samling/contract/constants/batches";
 import { Op } from "sequelize";
 import { execute } from "../../database/transaction.ts";
+import { dayMs } from "../../days.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
 import { forgetAddresses } from "../../mail/address-limits.ts";
 import { AccountRecovery, EmailProof, PasswordReset, Session } from "../../models/accounts.ts";
@@ -12,7 +13,7 @@ import { forgetGuests } from "./forget-guests.ts";
 import { forgetOldNotices } from "./forget-notices.ts";
 
 /** How long a deleted set of favorites can be restored. */
-const undoWindowMs = 24 * 60 * 60 * 1000;
+const undoWindowMs = dayMs;
 
 /** The job that removes expired rows, which no longer grant anything or concern anyone. */
 export async function forgetExpired(now: Date): Promise<JobResult> {

@@ -3,6 +3,7 @@ import type { LanguageCode } from "@samling/contract/constants/languages";
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
+import { dayMs } from "../../days.ts";
 import { AppError } from "../../errors.ts";
 import { presentActor } from "../../http/sessions.ts";
 import { hashToken, makeToken } from "../../http/tokens.ts";
@@ -18,7 +19,7 @@ import { createRecovery } from "./way-back.ts";
 /** How long a link is valid. */
 export const resetLifetimeMs = 60 * 60 * 1000;
 /** Longer: invited people have not asked for it, and may be away. */
-export const invitationLifetimeMs = 14 * 24 * 60 * 60 * 1000;
+export const invitationLifetimeMs = 14 * dayMs;
 
 /**
  * The same rows and the same job whether or not the e-mail has an account: neither the answer nor its timing reveals

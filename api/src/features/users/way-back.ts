@@ -3,6 +3,7 @@ import { passwordMinimum, recoveryDays } from "@samling/contract/constants/accou
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
+import { dayMs } from "../../days.ts";
 import { AppError } from "../../errors.ts";
 import { presentActor } from "../../http/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
@@ -12,7 +13,7 @@ import { forgetFactors } from "./factors.ts";
 import { forgetContact } from "./forget-contact.ts";
 import { assertNotCommon, hashPassword } from "./passwords.ts";
 
-const lifetimeMs = recoveryDays * 24 * 60 * 60 * 1000;
+const lifetimeMs = recoveryDays * dayMs;
 
 /** Call it in the transaction of a change, with the data before. Undefined for addresses never verified. */
 export async function createRecovery(

@@ -1,5 +1,6 @@
 /** The arguments of a harvester's request, and their validation. */
 import { Id } from "@samling/contract/shapes";
+import { dayMs } from "../../../days.ts";
 import { type FormatName, formats } from "../formats.ts";
 
 /** As the protocol names them. */
@@ -96,5 +97,5 @@ export function readSpan(verbArguments: { from?: string; until?: string }): {
   const until = verbArguments.until === undefined ? null : readInstant("until", verbArguments.until);
   if (from && until && from.isDay !== until.isDay) throw badArgumentError("from and until must be equally exact.");
   if (from && until && from.at > until.at) throw badArgumentError("from is later than until.");
-  return { from: from?.at ?? null, before: until && until.at + (until.isDay ? 86_400_000 : 1_000) };
+  return { from: from?.at ?? null, before: until && until.at + (until.isDay ? dayMs : 1_000) };
 }

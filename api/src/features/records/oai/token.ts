@@ -1,5 +1,6 @@
 /** Resumption tokens. Nothing is stored for them: they are signed and contain the request. */
 
+import { dayMs } from "../../../days.ts";
 import { isSignedByAny, type Secrets, sign } from "../../../http/tokens.ts";
 import type { Parts } from "../../../parts.ts";
 import type { FormatName } from "../formats.ts";
@@ -18,7 +19,7 @@ export interface ListRequest {
   sent: number;
 }
 
-const lifetimeMs = 86_400_000;
+const lifetimeMs = dayMs;
 const purpose = "oai";
 
 export type TokenContext = Pick<Parts, "clock"> & { secret: Secrets };
