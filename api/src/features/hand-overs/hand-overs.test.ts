@@ -290,13 +290,13 @@ describe("what is handed over", () => {
   it("is marked, so that the next hand-over to the destination takes only what is new or changed since", async () => {
     const id = await contribute({ "a.jpg": picture("one") });
     await handOver();
-    const isNew = { selection: { isNew: true }, destination: "the City Archives" };
-    expect(await preview(isNew)).toMatchObject({ items: 0, latest: expect.any(String) });
+    const onlyNew = { selection: { isNew: true }, destination: "the City Archives" };
+    expect(await preview(onlyNew)).toMatchObject({ items: 0, latest: expect.any(String) });
     expect(await preview({ ...isNew, destination: "Elsewhere" })).toMatchObject({ items: 1, latest: null });
     expect((await api.post(under(), { actor: staff, body: isNew })).status).toBe(409);
     const contribution = await Contribution.findOne({ where: { id }, rejectOnEmpty: true });
     await contribution.update({ adminComments: "Looked at again" });
-    expect(await preview(isNew)).toMatchObject({ items: 1 });
+    expect(await preview(onlyNew)).toMatchObject({ items: 1 });
     const path = `/api/organization/${organization.id}/contributions/${id}/case`;
     const { body } = await api.get<Answer<"GET /api/organization/{id}/contributions/{contributionId}/case">>(path, {
       actor: staff,

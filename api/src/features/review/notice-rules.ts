@@ -21,11 +21,11 @@ export function findNoticeIssue(
   { isOfProfile }: { isOfProfile: boolean },
 ): ErrorIssue | null {
   const outcome = outcomeOf(kind);
-  const isRequired = { code: "required", message: "is required" };
+  const requiredIssue = { code: "required", message: "is required" };
   if (!outcome) return { path: ["kind"], code: "unknown", message: "does not fit a notice" };
-  if (outcome === "part" && fileIds.length === 0) return { path: ["fileIds"], ...isRequired };
-  if (outcome === "keep" && !hasWords) return { path: ["words"], ...isRequired };
-  if (!ground) return { path: ["ground"], ...isRequired };
+  if (outcome === "part" && fileIds.length === 0) return { path: ["fileIds"], ...requiredIssue };
+  if (outcome === "keep" && !hasWords) return { path: ["words"], ...requiredIssue };
+  if (!ground) return { path: ["ground"], ...requiredIssue };
   if (outcome !== "keep" && ground === "no_breach") {
     return { path: ["ground"], code: "unknown", message: "takes nothing away" };
   }

@@ -94,12 +94,12 @@ export function findDecisionIssue({
   ...decision
 }: DecisionFacts & { hasReason: boolean; hasWords: boolean }): ErrorIssue | null {
   const { needsReason, needsWords } = transitions[kind];
-  const isRequired = { code: "required", message: "is required" };
-  if (!decision.hasReason && (needsReason || fileIds.length > 0)) return { path: ["reason"], ...isRequired };
+  const requiredIssue = { code: "required", message: "is required" };
+  if (!decision.hasReason && (needsReason || fileIds.length > 0)) return { path: ["reason"], ...requiredIssue };
   if (fileIds.length > 0 && kind !== "publish" && kind !== "decline") {
     return { path: ["fileIds"], code: "unknown", message: "go with publishing and declining alone" };
   }
-  return needsWords && !decision.hasWords ? { path: ["words"], ...isRequired } : null;
+  return needsWords && !decision.hasWords ? { path: ["words"], ...requiredIssue } : null;
 }
 
 /** The kind that the contributor is notified of: an accession may also publish; a review changes nothing. */

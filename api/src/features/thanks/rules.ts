@@ -27,7 +27,7 @@ export function presentFacts(found: Happenings): ThanksFacts | null {
   const visits = figureOf(found.visits);
   const downloads = figureOf(found.downloads);
   const known = found.known.map(({ kind, words, name }) => ({ kind, words, name }));
-  const isFact: Record<ThanksFact, boolean> = {
+  const exists: Record<ThanksFact, boolean> = {
     seen: visits !== null,
     known: known.length > 0,
     downloaded: downloads !== null,
@@ -35,7 +35,7 @@ export function presentFacts(found: Happenings): ThanksFacts | null {
     handedOver: handedOverAt !== null,
     numbered: number !== null,
   };
-  const lead = thanksFacts.find((fact) => isFact[fact]);
+  const lead = thanksFacts.find((fact) => exists[fact]);
   return lead ? { isTip, lead, visits, downloads, known, isInSets, handedOverAt, number } : null;
 }
 

@@ -157,8 +157,8 @@ async function fillField(media: Media, statement: TipStatement): Promise<FilledF
   if (!isShown(statement)) return fillsNothing;
   const hasPlace = media.location !== "" || media.locationLat !== null || media.placeShown !== "exact";
   const hasDate = media.date !== null || media.openDate !== "";
-  const isLacking = { where: !hasPlace, when: !hasDate, transcript: media.transcript === "", who: false, other: false };
-  const fills = isLacking[kind] ? fieldOf[kind] : null;
+  const lacks = { where: !hasPlace, when: !hasDate, transcript: media.transcript === "", who: false, other: false };
+  const fills = lacks[kind] ? fieldOf[kind] : null;
   if (!fills || words.length > mediaFields[fills].maxLength) return fillsNothing;
   media[fills] = words;
   const place = fills === "location" ? await locatePlace(words) : null;

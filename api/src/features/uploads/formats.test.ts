@@ -18,7 +18,7 @@ import { upload } from "../../testing/upload.ts";
 import { pictureJobs, workOn } from "../../testing/work-on.ts";
 
 type Grid = Answer<"GET /api/collection-contributions">;
-const isRight = { topLeft: "blue", topRight: "red", middle: "blue" };
+const upright = { topLeft: "blue", topRight: "red", middle: "blue" };
 
 let api: TestApi;
 let actor: User;
@@ -57,7 +57,7 @@ it("accepts WebP, AVIF, HEIC, TIFF and DNG, and shows each upright in its colors
     expect((await Upload.findByPk(id))?.type).toBe(type);
     // The picture that the contributor sees while describing.
     const still = await bytesOf(await fetchStill(id));
-    expect([name, await readCorners(still)]).toEqual([name, isRight]);
+    expect([name, await readCorners(still)]).toEqual([name, upright]);
     ids.push(id);
   }
   const { status, body } = await upload(api, { actor, collectionId, fields: { uploads: JSON.stringify(ids) } });
@@ -67,7 +67,7 @@ it("accepts WebP, AVIF, HEIC, TIFF and DNG, and shows each upright in its colors
   expect(images).toHaveLength(ids.length);
   for (const { originalFileName: name, imgUrl, originalUrl } of images) {
     const [shown, original] = [await fetch(api.url + imgUrl), await fetch(api.url + originalUrl)];
-    expect([name, await readCorners(await bytesOf(shown))]).toEqual([name, isRight]);
+    expect([name, await readCorners(await bytesOf(shown))]).toEqual([name, upright]);
     const hash = createHash("sha256")
       .update(await bytesOf(original))
       .digest("hex");
