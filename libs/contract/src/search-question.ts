@@ -35,8 +35,8 @@ export function writeQuestion(question: Question): string {
 /** Builds the request to the API, which refuses unknown parameters of an edited address itself. */
 export function toSearchRequest(
   question: Question,
-  of: { orgId: string | undefined; language: LanguageCode },
+  page: { orgId: string | undefined; language: LanguageCode },
 ): SearchRequest {
   const { view: _, at: __, ...request } = question;
-  return { ...request, language: of.language, organizationId: of.orgId ?? question.organizationId } as SearchRequest;
+  return { ...request, language: page.language, organizationId: page.orgId ?? question.organizationId } as SearchRequest;
 }

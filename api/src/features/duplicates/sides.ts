@@ -33,8 +33,8 @@ export async function findSides(
   });
   const contributionId = [...new Set(files.map((file) => file.contributionId))];
   if (contributionId.length < 2) throw notFound();
-  const of = { kind: "contribution" as const, contributionId };
-  const cases = await Case.findAll({ where: { [Op.and]: [...(casesOf(actor, organizationId) as []), of] } });
+  const caseKey = { kind: "contribution" as const, contributionId };
+  const cases = await Case.findAll({ where: { [Op.and]: [...(casesOf(actor, organizationId) as []), caseKey] } });
   const load = async (id: string): Promise<Side> => {
     const found = cases.find((reviewCase) => reviewCase.contributionId === files.find((file) => file.id === id)?.contributionId);
     if (!found?.contributionId) throw notFound();

@@ -118,9 +118,9 @@ export async function lockHandOver({ organizationId, handOverId: id }: HandOverI
 }
 
 /** The job that packs it will notice. A second request changes nothing. */
-export const stopHandOver = (actor: SignedInActor, of: HandOverId, endedAt: Date): Promise<void> =>
+export const stopHandOver = (actor: SignedInActor, handOverKey: HandOverId, endedAt: Date): Promise<void> =>
   inTransaction(async () => {
-    const handOver = await lockHandOver(of);
+    const handOver = await lockHandOver(handOverKey);
     if (handOver.state !== "packing") return;
     await handOver.update({ state: "failed", endedAt, problem: "stopped", problems: [] });
     await audit(actor, "handOver:stop", handOver.id, handOver.organizationId);
@@ -130,22 +130,22 @@ export const stopHandOver = (actor: SignedInActor, of: HandOverId, endedAt: Date
 export const resumeHandOver = (
   actor: SignedInActor,
   jobs: Jobs,
-  { goesWithout, ...of }: HandOverId & { goesWithout: boolean },
+  { goesWithout, ...handOverKey }: HandOverId & { goesWithout: boolean },
 ): Promise<void> =>
   inTransaction(async () => {
-    const handOver = await lockHandOver(of);
+    const handOver = await lockHandOver(handOverKey);
     if (handOver.state !== "failed") return;
     const exclusion = goesWithout && { goesWithout };
     await handOver.update({ state: "packing", endedAt: null, problem: null, problems: [], ...exclusion });
-    await jobs.enqueue("pack-hand-over", of);
+    await jobs.enqueue("pack-hand-over", handOverKey);
     await audit(actor, "handOver:resume", handOver.id, handOver.organizationId, { goesWithout });
   });
 
-const releaseParts = async (of: HandOverId): Promise<void> => {
-  const parts = await HandOverPart.findAll({ where: { ...of } });
+const releaseParts = async (handOverKey: HandOverId): Promise<void> => {
+  const parts = await HandOverPart.findAll({ where: { ...handOverKey } });
   const keys = parts.map(({ key }) => key);
-  await releaseObjects(of.organizationId, keys);
-  await HandOverPart.destroy({ where: { ...of } });
+  await releaseObjects(handOverKey.organizationId, keys);
+  await HandOverPart.destroy({ where: { ...handOverKey } });
 };
 
 /** Deletes hand-overs whose retention, counted from their end or failure, is over; the sweeper removes the packages. */

@@ -32,22 +32,22 @@ export async function packHandOver(
   { organizationId, handOverId }: PackJob,
   signal: AbortSignal,
 ): Promise<JobResult> {
-  const of = { organizationId, handOverId };
+  const handOverKey = { organizationId, handOverId };
   const handOver = await HandOver.findOne({ where: { organizationId, id: handOverId, state: "packing" } });
   if (!handOver) return "skipped";
-  const part = (await HandOverPart.count({ where: { ...of } })) + 1;
-  if (!(await hasFreeSpace(parts, handOver, part))) return failHandOver(of, parts.clock(), "full");
+  const part = (await HandOverPart.count({ where: { ...handOverKey } })) + 1;
+  if (!(await hasFreeSpace(parts, handOver, part))) return failHandOver(handOverKey, parts.clock(), "full");
   const key = `${organizationId}/hand-overs/${handOverId}/${randomUUID()}.zip`;
   await registerObject(organizationId, key);
   const stopHeartbeat = sendHeartbeats(() => [key]);
   try {
     const packed = await pack(parts, { handOver, part, key, signal });
-    return await commit(parts, { of, part, key, ...packed });
+    return await commit(parts, { handOverKey, part, key, ...packed });
   } catch (error) {
     await discardObjects(parts.storage, [key]);
     if (error instanceof StoppedError) return "skipped";
-    if (error instanceof BagError) await failHandOver(of, parts.clock(), error.problem, error.paths);
-    else if (error instanceof StorageError && error.reason === "full") await failHandOver(of, parts.clock(), "full");
+    if (error instanceof BagError) await failHandOver(handOverKey, parts.clock(), error.problem, error.paths);
+    else if (error instanceof StorageError && error.reason === "full") await failHandOver(handOverKey, parts.clock(), "full");
     else throw error;
     return "failed";
   } finally {
@@ -122,27 +122,27 @@ async function pack(parts: PackDependencies, { handOver, part, key, signal }: Pa
 /** The lock makes a second worker wait, which then finds the part: one that counts as dead may still be at work. */
 const commit = (
   { jobs, clock }: PackDependencies,
-  { of, part, key, packedIds, ...packed }: PackedPart & { of: PackJob; part: number; key: string },
+  { handOverKey, part, key, packedIds, ...packed }: PackedPart & { handOverKey: PackJob; part: number; key: string },
 ): Promise<JobResult> =>
   inTransaction(async (): Promise<JobResult> => {
-    const handOver = await lockHandOver(of);
-    const earlierParts = await HandOverPart.findAll({ where: { ...of } });
+    const handOver = await lockHandOver(handOverKey);
+    const earlierParts = await HandOverPart.findAll({ where: { ...handOverKey } });
     if (handOver.state !== "packing" || part !== earlierParts.length + 1) throw new StoppedError();
     await commitObjects([key]);
-    await HandOverPart.create({ ...of, part, key, ...packed });
+    await HandOverPart.create({ ...handOverKey, part, key, ...packed });
     // Contributions that were deleted, declined or hidden in the meantime are not in the package.
-    await HandOverItem.destroy({ where: { ...of, part, contributionId: { [Op.notIn]: packedIds } } });
-    const sum = (of: "packedBytes" | "files") => [...earlierParts, packed].reduce((all, item) => all + item[of], 0);
+    await HandOverItem.destroy({ where: { ...handOverKey, part, contributionId: { [Op.notIn]: packedIds } } });
+    const sum = (column: "packedBytes" | "files") => [...earlierParts, packed].reduce((all, item) => all + item[column], 0);
     const packedBytes = sum("packedBytes");
     const isLast = part === handOver.parts;
-    const items = await HandOverItem.count({ where: { ...of } });
+    const items = await HandOverItem.count({ where: { ...handOverKey } });
     // Reports the packed files, which may be fewer than planned.
     const problems = [...earlierParts, packed].flatMap(({ leftOut }) => leftOut).slice(0, maxNamed);
     const completion = { state: "ready" as const, endedAt: clock(), files: sum("files"), bytes: packedBytes, problems };
     await handOver.update({ packedBytes, items, ...(isLast && completion) });
-    if (isLast && handOver.putTo) await jobs.enqueue("put-hand-over", of);
+    if (isLast && handOver.putTo) await jobs.enqueue("put-hand-over", handOverKey);
     if (isLast) await notifyReady(jobs, handOver);
-    else await jobs.enqueue("pack-hand-over", of);
+    else await jobs.enqueue("pack-hand-over", handOverKey);
     return "done";
   });
 
@@ -159,13 +159,13 @@ async function notifyReady(
 }
 
 export const failHandOver = (
-  of: PackJob,
+  handOverKey: PackJob,
   endedAt: Date,
   problem: HandOverProblem,
   problems: string[] = [],
 ): Promise<JobResult> =>
   inTransaction(async (): Promise<JobResult> => {
-    const handOver = await lockHandOver(of);
+    const handOver = await lockHandOver(handOverKey);
     if (handOver.state !== "packing") return "skipped";
     await handOver.update({ state: "failed", endedAt, problem, problems: problems.slice(0, maxNamed) });
     return "done";

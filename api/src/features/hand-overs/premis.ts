@@ -22,8 +22,8 @@ interface PremisFile {
 }
 
 const text = (value: string | number): XmlNode[] => [{ "#text": String(value) }];
-const identifier = (of: string, value: string): XmlNode[] => [
-  { [`premis:${of}Type`]: text("local"), [`premis:${of}Value`]: text(value) },
+const identifier = (name: string, value: string): XmlNode[] => [
+  { [`premis:${name}Type`]: text("local"), [`premis:${name}Value`]: text(value) },
 ];
 
 const describeFile = ({ id, originalName, type, bytes, sha256 }: PremisFile): XmlNode => ({
@@ -44,7 +44,7 @@ const describeContribution = ({ contribution: { id } }: HandOverRecord): XmlNode
   "premis:objectIdentifier": identifier("objectIdentifier", id),
 });
 
-const describeEvent = (id: string, { kind, at, detail, hasFailed }: PreservationEvent, of: string): XmlNode => {
+const describeEvent = (id: string, { kind, at, detail, hasFailed }: PreservationEvent, objectId: string): XmlNode => {
   const [code, term] = eventTypes[kind];
   return {
     "premis:eventIdentifier": identifier("eventIdentifier", id),
@@ -55,7 +55,7 @@ const describeEvent = (id: string, { kind, at, detail, hasFailed }: Preservation
     ...(detail !== "" && { "premis:eventDetailInformation": [{ "premis:eventDetail": text(detail) }] }),
     "premis:eventOutcomeInformation": [{ "premis:eventOutcome": text(hasFailed ? "fail" : "success") }],
     "premis:linkingAgentIdentifier": identifier("linkingAgentIdentifier", "organization"),
-    "premis:linkingObjectIdentifier": identifier("linkingObjectIdentifier", of),
+    "premis:linkingObjectIdentifier": identifier("linkingObjectIdentifier", objectId),
   };
 };
 
@@ -81,7 +81,7 @@ export function writePremis(handOverRecord: HandOverRecord, { organization, now,
         "@xmlns:xsi": "http://www.w3.org/2001/XMLSchema-instance",
         "@version": "3.0",
         "premis:object": [describeContribution(handOverRecord), ...files.map(describeFile)],
-        "premis:event": events.map(([of, item], index) => describeEvent(`${contribution.id}/${index + 1}`, item, of)),
+        "premis:event": events.map(([objectId, item], index) => describeEvent(`${contribution.id}/${index + 1}`, item, objectId)),
         "premis:agent": [
           {
             "premis:agentIdentifier": identifier("agentIdentifier", "organization"),

@@ -12,8 +12,8 @@ const reservedBytes = 1_000_000_000;
 /** Whether it is handed over: others are counted by the reason why not. */
 export const isIncluded = ({ state }: Pick<SelectedContribution, "state">): boolean => state === "published";
 
-export const sum = (rows: readonly SelectedContribution[], of: "files" | "bytes"): number =>
-  rows.reduce((all, row) => all + row[of], 0);
+export const sum = (rows: readonly SelectedContribution[], column: "files" | "bytes"): number =>
+  rows.reduce((all, row) => all + row[column], 0);
 
 type Summary = Omit<Answer<"POST /api/organization/{id}/hand-overs/preview">, "unknown" | "latest">;
 

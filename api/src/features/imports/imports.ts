@@ -35,13 +35,13 @@ export const createImport = (actor: SignedInActor, organizationId: string, start
 export const startImport = (
   { storage, jobs }: ImportDependencies,
   actor: SignedInActor,
-  { now, ...of }: ImportId & ImportRequest & { now: Date },
+  { now, ...request }: ImportId & ImportRequest & { now: Date },
 ) =>
-  withSources(storage, of, (sources) =>
+  withSources(storage, request, (sources) =>
     inTransaction(async () => {
-      const { organizationId, importId, isPublished, collectionId } = of;
-      const found = await findDraft(of, true);
-      const { items, isExisting, keyOf, collections } = await planImport(actor, { found, sources, request: of, now });
+      const { organizationId, importId, isPublished, collectionId } = request;
+      const found = await findDraft(request, true);
+      const { items, isExisting, keyOf, collections } = await planImport(actor, { found, sources, request, now });
       const fine = items.filter((item) => !item.isFaulty && !isExisting(item));
       if (fine.length === 0 || (collectionId === null && fine.some((item) => item.collectionTitle === "")))
         throw new AppError("CONFLICT");
@@ -50,14 +50,21 @@ export const startImport = (
         const description = first?.imported.document
           ? (await readDocument(sources, first.imported.document)).collection
           : null;
-        collections.set(title.toLowerCase(), await createImportedCollection(actor, of, { title, description }));
+        collections.set(title.toLowerCase(), await createImportedCollection(actor, request, { title, description }));
       }
       await ImportItem.bulkCreate(
         fine.map((item, position) => {
           const { rows, collectionTitle, imported } = item;
           const into = collectionId ?? collections.get(collectionTitle.toLowerCase())?.id ?? "";
-          const of = { organizationId, importId, position, row: rows[0] ?? 0, content: imported };
-          return { ...of, sourceKey: keyOf(item), collectionId: into };
+          return {
+            organizationId,
+            importId,
+            position,
+            row: rows[0] ?? 0,
+            content: imported,
+            sourceKey: keyOf(item),
+            collectionId: into,
+          };
         }),
       );
       await found.update({ state: "running", actorId: actor.user.id, isPublished, tableRows: null, startedAt: now });
@@ -94,16 +101,16 @@ const lockStarted = ({ organizationId, importId: id }: ImportId): Promise<Import
 export const undoImport = (
   { jobs }: ImportDependencies,
   actor: SignedInActor,
-  { now, ...of }: ImportId & { now: Date },
+  { now, ...importKey }: ImportId & { now: Date },
 ): Promise<void> =>
   inTransaction(async () => {
-    const { organizationId, importId } = of;
-    const found = await lockStarted(of);
+    const { organizationId, importId } = importKey;
+    const found = await lockStarted(importKey);
     if (!isOpen(found)) return;
     if (now.getTime() >= undoDeadline(found)) throw new AppError("CONFLICT");
     await ImportItem.update({ state: "stopped" }, { where: { organizationId, importId, state: "waiting" } });
     await found.update({ state: "undoing", undoneBy: actor.user.id, endedAt: null });
-    await jobs.enqueue("bring-in", of);
+    await jobs.enqueue("bring-in", importKey);
     await audit(actor, "import:undo", importId, organizationId, { name: found.name });
   });
 
@@ -111,17 +118,17 @@ export const undoImport = (
 export const resumeImport = (
   { jobs }: ImportDependencies,
   actor: SignedInActor,
-  { now, ...of }: ImportId & { now: Date },
+  { now, ...importKey }: ImportId & { now: Date },
 ): Promise<void> =>
   inTransaction(async () => {
-    const { organizationId, importId } = of;
-    const found = await lockStarted(of);
+    const { organizationId, importId } = importKey;
+    const found = await lockStarted(importKey);
     if (found.state === "running") return;
     const waiting = await ImportItem.count({ where: { organizationId, importId, state: "waiting" } });
     if (found.state !== "failed" || waiting === 0 || now.getTime() >= undoDeadline(found))
       throw new AppError("CONFLICT");
     await found.update({ state: "running", endedAt: null });
-    await jobs.enqueue("bring-in", of);
+    await jobs.enqueue("bring-in", importKey);
     await audit(actor, "import:resume", importId, organizationId, { name: found.name });
   });
 

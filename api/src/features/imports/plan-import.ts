@@ -35,10 +35,10 @@ export async function findDraft({ organizationId, importId: id }: ImportId, lock
 
 export async function withSources<T>(
   storage: Parts["storage"],
-  of: ImportId,
+  importKey: ImportId,
   use: (sources: ImportSources) => Promise<T>,
 ) {
-  const sources = await openSources(storage, of);
+  const sources = await openSources(storage, importKey);
   try {
     return await use(sources);
   } finally {

@@ -14,11 +14,11 @@ const excerptRows = 6;
 export async function previewImport(
   { storage }: Pick<Parts, "storage">,
   actor: SignedInActor,
-  { around, now, ...of }: ImportId & ImportRequest & { around?: number | undefined; now: Date },
+  { around, now, ...request }: ImportId & ImportRequest & { around?: number | undefined; now: Date },
 ): Promise<ImportPreview> {
-  const found = await findDraft(of);
-  return withSources(storage, of, async (sources) => {
-    const plan = await planImport(actor, { found, sources, request: of, now });
+  const found = await findDraft(request);
+  return withSources(storage, request, async (sources) => {
+    const plan = await planImport(actor, { found, sources, request, now });
     const { items, faults, rows, columns, collections, isExisting } = plan;
     const existingItems = items.filter(isExisting);
     const fresh = items.filter((item) => !isExisting(item));
@@ -32,7 +32,7 @@ export async function previewImport(
     const head = findHead(rows);
     const center = around ?? reported[0]?.row ?? head + 2;
     const first = Math.max(head + 1, Math.min(center - 1 - Math.floor(excerptRows / 2), rows.length - excerptRows));
-    const named = of.collectionId === null ? Map.groupBy(fine, (item) => item.collectionTitle) : new Map();
+    const named = request.collectionId === null ? Map.groupBy(fine, (item) => item.collectionTitle) : new Map();
     return {
       name: found.name,
       isPackage: found.isPackage,

@@ -19,16 +19,16 @@ const decisions = { notice: { kind: "show", ground: "no_breach" }, tip: { kind: 
 
 /** Decides as many as can be decided at once. */
 export const decideFlood = (
-  of: keyof typeof decisions,
+  kind: keyof typeof decisions,
   actor: SignedInActor,
   jobs: Jobs,
   { organizationId, words, now, from }: FloodInput,
 ): Promise<Answer<"POST /api/organization/{id}/notice-flood">> =>
   inTransaction(async () => {
     const floodKey = { organizationId, userId: actor.user.id, from: new Date(from ?? 0), now };
-    const cases = await listCasesOfFlood(of, floodKey, maxDecidedCases);
+    const cases = await listCasesOfFlood(kind, floodKey, maxDecidedCases);
     if (cases.length === 0) return { kept: 0, left: 0, decisions: [], undoUntil: null };
-    const decision = { ...decisions[of], words, note: "", isSigned: false };
+    const decision = { ...decisions[kind], words, note: "", isSigned: false };
     const decided = await decideCases(actor, jobs, { ...decision, cases, organizationId, now, isOfFlood: true });
-    return { kept: cases.length, left: await countCasesOfFlood(of, floodKey), ...decided };
+    return { kept: cases.length, left: await countCasesOfFlood(kind, floodKey), ...decided };
   });

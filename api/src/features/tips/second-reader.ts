@@ -14,9 +14,9 @@ export const compareReadings = ({ firstWords, originalWords }: TipStatement): Li
 export async function recordReading(statement: TipStatement, media: Media): Promise<void> {
   const changed = compareReadings(statement).filter(({ before, after }) => before !== after);
   if (changed.length === 0) return;
-  const of = media.title || media.originalName;
+  const name = media.title || media.originalName;
   const corrections = changed.map(({ before, after }) => {
-    return { field: "transcript", of, from: before ?? "", to: after ?? "" };
+    return { field: "transcript", of: name, from: before ?? "", to: after ?? "" };
   });
   const data = { fields: ["transcript"], mediaIds: [media.id], corrections };
   // The record does not reveal the reader.

@@ -47,13 +47,13 @@ export const withdrawTip = (key: TipKey, now: Date): Promise<Withdrawal> =>
 /** Leaves the accepted words of staff, of which those that name a person are no longer shown. */
 async function erase(tip: Tip, now: Date): Promise<void> {
   const { organizationId, caseId, mediaId } = tip;
-  const of = { organizationId, caseId };
-  await TipStatement.destroy({ where: { ...of, acceptedAt: null } });
-  await TipStatement.update({ originalWords: "", firstWords: "" }, { where: of });
+  const tipKey = { organizationId, caseId };
+  await TipStatement.destroy({ where: { ...tipKey, acceptedAt: null } });
+  await TipStatement.update({ originalWords: "", firstWords: "" }, { where: tipKey });
   const sender = { name: "", email: null, userId: null, thanksUntil: null };
   await tip.update({ ...sender, before: [], withdrawnAt: now });
   const media = await Media.findOne({ where: { organizationId, id: mediaId }, lock: true });
   if (!media) return;
-  const statements = await TipStatement.findAll({ where: of, order: ["position"] });
+  const statements = await TipStatement.findAll({ where: tipKey, order: ["position"] });
   await setStatements(media, statements, statements.filter(({ kind }) => kind !== "who").map(toState));
 }

@@ -4,7 +4,7 @@ import { thanksFacts } from "../constants/thanks.ts";
 import { allStatementKinds } from "../constants/tips.ts";
 import { Id, Instant, Media, Titles } from "../shapes.ts";
 
-const figure = (of: string) => z.int().nullable().describe(`${of}; null below ten.`);
+const figure = (subject: string) => z.int().nullable().describe(`${subject}; null below ten.`);
 
 const Thanks = z.object({
   contributionId: Id,

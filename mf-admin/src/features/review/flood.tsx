@@ -11,17 +11,17 @@ import { useText } from "./text.ts";
 import { undoStore } from "./undo-store.ts";
 
 type FloodProps =
-  | ({ of: "notice"; from?: never } & NonNullable<QueueSummary["flood"]>)
-  | ({ of: "tip"; held?: never } & NonNullable<QueueSummary["tipFlood"]>);
+  | ({ kind: "notice"; from?: never } & NonNullable<QueueSummary["flood"]>)
+  | ({ kind: "tip"; held?: never } & NonNullable<QueueSummary["tipFlood"]>);
 
 const textsOf = { notice: "flood", tip: "tip.flood" } as const;
 
 /** Announces a flood of notices or tips, which can be decided together. */
-export function FloodNotice({ of, waiting, held = 0, from = "" }: FloodProps) {
+export function FloodNotice({ kind, waiting, held = 0, from = "" }: FloodProps) {
   const t = useText();
   const { formatDate, formatNumber } = useFormat();
   const [isOpen, setOpen] = useState(false);
-  const texts = textsOf[of];
+  const texts = textsOf[kind];
   const begun = from && formatDate(from, { dateStyle: "medium", timeStyle: "short" });
   return (
     <section
@@ -36,13 +36,13 @@ export function FloodNotice({ of, waiting, held = 0, from = "" }: FloodProps) {
       <Button isSmall onClick={() => setOpen(true)}>
         {t(`${texts}.keep`)}
       </Button>
-      {isOpen && <FloodDialog of={of} from={from} onClose={() => setOpen(false)} />}
+      {isOpen && <FloodDialog kind={kind} from={from} onClose={() => setOpen(false)} />}
     </section>
   );
 }
 
 /** One decision for all, sent in calls of some hundred each until none remain. */
-function FloodDialog({ of, from, onClose }: { of: FloodProps["of"]; from: string; onClose: () => void }) {
+function FloodDialog({ kind, from, onClose }: { kind: FloodProps["kind"]; from: string; onClose: () => void }) {
   const t = useText();
   const common = useCommonText();
   const errorText = useErrorText();
@@ -51,7 +51,7 @@ function FloodDialog({ of, from, onClose }: { of: FloodProps["of"]; from: string
   const { user } = useSession();
   const [keep] = reviewApi.useKeepFloodMutation();
   const [decline] = reviewApi.useDeclineFloodMutation();
-  const at = textsOf[of];
+  const at = textsOf[kind];
   const form = useForm<{ words: string }, "missing">({
     stored: { words: "" },
     fields: ["words"],
@@ -64,7 +64,7 @@ function FloodDialog({ of, from, onClose }: { of: FloodProps["of"]; from: string
     const ends: number[] = [];
     try {
       for (let left = 1; left > 0; ) {
-        const answer = await (of === "tip" ? decline({ id, body: { ...body, from } }) : keep({ id, body })).unwrap();
+        const answer = await (kind === "tip" ? decline({ id, body: { ...body, from } }) : keep({ id, body })).unwrap();
         decisions.push(...answer.decisions);
         if (answer.undoUntil) ends.push(Date.parse(answer.undoUntil));
         left = answer.kept === 0 ? 0 : answer.left;
@@ -82,8 +82,8 @@ function FloodDialog({ of, from, onClose }: { of: FloodProps["of"]; from: string
       organizationId: id,
       decisionIds: decisions.map(({ decisionId }) => decisionId),
       caseIds: decisions.map(({ caseId }) => caseId),
-      kind: of === "tip" ? "decline" : "show",
-      subject: of,
+      kind: kind === "tip" ? "decline" : "show",
+      subject: kind,
       title: t(`${at}.title`),
       name: "",
       // The first of them can be undone for the shortest time.

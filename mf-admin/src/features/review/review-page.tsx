@@ -69,8 +69,8 @@ export default function ReviewPage() {
           </div>
         </div>
       )}
-      {queueSummary?.flood && !isOnlyCase && <FloodNotice of="notice" {...queueSummary.flood} />}
-      {queueSummary?.tipFlood && !isOnlyCase && <FloodNotice of="tip" {...queueSummary.tipFlood} />}
+      {queueSummary?.flood && !isOnlyCase && <FloodNotice kind="notice" {...queueSummary.flood} />}
+      {queueSummary?.tipFlood && !isOnlyCase && <FloodNotice kind="tip" {...queueSummary.tipFlood} />}
       <div className={styles.desk}>
         <section className={styles.queue} aria-label={t("queue")} hidden={isOnlyCase}>
           <QueueFiltersBar

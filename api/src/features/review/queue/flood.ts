@@ -97,15 +97,15 @@ const decidable = (kind: FloodKind) =>
      AND c.deleted_at IS NULL AND l.status <> 'DELETE')`;
 
 /** Oldest first. */
-export const listCasesOfFlood = (kind: FloodKind, of: OfFlood, limit: number) =>
+export const listCasesOfFlood = (kind: FloodKind, query: OfFlood, limit: number) =>
   select<{ caseId: string; version: number }>(
     `SELECT k.id AS "caseId", k.version ${decidable(kind)} ORDER BY k.pagination_id LIMIT :limit`,
-    { replacements: { ...of, since: sinceOf(of.now), limit } },
+    { replacements: { ...query, since: sinceOf(query.now), limit } },
   );
 
-export async function countCasesOfFlood(kind: FloodKind, of: OfFlood): Promise<number> {
+export async function countCasesOfFlood(kind: FloodKind, query: OfFlood): Promise<number> {
   const [counted] = await select<{ count: number }>(`SELECT count(*)::int AS count ${decidable(kind)}`, {
-    replacements: { ...of, since: sinceOf(of.now) },
+    replacements: { ...query, since: sinceOf(query.now) },
   });
   return counted?.count ?? 0;
 }
