@@ -6,7 +6,7 @@
 import { randomBytes } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import { passwordMinimum } from "@samling/contract/constants/accounts";
+import { minPasswordLengths } from "@samling/contract/constants/accounts";
 import { Email } from "@samling/contract/shapes";
 import { readDatabaseUrl } from "./config.ts";
 import { connectDatabase } from "./database/connection.ts";
@@ -35,8 +35,8 @@ function readArguments() {
 
 async function readPassword(email: string): Promise<string> {
   const typedPassword = (await text(process.stdin)).trim();
-  if (typedPassword.length < passwordMinimum.registration) {
-    throw new Error(`The password must have at least ${passwordMinimum.registration} characters.`);
+  if (typedPassword.length < minPasswordLengths.registration) {
+    throw new Error(`The password must have at least ${minPasswordLengths.registration} characters.`);
   }
   assertNotCommon(typedPassword, email);
   return typedPassword;

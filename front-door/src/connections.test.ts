@@ -7,12 +7,12 @@ import { findFreePorts } from "@samling/processes/free-ports";
 import { type ConnectionLimits, listen } from "./listen.ts";
 
 const limits = {
-  headers: 600,
-  connections: 6,
-  connectionsOfOne: 6,
+  headersMs: 600,
+  maxConnections: 6,
+  maxConnectionsOfOne: 6,
   body: { graceMs: 600, fileGraceMs: 1_500, bytesPerSecond: 200 },
-  keepAlive: 2_000,
-  idle: 2_500,
+  keepAliveMs: 2_000,
+  idleMs: 2_500,
 };
 
 let port: number;
@@ -163,7 +163,7 @@ describe("when no more connections fit", () => {
   const serve = async (some: Partial<ConnectionLimits>, trustedProxies?: string) => {
     [at = 0] = await findFreePorts(1);
     const handler = (_request: unknown, response: ServerResponse) => void (isHeld || response.end("here"));
-    const other = { ...limits, headers: 60_000, keepAlive: 60_000, idle: 60_000, ...some };
+    const other = { ...limits, headersMs: 60_000, keepAliveMs: 60_000, idleMs: 60_000, ...some };
     stopOther = (await listen(handler, { port: at, limits: other, trustedProxies })).stop;
   };
   afterEach(async () => {
@@ -172,7 +172,7 @@ describe("when no more connections fit", () => {
   });
 
   it("thousands from one address that never send a whole request do not lock out others", async () => {
-    await serve({ connections: 1_000, connectionsOfOne: 100 });
+    await serve({ maxConnections: 1_000, maxConnectionsOfOne: 100 });
     const theirs = await openMany(3_000, unfinished, { at, from: "127.0.0.2" });
     const others = await openMany(50, whole, { at, from: "127.0.0.3" });
     await waitUntil(() => others.every(({ answer }) => answer !== ""));
@@ -186,7 +186,7 @@ describe("when no more connections fit", () => {
   });
 
   it("the oldest connection without a request is closed first, then one that waits for its next", async () => {
-    await serve({ connections: 4, connectionsOfOne: 4 });
+    await serve({ maxConnections: 4, maxConnectionsOfOne: 4 });
     const keptOpen = await open(whole, { at, from: "127.0.0.2" });
     await waitUntil(() => keptOpen.answer !== "");
     const [first, second] = [await open("", { at, from: "127.0.0.2" }), await open("", { at, from: "127.0.0.3" })];
@@ -205,7 +205,7 @@ describe("when no more connections fit", () => {
   });
 
   it("a trusted proxy may use the limit of all clients", async () => {
-    await serve({ connections: 40, connectionsOfOne: 5 }, "127.0.0.9");
+    await serve({ maxConnections: 40, maxConnectionsOfOne: 5 }, "127.0.0.9");
     const ofProxy = await openMany(30, unfinished, { at, from: "127.0.0.9" });
     const ofOne = await openMany(8, unfinished, { at, from: "127.0.0.2" });
     await waitUntil(() => ofOne.filter(({ isOpen }) => isOpen).length === 5);

@@ -37,13 +37,13 @@ class Room {
 }
 
 interface Limits {
-  connections: number;
-  connectionsOfOne: number;
+  maxConnections: number;
+  maxConnectionsOfOne: number;
 }
 
 /** Trusted proxies carry connections of many people, so each may use the total limit. */
 export function limitConnections(server: Server, limits: Limits, isTrusted: (address: string) => boolean): void {
-  const all = new Room(limits.connections);
+  const all = new Room(limits.maxConnections);
   const networks = new Map<string, Room>();
   const held = new WeakMap<Socket, { rooms: Room[]; requests: number; leave: () => void }>();
 
@@ -51,7 +51,7 @@ export function limitConnections(server: Server, limits: Limits, isTrusted: (add
     const { remoteAddress: address } = socket;
     if (address === undefined) return;
     const network = networkOf(address);
-    const own = isTrusted(address) ? undefined : (networks.get(network) ?? new Room(limits.connectionsOfOne));
+    const own = isTrusted(address) ? undefined : (networks.get(network) ?? new Room(limits.maxConnectionsOfOne));
     const rooms = own ? [own, all] : [all];
     for (const room of rooms) {
       if (!room.isFull) continue;

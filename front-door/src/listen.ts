@@ -8,16 +8,16 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => vo
 
 export interface ConnectionLimits {
   /** Milliseconds until a request's headers, or the first byte on a new connection, must have arrived. */
-  headers: number;
+  headersMs: number;
   /** Maximum number of open connections. For an additional one, the slowest is closed, or it is closed itself. */
-  connections: number;
+  maxConnections: number;
   /** The same limit for one address, or one /64 of IPv6. */
-  connectionsOfOne: number;
+  maxConnectionsOfOne: number;
   body: BodyRate;
   /** Milliseconds for which a connection waits for its next request. */
-  keepAlive: number;
+  keepAliveMs: number;
   /** Milliseconds without a byte in either direction. */
-  idle: number;
+  idleMs: number;
 }
 
 interface BodyRate {
@@ -34,12 +34,12 @@ const bodyRate: BodyRate = { graceMs: 20_000, fileGraceMs: 120_000, bytesPerSeco
 
 /** A shorter keep-alive than a proxy expects would end some of its requests with an error. */
 export const connectionLimits: ConnectionLimits = {
-  headers: 15_000,
-  connections: 4_000,
-  connectionsOfOne: 400,
+  headersMs: 15_000,
+  maxConnections: 4_000,
+  maxConnectionsOfOne: 400,
   body: bodyRate,
-  keepAlive: 75_000,
-  idle: 180_000,
+  keepAliveMs: 75_000,
+  idleMs: 180_000,
 };
 
 /** The limits set by an operator. */
@@ -51,12 +51,12 @@ export const readLimits = (read: {
   FRONT_DOOR_KEEP_ALIVE: number;
   FRONT_DOOR_IDLE_TIMEOUT: number;
 }): ConnectionLimits => ({
-  headers: read.FRONT_DOOR_HEADERS_TIMEOUT,
-  connections: read.FRONT_DOOR_CONNECTIONS,
-  connectionsOfOne: read.FRONT_DOOR_CONNECTIONS_OF_ONE,
+  headersMs: read.FRONT_DOOR_HEADERS_TIMEOUT,
+  maxConnections: read.FRONT_DOOR_CONNECTIONS,
+  maxConnectionsOfOne: read.FRONT_DOOR_CONNECTIONS_OF_ONE,
   body: { ...bodyRate, graceMs: read.FRONT_DOOR_BODY_TIMEOUT, fileGraceMs: 6 * read.FRONT_DOOR_BODY_TIMEOUT },
-  keepAlive: read.FRONT_DOOR_KEEP_ALIVE,
-  idle: read.FRONT_DOOR_IDLE_TIMEOUT,
+  keepAliveMs: read.FRONT_DOOR_KEEP_ALIVE,
+  idleMs: read.FRONT_DOOR_IDLE_TIMEOUT,
 });
 
 const listenOn = (
@@ -66,8 +66,8 @@ const listenOn = (
   new Promise((resolve, reject) => {
     const trusted = readNetworks(trustedProxies);
     const options = {
-      headersTimeout: limits.headers,
-      connectionsCheckingInterval: Math.min(limits.headers / 3, 5_000),
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: Math.min(limits.headersMs / 3, 5_000),
       // Uploads have no time limit; stalled ones are ended by their rate.
       requestTimeout: 0,
     };
@@ -77,8 +77,8 @@ const listenOn = (
     });
     trackConnections(server);
     limitConnections(server, limits, (address) => isIn(trusted, address));
-    server.keepAliveTimeout = limits.keepAlive;
-    server.setTimeout(limits.idle);
+    server.keepAliveTimeout = limits.keepAliveMs;
+    server.setTimeout(limits.idleMs);
     server.once("error", reject);
     server.listen(port, host, () => resolve(server));
   });

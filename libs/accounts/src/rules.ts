@@ -1,4 +1,4 @@
-import { dateOfBirthRange, passwordMinimum, phoneMinimum } from "@samling/contract/constants/accounts";
+import { dateOfBirthRange, minPasswordLengths, minPhoneLength } from "@samling/contract/constants/accounts";
 import { isEmail } from "@samling/contract/is-email";
 import { isCalendarDate } from "@samling/portal";
 import { readDateOfBirth } from "./date-of-birth.ts";
@@ -57,7 +57,7 @@ function checkDateOfBirth(typed: string, today: string): Problem | undefined {
 }
 
 /** Counts characters as people and the server do: one emoji is one. */
-export const isLongEnough = (password: string) => [...password].length >= passwordMinimum.registration;
+export const isLongEnough = (password: string) => [...password].length >= minPasswordLengths.registration;
 
 export const isPassword = (password: string, confirmation: string): boolean =>
   isLongEnough(password) && password === confirmation;
@@ -68,7 +68,7 @@ export function checkPerson(person: Person, fields: RegistrationFields, today: s
     const value = person[property].trim();
     if (value === "") {
       if (required) problems[property] = "MISSING_FILEDS_ERROR";
-    } else if (property === "phone" && value.length < phoneMinimum) {
+    } else if (property === "phone" && value.length < minPhoneLength) {
       problems.phone = "PHONE_TOO_SHORT_ERROR";
     } else if (property === "dateOfBirth") {
       const problem = checkDateOfBirth(value, today);

@@ -1,5 +1,5 @@
-import { passwordMinimum, phoneMinimum } from "@samling/contract/constants/accounts";
-import { emailLimit, passwordLimit, personLimits } from "@samling/contract/limits";
+import { minPasswordLengths, minPhoneLength } from "@samling/contract/constants/accounts";
+import { maxEmailLength, maxPasswordLength, personLimits } from "@samling/contract/limits";
 import { type FormOptions, useForm } from "@samling/portal/forms/use-form";
 import type { FieldName, Problem, Problems } from "./rules.ts";
 import { readError, readIssue } from "./server-problems.ts";
@@ -14,13 +14,13 @@ interface AccountFormOptions<V extends AccountValues>
   check: (values: V) => Problems;
 }
 
-const limits = { ...personLimits, email: emailLimit, password: passwordLimit };
+const limits = { ...personLimits, email: maxEmailLength, password: maxPasswordLength };
 
 const minimum: Partial<Record<Problem, number>> = {
-  PASSWORD_ERROR: passwordMinimum.registration,
-  PASSWORD_TOO_SHORT: passwordMinimum.reset,
-  NEW_PASSWORD_TOO_SHORT: passwordMinimum.registration,
-  PHONE_TOO_SHORT_ERROR: phoneMinimum,
+  PASSWORD_ERROR: minPasswordLengths.registration,
+  PASSWORD_TOO_SHORT: minPasswordLengths.reset,
+  NEW_PASSWORD_TOO_SHORT: minPasswordLengths.registration,
+  PHONE_TOO_SHORT_ERROR: minPhoneLength,
 };
 
 /** A form about a person. Shows account problems in words, and the server's problems at their fields. */

@@ -1,13 +1,13 @@
 /** Maximum lengths in characters. Only numbers, so that a form can use them without the validator. */
-export const nameLimit = 100;
-export const emailLimit = 254;
-export const passwordLimit = 200;
+export const maxNameLength = 100;
+export const maxEmailLength = 254;
+export const maxPasswordLength = 200;
 /** Limit of a contributor in the register: first and last name. */
-export const contributorNameLimit = 2 * nameLimit + 1;
+export const maxContributorNameLength = 2 * maxNameLength + 1;
 
 export const personLimits = {
-  firstName: nameLimit,
-  lastName: nameLimit,
+  firstName: maxNameLength,
+  lastName: maxNameLength,
   alias: 100,
   phone: 40,
   placeOfBirth: 200,
@@ -35,22 +35,22 @@ export const collectionLimits = { title: 200, question: 2_000 } as const;
 
 export const feedbackLimits = { message: 5_000, page: 2_000 } as const;
 
-export const groupNameLimit = 100;
-export const answerLimit = 5_000;
-export const commentLimit = 10_000;
-export const adminCommentLimit = 10_000;
-export const reasonLimit = 2_000;
+export const maxGroupNameLength = 100;
+export const maxAnswerLength = 5_000;
+export const maxCommentLength = 10_000;
+export const maxAdminCommentLength = 10_000;
+export const maxReasonLength = 2_000;
 /** Limit of a reviewer's message to a contributor or to colleagues. */
-export const decisionWordsLimit = 5_000;
+export const maxDecisionWordsLength = 5_000;
 export const noticeLimits = { law: 300, words: 5_000 } as const;
-export const statementLimit = 500;
-export const pageTextLimit = 20_000;
-export const reasonTextLimit = 300;
-export const searchLimit = 100;
-export const searchQueryLimit = 300;
+export const maxStatementLength = 500;
+export const maxPageTextLength = 20_000;
+export const maxReasonTextLength = 300;
+export const maxCollectionSearchLength = 100;
+export const maxSearchQueryLength = 300;
 
 /** Maximum number of text hits that the years and the map count. */
-export const searchCountedLimit = 5_000;
+export const maxCountedHits = 5_000;
 
 export const importLimits = {
   rows: 20_000,
@@ -60,6 +60,6 @@ export const importLimits = {
   looseFiles: 2_000,
   newCollections: 100,
 } as const;
-export const handOverNumbersLimit = 5_000;
+export const maxHandOverNumbers = 5_000;
 /** Characters for the numbers of one table: servers accept an address of 8 kB. */
-export const recordNumbersLength = 6_000;
+export const maxRecordNumbersLength = 6_000;

@@ -1,4 +1,4 @@
-import { reasonLimit } from "@samling/contract/limits";
+import { maxReasonLength } from "@samling/contract/limits";
 import {
   baseApi,
   toast,
@@ -33,7 +33,7 @@ export function DeleteContribution({ id, doneAddress, isOwn }: DeleteContributio
     fields: ["reason"],
     check: ({ reason }) => (isOwn || reason.trim() !== "" ? {} : { reason: "missing" }),
     textOf: () => t("edit.deleteReasonMissing"),
-    limits: { reason: reasonLimit },
+    limits: { reason: maxReasonLength },
   });
   const { isSure } = form.values;
   const close = () => {

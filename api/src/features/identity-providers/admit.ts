@@ -1,7 +1,7 @@
 /** Finds the person whom a provider identifies, and their roles here. */
 import type { OutsideRole } from "@samling/contract/constants/roles";
 import { isEmail } from "@samling/contract/is-email";
-import { nameLimit } from "@samling/contract/limits";
+import { maxNameLength } from "@samling/contract/limits";
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -85,7 +85,7 @@ function readEmail({ domains }: IdentityProvider, { email, email_verified: isVer
   return address;
 }
 
-const readName = (name: unknown): string => (typeof name === "string" ? name.trim().slice(0, nameLimit) : "");
+const readName = (name: unknown): string => (typeof name === "string" ? name.trim().slice(0, maxNameLength) : "");
 
 type AccountInput = Pick<User, "passwordHash" | "language"> & Pick<SessionContext, "now" | "jobs"> & { email: string };
 

@@ -2,7 +2,7 @@
  * The rows that years and map count: all, but only the first for words. These are scattered: each costs a read of
  * its own.
  */
-import { searchCountedLimit } from "@samling/contract/limits";
+import { maxCountedHits } from "@samling/contract/limits";
 import type { Actor } from "../../http/actor.ts";
 import { isEverything, matchingRows, type RowRequest, type SearchQuery } from "./conditions.ts";
 
@@ -16,10 +16,10 @@ export function countableRows(actor: Actor, { also, ...request }: RowRequest & {
   const { searchQuery, values } = request;
   if (!actor && isEverything(searchQuery)) values.timeoutMs = timeoutMs;
   const rows = matchingRows(actor, { ...request, isLimited: isLimited(searchQuery) });
-  const limit = isLimited(searchQuery) ? `LIMIT ${searchCountedLimit}` : "";
+  const limit = isLimited(searchQuery) ? `LIMIT ${maxCountedHits}` : "";
   return `${rows} ${also ? `AND ${also}` : ""} ${limit}`;
 }
 
 /** Selects from `seen`, which has a `count` of such rows. */
 export const isMoreCounted = (searchQuery: SearchQuery): string =>
-  `${isLimited(searchQuery) ? `(SELECT coalesce(sum(count), 0) FROM seen) >= ${searchCountedLimit}` : "false"} AS "isMore"`;
+  `${isLimited(searchQuery) ? `(SELECT coalesce(sum(count), 0) FROM seen) >= ${maxCountedHits}` : "false"} AS "isMore"`;

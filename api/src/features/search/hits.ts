@@ -11,7 +11,7 @@ export type SortOrder = "relevance" | "newest" | "oldest";
  * are read in less time.
  */
 const hitLimits = { hits: 1_000, everything: 4_000 };
-export const hitLimit = (searchQuery: Omit<SearchQuery, "limit">): number =>
+export const maxHits = (searchQuery: Omit<SearchQuery, "limit">): number =>
   isEverything(searchQuery) ? hitLimits.everything : hitLimits.hits;
 export const searchPageSize = 24;
 

@@ -5,7 +5,7 @@ import { ownedContributions } from "../../visibility/contributions.ts";
 import { findKnownOwner } from "../collections/service.ts";
 import type { Filters, SearchQuery, WordedTime } from "./conditions.ts";
 import { lookUpTerms, matchLevels } from "./dictionary.ts";
-import { hitLimit } from "./hits.ts";
+import { maxHits } from "./hits.ts";
 import { findIdentified } from "./identifiers.ts";
 import { chooseIndexPlan } from "./index-plan.ts";
 import { findPersons } from "./people.ts";
@@ -42,7 +42,7 @@ export async function interpretSearch(actor: Actor, filters: Filters, limit?: nu
     indexedTerms: [],
     isPlaceCompared: false,
   };
-  return { ...searchQuery, limit: limit ?? hitLimit(searchQuery) };
+  return { ...searchQuery, limit: limit ?? maxHits(searchQuery) };
 }
 
 /** A chosen time replaces the one in the query. */

@@ -1,5 +1,5 @@
 import { calls } from "@samling/contract/calls";
-import { searchCountedLimit } from "@samling/contract/limits";
+import { maxCountedHits } from "@samling/contract/limits";
 import type { Answer } from "@samling/contract/types";
 import { inReadTransaction } from "../../database/replica.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -88,7 +88,7 @@ const distinguish = (searchQuery: SearchQuery, filters: Filters) =>
   isEverything(searchQuery) ? { ...filters, language: undefined } : filters;
 
 const widenedQuery = (actor: Actor, filters: Filters) =>
-  runInTurn(async () => widen(actor, await planSearch(actor, filters, searchCountedLimit)));
+  runInTurn(async () => widen(actor, await planSearch(actor, filters, maxCountedHits)));
 
 const counterFor = (actor: Actor, searchQuery: SearchQuery) =>
   !actor && isEverything(searchQuery) ? countEverything : runInTurn;

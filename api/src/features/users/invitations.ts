@@ -1,4 +1,4 @@
-import { passwordMinimum } from "@samling/contract/constants/accounts";
+import { minPasswordLengths } from "@samling/contract/constants/accounts";
 import type { OrganizationRole } from "@samling/contract/constants/roles";
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
@@ -90,7 +90,7 @@ export async function acceptInvitation(
   { userAgent, now }: { userAgent: string; now: Date },
 ): Promise<{ user: User; token: string }> {
   await findOrganization(organizationId);
-  if ([...password].length < passwordMinimum.registration) throw new AppError("PASSWORD_TOO_SHORT");
+  if ([...password].length < minPasswordLengths.registration) throw new AppError("PASSWORD_TOO_SHORT");
   assertNotCommon(password, email);
   await assertToken({ email, token, organizationId }, now);
   const passwordHash = await hashPassword(password);

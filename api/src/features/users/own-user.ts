@@ -1,5 +1,5 @@
 import type { calls } from "@samling/contract/calls";
-import { passwordMinimum } from "@samling/contract/constants/accounts";
+import { minPasswordLengths } from "@samling/contract/constants/accounts";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -38,7 +38,7 @@ async function checkNewPassword(
   actor: SignedInActor,
   { current, next }: NonNullable<OwnUserChanges["password"]>,
 ): Promise<string> {
-  if ([...next].length < passwordMinimum.registration) throw new AppError("PASSWORD_TOO_SHORT");
+  if ([...next].length < minPasswordLengths.registration) throw new AppError("PASSWORD_TOO_SHORT");
   const user = await User.findByPk(actor.user.id, { attributes: ["email", "passwordHash"] });
   assertNotCommon(next, user?.email ?? "");
   if (!(await isPassword(current, user?.passwordHash ?? null))) throw new AppError("WRONG_PASSWORD");

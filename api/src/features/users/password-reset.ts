@@ -1,4 +1,4 @@
-import { passwordMinimum } from "@samling/contract/constants/accounts";
+import { minPasswordLengths } from "@samling/contract/constants/accounts";
 import type { LanguageCode } from "@samling/contract/constants/languages";
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
@@ -76,7 +76,7 @@ export async function confirmPasswordReset(
   { email, token, password }: ResetConfirmation,
   { now, jobs }: { now: Date; jobs: Jobs },
 ): Promise<void> {
-  if ([...password].length < passwordMinimum.reset) throw new AppError("PASSWORD_TOO_SHORT");
+  if ([...password].length < minPasswordLengths.reset) throw new AppError("PASSWORD_TOO_SHORT");
   assertNotCommon(password, email);
   const { organizationId } = await assertToken({ email, token }, now);
   const passwordHash = await hashPassword(password);

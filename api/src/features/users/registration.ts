@@ -1,5 +1,5 @@
 import type { calls } from "@samling/contract/calls";
-import { passwordMinimum } from "@samling/contract/constants/accounts";
+import { minPasswordLengths } from "@samling/contract/constants/accounts";
 import { Op } from "sequelize";
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
@@ -35,7 +35,7 @@ export async function registerUser(
   const organization = await findOrganization(organizationId);
   const { email, password, termsAccepted, language = organization.language, ...person } = registration;
   if (password !== undefined) {
-    checkPassword(password, passwordMinimum.registration);
+    checkPassword(password, minPasswordLengths.registration);
     assertNotCommon(password, email);
   }
   checkPerson(person, organization, now);

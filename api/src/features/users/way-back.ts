@@ -1,5 +1,5 @@
 /** "This was not me": the mailbox that an account had takes it back, for some days after e-mail or password changed. */
-import { passwordMinimum, recoveryDays } from "@samling/contract/constants/accounts";
+import { minPasswordLengths, recoveryDays } from "@samling/contract/constants/accounts";
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -39,7 +39,7 @@ export async function recoverAccount(
   { id, password }: RecoveryInput,
   { jobs, now }: { jobs: Jobs; now: Date },
 ): Promise<void> {
-  if ([...password].length < passwordMinimum.reset) throw new AppError("PASSWORD_TOO_SHORT");
+  if ([...password].length < minPasswordLengths.reset) throw new AppError("PASSWORD_TOO_SHORT");
   const isOpen = { id, expiresAt: { [Op.gt]: now } };
   const wayBack = await AccountRecovery.findOne({ where: isOpen });
   if (!wayBack) throw new AppError("RESET_TOKEN_INVALID");

@@ -1,4 +1,4 @@
-import { passwordLimit } from "@samling/contract/limits";
+import { maxPasswordLength } from "@samling/contract/limits";
 import { TextField } from "@samling/ui";
 import { type ComponentProps, type KeyboardEvent, useState } from "react";
 import { useText } from "../text.ts";
@@ -19,7 +19,7 @@ export function PasswordField({ onBlur, ...field }: PasswordFieldProps) {
         type={isShown ? "text" : "password"}
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={passwordLimit}
+        maxLength={maxPasswordLength}
         onKeyDown={readCapsLock}
         onKeyUp={readCapsLock}
         onBlur={(event) => {

@@ -3,7 +3,7 @@ import { call } from "../call.ts";
 import { contributionStates } from "../constants/contributions.ts";
 import { fallbackLanguage } from "../constants/languages.ts";
 import { caseKinds, caseStates } from "../constants/review.ts";
-import { searchQueryLimit } from "../limits.ts";
+import { maxSearchQueryLength } from "../limits.ts";
 import { requirableFields } from "../media-fields.ts";
 import {
   AccessionedFrom,
@@ -42,7 +42,7 @@ export const caseCalls = {
         .string()
         .trim()
         .min(2)
-        .max(searchQueryLimit)
+        .max(maxSearchQueryLength)
         .optional()
         .describe(
           "Words, a place, a tag, a contributor, an entry or accession number, among what the caller may decide.",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call, pictureErrors, specifiedCall } from "../call.ts";
 import { collectionStatuses, legalBases } from "../constants/collections.ts";
 import { languageCodes } from "../constants/languages.ts";
-import { groupNameLimit } from "../limits.ts";
+import { maxGroupNameLength } from "../limits.ts";
 import { requirableFields } from "../media-fields.ts";
 import {
   AsksPublic,
@@ -21,7 +21,7 @@ import {
 import { Review } from "./review-settings.ts";
 
 const ofOrganization = z.object({ organizationId: Id });
-const GroupName = Line(groupNameLimit).min(1).default("default");
+const GroupName = Line(maxGroupNameLength).min(1).default("default");
 /** The media fields that a collection asks for and requires: a map, or a list of fields. */
 const RequiredFields = z
   .union([

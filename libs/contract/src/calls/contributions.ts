@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
 import { collectionOrders } from "../constants/collections.ts";
 import { maxMediaFiles, maxRelatedFiles, mediaKinds } from "../constants/files.ts";
-import { adminCommentLimit, commentLimit, reasonLimit, searchLimit } from "../limits.ts";
+import { maxAdminCommentLength, maxCommentLength, maxReasonLength, maxCollectionSearchLength } from "../limits.ts";
 import { mediaFields } from "../media-fields.ts";
 import { PictureEdit } from "../picture-edit.ts";
 import {
@@ -18,7 +18,7 @@ import {
   VersionRead,
 } from "../shapes.ts";
 
-const Comment = z.string().max(commentLimit);
+const Comment = z.string().max(maxCommentLength);
 const FilesComment = z
   .union([z.record(z.string(), Comment), Comment])
   .default({})
@@ -113,7 +113,7 @@ export const contributionCalls = {
         .array(z.object({ id: Id, contribution_id: Id.optional(), comment: Comment }))
         .max(maxRelatedFiles)
         .optional(),
-      adminComments: z.string().max(adminCommentLimit).optional().describe("Ignored unless the caller is an admin."),
+      adminComments: z.string().max(maxAdminCommentLength).optional().describe("Ignored unless the caller is an admin."),
       questionAnswers: z.array(AnswerInput).max(1_000).optional().describe("Changed answers; an empty one is removed."),
       isPublic: z.boolean().optional(),
       updatedAt: VersionRead,
@@ -136,7 +136,7 @@ export const contributionCalls = {
     permission: "contribution:delete",
     query: z.object({
       contributionId: Id,
-      reason: z.string().trim().max(reasonLimit).optional().describe("Stored in the audit log."),
+      reason: z.string().trim().max(maxReasonLength).optional().describe("Stored in the audit log."),
     }),
     errors: ["FORBIDDEN", "EDIT_WINDOW_OVER", "NOT_FOUND", "ACCESSIONED"],
   }),
@@ -168,7 +168,7 @@ export const contributionCalls = {
       isAdmin: z.boolean().optional().describe("Accepted but ignored."),
       text: z
         .string()
-        .max(searchLimit)
+        .max(maxCollectionSearchLength)
         .optional()
         .describe("Words in titles, descriptions, places, photographers, dates and tags."),
       tag: z.string().max(mediaFields.tags.maxLength).optional().describe("Case-insensitive."),

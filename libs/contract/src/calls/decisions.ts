@@ -4,7 +4,7 @@ import { contributionStates } from "../constants/contributions.ts";
 import { noticeGrounds } from "../constants/notices.ts";
 import { caseStates, decisionKinds, maxDecidedCases, notifiedKinds } from "../constants/review.ts";
 import { maxStatements, namingGrounds } from "../constants/tips.ts";
-import { decisionWordsLimit, pageTextLimit } from "../limits.ts";
+import { maxDecisionWordsLength, maxPageTextLength } from "../limits.ts";
 import { questionFields } from "../media-fields.ts";
 import { Id, Instant, Letter, Lines } from "../shapes.ts";
 
@@ -19,7 +19,7 @@ const reason = z
 const words = z
   .string()
   .trim()
-  .max(decisionWordsLimit)
+  .max(maxDecisionWordsLength)
   .default("")
   .describe("For the contributor, as plain text; required for a question.");
 const ground = z.enum(noticeGrounds).optional().describe("Legal ground; required by decisions about notices only.");
@@ -28,7 +28,7 @@ const asks = z
   .max(10)
   .optional()
   .describe("Keys of the organization's questions, for `ask`, instead of or in addition to words.");
-const FloodWords = z.object({ words: z.string().trim().min(1).max(decisionWordsLimit) });
+const FloodWords = z.object({ words: z.string().trim().min(1).max(maxDecisionWordsLength) });
 const FloodDecision = z.object({
   kept: count.describe("Decided now."),
   left: count,
@@ -55,7 +55,7 @@ export const decisionCalls = {
       asks,
       words,
       isSigned,
-      note: z.string().trim().max(decisionWordsLimit).default("").describe("For colleagues only; never sent."),
+      note: z.string().trim().max(maxDecisionWordsLength).default("").describe("For colleagues only; never sent."),
       fileIds: z
         .array(Id)
         .max(100)
@@ -67,7 +67,7 @@ export const decisionCalls = {
         .array(
           z.object({
             id: Id,
-            words: Lines(pageTextLimit).min(1).describe("One line, unless it is a `transcript`."),
+            words: Lines(maxPageTextLength).min(1).describe("One line, unless it is a `transcript`."),
             ground: z.enum(namingGrounds).optional().describe("Why a person may be named; for `who` only."),
             isAdult: z
               .boolean()

@@ -5,7 +5,7 @@ import { audiences, contributionStates } from "../constants/contributions.ts";
 import { maxSavedSearches } from "../constants/figures.ts";
 import { fallbackLanguage } from "../constants/languages.ts";
 import { hasWord } from "../has-word.ts";
-import { nameLimit, reasonLimit, searchQueryLimit } from "../limits.ts";
+import { maxNameLength, maxReasonLength, maxSearchQueryLength } from "../limits.ts";
 import {
   CalendarDate,
   Id,
@@ -29,7 +29,7 @@ export const DeskQuery = z.object({
     .string()
     .trim()
     .min(2)
-    .max(searchQueryLimit)
+    .max(maxSearchQueryLength)
     .optional()
     .describe(
       "Words, a contributor's name or e-mail, a place, a tag, an entry or accession number; the best match comes first.",
@@ -99,7 +99,7 @@ export const deskCalls = {
     summary: `Save a search for all staff, under a name that is not taken, or remove one: at most ${maxSavedSearches}.`,
     permission: "contribution:readAll",
     changesPublic: false,
-    body: z.object({ name: Line(nameLimit).min(1), query: SavedQuery.nullable().describe("Null removes it.") }),
+    body: z.object({ name: Line(maxNameLength).min(1), query: SavedQuery.nullable().describe("Null removes it.") }),
     errors: ["CONFLICT"],
   }),
   listDeletedContributions: call({
@@ -122,7 +122,7 @@ export const deskCalls = {
     summary: "The e-mail that deleting would send; null if there is no recipient. Nothing is deleted.",
     permission: "contribution:readAll",
     changesPublic: false,
-    body: z.object({ words: z.string().trim().max(reasonLimit).default("") }),
+    body: z.object({ words: z.string().trim().max(maxReasonLength).default("") }),
     response: z.object({ letter: Letter.nullable() }),
   }),
   restoreContribution: call({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { nameLimit, passwordLimit } from "../limits.ts";
+import { maxNameLength, maxPasswordLength } from "../limits.ts";
 import { Id, Line, LoginResult, StepCode } from "../shapes.ts";
 
 const PasskeyOptions = z.object({ options: z.record(z.string(), z.unknown()) });
@@ -35,7 +35,7 @@ export const factorCalls = {
     permission: "user:readOwn",
     changesPublic: false,
     body: z.object({
-      password: z.string().max(passwordLimit).optional(),
+      password: z.string().max(maxPasswordLength).optional(),
       code: StepCode.optional(),
       passkey: PasskeyAnswer.optional(),
     }),
@@ -54,7 +54,7 @@ export const factorCalls = {
     summary: "Store the passkey that the browser has created.",
     permission: "user:updateOwn",
     changesPublic: false,
-    body: z.object({ name: Line(nameLimit).refine((name) => name !== "", "is empty"), response: PasskeyAnswer }),
+    body: z.object({ name: Line(maxNameLength).refine((name) => name !== "", "is empty"), response: PasskeyAnswer }),
     errors: ["CONFLICT", "TOO_MANY_REQUESTS"],
   }),
   removePasskey: call({

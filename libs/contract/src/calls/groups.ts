@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { specifiedCall } from "../call.ts";
-import { groupNameLimit } from "../limits.ts";
+import { maxGroupNameLength } from "../limits.ts";
 import { Email, Group, Id, Line } from "../shapes.ts";
 
-const GroupName = Line(groupNameLimit).min(1);
+const GroupName = Line(maxGroupNameLength).min(1);
 
 export const groupCalls = {
   listGroups: specifiedCall({

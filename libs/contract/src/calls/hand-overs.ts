@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "../call.ts";
 import { contributionStates } from "../constants/contributions.ts";
 import { handOverProblems, handOverPutProblems, handOverStates } from "../constants/hand-overs.ts";
-import { handOverNumbersLimit, recordNumbersLength } from "../limits.ts";
+import { maxHandOverNumbers, maxRecordNumbersLength } from "../limits.ts";
 import { recordColumnNames } from "../record-columns.ts";
 import { Id, Instant, WebAddress } from "../shapes.ts";
 import { DeskQuery, RecordSelection } from "./desk.ts";
@@ -14,7 +14,7 @@ const destination = z.string().trim().max(200);
 const Selection = RecordSelection.extend({
   numbers: z
     .array(z.string().trim().min(1).max(100))
-    .max(handOverNumbersLimit)
+    .max(maxHandOverNumbers)
     .optional()
     .describe("Accession or entry numbers."),
   isNew: z
@@ -78,7 +78,7 @@ export const handOverCalls = {
       states: several(z.enum(contributionStates)).default(["published"]),
       numbers: z
         .string()
-        .max(recordNumbersLength)
+        .max(maxRecordNumbersLength)
         .transform((text) => text.split(",").flatMap((item) => item.trim() || []))
         .optional()
         .describe("Accession or entry numbers, separated by commas."),

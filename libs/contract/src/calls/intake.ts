@@ -3,7 +3,7 @@ import { call } from "../call.ts";
 import { audiences } from "../constants/contributions.ts";
 import { maxKeptDays } from "../constants/hand-overs.ts";
 import { maxDecidedCases, reviewModes } from "../constants/review.ts";
-import { contributorNameLimit, decisionWordsLimit, reasonLimit } from "../limits.ts";
+import { maxContributorNameLength, maxDecisionWordsLength, maxReasonLength } from "../limits.ts";
 import { CalendarDate, ConsentRecord, Id, Instant, Line, ReasonTexts, Titles } from "../shapes.ts";
 import { decisionCalls } from "./decisions.ts";
 import { DeskQuery } from "./desk.ts";
@@ -134,7 +134,7 @@ export const intakeCalls = {
       "Record a de-accession; the record stays in the register, marked, and the contribution can then be deleted.",
     permission: "collection:update",
     body: z.object({
-      reason: z.string().trim().min(1).max(reasonLimit),
+      reason: z.string().trim().min(1).max(maxReasonLength),
       authority: z.string().trim().min(1).max(200).describe("Who authorized it."),
       on: CalendarDate.describe("Not before the accession, and not in the future."),
     }),
@@ -147,8 +147,8 @@ export const intakeCalls = {
     permission: "collection:update",
     changesPublic: false,
     body: z.object({
-      name: Line(contributorNameLimit).min(1),
-      reason: z.string().trim().min(1).max(reasonLimit),
+      name: Line(maxContributorNameLength).min(1),
+      reason: z.string().trim().min(1).max(maxReasonLength),
       replaces: z.string().describe("The name that was read; refused if it has been corrected since."),
     }),
     errors: ["CONFLICT"],
@@ -257,8 +257,8 @@ export const intakeCalls = {
         .default({})
         .describe("By id, the `updatedAt` that was viewed. A contribution that has changed since is refused."),
       reason: z.string().trim().min(1).max(40).optional().describe("Required to hide."),
-      words: z.string().trim().max(decisionWordsLimit).default(""),
-      note: z.string().trim().max(decisionWordsLimit).default(""),
+      words: z.string().trim().max(maxDecisionWordsLength).default(""),
+      note: z.string().trim().max(maxDecisionWordsLength).default(""),
     }),
     response: decisionCalls.decideCases.response.extend({
       /** New version and current audience of each contribution, besides its contributor and admins. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
 import { organizationRoles } from "../constants/roles.ts";
-import { decisionWordsLimit, nameLimit, passwordLimit } from "../limits.ts";
+import { maxDecisionWordsLength, maxNameLength, maxPasswordLength } from "../limits.ts";
 import { Email, Id, Letter, Line, LoginResult, OrganizationUser, Role } from "../shapes.ts";
 
 const MemberKey = z.object({ organizationId: Id, userId: Id });
@@ -34,7 +34,7 @@ export const memberCalls = {
       words: z
         .string()
         .trim()
-        .max(decisionWordsLimit)
+        .max(maxDecisionWordsLength)
         .default("")
         .describe("The reason, as plain text for the person."),
     }),
@@ -46,7 +46,7 @@ export const memberCalls = {
     summary: "The e-mail that a suspension would send; null if there is no recipient. No one is suspended.",
     permission: "user:setRoles",
     changesPublic: false,
-    body: z.object({ words: z.string().trim().max(decisionWordsLimit).default("") }),
+    body: z.object({ words: z.string().trim().max(maxDecisionWordsLength).default("") }),
     response: z.object({ letter: Letter.nullable() }),
   }),
   activateUser: specifiedCall({
@@ -100,9 +100,9 @@ export const memberCalls = {
     body: z.object({
       email: Email,
       token: z.string().max(200),
-      password: z.string().min(1).max(passwordLimit),
-      firstName: Line(nameLimit).min(1),
-      lastName: Line(nameLimit).min(1),
+      password: z.string().min(1).max(maxPasswordLength),
+      firstName: Line(maxNameLength).min(1),
+      lastName: Line(maxNameLength).min(1),
     }),
     response: LoginResult,
     errors: ["PASSWORD_TOO_SHORT", "PASSWORD_TOO_COMMON", "RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS", "NOT_FOUND"],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "../call.ts";
 import { noticeReasons } from "../constants/notices.ts";
-import { nameLimit, noticeLimits } from "../limits.ts";
+import { maxNameLength, noticeLimits } from "../limits.ts";
 import { Email, Id, Instant, Language, Line, ReasonTexts } from "../shapes.ts";
 
 const token = z.string().min(1).max(400);
@@ -46,7 +46,7 @@ export const noticeCalls = {
       reason: z.enum(noticeReasons).describe("`withdrawal` is for its contributor."),
       law: Line(noticeLimits.law).default("").describe("The law or right, if known."),
       words: words.min(1),
-      name: Line(nameLimit).default(""),
+      name: Line(maxNameLength).default(""),
       email: z
         .union([z.literal(""), Email])
         .default("")

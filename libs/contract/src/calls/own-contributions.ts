@@ -3,7 +3,7 @@ import { call } from "../call.ts";
 import { contributionStates, maxSentBefore } from "../constants/contributions.ts";
 import { maxMediaFiles, maxRelatedFiles } from "../constants/files.ts";
 import { notifiedKinds } from "../constants/review.ts";
-import { commentLimit, decisionWordsLimit } from "../limits.ts";
+import { maxCommentLength, maxDecisionWordsLength } from "../limits.ts";
 import { questionFields } from "../media-fields.ts";
 import {
   AnswerInput,
@@ -22,7 +22,7 @@ import {
   Titles,
 } from "../shapes.ts";
 
-const words = z.string().trim().max(decisionWordsLimit).default("").describe("As plain text.");
+const words = z.string().trim().max(maxDecisionWordsLength).default("").describe("As plain text.");
 
 /** A decision as its contributor reads it. The name of the reviewer stays within the organization. */
 const ContributorNotification = z.object({
@@ -126,7 +126,7 @@ const Answering = z.object({
       "The files whose metadata change, each with all of its metadata; `lang`, `altText` and `placeShown` stay if they are omitted.",
     ),
   files: z
-    .array(z.object({ id: Id, comment: z.string().max(commentLimit) }))
+    .array(z.object({ id: Id, comment: z.string().max(maxCommentLength) }))
     .max(maxRelatedFiles)
     .optional(),
   questionAnswers: z.array(AnswerInput).max(1_000).optional(),

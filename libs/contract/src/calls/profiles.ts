@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
 import { sessionOpenings } from "../constants/accounts.ts";
 import { userContributionsPageSize } from "../constants/contributions.ts";
-import { emailLimit, nameLimit, passwordLimit } from "../limits.ts";
+import { maxEmailLength, maxNameLength, maxPasswordLength } from "../limits.ts";
 import {
   Consent,
   Email,
@@ -17,7 +17,7 @@ import {
 } from "../shapes.ts";
 
 const newest = `Newest first, ${userContributionsPageSize} at a time.`;
-const name = Line(nameLimit)
+const name = Line(maxNameLength)
   .optional()
   .refine((value) => value !== "", "is empty");
 
@@ -55,7 +55,7 @@ export const profileCalls = {
       isPublic: z.boolean().optional(),
       language: Language.optional(),
       password: z
-        .object({ current: z.string().max(passwordLimit), next: z.string().max(passwordLimit) })
+        .object({ current: z.string().max(maxPasswordLength), next: z.string().max(maxPasswordLength) })
         .optional()
         .describe(
           "A new password, of at least 8 characters; every other session ends, and this one gets a new token. `CONFIRMATION_NEEDED` if the account has a passkey or an authenticator app, unless the person has confirmed their identity (`POST /api/session/confirmation`).",
@@ -87,7 +87,7 @@ export const profileCalls = {
     needsConfirmation: "withSecondStep",
     body: z.object({
       email: Email,
-      password: z.string().max(passwordLimit),
+      password: z.string().max(maxPasswordLength),
       organizationId: Id.describe("The organization that sends it."),
     }),
     errors: ["WRONG_PASSWORD", "CONFIRMATION_NEEDED", "NOT_FOUND", "TOO_MANY_REQUESTS"],
@@ -109,7 +109,7 @@ export const profileCalls = {
     body: z.object({
       email: z
         .string()
-        .max(emailLimit)
+        .max(maxEmailLength)
         .optional()
         .describe("The person's own address, typed in full; optional for clients that do not ask for it (DEC-44)."),
       contributions: z.enum(["keep", "remove"]).default("keep"),

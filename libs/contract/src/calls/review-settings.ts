@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "../call.ts";
 import { reviewModes } from "../constants/review.ts";
-import { reasonTextLimit } from "../limits.ts";
+import { maxReasonTextLength } from "../limits.ts";
 import { questionFields } from "../media-fields.ts";
 import { Id, Language, Line } from "../shapes.ts";
 
@@ -15,10 +15,10 @@ export const Review = z.object({
 const Reason = z.object({
   key: z.string().regex(/^[a-z0-9_]{1,40}$/),
   texts: z.object({
-    en: Line(reasonTextLimit),
-    sv: Line(reasonTextLimit),
-    dk: Line(reasonTextLimit),
-    fi: Line(reasonTextLimit),
+    en: Line(maxReasonTextLength),
+    sv: Line(maxReasonTextLength),
+    dk: Line(maxReasonTextLength),
+    fi: Line(maxReasonTextLength),
   }),
   isQuestion: z.boolean().default(false).describe("It asks a question, instead of giving a reason."),
   field: z

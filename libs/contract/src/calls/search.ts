@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "../call.ts";
 import { mediaKinds } from "../constants/files.ts";
 import { fallbackLanguage } from "../constants/languages.ts";
-import { searchCountedLimit, searchQueryLimit } from "../limits.ts";
+import { maxCountedHits, maxSearchQueryLength } from "../limits.ts";
 import { mediaFields } from "../media-fields.ts";
 import { GridItem, Id, Instant, Language } from "../shapes.ts";
 
@@ -21,7 +21,7 @@ const Box = z
 
 /** Query of a search, shared by hits, suggestions, years, map and feeds. */
 const criteria = {
-  q: z.string().max(searchQueryLimit).default("").describe("Words and a time, in any language."),
+  q: z.string().max(maxSearchQueryLength).default("").describe("Words and a time, in any language."),
   language: Language.default(fallbackLanguage).describe("The reader's language, for names and titles."),
   datesAsWords: z.enum(["true"]).optional().describe("Search for a time in `q` as words, not as a filter."),
   organizationId: Id.optional(),
@@ -152,7 +152,7 @@ export const searchCalls = {
     response: z.object({
       stretches: z.array(z.object({ from: z.string().describe("`1940`, or `1940-05` for a month."), count: z.int() })),
       undated: z.int(),
-      isMore: z.boolean().describe(`Words have more hits: the first ${searchCountedLimit} were counted.`),
+      isMore: z.boolean().describe(`Words have more hits: the first ${maxCountedHits} were counted.`),
     }),
     errors: mayBeSlow,
   }),
@@ -173,7 +173,7 @@ export const searchCalls = {
       ),
       places: counted("place"),
       unplaced: z.int().describe("Results without a position on the map."),
-      isMore: z.boolean().describe(`Words have more hits: the first ${searchCountedLimit} were counted.`),
+      isMore: z.boolean().describe(`Words have more hits: the first ${maxCountedHits} were counted.`),
     }),
     errors: mayBeSlow,
   }),

@@ -8,7 +8,7 @@ import {
   workListPageSize,
   workLists,
 } from "../constants/tips.ts";
-import { nameLimit, statementLimit } from "../limits.ts";
+import { maxNameLength, maxStatementLength } from "../limits.ts";
 import { Email, GridItem, Id, Instant, Language, Line, Spot } from "../shapes.ts";
 
 const Statement = z.object({
@@ -37,14 +37,14 @@ export const tipCalls = {
         .array(
           z.object({
             kind: z.enum(statementKinds),
-            words: Line(statementLimit).min(1),
+            words: Line(maxStatementLength).min(1),
             at: Spot.optional().describe("For `who`: where the person is in the picture."),
           }),
         )
         .min(1)
         .max(maxStatements),
       source: z.enum(tipSources).nullable().default(null).describe("How the sender knows it."),
-      name: Line(nameLimit).default("").describe("Shown beside what is accepted; empty: no name."),
+      name: Line(maxNameLength).default("").describe("Shown beside what is accepted; empty: no name."),
       email: z
         .union([z.literal(""), Email])
         .default("")

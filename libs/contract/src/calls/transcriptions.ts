@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "../call.ts";
 import { holderKeyPattern, loanStates, pageStates } from "../constants/transcriptions.ts";
-import { nameLimit, pageTextLimit } from "../limits.ts";
+import { maxNameLength, maxPageTextLength } from "../limits.ts";
 import { GridItem, Id, Instant, Language, Line, Lines } from "../shapes.ts";
 
 const key = z
@@ -50,10 +50,10 @@ export const transcriptionCalls = {
     changesPublic: false,
     body: z.object({
       key,
-      words: Lines(pageTextLimit)
+      words: Lines(maxPageTextLength)
         .min(1)
         .describe("Line by line: `[?]` cannot be read, `~~struck out~~`, `^added above^`."),
-      name: Line(nameLimit).default("").describe("Shown beside the text once it is accepted; empty: no name."),
+      name: Line(maxNameLength).default("").describe("Shown beside the text once it is accepted; empty: no name."),
       language: Language,
     }),
     response: z.object({ reference: z.string().nullable().describe("Null: it waits for a second reader.") }),

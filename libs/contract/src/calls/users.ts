@@ -3,21 +3,21 @@ import { call, specifiedCall } from "../call.ts";
 import { recoveryDays } from "../constants/accounts.ts";
 import type { ErrorCode } from "../errors.ts";
 import { isEmail } from "../is-email.ts";
-import { emailLimit, nameLimit, passwordLimit } from "../limits.ts";
+import { maxEmailLength, maxNameLength, maxPasswordLength } from "../limits.ts";
 import { Acceptance, Email, Id, Language, Line, LoginResult, PersonInput, Session, StepCode } from "../shapes.ts";
 
 /** Registration has its own codes, spelled as in the specification. */
 const refusal = (code: ErrorCode, message: string) => ({ message, params: { code } });
 const filledIn = (field: z.ZodType<string>) =>
   field.default("").refine((value) => value !== "", refusal("MISSING_FILEDS_ERROR", "is required"));
-const RegistrationEmail = filledIn(z.string().trim().toLowerCase().max(emailLimit)).refine(
+const RegistrationEmail = filledIn(z.string().trim().toLowerCase().max(maxEmailLength)).refine(
   (email) => email === "" || isEmail(email),
   refusal("NOT_VALID_EMAIL_ERROR", "is not an e-mail address"),
 );
 
 const Registrant = PersonInput.partial().extend({
-  firstName: filledIn(Line(nameLimit)),
-  lastName: filledIn(Line(nameLimit)),
+  firstName: filledIn(Line(maxNameLength)),
+  lastName: filledIn(Line(maxNameLength)),
   email: RegistrationEmail,
 });
 const choices = { isPublic: z.boolean().default(false), language: Language.optional(), termsAccepted: Acceptance };
@@ -36,7 +36,7 @@ export const userCalls = {
     summary: "Register with an organization.",
     permission: "user:register",
     query: z.object({ organizationId: Id }),
-    body: Registrant.extend({ password: filledIn(z.string().max(passwordLimit)), ...choices }),
+    body: Registrant.extend({ password: filledIn(z.string().max(maxPasswordLength)), ...choices }),
     response: z.object({ userId: Id }),
     status: 201,
     errors: [...registrationErrors, "PASSWORD_TOO_COMMON"],
@@ -66,8 +66,8 @@ export const userCalls = {
     permission: "session:start",
     changesPublic: false,
     body: z.object({
-      email: z.string().max(emailLimit),
-      password: z.string().max(passwordLimit),
+      email: z.string().max(maxEmailLength),
+      password: z.string().max(maxPasswordLength),
       organizationId: Id.optional().describe(
         "If absent, platform admins and people with a role in any organization can sign in.",
       ),
@@ -92,7 +92,7 @@ export const userCalls = {
     address: "POST /api/register-visitor/{orgId}",
     summary: "Store a visitor's name for the favorites of an e-mail address.",
     permission: "user:register",
-    body: z.object({ email: Email, firstName: Line(nameLimit).min(1), lastName: Line(nameLimit).min(1) }),
+    body: z.object({ email: Email, firstName: Line(maxNameLength).min(1), lastName: Line(maxNameLength).min(1) }),
     status: 201,
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   }),
@@ -116,7 +116,7 @@ export const userCalls = {
     address: "PUT /api/password-reset",
     summary: "Set a new password with the token from the e-mail; every session ends.",
     permission: "user:register",
-    body: z.object({ email: Email, reset_token: z.string().max(200), password: z.string().max(passwordLimit) }),
+    body: z.object({ email: Email, reset_token: z.string().max(200), password: z.string().max(maxPasswordLength) }),
     errors: ["PASSWORD_TOO_SHORT", "PASSWORD_TOO_COMMON", "RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"],
   }),
   loginByLink: call({
@@ -137,7 +137,7 @@ export const userCalls = {
       "previous address is restored with a new password, every session ends, and ways to sign in that were added since, " +
       `or in the ${recoveryDays} days before, are removed. EMAIL_IN_USE if the address is verified for another account.`,
     permission: "user:register",
-    body: z.object({ token: z.string().max(200), password: z.string().max(passwordLimit) }),
+    body: z.object({ token: z.string().max(200), password: z.string().max(maxPasswordLength) }),
     errors: ["PASSWORD_TOO_SHORT", "PASSWORD_TOO_COMMON", "RESET_TOKEN_INVALID", "EMAIL_IN_USE", "TOO_MANY_REQUESTS"],
   }),
 } as const;

@@ -1,5 +1,5 @@
-export const passwordMinimum = { registration: 8, reset: 6 } as const;
-export const phoneMinimum = 6;
+export const minPasswordLengths = { registration: 8, reset: 6 } as const;
+export const minPhoneLength = 6;
 export const dateOfBirthRange = { from: "1900-01-01", to: "3000-01-01" } as const;
 export const genders = ["FEMALE", "MALE", "OTHER"] as const;
 export const nordicCountries = ["DK", "FI", "NO", "SE"] as const;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { collectionStatuses } from "../constants/collections.ts";
 import { contributionStates } from "../constants/contributions.ts";
 import { agreements, signaturePattern, tabletLimits } from "../constants/links.ts";
-import { answerLimit } from "../limits.ts";
+import { maxAnswerLength } from "../limits.ts";
 import { questionFields } from "../media-fields.ts";
 import { Media, RelatedFile } from "./media.ts";
 import { Id, Instant, Language, Line, MediaAddress, Titles } from "./values.ts";
@@ -86,7 +86,7 @@ export const Correction = z.object({
   to: z.string(),
 });
 
-export const AnswerInput = z.object({ questionId: Id, value: z.string().max(answerLimit) });
+export const AnswerInput = z.object({ questionId: Id, value: z.string().max(maxAnswerLength) });
 
 export const UserContribution = z.object({
   id: Id,

@@ -1,6 +1,6 @@
 /** People, as on the wire. */
 import { z } from "zod";
-import { dateOfBirthRange, genders, phoneMinimum } from "../constants/accounts.ts";
+import { dateOfBirthRange, genders, minPhoneLength } from "../constants/accounts.ts";
 import { personLimits } from "../limits.ts";
 import { Role, RoleEntry } from "./organizations.ts";
 import { CalendarDate, Id, Instant, Language, singleLine, Titles, text } from "./values.ts";
@@ -10,7 +10,7 @@ export const PersonInput = z.object({
   firstName: singleLine(personLimits.firstName),
   lastName: singleLine(personLimits.lastName),
   alias: singleLine(personLimits.alias),
-  phone: z.union([z.literal(""), singleLine(personLimits.phone).min(phoneMinimum)]),
+  phone: z.union([z.literal(""), singleLine(personLimits.phone).min(minPhoneLength)]),
   dateOfBirth: z.union([
     z.literal(""),
     CalendarDate.refine((date) => date >= dateOfBirthRange.from && date <= dateOfBirthRange.to, "is out of range"),

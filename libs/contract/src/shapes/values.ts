@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { languageCodes } from "../constants/languages.ts";
 import { maxHtmlCharacters } from "../constants/organizations.ts";
-import { emailLimit } from "../limits.ts";
+import { maxEmailLength } from "../limits.ts";
 
 export const text = (max: number) => z.string().max(max);
 
@@ -41,7 +41,7 @@ const languageTag = /^[a-z]{2,3}(-[a-zA-Z\d]{2,8}){0,3}$/;
 export const TextLanguage = z
   .union([z.literal(""), z.string().regex(languageTag)])
   .describe("The language of the texts, as a BCP 47 tag; empty if unknown.");
-export const Email = z.string().trim().toLowerCase().max(emailLimit).pipe(z.email());
+export const Email = z.string().trim().toLowerCase().max(maxEmailLength).pipe(z.email());
 export const Color = z.string().regex(/^#[0-9a-f]{6}$/i);
 /** Calendar date, `yyyy-mm-dd`; `0001-01-01` means no date. */
 export const CalendarDate = z.iso.date();

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import type { Texts } from "@samling/contract/catalogue-key";
-import { genders, passwordMinimum } from "@samling/contract/constants/accounts";
+import { genders, minPasswordLengths } from "@samling/contract/constants/accounts";
 import { ownerEditMs } from "@samling/contract/constants/contributions";
 import { maxMediaFiles } from "@samling/contract/constants/files";
 import { fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
@@ -119,6 +119,6 @@ describe.each(languageCodes)("the texts that the specification requires, in %s",
     // The number is filled in where the text is shown: it differs between registration and password reset.
     expect(placeholders(accounts.get("PASSWORD_TOO_SHORT") ?? "")).toEqual(["{{minimum}}"]);
     expect(placeholders(accounts.get("password.help") ?? "")).toEqual(["{{minimum}}"]);
-    expect(passwordMinimum).toEqual({ registration: 8, reset: 6 });
+    expect(minPasswordLengths).toEqual({ registration: 8, reset: 6 });
   });
 });

@@ -1,4 +1,4 @@
-import { adminCommentLimit, decisionWordsLimit, reasonLimit } from "@samling/contract/limits";
+import { maxAdminCommentLength, maxDecisionWordsLength, maxReasonLength } from "@samling/contract/limits";
 import {
   isApiError,
   toast,
@@ -122,7 +122,7 @@ function CommentDialog({ item, onSaved, onClose }: CommentDialogProps) {
         label={t("commentLabel")}
         help={t("commentHelp")}
         rows={4}
-        maxLength={adminCommentLimit}
+        maxLength={maxAdminCommentLength}
         value={comment}
         onChange={({ target }) => setComment(target.value)}
       />
@@ -185,7 +185,7 @@ function HideDialog({ count, name, explanation, onHide, onClose }: HideDialogPro
         label={t("hideWords")}
         help={t("hideHelp")}
         rows={3}
-        maxLength={decisionWordsLimit}
+        maxLength={maxDecisionWordsLength}
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
@@ -231,7 +231,7 @@ function RemoveDialog({ item, onRemoved, onClose }: { item: DeskItem; onRemoved:
         help={t("reasonHelp")}
         error={error}
         rows={3}
-        maxLength={reasonLimit}
+        maxLength={maxReasonLength}
         value={reason}
         onChange={({ target }) => {
           setReason(target.value);

@@ -1,4 +1,4 @@
-import { nameLimit } from "@samling/contract/limits";
+import { maxNameLength } from "@samling/contract/limits";
 import { useCurrentOrganization, useSearchParams } from "@samling/portal";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Button, Select, TextField } from "@samling/ui";
@@ -75,7 +75,7 @@ export function SavedSearches({ query }: Pick<ReturnType<typeof useDeskFilters>,
             label={t("saved.name")}
             help={t("saved.help")}
             error={(isTried && problem) || undefined}
-            maxLength={nameLimit}
+            maxLength={maxNameLength}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />

@@ -1,4 +1,4 @@
-import { groupNameLimit } from "@samling/contract/limits";
+import { maxGroupNameLength } from "@samling/contract/limits";
 import type { OrganizationUser } from "@samling/contract/types";
 import {
   toast,
@@ -129,7 +129,7 @@ function GroupChooser({ groups, selected, onSelect }: GroupChooserProps) {
           label={t("newName")}
           help={t("newHelp")}
           error={error}
-          maxLength={groupNameLimit}
+          maxLength={maxGroupNameLength}
           value={name}
           onChange={({ target }) => {
             setName(target.value);

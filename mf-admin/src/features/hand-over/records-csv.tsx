@@ -1,5 +1,5 @@
 import { type ContributionState, contributionStates } from "@samling/contract/constants/contributions";
-import { recordNumbersLength } from "@samling/contract/limits";
+import { maxRecordNumbersLength } from "@samling/contract/limits";
 import { type RecordColumnGroup, recordColumnGroups, recordColumns } from "@samling/contract/record-columns";
 import { useCurrentOrganization, useLanguage } from "@samling/portal";
 import { Select } from "@samling/ui";
@@ -22,7 +22,7 @@ export function RecordsCsv({ selection }: { selection: HandOverSelection | null 
   const [dialect, setDialect] = useState<"comma" | "semicolon">(language === "en" ? "comma" : "semicolon");
   const { isNew: _, numbers: typed, ...filters } = selection ?? {};
   const numbers = typed?.join(",");
-  const isTooLong = encodeURIComponent(numbers ?? "").length > recordNumbersLength;
+  const isTooLong = encodeURIComponent(numbers ?? "").length > maxRecordNumbersLength;
   const columns = recordColumnGroups.filter((group) => groups.includes(group)).flatMap((item) => [...recordColumns[item]]);
   return (
     <Section id="records-csv" title={t("csv.title")} className={`wrap grid gap-4 justify-start ${styles.table}`}>

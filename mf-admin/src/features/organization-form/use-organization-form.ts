@@ -1,5 +1,5 @@
 import { type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
-import { emailLimit, organizationLimits } from "@samling/contract/limits";
+import { maxEmailLength, organizationLimits } from "@samling/contract/limits";
 import type { Organization } from "@samling/contract/types";
 import { toast, useGetOrganizationQuery } from "@samling/portal";
 import { listChanged } from "@samling/portal/forms/changes";
@@ -37,7 +37,7 @@ const favoriteTexts = languageCodes.flatMap((language) => favoriteFields.map((fi
 const limits = {
   name,
   place,
-  contactEmail: emailLimit,
+  contactEmail: maxEmailLength,
   "accessibility.enforcementName": enforcementName,
   ...Object.fromEntries(favoriteTexts.map((field) => [field, favoriteText])),
 };

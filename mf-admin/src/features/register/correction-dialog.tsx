@@ -1,4 +1,4 @@
-import { contributorNameLimit, reasonLimit } from "@samling/contract/limits";
+import { maxContributorNameLength, maxReasonLength } from "@samling/contract/limits";
 import { useCurrentOrganization } from "@samling/portal";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { TextArea, TextField } from "@samling/ui";
@@ -31,8 +31,8 @@ export function CorrectionDialog({ entry: { id: accessionId, label, contributor 
   return (
     <ConfirmDialog {...texts} onConfirm={confirm} onClose={onClose}>
       <p>{t("correction.text")}</p>
-      <TextField {...field("name")} maxLength={contributorNameLimit} autoComplete="off" />
-      <TextArea {...field("reason")} rows={3} maxLength={reasonLimit} />
+      <TextField {...field("name")} maxLength={maxContributorNameLength} autoComplete="off" />
+      <TextArea {...field("reason")} rows={3} maxLength={maxReasonLength} />
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { reasonLimit } from "@samling/contract/limits";
+import { maxReasonLength } from "@samling/contract/limits";
 import { useCurrentOrganization } from "@samling/portal";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { TextArea, TextField } from "@samling/ui";
@@ -37,7 +37,7 @@ export function DeaccessionDialog({ entry: { id: accessionId, label }, onClose }
       onClose={onClose}
     >
       <p>{t("gone.text")}</p>
-      <TextArea {...field("reason")} rows={3} maxLength={reasonLimit} />
+      <TextArea {...field("reason")} rows={3} maxLength={maxReasonLength} />
       <TextField {...field("authority")} help={t("gone.authorityHelp")} maxLength={200} />
       <TextField {...field("on")} type="date" max={today()} />
     </ConfirmDialog>

@@ -1,4 +1,4 @@
-import { decisionWordsLimit } from "@samling/contract/limits";
+import { maxDecisionWordsLength } from "@samling/contract/limits";
 import { toast, useCommonText, useCurrentOrganization, useErrorText, useFormat, useSession } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, TextArea } from "@samling/ui";
@@ -57,7 +57,7 @@ function FloodDialog({ kind, from, onClose }: { kind: FloodProps["kind"]; from: 
     fields: ["words"],
     check: ({ words }) => ({ ...(words.trim() === "" && { words: "missing" as const }) }),
     textOf: () => t(`${at}.missing`),
-    limits: { words: decisionWordsLimit },
+    limits: { words: maxDecisionWordsLength },
   });
   const submit = form.submit(async (body) => {
     const decisions: { decisionId: string; caseId: string }[] = [];

@@ -1,6 +1,6 @@
 import { useFieldNames } from "@samling/accounts/media-fields/text";
 import { languageCodes } from "@samling/contract/constants/languages";
-import { reasonTextLimit } from "@samling/contract/limits";
+import { maxReasonTextLength } from "@samling/contract/limits";
 import { questionFields } from "@samling/contract/media-fields";
 import type { Answer } from "@samling/contract/types";
 import { Link, toast, useCurrentOrganization, useTitle } from "@samling/portal";
@@ -119,7 +119,7 @@ function ReasonList({ isQuestion, reasons, firstId, onChange }: ReasonListProps)
                 id={index === 0 && language === "en" ? firstId : undefined}
                 label={t(`reasons.in.${language}`)}
                 rows={2}
-                maxLength={reasonTextLimit}
+                maxLength={maxReasonTextLength}
                 value={texts[language]}
                 onChange={({ target }) => change(key, { texts: { ...texts, [language]: target.value } })}
               />

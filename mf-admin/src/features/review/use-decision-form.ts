@@ -1,6 +1,6 @@
 import type { NoticeGround } from "@samling/contract/constants/notices";
 import type { DecisionKind } from "@samling/contract/constants/review";
-import { decisionWordsLimit } from "@samling/contract/limits";
+import { maxDecisionWordsLength } from "@samling/contract/limits";
 import { readStored, useSession, writeStored } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useVisitWork } from "../../shared/unsaved-work/stored-work.ts";
@@ -65,7 +65,7 @@ export function useDecisionForm({ kind, target, all, needsWords, canChooseFiles,
       ...(canChooseFiles && stillPresent(fileIds).length === 0 && { fileIds: "filesMissing" as const }),
     }),
     textOf: (problem) => (problem === "wordsMissing" && wordsField?.missing) || t(`form.${problem}`),
-    limits: { words: decisionWordsLimit, note: decisionWordsLimit },
+    limits: { words: maxDecisionWordsLength, note: maxDecisionWordsLength },
     // The error already has the desk's own text.
     failureText: (error) => (error instanceof Error ? error.message : ""),
   });

@@ -1,6 +1,6 @@
 import { type OrganizationRole, organizationRoles } from "@samling/contract/constants/roles";
 import { isEmail } from "@samling/contract/is-email";
-import { decisionWordsLimit } from "@samling/contract/limits";
+import { maxDecisionWordsLength } from "@samling/contract/limits";
 import type { OrganizationUser } from "@samling/contract/types";
 import { isApiError, toast, useCommonText, useCurrentOrganization, useErrorText } from "@samling/portal";
 import { Select, TextArea, TextField } from "@samling/ui";
@@ -141,7 +141,7 @@ export function SuspendDialog({ user, onClose }: { user: OrganizationUser; onClo
         help={t("users.suspendWhyHelp")}
         requiredText={`(${common("required")})`}
         error={isChecked && isMissing ? t("users.suspendWhyMissing") : undefined}
-        maxLength={decisionWordsLimit}
+        maxLength={maxDecisionWordsLength}
         rows={3}
         value={words}
         onChange={({ target }) => setWords(target.value)}

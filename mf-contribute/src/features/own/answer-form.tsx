@@ -1,4 +1,4 @@
-import { answerLimit, decisionWordsLimit } from "@samling/contract/limits";
+import { maxAnswerLength, maxDecisionWordsLength } from "@samling/contract/limits";
 import { mediaFields, type QuestionField } from "@samling/contract/media-fields";
 import type { Media } from "@samling/contract/types";
 import { formatToday, toast, useCommonText, useLanguage } from "@samling/portal";
@@ -53,7 +53,7 @@ export function AnswerForm({
       return words?.trim() || fieldAnswers || media || questionAnswers ? {} : { words: "nothing" };
     },
     textOf: (problem, path) => (problem === "nothing" ? t("answer.nothing") : problemText(problem, path)),
-    limits: { words: decisionWordsLimit },
+    limits: { words: maxDecisionWordsLength },
   });
   const send = form.submit(async (values) => {
     await onAnswer(buildAnswer(conversation, fields, values));
@@ -110,7 +110,7 @@ export function AnswerForm({
             label={question}
             rows={2}
             {...form.input(`answers.${questionId}`)}
-            maxLength={answerLimit}
+            maxLength={maxAnswerLength}
           />
         ))}
       <div className="row mt-4">

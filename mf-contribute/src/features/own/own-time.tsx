@@ -1,4 +1,4 @@
-import { decisionWordsLimit } from "@samling/contract/limits";
+import { maxDecisionWordsLength } from "@samling/contract/limits";
 import { Link, toast, useCommonText, useCurrentOrganization, useErrorText } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { editableUntil } from "@samling/portal/sending/editable-until";
@@ -96,7 +96,7 @@ function WithdrawDialog({ title, onWithdraw, onClose }: WithdrawDialogProps) {
       <TextArea
         label={t("withdraw.why")}
         rows={3}
-        maxLength={decisionWordsLimit}
+        maxLength={maxDecisionWordsLength}
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />

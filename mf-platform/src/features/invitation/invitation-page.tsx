@@ -1,5 +1,5 @@
-import { passwordMinimum } from "@samling/contract/constants/accounts";
-import { nameLimit, passwordLimit } from "@samling/contract/limits";
+import { minPasswordLengths } from "@samling/contract/constants/accounts";
+import { maxNameLength, maxPasswordLength } from "@samling/contract/limits";
 import {
   Link,
   toast,
@@ -36,7 +36,7 @@ function InvalidInvitation({ orgId }: { orgId: string }) {
   );
 }
 
-const minimum = passwordMinimum.registration;
+const minimum = minPasswordLengths.registration;
 const blank = { firstName: "", lastName: "", password: "" };
 
 /** Takes the person from the mailed link to the organization's administration in one step. */
@@ -59,7 +59,7 @@ export default function InvitationPage() {
       ...([...password].length < minimum && { password: "tooShort" }),
     }),
     textOf: (problem) => (problem === "missing" ? t("nameMissing") : passwordHelp),
-    limits: { firstName: nameLimit, lastName: nameLimit, password: passwordLimit },
+    limits: { firstName: maxNameLength, lastName: maxNameLength, password: maxPasswordLength },
   });
   if (!email || !token || form.failure?.code === "RESET_TOKEN_INVALID") return <InvalidInvitation orgId={id} />;
 

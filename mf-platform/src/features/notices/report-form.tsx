@@ -1,6 +1,6 @@
 import { type NoticeReason, noticeReasons } from "@samling/contract/constants/notices";
 import { isEmail } from "@samling/contract/is-email";
-import { emailLimit, nameLimit, noticeLimits } from "@samling/contract/limits";
+import { maxEmailLength, maxNameLength, noticeLimits } from "@samling/contract/limits";
 import type { Answer, Contribution } from "@samling/contract/types";
 import { useCommonText, useCurrentOrganization, useLanguage } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
@@ -64,7 +64,7 @@ export function ReportForm({ contribution, shownPicture, isOwn, isOfProfile, onS
       ...(!isTrue && { isTrue: "isTrue" as const }),
     }),
     textOf: (problem) => t(`problem.${problem}`),
-    limits: { ...noticeLimits, name: nameLimit, email: emailLimit },
+    limits: { ...noticeLimits, name: maxNameLength, email: maxEmailLength },
   });
   const { reason } = form.values;
   const isSeveral = contribution.images.length > 1 && !isOfProfile;

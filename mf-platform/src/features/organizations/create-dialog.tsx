@@ -1,7 +1,7 @@
 import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import { defaultColor } from "@samling/contract/constants/organizations";
 import { isEmail } from "@samling/contract/is-email";
-import { emailLimit, organizationLimits } from "@samling/contract/limits";
+import { maxEmailLength, organizationLimits } from "@samling/contract/limits";
 import { toast, useCommonText, useLanguage } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Field, Select, TextField } from "@samling/ui";
@@ -17,8 +17,8 @@ type CreateProblems = Partial<
 const limits = {
   name: organizationLimits.name,
   place: organizationLimits.place,
-  superAdminEmail: emailLimit,
-  contactEmail: emailLimit,
+  superAdminEmail: maxEmailLength,
+  contactEmail: maxEmailLength,
 };
 
 /** A new organization and its first administrator (DEC-24). */

@@ -1,5 +1,5 @@
 import { isEmail } from "@samling/contract/is-email";
-import { emailLimit } from "@samling/contract/limits";
+import { maxEmailLength } from "@samling/contract/limits";
 import { toast } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { TextField } from "@samling/ui";
@@ -76,7 +76,7 @@ export function InviteDialog({ organization, onClose }: { organization: Platform
     fields: ["email"],
     check: ({ email }) => (isEmail(email) ? {} : { email: "emailMissing" }),
     textOf: () => t("organizations.emailMissing"),
-    limits: { email: emailLimit },
+    limits: { email: maxEmailLength },
   });
   const submit = form.submit(async ({ email }) => {
     await invite({ id, body: { email } }).unwrap();

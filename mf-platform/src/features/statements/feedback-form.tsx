@@ -1,5 +1,5 @@
 import { isEmail } from "@samling/contract/is-email";
-import { emailLimit, feedbackLimits } from "@samling/contract/limits";
+import { maxEmailLength, feedbackLimits } from "@samling/contract/limits";
 import type { Organization } from "@samling/contract/types";
 import { useCommonText } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
@@ -27,7 +27,7 @@ export function FeedbackForm({ organization: { id, name } }: { organization: Org
       ...(email.trim() !== "" && !isEmail(email) && { email: "emailWrong" }),
     }),
     textOf: (problem) => t(`form.${problem}`),
-    limits: { ...feedbackLimits, email: emailLimit },
+    limits: { ...feedbackLimits, email: maxEmailLength },
   });
   const submit = form.submit((values) => send({ id, body: { ...values, email: values.email.trim() } }).unwrap());
   const messageId = form.idOf("message");

@@ -1,4 +1,4 @@
-import { adminCommentLimit } from "@samling/contract/limits";
+import { maxAdminCommentLength } from "@samling/contract/limits";
 import type { Contribution } from "@samling/contract/types";
 import {
   isApiError,
@@ -96,7 +96,7 @@ function Comments({ contribution }: { contribution: Contribution }) {
         error={error ? errorText(error) : undefined}
         value={comments}
         rows={6}
-        maxLength={adminCommentLimit}
+        maxLength={maxAdminCommentLength}
         onChange={(event) => setComments(event.target.value)}
       />
       {isOutdated && saved !== comments && (

@@ -1,4 +1,4 @@
-import { searchCountedLimit } from "@samling/contract/limits";
+import { maxCountedHits } from "@samling/contract/limits";
 import { useFormat } from "@samling/portal";
 import { useText } from "../../shared/search/text.ts";
 
@@ -6,5 +6,5 @@ import { useText } from "../../shared/search/text.ts";
 export function CountLimitNote() {
   const t = useText();
   const { formatNumber } = useFormat();
-  return <span className="muted">{t("countedFirst", { number: formatNumber(searchCountedLimit) })}</span>;
+  return <span className="muted">{t("countedFirst", { number: formatNumber(maxCountedHits) })}</span>;
 }

@@ -1,5 +1,5 @@
 import { statementKinds, tipSources } from "@samling/contract/constants/tips";
-import { statementLimit } from "@samling/contract/limits";
+import { maxStatementLength } from "@samling/contract/limits";
 import { useCommonText, useCurrentOrganization, useFormat } from "@samling/portal";
 import { Button, TextArea, TextField } from "@samling/ui";
 import { RadioGroup } from "@samling/ui/choices";
@@ -130,7 +130,7 @@ function StatementFields({ tip, index, isMarkable, isAlone }: StatementFieldsPro
         requiredText={`(${common("required")})`}
         error={words.trim() === "" ? form.shownProblems.statements && t("problem.words") : undefined}
         rows={2}
-        maxLength={statementLimit}
+        maxLength={maxStatementLength}
         value={words}
         onFocus={() => choose(index)}
         onChange={({ target }) => change(index, { words: target.value })}

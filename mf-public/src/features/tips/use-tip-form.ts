@@ -1,6 +1,6 @@
 import { maxStatements, type StatementKind, type TipSource } from "@samling/contract/constants/tips";
 import { isEmail } from "@samling/contract/is-email";
-import { emailLimit, nameLimit } from "@samling/contract/limits";
+import { maxEmailLength, maxNameLength } from "@samling/contract/limits";
 import { useCurrentOrganization, useLanguage } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useState } from "react";
@@ -62,7 +62,7 @@ export function useTipForm({ onSent, kind: first = "who", ...about }: TipFormOpt
       ...(email.trim() !== "" && !isEmail(email.trim()) && { email: "email" as const }),
     }),
     textOf: (problem) => t(`problem.${problem}`),
-    limits: { name: nameLimit, email: emailLimit },
+    limits: { name: maxNameLength, email: maxEmailLength },
   });
   const { statements } = form.values;
   const change = (index: number, values: Partial<StatementInput>) =>

@@ -1,5 +1,5 @@
 import { isEmail } from "@samling/contract/is-email";
-import { emailLimit, nameLimit } from "@samling/contract/limits";
+import { maxEmailLength, maxNameLength } from "@samling/contract/limits";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useState } from "react";
 import { favoriteApi } from "./endpoints.ts";
@@ -9,7 +9,7 @@ import { useFavoriteText } from "./text.ts";
 export type Visitor = typeof emptyVisitor;
 
 const emptyVisitor = { email: "", firstName: "", lastName: "" };
-const limits = { email: emailLimit, firstName: nameLimit, lastName: nameLimit };
+const limits = { email: maxEmailLength, firstName: maxNameLength, lastName: maxNameLength };
 
 interface VisitorFormOptions extends Pick<SaveFlowProps, "orgId" | "pictureId"> {
   /** Called with the name of the first field that is wrong. */

@@ -1,4 +1,4 @@
-import { searchQueryLimit } from "@samling/contract/limits";
+import { maxSearchQueryLength } from "@samling/contract/limits";
 import { Icon, IconButton, joinClasses } from "@samling/ui";
 import { type ComponentType, lazy, Suspense, useRef, useState } from "react";
 import { useText } from "../text.ts";
@@ -53,7 +53,7 @@ export function SuggestingInput({ id, value, onType, onChoose, within, className
           inputMode="search"
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={searchQueryLimit}
+          maxLength={maxSearchQueryLength}
           value={value}
           onFocus={() => setUsed(true)}
           onChange={(event) => {

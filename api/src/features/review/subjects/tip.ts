@@ -1,6 +1,6 @@
 /** Deciding about tips: some of their statements are accepted, or none. Both can be decided again later. */
 import type { AnyStatementKind } from "@samling/contract/constants/tips";
-import { statementLimit } from "@samling/contract/limits";
+import { maxStatementLength } from "@samling/contract/limits";
 import { Line } from "@samling/contract/shapes";
 import { audit } from "../../../audit/audit.ts";
 import { AppError, invalidInput } from "../../../errors.ts";
@@ -48,7 +48,7 @@ async function check({ toDecide, input: { kind, fileIds, statements = [], now } 
     const isOfPerson = kind === "who";
     if (!kind) throw refuse([...path, "id"], "unknown", "is not part of this tip");
     const cleaned = cleanWords(kind, words);
-    if (cleaned === null) throw refuse([...path, "words"], "too_big", `must have at most ${statementLimit} characters`);
+    if (cleaned === null) throw refuse([...path, "words"], "too_big", `must have at most ${maxStatementLength} characters`);
     if (cleaned === "") throw refuse([...path, "words"], "required", "is required");
     if (isOfPerson && !ground) throw refuse([...path, "ground"], "required", "is required for a person");
     if (isOfPerson && ground && !listGrounds({ mayBeChild, isAdult }).includes(ground)) {
@@ -67,7 +67,7 @@ async function findLatest(statement?: TipStatement): Promise<string | null> {
 /** Null if it is too long. The text of a letter keeps its lines. */
 function cleanWords(kind: AnyStatementKind, sent: string): string | null {
   const words = toPlainText(sent);
-  return kind === "transcript" ? words : (Line(statementLimit).safeParse(words).data ?? null);
+  return kind === "transcript" ? words : (Line(maxStatementLength).safeParse(words).data ?? null);
 }
 
 /** Accepted statements can be taken back for as long as they are shown, as when a person named asks for it. */

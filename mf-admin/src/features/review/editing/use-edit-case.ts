@@ -1,6 +1,6 @@
 import { isOneOf } from "@samling/accounts/is-one-of";
 import { useFieldNames } from "@samling/accounts/media-fields/text";
-import { answerLimit } from "@samling/contract/limits";
+import { maxAnswerLength } from "@samling/contract/limits";
 import { isMainField, isTextField, mediaFieldNames, mediaFields } from "@samling/contract/media-fields";
 import { useCurrentOrganization } from "@samling/portal";
 import { bindFields } from "@samling/portal/forms/bind-fields";
@@ -60,7 +60,7 @@ export function useEditCase(detail: CaseDetail, onSaved: () => void, onRefused: 
     stored,
     fields,
     check: findProblems,
-    limits: Object.fromEntries(Object.keys(stored.answers).map((id) => [`answers.${id}`, answerLimit])),
+    limits: Object.fromEntries(Object.keys(stored.answers).map((id) => [`answers.${id}`, maxAnswerLength])),
     draftStore: useVisitWork<EditedValues>(`edit ${detail.id}`),
     textOf,
     readIssue: ({ code }, path) => {

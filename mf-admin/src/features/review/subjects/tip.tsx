@@ -1,7 +1,7 @@
 import { isOneOf } from "@samling/accounts/is-one-of";
 import { zeroDate } from "@samling/contract/constants/contributions";
 import { adultAge, namingGrounds } from "@samling/contract/constants/tips";
-import { pageTextLimit, statementLimit } from "@samling/contract/limits";
+import { maxPageTextLength, maxStatementLength } from "@samling/contract/limits";
 import { useCommonText, useFormat } from "@samling/portal";
 import { Picture, pictureOf, Select, TextArea } from "@samling/ui";
 import { Checkbox } from "@samling/ui/choices";
@@ -149,7 +149,7 @@ function StatementFields({ detail, tip, statement, number }: StatementFieldsProp
         <TextArea
           label={t("tip.after")}
           value={words}
-          maxLength={isText ? pageTextLimit : statementLimit}
+          maxLength={isText ? maxPageTextLength : maxStatementLength}
           // Browsers that cannot let it grow with its words begin with room for them.
           rows={isText ? 14 : Math.ceil((words.length + 1) / lineLength)}
           spellCheck={!isText}

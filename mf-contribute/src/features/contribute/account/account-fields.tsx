@@ -4,7 +4,7 @@ import { PasswordField } from "@samling/accounts/fields/password-field";
 import { PersonFields } from "@samling/accounts/fields/person-fields";
 import { TermsConsent } from "@samling/accounts/fields/terms-consent";
 import { useText as useAccountText } from "@samling/accounts/text";
-import { passwordMinimum } from "@samling/contract/constants/accounts";
+import { minPasswordLengths } from "@samling/contract/constants/accounts";
 import type { User } from "@samling/contract/types";
 import { canUsePasskeys, Link, useCommonText, useLocation } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
@@ -54,7 +54,7 @@ function AccountFields({ account }: { account: Account }) {
               {...fieldProps("password")}
               key={mode}
               autoComplete={isNew ? "new-password" : "current-password"}
-              help={isNew ? accountText("password.help", { minimum: passwordMinimum.registration }) : undefined}
+              help={isNew ? accountText("password.help", { minimum: minPasswordLengths.registration }) : undefined}
             />
           )}
         </>

@@ -1,4 +1,4 @@
-import { answerLimit, commentLimit } from "@samling/contract/limits";
+import { maxAnswerLength, maxCommentLength } from "@samling/contract/limits";
 import type { MediaField } from "@samling/contract/media-fields";
 import type { Collection, Contribution, Media } from "@samling/contract/types";
 import { formatToday, toast } from "@samling/portal";
@@ -52,8 +52,8 @@ export function useEditForm({ contribution, collection, isOwn, onConflict, onRef
     stored: readState(contribution, questions),
     fields: Object.values(fields).flat(),
     limits: Object.fromEntries([
-      ...questions.map((question) => [answerTo(question), answerLimit]),
-      ...contribution.relatedFiles.map(({ id }) => [commentOn(id), commentLimit]),
+      ...questions.map((question) => [answerTo(question), maxAnswerLength]),
+      ...contribution.relatedFiles.map(({ id }) => [commentOn(id), maxCommentLength]),
     ]),
     check: (state) => {
       const inDrafts = contribution.images.flatMap((media) => {

@@ -1,5 +1,5 @@
 import { guardianDays } from "@samling/contract/consent-age";
-import { commentLimit, emailLimit, nameLimit } from "@samling/contract/limits";
+import { maxCommentLength, maxEmailLength, maxNameLength } from "@samling/contract/limits";
 import type { Organization } from "@samling/contract/types";
 import { TextArea, TextField } from "@samling/ui";
 import { isUnderAge } from "../model/review-problems.ts";
@@ -35,7 +35,7 @@ export function PersonFields({ form, content, organization, isOnTablet = false }
           requiredText={isStory ? t("required") : undefined}
           error={line in problems ? t("story.missing") : undefined}
           rows={isStory ? 10 : 2}
-          maxLength={commentLimit}
+          maxLength={maxCommentLength}
           value={review.answers[line] ?? ""}
           onChange={({ target }) => dispatch(reviewChanged(`answers.${line}`, target.value))}
         />
@@ -46,7 +46,7 @@ export function PersonFields({ form, content, organization, isOnTablet = false }
         requiredText={isOnTablet ? t("required") : undefined}
         error={"name" in problems ? t("name.missing") : undefined}
         autoComplete={isOnTablet ? "off" : "name"}
-        maxLength={nameLimit}
+        maxLength={maxNameLength}
         value={account.name}
         onChange={({ target }) => dispatch({ account: { ...account, name: target.value } })}
       />
@@ -58,7 +58,7 @@ export function PersonFields({ form, content, organization, isOnTablet = false }
           requiredText={isNeeded ? t("required") : undefined}
           error={"email" in problems ? t("email.missing") : undefined}
           autoComplete={isOnTablet ? "off" : "email"}
-          maxLength={emailLimit}
+          maxLength={maxEmailLength}
           value={account.email}
           onChange={({ target }) => dispatch({ account: { ...account, email: target.value } })}
         />

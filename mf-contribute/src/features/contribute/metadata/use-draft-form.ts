@@ -35,12 +35,12 @@ export interface DraftForm extends BoundFields<MediaDraft> {
   presetLanguage: string;
 }
 
-const degreesLimit = 20;
+const maxDegreesLength = 20;
 const limits = {
   ...Object.fromEntries(formFields.filter(isTextField).map((field) => [field, mediaFields[field].maxLength])),
   otherSocial: mediaFields.socials.maxLength,
-  latitude: degreesLimit,
-  longitude: degreesLimit,
+  latitude: maxDegreesLength,
+  longitude: maxDegreesLength,
 };
 
 interface DraftFormOptions extends Pick<DraftForm, "draft" | "kind" | "problems" | "change" | "required"> {

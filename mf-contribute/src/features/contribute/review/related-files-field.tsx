@@ -1,5 +1,5 @@
 import { createKey } from "@samling/accounts/create-key";
-import { commentLimit } from "@samling/contract/limits";
+import { maxCommentLength } from "@samling/contract/limits";
 import { useFormat } from "@samling/portal";
 import { Icon, IconButton, TextArea } from "@samling/ui";
 import { Fold } from "@samling/ui/fold";
@@ -90,7 +90,7 @@ function RelatedItem({ related: { id, file, name, comment } }: { related: Relate
         label={t("review.relatedComment", { name })}
         help={t("review.relatedCommentHelp")}
         rows={2}
-        maxLength={commentLimit}
+        maxLength={maxCommentLength}
         value={comment}
         onChange={({ target: { value } }) => change((item) => [{ ...item, comment: value }])}
       />

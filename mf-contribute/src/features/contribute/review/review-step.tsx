@@ -1,5 +1,5 @@
 import { guardianDays } from "@samling/contract/consent-age";
-import { answerLimit } from "@samling/contract/limits";
+import { maxAnswerLength } from "@samling/contract/limits";
 import { findTranslation, useLanguage } from "@samling/portal";
 import { bindFields, summarize } from "@samling/portal/forms/bind-fields";
 import { Button, TextField } from "@samling/ui";
@@ -28,7 +28,7 @@ export function ReviewStep() {
     idPrefix: "review",
     values: review,
     problems: isChecked.review ? finish.problems : {},
-    limits: Object.fromEntries(collection.questions.map((question) => [answerTo(question), answerLimit])),
+    limits: Object.fromEntries(collection.questions.map((question) => [answerTo(question), maxAnswerLength])),
     textOf: (_missing: "missing", field: string) => {
       if (field === "age" || field === "guardianEmail") return t(`review.missing.${field}`);
       if (field === "termsAccepted") return t("TERMS_NOT_ACCEPTED_ERROR");

@@ -3,7 +3,7 @@ import { Failure } from "@samling/accounts/fields/failure";
 import { PasswordPair } from "@samling/accounts/fields/password-pair";
 import { useText } from "@samling/accounts/text";
 import { useAccountForm } from "@samling/accounts/use-account-form";
-import { passwordMinimum } from "@samling/contract/constants/accounts";
+import { minPasswordLengths } from "@samling/contract/constants/accounts";
 import { useLinkSecret, useTitle } from "@samling/portal";
 import { Button } from "@samling/ui";
 import { ErrorSummary } from "@samling/ui/error-summary";
@@ -41,7 +41,7 @@ export default function BackPage() {
       <p className="lead">{t("back.lead")}</p>
       {form.summary && <ErrorSummary title={t("back.refused")} {...form.summary} />}
       <form noValidate onSubmit={submit}>
-        <PasswordPair minimum={passwordMinimum.reset} form={form} />
+        <PasswordPair minimum={minPasswordLengths.reset} form={form} />
         <Button type="submit" isWide isBusy={form.isBusy}>
           {t(form.isBusy ? "back.submitting" : "back.submit")}
         </Button>

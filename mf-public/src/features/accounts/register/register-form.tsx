@@ -7,7 +7,7 @@ import { answeredPerson, emptyPerson, optionalOf, requestedProperties, requiredO
 import { checkRegistration, type Registration } from "@samling/accounts/rules";
 import { useText } from "@samling/accounts/text";
 import { useAccountForm } from "@samling/accounts/use-account-form";
-import { passwordMinimum } from "@samling/contract/constants/accounts";
+import { minPasswordLengths } from "@samling/contract/constants/accounts";
 import type { Organization } from "@samling/contract/types";
 import { formatToday, isApiError, useCommonText, useLanguage, useSession } from "@samling/portal";
 import type { BoundFields } from "@samling/portal/forms/bind-fields";
@@ -134,7 +134,7 @@ function CredentialFields({ form }: { form: Pick<BoundFields<Record<CredentialNa
       <PasswordField
         {...inputProps("password")}
         autoComplete="new-password"
-        help={t("password.help", { minimum: passwordMinimum.registration })}
+        help={t("password.help", { minimum: minPasswordLengths.registration })}
       />
       <PasswordField {...inputProps("confirmation")} autoComplete="new-password" />
     </>

@@ -3,7 +3,7 @@ import { Failure } from "@samling/accounts/fields/failure";
 import { PasswordPair } from "@samling/accounts/fields/password-pair";
 import { useText } from "@samling/accounts/text";
 import { useAccountForm } from "@samling/accounts/use-account-form";
-import { passwordMinimum } from "@samling/contract/constants/accounts";
+import { minPasswordLengths } from "@samling/contract/constants/accounts";
 import type { Organization } from "@samling/contract/types";
 import { Link, Navigate, useCommonText, useLinkSecret, useLocation, useOrganization, useTitle } from "@samling/portal";
 import type { InputProps } from "@samling/portal/forms/bind-fields";
@@ -109,7 +109,7 @@ function ConfirmStage({ organization, email, token }: { organization: Organizati
       {form.summary && <ErrorSummary title={t("reset.notChanged")} {...form.summary} />}
       <form noValidate onSubmit={submit}>
         <EmailField field={form.input("email")} isFixed={email !== ""} />
-        <PasswordPair minimum={passwordMinimum.reset} form={form} />
+        <PasswordPair minimum={minPasswordLengths.reset} form={form} />
         <Button type="submit" isWide isBusy={form.isBusy}>
           {t(form.isBusy ? "reset.changing" : "reset.change")}
         </Button>

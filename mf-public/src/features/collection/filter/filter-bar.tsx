@@ -1,4 +1,4 @@
-import { searchLimit } from "@samling/contract/limits";
+import { maxCollectionSearchLength } from "@samling/contract/limits";
 import { useNavigate, useParams } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button } from "@samling/ui";
@@ -53,7 +53,7 @@ export function FilterBar({ collectionId, filter, onChange }: FilterProps) {
             className={styles.field}
             value={typed}
             within={{ collectionId }}
-            onType={(value) => setTyped(value.slice(0, searchLimit))}
+            onType={(value) => setTyped(value.slice(0, maxCollectionSearchLength))}
             onChoose={onChoose}
           />
         </div>

@@ -5,7 +5,7 @@ import { PasswordPair } from "@samling/accounts/fields/password-pair";
 import { isBlank, isLongEnough, isPassword, type Problems } from "@samling/accounts/rules";
 import { useText as useAccountText } from "@samling/accounts/text";
 import { useAccountForm } from "@samling/accounts/use-account-form";
-import { passwordMinimum } from "@samling/contract/constants/accounts";
+import { minPasswordLengths } from "@samling/contract/constants/accounts";
 import { Link, toast, useCommonText, useGetFactorsQuery } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button, TextField } from "@samling/ui";
@@ -117,7 +117,7 @@ export function PasswordForm({ orgId, email }: { orgId: string; email: string })
         requiredText={`(${common("required")})`}
         autoComplete="current-password"
       />
-      <PasswordPair minimum={passwordMinimum.registration} form={form} />
+      <PasswordPair minimum={minPasswordLengths.registration} form={form} />
       <Button type="submit" isBusy={form.isBusy}>
         {t(form.isBusy ? "own.password.changing" : "own.password.change")}
       </Button>

@@ -1,6 +1,6 @@
 import { Failure } from "@samling/accounts/fields/failure";
 import { draftMark, visitorDraftKey } from "@samling/contract/constants/stored-keys";
-import { emailLimit } from "@samling/contract/limits";
+import { maxEmailLength } from "@samling/contract/limits";
 import type { User } from "@samling/contract/types";
 import { erasePerson, toast, useCommonText, useNavigate, useSession, withDrafts } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
@@ -41,7 +41,7 @@ function DeleteDialog({ user, organizationId, onClose }: { user: User; organizat
     fields: ["email"],
     check: ({ email }) => (isSameEmail(email, user.email) ? {} : { email: "WRONG_EMAIL" }),
     textOf: (problem) => common(`errors.${problem}`),
-    limits: { email: emailLimit },
+    limits: { email: maxEmailLength },
     onRefused: () => document.getElementById(form.idOf("email"))?.focus(),
   });
   const choice = form.control("contributions");

@@ -1,6 +1,6 @@
 import { accountsApi } from "@samling/accounts/endpoints";
 import { Failure } from "@samling/accounts/fields/failure";
-import { nameLimit } from "@samling/contract/limits";
+import { maxNameLength } from "@samling/contract/limits";
 import {
   canUsePasskeys,
   makePasskey,
@@ -93,7 +93,7 @@ function PasskeyDialog({ onClose }: { onClose: () => void }) {
     stored: { name: "" },
     fields: ["name"],
     textOf: String,
-    limits: { name: nameLimit },
+    limits: { name: maxNameLength },
     failureText: (error) => (error instanceof Error ? t("own.passkeys.notMade") : errorText(error)),
   });
   const submit = form.submit(async ({ name }) => {

@@ -1,4 +1,4 @@
-import { nameLimit, pageTextLimit } from "@samling/contract/limits";
+import { maxNameLength, maxPageTextLength } from "@samling/contract/limits";
 import { isApiError, isMissing, useCommonText, useCurrentOrganization, useFormat, useLanguage } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, TextArea, TextField } from "@samling/ui";
@@ -41,7 +41,7 @@ export function PageForm({ item, loan, takesFocus, borrow, onReturn, onSent, onG
     fields: ["words"],
     check: ({ words }) => (words.trim() === "" ? { words: "words" } : {}),
     textOf: () => t("write.wordsMissing"),
-    limits: { words: pageTextLimit, name: nameLimit },
+    limits: { words: maxPageTextLength, name: maxNameLength },
   });
   const { words } = form.values;
   const area = () => document.getElementById(form.idOf("words")) as HTMLTextAreaElement | null;
