@@ -2,13 +2,13 @@
 import { resolve } from "node:path";
 import { readNetworks } from "@samling/settings/networks";
 import { type Environment, readSettings } from "@samling/settings/read";
-import { forApi, forBackup, forDatabase, forWork } from "@samling/settings/settings";
+import { apiSettings, backupSettings, databaseSettings, workSettings } from "@samling/settings/settings";
 
 export type Config = ReturnType<typeof readConfig>;
 
 /** Throws one readable message that names every invalid variable. */
 export function readConfig(environment: Environment = process.env) {
-  const read = readSettings(forApi, environment);
+  const read = readSettings(apiSettings, environment);
   return {
     port: read.API_PORT,
     host: read.API_HOST,
@@ -53,7 +53,7 @@ export type WorkConfig = ReturnType<typeof readWorkConfig>;
 
 /** Reads which jobs the worker runs, and how many at once. */
 export function readWorkConfig(environment: Environment = process.env) {
-  const read = readSettings(forWork, environment);
+  const read = readSettings(workSettings, environment);
   return {
     queues: read.WORKER_QUEUES ?? null,
     concurrency: read.WORKER_CONCURRENCY,
@@ -82,7 +82,7 @@ const readBucket = (read: BucketSettings) =>
 
 /** For commands that need the database and the objects. */
 export function readBackupConfig(environment: Environment = process.env) {
-  const read = readSettings(forBackup, environment);
+  const read = readSettings(backupSettings, environment);
   return {
     databaseUrl: read.DATABASE_DIRECT_URL ?? read.DATABASE_URL,
     commit: read.COMMIT ?? null,
@@ -92,7 +92,7 @@ export function readBackupConfig(environment: Environment = process.env) {
 }
 
 export function readBackupServer(environment: Environment = process.env) {
-  const read = readSettings(forBackup.partial({ DATABASE_URL: true }), environment);
+  const read = readSettings(backupSettings.partial({ DATABASE_URL: true }), environment);
   return {
     endpoint: read.BACKUP_S3_ENDPOINT ?? read.S3_ENDPOINT,
     accessKey: read.BACKUP_S3_ACCESS_KEY ?? read.S3_ACCESS_KEY,
@@ -102,7 +102,7 @@ export function readBackupServer(environment: Environment = process.env) {
 }
 
 /** For work that holds a connection for long or changes tables: directly to Postgres, without the replica. */
-export const pastPooler = (config: Config): Config => ({
+export const withoutPooler = (config: Config): Config => ({
   ...config,
   databaseUrl: config.databaseDirectUrl ?? config.databaseUrl,
   databaseDirectUrl: undefined,
@@ -111,6 +111,6 @@ export const pastPooler = (config: Config): Config => ({
 
 /** For commands that need nothing but the database. */
 export function readDatabaseUrl(): string {
-  const { DATABASE_URL, DATABASE_DIRECT_URL } = readSettings(forDatabase, process.env);
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = readSettings(databaseSettings, process.env);
   return DATABASE_DIRECT_URL ?? DATABASE_URL;
 }

@@ -1,4 +1,4 @@
-import { type Config, pastPooler } from "./config.ts";
+import { type Config, withoutPooler } from "./config.ts";
 import { connectDatabase } from "./database/connection.ts";
 import { createAddresses } from "./files/addresses.ts";
 import { guardStorage } from "./files/ownership.ts";
@@ -34,7 +34,7 @@ export function createParts(config: Config, overrides: Partial<Parts> = {}): Par
       sequelize: database.sequelize,
       storage: observeStorage(overrides.storage ?? createStorage(config)),
     }),
-    jobs: overrides.jobs ?? createJobs({ url: pastPooler(config).databaseUrl, database, log }),
+    jobs: overrides.jobs ?? createJobs({ url: withoutPooler(config).databaseUrl, database, log }),
     addresses: overrides.addresses ?? createAddresses({ secret, now: clock }),
     pseudonym: overrides.pseudonym ?? createPseudonyms(secret[0]),
     limits: overrides.limits ?? createLimits(database.sequelize),

@@ -77,7 +77,7 @@ const preview = ({ storage, jobs }: Parts, data: DerivativesJob): Promise<JobRes
   });
 
 /** A slow picture is decoded beside the films, and delays no other picture. */
-async function orInFilmQueue({ jobs }: Parts, data: DerivativesJob, attempt: Promise<JobResult>): Promise<JobResult> {
+async function withFilmQueueFallback({ jobs }: Parts, data: DerivativesJob, attempt: Promise<JobResult>): Promise<JobResult> {
   try {
     return await attempt;
   } catch (error) {
@@ -88,9 +88,9 @@ async function orInFilmQueue({ jobs }: Parts, data: DerivativesJob, attempt: Pro
 }
 
 export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixity"> = alone): JobHandlers => ({
-  "make-previews": waitForStorage(parts, "make-previews", (data) => orInFilmQueue(parts, data, preview(parts, data))),
+  "make-previews": waitForStorage(parts, "make-previews", (data) => withFilmQueueFallback(parts, data, preview(parts, data))),
   "make-derivatives": waitForStorage(parts, "make-derivatives", (data) =>
-    orInFilmQueue(parts, data, derive(parts, data, decodeQuicklyInBackground)),
+    withFilmQueueFallback(parts, data, derive(parts, data, decodeQuicklyInBackground)),
   ),
   "make-film": waitForStorage(parts, "make-film", (data) => derive(parts, data, decodeSlowly)),
   "give-up-derivatives": (data) => abandonDerivatives(data),

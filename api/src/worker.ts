@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { startTracing } from "@samling/telemetry/tracing";
-import { pastPooler, readConfig, readWorkConfig } from "./config.ts";
+import { withoutPooler, readConfig, readWorkConfig } from "./config.ts";
 import { createParts } from "./create-parts.ts";
 import { jobTimeouts } from "./database/connection.ts";
 import { createReadiness, withQueues } from "./health.ts";
@@ -14,7 +14,7 @@ import { reseal } from "./reseal.ts";
 
 async function start(): Promise<void> {
   const work = readWorkConfig();
-  const config = { ...pastPooler(readConfig()), databaseTimeouts: jobTimeouts };
+  const config = { ...withoutPooler(readConfig()), databaseTimeouts: jobTimeouts };
   const facts = describeProcess("worker", config);
   const stopTracing = await startTracing(config.traces, facts);
   const parts = createParts(config, { log: createLog({ ...config, process: facts }) });

@@ -1,5 +1,5 @@
 import { type Environment, readSettings } from "@samling/settings/read";
-import { forFrontDoor } from "@samling/settings/settings";
+import { frontDoorSettings } from "@samling/settings/settings";
 import type { TraceExport } from "@samling/telemetry/tracing";
 import { type ConnectionLimits, readLimits } from "./listen.ts";
 import { serveBelow } from "./own-remotes.ts";
@@ -58,7 +58,7 @@ function assertAllowed(setting: string, address: string, publicUrl: string, orig
 }
 
 export function readConfig(environment: Environment): Config {
-  const read = readSettings(forFrontDoor, environment);
+  const read = readSettings(frontDoorSettings, environment);
   const { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION } = read;
   const server = { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION };
   if (read.RELEASES_URL) assertAllowed("RELEASES_URL", read.RELEASES_URL, read.PUBLIC_URL, read.REMOTE_ORIGINS);

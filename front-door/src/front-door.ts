@@ -65,7 +65,7 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
   const origin = publicUrl.replace(/\/$/, "");
   const ready = watchApis(apis);
   const { read, forget } = createPublicReader(ready.list);
-  const passOn = createApiProxy(ready, createForwarding({ publicUrl, trustedProxies }), {
+  const forwardToApi = createApiProxy(ready, createForwarding({ publicUrl, trustedProxies }), {
     secret: options.secret,
     onWrite: forget,
   });
@@ -122,7 +122,7 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
     const path = target.split("?", 1)[0] ?? "/";
     if (isStopping && path === "/api/ready") return sendStopping(response);
     if (isHarvest(path)) request.url = `/api${target}`;
-    if (isHarvest(path) || /^\/(api|media)\//.test(path)) return passOn(request, response);
+    if (isHarvest(path) || /^\/(api|media)\//.test(path)) return forwardToApi(request, response);
     const shareHandler = findShareHandler(request.method, path);
     if (shareHandler) return shareHandler(request, response);
     const isRead = request.method === "GET" || request.method === "HEAD";

@@ -139,8 +139,8 @@ function watchBody(request: IncomingMessage, response: ServerResponse, rate: Bod
   const started = performance.now();
   const graceMs = isFile(request) ? rate.fileGraceMs : rate.graceMs;
   const timer = setInterval(() => {
-    const earned = ((socket.bytesRead - before) / rate.bytesPerSecond) * 1_000;
-    if (request.complete || performance.now() - started < graceMs + earned) return;
+    const earnedMs = ((socket.bytesRead - before) / rate.bytesPerSecond) * 1_000;
+    if (request.complete || performance.now() - started < graceMs + earnedMs) return;
     clearInterval(timer);
     if (response.headersSent) socket.destroy();
     else response.writeHead(408, { connection: "close" }).end(() => socket.destroy());

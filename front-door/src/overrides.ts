@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage } from "node:http";
 import { remoteTable } from "@samling/portal/remote-table";
-import { atRoot } from "./at-root.ts";
+import { buildLocation } from "./build-location.ts";
 import { readCookie } from "./cookie.ts";
 import type { LiveRemote } from "./registry.ts";
 
@@ -42,7 +42,7 @@ export function changeOverrides(request: IncomingMessage): { cookie: string; loc
   searchParams.delete("remote");
   return {
     cookie: `${cookie}=${value}; Path=/; HttpOnly; SameSite=Strict${value ? "" : "; Max-Age=0"}`,
-    location: atRoot(pathname, searchParams),
+    location: buildLocation(pathname, searchParams),
   };
 }
 

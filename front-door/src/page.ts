@@ -5,7 +5,7 @@ import { storedKeys } from "@samling/contract/constants/stored-keys";
 import { escapeHtml } from "@samling/contract/markup";
 import type { RemoteInfo } from "@samling/portal/contracts";
 import type { PageHead } from "./head/page-head.ts";
-import { inScript, renderHead } from "./head/render-head.ts";
+import { escapeScript, renderHead } from "./head/render-head.ts";
 import { findHints } from "./hints.ts";
 import { readDigests, withDigests } from "./integrity/digests.ts";
 import { type Digests, guardFiles } from "./integrity/guard-files.ts";
@@ -42,7 +42,7 @@ interface PageOptions {
  * preloads for `fetch` twice.
  */
 const callsScript = (calls: string[]): string =>
-  `window.__AHEAD__=new Map;if(!localStorage.getItem(${inScript(storedKeys.token)}))for(const href of ${inScript(calls)})` +
+  `window.__AHEAD__=new Map;if(!localStorage.getItem(${escapeScript(storedKeys.token)}))for(const href of ${escapeScript(calls)})` +
   "{const answer=fetch(href,{headers:{accept:'application/json'}});answer.catch(()=>{});window.__AHEAD__.set(href,answer)}";
 
 /** Matches how the shell loads them, to avoid fetching twice: CORS only from another origin, and with digests. */
@@ -93,7 +93,7 @@ const afterPictureScript = (calls: string[]): string =>
 /** Source without comments and indentation. */
 const guard = `${guardFiles}`.replace(/\/\*\*.*?\*\//gs, "").replace(/\s+/g, " ");
 
-const inElement = (script: string): string => `<script>${script}</script>`;
+const wrapScript = (script: string): string => `<script>${script}</script>`;
 
 function insert(template: string, place: RegExp, text: string): string {
   const index = template.search(place);
@@ -122,14 +122,14 @@ export async function makePage({
   const registry = toRegistry(remotes, shell, options);
   const isGuarded = [registry, ...registry.remotes].some(({ integrity }) => integrity);
   const early = [
-    `window.__REGISTRY__=${inScript(registry)}`,
+    `window.__REGISTRY__=${escapeScript(registry)}`,
     ...(hasPicture ? [] : [callsScript(calls)]),
-    ...(isGuarded ? [`(${guard})(${inScript(digests)},${inScript(hasPicture ? null : (app ?? "shell"))})`] : []),
+    ...(isGuarded ? [`(${guard})(${escapeScript(digests)},${escapeScript(hasPicture ? null : (app ?? "shell"))})`] : []),
   ];
   const ahead = remote ? preloads(remote.info, options.origin, digests) : "";
   const named = head ? renderHead(head, { ...options, isLanguageNamed }) : "";
   const files = ahead + (hasPicture ? (template.match(bundles) ?? []).join("") : "");
-  const inHead = early.map(inElement).join("") + (hasPicture ? "" : files) + named;
+  const headHtml = early.map(wrapScript).join("") + (hasPicture ? "" : files) + named;
 
   const viewScripts = view ? [firstViewScript(language, isLanguageNamed)] : [];
   const texts = await Promise.all([
@@ -141,16 +141,16 @@ export async function makePage({
     ...(hasPicture ? [`{${afterPictureScript(calls)}}`] : []),
   ];
   const later = hasPicture ? `<template id="scripts">${files}</template>` : "";
-  const inBody = `${view ?? ""}${viewScripts.map(inElement).join("")}`;
+  const bodyHtml = `${view ?? ""}${viewScripts.map(wrapScript).join("")}`;
 
   const withHead = insert(
     hasPicture ? template.replace(bundles, "") : template,
     /<!--\s*front-door\s*-->|<script\b|<\/head>/i,
-    inHead,
+    headHtml,
   );
-  const withView = insert(withHead, /<div id="?root\b/, inBody);
+  const withView = insert(withHead, /<div id="?root\b/, bodyHtml);
   return {
-    html: insert(withView, /<\/body>/i, later + late.map(inElement).join("")),
+    html: insert(withView, /<\/body>/i, later + late.map(wrapScript).join("")),
     scripts: [...early, ...viewScripts, ...late],
   };
 }

@@ -1,6 +1,6 @@
 /** Serves pages: the shell with compatible remotes, the API's data about the page, and its first view. */
 import { bcp47 } from "@samling/contract/constants/languages";
-import { atRoot } from "./at-root.ts";
+import { buildLocation } from "./build-location.ts";
 import { etagOf } from "./etag.ts";
 import type { FirstViews } from "./first-view/first-views.ts";
 import { describePage } from "./head/describe-page.ts";
@@ -185,5 +185,5 @@ function hideSecrets(target: string): string | undefined {
   if (!searchParams.get("token")) return undefined;
   const hidden = new URLSearchParams([...searchParams].filter(([name]) => secrets.includes(name)));
   for (const name of secrets) searchParams.delete(name);
-  return `${atRoot(pathname, searchParams)}#${hidden}`;
+  return `${buildLocation(pathname, searchParams)}#${hidden}`;
 }

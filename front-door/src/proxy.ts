@@ -95,7 +95,7 @@ export function createApiProxy(
     // If the API disconnects midway, no client may take a part of its answer for the whole.
     const isSent =
       turn && (await shared.take(turn, answer, response as ServerResponse).catch(() => response.destroy()));
-    if (!isSent) await passBack(answer, request, response as ServerResponse);
+    if (!isSent) await forwardAnswer(answer, request, response as ServerResponse);
   });
   proxy.on("error", (_error, request, response) => {
     if (!request || !response || !("writeHead" in response) || response.destroyed) return;
@@ -159,7 +159,7 @@ function findEncoding(answer: IncomingMessage, request: IncomingMessage) {
 /** Hop-by-hop headers concern the connection to the API, not the one to the client. */
 const connectionHeaders = ["connection", "keep-alive", "transfer-encoding"];
 
-async function passBack(answer: IncomingMessage, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function forwardAnswer(answer: IncomingMessage, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const headers = { ...answer.headers };
   for (const name of connectionHeaders) delete headers[name];
   const encoding = findEncoding(answer, request);

@@ -49,14 +49,14 @@ function repeat(all: () => readonly string[], ask: (url: string) => Promise<void
   const askAll = () => Promise.all(all().map(ask));
   const first = askAll();
   let isStopped = false;
-  const goOn = async () => {
+  const repeatUntilStopped = async () => {
     await first;
     while (!isStopped) {
       await sleep(limits.every, undefined, { ref: false });
       await askAll();
     }
   };
-  void goOn();
+  void repeatUntilStopped();
   return {
     first,
     stop: () => {
@@ -76,7 +76,7 @@ export function watchApis(all: () => readonly string[]): ReadyApis {
     return life;
   };
   const readiness = repeat(all, async (url) => void ((await isReady(url)) ? unready.delete(url) : unready.add(url)));
-  const look = setInterval(() => {
+  const lookTimer = setInterval(() => {
     for (const url of all()) lifeOf(url).look();
     for (const [noteLate, url] of waiting) if (lifeOf(url).isLate) noteLate(lifeOf(url).isHung);
   }, limits.every).unref();
@@ -115,7 +115,7 @@ export function watchApis(all: () => readonly string[]): ReadyApis {
     },
     stop: () => {
       readiness.stop();
-      clearInterval(look);
+      clearInterval(lookTimer);
     },
   };
 }

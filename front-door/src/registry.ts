@@ -107,14 +107,14 @@ export const isUsable = ({ info }: LiveRemote): boolean => info.refusal === unde
 
 /** One build of each remote: the first usable one, else the first. A preview is never replaced. */
 export function pickBuilds(checkedBuilds: readonly LiveRemote[], previews: readonly string[]): LiveRemote[] {
-  const ofApps = new Map<string, LiveRemote>();
+  const buildsByApp = new Map<string, LiveRemote>();
   for (const remote of checkedBuilds) {
     const { app } = remote.info;
-    const first = ofApps.get(app);
+    const first = buildsByApp.get(app);
     const isBetter = first && !isUsable(first) && isUsable(remote) && !previews.includes(app);
-    if (!first || isBetter) ofApps.set(app, remote);
+    if (!first || isBetter) buildsByApp.set(app, remote);
   }
-  return [...ofApps.values()];
+  return [...buildsByApp.values()];
 }
 
 /** The part that browsers get. `origins` are those of other hosts, `previews` the unpublished apps. */

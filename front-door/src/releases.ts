@@ -3,7 +3,7 @@ import { access, readdir } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { lineFile, type ReleaseLine } from "@samling/portal/releases";
-import { atRoot } from "./at-root.ts";
+import { buildLocation } from "./build-location.ts";
 import { readCookie } from "./cookie.ts";
 import type { Handler } from "./listen.ts";
 import { readJson } from "./read-json.ts";
@@ -33,7 +33,7 @@ export interface Releases {
 
 const cookie = "preview";
 const ownPath = "/releases";
-const ofBuild = /^\/releases\/[\w-]+\/[\w-]+\/./;
+const buildPattern = /^\/releases\/[\w-]+\/[\w-]+\/./;
 
 /** Builds are named by their digests, which cannot be guessed. */
 const readPreviews = (request: IncomingMessage): string[] => (readCookie(request, cookie) ?? "").split(".");
@@ -117,7 +117,7 @@ function readReleases(folder: string, base: string, secure: string): Releases {
     searchParams.delete("preview");
     return {
       cookie: `${cookie}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}${value ? "" : "; Max-Age=0"}`,
-      location: atRoot(pathname, searchParams),
+      location: buildLocation(pathname, searchParams),
     };
   }
 
@@ -139,7 +139,7 @@ function readReleases(folder: string, base: string, secure: string): Releases {
     findFile: async (request, pathname) => {
       if (!pathname.startsWith(`${ownPath}/`)) return findInShell(request, decodeURI(pathname));
       // The line beside the builds is not served, because it names the previews.
-      if (!ofBuild.test(pathname)) return undefined;
+      if (!buildPattern.test(pathname)) return undefined;
       return (request, response) => {
         request.url = request.url?.slice(ownPath.length);
         return serveFiles(folder)(request, response);

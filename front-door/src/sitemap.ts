@@ -26,7 +26,7 @@ const index = (origin: string, files: string[]): string =>
     files.map((file) => `<sitemap><loc>${escapeHtml(`${origin}/${file}`)}</loc></sitemap>`),
   );
 
-const ofOrganizations = [
+const organizationPages = [
   paths.organization,
   paths.organizationAbout,
   paths.help,
@@ -41,7 +41,7 @@ async function listPages(read: ReadPublic): Promise<Entry[]> {
   return [
     { path: paths.start.href() },
     { path: paths.about.href() },
-    ...organizations.flatMap(({ id: orgId }) => ofOrganizations.map((page) => ({ path: page.href({ orgId }) }))),
+    ...organizations.flatMap(({ id: orgId }) => organizationPages.map((page) => ({ path: page.href({ orgId }) }))),
     ...collections.map(({ organizationId: orgId, id: collectionId, updatedAt }) => ({
       path: paths.collection.href({ orgId, collectionId }),
       changed: updatedAt,

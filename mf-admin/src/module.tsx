@@ -3,7 +3,7 @@ import * as paths from "@samling/portal/paths";
 import { CollectionsPage } from "./features/collections/collections-page.tsx";
 
 /** The shell routes all pages of the desk by one address with a parameter; an unknown page does not exist. */
-const inDesk = (page: string) => paths.deskSection.path.replace(":room", page);
+const deskPath = (page: string) => paths.deskSection.path.replace(":room", page);
 
 export default {
   routes: [
@@ -16,15 +16,15 @@ export default {
     lazyRoute(paths.batch.path, () => import("./features/batches/batch-page.tsx")),
     lazyRoute(paths.reviewDesk.path, () => import("./features/review/review-page.tsx")),
     lazyRoute(paths.alike.path, () => import("./features/review/alike/alike-page.tsx")),
-    lazyRoute(inDesk("reasons"), () => import("./features/review/reasons-page.tsx")),
-    lazyRoute(inDesk("year"), () => import("./features/dashboard/year-page.tsx")),
-    lazyRoute(inDesk("register"), () => import("./features/register/register-page.tsx")),
+    lazyRoute(deskPath("reasons"), () => import("./features/review/reasons-page.tsx")),
+    lazyRoute(deskPath("year"), () => import("./features/dashboard/year-page.tsx")),
+    lazyRoute(deskPath("register"), () => import("./features/register/register-page.tsx")),
     lazyRoute(paths.deed.path, () => import("./features/register/deed/deed-page.tsx")),
-    lazyRoute(inDesk("hand-over"), () => import("./features/hand-over/hand-over-page.tsx")),
-    lazyRoute(inDesk("import"), () => import("./features/import/import-page.tsx")),
-    lazyRoute(inDesk("keys"), () => import("./features/keys/keys-page.tsx")),
+    lazyRoute(deskPath("hand-over"), () => import("./features/hand-over/hand-over-page.tsx")),
+    lazyRoute(deskPath("import"), () => import("./features/import/import-page.tsx")),
+    lazyRoute(deskPath("keys"), () => import("./features/keys/keys-page.tsx")),
     lazyRoute(paths.links.path, () => import("./features/links/links-page.tsx")),
-    lazyRoute(inDesk("tablets"), () => import("./features/links/tablets-page.tsx")),
+    lazyRoute(deskPath("tablets"), () => import("./features/links/tablets-page.tsx")),
     lazyRoute(paths.poster.path, () => import("./features/links/poster-page.tsx")),
     lazyRoute(paths.groups.path, () => import("./features/groups/groups-page.tsx")),
     lazyRoute(paths.editHelpPage.path, () => import("./features/help-page/edit-help-page.tsx")),

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
 import { to } from "pg-copy-streams";
-import { untilAnswered } from "../database/until-answered.ts";
+import { retryUntilAnswered } from "../database/retry-until-answered.ts";
 import { createDigest, through } from "../files/digest.ts";
 import { backupObjects, coverSizes } from "../files/named-objects.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -40,7 +40,7 @@ export interface ReferencedObject {
 }
 
 export const connectForCopy = (url: string): Promise<pg.Client> =>
-  untilAnswered(async () => {
+  retryUntilAnswered(async () => {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
     // A connection that breaks is reported by the query that needs it.
     client.on("error", () => undefined);

@@ -1,5 +1,5 @@
 import type { Sequelize, Transaction } from "sequelize";
-import { whileAway } from "./outage.ts";
+import { retryDuringOutage } from "./outage.ts";
 import { currentTransaction } from "./transaction.ts";
 
 /** Milliseconds for which a statement waits for a database that is unavailable. */
@@ -14,7 +14,7 @@ export function awaitDatabase(sequelize: Sequelize): void {
     const { transaction = currentTransaction() } = (options ?? {}) as { transaction?: Transaction | null };
     if (transaction) return query(sql, options);
     const text = typeof sql === "string" ? sql : (sql as { query: string }).query;
-    return whileAway(sequelize, () => query(sql, options), { waitMs, isRepeatable: () => isRead(text) });
+    return retryDuringOutage(sequelize, () => query(sql, options), { waitMs, isRepeatable: () => isRead(text) });
   };
   sequelize.query = awaited as typeof sequelize.query;
 }

@@ -7,7 +7,7 @@ import { endsConnection } from "./errors.ts";
 /** Milliseconds without a byte after which the other machine is asked whether it is still there; ten times, one second apart. */
 const keepAliveMs = 5_000;
 /** The time that an answer needs on its way, in milliseconds. */
-const onItsWayMs = 5_000;
+const networkMarginMs = 5_000;
 
 interface OpenConnection extends Omit<Client, "connection"> {
   connection: NodeJS.EventEmitter & { stream: Socket };
@@ -27,7 +27,7 @@ export function guardConnections(sequelize: Sequelize, statementMs: number): voi
     const { connection } = client;
     const { stream } = connection;
     stream.setKeepAlive(true, keepAliveMs);
-    if (statementMs > 0) stream.setTimeout(statementMs + onItsWayMs);
+    if (statementMs > 0) stream.setTimeout(statementMs + networkMarginMs);
     stream.on("timeout", () => {
       if (!client.readyForQuery) stream.destroy(new Error("Connection terminated: the database is silent"));
     });

@@ -5,7 +5,7 @@ import { versions } from "../versions.ts";
 import { baselineAfter } from "./baseline.ts";
 import { isIndex, type Migration, stageOf } from "./migration.ts";
 import { migrations } from "./migrations.ts";
-import { untilAnswered } from "./until-answered.ts";
+import { retryUntilAnswered } from "./retry-until-answered.ts";
 
 /** An arbitrary number that is used for no other lock of this database. */
 const advisoryLock = 7_264_546_464;
@@ -113,7 +113,7 @@ const createMigrator = (client: pg.Client, known: readonly Migration[], wait: Wa
   });
 
 const connect = (url: string, { log }: WaitOptions): Promise<pg.Client> =>
-  untilAnswered(
+  retryUntilAnswered(
     async () => {
       const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
       // A connection that breaks while it only holds the lock must not end the process: the next query reports it.

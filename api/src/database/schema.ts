@@ -3,7 +3,7 @@ import { QueryTypes, type Sequelize } from "sequelize";
 import { versions } from "../versions.ts";
 import { isReplaced } from "./baseline.ts";
 import type { Migration, stageOf } from "./migration.ts";
-import { untilAnswered } from "./until-answered.ts";
+import { retryUntilAnswered } from "./retry-until-answered.ts";
 
 /** Compares a database's migrations with those of this release. */
 export interface SchemaState {
@@ -54,7 +54,7 @@ export async function awaitSchema(
   { known, log, pauseMs = 1_000 }: { known: readonly Migration[]; log: (message: string) => void; pauseMs?: number },
 ): Promise<void> {
   for (let isFirst = true; ; isFirst = false) {
-    const { missing, refused } = await untilAnswered(() => readSchema(sequelize, known), { log });
+    const { missing, refused } = await retryUntilAnswered(() => readSchema(sequelize, known), { log });
     if (refused.length > 0) {
       throw new Error(
         `The database belongs to a later version: Samling ${versions.api} cannot work with ${refused.join(", ")}.`,
@@ -68,6 +68,6 @@ export async function awaitSchema(
 
 /** For commands, which do not wait. */
 export async function assertSchema(sequelize: Sequelize, known: readonly Migration[]): Promise<void> {
-  const { missing } = await untilAnswered(() => readSchema(sequelize, known));
+  const { missing } = await retryUntilAnswered(() => readSchema(sequelize, known));
   if (missing.length > 0) throw new Error(`The database lacks ${missing.length} migrations: run ${command} first.`);
 }

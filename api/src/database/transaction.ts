@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type QueryOptions, QueryTypes, Sequelize, type Transaction } from "sequelize";
-import { whileAway } from "./outage.ts";
+import { retryDuringOutage } from "./outage.ts";
 
 /** Milliseconds for which a transaction waits until it can begin. */
 const waitMs = 10_000;
@@ -64,7 +64,7 @@ export async function inTransaction<T>(fn: () => Promise<T>): Promise<T> {
       hasBegun = true;
       return fn();
     });
-  return whileAway(sequelize, work, { waitMs, isRepeatable: () => !hasBegun });
+  return retryDuringOutage(sequelize, work, { waitMs, isRepeatable: () => !hasBegun });
 }
 
 /** Runs `fn` once the open transaction has been committed, or at once outside a transaction. */

@@ -143,7 +143,7 @@ const decodeByUse = decodeIn(
   (sender) => lanes[sender && isHeavyUse(usedBy(sender.turn)) ? "background" : "foreground"],
 );
 
-const orSlowly =
+const withSlowFallback =
   (decodeBy: Decode): Decode =>
   async <N extends keyof DecodeTasks>(
     name: N,
@@ -159,9 +159,9 @@ const orSlowly =
   };
 
 /** Throws `UnreadableError` if the file cannot be decoded, or takes too much for any picture. */
-export const decode = orSlowly(decodeByUse);
+export const decode = withSlowFallback(decodeByUse);
 /** The same where no one waits. */
-export const decodeInBackground = orSlowly(decodeQuicklyInBackground);
+export const decodeInBackground = withSlowFallback(decodeQuicklyInBackground);
 
 export const decodeSlowly: Decode = <N extends keyof DecodeTasks>(
   name: N,

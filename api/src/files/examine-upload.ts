@@ -5,7 +5,7 @@ import { inTransaction } from "../database/transaction.ts";
 import type { PictureFacts } from "../engines/image.ts";
 import { UnreadableError } from "../engines/unreadable-error.ts";
 import { AppError } from "../errors.ts";
-import { whileWaiting } from "../http/request-context.ts";
+import { signalWhileWaiting } from "../http/request-context.ts";
 import { Upload, type UploadField } from "../models/contributions.ts";
 import type { Storage } from "../storage/storage.ts";
 import { checkUpload } from "./decode-upload.ts";
@@ -23,7 +23,7 @@ export async function examineUpload(storage: Storage, upload: Upload): Promise<v
   const { id, userId, sha256 } = upload;
   if (sha256) return;
   const running = underway.get(id);
-  if (running) return whileWaiting(() => running);
+  if (running) return signalWhileWaiting(() => running);
   const examining = runInTurn(userId, () => examineNow(storage, upload)).finally(() => underway.delete(id));
   underway.set(id, examining);
   return examining;

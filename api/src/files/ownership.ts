@@ -5,7 +5,7 @@
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { QueryTypes, type Sequelize } from "sequelize";
-import { orAbsent, type Storage } from "../storage/storage.ts";
+import { orNull, type Storage } from "../storage/storage.ts";
 
 interface OwnershipContext {
   sequelize: Sequelize;
@@ -34,7 +34,7 @@ export class ForeignStorageError extends Error {
 }
 
 export async function readMark(storage: Storage): Promise<OwnerMark | null> {
-  const mark = await orAbsent(storage.open(ownerKey).then(text));
+  const mark = await orNull(storage.open(ownerKey).then(text));
   return mark === null ? null : (JSON.parse(mark) as OwnerMark);
 }
 

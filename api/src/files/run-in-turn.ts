@@ -1,4 +1,4 @@
-import { whileWaiting } from "../http/request-context.ts";
+import { signalWhileWaiting } from "../http/request-context.ts";
 
 /** Work for one person waits for their own earlier work only. */
 const latest = new Map<string, Promise<unknown>>();
@@ -8,7 +8,7 @@ export async function runInTurn<T>(userId: string, work: () => Promise<T>): Prom
   const turn = before.then(work, work);
   latest.set(userId, turn);
   try {
-    return await whileWaiting(() => turn);
+    return await signalWhileWaiting(() => turn);
   } finally {
     if (latest.get(userId) === turn) latest.delete(userId);
   }

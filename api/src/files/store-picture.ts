@@ -7,7 +7,7 @@ import { decode } from "../engines/decoders.ts";
 import type { OwnPicture, OwnPictureKind } from "../engines/own-picture.ts";
 import { UnreadableError } from "../engines/unreadable-error.ts";
 import { AppError } from "../errors.ts";
-import { whileWaiting } from "../http/request-context.ts";
+import { signalWhileWaiting } from "../http/request-context.ts";
 import type { Storage } from "../storage/storage.ts";
 import { senderOf } from "./find-sender.ts";
 import { commitObjects, discardObjects, registerObject } from "./pending-objects.ts";
@@ -42,7 +42,7 @@ export async function storePicture(
 
 async function make(data: Buffer, kind: OwnPictureKind, organizationId: string): Promise<OwnPicture> {
   try {
-    const made = await whileWaiting(() => decode("makeOwnPicture", { data, kind }, senderOf(organizationId)));
+    const made = await signalWhileWaiting(() => decode("makeOwnPicture", { data, kind }, senderOf(organizationId)));
     if (!made) throw new AppError("UNSUPPORTED_TYPE");
     return made;
   } catch (error) {

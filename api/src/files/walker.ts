@@ -65,9 +65,9 @@ export class Walker {
   #search(pattern: Buffer, chunk: Buffer): Buffer {
     // The searched bytes may begin in the previous chunk.
     const seam = Buffer.concat([this.#held, chunk.subarray(0, pattern.length - 1)]);
-    const inSeam = seam.indexOf(pattern);
-    const at = inSeam >= 0 ? inSeam - this.#held.length : chunk.indexOf(pattern);
-    if (inSeam < 0 && at < 0) {
+    const seamIndex = seam.indexOf(pattern);
+    const at = seamIndex >= 0 ? seamIndex - this.#held.length : chunk.indexOf(pattern);
+    if (seamIndex < 0 && at < 0) {
       this.#held = Buffer.concat([this.#held, chunk.subarray(1 - pattern.length)]).subarray(1 - pattern.length);
       return nothing;
     }

@@ -70,14 +70,14 @@ class StorageReader extends RandomAccessReader {
 }
 
 /** Reports errors in the ZIP as unreadable; those of the storage and of connections have their class or a code. */
-const asUnreadable = (error: unknown): unknown =>
+const toUnreadable = (error: unknown): unknown =>
   error instanceof StorageError || /^(E(?!RR_)|ERR_STREAM_PREMATURE)/.test((error as NodeJS.ErrnoException).code ?? "")
     ? error
     : new UnreadableError((error as Error).message, { cause: error });
 
 export const openZip = (storage: Storage, stored: StoredZip, others: readonly OpenZip[] = []): Promise<OpenZip> =>
   readZip(storage, stored, others).catch((error: unknown) => {
-    throw asUnreadable(error);
+    throw toUnreadable(error);
   });
 
 /** macOS writes UTF-8 without saying so. */
@@ -95,7 +95,7 @@ async function* readEntry(file: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   try {
     yield* await file.openReadStreamPromise(entry);
   } catch (error) {
-    throw asUnreadable(error);
+    throw toUnreadable(error);
   }
 }
 

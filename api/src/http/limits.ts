@@ -4,7 +4,7 @@ import { networkOf, siteOf, truncateAddress } from "@samling/settings/networks";
 import type { Context } from "koa";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 import type { Sequelize } from "sequelize";
-import { whileAway } from "../database/outage.ts";
+import { retryDuringOutage } from "../database/outage.ts";
 import { AppError } from "../errors.ts";
 import { rateLimited } from "../metrics.ts";
 
@@ -132,7 +132,7 @@ const unnamed = (sequelize: Sequelize): Connection => ({
   query: async ({ text, values = [] }) => {
     const { connectionManager } = sequelize;
     const connect = () => connectionManager.getConnection({ type: "write" });
-    const connection = await whileAway(sequelize, connect, { waitMs, isRepeatable: () => true });
+    const connection = await retryDuringOutage(sequelize, connect, { waitMs, isRepeatable: () => true });
     try {
       return await (connection as Connection).query({ text, values });
     } finally {

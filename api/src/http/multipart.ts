@@ -42,12 +42,12 @@ export async function* readParts(request: IncomingMessage, signal: AbortSignal):
     // Its reader gets the error as well; without a reader it must not end the process.
     content.on("error", () => undefined);
     file = content;
-    parts.push({ name, fileName: asSent(fileName), content: readPieces(content) });
+    parts.push({ name, fileName: decodeFileName(fileName), content: readPieces(content) });
   });
   parser.on("field", (name = "", value, _, isCut) => {
     remainingBytes -= value.length;
     if (isCut || remainingBytes < 0) fail(new AppError("TOO_LARGE"));
-    else parts.push({ name: asSent(name), value });
+    else parts.push({ name: decodeFileName(name), value });
   });
   parser.once("fieldsLimit", () => fail(new AppError("TOO_LARGE")));
   parser.once("finish", () => parts.push(null));
@@ -81,4 +81,4 @@ async function* readPieces(content: Readable): AsyncGenerator<Buffer> {
 const broken = () => new AppError("UPLOAD_INTERRUPTED");
 
 /** Browsers percent-encode three characters of a name. */
-const asSent = (name: string): string => name.replaceAll(/%(?:22|0D|0A)/gi, decodeURIComponent);
+const decodeFileName = (name: string): string => name.replaceAll(/%(?:22|0D|0A)/gi, decodeURIComponent);

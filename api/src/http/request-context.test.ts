@@ -1,4 +1,4 @@
-import { whileWaiting, withRequest } from "./request-context.ts";
+import { signalWhileWaiting, withRequest } from "./request-context.ts";
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -7,7 +7,7 @@ it("says within the front door's two minutes that work which waits for that of o
   const showLife = jest.fn();
   const gate = Promise.withResolvers<string>();
   const waiting = withRequest({ requestId: "request-1", signalProgress: showLife }, () =>
-    whileWaiting(() => gate.promise),
+    signalWhileWaiting(() => gate.promise),
   );
   await jest.advanceTimersByTimeAsync(119_000);
   expect(showLife).toHaveBeenCalledTimes(3);
@@ -18,5 +18,5 @@ it("says within the front door's two minutes that work which waits for that of o
 });
 
 it("waits without a request, too", async () => {
-  await expect(whileWaiting(async () => "done")).resolves.toBe("done");
+  await expect(signalWhileWaiting(async () => "done")).resolves.toBe("done");
 });

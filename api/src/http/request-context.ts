@@ -26,7 +26,7 @@ export const currentRequest = (): Readonly<RequestContext> | undefined => contex
 const progressIntervalMs = 30_000;
 
 /** For work that may have to wait for other work. */
-export async function whileWaiting<T>(work: () => Promise<T>): Promise<T> {
+export async function signalWhileWaiting<T>(work: () => Promise<T>): Promise<T> {
   const { signalProgress } = contexts.getStore() ?? {};
   const timer = signalProgress && setInterval(signalProgress, progressIntervalMs);
   try {

@@ -68,9 +68,9 @@ export async function findActor(token: string, now: Date): Promise<SignedInActor
  */
 async function restrict(actor: SignedInActor, hasSecondFactor: boolean): Promise<SignedInActor> {
   const { isPlatformAdmin, roles } = actor;
-  const asStaff = roles.filter((entry) => entry.roles.some((role) => role !== "USER"));
-  if (hasSecondFactor || (!isPlatformAdmin && asStaff.length === 0)) return actor;
-  const staffWhere = isPlatformAdmin ? {} : { id: asStaff.map(({ organizationId }) => organizationId) };
+  const staffRoles = roles.filter((entry) => entry.roles.some((role) => role !== "USER"));
+  if (hasSecondFactor || (!isPlatformAdmin && staffRoles.length === 0)) return actor;
+  const staffWhere = isPlatformAdmin ? {} : { id: staffRoles.map(({ organizationId }) => organizationId) };
   const where = { requiresSecondFactor: true, ...staffWhere };
   const awaitingOrganizations = (await Organization.findAll({ attributes: ["id"], where, raw: true })).map(
     ({ id }) => id,

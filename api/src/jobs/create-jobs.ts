@@ -5,7 +5,7 @@ import type { Sequelize, Transaction } from "sequelize";
 import type { Database } from "../database/connection.ts";
 import { isBroken } from "../database/errors.ts";
 import { currentTransaction } from "../database/transaction.ts";
-import { untilAnswered } from "../database/until-answered.ts";
+import { retryUntilAnswered } from "../database/retry-until-answered.ts";
 import { jobSeconds } from "../metrics.ts";
 import type { DerivativesJob, JobData, JobHandlers, JobName, Jobs, QueueSelection } from "./jobs.ts";
 import { findFailedJob, measureQueues, reportJobs } from "./report.ts";
@@ -186,7 +186,7 @@ export function createJobs({ url, database, log }: { url: string; database: Data
 
   return {
     start: () =>
-      untilAnswered(
+      retryUntilAnswered(
         async () => {
           await boss.start();
           await createQueues();

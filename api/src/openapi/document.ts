@@ -99,7 +99,7 @@ function describeBody(call: Call): Pick<ZodOpenApiOperationObject, "requestBody"
   return { requestBody: { required, content: { "application/json": { schema: call.body } } } };
 }
 
-const asObject = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? schema : undefined);
+const toObjectSchema = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? schema : undefined);
 
 const describeConfirmation = (confirmation: NonNullable<Call["needsConfirmation"]>): string =>
   `${confirmation === true ? "" : "Where the account has a passkey or an authenticator app: "}\`CONFIRMATION_NEEDED\` unless ` +
@@ -107,9 +107,9 @@ const describeConfirmation = (confirmation: NonNullable<Call["needsConfirmation"
 
 function describeOperation(name: string, call: Call): ZodOpenApiOperationObject {
   const requiredRoles = permissions[call.permission];
-  const path = asObject(call.params);
-  const query = asObject(call.query);
-  const header = asObject(call.headers);
+  const path = toObjectSchema(call.params);
+  const query = toObjectSchema(call.query);
+  const header = toObjectSchema(call.headers);
   return {
     operationId: name,
     summary: call.summary,

@@ -19,9 +19,9 @@ import { pipeline } from "node:stream/promises";
 import {
   type ByteRange,
   checkKey,
-  damaged,
-  type ObjectFacts,
-  orAbsent,
+  damagedError,
+  type ObjectInfo,
+  orNull,
   type Storage,
   StorageError,
 } from "./storage.ts";
@@ -32,16 +32,16 @@ export function createDiskStorage(folder: string, objects = join(folder, "object
 
   return {
     put: (key, source) =>
-      explained(async () => {
+      withStorageErrors(async () => {
         const path = pathOf(key);
         // An error of a source before it is read would otherwise end the process.
         source.on("error", () => undefined);
         const temporary = join(unfinished, randomUUID());
         try {
-          const file = await inFolder(unfinished, () => open(temporary, "wx"));
+          const file = await ensuringFolder(unfinished, () => open(temporary, "wx"));
           // `flush` syncs the file before it is closed: after a power cut a renamed file must have its content.
           await pipeline(source, file.createWriteStream({ flush: true, highWaterMark: 256 * 1024 }));
-          await inFolder(dirname(path), () => rename(temporary, path));
+          await ensuringFolder(dirname(path), () => rename(temporary, path));
           await syncFolder(dirname(path));
         } catch (error) {
           source.destroy();
@@ -49,11 +49,11 @@ export function createDiskStorage(folder: string, objects = join(folder, "object
           throw error;
         }
       }),
-    open: (key, range, bytes) => explained(() => openFile(key, pathOf(key), range, bytes)),
+    open: (key, range, bytes) => withStorageErrors(() => openFile(key, pathOf(key), range, bytes)),
     signAddress: async () => null,
-    stat: (key) => orAbsent(explained(() => readFacts(key, pathOf(key)))),
+    stat: (key) => orNull(withStorageErrors(() => readInfo(key, pathOf(key)))),
     remove: (keys) =>
-      explained(async () => {
+      withStorageErrors(async () => {
         for (const key of keys) await rm(pathOf(key), { force: true });
       }),
     list: (prefix) => listFiles(objects, prefix),
@@ -86,14 +86,14 @@ const probe = Buffer.alloc(64 * 1024);
 async function tryToWrite(folder: string): Promise<void> {
   const file = join(folder, randomUUID());
   try {
-    await inFolder(folder, () => writeFile(file, probe));
+    await ensuringFolder(folder, () => writeFile(file, probe));
   } finally {
     await rm(file, { force: true });
   }
 }
 
 /** Creates the folder if it is missing, which is rare. */
-async function inFolder<T>(folder: string, act: () => Promise<T>): Promise<T> {
+async function ensuringFolder<T>(folder: string, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
@@ -116,7 +116,7 @@ async function openFile(key: string, path: string, range?: ByteRange, bytes?: nu
   const handle: FileHandle = await open(path, "r");
   try {
     const { size } = await handle.stat();
-    if (size !== (bytes ?? size) || (range && range.end >= size)) throw damaged(key);
+    if (size !== (bytes ?? size) || (range && range.end >= size)) throw damagedError(key);
   } catch (error) {
     await handle.close();
     throw error;
@@ -124,12 +124,12 @@ async function openFile(key: string, path: string, range?: ByteRange, bytes?: nu
   return handle.createReadStream({ start: range?.start, end: range?.end, highWaterMark: 256 * 1024 });
 }
 
-async function readFacts(key: string, path: string): Promise<ObjectFacts> {
+async function readInfo(key: string, path: string): Promise<ObjectInfo> {
   const facts = await stat(path);
   return { key, bytes: facts.size, modifiedAt: facts.mtime };
 }
 
-async function* listFiles(root: string, prefix: string): AsyncIterable<ObjectFacts> {
+async function* listFiles(root: string, prefix: string): AsyncIterable<ObjectInfo> {
   // Listing a whole large storage for a few files would be wasteful.
   const start = join(root, prefix.slice(0, prefix.lastIndexOf("/") + 1));
   const entries = await readdir(start, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -138,7 +138,7 @@ async function* listFiles(root: string, prefix: string): AsyncIterable<ObjectFac
     const path = join(entry.parentPath, entry.name);
     const key = relative(root, path).split(sep).join("/");
     if (!key.startsWith(prefix)) continue;
-    const facts = await readFacts(key, path).catch(() => null);
+    const facts = await readInfo(key, path).catch(() => null);
     if (facts) yield facts;
   }
 }
@@ -162,7 +162,7 @@ const codes: Record<string, StorageError["reason"]> = {
 };
 
 /** Converts file system errors to `StorageError`; any other, including the source's own, passes through. */
-async function explained<T>(act: () => Promise<T>): Promise<T> {
+async function withStorageErrors<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {

@@ -9,7 +9,7 @@ import { setTimeout } from "node:timers/promises";
 import { explainS3 } from "@samling/settings/refusals";
 import { Client, type ClientOptions } from "minio";
 import pLimit from "p-limit";
-import { type ByteRange, checkKey, damaged, type Storage, StorageError } from "./storage.ts";
+import { type ByteRange, checkKey, damagedError, type Storage, StorageError } from "./storage.ts";
 
 export interface S3Options {
   endpoint: string;
@@ -66,15 +66,15 @@ export function createS3Storage(
       checkKey(key);
       // A late error of a source that is no longer read would otherwise end the process.
       source.on("error", () => undefined);
-      if (!elsewhere) await explained(ensureBucket);
+      if (!elsewhere) await withStorageErrors(ensureBucket);
       await withTemporaryFile((file) => upload({ client, sender, bucket, key, limit }, file, splitParts(source, file)));
     },
     open: (key, range, bytes) =>
-      explained(async () => {
+      withStorageErrors(async () => {
         const object = await openObject(client, bucket, checkKey(key), range);
         if (object && isCompleteAnswer(object as IncomingMessage, range, bytes)) return object;
         object?.destroy();
-        throw damaged(key);
+        throw damagedError(key);
       }),
     signAddress: (key) => client.presignedGetObject(bucket, checkKey(key), signatureSeconds),
     stat: async (key) => {
@@ -88,7 +88,7 @@ export function createS3Storage(
       }
     },
     remove: (keys) =>
-      explained(async () => {
+      withStorageErrors(async () => {
         if (keys.length > 0) await client.removeObjects(bucket, keys.map(checkKey));
       }),
     list: async function* (prefix) {
@@ -102,7 +102,7 @@ export function createS3Storage(
       }
     },
     removeUnfinished: (moment) =>
-      explained(async () => {
+      withStorageErrors(async () => {
         for await (const item of client.listIncompleteUploads(bucket, "", true))
           if (item.initiated < moment) await client.abortMultipartUpload(bucket, item.key, item.uploadId);
       }),
@@ -132,7 +132,7 @@ interface UploadTarget {
 /** Keeps a part on disk until it has been sent: in memory, the parts of many uploads would be too large. */
 async function withTemporaryFile<T>(work: (file: FileHandle) => Promise<T>): Promise<T> {
   const path = join(tmpdir(), `samling-part-${randomUUID()}`);
-  const file = await explained(() => open(path, "wx+", 0o600));
+  const file = await withStorageErrors(() => open(path, "wx+", 0o600));
   try {
     return await work(file);
   } finally {
@@ -174,7 +174,7 @@ function beginPart(file: FileHandle) {
     /** Returns how much of it belongs to this part. */
     take: async (chunk: Buffer): Promise<number> => {
       const piece = chunk.subarray(0, partSize - bytes);
-      await explained(() => file.write(piece, 0, piece.length, bytes));
+      await withStorageErrors(() => file.write(piece, 0, piece.length, bytes));
       bytes += piece.length;
       md5.update(piece);
       sha256.update(piece);
@@ -196,7 +196,7 @@ async function upload(target: UploadTarget, file: FileHandle, parts: AsyncGenera
     await send(target, file, first.value);
     return;
   }
-  const uploadId = await explained(() => client.initiateNewMultipartUpload(bucket, key, {}));
+  const uploadId = await withStorageErrors(() => client.initiateNewMultipartUpload(bucket, key, {}));
   // Not URLSearchParams: it encodes "~", which signatures need unencoded.
   const queryOf = (part: number) => `partNumber=${part}&uploadId=${encodeURIComponent(uploadId)}`;
   try {
@@ -205,7 +205,7 @@ async function upload(target: UploadTarget, file: FileHandle, parts: AsyncGenera
       const part = done.length + 1;
       if (next.bytes > 0) done.push({ part, etag: await send(target, file, next, queryOf(part)) });
     }
-    await explained(() => client.completeMultipartUpload(bucket, key, uploadId, done));
+    await withStorageErrors(() => client.completeMultipartUpload(bucket, key, uploadId, done));
   } catch (error) {
     // Parts of an unfinished upload would be stored, and paid for, without ever appearing in a list.
     await client.abortMultipartUpload(bucket, key, uploadId).catch(() => undefined);
@@ -234,7 +234,7 @@ function send(
     return (answer.headers.etag ?? "").replaceAll('"', "");
   };
   // One retry: a busy server asks for that.
-  return explained(() => limit(() => attempt().catch(() => setTimeout(retryDelayMs).then(attempt))));
+  return withStorageErrors(() => limit(() => attempt().catch(() => setTimeout(retryDelayMs).then(attempt))));
 }
 
 /** Null if the object ends before the range begins. */
@@ -283,7 +283,7 @@ function explain(error: unknown): StorageError {
   });
 }
 
-async function explained<T>(act: () => Promise<T>): Promise<T> {
+async function withStorageErrors<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {

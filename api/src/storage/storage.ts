@@ -1,7 +1,7 @@
 /** Stores the bytes of objects. Only the portal creates keys; names by people never become keys. */
 import type { Readable } from "node:stream";
 
-export interface ObjectFacts {
+export interface ObjectInfo {
   key: string;
   bytes: number;
   modifiedAt: Date;
@@ -20,10 +20,10 @@ export interface Storage {
   open(key: string, range?: ByteRange, bytes?: number): Promise<Readable>;
   /** An address at which anyone can read the object for a minute; null if there is none. */
   signAddress(key: string): Promise<string | null>;
-  stat(key: string): Promise<ObjectFacts | null>;
+  stat(key: string): Promise<ObjectInfo | null>;
   /** A missing object counts as removed. */
   remove(keys: readonly string[]): Promise<void>;
-  list(prefix: string): AsyncIterable<ObjectFacts>;
+  list(prefix: string): AsyncIterable<ObjectInfo>;
   /** Frees the space of writes that began before `moment` and never ended. */
   removeUnfinished(moment: Date): Promise<void>;
   /** Whether objects can be written and read now, or, if it is full, only read. Fails with `unavailable`, and says why. */
@@ -58,14 +58,14 @@ export class StorageError extends Error {
 }
 
 /** Null if there is no such object. */
-export const orAbsent = <T>(work: Promise<T>): Promise<T | null> =>
+export const orNull = <T>(work: Promise<T>): Promise<T | null> =>
   work.catch((error: unknown) => {
     if (error instanceof StorageError && error.reason === "absent") return null;
     throw error;
   });
 
 /** The log names the object; the caller does not learn of it. */
-export const damaged = (key: string): StorageError =>
+export const damagedError = (key: string): StorageError =>
   new StorageError("damaged", { cause: new Error(`The object is ${key}.`) });
 
 const keyPattern = /^[a-z0-9][\w-]*(\/[\w-][\w.-]*)*$/i;

@@ -18,16 +18,16 @@ import {
  * if the collection is no longer open to them, or they have been suspended, so that they can delete them (DEC-57).
  */
 export function visibleContributions(actor: Actor, alias: string): string {
-  const inCollection = (condition: string) => `${alias}.deleted_at IS NULL AND EXISTS (
+  const isInCollection = (condition: string) => `${alias}.deleted_at IS NULL AND EXISTS (
     SELECT 1 FROM collections vc WHERE vc.organization_id = ${alias}.organization_id AND vc.id = ${alias}.collection_id
       AND ${condition})`;
   const isVisible = visibleCollections(actor, "vc");
   const isShown = isShownToOthers(alias);
-  if (!actor) return `(${inCollection(isVisible)} AND ${isShown})`;
+  if (!actor) return `(${isInCollection(isVisible)} AND ${isShown})`;
   const isOwn = `${alias}.user_id = ${quoteId(actor.user.id)}`;
-  if (actor.isPlatformAdmin) return `(${inCollection(isVisible)} AND (NOT ${awaitsGuardian(alias)} OR ${isOwn}))`;
+  if (actor.isPlatformAdmin) return `(${isInCollection(isVisible)} AND (NOT ${awaitsGuardian(alias)} OR ${isOwn}))`;
   const isAdministered = isAmong(`${alias}.organization_id`, readableOrganizations(actor));
-  const exists = inCollection(
+  const exists = isInCollection(
     `(${isVisible} OR (${isOwn} AND ${openToContributor(actor, "vc")})
       OR (${isReviewed(actor, alias)} AND ${openToMember(actor, "vc")}))`,
   );

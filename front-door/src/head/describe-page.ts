@@ -24,7 +24,7 @@ type PageDescriber = (page: HeadContext, parameters: PathParameters) => Promise<
 /** Maximum length that search engines and messengers show. */
 const maxDescriptionLength = 200;
 
-const named = (...parts: (string | undefined)[]): string => [...parts, "Samling"].filter(Boolean).join(" – ");
+const writeTitle = (...parts: (string | undefined)[]): string => [...parts, "Samling"].filter(Boolean).join(" – ");
 
 const findOrganization = ({ read }: HeadContext, { orgId }: PathParameters) =>
   read("GET /api/organization/{id}", { id: orgId ?? "" });
@@ -37,12 +37,12 @@ const logoOf = ({ coverUrl, logo_url: logo, name }: Organization): Partial<PageH
   return url ? { picture: { url, alt: name } } : {};
 };
 
-const ofOrganization =
+const describeTextPage =
   (titleOf: (texts: HeadTexts, name: string) => string[]): PageDescriber =>
   async (page, parameters) => {
     const organization = await findOrganization(page, parameters);
     if (!organization) return undefined;
-    const title = named(...titleOf(headTexts[page.language], organization.name));
+    const title = writeTitle(...titleOf(headTexts[page.language], organization.name));
     return { title, description: describeTexts(page, organization), ...logoOf(organization) };
   };
 
@@ -53,7 +53,7 @@ const organization: PageDescriber = async (page, parameters) => {
   ]);
   if (!found) return undefined;
   return {
-    title: named(found.name),
+    title: writeTitle(found.name),
     description: describeTexts(page, found),
     ...logoOf(found),
     data: [describeOrganization(page, found)],
@@ -74,7 +74,7 @@ const collection: PageDescriber = async (page, { orgId = "", collectionId = "" }
     { name: title, path: paths.collection.href({ orgId, collectionId }) },
   ];
   return {
-    title: named(title, owner.name),
+    title: writeTitle(title, owner.name),
     description: toPlainText(description, maxDescriptionLength),
     ...(found.imgUrl ? { picture: { url: found.imgUrl, alt: title } } : logoOf(owner)),
     data: [describeCollection(page, owner, found), describeBreadcrumbs(page, breadcrumbs)],
@@ -126,7 +126,7 @@ const contribution: PageDescriber = async (page, { orgId = "", collectionId = ""
     page.read("GET /api/licenses"),
   ]);
   const removed = owner && !found ? await readRemovedRecord(page.read, id) : undefined;
-  if (removed) return { status: 410, title: named(describeRemoval(removed, page.language), owner?.name) };
+  if (removed) return { status: 410, title: writeTitle(describeRemoval(removed, page.language), owner?.name) };
   if (!owner || found?.organizationId !== owner.id) return undefined;
   if (found.id !== id || found.collectionId !== collectionId) return { movedTo: addressOf(found, page.query) };
   const collectionTitle = findTranslation(found.collectionTitle, "title", page.language).text ?? "";
@@ -141,7 +141,7 @@ const contribution: PageDescriber = async (page, { orgId = "", collectionId = ""
     { name: title, path: paths.contribution.href({ orgId, collectionId, id, ...own }) },
   ];
   return {
-    title: named(title, owner.name),
+    title: writeTitle(title, owner.name),
     description: describeStory(page, shown ?? first) || describeTexts(page, owner),
     ...pictureOf(shown ? [shown, ...found.images] : found.images),
     ...(own && { query: own }),
@@ -162,11 +162,11 @@ const contribution: PageDescriber = async (page, { orgId = "", collectionId = ""
 /** Anyone with the address may see it, but search engines may not. */
 const sharedSet: PageDescriber = async (page, { key = "" }) => {
   const found = await page.read("GET /api/shared-sets/{key}", { key });
-  return found && { title: named(found.name), ...pictureOf(found.pictures) };
+  return found && { title: writeTitle(found.name), ...pictureOf(found.pictures) };
 };
 
 const start: PageDescriber = async (page) => ({
-  title: named(headTexts[page.language].start),
+  title: writeTitle(headTexts[page.language].start),
   description: headTexts[page.language].description,
   data: [describeWebsite(page)],
   view: { page: "start", props: {} },
@@ -204,11 +204,11 @@ const indexed: Partial<Record<PathName, PageDescriber>> = {
   start,
   about,
   organization,
-  organizationAbout: ofOrganization((texts, name) => [`${texts.about} ${name}`]),
-  help: ofOrganization((texts, name) => [texts.help, name]),
-  termsAndConditions: ofOrganization((texts, name) => [texts.terms, name]),
-  accessibilityStatement: ofOrganization((texts, name) => [texts.accessibility, name]),
-  privacy: ofOrganization((texts, name) => [texts.privacy, name]),
+  organizationAbout: describeTextPage((texts, name) => [`${texts.about} ${name}`]),
+  help: describeTextPage((texts, name) => [texts.help, name]),
+  termsAndConditions: describeTextPage((texts, name) => [texts.terms, name]),
+  accessibilityStatement: describeTextPage((texts, name) => [texts.accessibility, name]),
+  privacy: describeTextPage((texts, name) => [texts.privacy, name]),
   collection,
   contribution,
 };

@@ -9,7 +9,7 @@ interface CanonicalAddress {
 }
 
 /** Escapes JSON, which must not end the script element around it. */
-export const inScript = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+export const escapeScript = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 /** Metadata of this page alone; the shell removes it when it shows another page (`data-page`). */
 const element = (name: "link" | "meta", attributes: Record<string, string | number | null | undefined>): string => {
@@ -26,12 +26,12 @@ const withQuery = (address: string, query: Record<string, string>): string =>
 
 /** Addresses of a page in its four languages, and a default that follows the browser. */
 function renderAddresses({ language, query }: PageHead, address: string, isLanguageNamed: boolean): string[] {
-  const inLanguage = (lang: string) => withQuery(address, { ...query, lang });
+  const addressIn = (lang: string) => withQuery(address, { ...query, lang });
   const canonical = withQuery(address, { ...query });
   return [
-    element("link", { rel: "canonical", href: isLanguageNamed ? inLanguage(bcp47(language)) : canonical }),
+    element("link", { rel: "canonical", href: isLanguageNamed ? addressIn(bcp47(language)) : canonical }),
     ...languageCodes.map((code) =>
-      element("link", { rel: "alternate", hreflang: bcp47(code), href: inLanguage(bcp47(code)) }),
+      element("link", { rel: "alternate", hreflang: bcp47(code), href: addressIn(bcp47(code)) }),
     ),
     element("link", { rel: "alternate", hreflang: "x-default", href: canonical }),
   ];
@@ -64,6 +64,6 @@ export function renderHead(head: PageHead, { origin, pathname, isLanguageNamed }
       : [element("meta", { name: "robots", content: "noindex" })]),
     ...(head.title ? renderCard(head, { origin, address: withQuery(address, { ...head.query }) }) : []),
     ...(head.alternates ?? []).map((alternate) => element("link", { rel: "alternate", ...alternate })),
-    ...head.data.map((data) => `<script type="application/ld+json" data-page>${inScript(data)}</script>`),
+    ...head.data.map((data) => `<script type="application/ld+json" data-page>${escapeScript(data)}</script>`),
   ].join("");
 }

@@ -3,7 +3,7 @@ import { bcp47, languageCodes } from "@samling/contract/constants/languages";
 import * as paths from "@samling/portal/paths";
 import { toPlainText } from "../head/plain-text.ts";
 import { collectionAddress, manifestAddress, page, picture, presentation, provider, toPublicFormat } from "./iiif.ts";
-import { inEvery, type LanguageMap, label, ofNoLanguage } from "./iiif-words.ts";
+import { inEveryLanguage, type LanguageMap, label, withoutLanguage } from "./iiif-words.ts";
 import type { FormatContext, PublicFormat } from "./public-format.ts";
 
 const isNumber = (text: string): boolean => /^\d{1,18}$/.test(text);
@@ -32,7 +32,7 @@ export async function makeCollection(
     );
   const address = collectionAddress(origin, id);
   const [title, summary] = [written("title"), written("description")];
-  const name = Object.keys(title).length > 0 ? title : ofNoLanguage(organization.name);
+  const name = Object.keys(title).length > 0 ? title : withoutLanguage(organization.name);
   const home = origin + paths.collection.href({ orgId: organization.id, collectionId: id });
   const { items, next } = contributions;
   return toPublicFormat({
@@ -41,7 +41,7 @@ export async function makeCollection(
     type: "Collection",
     label: after ? label("more") : name,
     ...(Object.keys(summary).length > 0 && !after && { summary }),
-    requiredStatement: { label: label("attribution"), value: inEvery(() => organization.name) },
+    requiredStatement: { label: label("attribution"), value: inEveryLanguage(() => organization.name) },
     provider: provider(origin, organization),
     homepage: [page(home, name)],
     ...(collection.imgUrl && { thumbnail: [picture(origin, collection.imgUrl)] }),
@@ -50,7 +50,7 @@ export async function makeCollection(
       ...items.map((item) => ({
         id: manifestAddress(origin, item.id),
         type: "Manifest",
-        label: ofNoLanguage(item.title || organization.name),
+        label: withoutLanguage(item.title || organization.name),
         ...(item.thumbnailUrl && { thumbnail: [picture(origin, item.thumbnailUrl)] }),
       })),
       ...(next ? [{ id: `${address}?after=${next}`, type: "Collection", label: label("more") }] : []),

@@ -6,9 +6,9 @@ import { facts } from "@samling/contract/media-facts";
 export type LanguageMap = Record<string, string[]>;
 
 export const inLanguage = (lang: string, ...texts: string[]): LanguageMap => ({ [lang || "none"]: texts });
-export const ofNoLanguage = (...texts: string[]): LanguageMap => ({ none: texts });
+export const withoutLanguage = (...texts: string[]): LanguageMap => ({ none: texts });
 
-export const inEvery = (write: (language: LanguageCode) => string): LanguageMap =>
+export const inEveryLanguage = (write: (language: LanguageCode) => string): LanguageMap =>
   Object.fromEntries(languageCodes.map((language) => [bcp47(language), [write(language)]]));
 
 const words = {
@@ -22,4 +22,4 @@ const words = {
 
 const labels = { ...facts, ...words };
 
-export const label = (word: keyof typeof labels): LanguageMap => inEvery((language) => labels[word][language]);
+export const label = (word: keyof typeof labels): LanguageMap => inEveryLanguage((language) => labels[word][language]);

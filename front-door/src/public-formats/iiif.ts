@@ -4,7 +4,7 @@ import { bcp47, languageCodes } from "@samling/contract/constants/languages";
 import * as paths from "@samling/portal/paths";
 import type { Organization } from "../head/page-head.ts";
 import type { LanguageMap } from "./iiif-words.ts";
-import { ofNoLanguage } from "./iiif-words.ts";
+import { withoutLanguage } from "./iiif-words.ts";
 import type { PublicFormat } from "./public-format.ts";
 
 export const presentation = "http://iiif.io/api/presentation/3/context.json";
@@ -40,8 +40,8 @@ export const provider = (origin: string, { id, name, logo_url: logo }: Organizat
   {
     id: origin + paths.organization.href({ orgId: id }),
     type: "Agent",
-    label: ofNoLanguage(name),
-    homepage: [page(origin + paths.organization.href({ orgId: id }), ofNoLanguage(name))],
+    label: withoutLanguage(name),
+    homepage: [page(origin + paths.organization.href({ orgId: id }), withoutLanguage(name))],
     ...(logo && { logo: [picture(origin, logo)] }),
   },
 ];

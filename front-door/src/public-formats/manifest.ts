@@ -17,7 +17,7 @@ import {
   provider,
   toPublicFormat,
 } from "./iiif.ts";
-import { inEvery, inLanguage, type LanguageMap, label, ofNoLanguage } from "./iiif-words.ts";
+import { inEveryLanguage, inLanguage, type LanguageMap, label, withoutLanguage } from "./iiif-words.ts";
 import { makeRemoved } from "./lasting.ts";
 import type { FormatContext, PublicFormat } from "./public-format.ts";
 import { attribute, licenseOf, nameLicense, type PublishedWork, pageOf, readWork } from "./work.ts";
@@ -45,15 +45,15 @@ function isShown(media: Media): boolean {
 }
 
 const nameOf = ({ organization }: CanvasPlace["source"], { title, lang }: Media): LanguageMap =>
-  title ? inLanguage(lang, title) : ofNoLanguage(organization.name);
+  title ? inLanguage(lang, title) : withoutLanguage(organization.name);
 
 function describeMetadata({ source }: CanvasPlace, media: Media) {
-  const text = (value: string) => (value ? ofNoLanguage(value) : undefined);
+  const text = (value: string) => (value ? withoutLanguage(value) : undefined);
   const inMediaLanguage = (...values: string[]) => (values.join("") ? inLanguage(media.lang, ...values) : undefined);
   const special: Partial<Record<Fact, LanguageMap | undefined>> = {
     isPhotographer: text(namePhotographer(media, source.contribution.user.name)),
     date: media.date === zeroDate ? inMediaLanguage(media.openDate) : text(media.date),
-    license: media.license ? inEvery((language) => nameLicense(source, media, language) || media.license) : undefined,
+    license: media.license ? inEveryLanguage((language) => nameLicense(source, media, language) || media.license) : undefined,
   };
   return factNames.flatMap((fact) => {
     const value = fact in special ? special[fact] : inMediaLanguage(...[media[fact]].flat().map(String));
@@ -62,7 +62,7 @@ function describeMetadata({ source }: CanvasPlace, media: Media) {
 }
 
 const describeSource = ({ source }: CanvasPlace, media: Media) => ({
-  requiredStatement: { label: label("attribution"), value: inEvery((language) => attribute(source, media, language)) },
+  requiredStatement: { label: label("attribution"), value: inEveryLanguage((language) => attribute(source, media, language)) },
   ...(rightsUri(licenseOf(source, media)?.url) && { rights: rightsUri(licenseOf(source, media)?.url) }),
 });
 
@@ -267,7 +267,7 @@ export async function makeManifest(context: FormatContext, id: string): Promise<
     ...(first.description && { summary: inLanguage(first.lang, first.description) }),
     metadata: [
       ...(Object.keys(titles).length > 0 ? [{ label: label("collection"), value: titles }] : []),
-      ...(contributor ? [{ label: label("contributor"), value: ofNoLanguage(contributor) }] : []),
+      ...(contributor ? [{ label: label("contributor"), value: withoutLanguage(contributor) }] : []),
     ],
     requiredStatement: describeSource(place, first).requiredStatement,
     ...(rights.length === 1 && rights[0] && { rights: rights[0] }),

@@ -188,8 +188,8 @@ export function understandDate(
 ): string | null {
   if (text.length > maxLength) return null;
   const normal = normalize(text);
-  const ofWar = warTimes.get(normal);
-  if (ofWar) return ofWar;
+  const warTime = warTimes.get(normal);
+  if (warTime) return warTime;
   const reading = { language, thisYear };
   const { rest, marks } = peel(normal);
   const isPeeled = readMarked(normal, reading);

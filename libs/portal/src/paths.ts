@@ -30,7 +30,7 @@ const page = <const P extends string, const Q extends string = never>(path: P, .
 const under = <const S extends string, const Q extends string = never>(segment: S, ...inQuery: Q[]) =>
   page(`/organization/:orgId/${segment}`, ...inQuery);
 
-const inCollection = <const S extends string>(segment: S) => under(`collections/:collectionId${segment}`);
+const underCollection = <const S extends string>(segment: S) => under(`collections/:collectionId${segment}`);
 
 export const start = /* @__PURE__ */ page("/");
 export const about = /* @__PURE__ */ page("/about");
@@ -107,12 +107,12 @@ export const editProfile = {
 export const collection = /* @__PURE__ */ under("collections/:collectionId", "tag", "order");
 /** With `kiosk`, which may name the language of the wall, the page has no exit. */
 export const gallery = /* @__PURE__ */ under("collections/:collectionId/gallery", "kiosk", "order");
-export const projector = /* @__PURE__ */ inCollection("/projector");
+export const projector = /* @__PURE__ */ underCollection("/projector");
 /** `image` is the displayed picture or film; the first one by default. */
 export const contribution = /* @__PURE__ */ under("collections/:collectionId/contribution/:id", "image");
 
 /** The same wizard for visitors without an account, which it asks for at the end. */
-export const openContribution = /* @__PURE__ */ inCollection("/create-contribution");
+export const openContribution = /* @__PURE__ */ underCollection("/create-contribution");
 export const createContribution = /* @__PURE__ */ under("authenticated/collections/:collectionId/create-contribution");
 /** Has no `collections` segment, unlike creating one. */
 export const editContribution = /* @__PURE__ */ under("authenticated/:collectionId/contribution/:id/edit-contribution");

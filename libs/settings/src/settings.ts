@@ -24,7 +24,7 @@ const onlyBackup = {
 } as const;
 
 /** Settings for backup, restore and moving, and the location of backups. */
-export const forBackup = all.pick({
+export const backupSettings = all.pick({
   DATABASE_URL: true,
   DATABASE_DIRECT_URL: true,
   COMMIT: true,
@@ -37,7 +37,7 @@ export const forBackup = all.pick({
   ...onlyBackup,
 });
 
-export const forDatabase = all.pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true });
+export const databaseSettings = all.pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true });
 
 const limits = {
   FRONT_DOOR_CONNECTIONS: true,
@@ -58,7 +58,7 @@ const traces = {
   OTEL_TRACES_SAMPLER_ARG: true,
 } as const;
 
-export const forFrontDoor = all.pick({
+export const frontDoorSettings = all.pick({
   PUBLIC_URL: true,
   HOST: true,
   PORT: true,
@@ -98,31 +98,31 @@ const onlyWorker = { WORKER_QUEUES: true, WORKER_CONCURRENCY: true, FIXITY_LANES
 const onlyStart = { HOST: true, PORT: true, DEMO: true, ...limits } as const;
 
 /** The API trusts a front door on its own machine by default. */
-export const forApi = all
+export const apiSettings = all
   .omit({ ...onlyStart, ...onlyWorker, ...onlyBackup, ...releases, SHELL_FOLDER: true, REMOTES: true, API_URLS: true })
   .extend({ TRUSTED_PROXIES: networks().default(loopback) });
 
-export const forWork = all.pick(onlyWorker);
+export const workSettings = all.pick(onlyWorker);
 
-export const forWorker = forApi
+export const workerSettings = apiSettings
   .omit({ API_HOST: true, API_PORT: true, TRUSTED_PROXIES: true, FRONT_DOOR_SECRET: true, BOUNCE_SECRET: true })
-  .extend(forWork.shape);
+  .extend(workSettings.shape);
 
-const startSettings = all.omit({ ...decided, ...onlyBackup });
+const allStartSettings = all.omit({ ...decided, ...onlyBackup });
 
 /** Parts of the portal may be embedded, but its address and its key must be configured. */
-export const forProductionStart = startSettings.partial({ DATABASE_URL: true });
+export const productionStartSettings = allStartSettings.partial({ DATABASE_URL: true });
 
 /** Missing parts are embedded, or generated and kept in DATA_DIR. */
-export const forStart = forProductionStart.partial({ PUBLIC_URL: true, MEDIA_SECRET: true });
+export const localStartSettings = productionStartSettings.partial({ PUBLIC_URL: true, MEDIA_SECRET: true });
 
 /** The settings that `npm start` passes on to the API and the worker. */
-export const passedOn = startSettings.omit({ ...onlyStart, ...operations, TRUSTED_PROXIES: true });
+export const passedOn = allStartSettings.omit({ ...onlyStart, ...operations, TRUSTED_PROXIES: true });
 
 export const readers = {
-  "npm start": forStart,
-  "front door": forFrontDoor,
-  API: forApi,
-  worker: forWorker,
-  backup: forBackup,
+  "npm start": localStartSettings,
+  "front door": frontDoorSettings,
+  API: apiSettings,
+  worker: workerSettings,
+  backup: backupSettings,
 };

@@ -12,7 +12,7 @@ interface FiltersBarProps<N extends string> extends AddressFilters<N> {
   children?: ReactNode;
   clearText: string;
   /** Text of the button that unfolds the filters, with the number in use. */
-  foldText?: (inUse: number) => string;
+  foldText?: (activeCount: number) => string;
   /** Whether the filters are folded at first on every screen, instead of narrow ones only. */
   isFolded?: boolean;
   /** Beside the button that unfolds the filters. */
@@ -28,7 +28,7 @@ export function FiltersBar<N extends string>({ values, change, clear, search, fo
   const field = fieldsOf(values, change);
   const { name: searchName, ...searchTexts } = search;
   const { [searchName]: words, ...others } = values;
-  const inUse = Object.values(others).filter(Boolean).length;
+  const activeCount = Object.values(others).filter(Boolean).length;
   const isNarrowOnly = !bar.isFolded;
   return (
     <search aria-label={bar.label} className={bar.className}>
@@ -51,7 +51,7 @@ export function FiltersBar<N extends string>({ values, change, clear, search, fo
             aria-controls={fieldsId}
             onClick={() => setOpen(!isOpen)}
           >
-            {foldText(inUse)}
+            {foldText(activeCount)}
           </Button>
           {bar.actions}
         </div>
@@ -65,7 +65,7 @@ export function FiltersBar<N extends string>({ values, change, clear, search, fo
           <Select key={name} label={label} {...field(name)} options={options} />
         ))}
         {bar.children}
-        <Button variant="text" isSmall aria-disabled={inUse === 0 && words === ""} onClick={clear}>
+        <Button variant="text" isSmall aria-disabled={activeCount === 0 && words === ""} onClick={clear}>
           {bar.clearText}
         </Button>
       </div>

@@ -23,8 +23,8 @@ export function useShownLocation(page: RefObject<HTMLElement | null>): ShownPage
 
   useLayoutEffect(() => {
     if (location === shown.location) return;
-    const goesOn = type === "REPLACE" && (location.state as { keepsPage?: boolean } | null)?.keepsPage === true;
-    const isNewPage = location.pathname !== shown.location.pathname && !goesOn;
+    const continuesPage = type === "REPLACE" && (location.state as { keepsPage?: boolean } | null)?.keepsPage === true;
+    const isNewPage = location.pathname !== shown.location.pathname && !continuesPage;
     const key = isNewPage ? location.key : shown.key;
     const element = page.current;
     if (!isNewPage || !element || !document.startViewTransition || prefersReducedMotion()) {

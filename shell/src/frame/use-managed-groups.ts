@@ -11,7 +11,7 @@ const { useCountWaitingQuery } = baseApi.injectEndpoints({
   }),
 });
 
-const inDesk = (room: string) => ({ href: ({ orgId }: { orgId: string }) => paths.deskSection.href({ orgId, room }) });
+const deskLink = (room: string) => ({ href: ({ orgId }: { orgId: string }) => paths.deskSection.href({ orgId, room }) });
 
 /** The management screens by purpose, in menu order. */
 const groups = [
@@ -29,9 +29,9 @@ const groups = [
   {
     name: "records",
     entries: [
-      { page: "register", path: inDesk("register"), permission: "organization:administer" },
-      { page: "handOver", path: inDesk("hand-over"), permission: "collection:export" },
-      { page: "year", path: inDesk("year"), permission: "contribution:readAll" },
+      { page: "register", path: deskLink("register"), permission: "organization:administer" },
+      { page: "handOver", path: deskLink("hand-over"), permission: "collection:export" },
+      { page: "year", path: deskLink("year"), permission: "contribution:readAll" },
     ],
   },
   {

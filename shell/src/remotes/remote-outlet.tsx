@@ -6,7 +6,7 @@ import { Loading } from "../errors/loading.tsx";
 import { NotFoundPage } from "../errors/not-found-page.tsx";
 import { reportError } from "../errors/report-error.ts";
 import { useText } from "../texts.ts";
-import { asRemoteProblem, RemoteProblem, type Remotes } from "./remotes.ts";
+import { toRemoteProblem, RemoteProblem, type Remotes } from "./remotes.ts";
 
 interface OutletProps {
   app: RemoteApp;
@@ -67,7 +67,7 @@ export function RemoteOutlet({ app, location }: OutletProps) {
     <Boundary
       key={`${app} ${attempt}`}
       onError={report}
-      fallback={(error) => <ProblemPanel problem={asRemoteProblem(error)} onRetry={retry} />}
+      fallback={(error) => <ProblemPanel problem={toRemoteProblem(error)} onRetry={retry} />}
     >
       <Suspense fallback={<Loading />}>
         <RemoteRoutes app={app} location={location} />

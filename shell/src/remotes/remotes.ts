@@ -21,7 +21,7 @@ export class RemoteProblem extends Error {
 const isChunkError = (error: unknown): error is Error =>
   error instanceof Error && (error.name === "ChunkLoadError" || /Loading (CSS )?chunk/.test(error.message));
 
-export function asRemoteProblem(error: unknown): RemoteProblem {
+export function toRemoteProblem(error: unknown): RemoteProblem {
   if (error instanceof RemoteProblem) return error;
   if (isChunkError(error)) return new RemoteProblem("unavailable", error.message, error);
   // Not a loading error: the page's own error boundary handles it further up.

@@ -63,8 +63,8 @@ export async function openBrowser(log: (line: string) => void): Promise<Browser>
   const executablePath = await ensureChromium(log);
   if (!executablePath) throw new Error("There is no Chromium and none could be brought.");
   const quietly = ["--disable-background-networking", "--disable-component-update", "--disable-gpu"];
-  const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  return chromium.launch({ executablePath, args: [...quietly, ...asRoot] });
+  const rootFlags = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  return chromium.launch({ executablePath, args: [...quietly, ...rootFlags] });
 }
 
 /** One visit with an empty cache. */

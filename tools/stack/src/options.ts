@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { type ConnectionLimits, readLimits } from "@samling/front-door/listen";
 import { StartError } from "@samling/processes/problem";
 import { type Environment, findConfigured, readSettings } from "@samling/settings/read";
-import { forProductionStart, forStart, passedOn, type SettingName } from "@samling/settings/settings";
+import { productionStartSettings, localStartSettings, passedOn, type SettingName } from "@samling/settings/settings";
 import { type AppName, root } from "./paths.ts";
 
 export interface StackOptions {
@@ -58,7 +58,7 @@ export interface StartOptions extends StackOptions {
  */
 export function readOptions(environment: Environment = process.env): StartOptions {
   const isProduction = environment.NODE_ENV === "production";
-  const schema = isProduction ? forProductionStart : forStart;
+  const schema = isProduction ? productionStartSettings : localStartSettings;
   const read = fixable(() => readSettings(schema, environment));
   const isForOthers = isProduction || read.DATABASE_URL !== undefined || read.PUBLIC_URL !== undefined;
   return {

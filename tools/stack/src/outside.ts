@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type RetryOptions, untilAnswered } from "@samling/api/database/until-answered";
+import { type RetryOptions, retryUntilAnswered } from "@samling/api/database/retry-until-answered";
 import { askDatabase } from "@samling/processes/postgres/run";
 import { StartError } from "@samling/processes/problem";
 import { openStore } from "@samling/releases/open-store";
@@ -11,7 +11,7 @@ const timeoutMs = 5_000;
 /** Fails with one line if the database of DATABASE_URL does not answer. */
 export async function assertDatabase(url: string, answering: RetryOptions): Promise<void> {
   try {
-    await untilAnswered(() => askDatabase(url, "select 1"), answering);
+    await retryUntilAnswered(() => askDatabase(url, "select 1"), answering);
   } catch (error) {
     throw new StartError(explainDatabase(error) ?? `The database of DATABASE_URL cannot be used: ${error}`);
   }

@@ -31,7 +31,7 @@ export async function changeQuestions(collection: Collection, changes: QuestionC
     if (!question) continue;
     // Translations of the old wording do not fit the new one.
     const keptTranslations = value === question.value ? question.translations : {};
-    const translated = translations ? byLanguage(translations) : keptTranslations;
+    const translated = translations ? mapByLanguage(translations) : keptTranslations;
     const values = { sort, required: isRequired(optional), updatedBy, translations: translated };
     if (value !== question.value && answers.has(question.id)) await replace(question, { ...values, value, now });
     else if (question.set({ value, sort, required: values.required, translations: translated }).changed()) {
@@ -77,13 +77,13 @@ export async function countAnswers(
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-const byLanguage = (translations: NonNullable<QuestionChange["translations"]>): Question["translations"] =>
+const mapByLanguage = (translations: NonNullable<QuestionChange["translations"]>): Question["translations"] =>
   Object.fromEntries(translations.flatMap(({ languageCode, value }) => (value === "" ? [] : [[languageCode, value]])));
 
 export const newQuestion = ({ value, translations = [], optional, sort }: QuestionChange) => ({
   value,
   sort,
-  translations: byLanguage(translations),
+  translations: mapByLanguage(translations),
   required: isRequired(optional),
 });
 

@@ -48,7 +48,7 @@ export async function listNeighbors(actor: Actor, id: string): Promise<Neighbors
     rows.map((row) => row.id),
     { organizationId: media.organizationId },
   );
-  const at = (place: NeighborRow["place"]): NearbyMedia[] =>
+  const listAt = (place: NeighborRow["place"]): NearbyMedia[] =>
     rows
       .filter((row) => row.place === place)
       .flatMap(({ id, meters }) => {
@@ -56,15 +56,15 @@ export async function listNeighbors(actor: Actor, id: string): Promise<Neighbors
         return neighbor ? [{ media: neighbor, meters }] : [];
       });
   const samePictures = await findSamePictures(actor, media);
-  const [before = null, after = null] = [at("before")[0]?.media, at("after")[0]?.media];
-  return { samePictures, before, after, nearby: at("nearby") };
+  const [before = null, after = null] = [listAt("before")[0]?.media, listAt("after")[0]?.media];
+  return { samePictures, before, after, nearby: listAt("nearby") };
 }
 
 function findRows(actor: Actor, { id, organizationId, collectionId }: Media): Promise<NeighborRow[]> {
   const others = `media m JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
     CROSS JOIN own WHERE m.organization_id = $organizationId AND m.contribution_id <> own.contribution_id
     AND m.state <> 'failed' AND ${visibleContributions(actor, "c")} AND ${visibleFiles(actor, "m")}`;
-  const inTime = (place: string, compared: string, direction: string) => `(
+  const selectInTime = (place: string, compared: string, direction: string) => `(
     SELECT m.id, '${place}' AS place, 0 AS meters FROM ${others} AND m.collection_id = $collectionId
       AND coalesce(own.earliest, own.latest) IS NOT NULL AND coalesce(m.earliest, m.latest) IS NOT NULL
       AND (${dayOf.earliest("m")}, m.pagination_id) ${compared} (${dayOf.earliest("own")}, own.pagination_id)
@@ -84,7 +84,7 @@ function findRows(actor: Actor, { id, organizationId, collectionId }: Media): Pr
   return select<NeighborRow>(
     `WITH own AS (SELECT contribution_id, pagination_id, earliest, latest, location_lat, location_lng, place_shown
        FROM media WHERE organization_id = $organizationId AND id = $id)
-     ${inTime("before", "<", "DESC")} UNION ALL ${inTime("after", ">", "ASC")} UNION ALL ${nearby}`,
+     ${selectInTime("before", "<", "DESC")} UNION ALL ${selectInTime("after", ">", "ASC")} UNION ALL ${nearby}`,
     { bind: { id, organizationId, collectionId } },
   );
 }

@@ -90,22 +90,22 @@ async function checkPictures(
   storage: Storage,
   sender: { userId: string; organizationId: string },
 ) {
-  const stopKeepingAlive = sendHeartbeats(() => [...received.map(({ key }) => key), ...spareKeys]);
+  const stopHeartbeats = sendHeartbeats(() => [...received.map(({ key }) => key), ...spareKeys]);
   try {
     for (const file of received) {
       const picture = await runInTurn(sender.userId, () => checkPicture(storage, { ...file, ...sender }, file));
       file.placeholder = picture?.placeholder ?? null;
     }
   } finally {
-    stopKeepingAlive();
+    stopHeartbeats();
   }
 }
 
 /** The form checks its own files as they arrive; files that were uploaded ahead count as well. */
 export function checkFiles(received: readonly ReceivedFile[]): void {
-  const inMedia = received.filter(({ field }) => field === "mediaFiles");
-  if (inMedia.length > files.mediaFiles.max) throw new AppError("IMAGE_OVERFLOW_ERROR");
-  if (received.length - inMedia.length > files.relatedFiles.max) throw new AppError("INVALID_INPUT");
+  const mediaOnly = received.filter(({ field }) => field === "mediaFiles");
+  if (mediaOnly.length > files.mediaFiles.max) throw new AppError("IMAGE_OVERFLOW_ERROR");
+  if (received.length - mediaOnly.length > files.relatedFiles.max) throw new AppError("INVALID_INPUT");
   const entries = received.map(({ field, name }) => `${field}/${name}`);
   const duplicate = received.find((_, index) => entries.indexOf(entries[index] ?? "") !== index);
   if (duplicate) throw fileError("DUPLICATE_FILE_NAME", duplicate, "is there twice");

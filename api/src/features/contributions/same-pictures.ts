@@ -13,8 +13,8 @@ export async function findSamePictures(
   actor: Actor,
   { organizationId, id }: Pick<Media, "organizationId" | "id">,
 ): Promise<SamePicture[]> {
-  const inPair = { [Op.or]: [{ mediaId: id }, { otherId: id }] };
-  const links = await DecidedPair.findAll({ where: { organizationId, betterId: { [Op.ne]: null }, ...inPair } });
+  const includesMedia = { [Op.or]: [{ mediaId: id }, { otherId: id }] };
+  const links = await DecidedPair.findAll({ where: { organizationId, betterId: { [Op.ne]: null }, ...includesMedia } });
   if (links.length === 0) return [];
   const ids = links.map(({ mediaId, otherId }) => (mediaId === id ? otherId : mediaId));
   const visibleMedia = await findMediaById(actor, ids, { organizationId });

@@ -101,8 +101,8 @@ export async function loadOverview(
   const replacements = { organizationId, since, until };
   const run = <R extends object>(sql: string) => select<R>(sql, { replacements });
 
-  const overTime = await run<{ month: string; contributions: number }>(overviewQueries.months);
-  const mediaOverTime = await run<{ month: string; media: number }>(overviewQueries.mediaMonths);
+  const contributionsByMonth = await run<{ month: string; contributions: number }>(overviewQueries.months);
+  const mediaByMonth = await run<{ month: string; media: number }>(overviewQueries.mediaMonths);
   const [inPeriod] = await run<{ contributors: number }>(overviewQueries.periodContributors);
   const [first] = await run<{ publishedAt: Date | null }>(overviewQueries.firstDay);
   const contributed = await run<{ collectionId: string; contributions: number }>(overviewQueries.contributions);
@@ -121,10 +121,10 @@ export async function loadOverview(
   const nameOf = await findNames(actor, organizationId, userIds);
 
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-  const overMonths = months.map((month) => ({
+  const monthlyCounts = months.map((month) => ({
     month,
-    contributions: overTime.find((row) => row.month === month)?.contributions ?? 0,
-    media: mediaOverTime.find((row) => row.month === month)?.media ?? 0,
+    contributions: contributionsByMonth.find((row) => row.month === month)?.contributions ?? 0,
+    media: mediaByMonth.find((row) => row.month === month)?.media ?? 0,
   }));
   const thisYear = now.getUTCFullYear();
   const firstYear = Math.min(thisYear, first?.publishedAt?.getUTCFullYear() ?? thisYear);
@@ -133,10 +133,10 @@ export async function loadOverview(
     media: sum(media.map((row) => row.media)),
     contributors: topRows[0]?.total ?? 0,
     withheld,
-    months: overMonths,
+    months: monthlyCounts,
     period: {
-      contributions: sum(overMonths.map((row) => row.contributions)),
-      media: sum(overMonths.map((row) => row.media)),
+      contributions: sum(monthlyCounts.map((row) => row.contributions)),
+      media: sum(monthlyCounts.map((row) => row.media)),
       contributors: inPeriod?.contributors ?? 0,
     },
     years: Array.from({ length: thisYear - firstYear + 1 }, (_, index) => thisYear - index),

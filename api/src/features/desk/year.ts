@@ -5,22 +5,22 @@ import { select } from "../../database/transaction.ts";
 import { streamCsv } from "../../http/csv.ts";
 import { CollectionTranslation } from "../../models/collections.ts";
 import type { Organization } from "../../models/organizations.ts";
-import { inForce, median, roundHours, wasWithheld } from "../collections/answer-times.ts";
+import { isInForce, median, roundHours, wasWithheld } from "../collections/answer-times.ts";
 import { decided, publishedAtOnce, yearSpan } from "../review/queue/figures.ts";
 
 type Year = Answer<"GET /api/organization/{id}/year">;
 
-const inYear = (at: string) => `${at} >= :since AND ${at} < :until`;
+const isInYear = (at: string) => `${at} >= :since AND ${at} < :until`;
 
 /** Cases of a kind that arrived in the year, with their first answer. */
-const answers = (kind: "contribution" | "notice", isAnswer: string) => `(
+const selectAnswers = (kind: "contribution" | "notice", isAnswer: string) => `(
   SELECT c.opened_at, c.collection_id, c.state, c.opened_at + make_interval(days => :answerDays) AS due,
     (SELECT min(d.decided_at) FROM decisions d WHERE d.organization_id = c.organization_id AND d.case_id = c.id
-       AND ${isAnswer} AND ${inForce}) AS first
-  FROM cases c WHERE c.organization_id = :organizationId AND c.kind = '${kind}' AND ${inYear("c.opened_at")}) answered`;
+       AND ${isAnswer} AND ${isInForce}) AS first
+  FROM cases c WHERE c.organization_id = :organizationId AND c.kind = '${kind}' AND ${isInYear("c.opened_at")}) answered`;
 const toContributions = `d.kind IN ('publish', 'accession', 'ask', 'decline') AND ${wasWithheld}`;
-const ofContributions = answers("contribution", toContributions);
-const ofNotices = answers("notice", "d.kind IN ('show', 'hide', 'decline')");
+const contributionAnswers = selectAnswers("contribution", toContributions);
+const noticeAnswers = selectAnswers("notice", "d.kind IN ('show', 'hide', 'decline')");
 const isToAnswer = "(first IS NOT NULL OR (state = 'waiting' AND due < :now))";
 
 const count = (at: string, collectionId: string, rows: string) =>
@@ -36,9 +36,9 @@ const sumDays = (kind: "visits" | "downloads") => `
 /** Entry numbers outlive their contributions. */
 const arrived = `FROM entries e
   LEFT JOIN contributions c ON c.organization_id = e.organization_id AND c.id = e.contribution_id
-  WHERE e.organization_id = :organizationId AND ${inYear("e.arrived_at")}`;
+  WHERE e.organization_id = :organizationId AND ${isInYear("e.arrived_at")}`;
 const hidden = `FROM decisions d JOIN cases c ON c.organization_id = d.organization_id AND c.id = d.case_id
-  WHERE d.organization_id = :organizationId AND d.kind = 'hide' AND ${inYear("d.decided_at")} AND ${inForce}`;
+  WHERE d.organization_id = :organizationId AND d.kind = 'hide' AND ${isInYear("d.decided_at")} AND ${isInForce}`;
 
 const queries: Record<Exclude<YearCount, "published">, string> = {
   came: count("e.arrived_at", "c.collection_id", arrived),
@@ -46,11 +46,11 @@ const queries: Record<Exclude<YearCount, "published">, string> = {
   atOnce: count("g.published_at", "g.collection_id", publishedAtOnce),
   declined: sumDecided("declined"),
   hidden: count("d.decided_at", "c.collection_id", hidden),
-  notices: countCases(ofNotices),
-  toAnswer: countCases(ofContributions, isToAnswer),
-  answeredInTime: countCases(ofContributions, "first <= due"),
-  noticesToAnswer: countCases(ofNotices, isToAnswer),
-  noticesAnsweredInTime: countCases(ofNotices, "first <= due"),
+  notices: countCases(noticeAnswers),
+  toAnswer: countCases(contributionAnswers, isToAnswer),
+  answeredInTime: countCases(contributionAnswers, "first <= due"),
+  noticesToAnswer: countCases(noticeAnswers, isToAnswer),
+  noticesAnsweredInTime: countCases(noticeAnswers, "first <= due"),
   visits: sumDays("visits"),
   downloads: sumDays("downloads"),
 };
@@ -58,7 +58,7 @@ const allCounts = Object.entries(queries)
   .map(([name, sql]) => `SELECT '${name}' AS name, month, id, count::int FROM (${sql}) counted`)
   .join(" UNION ALL ");
 
-const facts = `SELECT (SELECT ${median} FROM ${ofContributions}) AS hours, (SELECT ${median} FROM ${ofNotices}) AS "noticeHours",
+const facts = `SELECT (SELECT ${median} FROM ${contributionAnswers}) AS hours, (SELECT ${median} FROM ${noticeAnswers}) AS "noticeHours",
   extract(year FROM least((SELECT min(arrived_at) FROM entries WHERE organization_id = :organizationId),
     (SELECT min(published_at) FROM contributions WHERE organization_id = :organizationId AND deleted_at IS NULL),
     (SELECT min(day)::timestamp AT TIME ZONE 'UTC' FROM collection_days WHERE organization_id = :organizationId), :now)

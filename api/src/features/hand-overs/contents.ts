@@ -97,7 +97,7 @@ async function* listContribution(
   const { organizationId, hasRenditions, hasContacts, goesWithout } = handOver;
   const paths = new Map<string, string>();
   /** Files to be left out must be known before any part of them is in the bag, so each is read twice. */
-  async function* stored(id: string, path: string, { key, sha256, bytes }: StoredFile): AsyncGenerator<BagFile> {
+  async function* packStored(id: string, path: string, { key, sha256, bytes }: StoredFile): AsyncGenerator<BagFile> {
     if (goesWithout && (await findProblem(parts, { key, sha256 }))) {
       leftOut.push(path);
       return;
@@ -105,24 +105,24 @@ async function* listContribution(
     paths.set(id, path);
     yield { path, expected: { sha256, bytes }, open: () => parts.storage.open(key) };
   }
-  const inFolder = (folder: string, name: string) => `${folder}/${contribution.id}/${name}`;
+  const pathIn = (folder: string, name: string) => `${folder}/${contribution.id}/${name}`;
   const originals = [
     ...media.map(({ media: { id, originalKey: key, originalName, type, sha256, bytes } }) => {
       return { id, originalName, type, key, sha256, bytes };
     }),
     ...related,
   ];
-  for (const original of originals) yield* stored(original.id, inFolder("originals", `${original.id}${extensionOf(original)}`), original);
+  for (const original of originals) yield* packStored(original.id, pathIn("originals", `${original.id}${extensionOf(original)}`), original);
   // For the archive only: with the name and the signature of the contributor.
   for (const deed of deeds)
-    yield* stored(
+    yield* packStored(
       deed.accessionId,
-      inFolder("deeds", `${deed.accessionId}${extensionOf({ ...deed, originalName: deed.name })}`),
+      pathIn("deeds", `${deed.accessionId}${extensionOf({ ...deed, originalName: deed.name })}`),
       deed,
     );
   const renditions = hasRenditions ? await findRenditions(contribution) : [];
   for (const { mediaId, ...rendition } of renditions)
-    yield* stored(`${mediaId} shown`, inFolder("renditions", `${mediaId}${extname(rendition.key)}`), rendition);
+    yield* packStored(`${mediaId} shown`, pathIn("renditions", `${mediaId}${extname(rendition.key)}`), rendition);
 
   const { publicUrl } = parts.config;
   const description = presentHandOverRecord(handOverRecord, { paths, hasContacts, publicUrl });

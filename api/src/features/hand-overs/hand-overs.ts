@@ -28,14 +28,14 @@ export interface HandOverId {
 
 const insertBatchSize = 1_000;
 
-const goesTo = (destination: string) => compare(fn("lower", col("destination")), destination.toLowerCase());
+const isFor = (destination: string) => compare(fn("lower", col("destination")), destination.toLowerCase());
 
 export async function previewHandOver(actor: SignedInActor, input: SelectionInput): Promise<HandOverPreview> {
   const { organizationId, destination } = input;
   const { selected, unknown } = await findSelected(actor, input);
   const latest = await HandOver.findOne({
     where: {
-      [Op.and]: [{ organizationId, state: ["ready", "removed"] }, ...(destination ? [goesTo(destination)] : [])],
+      [Op.and]: [{ organizationId, state: ["ready", "removed"] }, ...(destination ? [isFor(destination)] : [])],
     },
     order: [["startedAt", "DESC"]],
   });
@@ -53,7 +53,7 @@ export const startHandOver = (
     const lock = Transaction.LOCK.NO_KEY_UPDATE;
     const { packageDays: keptDays } = await Organization.findByPk(organizationId, { rejectOnEmpty: true, lock });
     const isPacking = { organizationId, state: "packing" };
-    const packing = await HandOver.findAll({ where: { [Op.and]: [isPacking, goesTo(input.destination)] } });
+    const packing = await HandOver.findAll({ where: { [Op.and]: [isPacking, isFor(input.destination)] } });
     const running = chooseRunning(packing, { ...input, isPut });
     if (running === "wait") throw new AppError("CONFLICT");
     if (running) return { handOverId: running.id };

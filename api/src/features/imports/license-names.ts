@@ -1,14 +1,14 @@
 /** Licenses as catalogs write them: SPDX, name with version, address, and the short names of RightsStatements.org. */
 
-const ofCreativeCommons = "by(?:-nc)?(?:-(?:sa|nd))?";
-const ofRightsStatements = "inc(?:-(?:edu|nc|ow-eu|ruu))?|noc-(?:cr|nc|oklr|us)|cne|nkc|und";
+const creativeCommonsTerms = "by(?:-nc)?(?:-(?:sa|nd))?";
+const rightsStatementTerms = "inc(?:-(?:edu|nc|ow-eu|ruu))?|noc-(?:cr|nc|oklr|us)|cne|nkc|und";
 
 /** Matched in order; the first group is the terms, the second the version. An address of a national version fits none. */
 const forms = [
   /^creativecommons\.org\/(?:licenses|publicdomain)\/([a-z-]+)\/(\d\.\d)(?:\/(?:deed|legalcode)(?:\.[\w-]+)?)?$/,
   /^rightsstatements\.org\/(?:vocab|page|data)\/([a-z-]+)\/(\d\.\d)$/,
-  new RegExp(`^cc-(${ofCreativeCommons})(?:-(\\d\\.\\d))?(?:-international)?$`),
-  new RegExp(`^(?:rs-)?(${ofRightsStatements})(?:-(\\d\\.\\d))?$`),
+  new RegExp(`^cc-(${creativeCommonsTerms})(?:-(\\d\\.\\d))?(?:-international)?$`),
+  new RegExp(`^(?:rs-)?(${rightsStatementTerms})(?:-(\\d\\.\\d))?$`),
   /^cc-?(0|zero)(?:-(\d\.\d))?(?:-universal)?$/,
   /^(?:cc-)?(pdm|public-domain-mark)(?:-(\d\.\d))?$/,
 ];

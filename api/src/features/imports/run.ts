@@ -75,7 +75,7 @@ async function importNext(parts: ImportJobDependencies, job: ImportJob, sources:
     return false;
   }
   const stored: ReceivedFile[] = [];
-  const stopKeepingAlive = sendHeartbeats(() => stored.map(({ key }) => key));
+  const stopHeartbeats = sendHeartbeats(() => stored.map(({ key }) => key));
   try {
     const { content } = item;
     const imported = content.document ? await readImportedContribution(sources, content.document) : content;
@@ -91,7 +91,7 @@ async function importNext(parts: ImportJobDependencies, job: ImportJob, sources:
     await item.update({ state: "left", ...explain(problem ?? new AppError("INTERNAL")) });
     return true;
   } finally {
-    stopKeepingAlive();
+    stopHeartbeats();
   }
 }
 

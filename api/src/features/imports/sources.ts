@@ -13,7 +13,7 @@ import { senderOf } from "../../files/find-sender.ts";
 import { withLocalCopy } from "../../files/local-copy.ts";
 import { csvType, xlsxType, zipType } from "../../files/sniff.ts";
 import { type OpenZip, openZip } from "../../files/zip.ts";
-import { whileWaiting } from "../../http/request-context.ts";
+import { signalWhileWaiting } from "../../http/request-context.ts";
 import { Upload } from "../../models/contributions.ts";
 import type { Storage } from "../../storage/storage.ts";
 
@@ -40,7 +40,7 @@ const tableExtensions = [".xlsx", ".csv", ".tsv", ".txt"];
 const rank = (path: string): number => tableExtensions.indexOf(extname(path).toLowerCase());
 const findTable = (paths: readonly string[]) =>
   paths.filter((path) => rank(path) >= 0).sort((a, b) => rank(a) - rank(b))[0];
-const inPackage = /^(.*\/)metadata\/records\.csv$/;
+const packagePattern = /^(.*\/)metadata\/records\.csv$/;
 
 const unreadableError = (name: string, message: string) =>
   fileError("UNREADABLE_FILE", { field: "importFiles", name }, message);
@@ -84,7 +84,7 @@ export async function openSources(
       if (!noiseFile.test(path)) files.set(`${place}/${path}`, { bytes: size, open: () => zip.open(path) });
   }
   const paths = [...files.keys()];
-  const [records = null, secondPackage] = paths.filter((path) => inPackage.test(path));
+  const [records = null, secondPackage] = paths.filter((path) => packagePattern.test(path));
   if (secondPackage) {
     const issue = { path: ["importFiles", secondPackage], code: "several", message: "is of a second package" };
     throw new AppError("UNREADABLE_FILE", { details: { issues: [issue] } });
@@ -95,7 +95,7 @@ export async function openSources(
     records ??
     findTable([...loose, ...paths]) ??
     null;
-  const root = table !== null && table === records ? (inPackage.exec(table)?.[1] ?? null) : null;
+  const root = table !== null && table === records ? (packagePattern.exec(table)?.[1] ?? null) : null;
   const source = table === null ? undefined : files.get(table);
   if (table !== null) files.delete(table);
   return {
@@ -117,7 +117,7 @@ const readRows = (content: Readable, name: string, organizationId: string): Prom
   withLocalCopy(
     () => content,
     ({ path }) =>
-      whileWaiting(() => decode("readTable", { path, isXlsx: /\.xlsx$/i.test(name) }, senderOf(organizationId))),
+      signalWhileWaiting(() => decode("readTable", { path, isXlsx: /\.xlsx$/i.test(name) }, senderOf(organizationId))),
   ).catch((error: unknown) => {
     throw toRefusal(name, error);
   });

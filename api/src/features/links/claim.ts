@@ -33,9 +33,9 @@ export const claimContribution = (
     if (guest.contactEmail !== email || isSuspended(actor, organizationId)) throw new AppError("FORBIDDEN");
     const key = { organizationId, userId };
     await Membership.findOrCreate({ where: key, defaults: { ...key, roles: ["USER"] } });
-    const ofGuest = { organizationId, userId: guest.id };
+    const guestKey = { organizationId, userId: guest.id };
     await contribution.update({ userId });
-    await Consent.update({ userId }, { where: ofGuest });
+    await Consent.update({ userId }, { where: guestKey });
     await Answer.update({ updatedBy: userId }, { where: { organizationId, contributionId, updatedBy: guest.id } });
     await CaseEntry.update({ actorId: userId }, { where: { organizationId, actorId: guest.id } });
     await removeUserUploads(guest.id);

@@ -30,7 +30,7 @@ export async function findAlike({ organizationId, files, among, except, limit }:
       [`look_${index}`, look],
     ]),
   );
-  const near = await select<NearRow>(files.map((_, index) => findLike(index)).join(" UNION ALL "), {
+  const near = await select<AlikeRow>(files.map((_, index) => selectAlike(index)).join(" UNION ALL "), {
     bind: { ...hashBinds, organizationId, nearlySame: maxNearlySameBits },
   });
   if (near.length === 0) return [];
@@ -58,7 +58,7 @@ export async function findAlike({ organizationId, files, among, except, limit }:
   );
 }
 
-interface NearRow {
+interface AlikeRow {
   id: string;
   place: number;
   same: boolean;
@@ -66,7 +66,7 @@ interface NearRow {
 }
 
 /** Uses one query per file, with the parts of its perceptual hash as constants. */
-const findLike = (place: number): string =>
+const selectAlike = (place: number): string =>
   `(SELECT id, ${place} AS place, true AS same, 0 AS bits FROM media
     WHERE organization_id = $organizationId AND sha256 = $sha256_${place})
   UNION ALL (SELECT id, ${place}, false, bit_count(look # $look_${place}::bit(64)) FROM media

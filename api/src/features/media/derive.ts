@@ -179,7 +179,7 @@ async function store(storage: Storage, media: Media, input: StoreInput): Promise
   const { made, existing, follow, ...facts } = input;
   const { organizationId, id: mediaId } = media;
   const keys = made.map((file) => derivativeKey(media, file));
-  const stopKeepingAlive = sendHeartbeats(() => keys);
+  const stopHeartbeats = sendHeartbeats(() => keys);
   try {
     await Promise.all(
       made.map(async (file) => {
@@ -189,7 +189,7 @@ async function store(storage: Storage, media: Media, input: StoreInput): Promise
       }),
     );
   } finally {
-    stopKeepingAlive();
+    stopHeartbeats();
   }
   return inTransaction(async () => {
     await lockFullSize(media);

@@ -6,7 +6,7 @@ import { perceptualHashVersion } from "../../engines/perceptual-hash.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
 import { Derivative, Media } from "../../models/media.ts";
 import type { Parts } from "../../parts.ts";
-import { orAbsent, type Storage } from "../../storage/storage.ts";
+import { orNull, type Storage } from "../../storage/storage.ts";
 import { markDuplicate } from "./mark-duplicate.ts";
 
 const batch = 50;
@@ -39,6 +39,6 @@ async function hashMedia(storage: Storage, { organizationId, id, contributionId,
 
 /** Null if it is lost or damaged, which the checks of the storage report. */
 async function hashStoredPicture(storage: Storage, key: string): Promise<string | null> {
-  const data = await orAbsent(storage.open(key).then(buffer));
+  const data = await orNull(storage.open(key).then(buffer));
   return data && decodeInBackground("hashEncodedPicture", data).catch(() => null);
 }

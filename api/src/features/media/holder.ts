@@ -4,14 +4,14 @@ import type { Actor } from "../../http/actor.ts";
 import { findKeyById } from "../../http/keys.ts";
 import { findPerson } from "../../http/sessions.ts";
 
-const asText = (value: string | string[] | undefined) => (typeof value === "string" ? value : "");
+const readText = (value: string | string[] | undefined) => (typeof value === "string" ? value : "");
 
 /** Resolves the present access of the person an address is signed for. `path`: the whole of which it is a part. */
 export const createHolderFinder =
   (addresses: AddressBook) =>
   async ({ path: requestPath, query: { expires, signature, person } }: Context, path = requestPath): Promise<Actor> => {
     if (signature === undefined) return null;
-    const signed = { expires: asText(expires), signature: asText(signature), person: asText(person) };
+    const signed = { expires: readText(expires), signature: readText(signature), person: readText(person) };
     const holder = addresses.findHolder(path, signed);
     return holder === null ? null : ((await findPerson(holder)) ?? findKeyById(holder, new Date()));
   };

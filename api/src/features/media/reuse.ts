@@ -114,9 +114,9 @@ function listFullSize({ edit, type }: Media, tiles: Tiles | null, largest: Downl
 
 /** Returns its name; the rest of its text is addressed to contributors. */
 function wordLicense({ license }: Reusable, language: LanguageCode): string {
-  const inLanguage = (code: LanguageCode) =>
+  const findText = (code: LanguageCode) =>
     license?.translations?.find(({ languageCode }) => languageCode === code)?.text;
-  return inLanguage(language) || inLanguage(fallbackLanguage) || "";
+  return findText(language) || findText(fallbackLanguage) || "";
 }
 
 export function attribute(reusable: Reusable, language: LanguageCode): string {
@@ -141,7 +141,7 @@ export function describeRights(reusable: Reusable, publicUrl: string): Rights {
   const { media, organization, license, contributor } = reusable;
   const { organizationId, collectionId, contributionId, id } = media;
   const creator = namePhotographer(media, contributor);
-  const inLanguages = (write: (language: LanguageCode) => string) =>
+  const writeByLanguage = (write: (language: LanguageCode) => string) =>
     Object.fromEntries(languagesOf(organization).map((language) => [bcp47(language), write(language)]));
   return {
     creator,
@@ -151,7 +151,7 @@ export function describeRights(reusable: Reusable, publicUrl: string): Rights {
     page: `${publicUrl}/organization/${organizationId}/collections/${collectionId}/contribution/${contributionId}?image=${id}`,
     licenseUrl: license?.url ?? null,
     isProtected: reuseOf(license?.url) !== "free",
-    notice: inLanguages((language) => attribute(reusable, language)),
-    terms: inLanguages((language) => wordLicense(reusable, language)),
+    notice: writeByLanguage((language) => attribute(reusable, language)),
+    terms: writeByLanguage((language) => wordLicense(reusable, language)),
   };
 }

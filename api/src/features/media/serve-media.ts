@@ -6,7 +6,7 @@ import { select } from "../../database/transaction.ts";
 import { notFound, orNotFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 import type { Parts } from "../../parts.ts";
-import { orAbsent } from "../../storage/storage.ts";
+import { orNull } from "../../storage/storage.ts";
 import { isAmong, knownCollections, readableOrganizations, visibleCollections } from "../../visibility/collections.ts";
 import { ownedContributions, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { createHolderFinder } from "./holder.ts";
@@ -96,7 +96,7 @@ export function serveMedia({ storage, addresses, config }: Parts): Middleware {
     if (part === "refused") return;
     if (context.method === "HEAD") return endHead(context);
     if (await refer(context, { key: file.key, range: part, bytes })) return;
-    context.body = await orNotFound(orAbsent(storage.open(file.key, part ?? undefined, bytes)));
+    context.body = await orNotFound(orNull(storage.open(file.key, part ?? undefined, bytes)));
     context.type = file.type;
     context.length = part ? part.end - part.start + 1 : bytes;
   }

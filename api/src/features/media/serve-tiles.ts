@@ -8,7 +8,7 @@ import { describePicture, findTile, listTiles, tilePath } from "../../engines/ti
 import { notFound, orNotFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 import type { Parts } from "../../parts.ts";
-import { orAbsent } from "../../storage/storage.ts";
+import { orNull } from "../../storage/storage.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { createHolderFinder } from "./holder.ts";
 import { answerFresh } from "./range.ts";
@@ -67,7 +67,7 @@ export function serveTiles({ storage, addresses, config }: Parts): Middleware {
     if (answerFresh(context)) return;
     // Also for HEAD, where Koa omits the body.
     const part = { start: range.start, end: range.start + range.bytes - 1 };
-    context.body = await orNotFound(orAbsent(storage.open(tiles.key, part)));
+    context.body = await orNotFound(orNull(storage.open(tiles.key, part)));
     context.type = "image/jpeg";
     context.length = range.bytes;
   }

@@ -9,7 +9,7 @@ import { claimStorage } from "../../files/ownership.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
 import { StorageCheck } from "../../models/storage.ts";
 import type { Parts } from "../../parts.ts";
-import { orAbsent, type Storage } from "../../storage/storage.ts";
+import { orNull, type Storage } from "../../storage/storage.ts";
 import { listObjects } from "./list-objects.ts";
 
 /** Names the latest check in the storage. */
@@ -95,4 +95,4 @@ async function findMissing(
   return missing;
 }
 
-const readMark = (storage: Storage): Promise<string | null> => orAbsent(storage.open(markKey).then(text));
+const readMark = (storage: Storage): Promise<string | null> => orNull(storage.open(markKey).then(text));

@@ -99,8 +99,8 @@ export async function checkOriginals(
 
 /** A line that an alarm can match; `GET /api/fixity` lists the files. */
 function logReport({ log }: Pick<Parts, "log">, { id, checked, missing, altered }: FixityCheck): void {
-  const isWell = missing + altered === 0;
-  log[isWell ? "info" : "error"]({ checkId: id, checked, missing, altered }, "originals checked");
+  const isIntact = missing + altered === 0;
+  log[isIntact ? "info" : "error"]({ checkId: id, checked, missing, altered }, "originals checked");
 }
 
 /** The files that cannot be made from others, and the packages that archives fetch, with the columns of their keys. */

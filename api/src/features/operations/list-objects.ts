@@ -3,7 +3,7 @@ import { basename, dirname } from "node:path/posix";
 import { parseCoverName } from "@samling/contract/covers";
 import { QueryTypes, type Sequelize } from "sequelize";
 import { platform } from "../../files/named-objects.ts";
-import type { ObjectFacts, Storage } from "../../storage/storage.ts";
+import type { ObjectInfo, Storage } from "../../storage/storage.ts";
 
 const batch = 1_000;
 
@@ -14,7 +14,7 @@ export async function listObjects(
 ): Promise<number> {
   const known = await findOrganizations(sequelize);
   let count = 0;
-  let waiting: ObjectFacts[] = [];
+  let waiting: ObjectInfo[] = [];
   const write = async () => {
     await writeObjects(sequelize, checkId, waiting);
     count += waiting.length;
@@ -34,7 +34,7 @@ async function findOrganizations(sequelize: Sequelize): Promise<Set<string>> {
   return new Set([platform, ...rows.map(({ id }) => id)]);
 }
 
-async function writeObjects(sequelize: Sequelize, checkId: string, objects: readonly ObjectFacts[]): Promise<void> {
+async function writeObjects(sequelize: Sequelize, checkId: string, objects: readonly ObjectInfo[]): Promise<void> {
   await sequelize.query(
     `INSERT INTO listed_objects (check_id, key, named_by, bytes, modified_at)
      SELECT $1::uuid, * FROM unnest($2::text[], $3::text[], $4::bigint[], $5::timestamptz[]) ON CONFLICT DO NOTHING`,

@@ -141,7 +141,7 @@ export async function createGazetteer(text: string, names = ""): Promise<Gazette
     longitude: coordinates[index * 2 + 1] ?? 0,
   });
 
-  const byNearness = Uint32Array.from(lines.keys()).sort((a, b) => (farness[a] ?? 0) - (farness[b] ?? 0));
+  const indexesByRank = Uint32Array.from(lines.keys()).sort((a, b) => (farness[a] ?? 0) - (farness[b] ?? 0));
 
   const isNear = (index: number) => near.has(lines[index]?.split("\t")[2] ?? "");
 
@@ -212,22 +212,22 @@ export async function createGazetteer(text: string, names = ""): Promise<Gazette
     named: findNamed,
     otherNames: (name) => {
       const places = findNamed(name);
-      const nearOnes = places.filter((place) => place.isNear);
-      return [...new Set((nearOnes.length > 0 ? nearOnes : places).flatMap(({ names }) => names))];
+      const nearbyPlaces = places.filter((place) => place.isNear);
+      return [...new Set((nearbyPlaces.length > 0 ? nearbyPlaces : places).flatMap(({ names }) => names))];
     },
     nearest: (point, language) => {
       let best = -1;
       let least = Number.POSITIVE_INFINITY;
       for (let index = 0; index < lines.length; index++) {
         if (lines[index]?.endsWith(area)) continue;
-        const away = distance(point, pointOf(index));
-        if (away < least) [best, least] = [index, away];
+        const separation = distance(point, pointOf(index));
+        if (separation < least) [best, least] = [index, separation];
       }
       return best < 0 ? null : present(best, { language });
     },
     within: ({ south, west, north, east }, limit, language) => {
       const found: Place[] = [];
-      for (const index of byNearness) {
+      for (const index of indexesByRank) {
         if (found.length === limit) break;
         const { latitude, longitude } = pointOf(index);
         if (latitude >= south && latitude <= north && longitude >= west && longitude <= east) {

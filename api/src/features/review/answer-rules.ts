@@ -83,19 +83,19 @@ export function collectOffers(entries: readonly Answer[], { files, decisions, la
   const offers = new Map<string, Offer>();
   for (const entry of entries) {
     const { id: entryId, writtenAt } = entry;
-    const inFields = entry.fieldAnswers.map((answer) => ({
+    const fieldAnswers = entry.fieldAnswers.map((answer) => ({
       ...answer,
       isInWords: false,
       text: describeFieldAnswer(answer).text,
     }));
-    const inWords = files.flatMap(({ id: fileId }) =>
+    const wordAnswers = files.flatMap(({ id: fileId }) =>
       fieldsAnsweredInWords(entry, decisions)
         .filter((field) => !entry.fieldAnswers.some((answer) => answer.fileId === fileId && answer.field === field))
         .map((field) => {
           return { field, fileId, isInWords: true, text: entry.words, values: fromWords(field, entry.words, language) };
         }),
     );
-    for (const { field, fileId, text, isInWords, values } of [...inWords, ...inFields]) {
+    for (const { field, fileId, text, isInWords, values } of [...wordAnswers, ...fieldAnswers]) {
       const file = files.find(({ id }) => id === fileId);
       if (!file || !values) continue;
       const after = mergeAnswer(file.stored, values);

@@ -74,7 +74,7 @@ function matchWords(searchQuery: SearchQuery, values: BindValues): string[] {
   const question = terms
     .map((term) => writeComparison(term, searchQuery.matchLevels))
     .join(searchQuery.isLoose ? " | " : " & ");
-  return [orAnswered(hasWords(question, values), answered, values)];
+  return [addAnswered(hasWords(question, values), answered, values)];
 }
 
 /** Most texts have no word that begins like the query's: checking that first takes half of the time. */
@@ -88,7 +88,7 @@ function writeComparison(term: SearchTerm, matchLevels: readonly MatchLevel[]): 
 const hasWords = (question: string, values: BindValues): string =>
   `ts_match_vq(m.search, ${values.use(question)}::tsquery)`;
 
-const orAnswered = (isInTexts: string, answered: readonly string[], values: BindValues): string =>
+const addAnswered = (isInTexts: string, answered: readonly string[], values: BindValues): string =>
   answered.length > 0 ? `(${isInTexts} OR m.id = ANY(${values.use(answered)}::uuid[]))` : isInTexts;
 
 /** SQL for the requested days; null if they end before they begin. */
@@ -227,7 +227,7 @@ function selectByIndex({ searchQuery, values, without, order = "" }: RowRequest)
   const isInTexts = searchQuery.indexedTerms
     .map(({ words }) => `m.search @@ ANY(${values.use(words)}::tsquery[])`)
     .join(" AND ");
-  const conditions = [...within, orAnswered(`(${isInTexts})`, searchQuery.answered, values)];
+  const conditions = [...within, addAnswered(`(${isInTexts})`, searchQuery.answered, values)];
   return `(SELECT m.* FROM media m WHERE ${conditions.join(" AND ")} ${order} OFFSET 0)`;
 }
 

@@ -118,8 +118,8 @@ export async function listAlternatives(searchQuery: SearchQuery, ids: readonly s
   const alternatives = searchQuery.terms.flatMap((term) => term.alternatives).filter(({ label }) => label !== null);
   const names = [...new Set(alternatives.flatMap((alternative) => alternative.names))].map((word) => ({ word }));
   if (names.length === 0) return [];
-  const inHits = await filterInHits(ids, names);
-  const matching = alternatives.filter((alternative) => alternative.names.some((name) => inHits.has(name)));
+  const namesInHits = await filterInHits(ids, names);
+  const matching = alternatives.filter((alternative) => alternative.names.some((name) => namesInHits.has(name)));
   return [...new Set(matching.flatMap(({ label }) => label ?? []))].slice(0, maxAlso);
 }
 

@@ -176,8 +176,8 @@ async function findPlaces(words: readonly string[], language: LanguageCode): Pro
     const used = namesakes
       .map((place) => ({ ...place, names: place.names.filter((name) => inUse.has(name)) }))
       .filter(({ names }) => names.length > 0);
-    const nearOnes = used.filter(({ isNear }) => isNear);
-    return nearOnes.length > 0 ? nearOnes : used;
+    const nearbyPlaces = used.filter(({ isNear }) => isNear);
+    return nearbyPlaces.length > 0 ? nearbyPlaces : used;
   });
 }
 

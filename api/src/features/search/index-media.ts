@@ -83,9 +83,9 @@ export const stemOf = (word: string, language: LanguageCode): string =>
  * naiset and naisia of nainen.
  */
 export function stemOfPlural(word: string): string {
-  const ofA = `regexp_replace(${word}, 'o[ij](a|en|ta|den|tten|ssa|sta|hin|lla|lta|lle|na|ksi)$', 'a')`;
+  const endingInA = `regexp_replace(${word}, 'o[ij](a|en|ta|den|tten|ssa|sta|hin|lla|lta|lle|na|ksi)$', 'a')`;
   return stemOf(
-    `regexp_replace(${ofA}, '([aeiouy])s(et|en|ten|ia|i?ssa|i?sta|[ei]lla|[ei]lta|[ei]lle)$', '\\1nen')`,
+    `regexp_replace(${endingInA}, '([aeiouy])s(et|en|ten|ia|i?ssa|i?sta|[ei]lla|[ei]lta|[ei]lle)$', '\\1nen')`,
     "fi",
   );
 }

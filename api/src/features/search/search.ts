@@ -18,7 +18,7 @@ import { certainLevels, planSearch } from "./plan-search.ts";
 import { BindValues, select } from "./statement.ts";
 
 /** With fewer exact matches than this, corrections are suggested. */
-const fewEnoughToDoubt = 3;
+const minCertainMatches = 3;
 
 export interface SearchResult {
   ids: string[];
@@ -104,7 +104,7 @@ export async function searchMedia(
     facets: hits.facets && ({ ...hits.facets, ...(await countChosen(actor, searchQuery)) } as Facets),
     searchQuery,
     isUncertain,
-    didYouMean: first.total < fewEnoughToDoubt ? await suggestCorrections(actor, searchQuery, hits.total === 0) : [],
+    didYouMean: first.total < minCertainMatches ? await suggestCorrections(actor, searchQuery, hits.total === 0) : [],
     unknown:
       hits.total === 0 || searchQuery.isLoose
         ? await findUnknownWords(actor, initialQuery)

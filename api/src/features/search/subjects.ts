@@ -154,9 +154,9 @@ export async function findSubjects(
     words.map((word, index) => {
       const listStem = (code: LanguageCode, stem: string | null = null) =>
         byStem.get(keyOf({ language: code, stem })) ?? [];
-      const ofPlural = listStem("fi", stems[index]?.plural);
-      const ofStems = languageCodes.flatMap((code) => listStem(code, stems[index]?.[code]));
-      const meant = [...new Set([...ofStems, ...ofPlural, ...(byPhrase.get(word) ?? [])])];
+      const pluralMatches = listStem("fi", stems[index]?.plural);
+      const stemMatches = languageCodes.flatMap((code) => listStem(code, stems[index]?.[code]));
+      const meant = [...new Set([...stemMatches, ...pluralMatches, ...(byPhrase.get(word) ?? [])])];
       // A barn is a building to one reader, and a child to another.
       const isTooCommon = stems[index]?.[language] === null && !byPhrase.has(word);
       const own = isTooCommon ? [] : meant.filter((item) => item.language === language);

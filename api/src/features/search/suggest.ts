@@ -139,8 +139,8 @@ async function findOtherNames(q: string): Promise<Map<string, string>> {
   const pairs = nearFirst.flatMap(({ name, otherName }) =>
     [otherName, ...gazetteer.otherNames(name)].filter(Boolean).map((other) => [other, name] as const),
   );
-  const inUse = await filterInUse(pairs.map(([other]) => other));
-  const used = pairs.filter(([other]) => inUse.has(other)).slice(0, maxNames);
+  const namesInUse = await filterInUse(pairs.map(([other]) => other));
+  const used = pairs.filter(([other]) => namesInUse.has(other)).slice(0, maxNames);
   return new Map(used.map(([other, name]) => [keyOf(other), name] as const).toReversed());
 }
 
@@ -157,12 +157,12 @@ async function readNamesByPrefix(
   const writeAll = (weight: "" | "A" | "ABC", words = prefixed) =>
     words.map((part) => write([part], weight)).join(" & ");
   const people = await findPeople([typed.at(-1)?.word ?? ""], 2);
-  const byPerson = people.map(({ maker, words }) =>
+  const personQueries = people.map(({ maker, words }) =>
     [...prefixed.filter((_, index) => !words.some((word) => word.startsWith(typed[index]?.word ?? ""))), quote(maker)]
       .map((part) => write([part]))
       .join(" & "),
   );
-  const queries = [writeAll(""), ...others.map((name) => write([phrase(name)])), ...byPerson];
+  const queries = [writeAll(""), ...others.map((name) => write([phrase(name)])), ...personQueries];
   // The frequency within one organization is unknown.
   const isFrequent = !organizationId && (await isInMany(queries));
   const searchQuery = {
@@ -173,12 +173,12 @@ async function readNamesByPrefix(
   };
   // Whole words come first, then words that begin with the typed letters, then titles.
   const named = others.map(phrase);
-  const orNamed = (query: string, weight: "" | "ABC") =>
+  const withNames = (query: string, weight: "" | "ABC") =>
     named.length > 0 ? `(${query}) | ${write(named, weight)}` : query;
   const nearest = [
     writeAll("", wholeWords),
-    orNamed(writeAll("", own), ""),
-    orNamed(writeAll("ABC"), "ABC"),
+    withNames(writeAll("", own), ""),
+    withNames(writeAll("ABC"), "ABC"),
     writeAll("A"),
   ];
   const last = typed.at(-1)?.word ?? "";

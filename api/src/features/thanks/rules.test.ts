@@ -1,6 +1,6 @@
-import { byLead, type Happenings, hasHappened, presentFacts } from "./rules.ts";
+import { compareByLead, type ThanksSource, hasHappened, presentFacts } from "./rules.ts";
 
-const nothing: Happenings = {
+const nothing: ThanksSource = {
   isTip: false,
   visits: 0,
   downloads: 0,
@@ -18,7 +18,7 @@ const numbered = { number: "HA 2026:0015", numberedAt: at };
 
 it("leaves each fact out when there is nothing of it, and follows the strongest [TELL-08]", () => {
   expect(presentFacts(nothing)).toBeNull();
-  const cases: [string, Partial<Happenings>, string | null, [number | null, number | null]][] = [
+  const cases: [string, Partial<ThanksSource>, string | null, [number | null, number | null]][] = [
     ["nine visits and downloads", { visits: 9, downloads: 9 }, null, [null, null]],
     ["ten visits", { visits: 10 }, "seen", [10, null]],
     ["ten downloads", { visits: 9, downloads: 10 }, "downloaded", [null, 10]],
@@ -58,7 +58,7 @@ it("writes again only of what has happened since [TELL-08]", () => {
 it("lists the strongest first", () => {
   const facts = [{ visits: 12 }, { ...numbered, visits: 3 }, { visits: 40 }, { known }]
     .flatMap((found) => presentFacts({ ...nothing, ...found }) ?? [])
-    .sort(byLead);
+    .sort(compareByLead);
   expect(facts.map(({ lead, visits }) => [lead, visits])).toEqual([
     ["seen", 40],
     ["seen", 12],

@@ -9,7 +9,7 @@ export const betweenLettersDays = 183;
 export const betweenChecksDays = 30;
 
 /** Stored facts about a contribution, or about the picture of a tip. */
-export interface Happenings extends Omit<ThanksFacts, "lead" | "visits" | "downloads" | "known"> {
+export interface ThanksSource extends Omit<ThanksFacts, "lead" | "visits" | "downloads" | "known"> {
   visits: number;
   downloads: number;
   /** Since the last letter. */
@@ -22,7 +22,7 @@ export interface Happenings extends Omit<ThanksFacts, "lead" | "visits" | "downl
 const figureOf = (count: number): number | null => (count >= minFigure ? count : null);
 
 /** Null without any fact. */
-export function presentFacts(found: Happenings): ThanksFacts | null {
+export function presentFacts(found: ThanksSource): ThanksFacts | null {
   const { isTip, isInSets, handedOverAt, number } = found;
   const visits = figureOf(found.visits);
   const downloads = figureOf(found.downloads);
@@ -41,7 +41,7 @@ export function presentFacts(found: Happenings): ThanksFacts | null {
 
 /** Whether anything has happened since the last letter; facts without a date do not count. */
 export function hasHappened(
-  { newVisits, newDownloads, known, handedOverAt, numberedAt }: Happenings,
+  { newVisits, newDownloads, known, handedOverAt, numberedAt }: ThanksSource,
   since: Date | null,
 ) {
   const dates = [handedOverAt, numberedAt, ...known.map(({ at }) => at)];
@@ -50,5 +50,5 @@ export function hasHappened(
 }
 
 /** Strongest fact first, then most visits; this compares pictures, never people. */
-export const byLead = (a: ThanksFacts, b: ThanksFacts): number =>
+export const compareByLead = (a: ThanksFacts, b: ThanksFacts): number =>
   thanksFacts.indexOf(a.lead) - thanksFacts.indexOf(b.lead) || (b.visits ?? 0) - (a.visits ?? 0);

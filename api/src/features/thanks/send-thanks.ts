@@ -5,7 +5,7 @@ import type { JobResult, Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { Membership, User } from "../../models/accounts.ts";
 import { betweenChecksDays, betweenLettersDays, hasHappened } from "./rules.ts";
-import { findHappenings } from "./thanks.ts";
+import { findThanksRows } from "./thanks.ts";
 
 /** Members considered in one run. */
 const batchSize = 200;
@@ -32,7 +32,7 @@ const thank = (jobs: Jobs, { organizationId, userId }: MembershipKey, now: Date)
     if (!membership?.thanksMails || !user?.email) return false;
     if (membership.thanksDueAt && membership.thanksDueAt > now) return false;
     const since = membership.thankedAt;
-    const found = await findHappenings({ organizationId, userId, now, since });
+    const found = await findThanksRows({ organizationId, userId, now, since });
     const isWorthIt = found.some((item) => hasHappened(item, since));
     const days = isWorthIt ? betweenLettersDays : betweenChecksDays;
     await membership.update({

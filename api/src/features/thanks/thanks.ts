@@ -11,7 +11,7 @@ import { findMediaById } from "../contributions/media-list-items.ts";
 import { handedOver } from "../hand-overs/handed-over.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { excerptLength } from "../tips/statements.ts";
-import { byLead, type Happenings, presentFacts } from "./rules.ts";
+import { compareByLead, type ThanksSource, presentFacts } from "./rules.ts";
 
 type Thanks = Answer<"GET /api/organization/{id}/thanks">;
 
@@ -24,7 +24,7 @@ interface ThanksQuery {
   /** For a letter: when the previous one was written. Statements count once their acceptance cannot be undone. */
   since?: Date | null;
 }
-export type FoundThanks = Happenings & { mediaId: string; title: string };
+export type ThanksRow = ThanksSource & { mediaId: string; title: string };
 
 /** Contributions considered, the newest, however many a person has. */
 const maxContributions = 200;
@@ -72,19 +72,19 @@ const query = `WITH own AS (
   LEFT JOIN LATERAL (SELECT x.label, x.accessioned_at FROM accessions x WHERE x.organization_id = $1
     AND x.contribution_id = c.id AND x.deaccessioned_on IS NULL ORDER BY x.accessioned_at DESC LIMIT 1) a ON true`;
 
-export async function findHappenings({ organizationId, userId, caseId, now, since }: ThanksQuery) {
+export async function findThanksRows({ organizationId, userId, caseId, now, since }: ThanksQuery) {
   const settledAt = new Date(now.getTime() - (since === undefined ? 0 : undoMs));
   const bind = [organizationId, userId ?? null, caseId ?? null, settledAt, since ?? "0001-01-01"];
-  return select<FoundThanks>(query, { bind });
+  return select<ThanksRow>(query, { bind });
 }
 
-async function listThanks(query: ThanksQuery): Promise<(ThanksFacts & Pick<FoundThanks, "mediaId" | "title">)[]> {
-  const found = await findHappenings(query);
+async function listThanks(query: ThanksQuery): Promise<(ThanksFacts & Pick<ThanksRow, "mediaId" | "title">)[]> {
+  const found = await findThanksRows(query);
   const listed = found.flatMap((item) => {
     const facts = presentFacts(item);
     return facts ? [{ ...facts, mediaId: item.mediaId, title: item.title }] : [];
   });
-  return listed.sort(byLead);
+  return listed.sort(compareByLead);
 }
 
 /** The words of a letter; null if nothing is left of what it was to say. */
@@ -104,12 +104,12 @@ export async function presentThanks(query: ThanksQuery, addresses: Addresses): P
     const item = media.get(mediaId);
     if (!item) return [];
     const contributor = nameFor(null, item.contribution.user, organizationId);
-    const ofCollection = texts.filter((text) => text.collectionId === item.collectionId);
+    const collectionTexts = texts.filter((text) => text.collectionId === item.collectionId);
     return {
       ...facts,
       contributionId: item.contributionId,
       collectionId: item.collectionId,
-      collectionTitle: ofCollection.map(({ languageCode, title }) => ({ languageCode, title })),
+      collectionTitle: collectionTexts.map(({ languageCode, title }) => ({ languageCode, title })),
       picture: presentMedia(item, { addresses, isOpen: true, contributor }),
       handedOverAt: handedOverAt?.toISOString() ?? null,
     };

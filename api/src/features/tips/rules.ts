@@ -4,9 +4,9 @@ import { adultAge, groundsFor, type NamingGround } from "@samling/contract/const
 /** Whether persons in a picture may be children today. `latest`: the last day on which it may have been taken. */
 export function mayShowChild(latest: string | null, now: Date): boolean {
   if (latest === null) return true;
-  const ofAge = new Date(latest);
-  ofAge.setUTCFullYear(ofAge.getUTCFullYear() + adultAge);
-  return ofAge > now;
+  const comingOfAge = new Date(latest);
+  comingOfAge.setUTCFullYear(comingOfAge.getUTCFullYear() + adultAge);
+  return comingOfAge > now;
 }
 
 /** `isAdult`: staff say so. */

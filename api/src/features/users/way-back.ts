@@ -41,9 +41,9 @@ export async function recoverAccount(
 ): Promise<void> {
   if ([...password].length < minPasswordLengths.reset) throw new AppError("PASSWORD_TOO_SHORT");
   const isOpen = { id, expiresAt: { [Op.gt]: now } };
-  const wayBack = await AccountRecovery.findOne({ where: isOpen });
-  if (!wayBack) throw new AppError("RESET_TOKEN_INVALID");
-  const { userId, email, createdAt } = wayBack;
+  const recovery = await AccountRecovery.findOne({ where: isOpen });
+  if (!recovery) throw new AppError("RESET_TOKEN_INVALID");
+  const { userId, email, createdAt } = recovery;
   assertNotCommon(password, email);
   const passwordHash = await hashPassword(password);
   await inTransaction(async () => {

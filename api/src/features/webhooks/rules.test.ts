@@ -1,7 +1,7 @@
 import {
   findEvents,
   findRetryAt,
-  isAwayForLong,
+  isFailingForLong,
   isSignedByEarlier,
   type ReportedState,
   writeHeaders,
@@ -49,7 +49,7 @@ it("waits five seconds, then twice as long each time, and an hour at most", () =
 it("gives a receiver three days to come back, and one to learn a new secret", () => {
   const since = new Date(first);
   const after = (hours: number) => new Date(since.getTime() + hours * 3_600_000);
-  expect([71, 72].map((hours) => isAwayForLong(since, after(hours)))).toEqual([false, true]);
+  expect([71, 72].map((hours) => isFailingForLong(since, after(hours)))).toEqual([false, true]);
   expect([23, 24].map((hours) => isSignedByEarlier(since, after(hours)))).toEqual([true, false]);
   expect(isSignedByEarlier(null, since)).toBe(false);
 });

@@ -26,7 +26,7 @@ const firstRetryMs = 5 * secondMs;
 export const findRetryAt = (failures: number, now: Date): Date =>
   new Date(now.getTime() + Math.min(firstRetryMs * 2 ** failures, hourMs));
 
-export const isAwayForLong = (failingSince: Date, now: Date): boolean =>
+export const isFailingForLong = (failingSince: Date, now: Date): boolean =>
   now.getTime() - failingSince.getTime() >= maxWebhookFailureDays * dayMs;
 
 /** Receivers have a day to learn a new secret. */

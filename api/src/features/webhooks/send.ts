@@ -12,7 +12,7 @@ import type { Parts } from "../../parts.ts";
 import { findDeciders } from "../mail/deciders.ts";
 import { unseal } from "../users/seal.ts";
 import { isAccepted, type PostResult, post } from "./post.ts";
-import { findRetryAt, isAwayForLong, isSignedByEarlier, writeHeaders } from "./rules.ts";
+import { findRetryAt, isFailingForLong, isSignedByEarlier, writeHeaders } from "./rules.ts";
 
 type SendDependencies = Pick<Parts, "jobs" | "config" | "clock">;
 
@@ -89,7 +89,7 @@ async function recordFailure(jobs: Jobs, webhook: Webhook, now: Date): Promise<v
     failingSince: failingSince ?? now,
     retryAt: findRetryAt(failures, now),
   });
-  if (failingSince && isAwayForLong(failingSince, now)) await switchOffUnreachable(jobs, webhook, now);
+  if (failingSince && isFailingForLong(failingSince, now)) await switchOffUnreachable(jobs, webhook, now);
 }
 
 /** Notifies those who can switch it on again. */

@@ -20,7 +20,7 @@ import {
 } from "../shapes.ts";
 import { Review } from "./review-settings.ts";
 
-const ofOrganization = z.object({ organizationId: Id });
+const OrganizationPart = z.object({ organizationId: Id });
 const GroupName = Line(maxGroupNameLength).min(1).default("default");
 /** The media fields that a collection asks for and requires: a map, or a list of fields. */
 const RequiredFields = z
@@ -40,7 +40,7 @@ const allPixels = "Whether people can zoom in to full size, instead of 2,400 pix
 const keepsSetting = "If absent, the setting stays.";
 const setting = z.boolean().optional();
 
-const ofCollection = { orgId: Id, collectionId: Id };
+const collectionParams = { orgId: Id, collectionId: Id };
 
 export const collectionCalls = {
   listCollections: specifiedCall({
@@ -173,14 +173,14 @@ export const collectionCalls = {
     address: "GET /api/collection/status-list",
     summary: "The statuses of a collection.",
     permission: "collection:readAll",
-    query: ofOrganization,
+    query: OrganizationPart,
     response: z.array(z.enum(collectionStatuses)),
   }),
   listContributionFields: specifiedCall({
     address: "GET /api/contribution-fields",
     summary: "The media fields a collection can ask for, with their names per language.",
     permission: "collection:readAll",
-    query: ofOrganization,
+    query: OrganizationPart,
     response: z.array(
       z.object({
         id: z.string(),
@@ -203,7 +203,7 @@ export const collectionCalls = {
     summary: "One of the two CSV files as a stream, for collections of any size.",
     permission: "collection:export",
     needsConfirmation: "withSecondStep",
-    params: z.object({ ...ofCollection, name: z.enum(["collection.csv", "questions.csv"]) }),
+    params: z.object({ ...collectionParams, name: z.enum(["collection.csv", "questions.csv"]) }),
     file: "text/csv",
   }),
 } as const;

@@ -34,7 +34,7 @@ const FavoriteSet = z.object({
 });
 const Elsewhere = GridItem.extend({ organizationId: Id, collectionId: Id, organizationName: z.string() });
 const Opened = z.object({ name: z.string(), pictures: z.array(Elsewhere).max(maxInSet) });
-const ofOwner = {
+const ownerCall = {
   permission: "favorite:save",
   errors: ["RESET_TOKEN_INVALID", "NOT_FOUND", "CONFLICT", "TOO_MANY_REQUESTS"],
 } as const;
@@ -100,7 +100,7 @@ export const favoriteCalls = {
     summary: "The caller's sets of favorites, by name. With a mailed link, only those that were created by one.",
     body: z.object({ token }),
     response: z.array(FavoriteSet).max(maxSets),
-    ...ofOwner,
+    ...ownerCall,
     changesPublic: false,
   }),
   createFavoriteSet: call({
@@ -109,7 +109,7 @@ export const favoriteCalls = {
     body: z.object({ token, name, pictureIds: pictures.default([]) }),
     response: FavoriteSet,
     status: 201,
-    ...ofOwner,
+    ...ownerCall,
   }),
   changeFavoriteSet: call({
     address: "POST /api/favorite-sets/{id}",
@@ -128,14 +128,14 @@ export const favoriteCalls = {
       remove: pictures.default([]),
     }),
     response: FavoriteSet,
-    ...ofOwner,
+    ...ownerCall,
   }),
   openFavoriteSet: call({
     address: "POST /api/favorite-sets/{id}/pictures",
     summary: "One of the caller's sets with its pictures; with a mailed link, the public ones.",
     body: z.object({ token }),
     response: Opened,
-    ...ofOwner,
+    ...ownerCall,
     changesPublic: false,
   }),
   openSharedSet: call({

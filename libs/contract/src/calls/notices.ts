@@ -27,7 +27,7 @@ const Notice = z.object({
   objection: z.object({ side, at: Instant }).nullable(),
   objectUntil: Instant.nullable().describe("Null if it is not possible to object: not yet, no longer, or not again."),
 });
-const byLink = ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"] as const;
+const linkErrors = ["RESET_TOKEN_INVALID", "TOO_MANY_REQUESTS"] as const;
 
 /** "Report a problem": notices that anyone can send, their outcome, and what is public about it. */
 export const noticeCalls = {
@@ -109,7 +109,7 @@ export const noticeCalls = {
     permission: "notice:follow",
     body: z.object({ token }),
     response: Notice,
-    errors: byLink,
+    errors: linkErrors,
   }),
   objectToDecision: call({
     address: "POST /api/notice/objection",
@@ -117,6 +117,6 @@ export const noticeCalls = {
     permission: "notice:follow",
     body: z.object({ token, words: words.min(1) }),
     response: Notice,
-    errors: [...byLink, "OBJECTION_USED", "CONFLICT"],
+    errors: [...linkErrors, "OBJECTION_USED", "CONFLICT"],
   }),
 } as const;

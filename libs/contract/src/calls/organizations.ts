@@ -18,7 +18,7 @@ import {
   WebAddress,
 } from "../shapes.ts";
 
-const ofOrganization = z.object({ organizationId: Id });
+const OrganizationPart = z.object({ organizationId: Id });
 const HelpPage = z.array(z.object({ languageCode: Language, translation: Html }));
 
 const Settings = z.object({
@@ -61,7 +61,7 @@ export const organizationCalls = {
     address: "PUT /api/update-organization",
     summary: "Change an organization. Omitted languages stay; one sent empty is removed.",
     permission: "organization:administer",
-    query: ofOrganization,
+    query: OrganizationPart,
     body: Settings.extend({
       organizationTranslations: z
         .array(z.object({ languageCode: Language, about: Html, description: Html, terms: Html }))
@@ -96,7 +96,7 @@ export const organizationCalls = {
     address: "PUT /api/update-organization-logo",
     summary: "Replace the logo: PNG or JPEG.",
     permission: "organization:administer",
-    query: ofOrganization,
+    query: OrganizationPart,
     files: { logo: { max: 1 } },
     response: z.object({ logo_url: z.string() }),
     errors: pictureErrors,
@@ -105,7 +105,7 @@ export const organizationCalls = {
     address: "GET /api/registration-fields",
     summary: "The fields that registration can ask for, with their names in every language.",
     permission: "organization:read",
-    query: ofOrganization,
+    query: OrganizationPart,
     response: z.array(z.object({ field: z.enum(registrationFieldNames), names: z.record(Language, z.string()) })),
     errors: ["NOT_FOUND"],
   }),

@@ -3,7 +3,7 @@ import type { Answer } from "@samling/contract/types";
 import { baseApi, read, request, write } from "./base-api.ts";
 
 /** Fetched once and kept for the whole visit. */
-const forTheVisit = Number.MAX_SAFE_INTEGER / 1000;
+const maxKeepSeconds = Number.MAX_SAFE_INTEGER / 1000;
 
 export const sharedApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -27,10 +27,10 @@ export const sharedApi = baseApi.injectEndpoints({
       providesTags: (_answer, _error, { collectionId }) => [{ type: "Contribution", id: `OF-${collectionId}` }],
     }),
     deleteContribution: write(build, "DELETE /api/delete-contribution"),
-    getRoles: read(build, "GET /api/roles", { keepUnusedDataFor: forTheVisit }),
-    listLanguages: read(build, "GET /api/languages", { keepUnusedDataFor: forTheVisit, providesTags: ["System"] }),
-    listLicenses: read(build, "GET /api/licenses", { keepUnusedDataFor: forTheVisit, providesTags: ["System"] }),
-    getMap: read(build, "GET /api/map", { keepUnusedDataFor: forTheVisit }),
+    getRoles: read(build, "GET /api/roles", { keepUnusedDataFor: maxKeepSeconds }),
+    listLanguages: read(build, "GET /api/languages", { keepUnusedDataFor: maxKeepSeconds, providesTags: ["System"] }),
+    listLicenses: read(build, "GET /api/licenses", { keepUnusedDataFor: maxKeepSeconds, providesTags: ["System"] }),
+    getMap: read(build, "GET /api/map", { keepUnusedDataFor: maxKeepSeconds }),
     listPlacesInView: read(build, "GET /api/places-in-view"),
     reportClientError: write(build, "POST /api/send-client-error"),
   }),

@@ -70,7 +70,7 @@ export function useDetails(): (data: AuditEntry["data"]) => string[] {
     const { batchId, importId, reference } = data;
     const [from, to] = [statusOf(before), statusOf(after)];
     const names = textsOf(fields ?? changed).flatMap((name) => fieldOf(name) ?? []);
-    const inLanguages = languagesOf(languages ?? required ?? [languageCode]);
+    const languageList = languagesOf(languages ?? required ?? [languageCode]);
     const corrected = Array.isArray(corrections) ? corrections.filter(isCorrection) : [];
     return [
       ...(from && to ? [t("detail.fromTo", { from, to })] : []),
@@ -98,7 +98,7 @@ export function useDetails(): (data: AuditEntry["data"]) => string[] {
             }),
       ),
       ...(names.length > 0 && corrected.length === 0 ? [t("detail.fields", { fields: list(names) })] : []),
-      ...(inLanguages.length > 0 ? [t("detail.languages", { languages: list(inLanguages) })] : []),
+      ...(languageList.length > 0 ? [t("detail.languages", { languages: list(languageList) })] : []),
       ...factorOf(change, name),
       ...(isOwnContribution === true ? [t("detail.ownContribution")] : []),
       ...(isText(batchId) ? [t("detail.batch")] : []),

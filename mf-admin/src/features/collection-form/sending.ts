@@ -67,7 +67,7 @@ export function buildUpdate(draft: CollectionDraft, stored: Collection): Body<"P
   const draftIds = new Set(questions.map(({ id }) => id));
   const storedIds = new Set(stored.questions.map(({ id }) => id));
   // A restored question that someone else has removed is sent as a new one.
-  const asStored = ({ id, ...question }: QuestionDraft) => (id && storedIds.has(id) ? { ...question, id } : question);
+  const dropUnknownId = ({ id, ...question }: QuestionDraft) => (id && storedIds.has(id) ? { ...question, id } : question);
   return {
     ...pickSettings(draft),
     status,
@@ -75,7 +75,7 @@ export function buildUpdate(draft: CollectionDraft, stored: Collection): Body<"P
     collectionId: stored.id,
     collectionTranslations: buildTexts(draft),
     contributionFields: writeFields(fields),
-    questions: questions.map(asStored).map(buildQuestion),
+    questions: questions.map(dropUnknownId).map(buildQuestion),
     deletedQuestions: stored.questions.map(({ id }) => id).filter((id) => !draftIds.has(id)),
     updatedAt: stored.updatedAt,
   };

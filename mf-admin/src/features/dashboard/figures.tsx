@@ -93,8 +93,8 @@ interface DecidedTableProps {
 export function DecidedTable({ caption, first, rows, medianHours }: DecidedTableProps) {
   const t = useText();
   const { formatNumber } = useFormat();
-  const inWords = useDuration();
-  const writeHours = (hours: number | null | undefined) => (typeof hours === "number" ? inWords(hours) : "–");
+  const formatDuration = useDuration();
+  const writeHours = (hours: number | null | undefined) => (typeof hours === "number" ? formatDuration(hours) : "–");
   const time = {
     text: t("intake.time"),
     isNumber: true,

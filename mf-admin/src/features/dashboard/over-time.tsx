@@ -47,7 +47,7 @@ export function OverTime({ months, period, years, year, onYear }: OverTimeProps)
   );
 }
 
-const asFile = (months: Overview["months"]): string => {
+const writeCsv = (months: Overview["months"]): string => {
   const lines = months.map(({ month, contributions, media }) => [month, contributions, media].join(","));
   return `data:text/csv;charset=utf-8,${encodeURIComponent(["month,contributions,media", ...lines, ""].join("\r\n"))}`;
 };
@@ -81,7 +81,7 @@ function MonthChart({ months, fileName }: MonthChartProps) {
         </details>
         <a
           className={buttonClass({ variant: "line", isSmall: true })}
-          href={asFile(months)}
+          href={writeCsv(months)}
           download={`${fileName}.csv`}
         >
           {t("download")}

@@ -93,14 +93,14 @@ interface FiguresProps {
 function Figures({ year, rows, isWhole, nameOf }: FiguresProps) {
   const t = useText();
   const { formatDate, formatNumber } = useFormat();
-  const inWords = useDuration();
+  const formatDuration = useDuration();
   const format = (name: YearCount) => formatNumber(sum(rows, name));
   const answered = (dueName: "toAnswer" | "noticesToAnswer", inTimeName: YearCount, hours: number | null) => {
     const [due, inTime] = [sum(rows, dueName), sum(rows, inTimeName)];
     return (
       <Figure name={t(`year.${dueName}`)} value={due > 0 ? formatNumber(inTime / due, { style: "percent" }) : "–"}>
         {due > 0 && t("year.inTime", { inTime: formatNumber(inTime), all: formatNumber(due), days: year.answerDays })}
-        {isWhole && hours !== null && t("year.median", { time: inWords(hours) })}
+        {isWhole && hours !== null && t("year.median", { time: formatDuration(hours) })}
       </Figure>
     );
   };

@@ -19,8 +19,8 @@ export function SavedSearches({ query }: Pick<ReturnType<typeof useDeskFilters>,
   const [typed, setTyped] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const { language: _, ...current } = query;
-  const asText = (item: typeof current) => JSON.stringify(Object.entries(item).sort());
-  const opened = searches.find((search) => asText(search.query) === asText(current));
+  const toText = (item: typeof current) => JSON.stringify(Object.entries(item).sort());
+  const opened = searches.find((search) => toText(search.query) === toText(current));
   const open = (item: string) => {
     const found = searches.find((search) => search.name === item);
     setParams(Object.entries(found?.query ?? {}), { replace: true });
@@ -55,8 +55,8 @@ export function SavedSearches({ query }: Pick<ReturnType<typeof useDeskFilters>,
         <Button
           variant="line"
           isSmall
-          aria-disabled={asText(current) === "[]"}
-          onClick={() => asText(current) !== "[]" && setTyped("")}
+          aria-disabled={toText(current) === "[]"}
+          onClick={() => toText(current) !== "[]" && setTyped("")}
         >
           {t("saved.save")}
         </Button>

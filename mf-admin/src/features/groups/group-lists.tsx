@@ -50,7 +50,7 @@ export function GroupLists({ draft, onChange, people, unproven, seesAll }: Group
   const [fromAvailable, setFromAvailable] = useState<readonly string[]>([]);
   const [fromGroup, setFromGroup] = useState<readonly string[]>([]);
   const searched = useDeferredValue(search).trim().normalize().toLowerCase();
-  const inGroup = new Set(draft.users);
+  const memberEmails = new Set(draft.users);
   const admins = new Set(draft.admins);
   const describe = (email: string): Person => ({
     email,
@@ -60,14 +60,14 @@ export function GroupLists({ draft, onChange, people, unproven, seesAll }: Group
   });
   // In the order of `people`; unknown ones added by e-mail come last.
   const members = [
-    ...[...people.keys()].filter((email) => inGroup.has(email)),
+    ...[...people.keys()].filter((email) => memberEmails.has(email)),
     ...draft.users.filter((email) => !people.has(email)),
   ].map(describe);
   const available = [...people]
-    .filter(([email, name]) => !inGroup.has(email) && `${name}\n${email}`.normalize().toLowerCase().includes(searched))
+    .filter(([email, name]) => !memberEmails.has(email) && `${name}\n${email}`.normalize().toLowerCase().includes(searched))
     .map(([email]) => describe(email));
-  const chosenInGroup = fromGroup.filter((email) => inGroup.has(email));
-  const chosenAvailable = fromAvailable.filter((email) => !inGroup.has(email));
+  const chosenInGroup = fromGroup.filter((email) => memberEmails.has(email));
+  const chosenAvailable = fromAvailable.filter((email) => !memberEmails.has(email));
   const areAllAdmins = chosenInGroup.length > 0 && chosenInGroup.every((email) => admins.has(email));
 
   // The moved people are selected in their new list.
@@ -82,7 +82,7 @@ export function GroupLists({ draft, onChange, people, unproven, seesAll }: Group
     setFromAvailable(emails.filter((email) => people.has(email)));
   };
   const findProblem = (email: string): string => {
-    if (inGroup.has(email)) return t("alreadyIn");
+    if (memberEmails.has(email)) return t("alreadyIn");
     return seesAll && !people.has(email) ? t("noMember") : "";
   };
   const filter = (

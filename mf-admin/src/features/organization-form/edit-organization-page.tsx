@@ -17,7 +17,7 @@ import { AppearanceBlock } from "./appearance-block.tsx";
 import { type OrganizationDraft, type Statements, unitOf } from "./draft.ts";
 import { organizationApi } from "./endpoints.ts";
 import { checkedFields, findMissingTexts, unfinishedLanguages } from "./problems.ts";
-import { asSent } from "./sending.ts";
+import { withoutIncomplete } from "./sending.ts";
 import { DownloadsBlock, IdentityBlock, RegistrationBlock, SecurityBlock } from "./settings-blocks.tsx";
 import { useText } from "./text.ts";
 import { FavoritesBlock, StatementsBlock, TextsBlock } from "./texts-blocks.tsx";
@@ -88,10 +88,10 @@ function OrganizationEditor({ organization, statements, draftStore }: Organizati
 
   const unfinished = unfinishedLanguages(values).filter((code) => !required.includes(code));
   // If only incomplete languages have changed, there is nothing to save yet.
-  const isOnlyUnfinished = form.isChanged && listChanged(base, asSent({ base, draft: values })).length === 0;
+  const isOnlyUnfinished = form.isChanged && listChanged(base, withoutIncomplete({ base, draft: values })).length === 0;
   const waiting = isOnlyUnfinished ? findMissingTexts(values, unfinished) : [];
   const unready = [...checkedFields.filter((field) => problems[field]), ...waiting];
-  const inLanguage = { language, onLanguage: setLanguage };
+  const languageProps = { language, onLanguage: setLanguage };
   return (
     <EditForm
       form={form}
@@ -115,12 +115,12 @@ function OrganizationEditor({ organization, statements, draftStore }: Organizati
       <FormBlocks label={words("parts")}>
         <IdentityBlock form={form} />
         <AppearanceBlock form={form} logo={organization.logo_url} />
-        <TextsBlock form={form} {...inLanguage} required={required} />
+        <TextsBlock form={form} {...languageProps} required={required} />
         <RegistrationBlock form={form} organizationId={organization.id} />
-        <FavoritesBlock form={form} {...inLanguage} />
+        <FavoritesBlock form={form} {...languageProps} />
         <DownloadsBlock form={form} />
         <SecurityBlock form={form} />
-        <StatementsBlock form={form} {...inLanguage} />
+        <StatementsBlock form={form} {...languageProps} />
       </FormBlocks>
     </EditForm>
   );

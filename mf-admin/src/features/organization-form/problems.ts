@@ -52,7 +52,7 @@ export function findProblems(
     if (draft[field].trim() === "") problems[field] = "missing";
     else if (!isValid(draft[field])) problems[field] = "wrong";
   };
-  const hold = (field: "accessibilityStatementUrl" | "accessibility.enforcementUrl", typed: string) => {
+  const requireAddress = (field: "accessibilityStatementUrl" | "accessibility.enforcementUrl", typed: string) => {
     if (typed.trim() !== "" && !isAddress(typed)) problems[field] = "wrong";
   };
   requireValid("name", () => true);
@@ -60,8 +60,8 @@ export function findProblems(
   requireValid("contactEmail", isEmail);
   for (const field of findMissingTexts(draft, required)) problems[field] = "missing";
   if (draft.arkNumber.trim() !== "" && !arkNumberPattern.test(draft.arkNumber.trim())) problems.arkNumber = "wrong";
-  hold("accessibilityStatementUrl", draft.accessibilityStatementUrl);
-  hold("accessibility.enforcementUrl", draft.accessibility.enforcementUrl ?? "");
+  requireAddress("accessibilityStatementUrl", draft.accessibilityStatementUrl);
+  requireAddress("accessibility.enforcementUrl", draft.accessibility.enforcementUrl ?? "");
   return problems;
 }
 

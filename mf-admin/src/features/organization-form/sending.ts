@@ -46,7 +46,7 @@ export function buildUpdate({ base, draft, updatedAt }: OrganizationChange): Bod
 }
 
 /** Keeps incomplete languages from counting as saved. */
-export function asSent({ base, draft }: Omit<OrganizationChange, "updatedAt">): OrganizationDraft {
+export function withoutIncomplete({ base, draft }: Omit<OrganizationChange, "updatedAt">): OrganizationDraft {
   const texts = { ...draft.texts };
   for (const code of unfinishedLanguages(draft)) {
     const storedTexts = Object.fromEntries(textFields.map((field) => [field, base.texts[code][field]]));

@@ -18,7 +18,7 @@ import {
 } from "./draft.ts";
 import { organizationApi } from "./endpoints.ts";
 import { checkedFields, findProblems, type OrganizationProblem } from "./problems.ts";
-import { asSent, buildLogo, buildStatements, buildUpdate } from "./sending.ts";
+import { withoutIncomplete, buildLogo, buildStatements, buildUpdate } from "./sending.ts";
 import { useText } from "./text.ts";
 import { useFormTexts } from "./use-form-texts.ts";
 
@@ -81,7 +81,7 @@ export function useOrganizationForm({ draftStore, required, ...initial }: Organi
       sent = { ...sent, ...parts };
       accept(draftOf(stored.current.organization, stored.current.statements), sent);
     };
-    const sendableDraft = asSent({ base, draft });
+    const sendableDraft = withoutIncomplete({ base, draft });
     const calls = new Set(listChanged(base, sendableDraft).map(callForField));
     if (calls.has("settings")) {
       const { updatedAt } = stored.current.organization;

@@ -196,13 +196,13 @@ function ConsentDetails({ consent }: { consent: CaseDetail["consents"][number] }
   const chosen = licenses.find(({ licenseId }) => licenseId === license);
   const name = (chosen && findTranslation(chosen.translations, "text", language).text) || (license ?? "");
   const formatDay = (at: string) => formatDate(at, { dateStyle: "medium" });
-  const inLanguage = new Intl.DisplayNames([bcp47(language)], { type: "language" }).of(bcp47(consent.language));
+  const languageName = new Intl.DisplayNames([bcp47(language)], { type: "language" }).of(bcp47(consent.language));
   return (
     <details>
       <summary>{t(`rights.${kind}`, { date: formatDay(acceptedAt), name, count: mediaIds.length })}</summary>
       <p className="small muted">
         {version && `${t("rights.version", { date: formatDay(version) })} · `}
-        {inLanguage}
+        {languageName}
         {" · "}
         {t(isVouched ? "rights.vouched" : "rights.stated")}
       </p>

@@ -20,7 +20,7 @@ import { useText } from "./text.ts";
 type ReasonListItem = Answer<"GET /api/organization/{id}/reasons">[number];
 type EditedReasons = Omit<ReasonListItem, "used" | "written">[];
 /** Removes the texts that only substitute for a missing language. */
-const asWritten = ({ used: _, written, texts, ...reason }: ReasonListItem): EditedReasons[number] => {
+const withoutSubstitutes = ({ used: _, written, texts, ...reason }: ReasonListItem): EditedReasons[number] => {
   const blank = Object.fromEntries(languageCodes.filter((code) => !written.includes(code)).map((code) => [code, ""]));
   return { ...reason, texts: { ...texts, ...blank } };
 };
@@ -38,7 +38,7 @@ export default function ReasonsPage() {
   const { id } = useCurrentOrganization();
   const state = useLoad(listsApi.useListReasonsQuery({ id }));
   useTitle(t("reasons.title"));
-  return <Loaded {...state}>{(reasons) => <ReasonsForm stored={reasons.map(asWritten)} />}</Loaded>;
+  return <Loaded {...state}>{(reasons) => <ReasonsForm stored={reasons.map(withoutSubstitutes)} />}</Loaded>;
 }
 
 function ReasonsForm({ stored }: { stored: EditedReasons }) {

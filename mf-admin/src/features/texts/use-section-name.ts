@@ -27,14 +27,14 @@ const administration = [
   "deed",
   "provider",
 ];
-const inAdministration = administration.map((namespace) => [namespace, "administration"] as const);
+const administrationNamespaces = administration.map((namespace) => [namespace, "administration"] as const);
 
 /** The area of each catalogue; some areas have several catalogues. */
 export const areas = new Map([
   ...(["shell", "common", "public", "accounts", "favourites", "profile", "contribute", "platform"] as const).map(
     (area) => [area as string, area] as const,
   ),
-  ...inAdministration,
+  ...administrationNamespaces,
   ["admin", "administration"],
   ["confirmation", "shell"],
   ["contribute-draft", "contribute"],

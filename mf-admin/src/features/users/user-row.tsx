@@ -13,7 +13,7 @@ import { useUserOutcomeToast } from "./use-report-user-outcome.ts";
 import styles from "./users.module.css";
 
 /** Id of the sentence that explains why the actions are disabled; shown once, above the table. */
-export const whyOffId = "users-why-off";
+export const disabledReasonId = "users-why-off";
 
 export interface UserRowActions {
   /** Opens the dialog of an action. */
@@ -74,7 +74,7 @@ function Actions({ user, onAct }: { user: OrganizationUser } & UserRowActions) {
   const [setShown] = usersApi.useSetShowContributionsMutation();
   const isActive = user.status === "active";
   const hasContact = user.email !== "";
-  const off = can("user:setRoles") ? {} : { "aria-disabled": true, "aria-describedby": whyOffId };
+  const off = can("user:setRoles") ? {} : { "aria-disabled": true, "aria-describedby": disabledReasonId };
   const name = nameOf(user);
   const rowLabel = `– ${name}`;
   const body = { organizationId, userId: user.userId, showCont: user.show_contributions ? (0 as const) : (1 as const) };

@@ -17,7 +17,7 @@ import {
   SuspendDialog,
 } from "./dialogs.tsx";
 import { useUsersTable } from "./use-users-table.ts";
-import { whyOffId } from "./user-row.tsx";
+import { disabledReasonId } from "./user-row.tsx";
 import styles from "./users.module.css";
 import { UsersTable } from "./users-table.tsx";
 
@@ -92,7 +92,7 @@ export default function UsersPage() {
             />
           </search>
           {!can("user:setRoles") && (
-            <p className="pad-3-4 small cool" id={whyOffId}>
+            <p className="pad-3-4 small cool" id={disabledReasonId}>
               {t("users.whyOff")}
             </p>
           )}

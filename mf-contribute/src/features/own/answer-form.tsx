@@ -42,13 +42,13 @@ export function AnswerForm({
     stored: readValues(conversation),
     fields: ["words", ...images.flatMap(({ id }) => draftKeys.map((key) => `fieldAnswers.${id}.${key}` as const))],
     check: (values) => {
-      const inFields = Object.entries(values.fieldAnswers).flatMap(([id, draft]) =>
+      const fieldProblems = Object.entries(values.fieldAnswers).flatMap(([id, draft]) =>
         Object.entries(findProblems(draft, { required: {}, today: formatToday(new Date()) })).map(([key, problem]) => [
           `fieldAnswers.${id}.${key}`,
           problem,
         ]),
       );
-      if (inFields.length > 0) return Object.fromEntries(inFields);
+      if (fieldProblems.length > 0) return Object.fromEntries(fieldProblems);
       const { words, fieldAnswers, media, questionAnswers } = buildAnswer(conversation, fields, values);
       return words?.trim() || fieldAnswers || media || questionAnswers ? {} : { words: "nothing" };
     },

@@ -52,7 +52,7 @@ export function buildAnswer(
   questionFields: readonly QuestionField[],
   { words, fieldAnswers, media, answers }: AnswerValues,
 ): AnswerBody {
-  const inFields = Object.entries(fieldAnswers).flatMap(([fileId, draft]) =>
+  const filledAnswers = Object.entries(fieldAnswers).flatMap(([fileId, draft]) =>
     questionFields
       .filter((field) => isFilled(draft, field))
       .map((field) => ({ field, fileId, values: toMediaInput(draft) })),
@@ -67,7 +67,7 @@ export function buildAnswer(
     .map(({ questionId, value }) => ({ questionId, value }));
   return {
     words,
-    ...(inFields.length > 0 && { fieldAnswers: inFields }),
+    ...(filledAnswers.length > 0 && { fieldAnswers: filledAnswers }),
     ...(others.length > 0 && { media: others.map((other) => toInput(other, readChange(other, media))) }),
     ...(questionAnswers.length > 0 && { questionAnswers }),
   };

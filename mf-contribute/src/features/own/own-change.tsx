@@ -91,11 +91,11 @@ export function Differences({ changes, from: before, to: after }: DifferencesPro
     return t(`field.${named.find((item) => item === field) ?? "other"}`);
   };
   // For the people shown, it only says that they have changed.
-  const inWords = (item: (typeof changes)[number]) =>
+  const describeChange = (item: (typeof changes)[number]) =>
     item.field === "people" ? { ...item, from: "", to: describeField(item.field) } : item;
   return (
     <dl className={`rule-above ${styles.changes}`}>
-      {changes.map(inWords).map(({ key, field, of, from, to }) => (
+      {changes.map(describeChange).map(({ key, field, of, from, to }) => (
         <div className="grid pad-block-4 rule-below" key={key}>
           <dt className="small strong anywhere">
             {describeField(field)}

@@ -46,7 +46,7 @@ function FixityFindings({ check }: { check: Answer<"GET /api/fixity"> }) {
   const when = (instant: string) => formatDate(instant, { dateStyle: "medium", timeStyle: "short" });
   const { startedAt, finishedAt, checked, missing, changed, problems } = check;
   if (!startedAt) return <p>{t("health.neverChecked")}</p>;
-  const isWell = missing + changed === 0;
+  const isIntact = missing + changed === 0;
   return (
     <>
       <p>
@@ -54,9 +54,9 @@ function FixityFindings({ check }: { check: Answer<"GET /api/fixity"> }) {
           ? t("health.checkedAt", { date: when(finishedAt), count: formatNumber(checked) })
           : t("health.checking", { date: when(startedAt), count: formatNumber(checked) })}
       </p>
-      {(finishedAt || checked > 0 || !isWell) && (
-        <p className={isWell ? "success strong" : "danger strong"}>
-          {isWell
+      {(finishedAt || checked > 0 || !isIntact) && (
+        <p className={isIntact ? "success strong" : "danger strong"}>
+          {isIntact
             ? t(finishedAt ? "health.allWell" : "health.allWellSoFar")
             : t("health.notWell", { missing: formatNumber(missing), changed: formatNumber(changed) })}
         </p>
@@ -88,12 +88,12 @@ function ComparisonResult({ comparison }: { comparison: Answer<"GET /api/storage
   if (!comparison) return <p>{t("health.neverCompared")}</p>;
   const { comparedAt, objects, unnamed, unnamedBytes, abandoned, missing, missingKeys } = comparison;
   const date = formatDate(comparedAt, { dateStyle: "medium", timeStyle: "short" });
-  const isWell = missing + unnamed === 0;
+  const isIntact = missing + unnamed === 0;
   return (
     <>
       <p>{t("health.comparedAt", { date, count: formatNumber(objects) })}</p>
-      <p className={isWell ? "success strong" : "danger strong"}>
-        {isWell
+      <p className={isIntact ? "success strong" : "danger strong"}>
+        {isIntact
           ? t("health.agree")
           : t("health.disagree", {
               missing: formatNumber(missing),

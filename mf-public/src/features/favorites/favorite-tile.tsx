@@ -8,7 +8,7 @@ import { foreignLang } from "../../shared/foreign-lang.ts";
 import type { PictureHistoryState } from "../../shared/list-origin.ts";
 
 import { useText } from "../../shared/text.ts";
-import { asPicture, SetTile } from "./sets/set-tile.tsx";
+import { toPicture, SetTile } from "./sets/set-tile.tsx";
 
 interface FavoriteTileProps {
   favorite: Favorite;
@@ -38,7 +38,7 @@ export function FavoriteTile({ favorite, isElsewhere, onRemove }: FavoriteTilePr
 
   return (
     <SetTile
-      picture={asPicture(favorite)}
+      picture={toPicture(favorite)}
       lang={favorite.title ? foreignLang(favorite.lang) : undefined}
       state={{ imageId, ...state }}
       onOpen={enterElsewhere}

@@ -26,8 +26,8 @@ export function useWallPages({
   }, [isError]);
 
   const loadNext = useCallback(() => {
-    const isTired = isError && Date.now() - failedAt.current < retryAfterMs;
-    if (hasNextPage && !isFetching && !isTired) void fetchNextPage();
+    const isRetryTooSoon = isError && Date.now() - failedAt.current < retryAfterMs;
+    if (hasNextPage && !isFetching && !isRetryTooSoon) void fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
 
   // A page without displayable pictures has no last image to come into view, so the next one is requested at once.

@@ -11,8 +11,8 @@ export function shortenToPreview(
   const characters = [...text];
   if (characters.length <= maxCharacters) return { text, isCut: false };
   const beginning = characters.slice(0, maxCharacters).join("");
-  const isWordsEnd = /\s/.test(characters[maxCharacters] ?? "");
+  const endsWord = /\s/.test(characters[maxCharacters] ?? "");
   const lastSpace = beginning.search(/\s\S*$/);
-  const cut = isWordsEnd || lastSpace < beginning.length - maxWordCut ? beginning : beginning.slice(0, lastSpace);
+  const cut = endsWord || lastSpace < beginning.length - maxWordCut ? beginning : beginning.slice(0, lastSpace);
   return { text: `${cut.replace(/(?<![\s.,;:–-])[\s.,;:–-]+$/, "")}…`, isCut: true };
 }

@@ -21,9 +21,9 @@ export function useOwnText({
   isSignedIn = false,
 }: Pick<ConfirmationProps, "orgId" | "isOnWall" | "isSignedIn">) {
   const [language] = useLanguage();
-  const inLanguage = { a: orgId, b: language };
-  const memberText = favoriteApi.useGetFavoriteTextQuery(inLanguage, { skip: !isSignedIn });
-  const visitorText = favoriteApi.useGetFavoriteTextForVisitorsQuery(inLanguage, { skip: isSignedIn || isOnWall });
+  const textParams = { a: orgId, b: language };
+  const memberText = favoriteApi.useGetFavoriteTextQuery(textParams, { skip: !isSignedIn });
+  const visitorText = favoriteApi.useGetFavoriteTextForVisitorsQuery(textParams, { skip: isSignedIn || isOnWall });
   const wallText = favoriteApi.useGetFavoriteSlideshowTextsQuery({ id: orgId }, { skip: isSignedIn || !isOnWall });
   // The picture is saved, whether or not the text can be loaded.
   if (memberText.isError || visitorText.isError || wallText.isError) return { text: "" };

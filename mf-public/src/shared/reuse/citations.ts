@@ -73,22 +73,22 @@ const mla: CitationWriter = ({ creator, title, dated, organization, url }, { acc
   sentence(invert(creator), title, dated, `${organization}, ${url}`, accessed);
 
 const latexNames: Record<string, string> = { "\\": "textbackslash ", "~": "textasciitilde ", "^": "textasciicircum " };
-const forLatex = (text: string): string => text.replace(/[\\{}&%$#_~^]/g, (sign) => `\\${latexNames[sign] ?? sign}`);
+const escapeLatex = (text: string): string => text.replace(/[\\{}&%$#_~^]/g, (sign) => `\\${latexNames[sign] ?? sign}`);
 
 const yearOf = ({ date, dated }: CitedWork): string => date.slice(0, 4) || (/^\d{4}$/.test(dated) ? dated : "");
 
 const bibtex: CitationWriter = (cited, { medium }) => {
   const { creator } = cited;
-  const author = creator && "name" in creator ? `{${forLatex(creator.name)}}` : forLatex(invert(creator));
+  const author = creator && "name" in creator ? `{${escapeLatex(creator.name)}}` : escapeLatex(invert(creator));
   const fields = {
     author,
-    title: `{${forLatex(cited.title)}}`,
-    year: forLatex(yearOf(cited) || cited.dated),
-    howpublished: forLatex(`${medium}, ${cited.collection}`),
-    organization: forLatex(cited.organization),
+    title: `{${escapeLatex(cited.title)}}`,
+    year: escapeLatex(yearOf(cited) || cited.dated),
+    howpublished: escapeLatex(`${medium}, ${cited.collection}`),
+    organization: escapeLatex(cited.organization),
     url: cited.url,
     urldate: cited.accessed,
-    note: forLatex(cited.license),
+    note: escapeLatex(cited.license),
   };
   const lines = Object.entries(fields).filter(([, value]) => value);
   return [
@@ -134,13 +134,13 @@ const wikiTemplates = {
 
 /** Encodes characters that would end a parameter or start something else as entities. */
 const wikiEntities: Record<string, string> = { "|": "{{!}}", "[": "&#91;", "]": "&#93;", "{": "&#123;", "}": "&#125;" };
-const forWiki = (text: string): string => oneLine(text).replace(/[|[\]{}]/g, (sign) => wikiEntities[sign] ?? sign);
+const escapeWiki = (text: string): string => oneLine(text).replace(/[|[\]{}]/g, (sign) => wikiEntities[sign] ?? sign);
 
 const wikipedia: CitationWriter = ({ url, title, creator, date, dated, ...cited }, { language }) => {
   const [template, ...names] = wikiTemplates[language];
   const author = creator && "family" in creator ? `${creator.given} ${creator.family}` : invert(creator);
   const values = [url, title, author, date || dated, cited.collection, cited.organization, cited.accessed];
-  const parameters = names.flatMap((name, index) => (values[index] ? [`|${name}=${forWiki(values[index])}`] : []));
+  const parameters = names.flatMap((name, index) => (values[index] ? [`|${name}=${escapeWiki(values[index])}`] : []));
   return `{{${[template, ...parameters].join(" ")}}}`;
 };
 

@@ -18,7 +18,7 @@ export const permanentAddressOf = (
 ): string => new URL(lastingAddress({ arkNumber, contributionId, mediaId: media.id }), location.origin).href;
 
 /** Words that mark the name of a studio or firm. */
-const firmPattern =
+const studioPattern =
   /^(studio|atel|[fp]h?oto|valokuva|kamera|arkiv|arkisto|mus[ei]|firma|br[öø]d|f[öo]rening|seura|press)|^(ab|oy|a\/?s|aps|hb|ky|co|ltd|inc)\.?$/i;
 const particle = /^(af|av|von|van|der|den|de|da|du|la|le|di)$/i;
 
@@ -27,7 +27,7 @@ export function splitName(text: string): CitedWork["creator"] {
   const [, name = "", note] = /^([^,]*)(?:,\s*(\p{Ll}.*))?$/u.exec(text) ?? [];
   const words = name.trim().split(/\s+/);
   const isName = (word: string) => /^\p{Lu}[\p{L}.'’-]*$/u.test(word) || particle.test(word);
-  if (words.length < 2 || words.length > 4 || !words.every(isName) || words.some((word) => firmPattern.test(word)))
+  if (words.length < 2 || words.length > 4 || !words.every(isName) || words.some((word) => studioPattern.test(word)))
     return null;
   const at = words.findIndex((word, index) => index > 0 && (index === words.length - 1 || particle.test(word)));
   return { given: words.slice(0, at).join(" "), family: words.slice(at).join(" "), ...(note && { note }) };

@@ -3,8 +3,8 @@ import { glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Versions of our own packages, in manifests and in the lock file; `*` is not a version. */
-const ofPackages = /(?<="(?:name": "(?:@samling\/[\w-]+|samling)",\s+"version|@samling\/[\w-]+)": ")\d[^"]*/g;
-const ofChart = /(?<=^(?:version|appVersion): ).+/gm;
+const packageVersions = /(?<="(?:name": "(?:@samling\/[\w-]+|samling)",\s+"version|@samling\/[\w-]+)": ")\d[^"]*/g;
+const chartVersions = /(?<=^(?:version|appVersion): ).+/gm;
 
 interface VersionedFile {
   file: string;
@@ -26,8 +26,8 @@ async function readVersionedFiles(root: string): Promise<VersionedFile[]> {
   ))
     manifests.push(file);
   return Promise.all([
-    ...[...manifests.sort(), "package-lock.json"].map((file) => read(file, ofPackages)),
-    read("deploy/chart/Chart.yaml", ofChart),
+    ...[...manifests.sort(), "package-lock.json"].map((file) => read(file, packageVersions)),
+    read("deploy/chart/Chart.yaml", chartVersions),
   ]);
 }
 

@@ -11,7 +11,7 @@ import { escapeHtml } from "@samling/contract/markup";
 import { isEmptyRichText } from "@samling/contract/rich-text";
 import { Email } from "@samling/contract/shapes";
 import { toPlainText } from "@samling/front-door/head/plain-text";
-import { inScript } from "@samling/front-door/head/render-head";
+import { escapeScript } from "@samling/front-door/head/render-head";
 
 type TextReader = (text: string) => unknown;
 
@@ -24,7 +24,7 @@ const readers: Record<string, TextReader> = {
   formatText,
   foldNames,
   escapeHtml,
-  inScript,
+  inScript: escapeScript,
   Email: (text) => Email.safeParse(text),
   findUnstorable,
   "plainText, cut": (text) => toPlainText(text, 200),

@@ -9,7 +9,7 @@ import { senderOf } from "../../../files/find-sender.ts";
 import type { FileAnswer } from "../../../http/serve.ts";
 import { Collection, type Link } from "../../../models/collections.ts";
 import type { Organization } from "../../../models/organizations.ts";
-import { orAbsent, type Storage } from "../../../storage/storage.ts";
+import { orNull, type Storage } from "../../../storage/storage.ts";
 import { writePosterTexts } from "./texts.ts";
 
 interface PosterParts {
@@ -33,7 +33,7 @@ export async function makePoster(
   }));
   const where = { organizationId: organization.id, id: link.collectionId };
   const { imageKey } = await Collection.findOne({ where, rejectOnEmpty: true });
-  const open = async (key: string | null) => (key ? orAbsent(storage.open(key).then(buffer)) : null);
+  const open = async (key: string | null) => (key ? orNull(storage.open(key).then(buffer)) : null);
   const picture = await open(imageKey);
   const isLittleInk = ink === "little";
   const { drawPoster } = await import("./draw.ts");

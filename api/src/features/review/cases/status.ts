@@ -25,14 +25,14 @@ export async function findHistories(contributions: readonly Contribution[]): Pro
     order: [["paginationId", "ASC"]],
   });
   const undone = new Set(all.map(({ undoes }) => undoes));
-  const inForce = all.flatMap((item) => {
+  const decisionsInForce = all.flatMap((item) => {
     const kind = notifiedKindOf(item.kind, item.before.hiddenAt !== null);
     return kind && !undone.has(item.id) ? [Object.assign(item, { kind })] : [];
   });
   return new Map(
     contributions.map(({ id }) => {
       const reviewCase = cases.find((reviewCase) => reviewCase.contributionId === id) ?? null;
-      return [id, { reviewCase, decisions: inForce.filter(({ caseId }) => caseId === reviewCase?.id) }];
+      return [id, { reviewCase, decisions: decisionsInForce.filter(({ caseId }) => caseId === reviewCase?.id) }];
     }),
   );
 }

@@ -61,11 +61,11 @@ export const answerContribution = (
     if (isAsked || media || files || questionAnswers) await updateContribution(actor, changed, { jobs, now, isByLink });
     const content = toPlainText(words);
     if (content || fieldAnswers.length > 0 || isAsked) {
-      const inFields = await readFieldAnswers(contribution, fieldAnswers);
+      const storedFieldAnswers = await readFieldAnswers(contribution, fieldAnswers);
       await recordEntry(actor, reviewCase, {
         kind: isAsked ? "answer" : "message",
         words: content,
-        fieldAnswers: inFields,
+        fieldAnswers: storedFieldAnswers,
         now,
       });
     }

@@ -14,7 +14,7 @@ import { listOwnContributions } from "./list.ts";
 
 export const ownContributionRoutes = ({ addresses, clock, config, jobs, limits }: Parts) => {
   const presenting = (actor: SignedInActor) => ({ actor, addresses: addresses.for(actor) });
-  const byLink = <T>(context: Context, act: (now: Date) => Promise<T>): Promise<T> =>
+  const limitWrongTokens = <T>(context: Context, act: (now: Date) => Promise<T>): Promise<T> =>
     countWrongToken(limits, context, () => act(clock()));
   return [
     serve(calls.listOwnContributions, ({ actor, query }) => listOwnContributions(presenting(actor), query)),
@@ -29,13 +29,13 @@ export const ownContributionRoutes = ({ addresses, clock, config, jobs, limits }
     ),
     serve(calls.withdrawChange, ({ actor, params }) => withdrawChange(actor, params.id)),
     serve(calls.openCaseLink, ({ body, context }) =>
-      byLink(context, async (now) => {
+      limitWrongTokens(context, async (now) => {
         const { actor, contributionId } = await openLink(body.token, now);
         return getConversation({ ...presenting(actor), isByLink: true }, { contributionId, now });
       }),
     ),
     serve(calls.readGuardianLink, ({ body, context }) =>
-      byLink(context, async (now) => {
+      limitWrongTokens(context, async (now) => {
         const link = guardianLink.read(config.mediaSecret, body.token);
         const addressesFor = async (userId: string) => addresses.for(await findPerson(userId));
         const read = await readAsGuardian(link, { addressesFor, now });
@@ -44,19 +44,19 @@ export const ownContributionRoutes = ({ addresses, clock, config, jobs, limits }
       }),
     ),
     serve(calls.answerAsGuardian, ({ body: { token, ...answer }, context }) =>
-      byLink(context, async (now) =>
+      limitWrongTokens(context, async (now) =>
         answerAsGuardian(guardianLink.read(config.mediaSecret, token), { ...answer, jobs, now }),
       ),
     ),
     serve(calls.answerByLink, ({ body: { token, ...answer }, context }) =>
-      byLink(context, (now) =>
+      limitWrongTokens(context, (now) =>
         withLink(token, now, ({ actor, contributionId }) =>
           answerContribution(actor, { contributionId, jobs, now, isByLink: true }, answer),
         ),
       ),
     ),
     serve(calls.withdrawByLink, ({ body: { token, words }, context }) =>
-      byLink(context, (now) =>
+      limitWrongTokens(context, (now) =>
         withLink(token, now, ({ actor, contributionId }) =>
           withdrawContribution(actor, { contributionId, now }, words),
         ),

@@ -9,7 +9,7 @@ import { CollectionTranslation } from "../../../models/collections.ts";
 import { Organization } from "../../../models/organizations.ts";
 import { Case } from "../../../models/review.ts";
 import { findNames } from "../../../visibility/shown-name.ts";
-import { answered, firstAnswers, inForce, median, roundHours, wasWithheld } from "../../collections/answer-times.ts";
+import { selectFirstAnswers, summarizeFirstAnswers, isInForce, median, roundHours, wasWithheld } from "../../collections/answer-times.ts";
 import { casesOf } from "../cases/access.ts";
 import { listReasons } from "../cases/reasons.ts";
 import { countCases } from "./list.ts";
@@ -28,7 +28,7 @@ export const decided = `SELECT to_char(d.decided_at AT TIME ZONE 'UTC', 'YYYY-MM
     count(*) FILTER (WHERE d.kind = 'decline')::int AS declined
   FROM decisions d JOIN cases c ON c.organization_id = d.organization_id AND c.id = d.case_id
   WHERE d.organization_id = :organizationId AND c.kind = 'contribution'
-    AND d.decided_at >= :since AND d.decided_at < :until AND ${inForce} AND ${wasWithheld}
+    AND d.decided_at >= :since AND d.decided_at < :until AND ${isInForce} AND ${wasWithheld}
     AND (d.kind IN ('publish', 'accession') OR (d.kind = 'decline' AND d.file_ids = '{}'))
   GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
 
@@ -40,18 +40,18 @@ export const publishedAtOnce = `FROM contributions g
     AND NOT EXISTS (SELECT 1 FROM cases c
       JOIN decisions d ON d.organization_id = c.organization_id AND d.case_id = c.id
       WHERE c.organization_id = g.organization_id AND c.contribution_id = g.id AND c.kind = 'contribution'
-        AND d.kind IN ('publish', 'accession') AND ${inForce} AND ${wasWithheld})`;
+        AND d.kind IN ('publish', 'accession') AND ${isInForce} AND ${wasWithheld})`;
 
-const answersBy = (key: string) =>
-  `SELECT ${key} AS key, ${median} AS median FROM (${answered("true")}) answered GROUP BY 1`;
-const byMonthOfOpening = answersBy("to_char(opened_at AT TIME ZONE 'UTC', 'YYYY-MM')");
-const byReviewer = answersBy("actor_id");
+const selectMedians = (key: string) =>
+  `SELECT ${key} AS key, ${median} AS median FROM (${selectFirstAnswers("true")}) answered GROUP BY 1`;
+const mediansByMonth = selectMedians("to_char(opened_at AT TIME ZONE 'UTC', 'YYYY-MM')");
+const mediansByReviewer = selectMedians("actor_id");
 
 const declinedFor = `SELECT d.reason AS key, count(*)::int AS declined
   FROM decisions d JOIN cases c ON c.organization_id = d.organization_id AND c.id = d.case_id
   WHERE d.organization_id = :organizationId AND c.kind = 'contribution'
     AND d.decided_at >= :since AND d.decided_at < :until
-    AND d.kind = 'decline' AND d.file_ids = '{}' AND d.reason IS NOT NULL AND ${inForce}
+    AND d.kind = 'decline' AND d.file_ids = '{}' AND d.reason IS NOT NULL AND ${isInForce}
   GROUP BY 1 ORDER BY 2 DESC, 1`;
 
 interface DecisionCount {
@@ -105,14 +105,14 @@ export async function getFigures(actor: SignedInActor, query: FiguresQuery): Pro
   const { organizationId, now } = query;
   const year = query.year ?? now.getUTCFullYear();
   const rows = await countDecided({ organizationId, year });
-  const inYear = { organizationId, ...yearSpan(year) };
-  const monthly = await select<MedianRow>(byMonthOfOpening, { replacements: inYear });
-  const personal = await select<MedianRow>(byReviewer, { replacements: inYear });
+  const yearReplacements = { organizationId, ...yearSpan(year) };
+  const monthly = await select<MedianRow>(mediansByMonth, { replacements: yearReplacements });
+  const personal = await select<MedianRow>(mediansByReviewer, { replacements: yearReplacements });
   const { titlesOf, nameOf } = await findWords(actor, organizationId, rows);
   const { waiting, asked: withContributors, oldest } = await countCases(actor, organizationId, now);
   const byMonth = sumBy(rows, ({ month }) => month);
   const [atOnce] = await select<{ count: number }>(`SELECT count(*)::int AS count ${publishedAtOnce}`, {
-    replacements: inYear,
+    replacements: yearReplacements,
   });
   return {
     year,
@@ -152,7 +152,7 @@ const hoursOf = (rows: readonly MedianRow[], key: string | null) =>
   roundHours(rows.find((row) => row.key === key)?.median);
 
 async function findMedian(organizationId: string, year: number): Promise<number | null> {
-  const [row] = await select<{ median: number | null }>(firstAnswers("true"), {
+  const [row] = await select<{ median: number | null }>(summarizeFirstAnswers("true"), {
     replacements: { organizationId, ...yearSpan(year) },
   });
   return roundHours(row?.median);

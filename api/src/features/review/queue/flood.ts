@@ -5,7 +5,7 @@ import { countShown } from "../../notices/hiding-limits.ts";
 import { isFloodOfTips, minTipsOfHour } from "../../tips/rules.ts";
 import { isFlood } from "../notice-rules.ts";
 
-const ofDays = 7;
+const floodDays = 7;
 
 export interface Flood {
   waiting: number;
@@ -33,7 +33,7 @@ const kinds = {
 } satisfies Record<FloodKind, object>;
 const isHeld = "n.held_by IN ('organization', 'platform')";
 
-const sinceOf = (now: Date): Date => new Date(now.getTime() - ofDays * dayMs);
+const sinceOf = (now: Date): Date => new Date(now.getTime() - floodDays * dayMs);
 
 export async function listFloods(now: Date, organizationId?: string): Promise<(Flood & { organizationId: string })[]> {
   const { rows, isWaiting, isUnproven } = kinds.notice;
@@ -64,7 +64,7 @@ export async function countTips(organizationId: string, { isUnproven }: { isUnpr
 }
 
 /** The flood begins with the first hour in which many came: earlier tips are read one by one. */
-export async function findFloodOfTips({ organizationId, userId, now }: Omit<OfFlood, "from">) {
+export async function findFloodOfTips({ organizationId, userId, now }: Omit<FloodQuery, "from">) {
   const waiting = await countTips(organizationId, { isUnproven: true }, now);
   if (!isFloodOfTips(waiting, 0) || !isFloodOfTips(waiting, await countShown(organizationId))) return null;
   const { rows, isWaiting, isUnproven } = kinds.tip;
@@ -78,7 +78,7 @@ export async function findFloodOfTips({ organizationId, userId, now }: Omit<OfFl
   return { from: from.toISOString(), waiting: await countCasesOfFlood("tip", { organizationId, userId, from, now }) };
 }
 
-interface OfFlood {
+interface FloodQuery {
   organizationId: string;
   /** The person who decides, except about what they have sent themselves. */
   userId: string;
@@ -97,13 +97,13 @@ const decidable = (kind: FloodKind) =>
      AND c.deleted_at IS NULL AND l.status <> 'DELETE')`;
 
 /** Oldest first. */
-export const listCasesOfFlood = (kind: FloodKind, query: OfFlood, limit: number) =>
+export const listCasesOfFlood = (kind: FloodKind, query: FloodQuery, limit: number) =>
   select<{ caseId: string; version: number }>(
     `SELECT k.id AS "caseId", k.version ${decidable(kind)} ORDER BY k.pagination_id LIMIT :limit`,
     { replacements: { ...query, since: sinceOf(query.now), limit } },
   );
 
-export async function countCasesOfFlood(kind: FloodKind, query: OfFlood): Promise<number> {
+export async function countCasesOfFlood(kind: FloodKind, query: FloodQuery): Promise<number> {
   const [counted] = await select<{ count: number }>(`SELECT count(*)::int AS count ${decidable(kind)}`, {
     replacements: { ...query, since: sinceOf(query.now) },
   });

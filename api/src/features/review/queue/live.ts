@@ -39,7 +39,7 @@ export function createLiveCases(clock: () => Date): WatchCases {
   /** Signs already sent for each case, by organization. */
   const sentSigns = new Map<string, Map<string, string>>();
   let timer: NodeJS.Timeout | undefined;
-  let lastBeat = 0;
+  let lastHeartbeatAt = 0;
 
   const drop = (listener: CaseListener) => {
     listeners.delete(listener);
@@ -62,21 +62,21 @@ export function createLiveCases(clock: () => Date): WatchCases {
       sentSigns.set(organizationId, signs);
       const isFresh = ({ id }: { id: string }) => before.get(id) !== signs.get(id);
       const fresh = changed.filter(isFresh);
-      const freshGone = gone.filter(isFresh);
-      if (fresh.length + freshGone.length === 0) continue;
+      const newlyGone = gone.filter(isFresh);
+      if (fresh.length + newlyGone.length === 0) continue;
       const holders = await findHolders(fresh, now);
       for (const listener of listeners) {
         if (listener.organizationId !== organizationId) continue;
         sendChanges(listener, fresh, { holders, now });
-        for (const item of freshGone)
+        for (const item of newlyGone)
           if (reviews(listener, item)) writeEvent(listener, { caseId: item.id, state: "gone" });
       }
     }
-    if (Date.now() - lastBeat >= intervalsMs.heartbeat) await beat();
+    if (Date.now() - lastHeartbeatAt >= intervalsMs.heartbeat) await sendHeartbeats();
   }
 
-  async function beat(): Promise<void> {
-    lastBeat = Date.now();
+  async function sendHeartbeats(): Promise<void> {
+    lastHeartbeatAt = Date.now();
     for (const listener of [...listeners]) {
       const collections = await findReviewed(await findPerson(listener.actor.user.id), listener.organizationId);
       if (collections === undefined || Date.now() >= listener.endsAt) drop(listener);

@@ -13,7 +13,7 @@ import type { FileAnswer } from "../../../http/serve.ts";
 import { Contribution, RelatedFile } from "../../../models/contributions.ts";
 import { Media } from "../../../models/media.ts";
 import { Deed } from "../../../models/review.ts";
-import { orAbsent, type Storage } from "../../../storage/storage.ts";
+import { orNull, type Storage } from "../../../storage/storage.ts";
 import { findNames } from "../../../visibility/shown-name.ts";
 import { findEntryNumbers } from "../../contributions/arrival.ts";
 import { findAgreements } from "../../users/agreements.ts";
@@ -118,7 +118,7 @@ export const removeDeed = (actor: SignedInActor, key: AccessionKey): Promise<voi
 
 export async function fetchDeed(storage: Storage, key: AccessionKey): Promise<FileAnswer> {
   const deed = await orNotFound(Deed.findOne({ where: { ...key } }));
-  return { name: deed.name, stream: await orNotFound(orAbsent(storage.open(deed.key))) };
+  return { name: deed.name, stream: await orNotFound(orNull(storage.open(deed.key))) };
 }
 
 async function forgetFile(key: AccessionKey): Promise<string | null> {

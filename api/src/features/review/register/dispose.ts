@@ -35,8 +35,8 @@ export async function disposeDeclined(now: Date): Promise<JobResult> {
 /** Keeps the row with all decisions; the disposed files are listed with the decision that is the authority for it. */
 const disposeContribution = ({ organizationId, id }: Contribution, now: Date): Promise<void> =>
   inTransaction(async () => {
-    const ofContribution = { organizationId, kind: "contribution" as const, contributionId: id };
-    const reviewCase = await Case.findOne({ where: ofContribution, lock: true });
+    const caseKey = { organizationId, kind: "contribution" as const, contributionId: id };
+    const reviewCase = await Case.findOne({ where: caseKey, lock: true });
     const where = { organizationId, id, withheldAs: "declined" as const, disposedAt: null };
     const contribution = await Contribution.findOne({ where, lock: true });
     if (!contribution) return;

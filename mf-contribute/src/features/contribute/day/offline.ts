@@ -22,11 +22,11 @@ export async function keepPage(): Promise<boolean> {
   return navigator.serviceWorker.controller !== null;
 }
 
-export const isPageKept = async (): Promise<boolean> =>
+export const isPageCached = async (): Promise<boolean> =>
   (await caches.match(location.origin + location.pathname, { ignoreVary: true })) !== undefined;
 
 /** The server's time if this tablet's clock is wrong; null if it is right, or the server does not say. */
-export async function findRightTime(): Promise<Date | null> {
+export async function findCorrectTime(): Promise<Date | null> {
   const { headers } = await fetch(location.origin + location.pathname, { method: "HEAD", cache: "no-store" });
   const time = new Date(headers.get("date") ?? "");
   return Math.abs(Date.now() - time.getTime()) > maxClockErrorMs ? time : null;

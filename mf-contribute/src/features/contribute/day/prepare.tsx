@@ -5,7 +5,7 @@ import { Button, TextField } from "@samling/ui";
 import { useEffect, useState } from "react";
 import { Terms } from "../link/terms.tsx";
 import { type Day, saveDay } from "./day-store.ts";
-import { findRightTime, isPageKept, keepPage, keepStorage } from "./offline.ts";
+import { findCorrectTime, isPageCached, keepPage, keepStorage } from "./offline.ts";
 import { numberOf } from "./person.ts";
 import { isPin, makePin } from "./pin.ts";
 import { useDayText } from "./text.ts";
@@ -33,7 +33,7 @@ export function Prepare({ token, content, organization, onPrepared }: PreparePro
   useEffect(() => {
     if (!isSignedIn) void keepPage().then(setCanKeep, () => setCanKeep(false));
   }, [isSignedIn]);
-  useEffect(() => void findRightTime().then(setRightTime, () => undefined), []);
+  useEffect(() => void findCorrectTime().then(setRightTime, () => undefined), []);
   const prepare = async () => {
     if (!isPin(pin)) return setFault("pin");
     setBusy(true);
@@ -45,7 +45,7 @@ export function Prepare({ token, content, organization, onPrepared }: PreparePro
     // Everything in each language passes through the worker, which keeps it.
     for (const code of languageCodes) await setLanguage(code);
     await setLanguage(language);
-    const isKept = await isPageKept();
+    const isKept = await isPageCached();
     const sofar = { lastIndex: 0, sent: 0, sentAt: null };
     const day: Day = { content, organization, language, pin: await makePin(pin), ...sofar };
     const isStored = await saveDay(token, day).then(

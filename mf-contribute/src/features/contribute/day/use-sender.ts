@@ -36,7 +36,7 @@ export function useSender(token: string, { day, onDay }: { day: Day; onDay: (day
   latest.current = { day, onDay };
   const running = useRef<AbortController | null>(null);
 
-  const look = useCallback(async () => {
+  const refresh = useCallback(async () => {
     const persons = (await listPersons(token)).filter(({ person }) => person.finishedAt !== null);
     const roomMinutes = await readRoomMinutes();
     setWaiting((now) => ({ ...now, persons, roomMinutes }));
@@ -44,7 +44,7 @@ export function useSender(token: string, { day, onDay }: { day: Day; onDay: (day
   }, [token]);
 
   const sendAll = useCallback(async () => {
-    const persons = await look();
+    const persons = await refresh();
     if (running.current || !navigator.onLine || persons.length === 0) return;
     const controller = new AbortController();
     running.current = controller;
@@ -72,8 +72,8 @@ export function useSender(token: string, { day, onDay }: { day: Day; onDay: (day
     }
     running.current = null;
     setWaiting((now) => ({ ...now, isSending: false, isUnreachable, troubles }));
-    await look();
-  }, [look, token]);
+    await refresh();
+  }, [refresh, token]);
 
   useEffect(() => {
     if (!isOnline) setWaiting((now) => ({ ...now, isUnreachable: false }));

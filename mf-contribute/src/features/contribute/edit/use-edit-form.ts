@@ -56,13 +56,13 @@ export function useEditForm({ contribution, collection, isOwn, onConflict, onRef
       ...contribution.relatedFiles.map(({ id }) => [commentOn(id), maxCommentLength]),
     ]),
     check: (state) => {
-      const inDrafts = contribution.images.flatMap((media) => {
+      const draftProblems = contribution.images.flatMap((media) => {
         const draft = state.drafts[media.id];
         const problems = Object.entries(draft ? findProblems(draft, rulesOf(media)) : {});
         return problems.map(([key, problem]) => [`${draftPath(media.id)}.${key}`, problem]);
       });
       const review = { ...initialState.review, ...state, termsAccepted: true };
-      return { ...Object.fromEntries(inDrafts), ...findReviewProblems(review, collection) };
+      return { ...Object.fromEntries(draftProblems), ...findReviewProblems(review, collection) };
     },
     isShown: ({ isRefused, isLeft }, problem) => isRefused || (isLeft && problem !== "missing"),
     textOf: (problem, path, { drafts }) => {

@@ -26,7 +26,7 @@ export const sortQuestions = (questions: readonly Question[]): Question[] =>
   [...questions].sort((a, b) => a.sort - b.sort);
 
 /** In the reader's language if the organization has translated it, and otherwise in its own. */
-export const askIn = (
+export const translateQuestion = (
   language: LanguageCode,
   { translations, value }: Question,
   organization: { language: LanguageCode },

@@ -123,12 +123,12 @@ export const reduceWizard = (state: WizardState, change: WizardChange): WizardSt
   ...(typeof change === "function" ? change(state) : change),
 });
 
-const asChosen = ({ file, name, type, kind }: AcceptedFile): AcceptedFile => ({ file, name, type, kind });
+const pickChosen = ({ file, name, type, kind }: AcceptedFile): AcceptedFile => ({ file, name, type, kind });
 
 /** Applies an edit to a file. Where the whole picture is kept, it is sent, and the edited one is only shown. */
 export function editFile(file: MediaFile, picture: AcceptedFile, keepsOriginal: boolean): Partial<MediaFile> {
   if (keepsOriginal) return { ...file.original, original: null, cropped: picture.file };
-  return { ...picture, original: file.original ?? asChosen(file), cropped: null };
+  return { ...picture, original: file.original ?? pickChosen(file), cropped: null };
 }
 
 /** Blurs a file. The whole picture is sent, unless the original is to be discarded. */
@@ -137,7 +137,7 @@ export function blurFile(
   { marks, size, discardsOriginal }: Pick<FileBlur, "marks" | "size"> & { discardsOriginal: boolean },
   picture: AcceptedFile,
 ): Partial<MediaFile> {
-  const whole = file.blur?.whole ?? asChosen(file);
+  const whole = file.blur?.whole ?? pickChosen(file);
   const blur = { marks, size, shown: picture.file, whole: discardsOriginal ? whole : null };
   return { ...(discardsOriginal ? picture : whole), blur };
 }

@@ -186,13 +186,13 @@ function watch(
   recorder: MediaRecorder,
   report: (change: (now: RecorderReading) => RecorderReading) => void,
 ) {
-  const ear = listenTo(stream);
+  const meter = listenTo(stream);
   let ticks = 0;
   let loudest = 0;
   const timer = setInterval(() => {
     if (recorder.state !== "recording") return;
     ticks += 1;
-    const level = ear.read();
+    const level = meter.read();
     loudest = Math.max(loudest, level);
     // The first words come after two seconds.
     const isDue = ticks % announcedTicks === 2_000 / tickMs;
@@ -203,7 +203,7 @@ function watch(
   }, tickMs);
   return () => {
     clearInterval(timer);
-    ear.stop();
+    meter.stop();
   };
 }
 

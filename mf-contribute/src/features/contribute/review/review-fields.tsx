@@ -10,7 +10,7 @@ import { Checkbox, RadioGroup } from "@samling/ui/choices";
 import { Html } from "@samling/ui/html";
 import { useText } from "../../../text.ts";
 import styles from "../frame/section.module.css";
-import { answerTo, askIn, isRequired, type Review, sortQuestions } from "../model/review-problems.ts";
+import { answerTo, translateQuestion, isRequired, type Review, sortQuestions } from "../model/review-problems.ts";
 import termsStyles from "./terms-field.module.css";
 
 interface QuestionFieldsProps {
@@ -22,7 +22,7 @@ interface QuestionFieldsProps {
 
 function QuestionText({ question, organization }: Pick<QuestionFieldsProps, "organization"> & { question: Question }) {
   const [language] = useLanguage();
-  const { languageCode, value } = askIn(language, question, organization);
+  const { languageCode, value } = translateQuestion(language, question, organization);
   return <span lang={bcp47(languageCode)}>{value}</span>;
 }
 

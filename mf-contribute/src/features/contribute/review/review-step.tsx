@@ -8,7 +8,7 @@ import { useText } from "../../../text.ts";
 import { AccountSection } from "../account/account-fields.tsx";
 import section from "../frame/section.module.css";
 import { BarStatus } from "../frame/wizard-frame.tsx";
-import { answerTo, askIn, isUnderAge, type Review, reviewFields } from "../model/review-problems.ts";
+import { answerTo, translateQuestion, isUnderAge, type Review, reviewFields } from "../model/review-problems.ts";
 import { reviewChanged } from "../model/wizard-state.ts";
 import { FailureNotice } from "../submit/failure-notice.tsx";
 import { UploadLine } from "../upload/file-fault.tsx";
@@ -39,7 +39,7 @@ export function ReviewStep() {
     lineOf: (missing: "missing", field: string) => {
       const question = collection.questions.find((question) => answerTo(question) === field);
       return question
-        ? t("review.answerQuestion", { question: askIn(language, question, organization).value })
+        ? t("review.answerQuestion", { question: translateQuestion(language, question, organization).value })
         : form.textOf(missing, field);
     },
   };

@@ -21,7 +21,7 @@ export function RegistrationDialog({ user }: { user: User }) {
   const { organization, sending, finish } = useCurrentWizard();
   const { missing, isOpen, onClose } = finish.profileWarning;
   const to = { orgId: organization.id };
-  const goOn = () => {
+  const proceed = () => {
     onClose();
     if (sending.submission.phase === "failed") finish.finishWhenReady();
   };
@@ -44,7 +44,7 @@ export function RegistrationDialog({ user }: { user: User }) {
     >
       <div className="stack">
         <p>{t(missing.length > 0 ? "registration.text" : "registration.textUnknown")}</p>
-        {missing.length > 0 && <MissingFields user={user} missing={missing} onSaved={goOn} />}
+        {missing.length > 0 && <MissingFields user={user} missing={missing} onSaved={proceed} />}
       </div>
     </Dialog>
   );

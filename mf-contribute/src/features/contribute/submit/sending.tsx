@@ -105,14 +105,14 @@ function FileProgress({ index, name, progress, isAccepted, isUnusable }: FilePro
   const isSent = file.loaded >= file.total;
   const isNext = file.loaded === 0;
   // Files are uploaded one after the other: those before this one go first.
-  const untilThen = sumTransfers(progress.files.slice(0, index + 1));
+  const sentSoFar = sumTransfers(progress.files.slice(0, index + 1));
   const text = isUnusable
     ? draftText("ahead.unusable")
     : isSent
       ? t(isAccepted ? "submit.fileSent" : "submit.fileChecked")
       : isNext
         ? t("submit.fileWaits", { size: describe.size(file.total) })
-        : [describe.bytes(file), ...describe.formatRemaining(untilThen, progress.speed)].join(", ");
+        : [describe.bytes(file), ...describe.formatRemaining(sentSoFar, progress.speed)].join(", ");
   return (
     <div className="min-0 lh-140">
       <p className="strong one-line" id={id}>

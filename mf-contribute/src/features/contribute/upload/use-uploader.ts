@@ -58,8 +58,8 @@ export function useBackgroundUpload({ uploader, outgoing, isOn, occasion }: Back
       for (const file of outgoing) {
         if (isOver) return;
         const outcome = await uploader.carry(file);
-        const goesOn = outcome.kind === "done" || (outcome.kind === "refused" && isFileFault(outcome.error));
-        if (!goesOn) return;
+        const continues = outcome.kind === "done" || (outcome.kind === "refused" && isFileFault(outcome.error));
+        if (!continues) return;
       }
     };
     void send();

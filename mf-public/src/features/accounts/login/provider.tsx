@@ -40,7 +40,7 @@ interface ProviderOptions {
  */
 export function useProvider({ organizationId, state, signIn }: ProviderOptions) {
   const { data } = accountsApi.useGetSignInWaysQuery({ id: organizationId });
-  const [ask, { isLoading, error: away }] = accountsApi.useStartProviderSignInMutation();
+  const [ask, { isLoading, error: startError }] = accountsApi.useStartProviderSignInMutation();
   const [answer] = accountsApi.useFinishProviderSignInMutation();
   const navigate = useNavigate();
   /** Whether the error answers this way of signing in, and whether the person must go to the provider once more. */
@@ -58,7 +58,7 @@ export function useProvider({ organizationId, state, signIn }: ProviderOptions) 
     if (started.data) window.location.assign(started.data.url);
     else setConnecting(false);
   };
-  const thenConnect = async (signingIn: Promise<boolean>) => {
+  const connectAfter = async (signingIn: Promise<boolean>) => {
     setOwn(false);
     setConnecting(isToConnect.current);
     const isSignedIn = await signingIn;
@@ -81,15 +81,15 @@ export function useProvider({ organizationId, state, signIn }: ProviderOptions) 
     name: data?.provider?.name,
     leave,
     isBusy: isLoading || answered !== undefined,
-    failure: away ?? (isOwn ? error : null),
+    failure: startError ?? (isOwn ? error : null),
     /** Whether a signed-in person still has to wait on this page. */
     isInProgress: answered !== undefined || isConnecting,
     signIn: {
       ...signIn,
-      start: (credentials: Credentials) => thenConnect(signIn.start(credentials)),
-      sendCode: (code: string) => thenConnect(signIn.sendCode(code)),
-      startWithPasskey: () => thenConnect(signIn.startWithPasskey()),
-      finish: () => thenConnect(signIn.finish()),
+      start: (credentials: Credentials) => connectAfter(signIn.start(credentials)),
+      sendCode: (code: string) => connectAfter(signIn.sendCode(code)),
+      startWithPasskey: () => connectAfter(signIn.startWithPasskey()),
+      finish: () => connectAfter(signIn.finish()),
     },
   };
 }

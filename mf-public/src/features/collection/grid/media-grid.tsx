@@ -12,7 +12,7 @@ import { useElementWidth, useRowsInView } from "./use-rows-in-view.ts";
 
 const root = () => getComputedStyle(document.documentElement);
 /** The gap between the pictures, and beside them, in pixels. */
-const seam = () => Number.parseFloat(root().getPropertyValue("--hang")) || 0;
+const readGap = () => Number.parseFloat(root().getPropertyValue("--hang")) || 0;
 /** The root font size in pixels: readers of large text need wider pictures for the captions below them. */
 const rem = () => Number.parseFloat(root().fontSize) || 16;
 /** The width of a page, in pixels. */
@@ -21,7 +21,7 @@ const maxPageWidth = () => (Number.parseFloat(root().getPropertyValue("--max")) 
 const rowHeight = (width: number) => Math.min(20 * rem(), Math.max(8.25 * rem(), width * 0.2));
 
 /** Spans the screen, except for a gap on both sides; on a very wide screen the page is centered. */
-const guessWidth = () => Math.max(0, Math.min(document.documentElement.clientWidth, maxPageWidth()) - 2 * seam());
+const guessWidth = () => Math.max(0, Math.min(document.documentElement.clientWidth, maxPageWidth()) - 2 * readGap());
 
 interface MediaGridProps {
   items: readonly GridItem[];
@@ -36,7 +36,7 @@ export function MediaGrid({ items, list, total, hasMore, onNearEnd }: MediaGridP
   const element = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const width = useElementWidth(element, guessWidth);
-  const [gap] = useState(seam);
+  const [gap] = useState(readGap);
   const ratios = useMemo(() => items.map(ratioOf), [items]);
   const rows = useMemo(
     () => (width ? layoutRows(ratios, { width, height: rowHeight(width), gap, isOpen: hasMore }) : []),
@@ -44,16 +44,16 @@ export function MediaGrid({ items, list, total, hasMore, onNearEnd }: MediaGridP
   );
   const state = useMemo((): PictureHistoryState => ({ listedIn: { kind: "collection", list, total } }), [list, total]);
   const view = useRowsInView(element, rows);
-  const isRushing = useFastScroll();
+  const isScrollingFast = useFastScroll();
   useEffect(() => {
     if (view.isNearEnd && hasMore && items.length > 0) onNearEnd();
   }, [view.isNearEnd, hasMore, items.length, onNearEnd]);
 
   // The row with the focus stays rendered wherever the page is scrolled, or the focus would be lost.
   const rowInFocus = focused === null ? -1 : rows.findIndex((row) => focused >= row.start && focused < row.end);
-  const drawn = Array.from({ length: Math.max(0, view.after - view.first) }, (_, offset) => view.first + offset);
-  if (rowInFocus >= 0 && !drawn.includes(rowInFocus)) drawn.push(rowInFocus);
-  const tiles = drawn.flatMap((index) => {
+  const renderedRows = Array.from({ length: Math.max(0, view.after - view.first) }, (_, offset) => view.first + offset);
+  if (rowInFocus >= 0 && !renderedRows.includes(rowInFocus)) renderedRows.push(rowInFocus);
+  const tiles = renderedRows.flatMap((index) => {
     const row = rows[index];
     return row ? placeTiles(row, index, ratios, gap) : [];
   });
@@ -80,7 +80,7 @@ export function MediaGrid({ items, list, total, hasMore, onNearEnd }: MediaGridP
                 state={state}
                 {...tile}
                 isEager={tile.row === 0}
-                isRushing={isRushing}
+                isScrollingFast={isScrollingFast}
                 total={Math.max(total, items.length)}
               />
             )

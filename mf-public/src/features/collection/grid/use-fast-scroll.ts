@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 /** Screenfuls per second at which pictures can no longer be recognized. */
 const maxScreensPerSecond = 8;
 /** Milliseconds below that speed, after which the scroll counts as slow again. */
-const calmMs = 120;
+const settleMs = 120;
 
 /** Whether the page scrolls too fast to see, as by dragging the bar: what disappears at once is not loaded. */
 export function useFastScroll(): boolean {
@@ -19,7 +19,7 @@ export function useFastScroll(): boolean {
       if (!isFast) return;
       setScrollingFast(true);
       clearTimeout(end);
-      end = setTimeout(() => setScrollingFast(false), calmMs);
+      end = setTimeout(() => setScrollingFast(false), settleMs);
     };
     window.addEventListener("scroll", measure, { passive: true });
     return () => {

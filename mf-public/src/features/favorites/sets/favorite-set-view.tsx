@@ -9,7 +9,7 @@ import { useSetText } from "../../../shared/sets/text.ts";
 import { useText } from "../../../shared/text.ts";
 import favoriteStyles from "../favorites.module.css";
 import { NameDialog } from "./name-dialog.tsx";
-import { asPicture, SetTile } from "./set-tile.tsx";
+import { toPicture, SetTile } from "./set-tile.tsx";
 import styles from "./sets.module.css";
 
 interface FavoriteSetViewProps {
@@ -83,7 +83,7 @@ export function FavoriteSetView({ set, token, favorites, onDelete }: FavoriteSet
             {others.map((favorite) => (
               <SetTile
                 key={favorite.id}
-                picture={asPicture(favorite)}
+                picture={toPicture(favorite)}
                 action={{
                   icon: "plus",
                   label: t("add", { title: favorite.title || untitled }),

@@ -10,7 +10,7 @@ import { useText } from "../../../shared/text.ts";
 import { titleOf } from "../../../shared/title-of.ts";
 import styles from "../favorites.module.css";
 
-export const asPicture = (favorite: Favorite) => ({
+export const toPicture = (favorite: Favorite) => ({
   id: favorite.image_id,
   organizationId: favorite.org_id,
   collectionId: favorite.coll_id,
@@ -27,7 +27,7 @@ export const asPicture = (favorite: Favorite) => ({
 });
 
 interface SetTileProps {
-  picture: ReturnType<typeof asPicture>;
+  picture: ReturnType<typeof toPicture>;
   /** Language of the title, if it is not the page's. */
   lang?: string | undefined;
   /** For the page of the picture. */

@@ -4,7 +4,7 @@ import { findFreePorts } from "@samling/processes/free-ports";
 import pg from "pg";
 import { runEntry } from "../testing/run-entry.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
-import { untilAnswered } from "./until-answered.ts";
+import { retryUntilAnswered } from "./retry-until-answered.ts";
 
 let database: TestDatabase;
 const servers: Server[] = [];
@@ -70,7 +70,7 @@ it("gives up after its time, with the error of the last try", async () => {
   const { url } = await findAddress();
   const logged: string[] = [];
   const began = performance.now();
-  const asking = untilAnswered(() => ask(url), { log: (line) => logged.push(line), timeoutMs: 1_200 });
+  const asking = retryUntilAnswered(() => ask(url), { log: (line) => logged.push(line), timeoutMs: 1_200 });
   await expect(asking).rejects.toThrow("ECONNREFUSED");
   expect(performance.now() - began).toBeGreaterThan(400);
   expect(logged).toEqual([
@@ -83,7 +83,7 @@ it.each<[string, Partial<URL>, string]>([
   ["a database that does not exist", { pathname: "/none" }, "3D000"],
 ])("does not wait where nothing but another setting helps: %s", async (_, change, code) => {
   const url = Object.assign(new URL(database.url), change).href;
-  await expect(untilAnswered(() => ask(url), { log: fail })).rejects.toMatchObject({ code });
+  await expect(retryUntilAnswered(() => ask(url), { log: fail })).rejects.toMatchObject({ code });
 });
 
 function fail(message: string): never {

@@ -11,7 +11,7 @@ const pauseMs = { first: 500, max: 8_000 };
 const logToOperator = (message: string) => void process.stderr.write(`${message}\n`);
 
 /** Asks the database again while it starts or is too busy, but not if a setting has to be changed. */
-export async function untilAnswered<T>(
+export async function retryUntilAnswered<T>(
   ask: () => Promise<T>,
   { log = logToOperator, timeoutMs = 60_000 }: RetryOptions = {},
 ): Promise<T> {
