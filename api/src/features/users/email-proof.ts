@@ -13,7 +13,7 @@ import { queueMail } from "../../mail/queue-mail.ts";
 import { EmailProof, PasswordReset, User } from "../../models/accounts.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { isPassword } from "./passwords.ts";
-import { createRecovery } from "./way-back.ts";
+import { createRecovery } from "./account-recovery.ts";
 
 /** A person who was given a role may be away. */
 const proofLifetimeMs = 14 * dayMs;

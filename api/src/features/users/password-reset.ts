@@ -14,7 +14,7 @@ import { Membership, PasswordReset, Session, User } from "../../models/accounts.
 import { findOrganization } from "../organizations/service.ts";
 import { forgetFactors } from "./factors.ts";
 import { assertNotCommon, hashPassword } from "./passwords.ts";
-import { createRecovery } from "./way-back.ts";
+import { createRecovery } from "./account-recovery.ts";
 
 /** How long a link is valid. */
 export const resetLifetimeMs = 60 * 60 * 1000;

@@ -6,7 +6,7 @@ import type { Parts } from "../../parts.ts";
 import { findDevice } from "./devices.ts";
 import { confirmPasswordReset, requestPasswordReset } from "./password-reset.ts";
 import { isKnownEmail, registerVisitor } from "./registration.ts";
-import { recoverAccount } from "./way-back.ts";
+import { recoverAccount } from "./account-recovery.ts";
 
 /** Calls open to anyone who knows, or guesses, an e-mail: each counts its tries first. */
 export const visitorRoutes = ({ config, jobs, limits }: Parts) => [

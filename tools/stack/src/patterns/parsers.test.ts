@@ -24,7 +24,7 @@ const readers: Record<string, TextReader> = {
   formatText,
   foldNames,
   escapeHtml,
-  inScript: escapeScript,
+  escapeScript,
   Email: (text) => Email.safeParse(text),
   findUnstorable,
   "plainText, cut": (text) => toPlainText(text, 200),

@@ -31,9 +31,9 @@ interface RecoveryInput {
 }
 
 /**
- * The earliest of several changes counts: its way back ends those of the later ones, and none of theirs ends it, so a
- * thief who changes the address twice gains nothing. Ways in that are older than the time of a way back stay, since the
- * old mailbox may itself belong to another person by now; newer ones may be the thief's.
+ * The earliest of several changes counts: its recovery ends those of the later ones, and none of theirs ends it, so a
+ * thief who changes the address twice gains nothing. Passkeys and codes from before it stay, since the old mailbox may
+ * itself belong to another person by now; newer ones may be the thief's.
  */
 export async function recoverAccount(
   { id, password }: RecoveryInput,
@@ -59,7 +59,7 @@ export async function recoverAccount(
     await user.update({ email, emailProvenAt: now, passwordHash, passwordRemovedAt: null });
     await audit(presentActor(user, ""), "user:takeBack", { type: "user", id: userId });
     if (!lost || lost === email) return;
-    // Gets no way back: otherwise two people would take it from each other forever.
+    // Gets no recovery of its own: otherwise two people would take the account from each other forever.
     const mail = { recipient: lost, language, organizationId: null, data: { firstName } };
     await queueMail(jobs, { kind: "email-changed", ...mail });
   });
