@@ -93,13 +93,13 @@ async function tryToWrite(folder: string): Promise<void> {
 }
 
 /** Creates the folder if it is missing, which is rare. */
-async function ensuringFolder<T>(folder: string, act: () => Promise<T>): Promise<T> {
+async function ensuringFolder<T>(folder: string, operation: () => Promise<T>): Promise<T> {
   try {
-    return await act();
+    return await operation();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     await mkdir(folder, { recursive: true });
-    return act();
+    return operation();
   }
 }
 
@@ -162,9 +162,9 @@ const codes: Record<string, StorageError["reason"]> = {
 };
 
 /** Converts file system errors to `StorageError`; any other, including the source's own, passes through. */
-async function withStorageErrors<T>(act: () => Promise<T>): Promise<T> {
+async function withStorageErrors<T>(operation: () => Promise<T>): Promise<T> {
   try {
-    return await act();
+    return await operation();
   } catch (error) {
     const reason = codes[String((error as NodeJS.ErrnoException).code)];
     throw reason ? new StorageError(reason, { cause: error }) : error;

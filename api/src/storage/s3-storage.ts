@@ -283,9 +283,9 @@ function explain(error: unknown): StorageError {
   });
 }
 
-async function withStorageErrors<T>(act: () => Promise<T>): Promise<T> {
+async function withStorageErrors<T>(operation: () => Promise<T>): Promise<T> {
   try {
-    return await act();
+    return await operation();
   } catch (error) {
     throw explain(error);
   }

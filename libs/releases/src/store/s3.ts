@@ -77,9 +77,9 @@ export function createS3Store({ endpoint, accessKey, secretKey, region, bucket, 
     },
   };
   const explained =
-    <A extends unknown[], R>(act: (...args: A) => Promise<R>) =>
+    <A extends unknown[], R>(operation: (...args: A) => Promise<R>) =>
     (...args: A): Promise<R> =>
-      act(...args).catch((error: unknown) => {
+      operation(...args).catch((error: unknown) => {
         const reason = explainS3(error, `bucket ${bucket}`);
         throw reason ? new Error(reason, { cause: error }) : error;
       });

@@ -89,8 +89,8 @@ function BulkActions({ items, selection, hiding, onHide, activeFilters }: BulkAc
   const { ids: picked, choose } = selection;
   const areAllChosen = picked.length > 0 && picked.length === Math.min(items.length, maxAtOnce);
   const isOff = picked.length === 0;
-  const action = (text: "hideChosen" | "showChosen", act: () => void, isBusy = false) => (
-    <Button variant="line" isSmall aria-disabled={isOff} isBusy={isBusy} onClick={() => isOff || act()}>
+  const action = (text: "hideChosen" | "showChosen", onPress: () => void, isBusy = false) => (
+    <Button variant="line" isSmall aria-disabled={isOff} isBusy={isBusy} onClick={() => isOff || onPress()}>
       {t(text)}
     </Button>
   );

@@ -69,8 +69,8 @@ export function DeskRow({ item, isChosen, onKey, onChoose, onHide, onComment, on
     remove: () => onRemove(item),
     toggleChosen: () => onChoose(item.id),
   };
-  const button = (text: "show" | "hide" | "comment" | "delete", act: () => void) => (
-    <RowButton rowLabel={`– ${name}`} variant="text" onClick={act}>
+  const button = (text: "show" | "hide" | "comment" | "delete", onPress: () => void) => (
+    <RowButton rowLabel={`– ${name}`} variant="text" onClick={onPress}>
       {t(text)}
     </RowButton>
   );

@@ -127,10 +127,10 @@ export async function openLink(token: string, now: Date): Promise<LinkedContribu
 export const withLink = (
   token: string,
   now: Date,
-  act: (linked: LinkedContribution) => Promise<ContributionStatus>,
+  handle: (linked: LinkedContribution) => Promise<ContributionStatus>,
 ): Promise<ContributionStatus> =>
   inTransaction(async () => {
     const { link, ...linked } = await openLink(token, now);
     await spendCaseLink(token, link);
-    return act(linked);
+    return handle(linked);
   });

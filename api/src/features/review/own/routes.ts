@@ -14,8 +14,8 @@ import { listOwnContributions } from "./list.ts";
 
 export const ownContributionRoutes = ({ addresses, clock, config, jobs, limits }: Parts) => {
   const presenting = (actor: SignedInActor) => ({ actor, addresses: addresses.for(actor) });
-  const limitWrongTokens = <T>(context: Context, act: (now: Date) => Promise<T>): Promise<T> =>
-    countWrongToken(limits, context, () => act(clock()));
+  const limitWrongTokens = <T>(context: Context, handle: (now: Date) => Promise<T>): Promise<T> =>
+    countWrongToken(limits, context, () => handle(clock()));
   return [
     serve(calls.listOwnContributions, ({ actor, query }) => listOwnContributions(presenting(actor), query)),
     serve(calls.getOwnContribution, ({ actor, params, now }) =>

@@ -44,7 +44,7 @@ export function PlaceFields({ form, isCompact = false }: { form: DraftForm; isCo
   const here = `${draft.latitude} ${draft.longitude}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another position is what ends the search
   useEffect(() => {
-    if (position.news === "asking") position.forget();
+    if (position.status === "asking") position.forget();
   }, [here]);
 
   const choose = (place: Place) => {
@@ -70,7 +70,7 @@ export function PlaceFields({ form, isCompact = false }: { form: DraftForm; isCo
     // The button disappears with the place.
     status.current?.focus({ preventScroll: true });
   };
-  const positionNews = position.news === "idle" ? "" : tools(positionTexts[position.news]);
+  const positionNews = position.status === "idle" ? "" : tools(positionTexts[position.status]);
 
   return (
     <div className="grid gap-4">
@@ -115,7 +115,7 @@ export function PlaceFields({ form, isCompact = false }: { form: DraftForm; isCo
               variant="line"
               isSmall
               className="self-start"
-              isBusy={position.news === "asking"}
+              isBusy={position.status === "asking"}
               onClick={position.ask}
             >
               {tools("place.locate")}

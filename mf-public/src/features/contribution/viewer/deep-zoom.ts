@@ -130,7 +130,7 @@ export function openDeepZoom(options: DeepZoomOptions): DeepZoom {
     return new OpenSeadragon.Rect(start.x, start.y, size.x, size.y);
   };
   /** Runs as soon as there is a picture. */
-  const whenOpen = (act: () => void) => (viewer.isOpen() ? act() : viewer.addOnceHandler("open", act));
+  const whenOpen = (run: () => void) => (viewer.isOpen() ? run() : viewer.addOnceHandler("open", run));
   return {
     mark: (marks) =>
       whenOpen(() => {
