@@ -31,7 +31,7 @@ async function findParts({ organizationId, caseId, side }: NoticeLink, lock = fa
   // People who were erased, or have left, no longer have a part in it.
   const hasLeft = side === "notifier" ? notice?.email == null : contribution?.userId == null;
   if (!noticeCase || !notice || !contribution || hasLeft) throw new AppError("RESET_TOKEN_INVALID");
-  return { found: noticeCase, notice, contribution };
+  return { noticeCase, notice, contribution };
 }
 
 /** Whether its subject is hidden: a profile, a file, or the whole contribution. */
@@ -45,7 +45,7 @@ async function isHidden({ isOfProfile, mediaId }: Notice, contribution: Contribu
 
 /** Omits decisions that can still be undone. */
 export async function readNotice(link: NoticeLink, now: Date): Promise<NoticeStatus> {
-  const { found: noticeCase, notice, contribution } = await findParts(link);
+  const { noticeCase, notice, contribution } = await findParts(link);
   const { organizationId, caseId, side } = link;
   const decisionsInForce = await listInForce(organizationId, caseId);
   const decisions = decisionsInForce.filter((decision) => isFinal(decision, now));
@@ -86,7 +86,7 @@ export async function readNotice(link: NoticeLink, now: Date): Promise<NoticeSta
 export const objectToDecision = (link: NoticeLink, words: string, now: Date): Promise<NoticeStatus> =>
   inTransaction(async () => {
     const { organizationId, side } = link;
-    const { found: noticeCase, notice, contribution } = await findParts(link, true);
+    const { noticeCase, notice, contribution } = await findParts(link, true);
     if (notice.objection) throw new AppError("OBJECTION_USED");
     if ((await readNotice(link, now)).objectUntil === null) throw new AppError("CONFLICT");
     const { answerDays } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });

@@ -61,9 +61,9 @@ export default function ImportPage() {
       ) : (
         <div className={`wrap ${styles.page}`}>
           <FileStep
-            onReady={(ready, rejected) => {
-              setImportId(ready);
-              setRefused(rejected);
+            onReady={(id, refusedFiles) => {
+              setImportId(id);
+              setRefused(refusedFiles);
             }}
           />
         </div>

@@ -29,7 +29,7 @@ export function DecisionDialog({ desk, pendingDecision: { kind, target }, reason
   const { detail: open } = desk.opened;
   const detail = target.caseIds.every(({ caseId }) => caseId === open?.id) ? open : undefined;
   const media = detail?.contribution.images ?? [];
-  const all = media.map((item) => item.id);
+  const allFileIds = media.map((item) => item.id);
   const subject = subjects[target.subject];
   /** These decisions need words of their own instead of a reason from the list. */
   const needsWords = kind === "ask" || kind === "message" || kind === "show";
@@ -37,7 +37,7 @@ export function DecisionDialog({ desk, pendingDecision: { kind, target }, reason
   const { form, fileIds, isPart, name, send, mergeAgain } = useDecisionForm({
     kind,
     target,
-    all,
+    allFileIds,
     needsWords,
     canChooseFiles,
     onDecide: desk.finish,

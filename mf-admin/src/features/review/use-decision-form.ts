@@ -25,7 +25,7 @@ interface DecisionFormOptions {
   kind: DecisionKind;
   target: DecisionTarget;
   /** The ids of all files of the open case. */
-  all: readonly string[];
+  allFileIds: readonly string[];
   needsWords: boolean;
   /** Whether some files can be declined and the others published. */
   canChooseFiles: boolean;
@@ -34,7 +34,7 @@ interface DecisionFormOptions {
 }
 
 /** The explanation of a decision; kept until the decision is made. */
-export function useDecisionForm({ kind, target, all, needsWords, canChooseFiles, onDecide }: DecisionFormOptions) {
+export function useDecisionForm({ kind, target, allFileIds, needsWords, canChooseFiles, onDecide }: DecisionFormOptions) {
   const t = useText();
   const signing = useSigning();
   const { firstGround, chosenFiles } = subjects[target.subject];
@@ -47,10 +47,10 @@ export function useDecisionForm({ kind, target, all, needsWords, canChooseFiles,
     words: "",
     note: "",
     isSigned: signing.isUsual,
-    fileIds: areRemoved ? [] : [...all],
+    fileIds: areRemoved ? [] : [...allFileIds],
   };
   // The contributor may have removed a chosen file.
-  const stillPresent = (ids: readonly string[]) => all.filter((id) => ids.includes(id));
+  const stillPresent = (ids: readonly string[]) => allFileIds.filter((id) => ids.includes(id));
   const form = useForm<DecisionValues, DecisionProblem>({
     stored,
     fields: ["reason", "ground", "words", "fileIds"],
@@ -61,7 +61,7 @@ export function useDecisionForm({ kind, target, all, needsWords, canChooseFiles,
       ...(firstGround && ground === "" && { ground: "groundMissing" as const }),
       ...(areRemoved &&
         canChooseFiles &&
-        stillPresent(fileIds).length === all.length && { fileIds: "partMissing" as const }),
+        stillPresent(fileIds).length === allFileIds.length && { fileIds: "partMissing" as const }),
       ...(canChooseFiles && stillPresent(fileIds).length === 0 && { fileIds: "filesMissing" as const }),
     }),
     textOf: (problem) => (problem === "wordsMissing" && wordsField?.missing) || t(`form.${problem}`),
@@ -71,7 +71,7 @@ export function useDecisionForm({ kind, target, all, needsWords, canChooseFiles,
   });
   const { reason, ground, asks, words, isSigned, note } = form.values;
   const fileIds = stillPresent(form.values.fileIds);
-  const isPart = canChooseFiles && fileIds.length < all.length;
+  const isPart = canChooseFiles && fileIds.length < allFileIds.length;
   const send = form.submit(async () => {
     const refused = await onDecide({
       ...(reason && { reason }),

@@ -13,7 +13,7 @@ export interface PosterContent {
   /** A PNG. */
   logo: Buffer | null;
   picture: Buffer | null;
-  isLittleInk: boolean;
+  savesInk: boolean;
   /** In one language or two. */
   versions: { language: LanguageCode; question: string; point: string; share: string; until: string }[];
 }
@@ -33,7 +33,7 @@ const minPictureHeight = 40;
 type Doc = InstanceType<typeof PDFDocument>;
 
 export function drawPoster(content: PosterContent): Readable {
-  const { versions, organization, isLittleInk, label, address } = content;
+  const { versions, organization, savesInk, label, address } = content;
   const doc = new PDFDocument({
     size: "A4",
     margin: 0,
@@ -52,20 +52,20 @@ export function drawPoster(content: PosterContent): Readable {
   const textHeight = heightOf(doc, texts, textWidth);
   const actHeight = Math.max(qr.size, textHeight);
   const actY = sheet.height - sheet.foot - heightOf(doc, foot, inner) - gap / 2 - actHeight;
-  const { who, questions, whoX } = fitHead(doc, content, actY - gap);
-  const whoHeight = Math.max(head.logo, heightOf(doc, [who], whoX.width));
-  const headHeight = content.picture ? 2 * head.top + whoHeight + heightOf(doc, questions, inner) : actY - gap;
+  const { organizationName, questions, nameX } = fitHead(doc, content, actY - gap);
+  const nameHeight = Math.max(head.logo, heightOf(doc, [organizationName], nameX.width));
+  const headHeight = content.picture ? 2 * head.top + nameHeight + heightOf(doc, questions, inner) : actY - gap;
 
   doc.markContent("Artifact", { type: "Layout" });
-  if (isLittleInk) doc.rect(0, headHeight - 1, sheet.width, 1).fill(ink);
+  if (savesInk) doc.rect(0, headHeight - 1, sheet.width, 1).fill(ink);
   else doc.rect(0, 0, sheet.width, headHeight).fill(organization.color);
   drawPictures(doc, content, { top: headHeight, bottom: actY - gap });
   doc.endMarkedContent();
 
-  const onField = isLittleInk || isLight(organization.color) ? ink : "#FFFFFF";
-  const whoY = head.top + (whoHeight - heightOf(doc, [who], whoX.width)) / 2;
-  write(doc, root, [who], { ...whoX, y: whoY, color: onField });
-  write(doc, root, questions, { x: sheet.margin, y: head.top + whoHeight, width: inner, color: onField });
+  const onField = savesInk || isLight(organization.color) ? ink : "#FFFFFF";
+  const nameY = head.top + (nameHeight - heightOf(doc, [organizationName], nameX.width)) / 2;
+  write(doc, root, [organizationName], { ...nameX, y: nameY, color: onField });
+  write(doc, root, questions, { x: sheet.margin, y: head.top + nameHeight, width: inner, color: onField });
   const qrY = actY + (actHeight - qr.size) / 2;
   root.add(doc.struct("Figure", { alt: `QR: ${address}` }, () => drawQr(doc, address, qrY)));
   write(doc, root, texts, { x: textX, y: actY + (actHeight - textHeight) / 2, width: textWidth, color: ink });
@@ -94,8 +94,8 @@ const logoWidthOf = (logo: Buffer): number =>
 /** The organization and its question, as large as they fit above `bottom` with some of the picture. */
 function fitHead(doc: Doc, { versions, organization, logo, picture }: PosterContent, bottom: number) {
   const logoWidth = logo ? logoWidthOf(logo) + 3 : 0;
-  const whoX = { x: sheet.margin + logoWidth, width: inner - logoWidth };
-  const who: Piece = { text: organization.name, face: "bold", size: 6, language: organization.language };
+  const nameX = { x: sheet.margin + logoWidth, width: inner - logoWidth };
+  const organizationName: Piece = { text: organization.name, face: "bold", size: 6, language: organization.language };
   const arrangeAt = (largest: number) =>
     versions.map(({ question: text, language }, index): Piece => {
       const isFirst = index === 0;
@@ -109,20 +109,20 @@ function fitHead(doc: Doc, { versions, organization, logo, picture }: PosterCont
       };
     });
   const room =
-    bottom - 2 * head.top - Math.max(head.logo, heightOf(doc, [who], whoX.width)) - (picture ? minPictureHeight : 0);
+    bottom - 2 * head.top - Math.max(head.logo, heightOf(doc, [organizationName], nameX.width)) - (picture ? minPictureHeight : 0);
   const fits = (pieces: Piece[]) =>
     heightOf(doc, pieces, inner) <= room && pieces.every((piece) => isUnbroken(doc, piece, inner));
   const smallest = questionSizes.at(-1) ?? 0;
   const chosen = questionSizes.find((largest) => fits(arrangeAt(largest))) ?? smallest;
-  return { who, whoX, questions: arrangeAt(chosen) };
+  return { organizationName, nameX, questions: arrangeAt(chosen) };
 }
 
 function drawPictures(
   doc: Doc,
-  { picture, logo, isLittleInk, organization }: PosterContent,
+  { picture, logo, savesInk, organization }: PosterContent,
   { top, bottom }: { top: number; bottom: number },
 ) {
-  const [x, y] = isLittleInk ? [sheet.margin, top + 6] : [0, top];
+  const [x, y] = savesInk ? [sheet.margin, top + 6] : [0, top];
   const [width, height] = [sheet.width - 2 * x, bottom - y];
   if (picture && height > 0) {
     doc.save().rect(x, y, width, height).clip();
@@ -131,8 +131,8 @@ function drawPictures(
   if (!logo) return;
   const box: [number, number] = [logoWidthOf(logo), head.logo];
   // It was made for this color, and may be white.
-  if (isLittleInk) doc.rect(sheet.margin, head.top, ...box).fill(organization.color);
-  const inset = isLittleInk ? 1.2 : 0;
+  if (savesInk) doc.rect(sheet.margin, head.top, ...box).fill(organization.color);
+  const inset = savesInk ? 1.2 : 0;
   const fit = box.map((side) => side - 2 * inset) as [number, number];
   doc.image(logo, sheet.margin + inset, head.top + inset, { fit, align: "center", valign: "center" });
 }

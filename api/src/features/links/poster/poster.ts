@@ -35,15 +35,15 @@ export async function makePoster(
   const { imageKey } = await Collection.findOne({ where, rejectOnEmpty: true });
   const open = async (key: string | null) => (key ? orNull(storage.open(key).then(buffer)) : null);
   const picture = await open(imageKey);
-  const isLittleInk = ink === "little";
+  const savesInk = ink === "little";
   const { drawPoster } = await import("./draw.ts");
   const stream = drawPoster({
     label: link.label,
     address: `${publicUrl}/k/${link.token}`,
     organization: organization.get(),
     logo: organization.logoType === "image/png" ? await open(organization.logoKey) : null,
-    picture: isLittleInk && picture ? await makeGray(picture, organization.id) : picture,
-    isLittleInk,
+    picture: savesInk && picture ? await makeGray(picture, organization.id) : picture,
+    savesInk,
     versions,
   });
   return { name: `${link.label}.pdf`, stream };
