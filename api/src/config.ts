@@ -18,9 +18,9 @@ export function readConfig(environment: Environment = process.env) {
     databaseReplicaUrl: read.DATABASE_REPLICA_URL,
     databasePool: read.DATABASE_POOL,
     databaseTimeouts: {
-      statement: read.DATABASE_STATEMENT_TIMEOUT,
-      lock: read.DATABASE_LOCK_TIMEOUT,
-      idleTransaction: read.DATABASE_IDLE_TRANSACTION_TIMEOUT,
+      statementMs: read.DATABASE_STATEMENT_TIMEOUT,
+      lockMs: read.DATABASE_LOCK_TIMEOUT,
+      idleTransactionMs: read.DATABASE_IDLE_TRANSACTION_TIMEOUT,
     },
     shutdown: { delayMs: read.SHUTDOWN_DELAY, graceMs: read.SHUTDOWN_GRACE },
     dataDir: resolve(read.DATA_DIR),

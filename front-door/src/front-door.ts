@@ -26,7 +26,7 @@ import { serveFiles } from "./static-files.ts";
 
 export interface FrontDoorOptions
   extends Pick<PagesOptions, "shell" | "remotes">,
-    Partial<Pick<PagesOptions, "remoteOrigins" | "timeout" | "allowsOverrides">> {
+    Partial<Pick<PagesOptions, "remoteOrigins" | "timeoutMs" | "allowsOverrides">> {
   port: number;
   /** The addresses to listen on; by default only loopback. */
   hosts?: readonly string[] | undefined;
@@ -79,7 +79,7 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
       remotes,
       remoteOrigins,
       tiles: options.tiles,
-      timeout: options.timeout ?? 400,
+      timeoutMs: options.timeoutMs ?? 400,
       allowsOverrides: options.allowsOverrides ?? false,
       development: options.development ?? [],
     },

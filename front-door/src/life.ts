@@ -1,13 +1,12 @@
 /** Whether an API process is alive. The check uses neither database nor storage; a slow process is still alive. */
 
-/** In milliseconds. */
 export const silence = {
   /** Without an answer for this long, it counts as late, and as hung unless it is known to be slow. */
-  late: 1_400,
+  lateMs: 1_400,
   /** Maximum wait, even for a process known to be slow. */
-  max: 10_000,
+  maxMs: 10_000,
   /** While it is silent, a new connection is tried this often, because the previous one may lead nowhere. */
-  askAgain: 2_000,
+  askAgainMs: 2_000,
 } as const;
 
 /** A busy machine answers some checks much later than others. */
@@ -41,18 +40,18 @@ export class Life {
   look(): void {
     const now = performance.now();
     const silentMs = now - (this.#silentSince ?? now);
-    const isLate = silentMs > silence.late;
+    const isLate = silentMs > silence.lateMs;
     this.isLate = isLate && this.#wasLate;
-    this.isHung = this.isLate && silentMs > Math.min(spread * this.#slowestMs, silence.max);
+    this.isHung = this.isLate && silentMs > Math.min(spread * this.#slowestMs, silence.maxMs);
     this.#wasLate = isLate;
-    if (this.#silentSince === undefined || now - this.#lastAskedAt > silence.askAgain) void this.#ask(now);
+    if (this.#silentSince === undefined || now - this.#lastAskedAt > silence.askAgainMs) void this.#ask(now);
   }
 
   async #ask(askedAt: number): Promise<void> {
     this.#silentSince ??= askedAt;
     this.#lastAskedAt = askedAt;
     try {
-      const answer = await fetch(`${this.#url}/api/health`, { signal: AbortSignal.timeout(silence.max) });
+      const answer = await fetch(`${this.#url}/api/health`, { signal: AbortSignal.timeout(silence.maxMs) });
       await answer.body?.cancel();
       this.#slowestMs = Math.max(performance.now() - askedAt, forgetting * this.#slowestMs);
     } catch (error) {

@@ -31,7 +31,7 @@ export interface PagesOptions {
   /** URL template of the map tiles, if configured. */
   tiles: string | undefined;
   /** Milliseconds that a page waits for the API's data about it and for its first view. */
-  timeout: number;
+  timeoutMs: number;
   /** Whether a developer's browser may take remotes from the developer's own machine. */
   allowsOverrides: boolean;
   /** Servers that push changes to pages in development. The shell's styles are then a separate file. */
@@ -57,7 +57,7 @@ async function readLive({ read, releases, reportRefusals }: PageSources, options
   const [live, shell, api] = await Promise.all([
     readLiveRemotes(sources, request.headers.host),
     readShell(chosen.shell ?? options.shell),
-    withinTimeout(options.timeout, read("GET /api/version")),
+    withinTimeout(options.timeoutMs, read("GET /api/version")),
   ]);
   const overrides = options.allowsOverrides ? readOverrides(request) : new Map<string, string>();
   const checkedBuilds = checkFit(live, shell, api?.contractVersion, options.remoteOrigins);
@@ -138,7 +138,7 @@ export function createPages(
       response.writeHead(303, { ...baseHeaders, ...elsewhere }).end();
       return;
     }
-    const until = Date.now() + options.timeout;
+    const until = Date.now() + options.timeoutMs;
     const live = await readLive(sources, options, request);
     const content = await readContent(sources, request, live, until);
     if (content.head?.movedTo) {

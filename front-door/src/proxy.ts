@@ -66,7 +66,7 @@ export function createApiProxy(
     });
     const [target = "", ...others] = queues.get(request) ?? [];
     const forget = apis.watch(target, (isHung) => {
-      const isTried = isHung && performance.now() - askedAt > silence.late;
+      const isTried = isHung && performance.now() - askedAt > silence.lateMs;
       // Parts of an upload that are still arriving may yet be accepted.
       if (request.complete && (isTried || (isRead(request) && others.length > 0)))
         asking.destroy(new Error("The process is too slow."));

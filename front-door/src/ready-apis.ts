@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Life, silence } from "./life.ts";
 
 /** Milliseconds between two checks, and until a missing answer counts as not ready. */
-const limits = { every: 200, timeout: 3_000 };
+const limits = { intervalMs: 200, timeoutMs: 3_000 };
 
 export interface ReadyApis {
   /** Processes that are ready and on time; without any, all that do not hang, because they may still answer. */
@@ -22,7 +22,7 @@ export interface ReadyApis {
 }
 
 const isReady = (url: string): Promise<boolean> =>
-  fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(limits.timeout) }).then(
+  fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(limits.timeoutMs) }).then(
     async (answer) => {
       await answer.body?.cancel();
       return answer.ok;
@@ -34,7 +34,7 @@ const isReachable = (url: string): Promise<boolean> =>
   new Promise((resolve) => {
     const { hostname, port, protocol } = new URL(url);
     const host = hostname.replace(/^\[|\]$/g, "");
-    const socket = connect({ host, port: Number(port) || (protocol === "https:" ? 443 : 80), timeout: limits.timeout });
+    const socket = connect({ host, port: Number(port) || (protocol === "https:" ? 443 : 80), timeout: limits.timeoutMs });
     const end = (isOpen: boolean) => {
       socket.destroy();
       resolve(isOpen);
@@ -52,7 +52,7 @@ function repeat(all: () => readonly string[], ask: (url: string) => Promise<void
   const repeatUntilStopped = async () => {
     await first;
     while (!isStopped) {
-      await sleep(limits.every, undefined, { ref: false });
+      await sleep(limits.intervalMs, undefined, { ref: false });
       await askAll();
     }
   };
@@ -79,7 +79,7 @@ export function watchApis(all: () => readonly string[]): ReadyApis {
   const lookTimer = setInterval(() => {
     for (const url of all()) lifeOf(url).look();
     for (const [noteLate, url] of waiting) if (lifeOf(url).isLate) noteLate(lifeOf(url).isHung);
-  }, limits.every).unref();
+  }, limits.intervalMs).unref();
   const fail = (url: string) => void unready.add(url);
   const isHealthy = (url: string) => !unready.has(url) && !lifeOf(url).isLate;
   const list = () => {
@@ -91,8 +91,8 @@ export function watchApis(all: () => readonly string[]): ReadyApis {
     findLiving: async () => {
       const began = performance.now();
       let found = list();
-      while (found.length === 0 && performance.now() - began < silence.late) {
-        await sleep(limits.every / 2);
+      while (found.length === 0 && performance.now() - began < silence.lateMs) {
+        await sleep(limits.intervalMs / 2);
         found = list();
       }
       return found;

@@ -37,7 +37,7 @@ async function start(): Promise<void> {
     shell: join(folder, "shell"),
     remotes: [{ folder: join(folder, "remote"), originFor: () => "https://remotes.example.org" }],
     apis: () => [`http://127.0.0.1:${address.port}`],
-    timeout: 5_000,
+    timeoutMs: 5_000,
   });
   url = `http://localhost:${port}`;
   stop = frontDoor.stop;

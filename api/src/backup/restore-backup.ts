@@ -86,7 +86,7 @@ async function restoreObject({ place, storage }: RestoreOptions, entry: ObjectEn
 
 /** Marks the storage, and queues pending work again: jobs are not part of a backup. */
 async function settle({ url, storage, log, isMove }: RestoreOptions): Promise<void> {
-  const timeouts: ConnectOptions["timeouts"] = { statement: 0, lock: 0, idleTransaction: 0 };
+  const timeouts: ConnectOptions["timeouts"] = { statementMs: 0, lockMs: 0, idleTransactionMs: 0 };
   const database = connectDatabase(url, { pool: 2, timeouts });
   const jobs = createJobs({ url, database, log });
   try {

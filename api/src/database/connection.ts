@@ -23,24 +23,24 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** In milliseconds; 0 for no limit. */
+/** 0 for no limit. */
 export interface Timeouts {
   /** Until a connection is made; by default three seconds. */
-  connection?: number;
-  statement: number;
+  connectionMs?: number;
+  statementMs: number;
   /** How long a statement waits for a lock. */
-  lock: number;
+  lockMs: number;
   /** How long a transaction may be open without a statement. */
-  idleTransaction: number;
+  idleTransactionMs: number;
 }
 
 /** Fails as a write would, without one: a server that follows another one answers, and keeps nothing. */
 const refuseReadOnly = `DO $$ BEGIN IF current_setting('transaction_read_only')::boolean THEN
   RAISE read_only_sql_transaction USING MESSAGE = 'it is no longer the primary'; END IF; END $$`;
 
-const defaultTimeouts: Timeouts = { statement: 30_000, lock: 10_000, idleTransaction: 60_000 };
+const defaultTimeouts: Timeouts = { statementMs: 30_000, lockMs: 10_000, idleTransactionMs: 60_000 };
 /** No one waits for a job, and pg-boss ends one that takes too long. */
-export const jobTimeouts: Timeouts = { connection: 30_000, statement: 0, lock: 0, idleTransaction: 60_000 };
+export const jobTimeouts: Timeouts = { connectionMs: 30_000, statementMs: 0, lockMs: 0, idleTransactionMs: 60_000 };
 
 export interface ConnectOptions {
   /** Connections at most, and as many to a replica. */
@@ -60,23 +60,23 @@ export interface ConnectOptions {
  */
 export function connectDatabase(url: string, options: ConnectOptions = {}): Database {
   const { onQuery, timeouts = defaultTimeouts, directUrl = url, replicaUrl } = options;
-  const { connection = 3_000 } = timeouts ?? {};
+  const { connectionMs = 3_000 } = timeouts ?? {};
   const open = (address: string) => {
     const opened = new Sequelize(address, {
       dialect: "postgres",
       logging: onQuery ? (sql) => onQuery(sql) : false,
-      pool: { max: options.pool ?? 10, min: 0, acquire: connection + 1_000, idle: 30_000 },
+      pool: { max: options.pool ?? 10, min: 0, acquire: connectionMs + 1_000, idle: 30_000 },
       dialectOptions: {
-        connectionTimeoutMillis: connection,
+        connectionTimeoutMillis: connectionMs,
         ...(timeouts && {
-          statement_timeout: timeouts.statement,
-          lock_timeout: timeouts.lock,
-          idle_in_transaction_session_timeout: timeouts.idleTransaction,
+          statement_timeout: timeouts.statementMs,
+          lock_timeout: timeouts.lockMs,
+          idle_in_transaction_session_timeout: timeouts.idleTransactionMs,
         }),
       },
       define: { underscored: true },
     });
-    guardConnections(opened, (timeouts ?? defaultTimeouts).statement);
+    guardConnections(opened, (timeouts ?? defaultTimeouts).statementMs);
     sendOneAtATime(opened);
     traceQueries(opened);
     return opened;

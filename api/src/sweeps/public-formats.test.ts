@@ -42,7 +42,7 @@ beforeAll(async () => {
     "<!doctype html><html><head><!-- front-door --></head><body></body></html>",
   );
   const [port = 0] = await findFreePorts(1);
-  const options = { port, publicUrl, shell: folder, remotes: [], apis: () => [api.url], timeout: 20_000 };
+  const options = { port, publicUrl, shell: folder, remotes: [], apis: () => [api.url], timeoutMs: 20_000 };
   const frontDoor = await startFrontDoor(options);
   door = `http://localhost:${port}`;
   stops = [frontDoor.stop, api.stop, () => rm(folder, { recursive: true })];

@@ -54,8 +54,8 @@ beforeAll(async () => {
   const remotes = [{ folder: shell, originFor: () => publicUrl }];
   const [port = 0] = await findFreePorts(1);
   // However busy this process is; the API runs in it too.
-  const timeout = 20_000;
-  const frontDoor = await startFrontDoor({ port, publicUrl, shell, remotes, apis: () => apis, timeout });
+  const timeoutMs = 20_000;
+  const frontDoor = await startFrontDoor({ port, publicUrl, shell, remotes, apis: () => apis, timeoutMs });
   door = `http://localhost:${port}`;
   stops = [frontDoor.stop, api.stop, () => rm(shell, { recursive: true })];
   organization = await buildOrganization({

@@ -9,7 +9,7 @@ export async function startTestDoor(api: { url: string }): Promise<{ url: string
   const shell = await mkdtemp(join(tmpdir(), "samling-shell-"));
   await writeFile(join(shell, "index.html"), "<html><head><!-- front-door --></head><body></body></html>");
   const [port = 0] = await findFreePorts(1);
-  const { stop } = await startFrontDoor({ port, shell, remotes: [], apis: () => [api.url], timeout: 20_000 });
+  const { stop } = await startFrontDoor({ port, shell, remotes: [], apis: () => [api.url], timeoutMs: 20_000 });
   return {
     url: `http://localhost:${port}`,
     stop: async () => {

@@ -26,7 +26,7 @@ async function build(name: string, script: string | undefined): Promise<void> {
   await writeFile(join(folder, "remote/remote.json"), JSON.stringify({ ...manifest, firstView }));
 }
 
-async function open({ timeout = 30_000, timeoutMs = 30_000, retryMs = 60_000 } = {}): Promise<void> {
+async function open({ pageTimeoutMs = 30_000, timeoutMs = 30_000, retryMs = 60_000 } = {}): Promise<void> {
   const [port = 0] = await findFreePorts(1);
   const remote = { folder: join(folder, "remote"), originFor: () => "http://localhost:1" };
   const frontDoor = await startFrontDoor({
@@ -34,7 +34,7 @@ async function open({ timeout = 30_000, timeoutMs = 30_000, retryMs = 60_000 } =
     shell: join(folder, "shell"),
     remotes: [remote],
     apis: () => [],
-    timeout,
+    timeoutMs: pageTimeoutMs,
     firstViews: { timeoutMs, retryMs },
     log: (...line) => logged.push(line),
   });
@@ -124,7 +124,7 @@ const endless = "module.exports = { api: 1, render: () => { for (;;); } };";
 
 it("does not wait for a script that never ends", async () => {
   await build("endless", endless);
-  await open({ timeout: 200, timeoutMs: 50_000 });
+  await open({ pageTimeoutMs: 200, timeoutMs: 50_000 });
   expect(await visit()).not.toContain("first-view");
   expect(logged).toEqual([]);
 });

@@ -46,10 +46,10 @@ export function createPublicReader(apis: () => string[]): { read: ReadPublic; fo
 }
 
 /** The result of `work`, or undefined if it fails or takes too long; it continues for the next caller. */
-export async function withinTimeout<T>(timeout: number, work: Promise<T>): Promise<T | undefined> {
+export async function withinTimeout<T>(timeoutMs: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), timeout);
+    timer = setTimeout(() => resolve(undefined), timeoutMs);
   });
   try {
     return await Promise.race([work, late]);
