@@ -29,11 +29,11 @@ const below = (prefix: string, storage: Storage): Storage => ({
   put: (key, source) => storage.put(prefix + key, source),
   open: (key, range) => storage.open(prefix + key, range),
   stat: async (key) => {
-    const facts = await storage.stat(prefix + key);
-    return facts && { ...facts, key };
+    const info = await storage.stat(prefix + key);
+    return info && { ...info, key };
   },
   remove: (keys) => storage.remove(keys.map((key) => prefix + key)),
   list: async function* (start) {
-    for await (const facts of storage.list(prefix + start)) yield { ...facts, key: facts.key.slice(prefix.length) };
+    for await (const info of storage.list(prefix + start)) yield { ...info, key: info.key.slice(prefix.length) };
   },
 });

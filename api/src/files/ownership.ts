@@ -97,9 +97,9 @@ export function guardStorage({ sequelize, storage }: OwnershipContext): Storage 
       await assertOwned();
       await storage.remove(keys);
     },
-    removeUnfinished: async (moment) => {
+    removeUnfinished: async (before) => {
       await assertOwned();
-      await storage.removeUnfinished(moment);
+      await storage.removeUnfinished(before);
     },
   };
 }

@@ -57,7 +57,7 @@ export function createDiskStorage(folder: string, objects = join(folder, "object
         for (const key of keys) await rm(pathOf(key), { force: true });
       }),
     list: (prefix) => listFiles(objects, prefix),
-    removeUnfinished: (moment) => removeOlder(unfinished, moment),
+    removeUnfinished: (before) => removeOlder(unfinished, before),
     findState: async () => {
       try {
         await mkdir(objects, { recursive: true });
@@ -125,8 +125,8 @@ async function openFile(key: string, path: string, range?: ByteRange, bytes?: nu
 }
 
 async function readInfo(key: string, path: string): Promise<ObjectInfo> {
-  const facts = await stat(path);
-  return { key, bytes: facts.size, modifiedAt: facts.mtime };
+  const info = await stat(path);
+  return { key, bytes: info.size, modifiedAt: info.mtime };
 }
 
 async function* listFiles(root: string, prefix: string): AsyncIterable<ObjectInfo> {
@@ -138,16 +138,16 @@ async function* listFiles(root: string, prefix: string): AsyncIterable<ObjectInf
     const path = join(entry.parentPath, entry.name);
     const key = relative(root, path).split(sep).join("/");
     if (!key.startsWith(prefix)) continue;
-    const facts = await readInfo(key, path).catch(() => null);
-    if (facts) yield facts;
+    const info = await readInfo(key, path).catch(() => null);
+    if (info) yield info;
   }
 }
 
-async function removeOlder(folder: string, moment: Date): Promise<void> {
+async function removeOlder(folder: string, before: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
-    const facts = await stat(path).catch(() => null);
-    if (facts && facts.mtime < moment) await rm(path, { force: true });
+    const info = await stat(path).catch(() => null);
+    if (info && info.mtime < before) await rm(path, { force: true });
   }
 }
 

@@ -79,8 +79,8 @@ export function createS3Storage(
     signAddress: (key) => client.presignedGetObject(bucket, checkKey(key), signatureSeconds),
     stat: async (key) => {
       try {
-        const facts = await client.statObject(bucket, checkKey(key));
-        return { key, bytes: facts.size, modifiedAt: facts.lastModified };
+        const info = await client.statObject(bucket, checkKey(key));
+        return { key, bytes: info.size, modifiedAt: info.lastModified };
       } catch (error) {
         const explanation = explain(error);
         if (explanation.reason === "absent") return null;
@@ -101,10 +101,10 @@ export function createS3Storage(
         if (explanation.reason !== "absent") throw explanation;
       }
     },
-    removeUnfinished: (moment) =>
+    removeUnfinished: (before) =>
       withStorageErrors(async () => {
         for await (const item of client.listIncompleteUploads(bucket, "", true))
-          if (item.initiated < moment) await client.abortMultipartUpload(bucket, item.key, item.uploadId);
+          if (item.initiated < before) await client.abortMultipartUpload(bucket, item.key, item.uploadId);
       }),
     findState: async () => {
       try {

@@ -24,8 +24,8 @@ export interface Storage {
   /** A missing object counts as removed. */
   remove(keys: readonly string[]): Promise<void>;
   list(prefix: string): AsyncIterable<ObjectInfo>;
-  /** Frees the space of writes that began before `moment` and never ended. */
-  removeUnfinished(moment: Date): Promise<void>;
+  /** Frees the space of writes that began before that time and never ended. */
+  removeUnfinished(before: Date): Promise<void>;
   /** Whether objects can be written and read now, or, if it is full, only read. Fails with `unavailable`, and says why. */
   findState(): Promise<StorageState>;
   /** Bytes that are free; null if the storage does not report it. */

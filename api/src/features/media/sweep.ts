@@ -20,11 +20,11 @@ export async function sweepObjects(parts: SweepDependencies, now: Date): Promise
   const places = { sequelize: parts.database.sequelize, storage: parts.storage };
   if (!(await claimStorage(places))) throw new ForeignStorageError();
   await parts.storage.removeUnfinished(new Date(now.getTime() - maxWriteMs));
-  const moment = new Date(now.getTime() - gracePeriodMs);
+  const before = new Date(now.getTime() - gracePeriodMs);
   let swept = await expireUploads(now);
   let last: number;
   do {
-    last = await sweepBatch(parts, moment);
+    last = await sweepBatch(parts, before);
     swept += last;
   } while (last === batch);
   return swept > 0 ? "done" : "skipped";
@@ -34,9 +34,9 @@ export async function sweepObjects(parts: SweepDependencies, now: Date): Promise
  * The rows stay locked until the objects are gone: a transaction that wants to commit one of them waits and then finds
  * it missing, instead of naming an object that is being removed.
  */
-const sweepBatch = ({ storage }: SweepDependencies, moment: Date): Promise<number> =>
+const sweepBatch = ({ storage }: SweepDependencies, before: Date): Promise<number> =>
   inTransaction(async () => {
-    const where = { aliveAt: { [Op.lt]: moment } };
+    const where = { aliveAt: { [Op.lt]: before } };
     const pendingObjects = await PendingObject.findAll({ where, limit: batch, lock: true, skipLocked: true });
     if (pendingObjects.length === 0) return 0;
     const keys = pendingObjects.map(({ key }) => key);

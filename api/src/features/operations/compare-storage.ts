@@ -32,10 +32,10 @@ export async function compareStorage(parts: Pick<Parts, "storage" | "database" |
   const isOwner = await claimStorage({ sequelize, storage });
   const isOurs = isOwner && last !== null && (await readMark(storage)) === last.id;
   const check = await StorageCheck.create({ startedAt: clock() });
-  const moment = isOurs ? new Date(Math.min(last.startedAt.getTime(), clock().getTime() - dayMs)) : null;
+  const before = isOurs ? new Date(Math.min(last.startedAt.getTime(), clock().getTime() - dayMs)) : null;
   try {
     const objects = await listObjects({ sequelize, storage }, check.id);
-    const unnamed = await withoutLimit(sequelize, () => leaveUnnamed(sequelize, check.id, moment));
+    const unnamed = await withoutLimit(sequelize, () => abandonUnnamed(sequelize, check.id, before));
     const missing = await findMissing({ sequelize, storage }, check.id);
     const found = { objects, ...unnamed, missing: missing.length };
     await check.update({ ...found, missingKeys: missing.slice(0, maxReported), finishedAt: clock() });
@@ -60,7 +60,7 @@ interface UnnamedObjects {
   abandoned: number;
 }
 
-async function leaveUnnamed(sequelize: Sequelize, checkId: string, moment: Date | null): Promise<UnnamedObjects> {
+async function abandonUnnamed(sequelize: Sequelize, checkId: string, before: Date | null): Promise<UnnamedObjects> {
   const [row] = await sequelize.query<{ unnamed: number; bytes: string; abandoned: number }>(
     `WITH unnamed AS (
        SELECT l.key, l.bytes, l.modified_at FROM listed_objects l
@@ -73,7 +73,7 @@ async function leaveUnnamed(sequelize: Sequelize, checkId: string, moment: Date 
      )
      SELECT count(*)::int AS unnamed, coalesce(sum(bytes), 0) AS bytes,
        (SELECT count(*)::int FROM abandoned) AS abandoned FROM unnamed`,
-    { bind: [checkId, moment?.toISOString() ?? null], type: QueryTypes.SELECT },
+    { bind: [checkId, before?.toISOString() ?? null], type: QueryTypes.SELECT },
   );
   return { unnamed: row?.unnamed ?? 0, unnamedBytes: Number(row?.bytes ?? 0), abandoned: row?.abandoned ?? 0 };
 }
