@@ -3,7 +3,7 @@ import type { Storage } from "../storage/storage.ts";
 import { contentKey, findManifest, listBackups, listFiles, manifestKey, objectsKey } from "./manifest.ts";
 import { readList, readObjects } from "./object-list.ts";
 
-const batch = 500;
+const batchSize = 500;
 
 /**
  * Keeps the newest ones, and the last of each of the newest `dayCount` days that have one; returns how many others it
@@ -32,7 +32,7 @@ async function removeObjects(place: Storage, id: string, retained: readonly stri
   for await (const { key } of readList(place, id)) {
     const isNeeded = await Promise.all(others.map((has) => has(key)));
     if (!isNeeded.includes(true)) unneeded.push(contentKey(key));
-    if (unneeded.length < batch) continue;
+    if (unneeded.length < batchSize) continue;
     await place.remove(unneeded);
     unneeded = [];
   }

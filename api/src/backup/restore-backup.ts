@@ -16,7 +16,7 @@ import { mapInOrder, readObjects } from "./object-list.ts";
 const concurrency = 8;
 /** Objects that are not of the backup. */
 const marks = [ownerKey, "checks/last"];
-const batch = 1_000;
+const batchSize = 1_000;
 /** Pictures with only the small sizes made so far. */
 const isSmall = literal(`"Media".kind = 'image' AND "Media".state = 'ready' AND NOT EXISTS (SELECT FROM derivatives d
   WHERE d.organization_id = "Media".organization_id AND d.media_id = "Media".id AND d.kind = 'full')`);
@@ -96,7 +96,7 @@ async function settle({ url, storage, log, isMove }: RestoreOptions): Promise<vo
     for (let last = "00000000-0000-0000-0000-000000000000"; ; ) {
       const attributes = ["organizationId", "id", "kind"] as const;
       const where = { [Op.or]: [{ state: "pending" }, isSmall], id: { [Op.gt]: last } };
-      const media = await Media.findAll({ attributes: [...attributes], where, order: ["id"], limit: batch });
+      const media = await Media.findAll({ attributes: [...attributes], where, order: ["id"], limit: batchSize });
       await requestDerivatives(jobs, media);
       const end = media.at(-1);
       if (!end) break;

@@ -14,7 +14,7 @@ const limits = { seconds: 900, megabytes: 2_048 };
 const engine = new URL("../../engines/clean-file.ts", import.meta.url);
 /** Milliseconds after which a missing job counts as lost. */
 const timeoutMs = 3_600_000;
-const batch = 500;
+const batchSize = 500;
 
 export async function cleanRelatedFile(
   storage: Storage,
@@ -62,7 +62,7 @@ export async function findUncleanFiles(jobs: Jobs, now: Date): Promise<JobResult
     attributes: ["id", "organizationId"],
     where: { cleanState: "pending", createdAt },
     order: ["createdAt"],
-    limit: batch,
+    limit: batchSize,
   });
   const waiting = files.map(({ id: fileId, organizationId }) => ({ fileId, organizationId }));
   if (waiting.length > 0) await jobs.enqueue("clean-related-file", ...waiting);

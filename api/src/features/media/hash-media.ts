@@ -9,7 +9,7 @@ import type { Parts } from "../../parts.ts";
 import { orNull, type Storage } from "../../storage/storage.ts";
 import { markDuplicate } from "./mark-duplicate.ts";
 
-const batch = 50;
+const batchSize = 50;
 /** Maximum per run; the next follows within a minute. */
 const maxBatches = 20;
 
@@ -19,10 +19,10 @@ export async function hashAllMedia({ storage }: Pick<Parts, "storage">): Promise
       attributes: ["organizationId", "id", "contributionId", "sha256"],
       where: { state: "ready", hashVersion: { [Op.lt]: perceptualHashVersion } },
       order: ["hashVersion"],
-      limit: batch,
+      limit: batchSize,
     });
     for (const item of media) await hashMedia(storage, item);
-    if (media.length < batch) return done + media.length > 0 ? "done" : "skipped";
+    if (media.length < batchSize) return done + media.length > 0 ? "done" : "skipped";
   }
   return "done";
 }

@@ -14,7 +14,7 @@ import type { Parts } from "../../parts.ts";
 import type { Storage } from "../../storage/storage.ts";
 
 /** Jobs that wait for weeks are dropped, so there are never more of them than a few hours' work. */
-const batch = 1_000;
+const batchSize = 1_000;
 /** A picture that ends the worker each time is not tried for ever. */
 const maxAttempts = 3;
 
@@ -41,11 +41,11 @@ async function request({ jobs }: TileDependencies, requested?: JobData["make-til
          SELECT t.organization_id, t.media_id FROM tiles t
          JOIN media m ON m.organization_id = t.organization_id AND m.id = t.media_id AND m.state = 'ready'
          WHERE t.key IS NULL AND t.attempts < :maxAttempts ${requested ? isRequested : ""}
-         ORDER BY t.created_at LIMIT :batch FOR UPDATE OF t SKIP LOCKED)
+         ORDER BY t.created_at LIMIT :batchSize FOR UPDATE OF t SKIP LOCKED)
        UPDATE tiles t SET attempts = attempts + 1 FROM due
        WHERE t.organization_id = due.organization_id AND t.media_id = due.media_id
        RETURNING t.organization_id AS "organizationId", t.media_id AS "mediaId"`,
-      { replacements: { batch, maxAttempts, ...requested } },
+      { replacements: { batchSize, maxAttempts, ...requested } },
     );
     if (found.length === 0) return "skipped";
     await jobs.enqueue("make-tiles", ...found);

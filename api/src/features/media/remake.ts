@@ -7,7 +7,7 @@ import type { Parts } from "../../parts.ts";
 
 const rebuilding: readonly string[] = ["make-previews", "make-derivatives", "make-film"];
 /** Jobs that wait for weeks are dropped, so there are never more of them than a few hours' work. */
-const batch = 100;
+const batchSize = 100;
 
 export async function remakeMedia({ jobs }: Pick<Parts, "jobs">): Promise<JobResult> {
   const media = await findNext();
@@ -27,6 +27,6 @@ const findNext = () =>
   select<Pick<Media, "organizationId" | "id" | "kind">>(
     `SELECT m.organization_id AS "organizationId", m.id, m.kind FROM media_to_remake t
      JOIN media m ON m.organization_id = t.organization_id AND m.id = t.media_id
-     ORDER BY m.pagination_id LIMIT :batch`,
-    { replacements: { batch } },
+     ORDER BY m.pagination_id LIMIT :batchSize`,
+    { replacements: { batchSize } },
   );

@@ -12,7 +12,7 @@ import type { Storage } from "../../storage/storage.ts";
 export const gracePeriodMs = 10 * 60_000;
 /** The storage knows only when a write began; no request lasts longer than six hours. */
 const maxWriteMs = 12 * 3_600_000;
-const batch = 100;
+const batchSize = 100;
 
 type SweepDependencies = { storage: Storage; database: Database };
 
@@ -26,7 +26,7 @@ export async function sweepObjects(parts: SweepDependencies, now: Date): Promise
   do {
     last = await sweepBatch(parts, before);
     swept += last;
-  } while (last === batch);
+  } while (last === batchSize);
   return swept > 0 ? "done" : "skipped";
 }
 
@@ -37,7 +37,7 @@ export async function sweepObjects(parts: SweepDependencies, now: Date): Promise
 const sweepBatch = ({ storage }: SweepDependencies, before: Date): Promise<number> =>
   inTransaction(async () => {
     const where = { aliveAt: { [Op.lt]: before } };
-    const pendingObjects = await PendingObject.findAll({ where, limit: batch, lock: true, skipLocked: true });
+    const pendingObjects = await PendingObject.findAll({ where, limit: batchSize, lock: true, skipLocked: true });
     if (pendingObjects.length === 0) return 0;
     const keys = pendingObjects.map(({ key }) => key);
     const named = await findNamed(keys);

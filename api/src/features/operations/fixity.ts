@@ -10,7 +10,7 @@ import { FixityCheck, FixityLane, type FixityProblem } from "../../models/storag
 import type { Parts } from "../../parts.ts";
 import { StorageError } from "../../storage/storage.ts";
 
-const batch = 50;
+const batchSize = 50;
 const maxReported = 1_000;
 
 interface Original {
@@ -85,7 +85,7 @@ export async function checkOriginals(
       altered: check.altered + count("changed"),
       problems: [...check.problems, ...problems].slice(0, maxReported),
     });
-    const isLast = originals.length < batch;
+    const isLast = originals.length < batchSize;
     const finishedAt = isLast ? parts.clock() : null;
     await current.update({ lastKey: originals.at(-1)?.key ?? known.lastKey, finishedAt });
     if (!isLast) await parts.jobs.enqueue("check-originals", { checkId, lane });
@@ -118,10 +118,10 @@ const listOriginals = ({ lastKey, lane, lanes }: FixityLane) =>
       .map(
         ([table, key]) => `(SELECT DISTINCT ON (${key}) organization_id AS "organizationId", ${key} AS key, sha256
         FROM ${table} WHERE ${key} > :lastKey AND (hashtext(${key}) & 2147483647) % :lanes = :lane
-        ORDER BY ${key} LIMIT :batch)`,
+        ORDER BY ${key} LIMIT :batchSize)`,
       )
-      .join(" UNION ")} ORDER BY key LIMIT :batch`,
-    { replacements: { lastKey, lane, lanes, batch } },
+      .join(" UNION ")} ORDER BY key LIMIT :batchSize`,
+    { replacements: { lastKey, lane, lanes, batchSize } },
   );
 
 type StreamPacer = (source: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;

@@ -5,7 +5,7 @@ import { QueryTypes, type Sequelize } from "sequelize";
 import { platform } from "../../files/named-objects.ts";
 import type { ObjectInfo, Storage } from "../../storage/storage.ts";
 
-const batch = 1_000;
+const batchSize = 1_000;
 
 /** Includes only organizations of this database: another installation may use the same bucket. Returns their number. */
 export async function listObjects(
@@ -23,7 +23,7 @@ export async function listObjects(
   for await (const object of storage.list("")) {
     if (!known.has(object.key.split("/")[0] ?? "")) continue;
     waiting.push(object);
-    if (waiting.length === batch) await write();
+    if (waiting.length === batchSize) await write();
   }
   await write();
   return count;

@@ -67,7 +67,7 @@ async function readBundled(): Promise<string> {
 const area = "\tarea";
 
 /** Lines parsed at a time; other requests are served in between. */
-const batch = 5000;
+const batchSize = 5000;
 
 /** The names of a place by language; where a language has none of its own, the main name is used. */
 type NamesByLanguage = Partial<Record<LanguageCode, string>>;
@@ -122,7 +122,7 @@ async function indexLines(lines: readonly string[], names: string): Promise<Gaze
       for (const item of new Set(foldedNames.slice(1, -1).split("|")))
         knownAs.set(item, [...(knownAs.get(item) ?? []), index]);
     coordinates.set([Number(latitude), Number(longitude)], index * 2);
-    if (index % batch === batch - 1) await setImmediate();
+    if (index % batchSize === batchSize - 1) await setImmediate();
   }
   const beginnings = new Map([...growing].map(([letter, places]) => [letter, Uint32Array.from(places)]));
   return { folded, starts, beginnings, knownAs, namesOf, coordinates, farness };

@@ -11,14 +11,14 @@ import { findContributors, indexedFields, indexMedia, indexVersion, listWordsOf 
 import { Media } from "../../models/media.ts";
 import type { SearchWord } from "../../models/words.ts";
 
-const batch = 500;
+const batchSize = 500;
 /** Maximum per run; the next follows within a minute. */
 const maxBatches = 40;
 
 export async function indexAllMedia(sequelize: Sequelize): Promise<JobResult> {
   for (let done = 0; done < maxBatches; done += 1) {
     const count = await inTransaction(() => indexBatch(sequelize));
-    if (count < batch) return done + count > 0 ? "done" : "skipped";
+    if (count < batchSize) return done + count > 0 ? "done" : "skipped";
   }
   return "done";
 }
@@ -28,7 +28,7 @@ async function indexBatch(sequelize: Sequelize): Promise<number> {
     attributes: ["organizationId", "id", "contributionId", ...indexedFields],
     where: { indexedBy: { [Op.lt]: indexVersion } },
     order: ["indexedBy"],
-    limit: batch,
+    limit: batchSize,
     lock: true,
     skipLocked: true,
   });
