@@ -6,24 +6,24 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 
 const [, , address] = process.argv;
-const silent = "/tmp/silent-checks";
-const most = 3;
+const silentChecksPath = "/tmp/silent-checks";
+const maxSilentChecks = 3;
 
 /** The process that the engine's init has started. */
 const findChild = () => Number(readFileSync("/proc/1/task/1/children", "utf8").trim().split(" ")[0]);
 
 try {
   const { ok } = await fetch(address, { signal: AbortSignal.timeout(3_000) });
-  rmSync(silent, { force: true });
+  rmSync(silentChecksPath, { force: true });
   process.exit(ok ? 0 : 1);
 } catch (error) {
   // One that does not listen yet, or no longer, is starting or ending.
   if (error.name === "TimeoutError") {
-    const count = (existsSync(silent) ? Number(readFileSync(silent, "utf8")) : 0) + 1;
-    writeFileSync(silent, String(count));
-    const child = count >= most && findChild();
+    const count = (existsSync(silentChecksPath) ? Number(readFileSync(silentChecksPath, "utf8")) : 0) + 1;
+    writeFileSync(silentChecksPath, String(count));
+    const child = count >= maxSilentChecks && findChild();
     if (child) {
-      rmSync(silent);
+      rmSync(silentChecksPath);
       process.kill(child, "SIGKILL");
     }
   }

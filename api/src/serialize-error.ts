@@ -17,7 +17,7 @@ export interface LoggedError {
 }
 
 /** Deep enough for every chain of ours; a cause may refer to itself. */
-const deepest = 4;
+const maxDepth = 4;
 
 /** Values are in the statement, in its parameters, and in Postgres's own message, which repeats them. */
 function findDriverError(error: Error): DriverError | null {
@@ -57,6 +57,6 @@ export function serializeError(error: unknown, depth = 0): LoggedError {
     type: error.name ?? "Error",
     message,
     stack: framesOf(error),
-    ...(error.cause !== undefined && depth < deepest ? { cause: serializeError(error.cause, depth + 1) } : {}),
+    ...(error.cause !== undefined && depth < maxDepth ? { cause: serializeError(error.cause, depth + 1) } : {}),
   };
 }

@@ -10,7 +10,7 @@ import { askAs, becomePerson } from "../support/session.ts";
 type Desk = Answer<"GET /api/organization/{id}/contributions">;
 type CaseDetail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
 
-const persons = 20;
+const people = 20;
 const nameOf = (index: number) => `Person Number${index}`;
 
 /** Staff prepare it on the desk; the address is opened on the tablet. */
@@ -132,7 +132,7 @@ test("a tablet without a network takes twenty persons, is killed twice, and send
   await expectSound(tablet);
 
   await context.setOffline(true);
-  for (let index = 1; index <= persons; index += 1) {
+  for (let index = 1; index <= people; index += 1) {
     await welcome(tablet, index);
     if (index === 1) await expectSound(tablet);
     // Between two steps, with a name and a permission.
@@ -180,14 +180,14 @@ test("a tablet without a network takes twenty persons, is killed twice, and send
   await expect(tablet.getByText(/^Everything is sent/)).toBeVisible({ timeout: 120_000 });
 
   const sent = await listSent();
-  expect(sent).toHaveLength(persons);
+  expect(sent).toHaveLength(people);
   const details = await Promise.all(
     sent.map(({ caseId }) =>
       askAs<CaseDetail>(portal, "admin", `GET /api/organization/${organization.id}/cases/${caseId}`),
     ),
   );
   const numbers = details.map(({ onBehalf }) => onBehalf?.number).sort();
-  expect(numbers).toEqual(Array.from({ length: persons }, (_, index) => `HA-29-T2-${String(index + 1).padStart(2, "0")}`));
+  expect(numbers).toEqual(Array.from({ length: people }, (_, index) => `HA-29-T2-${String(index + 1).padStart(2, "0")}`));
   for (const { onBehalf, contribution, contributionState } of details) {
     expect(contributionState).toBe("submitted");
     expect(onBehalf).toMatchObject({ helper: "Ingrid Falk", isNumberShared: false });

@@ -29,7 +29,7 @@ async function openLastStep(page: Page, portal: Portal, count: number) {
 const sent = (page: Page) =>
   page.getByRole("list", { name: "Files in progress" }).getByText("Uploaded", { exact: true });
 /** Bytes per second at which a photo takes about two seconds: what is done after the first one precedes the last. */
-const slow = 80_000;
+const bytesPerSecond = 80_000;
 /** Looked at often, because the others follow. */
 const expectSent = (page: Page, least: number) =>
   expect.poll(() => sent(page).count(), { timeout: 40_000, intervals: [50] }).toBeGreaterThanOrEqual(least);
@@ -76,7 +76,7 @@ test("a reload in the second step loses nothing that was typed or chosen @slow",
 
 test("a reload while sending continues with what is there @slow", async ({ page, portal }) => {
   const { wizard, started } = await openLastStep(page, portal, 3);
-  await SlowConnection.slow(page, slow);
+  await SlowConnection.slow(page, bytesPerSecond);
   await page.getByRole("textbox", { name: makeAnswer(portal).question }).fill(makeAnswer(portal).value);
   await page.getByRole("checkbox", { name: /^I accept the terms/ }).check();
   await page.getByRole("button", { name: "Send the contribution" }).click();
@@ -95,7 +95,7 @@ test("both API processes are killed while files are sent, without a question to 
   portal,
 }) => {
   const { wizard, started } = await openLastStep(page, portal, 4);
-  await SlowConnection.slow(page, slow);
+  await SlowConnection.slow(page, bytesPerSecond);
   const finished = wizard.finish({ files: [], answer: makeAnswer(portal), acceptsTerms: true, isPrivate: true });
   await isSending(page);
   await expectSent(page, 1);
@@ -107,7 +107,7 @@ test("both API processes are killed while files are sent, without a question to 
 
 test("the storage goes down while files are sent, without a question to the person @slow", async ({ page, portal }) => {
   const { wizard, started } = await openLastStep(page, portal, 4);
-  await SlowConnection.slow(page, slow);
+  await SlowConnection.slow(page, bytesPerSecond);
   const finished = wizard.finish({ files: [], answer: makeAnswer(portal), acceptsTerms: true, isPrivate: true });
   await isSending(page);
   await expectSent(page, 1);
@@ -126,7 +126,7 @@ test("the storage goes down while files are sent, without a question to the pers
 
 test("cancelling deletes the uploaded files, and keeps what was typed @slow", async ({ page, portal }) => {
   const { wizard, started, parts } = await openLastStep(page, portal, 3);
-  await SlowConnection.slow(page, slow);
+  await SlowConnection.slow(page, bytesPerSecond);
   await page.getByRole("textbox", { name: makeAnswer(portal).question }).fill(makeAnswer(portal).value);
   await page.getByRole("checkbox", { name: /^I accept the terms/ }).check();
   await page.getByRole("button", { name: "Send the contribution" }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { pageFade } from "@samling/contract/constants/screens";
+import { pageFadeMs } from "@samling/contract/constants/screens";
 import { tabTo } from "../support/keyboard.ts";
 import { readMetric } from "../support/metrics.ts";
 import { type Portal, test } from "../support/portal.ts";
@@ -138,8 +138,8 @@ test("pages fade into each other, and the new one is usable from its first frame
         document.getAnimations().map((item) => [(item as CSSAnimation).animationName, item.effect?.getTiming().duration]),
       );
     // The old page begins to leave a frame after the new one is there.
-    await expect.poll(findRunning).toContainEqual(["page-leave", pageFade.out]);
-    expect((await findRunning()).filter(([, duration]) => duration === pageFade.in)).toHaveLength(1);
+    await expect.poll(findRunning).toContainEqual(["page-leave", pageFadeMs.out]);
+    expect((await findRunning()).filter(([, duration]) => duration === pageFadeMs.in)).toHaveLength(1);
     // While the transition is running.
     await page.getByRole("contentinfo").getByRole("link", { name: "Help" }).click();
     await expect(heading(page, "Help")).toBeVisible();

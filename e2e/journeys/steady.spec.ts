@@ -10,7 +10,7 @@ const late = {
 };
 
 /** Long enough for everything else to have been shown before. */
-const delay = 1_500;
+const delayMs = 1_500;
 
 const pages: { name: string; path: (portal: Portal) => string; person?: PortalUser }[] = [
   { name: "organization", path: ({ data }) => `/organization/${data.organization.id}`, person: "superAdmin" },
@@ -39,7 +39,7 @@ for (const { name, path, person } of pages) {
       if (person) await becomePerson(page, portal, person);
       await watchShifts(page);
       await page.route(addresses, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, delay));
+        await new Promise((resolve) => setTimeout(resolve, delayMs));
         await route.continue();
       });
       await page.goto(path(portal));

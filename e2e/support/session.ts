@@ -25,14 +25,14 @@ async function signIn({ stack, data }: FilledPortal, person: PortalUser): Promis
 }
 
 /** Minutes after which a session may have to confirm again who it belongs to. */
-const fresh = 5;
+const freshMinutes = 5;
 
 /** One session per person of the data set, shared for some minutes: signing in is rate limited. */
 export function createSignedInToken(portal: FilledPortal, person: PortalUser = "member"): Promise<string> {
   const portalTokens = tokens.get(portal) ?? new Map<PortalUser, { at: number; token: Promise<string> }>();
   tokens.set(portal, portalTokens);
   const cached = portalTokens.get(person);
-  if (cached && Date.now() - cached.at < fresh * 60_000) return cached.token;
+  if (cached && Date.now() - cached.at < freshMinutes * 60_000) return cached.token;
   const token = signIn(portal, person);
   portalTokens.set(person, { at: Date.now(), token });
   return token;

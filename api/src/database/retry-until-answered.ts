@@ -7,7 +7,7 @@ export interface RetryOptions {
   timeoutMs?: number;
 }
 
-const pauseMs = { first: 500, max: 8_000 };
+const pausesMs = { first: 500, max: 8_000 };
 const logToOperator = (message: string) => void process.stderr.write(`${message}\n`);
 
 /** Asks the database again while it starts or is too busy, but not if a setting has to be changed. */
@@ -17,15 +17,15 @@ export async function retryUntilAnswered<T>(
 ): Promise<T> {
   const end = Date.now() + timeoutMs;
   let loggedReason: string | undefined;
-  for (let pause = pauseMs.first; ; pause = Math.min(pause * 2, pauseMs.max)) {
+  for (let pauseMs = pausesMs.first; ; pauseMs = Math.min(pauseMs * 2, pausesMs.max)) {
     try {
       return await ask();
     } catch (error) {
-      if (!isDatabaseUnavailable(error) || Date.now() + pause > end) throw error;
+      if (!isDatabaseUnavailable(error) || Date.now() + pauseMs > end) throw error;
       const reason = explainDatabase(error);
       if (reason !== loggedReason) log(`${reason} Waiting for it.`);
       loggedReason = reason;
-      await sleep(pause);
+      await sleep(pauseMs);
     }
   }
 }

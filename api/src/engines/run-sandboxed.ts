@@ -2,7 +2,7 @@
 import { CrashError, type SandboxLimits, SandboxProcess } from "./sandbox-process.ts";
 
 /** Films and related files get a quarter of the processor beside the pictures of a worker, whose own priority is 10. */
-const longWork = 15;
+const longWorkPriority = 15;
 
 /** `module` is the URL of a file that exports the function `name`; argument and result are cloned. */
 interface EngineTask<A> {
@@ -22,7 +22,7 @@ export async function runSandboxed<A, R>(task: EngineTask<A>, limits: SandboxLim
 }
 
 async function runAlone<A, R>({ module, ...task }: EngineTask<A>, limits: SandboxLimits): Promise<R> {
-  const sandbox = new SandboxProcess(longWork);
+  const sandbox = new SandboxProcess(longWorkPriority);
   try {
     return await sandbox.run<R>({ module: module.href, ...task }, limits);
   } finally {

@@ -63,15 +63,15 @@ async function countWaiting(sequelize: Sequelize, name: JobName): Promise<Map<st
 }
 
 /** Longer than any line, and smaller than the distance between kinds of jobs. */
-const ahead = 400_000;
+const aheadBy = 400_000;
 
 /** Moved only once; a job that has started stays, and so does one that another process is about to start. */
 export async function prioritizeJobs(sequelize: Sequelize, mediaIds: readonly string[]): Promise<void> {
   await sequelize.query(
-    `UPDATE jobs.job SET priority = priority + :ahead WHERE name IN (:queues) AND id IN (
+    `UPDATE jobs.job SET priority = priority + :aheadBy WHERE name IN (:queues) AND id IN (
        SELECT id FROM jobs.job WHERE name IN (:queues) AND state < 'active' AND data->>'mediaId' IN (:mediaIds)
          AND priority > :behindAll AND priority <= 0
        FOR UPDATE SKIP LOCKED)`,
-    { replacements: { ahead, behindAll, queues: ["make-previews", "make-derivatives"], mediaIds: [...mediaIds] } },
+    { replacements: { aheadBy, behindAll, queues: ["make-previews", "make-derivatives"], mediaIds: [...mediaIds] } },
   );
 }

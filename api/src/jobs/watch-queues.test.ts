@@ -42,7 +42,7 @@ describe("the age of a queue", () => {
 it("a worker is not ready while a job has waited longer than the limit, and names the queue", async () => {
   await api.parts.jobs.enqueue("make-derivatives", job);
   await begin(-600);
-  const watch = watchQueues(api.parts.jobs, { every: 50 });
+  const watch = watchQueues(api.parts.jobs, { intervalMs: 50 });
   const ready = async (): Promise<Readiness> => ({ status: "ready" });
   const late = { status: "unready", heartbeat: true, queues: false, oldestQueue: "make-derivatives" };
   try {

@@ -11,7 +11,7 @@ export interface QueueWatch {
 /** The heartbeat of the worker, which can only be late for the queues that it `takes` jobs from. */
 export function watchQueues(
   jobs: Pick<Jobs, "measure">,
-  { every = 5_000, takes = (_queue: string): boolean => true } = {},
+  { intervalMs = 5_000, takes = (_queue: string): boolean => true } = {},
 ): QueueWatch {
   let queues: QueueState[] = [];
   let checkedAt = Date.now();
@@ -29,7 +29,7 @@ export function watchQueues(
     }
   };
   void check();
-  const timer = setInterval(check, every);
+  const timer = setInterval(check, intervalMs);
   timer.unref();
   expose(
     () => queues,

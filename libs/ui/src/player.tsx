@@ -122,7 +122,7 @@ function FilmPlayer({ media, texts, playback, lines, ref, ...rest }: FilmPlayerP
 }
 
 const speeds = { slower: 0.75, normal: 1, faster: 1.5 };
-const bigStep = 10;
+const skipSeconds = 10;
 
 function SoundPlayer({ media, texts, playback }: PartProps) {
   const { length, time, isPlaying, hasFailed, seek, toggle, setSpeed, handlers } = playback;
@@ -133,14 +133,14 @@ function SoundPlayer({ media, texts, playback }: PartProps) {
       <audio {...handlers} src={media.soundUrl ?? undefined} preload="metadata" />
       <WaveformSlider peaks={media.peaks} texts={texts} playback={playback} />
       <div className="row items-center gap-2 mt-4">
-        <IconButton icon="rotate" label={texts.back} onClick={() => seek(time - bigStep)} />
+        <IconButton icon="rotate" label={texts.back} onClick={() => seek(time - skipSeconds)} />
         <IconButton
           className={styles.play}
           icon={isPlaying ? "pause" : "play"}
           label={isPlaying ? texts.pause : texts.play}
           onClick={toggle}
         />
-        <IconButton icon="retry" label={texts.forward} onClick={() => seek(time + bigStep)} />
+        <IconButton icon="retry" label={texts.forward} onClick={() => seek(time + skipSeconds)} />
         <p className={`tnum ${styles.time}`}>
           <b>{formatClock(time)}</b> <span className="muted">{texts.formatLength(formatClock(length))}</span>
         </p>

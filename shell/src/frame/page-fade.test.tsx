@@ -1,4 +1,4 @@
-import { pageFade } from "@samling/contract/constants/screens";
+import { pageFadeMs } from "@samling/contract/constants/screens";
 import { act, screen } from "@testing-library/react";
 import { renderShell } from "../testing/render-shell.tsx";
 
@@ -35,8 +35,8 @@ it("fades the old page out over 2 and the new one in over 3 seconds, with the ne
   expect(page().style.getPropertyValue("view-transition-name")).toBe("");
   expect(page().firstElementChild).toHaveClass("fading");
   const { style } = document.documentElement;
-  expect(style.getPropertyValue("--fade-in")).toBe(`${pageFade.in}ms`);
-  expect(style.getPropertyValue("--fade-out")).toBe(`${pageFade.out}ms`);
+  expect(style.getPropertyValue("--fade-in")).toBe(`${pageFadeMs.in}ms`);
+  expect(style.getPropertyValue("--fade-out")).toBe(`${pageFadeMs.out}ms`);
 });
 
 it("changes pages at once for people who prefer reduced motion, and in a browser without transitions [V-SHELL-03]", async () => {

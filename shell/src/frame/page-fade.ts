@@ -1,4 +1,4 @@
-import { pageFade } from "@samling/contract/constants/screens";
+import { pageFadeMs } from "@samling/contract/constants/screens";
 import { type Location, useLocation, useNavigationType } from "@samling/portal";
 import { prefersReducedMotion } from "@samling/ui/prefers-reduced-motion";
 import { type RefObject, useLayoutEffect, useState } from "react";
@@ -42,8 +42,8 @@ export function useShownLocation(page: RefObject<HTMLElement | null>): ShownPage
 
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    style.setProperty("--fade-in", `${pageFade.in}ms`);
-    style.setProperty("--fade-out", `${pageFade.out}ms`);
+    style.setProperty("--fade-in", `${pageFadeMs.in}ms`);
+    style.setProperty("--fade-out", `${pageFadeMs.out}ms`);
   }, []);
 
   return shown;

@@ -22,7 +22,7 @@ const slowConnection = {
 };
 const slowdown = 4;
 /** The page counts as loaded once nothing has moved or loaded for this long. */
-const quiet = 2_500;
+const quietMs = 2_500;
 
 /** Runs in the page before its own scripts: stores the browser's measurements. */
 function observe(): void {
@@ -77,7 +77,7 @@ export async function loadPage(browser: Browser, url: string): Promise<PageLoad>
     await page.addInitScript(observe);
     await page.goto(url, { waitUntil: "networkidle", timeout: 60_000 });
     await page.locator("main h1").first().waitFor({ timeout: 60_000 });
-    await page.waitForTimeout(quiet);
+    await page.waitForTimeout(quietMs);
     return await page.evaluate(collect);
   } finally {
     await context.close();

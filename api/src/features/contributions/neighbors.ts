@@ -12,8 +12,8 @@ import { dayOf } from "./sequences.ts";
 
 /** Degrees of latitude up to which a picture is nearby (about six kilometers). */
 const reach = 0.05;
-/** Maximum number of candidates by place: in a crowded square the nearest of these are shown. */
-const candidates = 200;
+/** By place: in a crowded square the nearest of these are shown. */
+const maxCandidates = 200;
 const metersPerDegree = 111_195;
 
 interface NearbyMedia {
@@ -78,7 +78,7 @@ function findRows(actor: Actor, { id, organizationId, collectionId }: Media): Pr
         AND m.place_shown = 'exact' AND own.place_shown = 'exact'
         AND m.location_lat BETWEEN own.location_lat - ${reach} AND own.location_lat + ${reach}
         AND m.location_lng BETWEEN own.location_lng - 2 * ${reach} AND own.location_lng + 2 * ${reach}
-      ORDER BY abs(m.location_lat - own.location_lat) + abs(m.location_lng - own.location_lng) LIMIT ${candidates}) near
+      ORDER BY abs(m.location_lat - own.location_lat) + abs(m.location_lng - own.location_lng) LIMIT ${maxCandidates}) near
       ORDER BY contribution_id, meters, pagination_id) each
     ORDER BY meters, id LIMIT ${maxNearby})`;
   return select<NeighborRow>(

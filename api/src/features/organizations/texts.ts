@@ -77,7 +77,7 @@ export const updateHelpPage = (
   });
 
 /** Nested sections, as deep as any catalogue; anything deeper is refused. */
-const depth = 6;
+const maxDepth = 6;
 /** Refuses names with a meaning for every object; the schema itself drops `__proto__`. */
 const Key = z
   .string()
@@ -87,7 +87,7 @@ const nested = (levels: number): z.ZodType<Catalogue> => {
   const text = z.string().max(20_000).regex(/\S/, "must not be empty");
   return z.record(Key, levels === 0 ? text : z.union([text, nested(levels - 1)]));
 };
-const CatalogueInput = nested(depth);
+const CatalogueInput = nested(maxDepth);
 
 /** An empty catalogue removes the organization's own texts and restores the portal's. */
 export const replaceAppTranslations = (

@@ -36,7 +36,7 @@ const maxHits = 3000;
 /** Places that contributors here mean more often than larger ones of the same name. */
 export const near: ReadonlySet<string> = new Set(["SE", "FI", "DK", "NO", "IS", "FO", "GL", "AX"]);
 /** How many times further up the list another place must be to be named on a map before a local one. */
-const nearer = 16;
+const nearFactor = 16;
 /** Number of the largest places of the world that count as well known. */
 const wellKnownPopulation = 3_000;
 /** Maximum number of places of one name that are compared. */
@@ -110,7 +110,7 @@ async function indexLines(lines: readonly string[], names: string): Promise<Gaze
     const named = unplaced.get(key);
     if (named && unplaced.delete(key)) namesOf.set(index, named);
     starts[index] = folded.length;
-    farness[index] = near.has(country ?? "") ? index / nearer : index;
+    farness[index] = near.has(country ?? "") ? index / nearFactor : index;
     const foldedNames = foldNames(names);
     for (let at = foldedNames.indexOf("|"); at >= 0; at = foldedNames.indexOf("|", at + 1)) {
       const letters = foldedNames.slice(at + 1, at + 3);

@@ -2,7 +2,7 @@ import { indexVersion } from "../../models/index-media.ts";
 import { BindValues, select } from "./statement.ts";
 
 /** Minutes after which the dictionary job is late. */
-const lateAfter = 3;
+const lateMinutes = 3;
 
 /** With fewer hits than this, a search has found little. */
 export const fewHits = 8;
@@ -16,7 +16,7 @@ async function lacksWords(): Promise<boolean> {
   const values = new BindValues();
   const [row] = await select<{ isLacking: boolean }>(
     `SELECT EXISTS (SELECT FROM media WHERE indexed_by < ${values.use(indexVersion)}
-       AND (updated_at < now() - make_interval(mins => ${values.use(lateAfter)}) OR NOT EXISTS (SELECT FROM search_words)))
+       AND (updated_at < now() - make_interval(mins => ${values.use(lateMinutes)}) OR NOT EXISTS (SELECT FROM search_words)))
        AS "isLacking"`,
     values,
   );

@@ -6,7 +6,7 @@ import {
   maxFavoritesByLink,
   maxInSet,
   maxSets,
-  setNameLimit,
+  maxSetNameLength,
 } from "../constants/favorites.ts";
 import { Email, Favorite, GridItem, Id, Instant, Language, Line, PageQuery } from "../shapes.ts";
 
@@ -23,7 +23,7 @@ const token = z
   .max(200)
   .optional()
   .describe("Token of the link that a visitor was mailed; absent if the caller is signed in.");
-const name = Line(setNameLimit).min(1);
+const name = Line(maxSetNameLength).min(1);
 const pictures = z.array(Id).max(maxInSet);
 const FavoriteSet = z.object({
   id: Id,

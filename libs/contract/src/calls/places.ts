@@ -5,7 +5,7 @@ import { Language, Place } from "../shapes.ts";
 const latitude = z.coerce.number().min(-90).max(90);
 const tilePlace = z.coerce.number().int().min(0);
 /** The last zoom of the bundled map; closer views are drawn from it. */
-const deepestTile = 10;
+const maxTileZoom = 10;
 const longitude = z.coerce.number().min(-180).max(180);
 /** Well-known places have a name in each language. Otherwise, or if omitted, the place's own name is used. */
 const language = Language.optional();
@@ -28,7 +28,7 @@ export const placeCalls = {
     address: "GET /api/map/{zoom}/{column}/{row}",
     summary: "A tile of the bundled map, 512 pixels wide; beyond its greatest detail, the tile above it.",
     permission: "system:read",
-    params: z.object({ zoom: tilePlace.max(deepestTile), column: tilePlace, row: tilePlace }),
+    params: z.object({ zoom: tilePlace.max(maxTileZoom), column: tilePlace, row: tilePlace }),
     response: z.object({
       zoom: z.int().describe("Coordinates of the tile that the paths belong to."),
       water: z

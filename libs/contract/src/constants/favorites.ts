@@ -5,4 +5,4 @@ export const maxFavoritesByLink = 500;
 /** Sets of favorites per person, and pictures per set. */
 export const maxSets = 100;
 export const maxInSet = 500;
-export const setNameLimit = 80;
+export const maxSetNameLength = 80;

@@ -12,12 +12,12 @@ export interface RoundMark extends PixelPoint {
 }
 
 /** Maximum pixels between the middle of a mark and the place that it stands for. */
-const samePlace = 12;
+const maxOffset = 12;
 const gap = 4;
 
 /** Position of a label beside the mark of its place, which would otherwise cover it. */
 export const findSpotBeside = ({ x, y }: PixelPoint, marks: readonly RoundMark[]): PixelPoint | undefined => {
-  const over = marks.find((mark) => Math.hypot(mark.x - x, mark.y - y) < samePlace);
+  const over = marks.find((mark) => Math.hypot(mark.x - x, mark.y - y) < maxOffset);
   return over && { x: over.x + over.size / 2 + gap, y: over.y };
 };
 

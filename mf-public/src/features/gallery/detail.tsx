@@ -46,9 +46,9 @@ export function Detail({ frame, orgId, collectionId, isKiosk, isAnswered = false
   }, []);
   const leave = useCallback(() => {
     setLeaving(true);
-    setTimeout(onClose, gallery.exit);
+    setTimeout(onClose, gallery.exitMs);
   }, [onClose]);
-  const idle = isAnswered ? gallery.answered : gallery.idle;
+  const idle = isAnswered ? gallery.answeredMs : gallery.idleMs;
   useIdle(idle, leave, () => {
     for (const animation of line.current?.getAnimations?.() ?? []) animation.currentTime = 0;
   });

@@ -23,7 +23,7 @@ export function Wall({ frames, newestId, hasMore, isMoving, onOpen, onNewestSeen
   // Placed frames stay in their row, however many come after them.
   const [rowCount] = useState(() => rowCountFor(frames.length));
   const rows = useMemo(() => dealRows(frames, rowCount), [frames, rowCount]);
-  useFullyVisible({ within: wall, mediaId: newestId, checkIntervalMs: gallery.scrollCheck, onSeen: onNewestSeen });
+  useFullyVisible({ within: wall, mediaId: newestId, checkIntervalMs: gallery.scrollCheckMs, onSeen: onNewestSeen });
   return (
     <section ref={wall} className={`grid gap-5 ${styles.wall}`} data-rows={rowCount} aria-label={t("gallery.wall")}>
       {rows.map((row, index) => (

@@ -1,4 +1,4 @@
-import { setNameLimit } from "@samling/contract/constants/favorites";
+import { maxSetNameLength } from "@samling/contract/constants/favorites";
 import { toast, useErrorText } from "@samling/portal";
 import { Button, type ButtonVariant, TextField } from "@samling/ui";
 import { Checkbox } from "@samling/ui/choices";
@@ -82,7 +82,7 @@ function SetsDialog({ pictureId, onClose }: AddToSetProps & { onClose: () => voi
       <TextField
         label={t("orNew")}
         value={name}
-        maxLength={setNameLimit}
+        maxLength={maxSetNameLength}
         onChange={(event) => setName(event.target.value)}
       />
     </FormDialog>

@@ -53,7 +53,7 @@ const inherited = [
   "NODE_EXTRA_CA_CERTS",
   "NODE_COMPILE_CACHE",
 ];
-const backOff = { first: 250, max: 10_000, healthyAfter: 30_000 };
+const backOff = { firstMs: 250, maxMs: 10_000, healthyMs: 30_000 };
 const endTimeoutMs = 15_000;
 const startLimits = { timeoutMs: 300_000, slowAfterMs: 15_000 };
 /** Waits for the last output of a child; its own children may hold its output open for longer. */
@@ -73,7 +73,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   let file: ReturnType<typeof openLogFile> | undefined;
   let current: ChildProcess | undefined;
   let isWanted = true;
-  let delay = backOff.first;
+  let delayMs = backOff.firstMs;
   let startedAt = 0;
   let tail: string[] = [];
   let hasAnswered = (): boolean => false;
@@ -108,10 +108,10 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   const superviseFrom = (child: ChildProcess): void => {
     child.once("exit", async (code, signal) => {
       if (!isWanted || child !== current) return;
-      if (Date.now() - startedAt > backOff.healthyAfter) delay = backOff.first;
+      if (Date.now() - startedAt > backOff.healthyMs) delayMs = backOff.firstMs;
       report(`${options.name} ended (${signal ?? `exit ${code}`}) and is started again.`);
-      await sleep(delay);
-      delay = Math.min(delay * 2, backOff.max);
+      await sleep(delayMs);
+      delayMs = Math.min(delayMs * 2, backOff.maxMs);
       if (isWanted && child === current) superviseFrom(launch());
     });
   };

@@ -10,8 +10,8 @@ export const sumTransfers = (transfers: readonly TransferProgress[]): TransferPr
     total: 0,
   });
 
-/** Milliseconds over which the speed is averaged. */
-const memory = 5000;
+/** The speed is averaged over this time. */
+const windowMs = 5000;
 
 export interface SpeedSample extends TransferProgress {
   /** Milliseconds from any origin. */

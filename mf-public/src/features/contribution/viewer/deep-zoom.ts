@@ -5,7 +5,7 @@ import type { ViewBox } from "../viewer-address.ts";
 
 const swipeDistance = 48;
 const step = 1.5;
-const doubleTap = 3;
+const doubleTapFactor = 3;
 /** Part of the window that an arrow moves by. */
 const arrowStep = 0.15;
 
@@ -105,7 +105,7 @@ export function openDeepZoom(options: DeepZoomOptions): DeepZoom {
     event.preventDefaultAction = true;
   });
   viewer.addHandler("canvas-double-click", ({ position }) => {
-    if (isWhole()) viewport.zoomBy(doubleTap, viewport.pointFromPixel(position));
+    if (isWhole()) viewport.zoomBy(doubleTapFactor, viewport.pointFromPixel(position));
     else viewport.goHome();
     viewport.applyConstraints();
   });

@@ -1,4 +1,4 @@
-import { setNameLimit } from "@samling/contract/constants/favorites";
+import { maxSetNameLength } from "@samling/contract/constants/favorites";
 import { useErrorText } from "@samling/portal";
 import { TextField } from "@samling/ui";
 import { FormDialog } from "@samling/ui/form-dialog";
@@ -38,7 +38,7 @@ export function NameDialog({ title, submit, name = "", onName, onClose }: NameDi
       <TextField
         label={t("name")}
         value={typed}
-        maxLength={setNameLimit}
+        maxLength={maxSetNameLength}
         error={error}
         onChange={(event) => setTyped(event.target.value)}
       />
