@@ -55,9 +55,9 @@ export async function passSecondStep(
 /** Accepts only one of two concurrent uses of a code, by the row. */
 async function useCode({ userId, seed, recoveryCodes }: Authenticator, code: string, { secret, now }: StepContext) {
   if (/^\d{6}$/.test(code)) {
-    const open = seed && unseal(secret, userId, seed);
-    if (!open) throw refuseStep("wrong");
-    const lastStep = checkStep(open, code, now);
+    const plainSeed = seed && unseal(secret, userId, seed);
+    if (!plainSeed) throw refuseStep("wrong");
+    const lastStep = checkStep(plainSeed, code, now);
     const [used] = await Authenticator.update({ lastStep }, { where: { userId, lastStep: { [Op.lt]: lastStep } } });
     if (used === 0) throw refuseStep("wrong");
     return;

@@ -42,7 +42,7 @@ export async function sendAll<T>(state: WizardState, options: SendAllOptions<T>)
   const outcome = await sendOnce(state, options);
   if (outcome.kind !== "refused" || !isAboutUploads(outcome.error.details)) return outcome;
   // The server has dropped uploads in the meantime. The files are still here, so no question is needed.
-  options.uploader.doubt();
+  options.uploader.recheck();
   return sendOnce(state, options);
 }
 
@@ -52,7 +52,7 @@ async function sendOnce<T>(state: WizardState, options: SendAllOptions<T>): Prom
   const refusals: ApiError[] = [];
   for (const file of outgoingFiles(state)) {
     if (signal.aborted) return { kind: "cancelled" };
-    const sent = await uploader.carry(file);
+    const sent = await uploader.upload(file);
     if (sent.kind === "refused" && isFileFault(sent.error)) {
       // One bad file does not stop the others: they are uploaded by the time it is fixed or removed.
       refusals.push(sent.error);
@@ -77,12 +77,12 @@ async function repeat<T>(
   send: () => Promise<UploadOutcome<T>>,
   { signal, onWaiting }: RepeatOptions,
 ): Promise<UploadOutcome<T>> {
-  for (const delay of retryDelaysMs) {
+  for (const delayMs of retryDelaysMs) {
     const outcome = await send();
     const isLost = outcome.kind === "unreachable" || (outcome.kind === "refused" && isPassing(outcome.error.status));
     if (!isLost) return outcome;
     onWaiting();
-    await pause(delay, signal);
+    await pause(delayMs, signal);
     if (signal.aborted) return { kind: "cancelled" };
   }
   return { kind: "unreachable" };
@@ -131,8 +131,8 @@ const isStored = (body: unknown): body is StoredContribution =>
   typeof body === "object" && body !== null && "contributionId" in body && typeof body.contributionId === "string";
 
 /** Ends early once it is cancelled. */
-const pause = (milliseconds: number, signal: AbortSignal) =>
+const pause = (durationMs: number, signal: AbortSignal) =>
   new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
+    setTimeout(resolve, durationMs);
     signal.addEventListener("abort", resolve);
   });

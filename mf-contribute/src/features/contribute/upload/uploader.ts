@@ -53,7 +53,7 @@ export function createUploader({ collectionId, token, addresses, readCopy, onCha
     onChange(uploaded);
   };
 
-  const take = (blob: Blob, outcome: UploadOutcome<string>) => {
+  const recordOutcome = (blob: Blob, outcome: UploadOutcome<string>) => {
     if (outcome.kind === "done") {
       set({ complete: new Set(uploaded.complete).add(blob), refused: without(uploaded.refused, blob) });
     } else if (outcome.kind === "refused" && (isFileFault(outcome.error) || outcome.error.code === "QUOTA_EXCEEDED")) {
@@ -81,7 +81,7 @@ export function createUploader({ collectionId, token, addresses, readCopy, onCha
       readCopy: () => readCopy(blob),
     }).then((result) => {
       if (underway.get(blob)?.controller === controller) underway.delete(blob);
-      take(blob, result);
+      recordOutcome(blob, result);
       return result;
     });
     return { outcome, controller };
@@ -96,7 +96,7 @@ export function createUploader({ collectionId, token, addresses, readCopy, onCha
 
   return {
     /** Uploads the missing part of a file, once, however many callers wait for it; returns its id. */
-    carry: async (file: OutgoingFile): Promise<UploadOutcome<string>> => {
+    upload: async (file: OutgoingFile): Promise<UploadOutcome<string>> => {
       const { blob } = file;
       const address = uploaded.addresses.get(blob);
       if (address && uploaded.complete.has(blob)) return { kind: "done", answer: readUploadId(address) };
@@ -128,8 +128,8 @@ export function createUploader({ collectionId, token, addresses, readCopy, onCha
         complete: new Set([...uploaded.complete].filter(isKept)),
       });
     },
-    /** The state must be queried again: the server has dropped something. */
-    doubt: () => set({ complete: new Set() }),
+    /** The server has dropped something, so it is asked about each file again. */
+    recheck: () => set({ complete: new Set() }),
     /** Aborts running uploads; received bytes stay on the server. */
     stop: () => stop(),
   };
@@ -140,9 +140,9 @@ export type Uploader = ReturnType<typeof createUploader>;
 export const nothingUploaded: UploadedFiles = { addresses: new Map(), complete: new Set(), refused: new Map() };
 
 /** Id of the upload of a file that is complete and accepted. */
-export function findUploadId({ addresses, complete: whole }: UploadedFiles, blob: Blob): string | undefined {
+export function findUploadId({ addresses, complete }: UploadedFiles, blob: Blob): string | undefined {
   const address = addresses.get(blob);
-  return address && whole.has(blob) ? readUploadId(address) : undefined;
+  return address && complete.has(blob) ? readUploadId(address) : undefined;
 }
 
 function without<T>(entries: ReadonlyMap<Blob, T>, blob: Blob): ReadonlyMap<Blob, T> {

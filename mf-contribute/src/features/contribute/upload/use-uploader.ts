@@ -57,7 +57,7 @@ export function useBackgroundUpload({ uploader, outgoing, isOn, occasion }: Back
     const send = async () => {
       for (const file of outgoing) {
         if (isOver) return;
-        const outcome = await uploader.carry(file);
+        const outcome = await uploader.upload(file);
         const continues = outcome.kind === "done" || (outcome.kind === "refused" && isFileFault(outcome.error));
         if (!continues) return;
       }
