@@ -5,7 +5,7 @@
 import { parseArgs } from "node:util";
 import { readDatabaseUrl } from "./config.ts";
 import { connectDatabase } from "./database/connection.ts";
-import { assertYoungEnough, migrate, revert } from "./database/migrate.ts";
+import { assertNotTooOld, migrate, revert } from "./database/migrate.ts";
 import { createJobs } from "./jobs/create-jobs.ts";
 import { createLog } from "./log.ts";
 import { failToStart } from "./process.ts";
@@ -34,7 +34,7 @@ async function run(): Promise<void> {
     return;
   }
   // A migration that is refused leaves everything to the previous release, the queues too.
-  await assertYoungEnough(url, { log });
+  await assertNotTooOld(url, { log });
   // Before the tables: a process that finds the last of those may start.
   await prepareQueues(url);
   const applied = await migrate(url, { log });

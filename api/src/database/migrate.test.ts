@@ -60,7 +60,7 @@ describe("a migration", () => {
     const transaction = await database.sequelize.transaction();
     await database.sequelize.query("LOCK TABLE media IN SHARE MODE", { transaction });
     await expect(migrate(database.url, { known: upTo(addShelf), timeoutMs: 1 })).rejects.toThrow(
-      "9001-shelf: a table that it changes is in use; given up",
+      "9001-shelf: a table that it changes is in use; gave up",
     );
     await transaction.rollback();
     expect(await select("SELECT name FROM migrations WHERE name LIKE '9%'")).toEqual([]);

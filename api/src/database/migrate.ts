@@ -29,7 +29,7 @@ async function retryUntil<T>(attempt: () => Promise<T | null>, reason: string, o
   for (let tries = 1; ; tries++) {
     const result = await attempt();
     if (result !== null) return result;
-    if (Date.now() > end) throw new Error(`${reason}; given up after ${Math.round(timeoutMs / 1_000)} seconds.`);
+    if (Date.now() > end) throw new Error(`${reason}; gave up after ${Math.round(timeoutMs / 1_000)} seconds.`);
     if (tries === 1) log(`${reason}; waiting.`);
     await sleep(lockRetryMs);
   }
@@ -48,7 +48,7 @@ async function inTransaction(client: pg.Client, statements: () => Promise<unknow
   }
 }
 
-const unlessLocked = (error: unknown): null => {
+const nullIfLocked = (error: unknown): null => {
   if ((error as { code?: string }).code === lockNotAvailable) return null;
   throw error;
 };
@@ -59,7 +59,7 @@ function step(client: pg.Client, migration: Migration, wait: WaitOptions) {
   const mark = () => client.query("INSERT INTO migrations (name, stage, version) VALUES ($1, $2, $3)", values);
   const unmark = () => client.query("DELETE FROM migrations WHERE name = $1", [name]);
   const change = async (statements: () => Promise<unknown>) => {
-    const attempt = () => inTransaction(client, statements).then(() => true as const, unlessLocked);
+    const attempt = () => inTransaction(client, statements).then(() => true as const, nullIfLocked);
     await retryUntil(attempt, `${name}: a table that it changes is in use`, wait);
   };
   if (!isIndex(migration)) {
@@ -156,7 +156,7 @@ async function withMigrationLock<T>(
 }
 
 /** Throws if the database is too old for this version; changes nothing. */
-export async function assertYoungEnough(url: string, options: MigrateOptions = {}): Promise<void> {
+export async function assertNotTooOld(url: string, options: MigrateOptions = {}): Promise<void> {
   const client = await connect(url, { ...defaults, ...options });
   try {
     baselineAfter(await readApplied(client));

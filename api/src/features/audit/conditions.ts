@@ -7,7 +7,7 @@ export type AuditQuery = z.output<(typeof calls.listAudit)["query"]>;
 
 const like = (words: string | undefined) => `%${words?.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
 /** Ids of subjects of a kind whose names contain the word, or whose number it is. */
-const named = (kind: string, ids: string) => `(a.subject_type = '${kind}' AND a.subject_id IN (${ids}))`;
+const matchName = (kind: string, ids: string) => `(a.subject_type = '${kind}' AND a.subject_id IN (${ids}))`;
 
 /** Whether a row is the organization's. */
 type OwnRows = (row: string) => string;
@@ -15,20 +15,20 @@ type OwnRows = (row: string) => string;
 const hasWord = (own: OwnRows) => `(a.subject_id = :exact OR EXISTS (
     SELECT FROM jsonb_path_query(a.data, 'strict $.**') v
     WHERE jsonb_typeof(v) = 'string' AND lower(v #>> '{}') LIKE :word)
-  OR ${named(
+  OR ${matchName(
     "contribution",
     `SELECT m.contribution_id::text FROM media m WHERE ${own("m")} AND lower(m.title) LIKE :word
      UNION ALL SELECT n.contribution_id::text FROM accessions n WHERE ${own("n")} AND lower(n.label) = :exact
      UNION ALL SELECT e.contribution_id::text FROM entries e WHERE ${own("e")}
        AND e.year || '-' || lpad(e.number::text, greatest(4, length(e.number::text)), '0') = :exact`,
   )}
-  OR ${named("media", `SELECT m.id::text FROM media m WHERE ${own("m")} AND lower(m.title) LIKE :word`)}
-  OR ${named(
+  OR ${matchName("media", `SELECT m.id::text FROM media m WHERE ${own("m")} AND lower(m.title) LIKE :word`)}
+  OR ${matchName(
     "collection",
     `SELECT t.collection_id::text FROM collection_translations t WHERE ${own("t")} AND lower(t.title) LIKE :word`,
   )}
-  OR ${named("group", `SELECT g.id::text FROM groups g WHERE ${own("g")} AND lower(g.name) LIKE :word`)}
-  OR ${named(
+  OR ${matchName("group", `SELECT g.id::text FROM groups g WHERE ${own("g")} AND lower(g.name) LIKE :word`)}
+  OR ${matchName(
     "user",
     `SELECT p.id::text FROM memberships s JOIN users p ON p.id = s.user_id WHERE ${own("s")}
        AND lower(p.first_name || ' ' || p.last_name || ' ' || coalesce(p.email, '')) LIKE :word`,

@@ -37,10 +37,10 @@ async function findGuardianAgreement({
   organizationId,
   id: contributionId,
 }: Contribution): Promise<GuardianAgreement | null> {
-  const waitingCase = await Guardian.findOne({
+  const guardian = await Guardian.findOne({
     where: { organizationId, contributionId, agreedAt: { [Op.ne]: null } },
   });
-  return waitingCase && { isPublic: waitingCase.agreedPublic === true };
+  return guardian && { isPublic: guardian.agreedPublic === true };
 }
 
 interface ProposalInput extends Pick<TextsPlanInput, "readsPrivate"> {

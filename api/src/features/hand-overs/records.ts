@@ -40,12 +40,12 @@ const includesFor = (organizationId: string) => {
 export async function readHandOverRecords(organizationId: string, ids: readonly string[]) {
   const isAccepted = { organizationId, id: [...ids], deletedAt: null, hiddenAt: null };
   const where = { [Op.and]: [isAccepted, literal(`NOT ${hasClosed('"Contribution"')}`)] };
-  const found = await Contribution.findAll({
+  const contributions = await Contribution.findAll({
     where,
     include: includesFor(organizationId),
     order: [["paginationId", "ASC"]],
   });
-  const contributionId = found.map(({ id }) => id);
+  const contributionId = contributions.map(({ id }) => id);
   const [entries, accessions, agreed, licenses, history] = await Promise.all([
     Entry.findAll({ where: { organizationId, contributionId } }),
     Accession.findAll({ where: { organizationId, contributionId } }),
@@ -54,7 +54,7 @@ export async function readHandOverRecords(organizationId: string, ids: readonly 
     readCases(organizationId, contributionId),
   ]);
   const deeds = await Deed.findAll({ where: { organizationId, accessionId: accessions.map(({ id }) => id) } });
-  return found.map((contribution) => {
+  return contributions.map((contribution) => {
     const { id } = contribution;
     const entry = entries.find((entry) => entry.contributionId === id);
     const entryNumber = entry?.label ?? null;
@@ -96,18 +96,18 @@ async function readCases(organizationId: string, contributionId: string[]): Prom
   const caseId = cases.map(({ id }) => id);
   const decisions = await Decision.findAll({ where: { organizationId, caseId }, order: ["paginationId"] });
   const edits = await CaseEntry.findAll({ where: { organizationId, caseId, kind: "edit" }, order: ["paginationId"] });
-  const eventsOfCases = (some: readonly Case[]): PreservationEvent[] => {
-    const isOf = (row: { caseId: string }) => some.some(({ id }) => id === row.caseId);
+  const eventsOfCases = (ownCases: readonly Case[]): PreservationEvent[] => {
+    const isOwn = (row: { caseId: string }) => ownCases.some(({ id }) => id === row.caseId);
     return [
-      ...decisions.filter(isOf).map(({ kind, decidedAt: at }) => ({ kind: "decision" as const, at, detail: kind })),
-      ...edits.filter(isOf).map(({ changes, writtenAt: at }) => {
+      ...decisions.filter(isOwn).map(({ kind, decidedAt: at }) => ({ kind: "decision" as const, at, detail: kind })),
+      ...edits.filter(isOwn).map(({ changes, writtenAt: at }) => {
         const detail = changes.map(({ field, from, to }) => `${field}: ${from} → ${to}`).join("; ");
         return { kind: "edited" as const, at, detail };
       }),
     ];
   };
   const byContribution = Map.groupBy(cases, (reviewCase) => reviewCase.contributionId ?? "");
-  return new Map([...byContribution].map(([id, some]) => [id, eventsOfCases(some)]));
+  return new Map([...byContribution].map(([id, ownCases]) => [id, eventsOfCases(ownCases)]));
 }
 
 /** Staff pass on the exact place. */

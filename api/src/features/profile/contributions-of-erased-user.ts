@@ -8,9 +8,9 @@ import { Accession, Case, unclaimed } from "../../models/review.ts";
 import { ensureRecords } from "../../visibility/records.ts";
 
 /** Rows and files, including those that had been deleted before. */
-export async function removeContributionsOf(userId: string, which: { withheldAs?: "guardian" } = {}): Promise<void> {
+export async function removeContributionsOf(userId: string, where: { withheldAs?: "guardian" } = {}): Promise<void> {
   const attributes = ["organizationId", "id"];
-  const contributions = await Contribution.findAll({ attributes, where: { userId, ...which } });
+  const contributions = await Contribution.findAll({ attributes, where: { userId, ...where } });
   const byOrganization = Map.groupBy(contributions, ({ organizationId }) => organizationId);
   for (const [organizationId, own] of byOrganization) {
     const ids = own.map(({ id }) => id);

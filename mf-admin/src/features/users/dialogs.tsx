@@ -13,7 +13,7 @@ import { useText } from "../../text.ts";
 import { LetterPaper } from "../review/letter-paper.tsx";
 import { usersApi } from "./endpoints.ts";
 import { nameOf } from "./name-of.ts";
-import { useUserOutcomeToast } from "./use-report-user-outcome.ts";
+import { useUserOutcomeToast } from "./use-user-outcome-toast.ts";
 
 /** All members have USER, so that role is not offered. */
 export const assignableRoles = organizationRoles.filter(

@@ -9,7 +9,7 @@ import { useText } from "../../text.ts";
 import { assignableRoles } from "./dialogs.tsx";
 import { usersApi } from "./endpoints.ts";
 import { nameOf } from "./name-of.ts";
-import { useUserOutcomeToast } from "./use-report-user-outcome.ts";
+import { useUserOutcomeToast } from "./use-user-outcome-toast.ts";
 import styles from "./users.module.css";
 
 /** Id of the sentence that explains why the actions are disabled; shown once, above the table. */
