@@ -8,8 +8,8 @@ type AccessionScope =
 
 /** Returns the first number in force, null if it is assigned within minutes, and undefined if there is none. */
 export async function findAccession(where: AccessionScope): Promise<string | null | undefined> {
-  const found = await Accession.findOne({ where: { ...where, deaccessionedOn: null }, order: ["year", "number"] });
-  if (found) return found.label;
+  const accession = await Accession.findOne({ where: { ...where, deaccessionedOn: null }, order: ["year", "number"] });
+  if (accession) return accession.label;
   const { organizationId } = where;
   const contributionWhere =
     "contributionId" in where ? { id: where.contributionId } : { collectionId: where.collectionId };

@@ -27,9 +27,9 @@ export async function changeFiles(
   { id, change, now }: ChangeFilesInput,
 ): Promise<Contribution> {
   const { updatedAt: _, ...files } = change;
-  const found = await Contribution.findOne({ attributes: ["collectionId"], where: { id } });
-  const sender = { userId: actor.user.id, collectionId: found?.collectionId ?? "" };
-  const uploads = await findMediaUploads(storage, found ? uploadsOf(files) : [], sender);
+  const unlocked = await Contribution.findOne({ attributes: ["collectionId"], where: { id } });
+  const sender = { userId: actor.user.id, collectionId: unlocked?.collectionId ?? "" };
+  const uploads = await findMediaUploads(storage, unlocked ? uploadsOf(files) : [], sender);
   return inTransaction(async () => {
     await lockCases(id);
     const contribution = await lockForChange(actor, id, { now, mayPropose: true });

@@ -66,9 +66,9 @@ async function hasEarlierCopy({ organizationId, id }: Contribution): Promise<boo
 
 /** Locks cases before the contribution, as decisions do, and two contributions in order: no deadlocks. */
 export async function lockCases(id: string, alsoId: string = id): Promise<void> {
-  const found = await Contribution.findOne({ attributes: ["id", "organizationId"], where: { id } });
-  if (!found) return;
-  const where = { organizationId: found.organizationId, contributionId: [id, alsoId] };
+  const contribution = await Contribution.findOne({ attributes: ["id", "organizationId"], where: { id } });
+  if (!contribution) return;
+  const where = { organizationId: contribution.organizationId, contributionId: [id, alsoId] };
   await Case.findAll({ attributes: ["id"], where, order: ["id"], lock: true });
 }
 
@@ -94,11 +94,11 @@ export async function recordOwnChange(
   { actor, now: writtenAt }: { actor: SignedInActor; now: Date },
 ): Promise<void> {
   const state = ["waiting" as const, "asked" as const, "unseen" as const];
-  const found = await Case.findOne({ where: { organizationId, kind: "contribution", contributionId, state } });
-  if (!found) return;
-  await found.update({ version: nextVersion });
+  const reviewCase = await Case.findOne({ where: { organizationId, kind: "contribution", contributionId, state } });
+  if (!reviewCase) return;
+  await reviewCase.update({ version: nextVersion });
   const edit = { kind: "edit" as const, isContributor: true, actorId: actor.user.id };
-  await CaseEntry.create({ organizationId, caseId: found.id, ...edit, writtenAt });
+  await CaseEntry.create({ organizationId, caseId: reviewCase.id, ...edit, writtenAt });
 }
 
 interface CorrectionsInput {
@@ -114,9 +114,9 @@ export async function recordCorrections(
   { organizationId, id: contributionId }: Contribution,
   { actor, corrections: changes, answerId = null, now: writtenAt }: CorrectionsInput,
 ): Promise<void> {
-  const found = await Case.findOne({ where: { organizationId, kind: "contribution", contributionId } });
-  if (!found) return;
-  const { id: caseId } = found;
+  const reviewCase = await Case.findOne({ where: { organizationId, kind: "contribution", contributionId } });
+  if (!reviewCase) return;
+  const { id: caseId } = reviewCase;
   const edit = { kind: "edit" as const, isContributor: false, actorId: actor.user.id };
   await CaseEntry.create({ organizationId, caseId, ...edit, changes, answerId, writtenAt });
 }

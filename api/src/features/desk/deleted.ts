@@ -60,8 +60,8 @@ export async function purgeContributions(now: Date): Promise<JobResult> {
   const due = await Contribution.findAll({ attributes: ["organizationId", "id"], where: isDue, limit: 500 });
   for (const { organizationId, id } of due) {
     await inTransaction(async () => {
-      const found = await Contribution.findOne({ where: { organizationId, id, ...isDue }, lock: true });
-      if (!found) return;
+      const contribution = await Contribution.findOne({ where: { organizationId, id, ...isDue }, lock: true });
+      if (!contribution) return;
       await removeContributions(organizationId, [id]);
       await audit(null, "contribution:purge", id, organizationId);
     });

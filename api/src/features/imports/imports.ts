@@ -40,8 +40,8 @@ export const startImport = (
   withSources(storage, request, (sources) =>
     inTransaction(async () => {
       const { organizationId, importId, isPublished, collectionId } = request;
-      const found = await findDraft(request, true);
-      const { items, isExisting, keyOf, collections } = await planImport(actor, { found, sources, request, now });
+      const draft = await findDraft(request, true);
+      const { items, isExisting, keyOf, collections } = await planImport(actor, { draft, sources, request, now });
       const fine = items.filter((item) => !item.isFaulty && !isExisting(item));
       if (fine.length === 0 || (collectionId === null && fine.some((item) => item.collectionTitle === "")))
         throw new AppError("CONFLICT");
@@ -67,9 +67,9 @@ export const startImport = (
           };
         }),
       );
-      await found.update({ state: "running", actorId: actor.user.id, isPublished, tableRows: null, startedAt: now });
+      await draft.update({ state: "running", actorId: actor.user.id, isPublished, tableRows: null, startedAt: now });
       await jobs.enqueue("bring-in", { organizationId, importId });
-      const data = { name: found.name, items: fine.length };
+      const data = { name: draft.name, items: fine.length };
       await audit(actor, "import:start", importId, organizationId, data);
     }),
   );
@@ -105,13 +105,13 @@ export const undoImport = (
 ): Promise<void> =>
   inTransaction(async () => {
     const { organizationId, importId } = importKey;
-    const found = await lockStarted(importKey);
-    if (!isOpen(found)) return;
-    if (now.getTime() >= undoDeadline(found)) throw new AppError("CONFLICT");
+    const storedImport = await lockStarted(importKey);
+    if (!isOpen(storedImport)) return;
+    if (now.getTime() >= undoDeadline(storedImport)) throw new AppError("CONFLICT");
     await ImportItem.update({ state: "stopped" }, { where: { organizationId, importId, state: "waiting" } });
-    await found.update({ state: "undoing", undoneBy: actor.user.id, endedAt: null });
+    await storedImport.update({ state: "undoing", undoneBy: actor.user.id, endedAt: null });
     await jobs.enqueue("bring-in", importKey);
-    await audit(actor, "import:undo", importId, organizationId, { name: found.name });
+    await audit(actor, "import:undo", importId, organizationId, { name: storedImport.name });
   });
 
 /** Imported contributions stay. */
@@ -122,14 +122,14 @@ export const resumeImport = (
 ): Promise<void> =>
   inTransaction(async () => {
     const { organizationId, importId } = importKey;
-    const found = await lockStarted(importKey);
-    if (found.state === "running") return;
+    const storedImport = await lockStarted(importKey);
+    if (storedImport.state === "running") return;
     const waiting = await ImportItem.count({ where: { organizationId, importId, state: "waiting" } });
-    if (found.state !== "failed" || waiting === 0 || now.getTime() >= undoDeadline(found))
+    if (storedImport.state !== "failed" || waiting === 0 || now.getTime() >= undoDeadline(storedImport))
       throw new AppError("CONFLICT");
-    await found.update({ state: "running", endedAt: null });
+    await storedImport.update({ state: "running", endedAt: null });
     await jobs.enqueue("bring-in", importKey);
-    await audit(actor, "import:resume", importId, organizationId, { name: found.name });
+    await audit(actor, "import:resume", importId, organizationId, { name: storedImport.name });
   });
 
 export async function listImports(
@@ -155,7 +155,7 @@ export async function listImports(
   const nameOf = await findNames(actor, organizationId, actorIds);
   return rows.map((entry) => {
     const own = counts.filter((count) => count.importId === entry.id);
-    const count = (state: ImportItem["state"]) => own.find((found) => found.state === state)?.count ?? 0;
+    const count = (state: ImportItem["state"]) => own.find((item) => item.state === state)?.count ?? 0;
     return {
       id: entry.id,
       name: entry.name,
@@ -166,7 +166,7 @@ export async function listImports(
         isOpen(entry) && now.getTime() < undoDeadline(entry)
           ? new Date(entry.endedAt ? undoDeadline(entry) : now.getTime() + batchUndoMs).toISOString()
           : null,
-      total: own.reduce((sum, found) => sum + found.count, 0),
+      total: own.reduce((sum, item) => sum + item.count, 0),
       waiting: count("waiting"),
       made: count("made"),
       there: count("there"),

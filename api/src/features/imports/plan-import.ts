@@ -28,9 +28,9 @@ export interface ImportId {
 }
 
 export async function findDraft({ organizationId, importId: id }: ImportId, lock = false): Promise<Import> {
-  const found = await orNotFound(Import.findOne({ where: { organizationId, id }, lock }));
-  if (found.state !== "draft") throw new AppError("CONFLICT");
-  return found;
+  const draft = await orNotFound(Import.findOne({ where: { organizationId, id }, lock }));
+  if (draft.state !== "draft") throw new AppError("CONFLICT");
+  return draft;
 }
 
 export async function withSources<T>(
@@ -58,20 +58,20 @@ interface ImportPlan extends TablePlan {
 /** Reads the table once, and plans the import with the requested columns and corrections. */
 export async function planImport(
   actor: SignedInActor,
-  { found, sources, request, now }: { found: Import; sources: ImportSources; request: ImportRequest; now: Date },
+  { draft, sources, request, now }: { draft: Import; sources: ImportSources; request: ImportRequest; now: Date },
 ): Promise<ImportPlan> {
-  const { organizationId } = found;
-  if (!found.tableRows) {
+  const { organizationId } = draft;
+  if (!draft.tableRows) {
     const name = sources.table?.split("/").at(sources.root === null ? -1 : 0) ?? "";
     const read = await sources.read();
     const tableRows = isOwnTable(read[findHead(read)] ?? []) ? read.map((row) => row.map(unescapeText)) : read;
-    await found.update({ tableRows, name, isPackage: sources.root !== null });
+    await draft.update({ tableRows, name, isPackage: sources.root !== null });
   }
-  const rows = found.tableRows ?? [];
+  const rows = draft.tableRows ?? [];
   const headings = rows[findHead(rows)] ?? [];
-  const guessed = guessTargets(headings, found.isPackage);
+  const guessed = guessTargets(headings, draft.isPackage);
   // The contributions of a package are also described in its documents, which cannot be corrected here.
-  const requestedColumns = found.isPackage ? undefined : request.columns;
+  const requestedColumns = draft.isPackage ? undefined : request.columns;
   const columns = headings.map(
     (_, index) => requestedColumns?.[index] ?? (requestedColumns ? "none" : (guessed[index] ?? "none")),
   );
@@ -82,7 +82,7 @@ export async function planImport(
   const planned = await planTable({
     rows,
     columns: columns.map((target) => (chosen && target === "collectionTitle" ? "none" : target)),
-    corrections: found.isPackage ? [] : request.corrections,
+    corrections: draft.isPackage ? [] : request.corrections,
     // The documents of a package are also named by id, so only its originals count.
     files: [...sources.files.keys()].filter((path) =>
       path.startsWith(sources.root === null ? "" : `${sources.root}originals/`),
@@ -97,7 +97,7 @@ export async function planImport(
       accessions: rows.map((row) => row[columns.indexOf("accessionNumber")] ?? ""),
     }),
     // A package keeps the numbers of the organization that it comes from.
-    maxEntries: found.isPackage
+    maxEntries: draft.isPackage
       ? new Map()
       : await findMaxEntries(
           organizationId,
@@ -117,12 +117,12 @@ const findTargetCollection = (organizationId: string, id: string): Promise<Colle
   orNotFound(Collection.findOne({ where: { organizationId, id, status: { [Op.ne]: "DELETE" } } }));
 
 async function findCollections(organizationId: string): Promise<Map<string, Collection>> {
-  const found = await Collection.findAll({
+  const collections = await Collection.findAll({
     where: { organizationId, status: { [Op.ne]: "DELETE" } },
     include: [{ model: CollectionTranslation, as: "translations", separate: true }],
     order: [["createdAt", "DESC"]],
   });
-  return new Map(found.flatMap((item) => (item.translations ?? []).map(({ title }) => [title.toLowerCase(), item])));
+  return new Map(collections.flatMap((item) => (item.translations ?? []).map(({ title }) => [title.toLowerCase(), item])));
 }
 
 async function findLicenses(): Promise<LicenseNames> {
@@ -168,6 +168,6 @@ const sourceKeyIn = (collectionId: string, identifier: string): string | null =>
 /** Finds contributions by their key at the source, or, if they have never left, by their id. */
 export async function findExistingKeys(organizationId: string, keys: readonly string[]): Promise<Set<string>> {
   const where = { organizationId, deletedAt: null, [Op.or]: [{ sourceKey: [...keys] }, { id: keys.filter(isId) }] };
-  const found = await Contribution.findAll({ attributes: ["id", "sourceKey"], where });
-  return new Set(found.flatMap(({ id, sourceKey }) => [id, sourceKey ?? []].flat()));
+  const contributions = await Contribution.findAll({ attributes: ["id", "sourceKey"], where });
+  return new Set(contributions.flatMap(({ id, sourceKey }) => [id, sourceKey ?? []].flat()));
 }

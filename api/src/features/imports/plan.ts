@@ -72,8 +72,7 @@ export interface TablePlan {
 /** Returns the first row with more than a heading of the whole sheet. */
 export const findHead = (rows: readonly (readonly string[])[]): number => {
   const isWide = (row: readonly string[]) => row.filter((cell) => cell !== "").length > 1;
-  const found = rows.findIndex(isWide);
-  return Math.max(found, 0);
+  return Math.max(rows.findIndex(isWide), 0);
 };
 
 const isField = (target: ImportTarget): target is MediaField => target in mediaFields;
@@ -144,9 +143,9 @@ class RowReader {
     const cell = (target: ImportTarget) => values[columns.indexOf(target)] ?? "";
     const readTarget = <T extends object>(target: ImportTarget, read: (text: string) => CellResult<T>): T | null => {
       const text = cell(target);
-      const found = text === "" ? null : read(text);
-      if (!found || !isFaulty(found)) return found;
-      this.#note(row, target, text, found);
+      const result = text === "" ? null : read(text);
+      if (!result || !isFaulty(result)) return result;
+      this.#note(row, target, text, result);
       return null;
     };
     const fieldValues: Partial<MediaValues> = {};

@@ -16,9 +16,9 @@ export async function previewImport(
   actor: SignedInActor,
   { around, now, ...request }: ImportId & ImportRequest & { around?: number | undefined; now: Date },
 ): Promise<ImportPreview> {
-  const found = await findDraft(request);
+  const draft = await findDraft(request);
   return withSources(storage, request, async (sources) => {
-    const plan = await planImport(actor, { found, sources, request, now });
+    const plan = await planImport(actor, { draft, sources, request, now });
     const { items, faults, rows, columns, collections, isExisting } = plan;
     const existingItems = items.filter(isExisting);
     const fresh = items.filter((item) => !isExisting(item));
@@ -34,8 +34,8 @@ export async function previewImport(
     const first = Math.max(head + 1, Math.min(center - 1 - Math.floor(excerptRows / 2), rows.length - excerptRows));
     const named = request.collectionId === null ? Map.groupBy(fine, (item) => item.collectionTitle) : new Map();
     return {
-      name: found.name,
-      isPackage: found.isPackage,
+      name: draft.name,
+      isPackage: draft.isPackage,
       rows: countRows(items),
       columns: (rows[head] ?? []).map((heading, column) => ({
         heading,
@@ -52,7 +52,7 @@ export async function previewImport(
       left: countRows(skipped),
       items: fine.length,
       files: files.length,
-      unused: found.isPackage
+      unused: draft.isPackage
         ? 0
         : sources.files.size - new Set(items.flatMap(({ imported }) => imported.files.map(({ path }) => path))).size,
       collections: [...named].map(([title, some]) => ({

@@ -39,11 +39,11 @@ const maxPerRun = 20;
 
 export async function runImport(parts: ImportJobDependencies, job: ImportJob, signal: AbortSignal): Promise<JobResult> {
   const where = { organizationId: job.organizationId, id: job.importId };
-  const found = await Import.findOne({ attributes: { exclude: ["tableRows"] }, where });
-  if (found?.state === "undoing") {
+  const storedImport = await Import.findOne({ attributes: { exclude: ["tableRows"] }, where });
+  if (storedImport?.state === "undoing") {
     for (let done = 0; done < maxPerRun; done += 1)
       if (!(await inTransaction(() => undoNext(parts, job)))) return "done";
-  } else if (found?.state === "running") {
+  } else if (storedImport?.state === "running") {
     const sources = await openSources(parts.storage, job);
     try {
       for (let done = 0; done < maxPerRun && !signal.aborted; done += 1)
@@ -165,10 +165,10 @@ async function commitItem(
   { jobs, clock }: ImportJobDependencies,
   { job, item, imported, stored }: CommitInput,
 ): Promise<boolean> {
-  const found = await lockImport(job);
+  const storedImport = await lockImport(job);
   await item.reload();
-  if (found?.state !== "running" || item.state !== "waiting") throw new AppError("UNAVAILABLE");
-  const actor = await findPerson(found.actorId ?? "");
+  if (storedImport?.state !== "running" || item.state !== "waiting") throw new AppError("UNAVAILABLE");
+  const actor = await findPerson(storedImport.actorId ?? "");
   // The person who started it may have lost the permission since.
   if (!actor || !can(actor, "collection:import", job.organizationId)) throw new AppError("FORBIDDEN");
   const sourceKey = keyOf(item, stored);
@@ -187,7 +187,7 @@ async function commitItem(
     imported,
     stored,
     sourceKey,
-    isPublished: found.isPublished,
+    isPublished: storedImport.isPublished,
     now: clock(),
   });
   await item.update({ state: "made", contributionId: made.id, sourceKey });
@@ -196,9 +196,9 @@ async function commitItem(
 
 /** The uploaded files are no longer needed. */
 async function finishImport(job: ImportJob, endedAt: Date): Promise<void> {
-  const found = await lockImport(job);
-  if (found?.state !== "running") return;
-  await found.update({ state: "done", endedAt });
+  const storedImport = await lockImport(job);
+  if (storedImport?.state !== "running") return;
+  await storedImport.update({ state: "done", endedAt });
   await discardSources(job);
 }
 
@@ -219,9 +219,9 @@ const waitingItems = ({ organizationId, importId }: ImportJob) => ({
 /** A failed undo may be tried again, and a failed import resumed for a day. */
 export const failImport = (job: ImportJob, endedAt: Date): Promise<JobResult> =>
   inTransaction(async (): Promise<JobResult> => {
-    const found = await lockImport(job);
-    if (found?.state !== "running" && found?.state !== "undoing") return "skipped";
-    await found.update({ state: "failed", endedAt });
+    const storedImport = await lockImport(job);
+    if (storedImport?.state !== "running" && storedImport?.state !== "undoing") return "skipped";
+    await storedImport.update({ state: "failed", endedAt });
     if ((await ImportItem.count({ where: waitingItems(job) })) === 0) await discardSources(job);
     return "done";
   });
@@ -241,16 +241,16 @@ export async function expireFailed(now: Date): Promise<void> {
 }
 
 async function undoNext({ clock }: ImportJobDependencies, job: ImportJob): Promise<boolean> {
-  const found = await lockImport(job);
-  if (found?.state !== "undoing") return false;
+  const storedImport = await lockImport(job);
+  if (storedImport?.state !== "undoing") return false;
   const item = await findNext(job, "made");
   if (!item) {
-    await undoCollections(job, found.undoneBy ?? "");
-    await found.update({ state: "undone", endedAt: clock() });
+    await undoCollections(job, storedImport.undoneBy ?? "");
+    await storedImport.update({ state: "undone", endedAt: clock() });
     await discardSources(job);
     return false;
   }
-  const actor = await findPerson(found.undoneBy ?? "");
+  const actor = await findPerson(storedImport.undoneBy ?? "");
   const isUndone =
     actor !== null && can(actor, "collection:import", job.organizationId) && (await undoItem(actor, item));
   await item.update(isUndone ? { state: "undone", contributionId: null } : { state: "kept", problem: "kept" });

@@ -113,8 +113,8 @@ export const abandonDerivatives = async (job: DerivativesJob): Promise<JobResult
 
 /** The organization if the account is gone. `turn`: as when the file arrived, which accounts may share. */
 async function findContributor({ organizationId, contributionId: id }: Media, turn?: string): Promise<Sender> {
-  const found = await Contribution.findOne({ attributes: ["userId"], where: { organizationId, id } });
-  const account = found?.userId ?? organizationId;
+  const contribution = await Contribution.findOne({ attributes: ["userId"], where: { organizationId, id } });
+  const account = contribution?.userId ?? organizationId;
   return { turn: turn ?? account, account, organization: organizationId };
 }
 
@@ -205,11 +205,11 @@ async function store(storage: Storage, media: Media, input: StoreInput): Promise
       mediaId,
       key: derivativeKey(media, { ...file, open: _ }),
     }));
-    const found = await findFiles(media);
+    const files = await findFiles(media);
     const isExisting = ({ key }: Derivative) => existing.some((file) => file.key === key);
     // Everything was made again while the job ran.
-    if (found.filter(isExisting).length < existing.length) return "skipped";
-    const old = found.filter((file) => !isExisting(file));
+    if (files.filter(isExisting).length < existing.length) return "skipped";
+    const old = files.filter((file) => !isExisting(file));
     await Derivative.destroy({ where: { organizationId, mediaId, key: old.map(({ key }) => key) } });
     await Derivative.bulkCreate(rows);
     await commitObjects(keys);

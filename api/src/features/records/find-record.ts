@@ -23,19 +23,19 @@ interface RemovedRow {
 }
 
 export async function findRecord({ id, mediaId, arkNumber }: RecordParams): Promise<RecordResponse> {
-  const found = await Contribution.findOne({
+  const contribution = await Contribution.findOne({
     attributes: ["organizationId", "collectionId", "id"],
     where: { [Op.and]: [{ id }, literal(visibleContributions(null, '"Contribution"'))] },
   });
-  const media = found && mediaId && (await findMedia(found, mediaId));
-  if (!found || (mediaId && !media)) return findRemovedRecord({ id, mediaId, arkNumber });
-  const { organizationId, collectionId } = found;
+  const media = contribution && mediaId && (await findMedia(contribution, mediaId));
+  if (!contribution || (mediaId && !media)) return findRemovedRecord({ id, mediaId, arkNumber });
+  const { organizationId, collectionId } = contribution;
   await checkNumber(organizationId, arkNumber);
   return {
     state: "shown",
     organizationId,
     collectionId,
-    contributionId: found.id,
+    contributionId: contribution.id,
     ...(media && { mediaId: media.id }),
   };
 }

@@ -17,8 +17,8 @@ type TipKey = Pick<Tip, "organizationId" | "caseId">;
 export const withdrawTip = (key: TipKey, now: Date): Promise<Withdrawal> =>
   inTransaction(async () => {
     const where = { organizationId: key.organizationId, id: key.caseId };
-    const found = await Case.findOne({ where });
-    if (found?.contributionId) await lockCases(found.contributionId);
+    const foundCase = await Case.findOne({ where });
+    if (foundCase?.contributionId) await lockCases(foundCase.contributionId);
     const reviewCase = await Case.findOne({ where, lock: true });
     const tip = await Tip.findOne({ where: key });
     if (!reviewCase || !tip) return { isGone: true };

@@ -37,12 +37,12 @@ export async function getCase(
   { organizationId, caseId, now }: CaseRef,
 ): Promise<CaseDetail> {
   const { actor } = presenting;
-  const found = await Case.findOne({
+  const reviewCase = await Case.findOne({
     where: { [Op.and]: [...(casesOf(actor, organizationId) as []), { id: caseId }] },
   });
-  if (!found?.contributionId) throw notFound();
-  const contribution = await findVisibleContribution(actor, found.contributionId);
-  const target = { reviewCase: found, contribution };
+  if (!reviewCase?.contributionId) throw notFound();
+  const contribution = await findVisibleContribution(actor, reviewCase.contributionId);
+  const target = { reviewCase, contribution };
   const { userId } = contribution;
   const person = userId === null ? null : await User.findOne({ where: { id: userId, ...isReachable } });
   const presented = presentContribution(presenting, contribution);
@@ -53,10 +53,10 @@ export async function getCase(
   });
   return {
     ...presentCase(actor, {
-      reviewCase: found,
+      reviewCase,
       contribution,
       now,
-      holders: await findHolders([found], now),
+      holders: await findHolders([reviewCase], now),
       reachable: await findReachable([contribution]),
       decidesOwn: await mayDecideOwn(actor, organizationId),
     }),
@@ -74,16 +74,16 @@ export async function getCase(
     history: await listEarlier(actor, contribution),
     missing: await listMissing(contribution),
     unanswered: await listUnanswered(contribution),
-    reviewers: await listReviewers(actor, found),
+    reviewers: await listReviewers(actor, reviewCase),
     duplicates: await findDuplicates(presenting, contribution),
     ...(await findEvidence(actor, contribution)),
     proposal: null,
     notice: null,
     tip: null,
-    ...(await subjects[found.kind].present?.(actor, target, now)),
-    decisions: await listDecisions(actor, found),
-    offers: (await findOffers(contribution, found.id)).map(presentOffer),
-    entries: (await listEntries(organizationId, found.id)).map((entry) => {
+    ...(await subjects[reviewCase.kind].present?.(actor, target, now)),
+    decisions: await listDecisions(actor, reviewCase),
+    offers: (await findOffers(contribution, reviewCase.id)).map(presentOffer),
+    entries: (await listEntries(organizationId, reviewCase.id)).map((entry) => {
       return { ...presentEntry(entry), isTakenOver: entry.answerId !== null };
     }),
   };
@@ -97,8 +97,8 @@ async function findDuplicates(
   const among = `${visibleContributions(actor, "c")} AND ${visibleFiles(actor, "m")}`;
   const alike = await findAlike({ organizationId, files: media, among, except: id, limit: 20 });
   const ids = [...new Set(alike.map(({ mediaId }) => mediaId))];
-  const found = await findMediaById(actor, ids, { organizationId });
-  return found.flatMap((other) => {
+  const others = await findMediaById(actor, ids, { organizationId });
+  return others.flatMap((other) => {
     const likeness = alike.find(({ mediaId }) => mediaId === other.id);
     const ownMedia = likeness && media[likeness.place];
     if (!ownMedia) return [];

@@ -44,9 +44,9 @@ async function findInRegister(
   where: ContributionKey,
 ): Promise<Pick<Evidence, "accessionedFrom" | "accessionId">> {
   if (!can(actor, "collection:update", where.organizationId)) return { accessionedFrom: "", accessionId: null };
-  const found = await Accession.findOne({ where: { ...where } });
-  const named = found ?? (await IntendedAccession.findOne({ where: { ...where } }));
-  return { accessionedFrom: named?.contributor ?? "", accessionId: found?.id ?? null };
+  const accession = await Accession.findOne({ where: { ...where } });
+  const named = accession ?? (await IntendedAccession.findOne({ where: { ...where } }));
+  return { accessionedFrom: named?.contributor ?? "", accessionId: accession?.id ?? null };
 }
 
 async function findHandOvers(organizationId: string, contributionId: string): Promise<Evidence["handOvers"]> {
