@@ -20,10 +20,10 @@ export async function findUploads(
   { userId, collectionId }: UploadOwner,
 ): Promise<ReceivedFile[]> {
   if (ids.length === 0) return [];
-  const found = await Upload.findAll({ where: { id: [...ids], userId, collectionId } });
+  const uploads = await Upload.findAll({ where: { id: [...ids], userId, collectionId } });
   const files: ReceivedFile[] = [];
   for (const [index, id] of ids.entries()) {
-    const upload = found.find((item) => item.id === id);
+    const upload = uploads.find((item) => item.id === id);
     if (!upload || ids.indexOf(id) !== index)
       throw uploadError(index, "is not an upload that waits for this contribution");
     if (upload.received < upload.bytes) throw uploadError(index, "is not complete");
@@ -35,8 +35,8 @@ export async function findUploads(
 
 /** Uploads that a proposal holds, by id: they were examined when it was sent. Those removed since are missing. */
 export async function readUploads(ids: readonly string[]): Promise<Map<string, ReceivedFile>> {
-  const found = ids.length > 0 ? await Upload.findAll({ where: { id: [...ids] } }) : [];
-  return new Map(found.map((upload) => [upload.id, present(upload)]));
+  const uploads = ids.length > 0 ? await Upload.findAll({ where: { id: [...ids] } }) : [];
+  return new Map(uploads.map((upload) => [upload.id, present(upload)]));
 }
 
 /** Runs inside the transaction that makes rows name the objects: from then on they belong to the contribution. */

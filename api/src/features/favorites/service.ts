@@ -31,14 +31,14 @@ export const listFavoritesByLink = ({ userId }: FavoriteLink): Promise<Favorite[
   findFavorites(null, { userId, isSignedIn: false }, maxFavoritesByLink);
 
 export async function listFavoriteIds(actor: SignedInActor): Promise<string[]> {
-  const found = await Favorite.findAll({
+  const favorites = await Favorite.findAll({
     attributes: ["mediaId", "paginationId"],
     where: ownFavorites(actor),
     include: [{ ...visibleMedia(actor, []), attributes: [] }],
     order: newestFirst,
     limit: maxFavoriteIds,
   });
-  return found.map(({ mediaId }) => mediaId);
+  return favorites.map(({ mediaId }) => mediaId);
 }
 
 const alias = '"media->contribution"';

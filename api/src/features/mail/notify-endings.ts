@@ -26,17 +26,17 @@ export async function notifyEndings({ jobs, now }: { jobs: Jobs; now: Date }): P
     closesAt: { [Op.gt]: now, [Op.lte]: endIn(days, now) },
     endNotified: { [Op.or]: [null, { [Op.gt]: days }] },
   }));
-  const found = await Media.findAll({
+  const endingFiles = await Media.findAll({
     attributes: ["organizationId", "id", "title", "originalName", "openUntil", "closesAt"],
     where: {
       [Op.and]: [{ [Op.or]: due, openUntil: { [Op.ne]: null }, withheldAs: null }, literal(isVisibleOrWaiting)],
     },
     order: ["openUntil", "id"],
   });
-  for (const [organizationId, files] of Map.groupBy(found, (item) => item.organizationId)) {
+  for (const [organizationId, files] of Map.groupBy(endingFiles, (item) => item.organizationId)) {
     await inTransaction(() => notifyOrganization(jobs, { organizationId, files, now }));
   }
-  return found.length > 0 ? "done" : "skipped";
+  return endingFiles.length > 0 ? "done" : "skipped";
 }
 
 interface EndingFiles {

@@ -138,6 +138,6 @@ async function addPictures({ actor }: SetOwner, { id: setId }: FavoriteSet, ids:
 
 export async function nameOrganizations(media: readonly MediaListItem[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(media.map(({ organizationId }) => organizationId))];
-  const found = await Organization.findAll({ where: { id: ids }, attributes: ["id", "name"] });
-  return new Map(found.map(({ id, name }) => [id, name]));
+  const organizations = await Organization.findAll({ where: { id: ids }, attributes: ["id", "name"] });
+  return new Map(organizations.map(({ id, name }) => [id, name]));
 }

@@ -24,8 +24,8 @@ export async function findSpots(statements: readonly TipStatement[]): Promise<Ma
   const [first] = marked;
   if (!first) return new Map();
   const where = { organizationId: first.organizationId, id: marked.map(({ mediaId }) => mediaId) };
-  const found = await Media.findAll({ attributes: ["id", "edit", "width", "height"], where });
-  const pictures = new Map(found.map((item) => [item.id, item]));
+  const media = await Media.findAll({ attributes: ["id", "edit", "width", "height"], where });
+  const pictures = new Map(media.map((item) => [item.id, item]));
   return new Map(
     marked.flatMap(({ id, mediaId, x, y, width, height }) => {
       const picture = pictures.get(mediaId);

@@ -25,14 +25,14 @@ export const decideContributions = (
     const id = [...new Set(contributionIds)];
     const where = { organizationId, kind: "contribution" };
     const existingCases = await Case.findAll({ where: { ...where, contributionId: id }, order: ["id"], lock: true });
-    const found = await Contribution.findAll({
+    const contributions = await Contribution.findAll({
       where: { organizationId, id, deletedAt: null },
       order: ["id"],
       lock: true,
     });
-    if (found.length < id.length) throw notFound();
-    const fresh = found.filter((item) => !isNewer(item, seen));
-    const refused = found.filter((item) => !fresh.includes(item)).map((item) => item.id);
+    if (contributions.length < id.length) throw notFound();
+    const fresh = contributions.filter((item) => !isNewer(item, seen));
+    const refused = contributions.filter((item) => !fresh.includes(item)).map((item) => item.id);
     if (fresh.length === 0) return { decisions: [], undoUntil: decisionInput.now.toISOString(), refused };
     const missing = fresh.filter((item) => !existingCases.some(({ contributionId }) => contributionId === item.id));
     await Case.bulkCreate(

@@ -19,8 +19,8 @@ import { findTitles, fullNameOf, type Letter, type LetterContext } from "./lette
 export const asksToTakeDown = ({ reason }: Notice): boolean => reason === "shows_me" || reason === "withdrawal";
 
 export async function findBases(organizationId: string, id: string[]): Promise<(id: string) => LegalBasis> {
-  const found = await Collection.findAll({ attributes: ["id", "legalBasis"], where: { organizationId, id } });
-  const bases = new Map(found.map((item): [string, LegalBasis] => [item.id, item.legalBasis]));
+  const collections = await Collection.findAll({ attributes: ["id", "legalBasis"], where: { organizationId, id } });
+  const bases = new Map(collections.map((item): [string, LegalBasis] => [item.id, item.legalBasis]));
   return (item) => bases.get(item) ?? "";
 }
 

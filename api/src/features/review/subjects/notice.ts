@@ -13,8 +13,8 @@ import { type CaseDetail, type DecisionContext, findSettled, type Subject } from
 
 async function findNotices(cases: readonly Case[]): Promise<Map<string, Notice>> {
   const { organizationId = "" } = cases[0] ?? {};
-  const found = await Notice.findAll({ where: { organizationId, caseId: cases.map(({ id }) => id) } });
-  return new Map(found.map((item) => [item.caseId, item]));
+  const notices = await Notice.findAll({ where: { organizationId, caseId: cases.map(({ id }) => id) } });
+  return new Map(notices.map((item) => [item.caseId, item]));
 }
 
 const findNotice = ({ organizationId, id: caseId }: Case): Promise<Notice> =>
