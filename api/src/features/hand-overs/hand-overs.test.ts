@@ -292,8 +292,8 @@ describe("what is handed over", () => {
     await handOver();
     const onlyNew = { selection: { isNew: true }, destination: "the City Archives" };
     expect(await preview(onlyNew)).toMatchObject({ items: 0, latest: expect.any(String) });
-    expect(await preview({ ...isNew, destination: "Elsewhere" })).toMatchObject({ items: 1, latest: null });
-    expect((await api.post(under(), { actor: staff, body: isNew })).status).toBe(409);
+    expect(await preview({ ...onlyNew, destination: "Elsewhere" })).toMatchObject({ items: 1, latest: null });
+    expect((await api.post(under(), { actor: staff, body: onlyNew })).status).toBe(409);
     const contribution = await Contribution.findOne({ where: { id }, rejectOnEmpty: true });
     await contribution.update({ adminComments: "Looked at again" });
     expect(await preview(onlyNew)).toMatchObject({ items: 1 });

@@ -20,7 +20,7 @@ export interface SpeedSample extends TransferProgress {
 
 /** The samples that still count with this one added. */
 export const addSample = (samples: readonly SpeedSample[], sample: SpeedSample): SpeedSample[] => [
-  ...samples.filter(({ at }) => sample.at - at <= memory),
+  ...samples.filter(({ at }) => sample.at - at <= windowMs),
   sample,
 ];
 
