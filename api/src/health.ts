@@ -116,7 +116,10 @@ function createCheck<T>(
     const waited = new AbortController();
     const lateResult = sleep(checkTimeoutMs, undefined, { signal: waited.signal }).then((): CheckResult<T> => {
       const isUnavailable = performance.now() - began >= unavailableAfterMs;
-      return { reason: `${serviceName} has not answered within ${isUnavailable ? unavailableAfterMs : checkTimeoutMs} ms.`, isUnavailable };
+      return {
+        reason: `${serviceName} has not answered within ${isUnavailable ? unavailableAfterMs : checkTimeoutMs} ms.`,
+        isUnavailable,
+      };
     });
     try {
       return await Promise.race([found, lateResult]);

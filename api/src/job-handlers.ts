@@ -77,7 +77,11 @@ const preview = ({ storage, jobs }: Parts, data: DerivativesJob): Promise<JobRes
   });
 
 /** A slow picture is decoded beside the films, and delays no other picture. */
-async function withFilmQueueFallback({ jobs }: Parts, data: DerivativesJob, attempt: Promise<JobResult>): Promise<JobResult> {
+async function withFilmQueueFallback(
+  { jobs }: Parts,
+  data: DerivativesJob,
+  attempt: Promise<JobResult>,
+): Promise<JobResult> {
   try {
     return await attempt;
   } catch (error) {
@@ -88,7 +92,9 @@ async function withFilmQueueFallback({ jobs }: Parts, data: DerivativesJob, atte
 }
 
 export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixity"> = alone): JobHandlers => ({
-  "make-previews": waitForStorage(parts, "make-previews", (data) => withFilmQueueFallback(parts, data, preview(parts, data))),
+  "make-previews": waitForStorage(parts, "make-previews", (data) =>
+    withFilmQueueFallback(parts, data, preview(parts, data)),
+  ),
   "make-derivatives": waitForStorage(parts, "make-derivatives", (data) =>
     withFilmQueueFallback(parts, data, derive(parts, data, decodeQuicklyInBackground)),
   ),

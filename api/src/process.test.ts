@@ -5,6 +5,9 @@ const refused = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:1"), { c
 
 it("a storage that does not answer is not taken for the database, though the network says the same of both", () => {
   expect(reasonOf(refused)).toContain("DATABASE_URL");
-  const error = new StorageError("unavailable", { cause: refused, message: "The S3 server of S3_ENDPOINT does not answer." });
+  const error = new StorageError("unavailable", {
+    cause: refused,
+    message: "The S3 server of S3_ENDPOINT does not answer.",
+  });
   expect(reasonOf(error)).toBe("The S3 server of S3_ENDPOINT does not answer.");
 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { startTracing } from "@samling/telemetry/tracing";
-import { withoutPooler, readConfig, readWorkConfig } from "./config.ts";
+import { readConfig, readWorkConfig, withoutPooler } from "./config.ts";
 import { createParts } from "./create-parts.ts";
 import { jobTimeouts } from "./database/connection.ts";
 import { createReadiness, withQueues } from "./health.ts";

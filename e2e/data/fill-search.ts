@@ -38,7 +38,9 @@ await withDatabase(async (database) => {
     const own = { organizationId, collectionId, contributionId, title: `Herring ${index}`, position: index, date };
     const sha256 = `${index}`.padEnd(64, "e");
     const { id: mediaId } = await Media.create({ ...same, ...own, ...places[index % places.length], sha256 });
-    await Derivative.bulkCreate(derivatives.map((derivative) => ({ ...derivative.get({ plain: true }), organizationId, mediaId })));
+    await Derivative.bulkCreate(
+      derivatives.map((derivative) => ({ ...derivative.get({ plain: true }), organizationId, mediaId })),
+    );
   }
   await indexAllMedia(database.sequelize);
   return { organizationId };

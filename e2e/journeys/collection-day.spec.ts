@@ -187,7 +187,9 @@ test("a tablet without a network takes twenty persons, is killed twice, and send
     ),
   );
   const numbers = details.map(({ onBehalf }) => onBehalf?.number).sort();
-  expect(numbers).toEqual(Array.from({ length: people }, (_, index) => `HA-29-T2-${String(index + 1).padStart(2, "0")}`));
+  expect(numbers).toEqual(
+    Array.from({ length: people }, (_, index) => `HA-29-T2-${String(index + 1).padStart(2, "0")}`),
+  );
   for (const { onBehalf, contribution, contributionState } of details) {
     expect(contributionState).toBe("submitted");
     expect(onBehalf).toMatchObject({ helper: "Ingrid Falk", isNumberShared: false });

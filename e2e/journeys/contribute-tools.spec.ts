@@ -127,7 +127,8 @@ test("a picture is rotated and cropped, by keyboard and by numbers, and sent as 
         .catch(() => null),
     ),
   );
-  const edited = originals[facts.findIndex((fact) => fact?.width === 600 && fact.height === 400 && fact.format === "jpeg")];
+  const edited =
+    originals[facts.findIndex((fact) => fact?.width === 600 && fact.height === 400 && fact.format === "jpeg")];
   expect(readQuantization(edited ?? Buffer.alloc(0))).toBe(await referenceQuantization(page));
 });
 

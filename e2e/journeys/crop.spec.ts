@@ -16,7 +16,10 @@ type Contribution = Answer<"GET /api/contribution/{id}">;
 
 /** A sheet as it is photographed from below: its sides lean together as 0.625 to 1. In its middle is what others must not see. */
 async function photographSheet(): Promise<Buffer> {
-  const checks = Array.from({ length: 16 }, (_, index) => ({ x: 368 + (index % 4) * 16, y: 368 + Math.floor(index / 4) * 16 }));
+  const checks = Array.from({ length: 16 }, (_, index) => ({
+    x: 368 + (index % 4) * 16,
+    y: 368 + Math.floor(index / 4) * 16,
+  }));
   const secret = checks.filter((_, index) => (index + Math.floor(index / 4)) % 2 === 0);
   const squares = secret.map(({ x, y }) => `<rect x="${x}" y="${y}" width="16" height="16" fill="white"/>`);
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><rect width="800" height="800" fill="white"/>

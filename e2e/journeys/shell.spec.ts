@@ -135,7 +135,9 @@ test("pages fade into each other, and the new one is usable from its first frame
     await expect(heading(page, "Terms and conditions")).toBeVisible();
     const findRunning = () =>
       page.evaluate(() =>
-        document.getAnimations().map((item) => [(item as CSSAnimation).animationName, item.effect?.getTiming().duration]),
+        document
+          .getAnimations()
+          .map((item) => [(item as CSSAnimation).animationName, item.effect?.getTiming().duration]),
       );
     // The old page begins to leave a frame after the new one is there.
     await expect.poll(findRunning).toContainEqual(["page-leave", pageFadeMs.out]);

@@ -4,7 +4,7 @@ import { makeFeed } from "./feeds.ts";
 import type { ReadPublic } from "./head/reader.ts";
 import type { Handler } from "./listen.ts";
 import { makePublicFormat } from "./public-formats/formats.ts";
-import { unavailable, sendText, sharedForSeconds } from "./send.ts";
+import { sendText, sharedForSeconds, unavailable } from "./send.ts";
 import { makeSitemap } from "./sitemap.ts";
 
 interface Source {

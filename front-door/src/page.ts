@@ -124,7 +124,9 @@ export async function makePage({
   const early = [
     `window.__REGISTRY__=${escapeScript(registry)}`,
     ...(hasPicture ? [] : [callsScript(calls)]),
-    ...(isGuarded ? [`(${guard})(${escapeScript(digests)},${escapeScript(hasPicture ? null : (app ?? "shell"))})`] : []),
+    ...(isGuarded
+      ? [`(${guard})(${escapeScript(digests)},${escapeScript(hasPicture ? null : (app ?? "shell"))})`]
+      : []),
   ];
   const ahead = remote ? preloads(remote.info, options.origin, digests) : "";
   const named = head ? renderHead(head, { ...options, isLanguageNamed }) : "";

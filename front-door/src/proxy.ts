@@ -159,7 +159,11 @@ function findEncoding(answer: IncomingMessage, request: IncomingMessage) {
 /** Hop-by-hop headers concern the connection to the API, not the one to the client. */
 const connectionHeaders = ["connection", "keep-alive", "transfer-encoding"];
 
-async function forwardAnswer(answer: IncomingMessage, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function forwardAnswer(
+  answer: IncomingMessage,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const headers = { ...answer.headers };
   for (const name of connectionHeaders) delete headers[name];
   const encoding = findEncoding(answer, request);

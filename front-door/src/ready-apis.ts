@@ -34,7 +34,11 @@ const isReachable = (url: string): Promise<boolean> =>
   new Promise((resolve) => {
     const { hostname, port, protocol } = new URL(url);
     const host = hostname.replace(/^\[|\]$/g, "");
-    const socket = connect({ host, port: Number(port) || (protocol === "https:" ? 443 : 80), timeout: limits.timeoutMs });
+    const socket = connect({
+      host,
+      port: Number(port) || (protocol === "https:" ? 443 : 80),
+      timeout: limits.timeoutMs,
+    });
     const end = (isOpen: boolean) => {
       socket.destroy();
       resolve(isOpen);

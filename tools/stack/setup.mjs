@@ -15,7 +15,8 @@ const pinnedNode = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).
 
 const networkProblem =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|FETCH_ERROR|network/i;
-const unreachable = "the package registry cannot be reached. Check the network (or npm's proxy settings) and try again.";
+const unreachable =
+  "the package registry cannot be reached. Check the network (or npm's proxy settings) and try again.";
 
 /** Explains a failure, by npm's or the system's message. */
 const causes = [

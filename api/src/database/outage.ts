@@ -23,7 +23,11 @@ export interface WaitOptions {
  * Repeats the work while the database is unavailable, such as when another machine takes over: at once if nothing has
  * been sent to it, otherwise only what may be repeated. An exhausted pool is not an outage.
  */
-export async function retryDuringOutage<T>(sequelize: Sequelize, work: () => Promise<T>, options: WaitOptions): Promise<T> {
+export async function retryDuringOutage<T>(
+  sequelize: Sequelize,
+  work: () => Promise<T>,
+  options: WaitOptions,
+): Promise<T> {
   const { waitMs, isRepeatable } = options;
   const began = performance.now();
   for (;;) {

@@ -126,7 +126,9 @@ describe("makePictures", () => {
   ])("makes all sizes of a picture of $width × $height", async ({ width, height, sizes }) => {
     const made = await makePictures(await store(await makeSampleJpeg({ width, height })));
     expect(made).toMatchObject({ width, height });
-    expect(made.pictures.map((picture) => `${picture.width}x${picture.height}`)).toEqual(sizes.flatMap((size) => [size, size]));
+    expect(made.pictures.map((picture) => `${picture.width}x${picture.height}`)).toEqual(
+      sizes.flatMap((size) => [size, size]),
+    );
     for (const { data, width, height } of made.pictures) {
       expect(await sharp(data).metadata()).toMatchObject({ width, height });
     }

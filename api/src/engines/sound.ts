@@ -59,7 +59,9 @@ export class Waveform {
     if (this.#count < this.#width) return;
     this.#close();
     if (this.#peaks.length <= maxPeaks) return;
-    this.#peaks = this.#peaks.flatMap((peak, index) => (index % 2 ? [] : [Math.max(peak, this.#peaks[index + 1] ?? 0)]));
+    this.#peaks = this.#peaks.flatMap((peak, index) =>
+      index % 2 ? [] : [Math.max(peak, this.#peaks[index + 1] ?? 0)],
+    );
     this.#width *= 2;
   }
 

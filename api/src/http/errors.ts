@@ -15,7 +15,12 @@ import { currentRequest } from "./request-context.ts";
 const parserCodes = { 400: "INVALID_INPUT", 413: "TOO_LARGE", 415: "UNSUPPORTED_TYPE" } as const;
 
 /** Coming back does not mend an object. */
-const storageCodes = { absent: "UNAVAILABLE", damaged: "INTERNAL", full: "STORAGE_FULL", unavailable: "UNAVAILABLE" } as const;
+const storageCodes = {
+  absent: "UNAVAILABLE",
+  damaged: "INTERNAL",
+  full: "STORAGE_FULL",
+  unavailable: "UNAVAILABLE",
+} as const;
 
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;

@@ -10,6 +10,12 @@ export function writeOwnCookie(
   { name, value, maxAgeSeconds, publicUrl }: { name: string; value: string; maxAgeSeconds: number; publicUrl: string },
 ): void {
   const isSecure = publicUrl.startsWith("https:");
-  const attributes = ["Path=/", `Max-Age=${maxAgeSeconds}`, "HttpOnly", "SameSite=Strict", ...(isSecure ? ["Secure"] : [])];
+  const attributes = [
+    "Path=/",
+    `Max-Age=${maxAgeSeconds}`,
+    "HttpOnly",
+    "SameSite=Strict",
+    ...(isSecure ? ["Secure"] : []),
+  ];
   context.append("Set-Cookie", [`${cookieName(name, isSecure)}=${value}`, ...attributes].join("; "));
 }

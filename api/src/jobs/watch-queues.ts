@@ -37,8 +37,7 @@ export function watchQueues(
   );
   return {
     secondsSinceCheck: () => (Date.now() - checkedAt) / 1000,
-    findOldest: () =>
-      queues.filter(({ name }) => takes(name)).sort((a, b) => b.oldestSeconds - a.oldestSeconds)[0],
+    findOldest: () => queues.filter(({ name }) => takes(name)).sort((a, b) => b.oldestSeconds - a.oldestSeconds)[0],
     stop: () => clearInterval(timer),
   };
 }

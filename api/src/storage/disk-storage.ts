@@ -152,7 +152,18 @@ async function removeOlder(folder: string, before: Date): Promise<void> {
 }
 
 /** Errors of a missing disk: unplugged, unmounted, or on a machine that does not answer. */
-const unavailableCodes = ["EACCES", "EPERM", "EIO", "EROFS", "ENOTDIR", "ENODEV", "ENXIO", "ESTALE", "ENOTCONN", "ETIMEDOUT"];
+const unavailableCodes = [
+  "EACCES",
+  "EPERM",
+  "EIO",
+  "EROFS",
+  "ENOTDIR",
+  "ENODEV",
+  "ENXIO",
+  "ESTALE",
+  "ENOTCONN",
+  "ETIMEDOUT",
+];
 
 const codes: Record<string, StorageError["reason"]> = {
   ENOENT: "absent",

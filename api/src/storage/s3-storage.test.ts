@@ -164,7 +164,9 @@ for (const endpoint of s3Endpoints)
     it("leaves no part of an object behind if one of its parts, or the end, is refused", async () => {
       for (const matches of [isPart, (line: string) => /^POST .*uploadId=/.test(line)]) {
         fail(matches, { status: 500, code: "InternalError" });
-        await expect(storage.put("org/large", objectOf(17 * megabyte))).rejects.toMatchObject({ reason: "unavailable" });
+        await expect(storage.put("org/large", objectOf(17 * megabyte))).rejects.toMatchObject({
+          reason: "unavailable",
+        });
         expect(proxy.seen.filter((line) => /^DELETE .*uploadId=/.test(line))).toHaveLength(1);
         expect(await storage.stat("org/large")).toBeNull();
         proxy.seen.length = 0;

@@ -81,7 +81,9 @@ export async function openMailbox(): Promise<Mailbox> {
     silenced: 0,
     newestTo: (address, subject = /./) =>
       eventually(() => {
-        const mail = mailbox.mails.findLast((mail) => recipientOf(mail) === address && subject.test(mail.subject ?? ""));
+        const mail = mailbox.mails.findLast(
+          (mail) => recipientOf(mail) === address && subject.test(mail.subject ?? ""),
+        );
         if (!mail) throw new Error(`There is no mail to ${address}.`);
         return mail;
       }, 20),

@@ -35,9 +35,7 @@ export function guardFiles(known: Digests, app: string | null): void {
       const place = new URL(build.integrity?.list ?? build.entry, location.href);
       return { base: new URL(".", place).href, integrity: build.integrity };
     });
-    const [own] = builds
-      .filter(({ base }) => address.startsWith(base))
-      .sort((a, b) => b.base.length - a.base.length);
+    const [own] = builds.filter(({ base }) => address.startsWith(base)).sort((a, b) => b.base.length - a.base.length);
     return own?.integrity ? (await read(own.integrity))[address.slice(own.base.length)] : "";
   };
 

@@ -53,7 +53,9 @@ function describeMetadata({ source }: CanvasPlace, media: Media) {
   const special: Partial<Record<Fact, LanguageMap | undefined>> = {
     isPhotographer: text(namePhotographer(media, source.contribution.user.name)),
     date: media.date === zeroDate ? inMediaLanguage(media.openDate) : text(media.date),
-    license: media.license ? inEveryLanguage((language) => nameLicense(source, media, language) || media.license) : undefined,
+    license: media.license
+      ? inEveryLanguage((language) => nameLicense(source, media, language) || media.license)
+      : undefined,
   };
   return factNames.flatMap((fact) => {
     const value = fact in special ? special[fact] : inMediaLanguage(...[media[fact]].flat().map(String));
@@ -62,7 +64,10 @@ function describeMetadata({ source }: CanvasPlace, media: Media) {
 }
 
 const describeSource = ({ source }: CanvasPlace, media: Media) => ({
-  requiredStatement: { label: label("attribution"), value: inEveryLanguage((language) => attribute(source, media, language)) },
+  requiredStatement: {
+    label: label("attribution"),
+    value: inEveryLanguage((language) => attribute(source, media, language)),
+  },
   ...(rightsUri(licenseOf(source, media)?.url) && { rights: rightsUri(licenseOf(source, media)?.url) }),
 });
 

@@ -38,5 +38,9 @@ export function toSearchRequest(
   page: { orgId: string | undefined; language: LanguageCode },
 ): SearchRequest {
   const { view: _, at: __, ...request } = question;
-  return { ...request, language: page.language, organizationId: page.orgId ?? question.organizationId } as SearchRequest;
+  return {
+    ...request,
+    language: page.language,
+    organizationId: page.orgId ?? question.organizationId,
+  } as SearchRequest;
 }

@@ -55,7 +55,13 @@ const phrases: Readonly<Record<LanguageCode, DatePhrases>> = {
   },
 };
 
-const formatWith = (language: LanguageCode, options: Intl.DateTimeFormatOptions, year: number, month: number, day = 1) =>
+const formatWith = (
+  language: LanguageCode,
+  options: Intl.DateTimeFormatOptions,
+  year: number,
+  month: number,
+  day = 1,
+) =>
   new Intl.DateTimeFormat(localeOf(language), { timeZone: "UTC", ...options }).format(Date.UTC(year, month - 1, day));
 
 function describePoint(

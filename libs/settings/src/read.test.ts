@@ -23,7 +23,11 @@ const least = {
 
 describe("the settings of a process", () => {
   it("have defaults for everything optional", () => {
-    expect(readSettings(apiSettings, least)).toMatchObject({ API_PORT: 3005, API_HOST: "127.0.0.1", DATABASE_POOL: 10 });
+    expect(readSettings(apiSettings, least)).toMatchObject({
+      API_PORT: 3005,
+      API_HOST: "127.0.0.1",
+      DATABASE_POOL: 10,
+    });
     expect(readSettings(localStartSettings, {})).toMatchObject({ PORT: 3000, HOST: ["127.0.0.1", "::1"] });
   });
 
@@ -62,7 +66,9 @@ describe("a secret", () => {
     const { MEDIA_SECRET: _, ...rest } = least;
     expect(readSettings(apiSettings, { ...rest, MEDIA_SECRET_FILE: file }).MEDIA_SECRET).toEqual(lines);
     const lastIsShort = { ...rest, MEDIA_SECRET: `${lines[0]}\nshort` };
-    expect(() => readSettings(apiSettings, lastIsShort)).toThrow(/MEDIA_SECRET must have at least 32 characters a line/);
+    expect(() => readSettings(apiSettings, lastIsShort)).toThrow(
+      /MEDIA_SECRET must have at least 32 characters a line/,
+    );
   });
 
   it("may be in a file, without the line break at its end", () => {
@@ -76,7 +82,9 @@ describe("a secret", () => {
     expect(() => readSettings(apiSettings, { ...least, MEDIA_SECRET_FILE: file })).toThrow(/are both set/);
     const { MEDIA_SECRET: _, ...rest } = least;
     const missing = join(folder, "missing");
-    expect(() => readSettings(apiSettings, { ...rest, MEDIA_SECRET_FILE: missing })).toThrow(`${missing} cannot be read`);
+    expect(() => readSettings(apiSettings, { ...rest, MEDIA_SECRET_FILE: missing })).toThrow(
+      `${missing} cannot be read`,
+    );
   });
 
   it("is the only kind of setting that can have its own file", () => {

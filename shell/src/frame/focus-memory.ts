@@ -20,9 +20,7 @@ function findLink({ address, x, y }: FollowedLink): HTMLElement | undefined {
     const box = link.getBoundingClientRect();
     return Math.hypot(box.x - x, box.y - y);
   };
-  return links
-    .filter((link) => link.getAttribute("href") === address)
-    .sort((a, b) => distance(a) - distance(b))[0];
+  return links.filter((link) => link.getAttribute("href") === address).sort((a, b) => distance(a) - distance(b))[0];
 }
 
 function returnTo(link: FollowedLink): () => void {

@@ -11,7 +11,9 @@ const { useCountWaitingQuery } = baseApi.injectEndpoints({
   }),
 });
 
-const deskLink = (room: string) => ({ href: ({ orgId }: { orgId: string }) => paths.deskSection.href({ orgId, room }) });
+const deskLink = (room: string) => ({
+  href: ({ orgId }: { orgId: string }) => paths.deskSection.href({ orgId, room }),
+});
 
 /** The management screens by purpose, in menu order. */
 const groups = [

@@ -6,7 +6,7 @@ import { Loading } from "../errors/loading.tsx";
 import { NotFoundPage } from "../errors/not-found-page.tsx";
 import { reportError } from "../errors/report-error.ts";
 import { useText } from "../texts.ts";
-import { toRemoteProblem, RemoteProblem, type Remotes } from "./remotes.ts";
+import { RemoteProblem, type Remotes, toRemoteProblem } from "./remotes.ts";
 
 interface OutletProps {
   app: RemoteApp;

@@ -293,7 +293,9 @@ describe.each(places)("a deployment to $name", ({ open }) => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString();
     const age = async (days: number) => {
       const line = await readLine();
-      const releases = line.releases.map((release) => (release.retiredAt ? { ...release, retiredAt: daysAgo(days) } : release));
+      const releases = line.releases.map((release) =>
+        release.retiredAt ? { ...release, retiredAt: daysAgo(days) } : release,
+      );
       await store.write(`${app}/live.json`, Buffer.from(JSON.stringify({ ...line, releases })));
     };
     await age(29);

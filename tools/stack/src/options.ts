@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { type ConnectionLimits, readLimits } from "@samling/front-door/listen";
 import { StartError } from "@samling/processes/problem";
 import { type Environment, findConfigured, readSettings } from "@samling/settings/read";
-import { productionStartSettings, localStartSettings, passedOn, type SettingName } from "@samling/settings/settings";
+import { localStartSettings, passedOn, productionStartSettings, type SettingName } from "@samling/settings/settings";
 import { type AppName, root } from "./paths.ts";
 
 export interface StackOptions {

@@ -81,7 +81,9 @@ describe("GET /api/organization/{id}/audit", () => {
     );
     const titles = async (query: Record<string, string>) =>
       new Set(
-        (await list(admin, organization, { kind: "collection", ...query })).body.items.map((item) => item.subject.title),
+        (await list(admin, organization, { kind: "collection", ...query })).body.items.map(
+          (item) => item.subject.title,
+        ),
       );
     expect(await titles({ language: "sv" })).toEqual(new Set(["Ansikten"]));
     expect(await titles({ language: "en" })).toEqual(new Set(["Faces"]));

@@ -68,7 +68,10 @@ const valuesOf = async <F extends keyof Media>(contribution: Contribution, field
   (await mediaOf(contribution)).map((row) => row[field]);
 const edit = async (contribution: Contribution, values: object, actor = admin) => {
   const media = (await mediaOf(contribution)).map(({ id, title }) => ({ id, title, ...values }));
-  const { status } = await api.post("/api/update-contribution", { actor, body: { contributionId: contribution.id, media } });
+  const { status } = await api.post("/api/update-contribution", {
+    actor,
+    body: { contributionId: contribution.id, media },
+  });
   expect(status).toBe(200);
 };
 const set = (field: BatchChangeInput["field"], value: string): BatchChangeInput => ({ field, action: "set", value });
@@ -278,7 +281,8 @@ describe("a change of many [CASE-05]", () => {
       [{ field: "photographer", action: "clear" }],
       [{ field: "title", action: "replace", value: "A" }],
     ];
-    for (const change of invalidChanges) expect([(await preview([chosen], change)).status, change]).toEqual([400, change]);
+    for (const change of invalidChanges)
+      expect([(await preview([chosen], change)).status, change]).toEqual([400, change]);
   });
 });
 

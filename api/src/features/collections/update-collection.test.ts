@@ -363,7 +363,9 @@ describe("PUT /api/update-collection-image", () => {
     const { body } = await send(collection, await makeSampleJpeg({ width: 1200, height: 800 }));
     const sizes = coverSources(body.data.imageUrl);
     const seen = await Promise.all(sizes.map(({ url }) => fetch(`${api.url}${url}`)));
-    const widths = await Promise.all(seen.map(async (item) => (await sharp(await item.arrayBuffer()).metadata()).width));
+    const widths = await Promise.all(
+      seen.map(async (item) => (await sharp(await item.arrayBuffer()).metadata()).width),
+    );
     expect(widths).toEqual([480, 768, 960, 1200]);
     expect(seen.map(({ headers }) => headers.get("content-type"))).toEqual(sizes.map(({ type }) => type));
     await collection.update({ isPublic: false });

@@ -37,9 +37,7 @@ async function findGuardianAgreement({
   organizationId,
   id: contributionId,
 }: Contribution): Promise<GuardianAgreement | null> {
-  const guardian = await Guardian.findOne({
-    where: { organizationId, contributionId, agreedAt: { [Op.ne]: null } },
-  });
+  const guardian = await Guardian.findOne({ where: { organizationId, contributionId, agreedAt: { [Op.ne]: null } } });
   return guardian && { isPublic: guardian.agreedPublic === true };
 }
 

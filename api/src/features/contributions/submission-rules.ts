@@ -94,7 +94,9 @@ export async function checkAnswers(
     const earlier = sourceId === null ? undefined : known.get(sourceId);
     return answered.has(id) || (earlier !== undefined && isAnswered(earlier));
   };
-  const unanswered = questions.filter((question) => question.deletedAt === null && question.required && !isAnswered(question));
+  const unanswered = questions.filter(
+    (question) => question.deletedAt === null && question.required && !isAnswered(question),
+  );
   if (unanswered.length === 0) return;
   const issues = unanswered.map(({ id }) => missingIssue(["questionAnswers", id]));
   throw new AppError("MISSING_QUESTION_ANSWERS_ERROR", { details: { issues } });

@@ -36,7 +36,9 @@ export async function findSides(
   const caseKey = { kind: "contribution" as const, contributionId };
   const cases = await Case.findAll({ where: { [Op.and]: [...(casesOf(actor, organizationId) as []), caseKey] } });
   const load = async (id: string): Promise<Side> => {
-    const found = cases.find((reviewCase) => reviewCase.contributionId === files.find((file) => file.id === id)?.contributionId);
+    const found = cases.find(
+      (reviewCase) => reviewCase.contributionId === files.find((file) => file.id === id)?.contributionId,
+    );
     if (!found?.contributionId) throw notFound();
     const contribution = await findVisibleContribution(actor, found.contributionId);
     const media = contribution.media?.find((item) => item.id === id);
@@ -65,7 +67,9 @@ export async function lockSides(
   if (!seen) return sides;
   const changed = locked.filter(({ reviewCase: found, contribution }) => {
     const seenVersion = seen.find(({ contributionId }) => contributionId === contribution.id);
-    return found.version !== seenVersion?.version || contribution.updatedAt.getTime() !== Date.parse(seenVersion.updatedAt);
+    return (
+      found.version !== seenVersion?.version || contribution.updatedAt.getTime() !== Date.parse(seenVersion.updatedAt)
+    );
   });
   if (changed.length > 0) {
     const contributionIds = changed.map(({ contribution }) => contribution.id);

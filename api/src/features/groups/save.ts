@@ -41,7 +41,9 @@ export async function saveGroup(
     for (const { userId } of promoted) {
       await changeRoles(actor, jobs, { organizationId, userId, changes: [{ role: "SUB_ADMIN", attained: true }] });
     }
-    const demoted = [...wasAdmin].filter((userId) => !members.some((member) => member.userId === userId && member.isAdmin));
+    const demoted = [...wasAdmin].filter(
+      (userId) => !members.some((member) => member.userId === userId && member.isAdmin),
+    );
     for (const userId of await findWithoutGroups(organizationId, demoted)) {
       await changeRoles(actor, jobs, { organizationId, userId, changes: [{ role: "SUB_ADMIN", attained: false }] });
     }

@@ -112,7 +112,8 @@ async function* listContribution(
     }),
     ...related,
   ];
-  for (const original of originals) yield* packStored(original.id, pathIn("originals", `${original.id}${extensionOf(original)}`), original);
+  for (const original of originals)
+    yield* packStored(original.id, pathIn("originals", `${original.id}${extensionOf(original)}`), original);
   // For the archive only: with the name and the signature of the contributor.
   for (const deed of deeds)
     yield* packStored(

@@ -81,7 +81,9 @@ async function start(asked: Partial<StartHandOverBody> = {}): Promise<string> {
   return answer.handOverId;
 }
 const find = async (id: string) =>
-  (await api.get<HandOverListItem[]>(under(), { actor: staff })).body.find((item) => item.id === id) as HandOverListItem;
+  (await api.get<HandOverListItem[]>(under(), { actor: staff })).body.find(
+    (item) => item.id === id,
+  ) as HandOverListItem;
 const settled = (id: string) =>
   eventually(async () => {
     const found = await find(id);
@@ -258,7 +260,9 @@ describe("what is handed over", () => {
     const namesOf = (some: { originalName: string }[]) => some.map(({ originalName }) => originalName);
     expect([namesOf(record.files), namesOf(record.relatedFiles)]).toEqual([["a.jpg"], ["story.pdf"]]);
     const contents = await list(bags[0], "data");
-    const texts = await Promise.all(contents.map((content) => readFile(join(content.parentPath, content.name), "latin1")));
+    const texts = await Promise.all(
+      contents.map((content) => readFile(join(content.parentPath, content.name), "latin1")),
+    );
     expect(texts.filter((text) => text.includes("withheld"))).toEqual([]);
     expect(texts.filter((text) => text.includes("%PDF-1.4 shared"))).toHaveLength(1);
   });

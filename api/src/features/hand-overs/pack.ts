@@ -47,7 +47,8 @@ export async function packHandOver(
     await discardObjects(parts.storage, [key]);
     if (error instanceof StoppedError) return "skipped";
     if (error instanceof BagError) await failHandOver(handOverKey, parts.clock(), error.problem, error.paths);
-    else if (error instanceof StorageError && error.reason === "full") await failHandOver(handOverKey, parts.clock(), "full");
+    else if (error instanceof StorageError && error.reason === "full")
+      await failHandOver(handOverKey, parts.clock(), "full");
     else throw error;
     return "failed";
   } finally {
@@ -132,7 +133,8 @@ const commit = (
     await HandOverPart.create({ ...handOverKey, part, key, ...packed });
     // Contributions that were deleted, declined or hidden in the meantime are not in the package.
     await HandOverItem.destroy({ where: { ...handOverKey, part, contributionId: { [Op.notIn]: packedIds } } });
-    const sum = (column: "packedBytes" | "files") => [...earlierParts, packed].reduce((all, item) => all + item[column], 0);
+    const sum = (column: "packedBytes" | "files") =>
+      [...earlierParts, packed].reduce((all, item) => all + item[column], 0);
     const packedBytes = sum("packedBytes");
     const isLast = part === handOver.parts;
     const items = await HandOverItem.count({ where: { ...handOverKey } });

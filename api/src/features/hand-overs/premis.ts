@@ -81,7 +81,9 @@ export function writePremis(handOverRecord: HandOverRecord, { organization, now,
         "@xmlns:xsi": "http://www.w3.org/2001/XMLSchema-instance",
         "@version": "3.0",
         "premis:object": [describeContribution(handOverRecord), ...files.map(describeFile)],
-        "premis:event": events.map(([objectId, item], index) => describeEvent(`${contribution.id}/${index + 1}`, item, objectId)),
+        "premis:event": events.map(([objectId, item], index) =>
+          describeEvent(`${contribution.id}/${index + 1}`, item, objectId),
+        ),
         "premis:agent": [
           {
             "premis:agentIdentifier": identifier("agentIdentifier", "organization"),

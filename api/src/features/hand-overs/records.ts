@@ -145,7 +145,9 @@ export const presentHandOverRecord = (
     ),
     collection: {
       id: collectionId,
-      titles: Object.fromEntries((collection?.translations ?? []).map((translation) => [translation.languageCode, translation.title])),
+      titles: Object.fromEntries(
+        (collection?.translations ?? []).map((translation) => [translation.languageCode, translation.title]),
+      ),
       texts: Object.fromEntries(
         (collection?.translations ?? []).map(({ languageCode, description, about, terms }) => {
           return [languageCode, { description, about, terms }];

@@ -59,7 +59,8 @@ export function chooseRunning<H extends Omit<HandOverRequest, "isPut"> & { putTo
 ): H | "wait" | null {
   const sameSelection = packing.filter((item) => isDeepStrictEqual(item.selection, selection));
   const same = sameSelection.find(
-    (item) => item.hasRenditions === hasRenditions && item.hasContacts === hasContacts && (item.putTo !== null) === isPut,
+    (item) =>
+      item.hasRenditions === hasRenditions && item.hasContacts === hasContacts && (item.putTo !== null) === isPut,
   );
   return same ?? (sameSelection.length > 0 || (selection.isNew && packing.length > 0) ? "wait" : null);
 }

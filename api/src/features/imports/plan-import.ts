@@ -122,7 +122,9 @@ async function findCollections(organizationId: string): Promise<Map<string, Coll
     include: [{ model: CollectionTranslation, as: "translations", separate: true }],
     order: [["createdAt", "DESC"]],
   });
-  return new Map(collections.flatMap((item) => (item.translations ?? []).map(({ title }) => [title.toLowerCase(), item])));
+  return new Map(
+    collections.flatMap((item) => (item.translations ?? []).map(({ title }) => [title.toLowerCase(), item])),
+  );
 }
 
 async function findLicenses(): Promise<LicenseNames> {

@@ -241,7 +241,9 @@ class RowReader {
     const candidates = [...(this.#files.get(basename(normalizedName)) ?? [])];
     // A name with a folder means the file in that folder.
     const isInNamedFolder = (path: string) =>
-      [normalizePath(path), withoutEnding(normalizePath(path))].some((item) => `/${item}`.endsWith(`/${normalizedName}`));
+      [normalizePath(path), withoutEnding(normalizePath(path))].some((item) =>
+        `/${item}`.endsWith(`/${normalizedName}`),
+      );
     const [path, other] = normalizedName.includes("/") ? candidates.filter(isInNamedFolder) : candidates;
     if (!path) {
       const [alike, another] = this.#files.get(withoutEnding(basename(normalizedName))) ?? [];

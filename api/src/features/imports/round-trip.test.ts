@@ -239,7 +239,10 @@ async function readAll(organization: Organization) {
   await ready(organization.id);
   const translations = await CollectionTranslation.findAll({ where });
   const [media, related] = [await Media.findAll({ where }), await RelatedFile.findAll({ where })];
-  const keys = [...media.map((item) => [item.originalKey, item.sha256]), ...related.map((item) => [item.key, item.sha256])];
+  const keys = [
+    ...media.map((item) => [item.originalKey, item.sha256]),
+    ...related.map((item) => [item.key, item.sha256]),
+  ];
   for (const [key = "", sha256] of keys) {
     const content = await buffer(await api.parts.storage.open(key));
     expect(createHash("sha256").update(content).digest("hex")).toBe(sha256);

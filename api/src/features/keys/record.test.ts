@@ -196,7 +196,10 @@ it("refuses values that the form refuses, and changes nothing then [WEEK-03]", a
 it("accessions a contribution under the number of the catalog, once [WEEK-03]", async () => {
   const key = await makeKey("accessions:write", "contributions:read");
   const [contribution, other] = [await buildPublished(), await buildPublished()];
-  const body = async (item: { id: string }, number: string) => ({ updatedAt: (await read(key, item)).updatedAt, number });
+  const body = async (item: { id: string }, number: string) => ({
+    updatedAt: (await read(key, item)).updatedAt,
+    number,
+  });
   const year = new Date().getUTCFullYear();
   const number = `${year}:0007`;
   const both = await Promise.all(

@@ -11,7 +11,12 @@ const batchSize = 500;
 /** Not a migration: processes of the earlier release, which know no such media, may run until long after those. */
 export const moveStories = (): Promise<JobResult> =>
   inTransaction(async () => {
-    const files = await RelatedFile.findAll({ where: { type: storyType }, limit: batchSize, lock: true, skipLocked: true });
+    const files = await RelatedFile.findAll({
+      where: { type: storyType },
+      limit: batchSize,
+      lock: true,
+      skipLocked: true,
+    });
     for (const file of files) await moveStory(file);
     return files.length > 0 ? "done" : "skipped";
   });

@@ -34,7 +34,9 @@ export const lockShown = (actor: Actor, organizationId: string, id: string): Pro
 export const listFiles = (actor: Actor, { organizationId, id: contributionId }: Contribution): Promise<Media[]> =>
   Media.findAll({
     attributes: ["id", "title"],
-    where: { [Op.and]: [{ organizationId, contributionId, withheldAs: null }, literal(visibleFiles(actor, '"Media"'))] },
+    where: {
+      [Op.and]: [{ organizationId, contributionId, withheldAs: null }, literal(visibleFiles(actor, '"Media"'))],
+    },
     order: ["position"],
   });
 
@@ -48,7 +50,11 @@ async function countDismissed(
   const contributions = isOfProfile
     ? await Contribution.findAll({ attributes, where: { organizationId, userId } })
     : [contribution];
-  const noticeWhere = { organizationId, contributionId: contributions.map((contribution) => contribution.id), kind: "notice" as const };
+  const noticeWhere = {
+    organizationId,
+    contributionId: contributions.map((contribution) => contribution.id),
+    kind: "notice" as const,
+  };
   const cases = await Case.findAll({ attributes, where: { ...noticeWhere, state: "decided" } });
   const same = { organizationId, caseId: cases.map((reviewCase) => reviewCase.id), reason, isOfProfile };
   const notices = await Notice.findAll({ where: { ...same, mediaId: { [Op.or]: [null, mediaId] } } });

@@ -272,13 +272,17 @@ describe("a decision", () => {
     for (let index = 0; index < 99; index += 1) cases.push(await wait());
     expect((await decide("publish", [...cases, theirs.found])).status).toBe(404);
     expect(
-      await Contribution.count({ where: { id: cases.map((reviewCase) => reviewCase.contributionId ?? ""), hiddenAt: null } }),
+      await Contribution.count({
+        where: { id: cases.map((reviewCase) => reviewCase.contributionId ?? ""), hiddenAt: null },
+      }),
     ).toBe(0);
     expect(await Decision.count({ where: { caseId: cases.map(({ id }) => id) } })).toBe(0);
     const queries = await api.database.recordQueries(() => decide("publish", cases));
     expect(queries.length).toBeLessThan(60);
     expect(
-      await Contribution.count({ where: { id: cases.map((reviewCase) => reviewCase.contributionId ?? ""), hiddenAt: null } }),
+      await Contribution.count({
+        where: { id: cases.map((reviewCase) => reviewCase.contributionId ?? ""), hiddenAt: null },
+      }),
     ).toBe(99);
     expect(
       (
@@ -426,7 +430,13 @@ describe("the list of reasons", () => {
     const reasons = [{ key: "full", texts: { en: "Full", sv: "Fullt", dk: "Fuldt", fi: "Täynnä" } }];
     expect((await api.put(under("reasons", own), { actor, body: { reasons } })).status).toBe(200);
     expect((await read()).body).toEqual(
-      reasons.map((reason) => ({ ...reason, used: 0, isQuestion: false, field: null, written: ["en", "sv", "dk", "fi"] })),
+      reasons.map((reason) => ({
+        ...reason,
+        used: 0,
+        isQuestion: false,
+        field: null,
+        written: ["en", "sv", "dk", "fi"],
+      })),
     );
     const marked = {
       key: "full",

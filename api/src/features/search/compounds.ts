@@ -19,7 +19,8 @@ const listSplits = (word: string): Split[] =>
     return { head: word.slice(0, minPart + index), tail: word.slice(minPart + index) };
   });
 
-const headForms = ({ head }: Split): string[] => [head, head.replace(links, "")].filter((item) => item.length >= minPart);
+const headForms = ({ head }: Split): string[] =>
+  [head, head.replace(links, "")].filter((item) => item.length >= minPart);
 
 /** Maps words to the two parts that are in use, with the longest last part: it says what a thing is. */
 export async function splitCompounds(words: readonly string[], language: LanguageCode): Promise<Map<string, string>> {

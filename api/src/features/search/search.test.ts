@@ -226,7 +226,11 @@ describe("filters", () => {
 
 describe("the map", () => {
   it("shows a lonely picture as itself, and counts many on one point in a cell that lists them [FIND-09, ASK-06]", async () => {
-    const many = Array.from({ length: 40 }, (_, index) => ({ title: `Quay ${index}`, locationLat: 57.7, locationLng: 11.9 }));
+    const many = Array.from({ length: 40 }, (_, index) => ({
+      title: `Quay ${index}`,
+      locationLat: 57.7,
+      locationLng: 11.9,
+    }));
     const lonely = { title: "Alone at sea", locationLat: 58.1, locationLng: -20.5, location: "Atlantic" };
     const { organization } = await build([...many, lonely, { title: "Somewhere" }]);
     const at = { organizationId: organization.id };

@@ -46,7 +46,9 @@ async function read(): Promise<SubjectIndex> {
   const words = file
     .trimEnd()
     .split("\n")
-    .flatMap((line, subject) => line.split("\t").flatMap((cell, index) => readCell(cell, subject, languageCodes[index])));
+    .flatMap((line, subject) =>
+      line.split("\t").flatMap((cell, index) => readCell(cell, subject, languageCodes[index])),
+    );
   const stems = await findStems(words.map(({ shown }) => foldLetters(shown)));
   const stemmed = words.map((word, index) => ({ ...word, stem: stems[index]?.[word.language] ?? null }));
   return {
@@ -163,7 +165,9 @@ export async function findSubjects(
       const subjects = new Set((own.length > 0 || isTooCommon ? own : meant).map(({ subject }) => subject));
       const isSearched = (item: SubjectWord) =>
         item.isSingle ? item.stem === stems[index]?.[item.language] : item.folded === word;
-      const others = [...subjects].flatMap((subject) => bySubject.get(subject) ?? []).filter((item) => !isSearched(item));
+      const others = [...subjects]
+        .flatMap((subject) => bySubject.get(subject) ?? [])
+        .filter((item) => !isSearched(item));
       return [word, others] as const;
     }),
   );

@@ -1,4 +1,4 @@
-import { compareByLead, type ThanksSource, hasHappened, presentFacts } from "./rules.ts";
+import { compareByLead, hasHappened, presentFacts, type ThanksSource } from "./rules.ts";
 
 const nothing: ThanksSource = {
   isTip: false,

@@ -11,7 +11,7 @@ import { findMediaById } from "../contributions/media-list-items.ts";
 import { handedOver } from "../hand-overs/handed-over.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { excerptLength } from "../tips/statements.ts";
-import { compareByLead, type ThanksSource, presentFacts } from "./rules.ts";
+import { compareByLead, presentFacts, type ThanksSource } from "./rules.ts";
 
 type Thanks = Answer<"GET /api/organization/{id}/thanks">;
 

@@ -23,7 +23,10 @@ export async function forgetOldTips(now: Date): Promise<void> {
   for (const tip of await Tip.findAll({ where: { [Op.and]: [{ forgottenAt: null }, isOver] }, limit: 500 })) {
     const tipKey = { organizationId: tip.organizationId, caseId: tip.caseId };
     const isAccepted = (await TipStatement.count({ where: { ...tipKey, acceptedAt: { [Op.ne]: null } } })) > 0;
-    await TipStatement.update({ originalWords: "", firstWords: "", words: "" }, { where: { ...tipKey, acceptedAt: null } });
+    await TipStatement.update(
+      { originalWords: "", firstWords: "", words: "" },
+      { where: { ...tipKey, acceptedAt: null } },
+    );
     await tip.update({ email: null, before: [], forgottenAt: now, ...(!isAccepted && { name: "", readerName: "" }) });
   }
   // Loans that came to nothing, and texts that no one has read again.
@@ -61,7 +64,10 @@ export const listPagesOf = (actor: SignedInActor): Promise<Transcription[]> =>
 /** Lists the tips of a person with their words, for the person. */
 export async function listTipsOf(actor: SignedInActor) {
   const tips = await findTipsOf(actor);
-  const statementWhere = { organizationId: tips.map((tip) => tip.organizationId), caseId: tips.map(({ caseId }) => caseId) };
+  const statementWhere = {
+    organizationId: tips.map((tip) => tip.organizationId),
+    caseId: tips.map(({ caseId }) => caseId),
+  };
   const statements = await TipStatement.findAll({ where: statementWhere, order: ["caseId", "position"] });
   return tips.map((tip) => ({
     organizationId: tip.organizationId,

@@ -12,8 +12,8 @@ import { findBounce, forgetBounce } from "../../mail/address-limits.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { EmailProof, PasswordReset, User } from "../../models/accounts.ts";
 import { findOrganization } from "../organizations/service.ts";
-import { isPassword } from "./passwords.ts";
 import { createRecovery } from "./account-recovery.ts";
+import { isPassword } from "./passwords.ts";
 
 /** A person who was given a role may be away. */
 const proofLifetimeMs = 14 * dayMs;

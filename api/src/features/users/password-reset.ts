@@ -12,9 +12,9 @@ import { forgetBounce } from "../../mail/address-limits.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { Membership, PasswordReset, Session, User } from "../../models/accounts.ts";
 import { findOrganization } from "../organizations/service.ts";
+import { createRecovery } from "./account-recovery.ts";
 import { forgetFactors } from "./factors.ts";
 import { assertNotCommon, hashPassword } from "./passwords.ts";
-import { createRecovery } from "./account-recovery.ts";
 
 /** How long a link is valid. */
 export const resetLifetimeMs = 60 * 60 * 1000;

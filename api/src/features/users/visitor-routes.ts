@@ -3,10 +3,10 @@ import { countWrongToken } from "../../http/limits.ts";
 import { serve } from "../../http/serve.ts";
 import { recoveryLink } from "../../mail/signed-links.ts";
 import type { Parts } from "../../parts.ts";
+import { recoverAccount } from "./account-recovery.ts";
 import { findDevice } from "./devices.ts";
 import { confirmPasswordReset, requestPasswordReset } from "./password-reset.ts";
 import { isKnownEmail, registerVisitor } from "./registration.ts";
-import { recoverAccount } from "./account-recovery.ts";
 
 /** Calls open to anyone who knows, or guesses, an e-mail: each counts its tries first. */
 export const visitorRoutes = ({ config, jobs, limits }: Parts) => [

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
 import { collectionOrders } from "../constants/collections.ts";
 import { maxMediaFiles, maxRelatedFiles, mediaKinds } from "../constants/files.ts";
-import { maxAdminCommentLength, maxCommentLength, maxReasonLength, maxCollectionSearchLength } from "../limits.ts";
+import { maxAdminCommentLength, maxCollectionSearchLength, maxCommentLength, maxReasonLength } from "../limits.ts";
 import { mediaFields } from "../media-fields.ts";
 import { PictureEdit } from "../picture-edit.ts";
 import {
@@ -113,7 +113,11 @@ export const contributionCalls = {
         .array(z.object({ id: Id, contribution_id: Id.optional(), comment: Comment }))
         .max(maxRelatedFiles)
         .optional(),
-      adminComments: z.string().max(maxAdminCommentLength).optional().describe("Ignored unless the caller is an admin."),
+      adminComments: z
+        .string()
+        .max(maxAdminCommentLength)
+        .optional()
+        .describe("Ignored unless the caller is an admin."),
       questionAnswers: z.array(AnswerInput).max(1_000).optional().describe("Changed answers; an empty one is removed."),
       isPublic: z.boolean().optional(),
       updatedAt: VersionRead,

@@ -5,8 +5,8 @@ import {
   maxFavoriteIds,
   maxFavoritesByLink,
   maxInSet,
-  maxSets,
   maxSetNameLength,
+  maxSets,
 } from "../constants/favorites.ts";
 import { Email, Favorite, GridItem, Id, Instant, Language, Line, PageQuery } from "../shapes.ts";
 

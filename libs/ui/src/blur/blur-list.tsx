@@ -24,7 +24,8 @@ interface BlurListProps {
 
 /** Keyboard alternative: each part with its position in pixels, and a button to remove it. */
 export function BlurList({ blurs, size, t, onChange }: BlurListProps) {
-  const change = (index: number, box: Box) => onChange(blurs.map((blur, position) => (position === index ? { box } : blur)));
+  const change = (index: number, box: Box) =>
+    onChange(blurs.map((blur, position) => (position === index ? { box } : blur)));
   return (
     <ol className="grid gap-4">
       {blurs.map((blur, index) => (
@@ -41,7 +42,12 @@ export function BlurList({ blurs, size, t, onChange }: BlurListProps) {
           ) : (
             <p>{t("blur.part", { position: index + 1 })}</p>
           )}
-          <Button variant="text" icon="trash" isSmall onClick={() => onChange(blurs.filter((_, position) => position !== index))}>
+          <Button
+            variant="text"
+            icon="trash"
+            isSmall
+            onClick={() => onChange(blurs.filter((_, position) => position !== index))}
+          >
             {t("blur.remove", { position: index + 1 })}
           </Button>
         </li>

@@ -94,10 +94,9 @@ export function draftOf(collection: Collection, review: ReviewDraft): Collection
   const { translations, questions, contributionFields, status, archivedText } = collection;
   return {
     texts: inEveryLanguage((language) => {
-      const { languageCode: _, ...texts } = translations.find((translation) => translation.languageCode === language) ?? {
-        languageCode: language,
-        ...noTexts,
-      };
+      const { languageCode: _, ...texts } = translations.find(
+        (translation) => translation.languageCode === language,
+      ) ?? { languageCode: language, ...noTexts };
       return { ...noTexts, ...texts };
     }),
     status,
@@ -109,7 +108,9 @@ export function draftOf(collection: Collection, review: ReviewDraft): Collection
       key: id,
       id,
       value,
-      translations: Object.fromEntries(translations.map((translation) => [translation.languageCode, translation.value])),
+      translations: Object.fromEntries(
+        translations.map((translation) => [translation.languageCode, translation.value]),
+      ),
       isRequired: optional === questionRequired.yes,
     })),
     picture: null,

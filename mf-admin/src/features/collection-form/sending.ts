@@ -67,7 +67,8 @@ export function buildUpdate(draft: CollectionDraft, stored: Collection): Body<"P
   const draftIds = new Set(questions.map(({ id }) => id));
   const storedIds = new Set(stored.questions.map(({ id }) => id));
   // A restored question that someone else has removed is sent as a new one.
-  const dropUnknownId = ({ id, ...question }: QuestionDraft) => (id && storedIds.has(id) ? { ...question, id } : question);
+  const dropUnknownId = ({ id, ...question }: QuestionDraft) =>
+    id && storedIds.has(id) ? { ...question, id } : question;
   return {
     ...pickSettings(draft),
     status,

@@ -700,7 +700,9 @@ it("prints all results as a list", async () => {
   const about: string[] = [];
   window.print = () => {
     const table = screen.getByRole("table", { hidden: true });
-    printed.push(...[...table.querySelectorAll("tr")].map((item) => [...item.children].map((cell) => cell.textContent)));
+    printed.push(
+      ...[...table.querySelectorAll("tr")].map((item) => [...item.children].map((cell) => cell.textContent)),
+    );
     about.push(table.parentElement?.querySelector("p")?.textContent ?? "");
     dispatchEvent(new Event("afterprint"));
   };

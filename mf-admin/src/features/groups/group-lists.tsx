@@ -64,7 +64,9 @@ export function GroupLists({ draft, onChange, people, unproven, seesAll }: Group
     ...draft.users.filter((email) => !people.has(email)),
   ].map(describe);
   const available = [...people]
-    .filter(([email, name]) => !memberEmails.has(email) && `${name}\n${email}`.normalize().toLowerCase().includes(searched))
+    .filter(
+      ([email, name]) => !memberEmails.has(email) && `${name}\n${email}`.normalize().toLowerCase().includes(searched),
+    )
     .map(([email]) => describe(email));
   const chosenInGroup = fromGroup.filter((email) => memberEmails.has(email));
   const chosenAvailable = fromAvailable.filter((email) => !memberEmails.has(email));

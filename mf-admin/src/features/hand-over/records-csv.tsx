@@ -23,7 +23,9 @@ export function RecordsCsv({ selection }: { selection: HandOverSelection | null 
   const { isNew: _, numbers: typed, ...filters } = selection ?? {};
   const numbers = typed?.join(",");
   const isTooLong = encodeURIComponent(numbers ?? "").length > maxRecordNumbersLength;
-  const columns = recordColumnGroups.filter((group) => groups.includes(group)).flatMap((item) => [...recordColumns[item]]);
+  const columns = recordColumnGroups
+    .filter((group) => groups.includes(group))
+    .flatMap((item) => [...recordColumns[item]]);
   return (
     <Section id="records-csv" title={t("csv.title")} className={`wrap grid gap-4 justify-start ${styles.table}`}>
       <p>{t("csv.text")}</p>

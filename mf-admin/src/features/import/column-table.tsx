@@ -21,7 +21,11 @@ export function ColumnTable({
   const { formatNumber } = useFormat();
   const { columns, name, rows, isPackage } = preview;
   const choose = (index: number, target: ColumnTarget) =>
-    onChange(columns.map((column, position) => (position === index ? target : column.target === target ? "none" : column.target)));
+    onChange(
+      columns.map((column, position) =>
+        position === index ? target : column.target === target ? "none" : column.target,
+      ),
+    );
   return (
     <Section id="columns" title={t("columns.title")}>
       <p className="muted">

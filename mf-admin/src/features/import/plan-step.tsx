@@ -50,7 +50,8 @@ export function PlanStep({ importId, onLeave }: { importId: string; onLeave: () 
     );
   if (!preview) return <Skeleton height="20rem" />;
   const correct = (more: readonly CellCorrection[]) => {
-    const isNew = (correction: CellCorrection) => !more.some(({ row, column }) => row === correction.row && column === correction.column);
+    const isNew = (correction: CellCorrection) =>
+      !more.some(({ row, column }) => row === correction.row && column === correction.column);
     setCorrections([...corrections.filter(isNew), ...more]);
   };
   const hasTitles = preview.columns.some(({ target }) => target === "collectionTitle");

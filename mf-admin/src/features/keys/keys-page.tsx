@@ -118,7 +118,11 @@ function KeyForm() {
   const make = async () => {
     setTried(true);
     if (isNameless || scopes.length === 0) return;
-    const body = { name: name.trim(), scopes: keyScopes.filter((scope) => scopes.includes(scope)), days: Number(lasting) };
+    const body = {
+      name: name.trim(),
+      scopes: keyScopes.filter((scope) => scopes.includes(scope)),
+      days: Number(lasting),
+    };
     const call = create({ id, body });
     if (!(await showOutcome(call))) return;
     setMade((await call.unwrap()).key);

@@ -18,7 +18,7 @@ import {
 } from "./draft.ts";
 import { organizationApi } from "./endpoints.ts";
 import { checkedFields, findProblems, type OrganizationProblem } from "./problems.ts";
-import { withoutIncomplete, buildLogo, buildStatements, buildUpdate } from "./sending.ts";
+import { buildLogo, buildStatements, buildUpdate, withoutIncomplete } from "./sending.ts";
 import { useText } from "./text.ts";
 import { useFormTexts } from "./use-form-texts.ts";
 

@@ -34,7 +34,14 @@ interface DecisionFormOptions {
 }
 
 /** The explanation of a decision; kept until the decision is made. */
-export function useDecisionForm({ kind, target, allFileIds, needsWords, canChooseFiles, onDecide }: DecisionFormOptions) {
+export function useDecisionForm({
+  kind,
+  target,
+  allFileIds,
+  needsWords,
+  canChooseFiles,
+  onDecide,
+}: DecisionFormOptions) {
   const t = useText();
   const signing = useSigning();
   const { firstGround, chosenFiles } = subjects[target.subject];

@@ -56,7 +56,9 @@ export function SectionEditor(props: SectionEditorProps) {
 
   const submit = form.submit((values) => {
     const allChanges = { ...changes, ...collectChanges(values, entries, own) };
-    const definite = Object.entries(allChanges).filter((item): item is [string, string | null] => item[1] !== undefined);
+    const definite = Object.entries(allChanges).filter(
+      (item): item is [string, string | null] => item[1] !== undefined,
+    );
     onSaveLocally(Object.fromEntries(definite));
     accept(values, values);
     toast.success(t("keptLocally"));

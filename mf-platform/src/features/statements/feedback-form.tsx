@@ -1,5 +1,5 @@
 import { isEmail } from "@samling/contract/is-email";
-import { maxEmailLength, feedbackLimits } from "@samling/contract/limits";
+import { feedbackLimits, maxEmailLength } from "@samling/contract/limits";
 import type { Organization } from "@samling/contract/types";
 import { useCommonText } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";

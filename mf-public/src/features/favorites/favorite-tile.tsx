@@ -8,7 +8,7 @@ import { foreignLang } from "../../shared/foreign-lang.ts";
 import type { PictureHistoryState } from "../../shared/list-origin.ts";
 
 import { useText } from "../../shared/text.ts";
-import { toPicture, SetTile } from "./sets/set-tile.tsx";
+import { SetTile, toPicture } from "./sets/set-tile.tsx";
 
 interface FavoriteTileProps {
   favorite: Favorite;

@@ -196,7 +196,9 @@ describe("gallery", () => {
     window.innerWidth = 100_000;
     await open();
     await screen.findByRole("button", { name: "Picture 1" });
-    const shown = screen.getAllByRole("button", { name: /^Picture \d+$/ }).map((item) => item.getAttribute("aria-label"));
+    const shown = screen
+      .getAllByRole("button", { name: /^Picture \d+$/ })
+      .map((item) => item.getAttribute("aria-label"));
     expect(shown.sort()).toEqual(items.map(({ title }) => title).sort());
     window.innerWidth = innerWidth;
   });

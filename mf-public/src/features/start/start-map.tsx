@@ -24,7 +24,8 @@ export function StartMap() {
   const { data: everything, isLoading } = searchApi.useSearchMapQuery({});
   const [view, setView] = useState<MapView | null>(null);
   const labels = usePlaceLabels(view?.bounds ?? null, map);
-  const visibleMap = searchApi.useSearchMapQuery({ bbox: view?.box, zoom: view?.zoom }, { skip: !view }).data ?? everything;
+  const visibleMap =
+    searchApi.useSearchMapQuery({ bbox: view?.box, zoom: view?.zoom }, { skip: !view }).data ?? everything;
   const mapCells = useMapCells(visibleMap);
   if (isLoading) return <div className={styles.loading} />;
   if (!map || !everything || everything.cells.length === 0) return null;

@@ -14,9 +14,12 @@ it.each([
   ],
   [ids, ["a", "b", "c", "d", "e"], []],
   [["a"], ["z"], ["a"]],
-])("with %j, of which %j were answered or left, shows %j: each is replaced in its place by the next [TELL-13]", (all, left, shown) => {
-  expect(fillPlaces(all, left)).toEqual(shown);
-});
+])(
+  "with %j, of which %j were answered or left, shows %j: each is replaced in its place by the next [TELL-13]",
+  (all, left, shown) => {
+    expect(fillPlaces(all, left)).toEqual(shown);
+  },
+);
 
 it("has come full circle once a page repeats an earlier one [TELL-13]", () => {
   const page = (...numbers: number[]) => ({

@@ -109,7 +109,10 @@ function fitHead(doc: Doc, { versions, organization, logo, picture }: PosterCont
       };
     });
   const room =
-    bottom - 2 * head.top - Math.max(head.logo, heightOf(doc, [organizationName], nameX.width)) - (picture ? minPictureHeight : 0);
+    bottom -
+    2 * head.top -
+    Math.max(head.logo, heightOf(doc, [organizationName], nameX.width)) -
+    (picture ? minPictureHeight : 0);
   const fits = (pieces: Piece[]) =>
     heightOf(doc, pieces, inner) <= room && pieces.every((piece) => isUnbroken(doc, piece, inner));
   const smallest = questionSizes.at(-1) ?? 0;

@@ -73,7 +73,9 @@ const listSets: VerbHandler = async ({ organization: { id: organizationId, langu
   if (collections.length === 0) throw new OaiError("noSetHierarchy", "No collection is offered.");
   return {
     set: collections.map(({ id, translations = [] }) => {
-      const titled = [language, fallbackLanguage].map((code) => translations.find((translation) => translation.languageCode === code));
+      const titled = [language, fallbackLanguage].map((code) =>
+        translations.find((translation) => translation.languageCode === code),
+      );
       return {
         setSpec: text(id),
         setName: text(titled.find((item) => item?.title)?.title ?? id),

@@ -29,7 +29,9 @@ export async function writeTipLetters(
     const tip = tips.find(({ caseId }) => caseId === reviewCase.id);
     // The rest of a withdrawn one has been written about before.
     if (!tip || tip.withdrawnAt) continue;
-    const lines = statements.filter((statement) => statement.caseId === reviewCase.id && isShown(statement)).map(excerptOf);
+    const lines = statements
+      .filter((statement) => statement.caseId === reviewCase.id && isShown(statement))
+      .map(excerptOf);
     const isAccepted = kind === "publish";
     if (isAccepted && lines.length > 0 && (tip.userId === null || tip.userId !== contribution.userId)) {
       const decisionInput = { ...context.decisionInput, words: lines.join("\n") };

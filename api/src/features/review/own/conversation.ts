@@ -73,8 +73,8 @@ const sortEntries = (
   messages: readonly CaseEntry[],
   reasonOf: (decision: Decision) => ReasonTexts | null,
 ): ConversationEntry[] =>
-  [...decisions.map((decision) => presentDecision(decision, reasonOf(decision))), ...messages.map(presentMessage)].sort((a, b) =>
-    a.at.localeCompare(b.at),
+  [...decisions.map((decision) => presentDecision(decision, reasonOf(decision))), ...messages.map(presentMessage)].sort(
+    (a, b) => a.at.localeCompare(b.at),
   );
 
 const presentMessage = (entry: CaseEntry): ConversationEntry => {

@@ -142,7 +142,8 @@ describe("one's own contributions", () => {
 
   it("can be withdrawn while they wait, and not after the decision", async () => {
     const [found, published] = [await wait(), await wait()];
-    const withdraw = (reviewCase: Case) => api.post(`${pathOf(reviewCase)}/withdraw`, { actor: contributor, body: { words: "" } });
+    const withdraw = (reviewCase: Case) =>
+      api.post(`${pathOf(reviewCase)}/withdraw`, { actor: contributor, body: { words: "" } });
     expect((await withdraw(found)).body).toMatchObject({ state: "withdrawn", turn: null, canAnswer: false });
     expect((await found.reload()).state).toBe("decided");
     expect((await decide("publish", found)).status).toBe(409);

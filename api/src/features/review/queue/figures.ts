@@ -9,7 +9,14 @@ import { CollectionTranslation } from "../../../models/collections.ts";
 import { Organization } from "../../../models/organizations.ts";
 import { Case } from "../../../models/review.ts";
 import { findNames } from "../../../visibility/shown-name.ts";
-import { selectFirstAnswers, summarizeFirstAnswers, isInForce, median, roundHours, wasWithheld } from "../../collections/answer-times.ts";
+import {
+  isInForce,
+  median,
+  roundHours,
+  selectFirstAnswers,
+  summarizeFirstAnswers,
+  wasWithheld,
+} from "../../collections/answer-times.ts";
 import { casesOf } from "../cases/access.ts";
 import { listReasons } from "../cases/reasons.ts";
 import { countCases } from "./list.ts";

@@ -123,7 +123,10 @@ const findContributions = (organizationId: string, cases: readonly Case[]): Prom
   });
 
 export const findHolders = (cases: readonly Case[], now: Date): Promise<User[]> =>
-  User.findAll({ attributes: [...nameAttributes], where: { id: cases.flatMap((reviewCase) => holderOf(reviewCase, now) ?? []) } });
+  User.findAll({
+    attributes: [...nameAttributes],
+    where: { id: cases.flatMap((reviewCase) => holderOf(reviewCase, now) ?? []) },
+  });
 
 export function presentClaim(
   actor: SignedInActor,

@@ -93,9 +93,11 @@ describe("taking into the collection", () => {
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     const removedCases = await Case.findAll({ where: { state: "waiting", organizationId: organization.id } });
     expect(removedCases.length).toBe(5);
-    expect(items.some(({ contributionId }) => removedCases.some((reviewCase) => reviewCase.contributionId === contributionId))).toBe(
-      false,
-    );
+    expect(
+      items.some(({ contributionId }) =>
+        removedCases.some((reviewCase) => reviewCase.contributionId === contributionId),
+      ),
+    ).toBe(false);
     expect((await undo([answers[0]?.body.decisions[0]?.decisionId ?? ""])).status).toBe(409);
     await take([removedCases[0]?.contributionId ?? ""]);
     await number(22);

@@ -16,7 +16,9 @@ async function findConflicts({ toDecide, input }: DecisionContext): Promise<Case
   const heldByNotices = await findWithheldByNotices(organizationId, kind === "show" ? id : []);
   return toDecide.filter(
     ({ reviewCase: { state: caseState }, contribution }) =>
-      accessions.has(contribution.id) || heldByNotices.has(contribution.id) || !fitsContribution(input, { caseState, state: contribution.state }),
+      accessions.has(contribution.id) ||
+      heldByNotices.has(contribution.id) ||
+      !fitsContribution(input, { caseState, state: contribution.state }),
   );
 }
 

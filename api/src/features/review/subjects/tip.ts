@@ -48,7 +48,8 @@ async function check({ toDecide, input: { kind, fileIds, statements = [], now } 
     const isOfPerson = kind === "who";
     if (!kind) throw refuse([...path, "id"], "unknown", "is not part of this tip");
     const cleaned = cleanWords(kind, words);
-    if (cleaned === null) throw refuse([...path, "words"], "too_big", `must have at most ${maxStatementLength} characters`);
+    if (cleaned === null)
+      throw refuse([...path, "words"], "too_big", `must have at most ${maxStatementLength} characters`);
     if (cleaned === "") throw refuse([...path, "words"], "required", "is required");
     if (isOfPerson && !ground) throw refuse([...path, "ground"], "required", "is required for a person");
     if (isOfPerson && ground && !listGrounds({ mayBeChild, isAdult }).includes(ground)) {
@@ -102,7 +103,8 @@ async function apply({ actor, toDecide, input }: DecisionContext): Promise<void>
     await tip.update({ before, forgottenAt: null });
     if (!media) continue;
     for (const statement of statements) {
-      if (!isAccepted(statement) && accepted.some(({ id }) => id === statement.id)) await recordReading(statement, media);
+      if (!isAccepted(statement) && accepted.some(({ id }) => id === statement.id))
+        await recordReading(statement, media);
     }
     const corrections = await setStatements(media, statements, accepted);
     if (corrections.length === 0) continue;
@@ -118,7 +120,8 @@ async function undo({ reviewCase, contribution }: CaseWithContribution): Promise
   const original = tip.before.length === 0;
   const corrections = await setStatements(media, statements, tip.before);
   // Nothing of the words of staff is left.
-  if (original) for (const statement of statements) await statement.update({ words: statement.originalWords, ground: null });
+  if (original)
+    for (const statement of statements) await statement.update({ words: statement.originalWords, ground: null });
   await tip.update({ before: [] });
   if (corrections.length > 0) await contribution.touch();
   return true;

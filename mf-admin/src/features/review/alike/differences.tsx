@@ -91,7 +91,8 @@ function useRowValue() {
       case "photographer":
         return formatField(media, "isPhotographer", contributor.name);
       case "location": {
-        const place = media.location || [media.locationLat, media.locationLng].filter((item) => item !== null).join(", ");
+        const place =
+          media.location || [media.locationLat, media.locationLng].filter((item) => item !== null).join(", ");
         const { placeShown } = media;
         return placeShown === "exact"
           ? place

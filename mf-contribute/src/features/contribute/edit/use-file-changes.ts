@@ -52,7 +52,8 @@ export function useFileChanges({ contribution, organization, onChanged }: FileCh
   const upload = async (files: readonly File[]): Promise<{ uploads: string[]; problems: string[] }> => {
     const present = images.map(({ originalFileName }) => ({ file: new File([], ""), name: originalFileName }));
     const { accepted, refused } = await acceptFiles(files, present, readFileLimit(organization));
-    if (refused.length > 0) return { uploads: [], problems: refused.map((item) => `${item.name}: ${formatReason(item)}`) };
+    if (refused.length > 0)
+      return { uploads: [], problems: refused.map((item) => `${item.name}: ${formatReason(item)}`) };
     const uploads: string[] = [];
     for (const { file: blob, name } of accepted) {
       const outcome = await sendFile({ blob, name, field: "mediaFiles" }, { collectionId });

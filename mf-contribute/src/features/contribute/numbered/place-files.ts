@@ -20,7 +20,9 @@ const numbersOf = ({ number, things }: NumberedContribution) => [number, ...thin
 
 export async function placeFiles(files: readonly File[], { contributions }: NumberedDay): Promise<PlacedFile[]> {
   const numbers = contributions.flatMap(numbersOf);
-  const hashes = new Map(contributions.map((contribution) => [contribution, new Set(contribution.files.map(({ sha256 }) => sha256))]));
+  const hashes = new Map(
+    contributions.map((contribution) => [contribution, new Set(contribution.files.map(({ sha256 }) => sha256))]),
+  );
   const placed: PlacedFile[] = [];
   for (const file of files) {
     const [number = "", ...others] = findNumbers(file.name, numbers);

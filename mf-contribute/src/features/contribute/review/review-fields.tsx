@@ -10,7 +10,7 @@ import { Checkbox, RadioGroup } from "@samling/ui/choices";
 import { Html } from "@samling/ui/html";
 import { useText } from "../../../text.ts";
 import styles from "../frame/section.module.css";
-import { answerTo, translateQuestion, isRequired, type Review, sortQuestions } from "../model/review-problems.ts";
+import { answerTo, isRequired, type Review, sortQuestions, translateQuestion } from "../model/review-problems.ts";
 import termsStyles from "./terms-field.module.css";
 
 interface QuestionFieldsProps {

@@ -8,7 +8,7 @@ import { useText } from "../../../text.ts";
 import { AccountSection } from "../account/account-fields.tsx";
 import section from "../frame/section.module.css";
 import { BarStatus } from "../frame/wizard-frame.tsx";
-import { answerTo, translateQuestion, isUnderAge, type Review, reviewFields } from "../model/review-problems.ts";
+import { answerTo, isUnderAge, type Review, reviewFields, translateQuestion } from "../model/review-problems.ts";
 import { reviewChanged } from "../model/wizard-state.ts";
 import { FailureNotice } from "../submit/failure-notice.tsx";
 import { UploadLine } from "../upload/file-fault.tsx";

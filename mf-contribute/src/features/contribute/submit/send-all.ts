@@ -32,7 +32,8 @@ export const outgoingFiles = ({ files, related }: Pick<WizardState, "files" | "r
 export function useOutgoing(state: Pick<WizardState, "files" | "related">): readonly OutgoingFile[] {
   const last = useRef<OutgoingFile[]>([]);
   const now = outgoingFiles(state);
-  const isSame = now.length === last.current.length && now.every(({ blob }, index) => blob === last.current[index]?.blob);
+  const isSame =
+    now.length === last.current.length && now.every(({ blob }, index) => blob === last.current[index]?.blob);
   if (!isSame) last.current = now;
   return last.current;
 }

@@ -9,7 +9,7 @@ import { useSetText } from "../../../shared/sets/text.ts";
 import { useText } from "../../../shared/text.ts";
 import favoriteStyles from "../favorites.module.css";
 import { NameDialog } from "./name-dialog.tsx";
-import { toPicture, SetTile } from "./set-tile.tsx";
+import { SetTile, toPicture } from "./set-tile.tsx";
 import styles from "./sets.module.css";
 
 interface FavoriteSetViewProps {

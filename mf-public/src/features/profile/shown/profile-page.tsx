@@ -63,7 +63,9 @@ function Contributions({ userId, orgId }: { userId: string; orgId: string }) {
   if (!currentData) return <NotLoaded level={2} error={error} onRetry={refetch} />;
   const userContributions = currentData.pages.flat();
   // A notice names something that its sender can see.
-  const own = userContributions.find((contribution) => !contribution.isHidden && contribution.collectionStatus !== "ARCHIVED");
+  const own = userContributions.find(
+    (contribution) => !contribution.isHidden && contribution.collectionStatus !== "ARCHIVED",
+  );
   return (
     <>
       <Shares contributions={userContributions} />
