@@ -10,12 +10,7 @@ export function writeOwnCookie(
   { name, value, maxAgeSeconds, publicUrl }: { name: string; value: string; maxAgeSeconds: number; publicUrl: string },
 ): void {
   const isSecure = publicUrl.startsWith("https:");
-  const attributes = [
-    "Path=/",
-    `Max-Age=${maxAgeSeconds}`,
-    "HttpOnly",
-    "SameSite=Strict",
-    ...(isSecure ? ["Secure"] : []),
-  ];
+  const attributes = ["Path=/", `Max-Age=${maxAgeSeconds}`, "HttpOnly", "SameSite=Strict"];
+  if (isSecure) attributes.push("Secure");
   context.append("Set-Cookie", [`${cookieName(name, isSecure)}=${value}`, ...attributes].join("; "));
 }

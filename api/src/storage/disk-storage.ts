@@ -152,24 +152,13 @@ async function removeOlder(folder: string, before: Date): Promise<void> {
 }
 
 /** Errors of a missing disk: unplugged, unmounted, or on a machine that does not answer. */
-const unavailableCodes = [
-  "EACCES",
-  "EPERM",
-  "EIO",
-  "EROFS",
-  "ENOTDIR",
-  "ENODEV",
-  "ENXIO",
-  "ESTALE",
-  "ENOTCONN",
-  "ETIMEDOUT",
-];
+const diskErrors = ["EACCES", "EPERM", "EIO", "EROFS", "ENOTDIR", "ENODEV", "ENXIO", "ESTALE", "ENOTCONN", "ETIMEDOUT"];
 
 const codes: Record<string, StorageError["reason"]> = {
   ENOENT: "absent",
   ENOSPC: "full",
   EDQUOT: "full",
-  ...Object.fromEntries(unavailableCodes.map((code) => [code, "unavailable" as const])),
+  ...Object.fromEntries(diskErrors.map((code) => [code, "unavailable" as const])),
 };
 
 /** Converts file system errors to `StorageError`; any other, including the source's own, passes through. */

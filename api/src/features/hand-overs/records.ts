@@ -146,7 +146,7 @@ export const presentHandOverRecord = (
     collection: {
       id: collectionId,
       titles: Object.fromEntries(
-        (collection?.translations ?? []).map((translation) => [translation.languageCode, translation.title]),
+        (collection?.translations ?? []).map(({ languageCode, title }) => [languageCode, title]),
       ),
       texts: Object.fromEntries(
         (collection?.translations ?? []).map(({ languageCode, description, about, terms }) => {

@@ -85,9 +85,7 @@ export interface Download {
 export function listDownloads({ media, license, organization, isFullSize, tiles }: Reusable): Download[] {
   if (!isDownloadable(license?.url) || media.state !== "ready") return [];
   const found = offered[media.kind].flatMap((kind) => {
-    const file = media.derivatives?.find(
-      (derivative) => derivative.kind === files[kind].kind && derivative.type === files[kind].type,
-    );
+    const file = media.derivatives?.find((file) => file.kind === files[kind].kind && file.type === files[kind].type);
     return file ? [{ kind, file, start: 0 }] : [];
   });
   const [medium, large] = found;

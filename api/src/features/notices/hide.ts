@@ -50,11 +50,7 @@ async function countDismissed(
   const contributions = isOfProfile
     ? await Contribution.findAll({ attributes, where: { organizationId, userId } })
     : [contribution];
-  const noticeWhere = {
-    organizationId,
-    contributionId: contributions.map((contribution) => contribution.id),
-    kind: "notice" as const,
-  };
+  const noticeWhere = { organizationId, contributionId: contributions.map(({ id }) => id), kind: "notice" as const };
   const cases = await Case.findAll({ attributes, where: { ...noticeWhere, state: "decided" } });
   const same = { organizationId, caseId: cases.map((reviewCase) => reviewCase.id), reason, isOfProfile };
   const notices = await Notice.findAll({ where: { ...same, mediaId: { [Op.or]: [null, mediaId] } } });

@@ -65,7 +65,7 @@ export const listPagesOf = (actor: SignedInActor): Promise<Transcription[]> =>
 export async function listTipsOf(actor: SignedInActor) {
   const tips = await findTipsOf(actor);
   const statementWhere = {
-    organizationId: tips.map((tip) => tip.organizationId),
+    organizationId: tips.map(({ organizationId }) => organizationId),
     caseId: tips.map(({ caseId }) => caseId),
   };
   const statements = await TipStatement.findAll({ where: statementWhere, order: ["caseId", "position"] });

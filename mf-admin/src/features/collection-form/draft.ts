@@ -94,9 +94,10 @@ export function draftOf(collection: Collection, review: ReviewDraft): Collection
   const { translations, questions, contributionFields, status, archivedText } = collection;
   return {
     texts: inEveryLanguage((language) => {
-      const { languageCode: _, ...texts } = translations.find(
-        (translation) => translation.languageCode === language,
-      ) ?? { languageCode: language, ...noTexts };
+      const { languageCode: _, ...texts } = translations.find(({ languageCode }) => languageCode === language) ?? {
+        languageCode: language,
+        ...noTexts,
+      };
       return { ...noTexts, ...texts };
     }),
     status,
@@ -108,9 +109,7 @@ export function draftOf(collection: Collection, review: ReviewDraft): Collection
       key: id,
       id,
       value,
-      translations: Object.fromEntries(
-        translations.map((translation) => [translation.languageCode, translation.value]),
-      ),
+      translations: Object.fromEntries(translations.map(({ languageCode, value }) => [languageCode, value])),
       isRequired: optional === questionRequired.yes,
     })),
     picture: null,

@@ -42,7 +42,7 @@ export function CaseFacts({ media, detail, mayApply }: CaseFactsProps) {
     detail.missing.filter(({ fileId }) => fileId === media?.id).map(({ field, isRequired }) => [field, isRequired]),
   );
   const isAnswered = (field: MainField) =>
-    detail.offers.some((offer) => offer.fileId === media?.id && offer.field === field);
+    detail.offers.some(({ fileId, field: name }) => fileId === media?.id && name === field);
   const rows = media
     ? fields
         // The player has that of a film or sound, and the stage has a story.
@@ -136,8 +136,7 @@ function FieldFact({ field, value, media, detail, mayApply, isRequired }: FieldF
   const licenses = useLicenseOptions("", "");
   const id = `${media.id}-${field}`;
   const offer = detail.offers.find((offer) => offer.fileId === media.id && offer.field === field);
-  const text =
-    licenses.find((license) => field === "license" && license.value === offer?.text)?.label ?? offer?.text ?? "";
+  const text = licenses.find(({ value }) => field === "license" && value === offer?.text)?.label ?? offer?.text ?? "";
   const valueClass = value === "" ? (isRequired ? styles.missing : "muted") : "lines";
   return (
     <div>

@@ -153,9 +153,7 @@ export function Questions({ questions, chosen, onChange }: QuestionsProps) {
               checked={chosen.includes(key)}
               onChange={({ target: { checked } }) =>
                 onChange(
-                  questions
-                    .map((question) => question.key)
-                    .filter((item) => (item === key ? checked : chosen.includes(item))),
+                  questions.map(({ key }) => key).filter((item) => (item === key ? checked : chosen.includes(item))),
                 )
               }
             />

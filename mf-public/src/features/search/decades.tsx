@@ -30,9 +30,7 @@ export function Decades({ facets, searchState }: { facets: Facets; searchState: 
   const { decades, undated } = facets;
   const maxCount = Math.max(undated, ...decades.map(({ count }) => count));
   const bars = fillDecades(decades);
-  const list = useBarInView(
-    bars.findIndex(({ count }) => count === Math.max(...decades.map((decade) => decade.count))),
-  );
+  const list = useBarInView(bars.findIndex(({ count }) => count === Math.max(...decades.map(({ count }) => count))));
   if (decades.length < minBars) return null;
   const height = (count: number) => ({ "--part": count / maxCount }) as CSSProperties;
   const isChosen = (decade: number) =>

@@ -74,7 +74,7 @@ const listSets: VerbHandler = async ({ organization: { id: organizationId, langu
   return {
     set: collections.map(({ id, translations = [] }) => {
       const titled = [language, fallbackLanguage].map((code) =>
-        translations.find((translation) => translation.languageCode === code),
+        translations.find(({ languageCode }) => languageCode === code),
       );
       return {
         setSpec: text(id),

@@ -63,9 +63,7 @@ function Contributions({ userId, orgId }: { userId: string; orgId: string }) {
   if (!currentData) return <NotLoaded level={2} error={error} onRetry={refetch} />;
   const userContributions = currentData.pages.flat();
   // A notice names something that its sender can see.
-  const own = userContributions.find(
-    (contribution) => !contribution.isHidden && contribution.collectionStatus !== "ARCHIVED",
-  );
+  const own = userContributions.find(({ isHidden, collectionStatus }) => !isHidden && collectionStatus !== "ARCHIVED");
   return (
     <>
       <Shares contributions={userContributions} />
