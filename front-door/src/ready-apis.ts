@@ -3,7 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Life, silence } from "./life.ts";
 
 /** Milliseconds between two checks, and until a missing answer counts as not ready. */
-const limits = { intervalMs: 200, timeoutMs: 3_000 };
+const intervalMs = 200;
+const timeoutMs = 3_000;
 
 export interface ReadyApis {
   /** Processes that are ready and on time; without any, all that do not hang, because they may still answer. */
@@ -22,7 +23,7 @@ export interface ReadyApis {
 }
 
 const isReady = (url: string): Promise<boolean> =>
-  fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(limits.timeoutMs) }).then(
+  fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(timeoutMs) }).then(
     async (answer) => {
       await answer.body?.cancel();
       return answer.ok;
@@ -34,11 +35,7 @@ const isReachable = (url: string): Promise<boolean> =>
   new Promise((resolve) => {
     const { hostname, port, protocol } = new URL(url);
     const host = hostname.replace(/^\[|\]$/g, "");
-    const socket = connect({
-      host,
-      port: Number(port) || (protocol === "https:" ? 443 : 80),
-      timeout: limits.timeoutMs,
-    });
+    const socket = connect({ host, port: Number(port) || (protocol === "https:" ? 443 : 80), timeout: timeoutMs });
     const end = (isOpen: boolean) => {
       socket.destroy();
       resolve(isOpen);
@@ -56,7 +53,7 @@ function repeat(all: () => readonly string[], ask: (url: string) => Promise<void
   const repeatUntilStopped = async () => {
     await first;
     while (!isStopped) {
-      await sleep(limits.intervalMs, undefined, { ref: false });
+      await sleep(intervalMs, undefined, { ref: false });
       await askAll();
     }
   };
@@ -83,7 +80,7 @@ export function watchApis(all: () => readonly string[]): ReadyApis {
   const lookTimer = setInterval(() => {
     for (const url of all()) lifeOf(url).look();
     for (const [noteLate, url] of waiting) if (lifeOf(url).isLate) noteLate(lifeOf(url).isHung);
-  }, limits.intervalMs).unref();
+  }, intervalMs).unref();
   const fail = (url: string) => void unready.add(url);
   const isHealthy = (url: string) => !unready.has(url) && !lifeOf(url).isLate;
   const list = () => {
@@ -96,7 +93,7 @@ export function watchApis(all: () => readonly string[]): ReadyApis {
       const began = performance.now();
       let found = list();
       while (found.length === 0 && performance.now() - began < silence.lateMs) {
-        await sleep(limits.intervalMs / 2);
+        await sleep(intervalMs / 2);
         found = list();
       }
       return found;

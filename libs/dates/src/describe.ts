@@ -55,13 +55,7 @@ const phrases: Readonly<Record<LanguageCode, DatePhrases>> = {
   },
 };
 
-const formatWith = (
-  language: LanguageCode,
-  options: Intl.DateTimeFormatOptions,
-  year: number,
-  month: number,
-  day = 1,
-) =>
+const format = (language: LanguageCode, options: Intl.DateTimeFormatOptions, year: number, month: number, day = 1) =>
   new Intl.DateTimeFormat(localeOf(language), { timeZone: "UTC", ...options }).format(Date.UTC(year, month - 1, day));
 
 function describePoint(
@@ -74,8 +68,8 @@ function describePoint(
     decade: () => words.decade(year),
     year: () => String(year),
     season: () => `${words.seasons[season - 21]} ${year}`,
-    month: () => formatWith(language, { month: "long", year: "numeric" }, year, month),
-    day: () => formatWith(language, { dateStyle: "long" }, year, month, day),
+    month: () => format(language, { month: "long", year: "numeric" }, year, month),
+    day: () => format(language, { dateStyle: "long" }, year, month, day),
   }[precision]();
   const about = point.isApproximate ? words.about(phrase) : phrase;
   return point.isUncertain ? words.maybe(about) : about;
