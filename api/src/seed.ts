@@ -1,7 +1,7 @@
 /** `npm run seed -w api -- --media 1000000`: fills the database of `DATABASE_URL` for measurements. Not for one in use. */
 import { parseArgs } from "node:util";
 import { readDatabaseUrl } from "./config.ts";
-import { connectDatabase } from "./database/connection.ts";
+import { connectDatabase, jobTimeouts } from "./database/connection.ts";
 import { migrations } from "./database/migrations.ts";
 import { assertSchema } from "./database/schema.ts";
 import { failToStart } from "./process.ts";
@@ -11,7 +11,7 @@ async function seed(): Promise<void> {
   const { values } = parseArgs({ options: { media: { type: "string", default: "1000000" } } });
   const media = Number(values.media);
   if (!Number.isSafeInteger(media) || media < 1) throw new Error("Usage: npm run seed -w api -- --media 1000000");
-  const database = connectDatabase(readDatabaseUrl());
+  const database = connectDatabase(readDatabaseUrl(), { timeouts: jobTimeouts });
   await assertSchema(database.sequelize, migrations);
   const began = performance.now();
   const { collectionId } = await fillDatabase(database.sequelize, { media }, (line) =>

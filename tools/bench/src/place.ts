@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { connectDatabase, type Database } from "@samling/api/database/connection";
+import { connectDatabase, type Database, jobTimeouts } from "@samling/api/database/connection";
 import { type Child, startChild } from "@samling/processes/children/child";
 import { findFreePorts } from "@samling/processes/free-ports";
 import { startPostgres } from "@samling/processes/postgres/run";
@@ -45,7 +45,7 @@ export async function withEnvironment<T>(
     folder,
     createDatabase: async (name) => {
       await postgres.createDatabase(name);
-      const database = connectDatabase(postgres.url(name));
+      const database = connectDatabase(postgres.url(name), { timeouts: jobTimeouts });
       databases.push(database);
       await database.migrate();
       return database;
