@@ -9,10 +9,12 @@ cd "$(dirname "$0")"
 if [ "${1:-}" = --settings ]; then
   random() { openssl rand -hex 24; }
   printf '%s\n' "SITE=${2:?the name of the site}" "POSTGRES_VERSION=17" "SMTP_URL=smtp://localhost" \
-    "S3_ACCESS_KEY=" "S3_SECRET_KEY="
-  for name in SUPERUSER_PASSWORD REPLICATION_PASSWORD SAMLING_PASSWORD MEDIA_SECRET FRONT_DOOR_SECRET; do
+    "S3_ENDPOINT=http://127.0.0.1:9000" "CEPH_FSID=$(cat /proc/sys/kernel/random/uuid)"
+  for name in SUPERUSER_PASSWORD REPLICATION_PASSWORD SAMLING_PASSWORD MEDIA_SECRET FRONT_DOOR_SECRET S3_ACCESS_KEY S3_SECRET_KEY; do
     echo "$name=$(random)"
   done
+  # Ceph's keys begin with their type, time and length.
+  echo "CEPH_KEY=$({ printf '\001\000\000\000\000\000\000\000\000\000\020\000' && openssl rand 16; } | base64)"
   echo "VRRP_PASSWORD=$(random | cut -c 1-8)"
   exit
 fi
@@ -32,6 +34,7 @@ for folder in all "$kind"; do
     # Its services do not run as root.
     case $file in
       ./etc/patroni/* | ./etc/pgbouncer/*) chown root:postgres "$root/$file" && chmod 640 "$root/$file" ;;
+      ./etc/ceph/*) chown root:ceph "$root/$file" && chmod 640 "$root/$file" ;;
       ./etc/varnish/*) chmod 644 "$root/$file" ;;
     esac
     echo "$root${file#.}"

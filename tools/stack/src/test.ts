@@ -11,7 +11,7 @@ import { runChecks } from "./checks/run-checks.ts";
 import { ensureHeadlessShell } from "./test-run/chromium.ts";
 import { findEngine } from "./test-run/engine.ts";
 import { ensureHelm } from "./test-run/helm.ts";
-import { findMachines } from "./test-run/machines.ts";
+import { findMachines, findStores } from "./test-run/machines.ts";
 import { ensureObjectStorage } from "./test-run/object-storage.ts";
 import { failure, nothing, sum, type TestOutcome } from "./test-run/outcome.ts";
 import { ensurePrograms, ensureServers, reverseProxies, serversOf } from "./test-run/programs.ts";
@@ -68,7 +68,11 @@ async function runMachines(storage: Record<string, string>): Promise<TestOutcome
   const machines = await findMachines(log);
   if (machines.reason) return { ...nothing, omitted: [`The hosts of deploy/machines: ${machines.reason}`] };
   title("Several machines");
-  return runJest(folder, { ...storage, ...machines.env }, true, ["deployment/machines.slow.test.ts"]);
+  const withS3 = await runJest(folder, { ...storage, ...machines.env }, true, ["deployment/machines.slow.test.ts"]);
+  const stores = await findStores(log);
+  if (stores.reason)
+    return sum([withS3, { ...nothing, omitted: [`The store hosts of deploy/machines: ${stores.reason}`] }]);
+  return sum([withS3, await runJest(folder, stores.env, true, ["deployment/machines-store.slow.test.ts"])]);
 }
 
 async function runAll(): Promise<TestOutcome> {

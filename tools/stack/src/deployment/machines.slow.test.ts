@@ -1,82 +1,32 @@
 /** The files of deploy/machines, run: what becomes of visitors and contributors while hosts and processes go. */
-import { createHash } from "node:crypto";
-import { appendFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { listTiles, type Tile, tilePath } from "@samling/api/engines/tile-plan";
 import { makeSampleMp4 } from "@samling/api/testing/sample-media";
 import { root } from "../paths.ts";
-import { Cluster } from "./testing/machines/cluster.ts";
 import { addresses, appHosts, dataHosts, frontHosts } from "./testing/machines/hosts.ts";
-import { Museum } from "./testing/machines/museum.ts";
+import {
+  expectFew,
+  expectWithin,
+  type Installation,
+  limits,
+  reportFile,
+  startInstallation,
+} from "./testing/machines/installation.ts";
 import { lose, plug } from "./testing/machines/network.ts";
 import { makeNextRelease } from "./testing/machines/next-release.ts";
-import { type Ask, createAsk, type Report, Visitors } from "./testing/machines/visitors.ts";
 
 jest.setTimeout(10 * 60_000);
 
 const { TEST_MACHINES, TEST_S3_ENDPOINT: endpoint = "", TEST_S3_ACCESS_KEY: accessKey = "" } = process.env;
 const secretKey = process.env.TEST_S3_SECRET_KEY ?? "";
-/** Where the tables of a run are written to, if not to the output of the test. */
-const reportFile = process.env.MACHINES_REPORT;
 
-let folder: string;
-let cluster: Cluster;
-let ask: Ask;
-let visitors: Visitors;
-let museum: Museum;
-
-interface Fault {
-  name: string;
-  /** Seconds for which it lasts. */
-  seconds: number;
-  begin: () => Promise<unknown>;
-  end?: () => Promise<unknown>;
-}
-
-const describeReport = (reports: Record<string, Report>): string =>
-  Object.entries(reports)
-    .map(([who, { answers, failed, outageMs, slowestMs, messages }]) => {
-      const seconds = (ms: number) => (ms / 1000).toFixed(1);
-      return `  ${who}: ${answers} answered, ${failed} failed${messages && ` (${messages})`}; without an answer for ${seconds(outageMs)} s, slowest ${seconds(slowestMs)} s`;
-    })
-    .join("\n");
+let installation: Installation;
+let { folder, cluster, ask, visitors, museum, suffer } = {} as Installation;
 
 /** The most hosts whose Postgres kept what was written at one moment. */
 let maxWriters = 0;
-
-async function suffer({ name, seconds, begin, end }: Fault): Promise<Record<string, Report>> {
-  visitors.report();
-  const began = Date.now();
-  await begin();
-  await sleep(seconds * 1_000 - (Date.now() - began));
-  await end?.();
-  await cluster.awaitWhole();
-  for (const host of appHosts) await cluster.awaitReady(host);
-  await sleep(3_000);
-  const reports = visitors.report();
-  const text = `${name}, ${Math.round((Date.now() - began) / 1000)} s\n${describeReport(reports)}\n`;
-  if (reportFile) await appendFile(reportFile, text);
-  else console.log(text);
-  return reports;
-}
-
-/** Limits of the requirements, in milliseconds; a slow machine of tests has some more. */
-const limits = { readMs: 5_000, writeMs: 30_000, hangMs: 16_000, busyMs: 3_000 };
-
-function expectWithin(reports: Record<string, Report>, visitorMs: number, writeMs: number): void {
-  expect(reports.visitor?.outageMs).toBeLessThanOrEqual(visitorMs);
-  for (const who of ["person", "contributor"])
-    expect([who, (reports[who]?.outageMs ?? 0) <= writeMs]).toEqual([who, true]);
-  for (const [who, { slowestMs }] of Object.entries(reports))
-    if (who !== "contribution as a whole") expect([who, slowestMs <= limits.hangMs]).toEqual([who, true]);
-}
-
-/** At most one request in a hundred of visitors failed. */
-function expectFew({ visitor }: Record<string, Report>): void {
-  expect(visitor?.failed).toBeLessThanOrEqual((visitor?.answers ?? 0) / 100);
-}
 
 it("the page names the commands and files that are run below", async () => {
   const page = await readFile(join(root, "docs/operating/machines.md"), "utf8");
@@ -95,25 +45,17 @@ const describeWithHosts = TEST_MACHINES && endpoint ? describe : () => {};
 describeWithHosts("an installation on several machines", () => {
   let watching: NodeJS.Timeout;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "samling-machines-"));
-    cluster = new Cluster(folder);
     if (reportFile) await writeFile(reportFile, "");
-    await cluster.start({ endpoint, accessKey, secretKey });
-    ask = createAsk(await cluster.certificate());
-    await cluster.until(120, "a portal", async () => (await ask("/api/ready")).status === 200);
-    museum = await Museum.create(ask, cluster);
-    visitors = new Visitors(ask, await museum.addCollection());
-    visitors.start();
-    await sleep(10_000);
+    const s3 = { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey };
+    installation = await startInstallation(s3);
+    ({ folder, cluster, ask, visitors, museum, suffer } = installation);
     watching = setInterval(async () => {
       maxWriters = Math.max(maxWriters, (await cluster.writers()).length);
     }, 2_000);
   });
   afterAll(async () => {
     clearInterval(watching);
-    await visitors?.stop();
-    await cluster?.stop();
-    if (!process.env.MACHINES_KEEP) await rm(folder, { recursive: true, force: true });
+    await installation?.stop();
   });
 
   it("the primary is moved by hand: no visitor notices, and contributors wait some seconds [MANY-03]", async () => {
@@ -204,14 +146,8 @@ describeWithHosts("an installation on several machines", () => {
     expect(reports.visitor?.messages).not.toContain("503");
   });
 
-  const awaitPicture = async (contributionId: string) => {
-    await cluster.until(120, "a picture", async () => Boolean((await museum.read(contributionId))?.imgUrl));
-    const image = await museum.read(contributionId);
-    return { id: image?.id ?? "", picture: image?.imgUrl ?? "" };
-  };
-
   it("Varnish is killed, and its host's HAProxy goes past it [MANY-01]", async () => {
-    const { picture } = await awaitPicture((await museum.contribute()).contributionId);
+    const { picture } = await museum.awaitPicture((await museum.contribute()).contributionId);
     const front = await cluster.front();
     await cluster.end(front, "varnish");
     expect((await ask(picture)).status).toBe(200);
@@ -220,7 +156,7 @@ describeWithHosts("an installation on several machines", () => {
 
   it("a picture that is hidden is gone as promised: from Varnish, tiles, feeds, and replicas that lag [MANY-05]", async () => {
     const { contributionId, collectionId, organizationId, key, person } = await museum.contribute({ fullSize: true });
-    const { id, picture } = await awaitPicture(contributionId);
+    const { id, picture } = await museum.awaitPicture(contributionId);
     const size = { width: 700, height: 500 };
     const tile = `/media/${id}/tiles/${tilePath(size, listTiles(size)[0] as Tile)}`;
     const list = `/api/collection-contributions?collectionId=${collectionId}&orgId=${organizationId}`;
@@ -259,7 +195,7 @@ describeWithHosts("an installation on several machines", () => {
 
   it("what must be gone at once is banned from Varnish by hand, as the page says [MANY-05]", async () => {
     const { contributionId } = await museum.contribute();
-    const { id, picture } = await awaitPicture(contributionId);
+    const { id, picture } = await museum.awaitPicture(contributionId);
     expect((await ask(picture)).status).toBe(200);
     await museum.hide(contributionId);
     const kept = await ask(picture);
@@ -337,21 +273,7 @@ describeWithHosts("an installation on several machines", () => {
   });
 
   it("nothing that was answered with success is lost or doubled [MANY-01]", async () => {
-    await visitors.stop();
-    const { stored } = visitors;
-    expect(stored.length).toBeGreaterThan(10);
-    for (const { contributionId, key, sha256 } of stored) {
-      const contribution = await ask<{ images: { originalUrl: string }[] }>(`/api/contribution/${contributionId}`, {
-        token: museum.token,
-      });
-      const [image] = contribution.body.images;
-      const original = await ask(image?.originalUrl ?? "", { token: museum.token });
-      const hash = createHash("sha256").update(original.data).digest("hex");
-      expect([key, contribution.status, hash]).toEqual([key, 200, sha256]);
-    }
-    const sql = "SELECT count(*) - count(DISTINCT idempotency_key) FROM contributions";
-    const primary = await cluster.awaitPrimary();
-    expect(await cluster.psql(primary, sql, "samling")).toBe("0");
+    await installation.expectNothingLost();
     expect(maxWriters).toBe(1);
   });
 });

@@ -16,6 +16,8 @@ const programs = [
   "iptables",
   "ip",
 ] as const;
+/** Needed by the store hosts. */
+const storePrograms = ["ceph-mon", "ceph-mgr", "ceph-osd", "ceph", "radosgw", "radosgw-admin", "curl"] as const;
 const probe = "samling-probe";
 
 export async function findMachines(log: (line: string) => void): Promise<ProgramSetup> {
@@ -29,4 +31,10 @@ export async function findMachines(log: (line: string) => void): Promise<Program
     return { env: {}, reason: "no network namespace can be made" };
   }
   return { env: { TEST_MACHINES: "yes" } };
+}
+
+/** Whether the store hosts can be made as well. */
+export async function findStores(log: (line: string) => void): Promise<ProgramSetup> {
+  const { reason } = await ensurePrograms(storePrograms, log);
+  return reason ? { env: {}, reason } : { env: { TEST_STORES: "yes" } };
 }

@@ -24,9 +24,11 @@ const packages = {
   radosgw: "radosgw",
   "radosgw-admin": "radosgw",
   "ceph-mon": "ceph-mon",
+  "ceph-mgr": "ceph-mgr",
   "ceph-osd": "ceph-osd",
   monmaptool: "ceph-base",
   ceph: "ceph-common",
+  curl: "curl",
 };
 export type ProgramName = keyof typeof packages;
 

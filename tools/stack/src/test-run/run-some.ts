@@ -5,7 +5,7 @@ import { buildStale } from "../builds/build.ts";
 import { root } from "../paths.ts";
 import { findBrowser } from "./chromium.ts";
 import { ensureHelm } from "./helm.ts";
-import { findMachines } from "./machines.ts";
+import { findMachines, findStores } from "./machines.ts";
 import { ensureObjectStorage } from "./object-storage.ts";
 import { ensurePrograms, ensureServers, reverseProxies, serversOf } from "./programs.ts";
 import { jestProgram } from "./run-jest.ts";
@@ -50,11 +50,14 @@ export async function runSome(args: readonly string[], folder: string): Promise<
     const machines = patterns.some((argument) => argument.includes("machines"))
       ? await findMachines(console.log)
       : { env: {} };
+    const stores = patterns.some((argument) => argument.includes("machines-store"))
+      ? await findStores(console.log)
+      : { env: {} };
     const servers = Object.entries(serversOf).flatMap(([name, programs]) =>
       patterns.some((argument) => argument.includes(name)) ? programs : [],
     );
     const { env } = await ensureServers(servers, console.log);
-    return runOnStorage(jestProgram, patterns, { ...helm.env, ...alerts.env, ...machines.env, ...env });
+    return runOnStorage(jestProgram, patterns, { ...helm.env, ...alerts.env, ...machines.env, ...stores.env, ...env });
   }
   const browser = await findBrowser(console.log);
   if (!browser) return 1;

@@ -18,16 +18,17 @@ import {
   readLines,
   removeDisk,
   resizeDisk,
-  type S3Access,
+  type S3Settings,
   siteAddress,
-  storeAddress,
   usedOnDisk,
 } from "./hosts.ts";
-import { closeNetwork, endProcesses, openNetwork, plug } from "./network.ts";
+import { closeNetwork, endProcesses, gateway, openNetwork, plug } from "./network.ts";
+import { diskNumber, startStores } from "./store.ts";
 
 const run = promisify(execFile);
 
 interface Program {
+  /** `%h` in them is the host, `%n` the number of its disk. */
   words: string[];
   user?: string;
   /** Environment files, as the unit of systemd reads them. */
@@ -37,6 +38,9 @@ const samling = (name: string): Program => ({
   words: [],
   settings: ["etc/samling/samling.env", `etc/samling/${name}.env`],
 });
+const ceph = (program: string, ...words: string[]): Program => ({
+  words: [`/usr/bin/${program}`, "-f", "--cluster", "ceph", ...words, "--setuser", "ceph", "--setgroup", "ceph"],
+});
 /** As Debian's units, and ours, start them. */
 const programs: Record<string, Program> = {
   etcd: { words: ["/usr/bin/etcd"], user: "etcd", settings: ["etc/default/etcd"] },
@@ -45,6 +49,10 @@ const programs: Record<string, Program> = {
   pgbouncer: { words: ["/usr/sbin/pgbouncer", "/etc/pgbouncer/pgbouncer.ini"], user: "postgres" },
   keepalived: { words: ["/usr/sbin/keepalived", "--dont-fork", "--log-console"] },
   varnish: { words: [] },
+  "ceph-mon": ceph("ceph-mon", "--id", "%h"),
+  "ceph-mgr": ceph("ceph-mgr", "--id", "%h"),
+  "ceph-osd": ceph("ceph-osd", "--id", "%n"),
+  radosgw: ceph("radosgw", "--name", "client.rgw.%h"),
   api: samling("api"),
   worker: samling("worker"),
   "front-door": samling("front-door"),
@@ -53,6 +61,7 @@ const programsOf: Record<string, string[]> = {
   data: ["etcd", "patroni"],
   app: ["haproxy", "pgbouncer", "api", "worker", "front-door"],
   front: ["varnish", "haproxy", "keepalived"],
+  store: ["ceph-mon", "ceph-mgr", "ceph-osd", "radosgw"],
 };
 const listPrograms = (host: string) => programsOf[host.replace(/-\d$/, "")] ?? [];
 const systemEnvironment = { PATH: "/usr/sbin:/usr/bin:/sbin:/bin", LANG: "C.UTF-8" };
@@ -76,11 +85,13 @@ export class Cluster {
     this.#folder = folder;
   }
 
-  /** Installs all hosts, and starts them one kind after the other. */
-  async start(s3: S3Access): Promise<void> {
-    await openNetwork(storeAddress);
-    await this.#openStore(s3.endpoint);
-    const { SAMLING_PASSWORD = "" } = await installHosts(this.#folder, s3);
+  /** Installs all hosts, and starts them one kind after the other; without those of the store if there is an S3 server. */
+  async start(s3?: S3Settings): Promise<void> {
+    await openNetwork();
+    if (s3) await this.#openStore(s3.S3_ENDPOINT);
+    const forwarded = s3 && { ...s3, S3_ENDPOINT: `http://${gateway}:9000` };
+    const { SAMLING_PASSWORD = "" } = await installHosts(this.#folder, forwarded);
+    if (!s3) await startStores(this, this.#folder);
     for (const program of ["etcd", "patroni"]) for (const host of dataHosts) await this.begin(host, program);
     const primary = await this.awaitPrimary(120);
     await this.psql(primary, `CREATE ROLE samling LOGIN PASSWORD '${SAMLING_PASSWORD}'`);
@@ -121,7 +132,7 @@ export class Cluster {
             other.destroy();
           });
       }
-    }).listen(9000, storeAddress);
+    }).listen(9000, gateway);
     await once(this.#store, "listening");
   }
 
@@ -144,8 +155,9 @@ export class Cluster {
     const { sources = root, environment = {} } = this.changes[host] ?? {};
     const unit = words.length > 0 ? words : await this.#unitWords(host, name).catch(() => []);
     const own = settings.ENTRY ? [process.execPath, join(sources, settings.ENTRY)] : unit;
+    const named = own.map((word) => word.replace("%h", host).replace("%n", diskNumber(host)));
     const log = openSync(join(this.#folder, host, `${name}.log`), "a");
-    const [command = "", ...rest] = onHost(this.#folder, host, own, user);
+    const [command = "", ...rest] = onHost(this.#folder, host, named, user);
     const options = { cwd: sources, env: { ...systemEnvironment, ...settings, ...(settings.ENTRY && environment) } };
     const child = spawn(command, rest, { ...options, stdio: ["ignore", log, log] });
     const key = `${host} ${name}`;

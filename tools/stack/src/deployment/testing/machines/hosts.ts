@@ -10,10 +10,10 @@ import { addHost, gateway, inside } from "./network.ts";
 const run = promisify(execFile);
 export const site = "samling.test";
 export const siteAddress = "10.53.0.10";
-export const storeAddress = "10.53.0.41";
 export const dataHosts = ["data-1", "data-2", "data-3"];
 export const appHosts = ["app-1", "app-2"];
 export const frontHosts = ["front-1", "front-2"];
+export const storeHosts = ["store-1", "store-2", "store-3"];
 export const addresses: Record<string, string> = {
   "data-1": "10.53.0.31",
   "data-2": "10.53.0.32",
@@ -22,20 +22,34 @@ export const addresses: Record<string, string> = {
   "app-2": "10.53.0.22",
   "front-1": "10.53.0.11",
   "front-2": "10.53.0.12",
+  "store-1": "10.53.0.41",
+  "store-2": "10.53.0.42",
+  "store-3": "10.53.0.43",
 };
 
-export interface S3Access {
-  endpoint: string;
-  accessKey: string;
-  secretKey: string;
-}
+/** Where the files are, if not on the store hosts. */
+export type S3Settings = Record<"S3_ENDPOINT" | "S3_ACCESS_KEY" | "S3_SECRET_KEY", string>;
+
+export const copyOf = (folder: string): string => join(folder, "machines");
+
+/** Folders that programs of a host write to, with their owners. */
+const foldersOf = (host: string): readonly (readonly [name: string, user: string])[] =>
+  storeHosts.includes(host)
+    ? [
+        ["var/lib/ceph", "ceph"],
+        ["var/log/ceph", "ceph"],
+        ["run/ceph", "ceph"],
+      ]
+    : [
+        ["var/lib/etcd", "etcd"],
+        ["var/lib/postgresql", "postgres"],
+        ["run/postgresql", "postgres"],
+        ["var/lib/varnish", "root"],
+      ];
 
 /** Their folders are below this one; returns the settings, with the passwords. */
-export async function installHosts(
-  folder: string,
-  { accessKey, secretKey }: S3Access,
-): Promise<Record<string, string>> {
-  const copy = join(folder, "machines");
+export async function installHosts(folder: string, s3?: S3Settings): Promise<Record<string, string>> {
+  const copy = copyOf(folder);
   await cp(join(root, "deploy/machines"), copy, { recursive: true });
   const made = await run("./install.sh", ["--settings", site], { cwd: copy });
   const { stdout: version } = await run("sh", ["-c", "ls /usr/lib/postgresql | sort -n | tail -1"]);
@@ -43,14 +57,14 @@ export async function installHosts(
     ...readLines(made.stdout),
     POSTGRES_VERSION: version.trim(),
     SMTP_URL: `smtp://${gateway}:2525`,
-    S3_ACCESS_KEY: accessKey,
-    S3_SECRET_KEY: secretKey,
+    ...s3,
   };
   await writeFile(join(copy, "settings"), writeLines(settings));
   await makeCertificate(folder);
   await makeShell(join(folder, "shell"));
   const bucket = `machines-${randomBytes(4).toString("hex")}`;
   for (const [host, address] of Object.entries(addresses)) {
+    if (s3 && storeHosts.includes(host)) continue;
     await addHost(host, address);
     await installHost(folder, host, copy);
     if (!appHosts.includes(host)) continue;
@@ -68,12 +82,7 @@ async function installHost(folder: string, host: string, copy: string): Promise<
   if (dataHosts.includes(host)) await resizeDisk(path(), 4_000_000);
   await writeFile(path("etc/hosts"), "127.0.0.1 localhost\n");
   await run("./install.sh", [host], { cwd: copy, env: { ...process.env, ROOT: path() } });
-  for (const [name, user] of [
-    ["var/lib/etcd", "etcd"],
-    ["var/lib/postgresql", "postgres"],
-    ["run/postgresql", "postgres"],
-    ["var/lib/varnish", "root"],
-  ] as const) {
+  for (const [name, user] of foldersOf(host)) {
     await mkdir(path(name), { recursive: true });
     await giveTo(user, path(name));
   }
@@ -81,6 +90,8 @@ async function installHost(folder: string, host: string, copy: string): Promise<
   await run(program, words);
   const texts = await Promise.all(["certificate.pem", "key.pem"].map((name) => readFile(join(folder, name), "utf8")));
   if (frontHosts.includes(host)) await writeFile(path("etc/ssl/samling/samling.pem"), texts.join(""));
+  // At the end of [osd]: its disk is a file, and grows to this size.
+  if (storeHosts.includes(host)) await appendFile(path("etc/ceph/ceph.conf"), "bluestore block size = 4294967296\n");
 }
 
 /** The disk of a host of data is in memory, and can be made as small as what it holds. */
@@ -124,9 +135,7 @@ export function onHost(folder: string, host: string, words: readonly string[], u
   const path = (name: string) => join(folder, host, name);
   const mounts = [
     `mount -t overlay -o lowerdir=${path("etc")}:/etc overlay /etc`,
-    ...["var/lib/etcd", "var/lib/postgresql", "var/lib/varnish", "run/postgresql"].map(
-      (name) => `mount --bind ${path(name)} /${name}`,
-    ),
+    ...foldersOf(host).map(([name]) => `mkdir -p /${name} && mount --bind ${path(name)} /${name}`),
   ].join(" && ");
   const as = user ? `setpriv --reuid ${user} --regid ${user} --clear-groups ` : "";
   return inside(host, "unshare", "--mount", "sh", "-c", `${mounts} && exec ${as}"$@"`, "sh", ...words);

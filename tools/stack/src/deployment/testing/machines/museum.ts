@@ -11,12 +11,14 @@ interface ShownContribution {
 
 export class Museum {
   readonly #ask: Ask;
+  readonly #cluster: Cluster;
   readonly organizationId: string;
   /** The operator's. */
   readonly token: string;
 
-  private constructor(ask: Ask, organizationId: string, token: string) {
+  private constructor(ask: Ask, cluster: Cluster, organizationId: string, token: string) {
     this.#ask = ask;
+    this.#cluster = cluster;
     this.organizationId = organizationId;
     this.token = token;
   }
@@ -29,7 +31,7 @@ export class Museum {
     const about = { name: "Museum", color: "#225577", contactEmail: email, language: "en", superAdminEmail: email };
     const organization = await ask<{ id: string }>("/api/organization", { method: "POST", token, body: about });
     expect([organization.status, organization.data.toString()]).toEqual([201, expect.anything()]);
-    return new Museum(ask, organization.body.id, token);
+    return new Museum(ask, cluster, organization.body.id, token);
   }
 
   async addCollection(settings = {}): Promise<Place> {
@@ -56,6 +58,13 @@ export class Museum {
   async read(contributionId: string) {
     const path = `/api/contribution/${contributionId}`;
     return (await this.#ask<ShownContribution>(path, { token: this.token })).body.images[0];
+  }
+
+  /** Once its sizes have been made. */
+  async awaitPicture(contributionId: string) {
+    await this.#cluster.until(120, "a picture", async () => Boolean((await this.read(contributionId))?.imgUrl));
+    const image = await this.read(contributionId);
+    return { id: image?.id ?? "", picture: image?.imgUrl ?? "" };
   }
 
   async hide(contributionId: string): Promise<void> {

@@ -8,11 +8,11 @@ export const gateway = "10.53.0.1";
 const namespaceOf = (host: string) => `samling-${host}`;
 const ip = (...words: string[]) => run("ip", words);
 
-/** This machine's own addresses: its visitors', and that of the storage. */
-export async function openNetwork(...others: string[]): Promise<void> {
+/** With this machine's own address, which is its visitors'. */
+export async function openNetwork(): Promise<void> {
   await closeNetwork();
   await ip("link", "add", bridge, "type", "bridge", "mcast_snooping", "0");
-  for (const address of [gateway, ...others]) await ip("address", "add", `${address}/24`, "dev", bridge);
+  await ip("address", "add", `${gateway}/24`, "dev", bridge);
   await ip("link", "set", bridge, "up");
 }
 

@@ -134,6 +134,12 @@ export class Visitors {
     this.#people.push(this.#repeat(1_000, () => this.contribute()));
   }
 
+  /** Look at these pictures as well. */
+  view(pictures: readonly string[]): void {
+    const read = (index: number) => this.#request("viewer", "GET", pictures[index % pictures.length] ?? "");
+    for (const first of [0, 1, 2]) this.#people.push(this.#repeat(300, (index) => read(first + index)));
+  }
+
   async stop(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#people);
@@ -184,7 +190,7 @@ export class Visitors {
   async #request<T>(who: string, method: string, path: string, token = "", more: AskOptions = {}) {
     const began = performance.now();
     // Otherwise a cache on the way would answer.
-    const fresh = path.startsWith("/organization") ? `${path}?at=${randomUUID()}` : path;
+    const fresh = /^\/(organization|media)/.test(path) ? `${path}?at=${randomUUID()}` : path;
     try {
       const answer = await this.#ask<T>(fresh, { ...more, method, ...(token && { token }) });
       const { code } = (answer.body ?? {}) as { code?: string };
