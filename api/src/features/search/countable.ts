@@ -6,8 +6,8 @@ import { maxCountedHits } from "@samling/contract/limits";
 import type { Actor } from "../../http/actor.ts";
 import { isEverything, matchingRows, type RowRequest, type SearchQuery } from "./conditions.ts";
 
-/** Milliseconds for counting everything, once for all signed-out callers (`shareSlow`). */
-const timeoutMs = 10_000;
+/** Milliseconds for counting everything, once for all signed-out callers (`shareSlowCounts`). */
+const timeoutMs = 30_000;
 
 const isLimited = ({ terms }: SearchQuery): boolean => terms.length > 0;
 

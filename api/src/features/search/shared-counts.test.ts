@@ -65,3 +65,31 @@ it("returns the previous counts while it counts again, unless they are older tha
   expect(await askAt(200)).toBe(3);
   now.mockRestore();
 });
+
+it("refuses a caller after ten seconds, and gives the next one the counts that continued", async () => {
+  jest.useFakeTimers();
+  try {
+    let times = 0;
+    const ask = () =>
+      shareSlowCounts(null, { unit: "zoom" }, async () => {
+        times += 1;
+        await wait(27_000);
+        return {};
+      });
+    const refused = expect(ask()).rejects.toMatchObject({ code: "TIMEOUT" });
+    await jest.advanceTimersByTimeAsync(20_000);
+    await refused;
+    const next = ask();
+    await jest.advanceTimersByTimeAsync(8_000);
+    expect(await next).toEqual({});
+    // Half a minute of work is not repeated before nine have passed.
+    await jest.advanceTimersByTimeAsync(8 * 60_000);
+    await ask();
+    expect(times).toBe(1);
+    await jest.advanceTimersByTimeAsync(60_000);
+    await ask();
+    expect(times).toBe(2);
+  } finally {
+    jest.useRealTimers();
+  }
+});

@@ -1,19 +1,20 @@
 /**
- * Counts of all public content take a large platform some seconds, and are the same for every visitor: slow counts
- * are reused for as long as a shared cache may keep a public picture (docs/decisions/011). A later caller gets the
- * previous counts and starts new ones, so that only the first visitor after a quiet time waits. Slower counts are made
- * less often.
+ * Counts of all public content take a large platform some seconds (ten million media half a minute), and are the same for
+ * every visitor: slow counts are reused for as long as a shared cache may keep a public picture (docs/decisions/011), and
+ * slower ones for longer. A later caller gets the previous counts and starts new ones, so that only the first visitor
+ * after a quiet time waits, and is refused after a while: the counts continue, and the next one gets them.
  */
 import { LRUCache } from "lru-cache";
+import { AppError } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 
-const milliseconds = { fresh: 30_000, maxFresh: 90_000, retained: 120_000, slow: 200 };
+const milliseconds = { fresh: 30_000, maxFresh: 600_000, retained: 120_000, slow: 200, maxWait: 10_000 };
 /** Counting takes a twentieth of the time at most. */
 const restFactor = 20;
 
 interface SharedCount {
   answer: Promise<object>;
-  /** Time of `performance.now()`. */
+  /** Time of `performance.now()`; that of counts in progress is infinite. */
   isFreshUntil: number;
 }
 const sharedCounts = new LRUCache<string, SharedCount>({ max: 100, ttl: milliseconds.retained });
@@ -28,17 +29,26 @@ export async function shareSlowCounts<T extends object>(
   const key = JSON.stringify(question);
   const shared = sharedCounts.get(key);
   const began = performance.now();
-  if (shared && began < shared.isFreshUntil) return shared.answer as Promise<T>;
+  if (shared && began < shared.isFreshUntil) return waitFor(shared.answer as Promise<T>);
   const answer = count();
-  const next = { answer, isFreshUntil: began + milliseconds.fresh };
+  const next = { answer, isFreshUntil: Number.POSITIVE_INFINITY };
   if (shared) shared.isFreshUntil = next.isFreshUntil;
   else sharedCounts.set(key, next);
   const forget = () => void sharedCounts.delete(key);
   answer.then(() => {
-    const took = performance.now() - began;
-    next.isFreshUntil = began + Math.min(milliseconds.maxFresh, Math.max(milliseconds.fresh, restFactor * took));
-    if (took < milliseconds.slow) forget();
-    else sharedCounts.set(key, next);
+    const tookMs = performance.now() - began;
+    const freshMs = Math.min(milliseconds.maxFresh, Math.max(milliseconds.fresh, restFactor * tookMs));
+    next.isFreshUntil = began + freshMs;
+    if (tookMs < milliseconds.slow) forget();
+    else sharedCounts.set(key, next, { ttl: Math.max(milliseconds.retained, 2 * freshMs) });
   }, forget);
-  return (shared?.answer ?? answer) as Promise<T>;
+  return waitFor((shared?.answer ?? answer) as Promise<T>);
+}
+
+async function waitFor<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError("TIMEOUT")), milliseconds.maxWait);
+  });
+  return Promise.race([answer, end]).finally(() => clearTimeout(timer));
 }
