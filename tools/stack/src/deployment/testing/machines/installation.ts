@@ -70,7 +70,7 @@ export async function startInstallation(s3?: S3Settings) {
       visitors.report();
       const began = Date.now();
       await begin();
-      await sleep(seconds * 1_000 - (Date.now() - began));
+      await sleep(Math.max(0, seconds * 1_000 - (Date.now() - began)));
       await end?.();
       await cluster.awaitWhole();
       if (!s3) await awaitFiles(cluster);
