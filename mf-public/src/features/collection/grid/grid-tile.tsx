@@ -18,16 +18,16 @@ interface GridTileProps extends PlacedTile {
   state: PictureHistoryState;
   isEager: boolean;
   /** It may be unmounted before its picture has loaded. */
-  isScrollingFast: boolean;
+  isFast: boolean;
   total: number;
 }
 
 /** One picture in its place. Memoized, since most tiles stay the same while others come and go. */
 export const GridTile = memo(function GridTile(props: GridTileProps) {
-  const { item, orgId, collectionId, state, isEager, isScrollingFast, ...at } = props;
+  const { item, orgId, collectionId, state, isEager, isFast, ...at } = props;
   const t = useText();
-  const [isLoaded, setLoaded] = useState(!isScrollingFast);
-  if (!isLoaded && !isScrollingFast) setLoaded(true);
+  const [isLoaded, setLoaded] = useState(!isFast);
+  if (!isLoaded && !isFast) setLoaded(true);
   const style = {
     top: `calc(${at.top}px + ${at.row} * var(--under))`,
     left: at.left,

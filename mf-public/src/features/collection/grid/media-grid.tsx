@@ -44,7 +44,7 @@ export function MediaGrid({ items, list, total, hasMore, onNearEnd }: MediaGridP
   );
   const state = useMemo((): PictureHistoryState => ({ listedIn: { kind: "collection", list, total } }), [list, total]);
   const view = useRowsInView(element, rows);
-  const isScrollingFast = useFastScroll();
+  const isFast = useFastScroll();
   useEffect(() => {
     if (view.isNearEnd && hasMore && items.length > 0) onNearEnd();
   }, [view.isNearEnd, hasMore, items.length, onNearEnd]);
@@ -80,7 +80,7 @@ export function MediaGrid({ items, list, total, hasMore, onNearEnd }: MediaGridP
                 state={state}
                 {...tile}
                 isEager={tile.row === 0}
-                isScrollingFast={isScrollingFast}
+                isFast={isFast}
                 total={Math.max(total, items.length)}
               />
             )

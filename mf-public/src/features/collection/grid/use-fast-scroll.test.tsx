@@ -28,7 +28,7 @@ test("only scrolling too fast to see counts as rushing, and it ends by itself", 
 
 test("a picture is not loaded while rushing past, and one that was loaded stays [V-COLL-07]", async () => {
   await initTexts("en");
-  const tile = (isScrollingFast: boolean) => (
+  const tile = (isFast: boolean) => (
     <MemoryRouter>
       <GridTile
         item={buildGridItem(1)}
@@ -43,7 +43,7 @@ test("a picture is not loaded while rushing past, and one that was loaded stays 
         index={0}
         total={1}
         isEager={false}
-        isScrollingFast={isScrollingFast}
+        isFast={isFast}
       />
     </MemoryRouter>
   );
