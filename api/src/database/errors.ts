@@ -16,7 +16,7 @@ const constraintCodes: Record<string, ErrorCode> = {
  * Postgres is stopping, starting, out of connections, recovering, or follows another one that takes the writes (25006); 08P01
  * is a pooler's while it has no server.
  */
-const awayCodes = new Set(
+const unavailableCodes = new Set(
   "57P01 57P02 57P03 53300 25006 08P01 08006 ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH".split(
     " ",
   ),
@@ -37,10 +37,10 @@ interface DriverError {
 const brokenConnection = /^(Connection terminated|Client has encountered a connection error|Connection ended)/;
 
 const isUnavailable = ({ code, message }: DriverError): boolean =>
-  (code !== undefined && awayCodes.has(code)) || brokenConnection.test(message ?? "");
+  (code !== undefined && unavailableCodes.has(code)) || brokenConnection.test(message ?? "");
 
 /** Whether a connection with this error is of no more use. */
-export const endsConnection = (code: string | undefined): boolean => code !== undefined && awayCodes.has(code);
+export const endsConnection = (code: string | undefined): boolean => code !== undefined && unavailableCodes.has(code);
 
 /** The application error for a failed query, or null if it is not a database error. */
 export function toDatabaseError(error: unknown): AppError | null {
