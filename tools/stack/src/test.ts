@@ -68,18 +68,11 @@ async function runMachines(storage: Record<string, string>): Promise<TestOutcome
   const machines = await findMachines(log);
   if (machines.reason) return { ...nothing, omitted: [`The hosts of deploy/machines: ${machines.reason}`] };
   title("Several machines");
-  // One after the other: the hosts have the same addresses.
-  const run = (name: string, env: Record<string, string>) =>
-    runJest(folder, env, true, [`deployment/${name}.slow.test.ts`]);
-  const env = { ...storage, ...machines.env };
-  const outcomes = [await run("machines", env), await run("machines-growth", env)];
+  const withS3 = await runJest(folder, { ...storage, ...machines.env }, true, ["deployment/machines.slow.test.ts"]);
   const stores = await findStores(log);
-  return sum([
-    ...outcomes,
-    stores.reason
-      ? { ...nothing, omitted: [`The store hosts of deploy/machines: ${stores.reason}`] }
-      : await run("machines-store", stores.env),
-  ]);
+  if (stores.reason)
+    return sum([withS3, { ...nothing, omitted: [`The store hosts of deploy/machines: ${stores.reason}`] }]);
+  return sum([withS3, await runJest(folder, stores.env, true, ["deployment/machines-store.slow.test.ts"])]);
 }
 
 async function runAll(): Promise<TestOutcome> {
