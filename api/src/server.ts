@@ -3,6 +3,7 @@ import { startTracing } from "@samling/telemetry/tracing";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { createParts } from "./create-parts.ts";
+import { openGazetteer } from "./features/places/gazetteer.ts";
 import { createReadiness } from "./health.ts";
 import { allowHeapDoubling } from "./heap.ts";
 import { close, listen, portOf } from "./http/listen.ts";
@@ -19,7 +20,9 @@ async function start(): Promise<void> {
   const { database, jobs, log } = parts;
   let isStopping = false;
   const checkReadiness = createReadiness(parts, () => isStopping);
-  await database.awaitSchema((message) => log.warn(message));
+  const awaitSchema = database.awaitSchema((message) => log.warn(message));
+  // Otherwise the first searches would wait for it: two seconds, and longer on a busy machine.
+  await Promise.all([awaitSchema, openGazetteer()]);
   await jobs.start();
   const server = await listen(createApp(parts, checkReadiness), config);
   const operations = await operate(parts, facts, checkReadiness);

@@ -1,4 +1,4 @@
-/** The bundled gazetteer. It is loaded at the first search and stays in memory: a few dozen megabytes. */
+/** The bundled gazetteer. It is loaded once, by the API before it is ready, and stays in memory: a few dozen megabytes. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
