@@ -28,7 +28,7 @@ describeWithStores("files on several machines", () => {
     installation = await startInstallation();
     const { cluster, museum, visitors } = installation;
     // As each disk answers for a third of them.
-    await cluster.until(60, "eight contributions", async () => visitors.stored.length >= 8);
+    await cluster.until(180, "eight contributions", async () => visitors.stored.length >= 8);
     const pictures: string[] = [];
     for (const { contributionId } of visitors.stored.slice(0, 8))
       pictures.push((await museum.awaitPicture(contributionId)).picture);
