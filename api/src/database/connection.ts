@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import { Sequelize } from "sequelize";
 import { defineModels } from "../models/define-models.ts";
 import { awaitDatabase } from "./await-database.ts";
@@ -25,7 +26,7 @@ export interface Database {
 
 /** 0 for no limit. */
 export interface Timeouts {
-  /** Until a connection is made; by default three seconds. */
+  /** Until the server has accepted a new connection; by default ten seconds. */
   connectionMs?: number;
   statementMs: number;
   /** How long a statement waits for a lock. */
@@ -42,6 +43,16 @@ const defaultTimeouts: Timeouts = { statementMs: 30_000, lockMs: 10_000, idleTra
 /** No one waits for a job, and pg-boss ends one that takes too long. */
 export const jobTimeouts: Timeouts = { connectionMs: 30_000, statementMs: 0, lockMs: 0, idleTransactionMs: 60_000 };
 
+/** Milliseconds until another machine answers at all, and until a statement has a connection of the pool. */
+const reachableMs = 3_000;
+const acquireMs = 4_000;
+
+function openSocket(): Socket {
+  const socket = new Socket();
+  const giveUp = () => socket.destroy(Object.assign(new Error("connect ETIMEDOUT"), { code: "ETIMEDOUT" }));
+  return socket.setTimeout(reachableMs, giveUp).once("connect", () => socket.setTimeout(0, giveUp));
+}
+
 export interface ConnectOptions {
   /** Connections at most, and as many to a replica. */
   pool?: number;
@@ -56,18 +67,20 @@ export interface ConnectOptions {
 
 /**
  * Opens no connection yet: each query takes one from the pool. The timeouts are short because a request that cannot be
- * answered must fail soon rather than hang; the pool reconnects by itself once Postgres is back.
+ * answered must fail soon rather than hang; the pool reconnects by itself once Postgres is back. A connection may take longer
+ * than a request waits for it: if a busy machine ended it half made, the next one would fail as well.
  */
 export function connectDatabase(url: string, options: ConnectOptions = {}): Database {
   const { onQuery, timeouts = defaultTimeouts, directUrl = url, replicaUrl } = options;
-  const { connectionMs = 3_000 } = timeouts ?? {};
+  const { connectionMs } = timeouts ?? {};
   const open = (address: string) => {
     const opened = new Sequelize(address, {
       dialect: "postgres",
       logging: onQuery ? (sql) => onQuery(sql) : false,
-      pool: { max: options.pool ?? 10, min: 0, acquire: connectionMs + 1_000, idle: 30_000 },
+      pool: { max: options.pool ?? 10, min: 0, acquire: connectionMs ?? acquireMs, idle: 30_000 },
       dialectOptions: {
-        connectionTimeoutMillis: connectionMs,
+        connectionTimeoutMillis: connectionMs ?? 10_000,
+        stream: openSocket,
         ...(timeouts && {
           statement_timeout: timeouts.statementMs,
           lock_timeout: timeouts.lockMs,

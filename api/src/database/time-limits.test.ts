@@ -1,5 +1,7 @@
 /** Statements that take too long, in a real Postgres. */
+import { once } from "node:events";
 import type { Server } from "node:http";
+import { connect, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createApp } from "../app.ts";
 import { readConfig } from "../config.ts";
@@ -91,4 +93,35 @@ it("the statements of a job run as long as they need", async () => {
     expect((await worker.sequelize.query(`SHOW ${name}`))[0]).toEqual({ [name]: "0" });
   }
   await worker.close();
+});
+
+it("a connection that is slow to open is used once it is open, though requests could not wait for it", async () => {
+  const { hostname, port } = new URL(template.url);
+  let opened = 0;
+  const proxy = createServer((socket) => {
+    opened += 1;
+    const server = connect(Number(port), hostname);
+    socket.on("error", () => server.destroy()).pipe(server);
+    server
+      .on("error", () => socket.destroy())
+      .once("data", async (first: Buffer) => {
+        server.pause();
+        // Longer than a request waits.
+        await sleep(5_000);
+        socket.write(first);
+        server.pipe(socket);
+      });
+  });
+  await once(proxy.listen(0, "127.0.0.1"), "listening");
+  const url = Object.assign(new URL(template.url), { hostname: "127.0.0.1", port: String(portOf(proxy)) }).href;
+  const slow = connectDatabase(url, { pool: 1 });
+  try {
+    await expect(slow.sequelize.query("SELECT 1")).rejects.toThrow();
+    await slow.sequelize.query("SELECT 1");
+    // Sequelize asks for the version by a connection of its own.
+    expect(opened).toBe(2);
+  } finally {
+    await slow.close();
+    proxy.close();
+  }
 });
