@@ -20,7 +20,7 @@ const knownHeadings: Partial<Record<ImportTarget, string>> = {
   identifier:
     "identifier id inventory objectnumber inventarienummer inventarienr objektnummer identitet genstandsnummer inventarnummer inventaarionumero objektinumero tunniste",
   accessionNumber: "accession accessionsnummer accessionsnr aksessionsnummer diaarinumero hankintanumero",
-  entryNumber: "entrynumber ingångsnummer indgangsnummer saapumisnumero",
+  entryNumber: "entrynumber ankomstnummer ingångsnummer modtagelsesnummer indgangsnummer saapumisnumero",
   file: "file filename fil filnamn filnavn bildfil billedfil tiedosto tiedostonimi kuvatiedosto image bild billede kuva",
   title: "title titel rubrik overskrift otsikko nimi name namn navn benämning",
   description: "description beskrivning beskrivelse kuvaus story berättelse fortælling tarina",
@@ -33,7 +33,7 @@ const knownHeadings: Partial<Record<ImportTarget, string>> = {
   license: "license licence licens lisenssi",
   creditLine: "credit creditline kredit",
   rightsHolder: "rightsholder copyright rättighetshavare rettighedshaver oikeudenhaltija upphovsrätt",
-  contributor: "contributor giver donor givare giver lahjoittaja bidragsgivare bidragyder",
+  contributor: "contributor giver donor givare giver lahjoittaja bidragsgivare bidragyder lähettäjä",
   collectionTitle: "collection samling kokoelma",
   transcript: "transcript transcription utskrift transkription udskrift litterering puhtaaksikirjoitus",
   altText: "alttext alternativtext vaihtoehtoinenteksti",

@@ -159,7 +159,7 @@ it("distinguishes two registers with the same numbers, and imports again what is
 
 it("undoes the collections that it made, and leaves those with hand-overs or numbers assigned here", async () => {
   const csv = table(
-    "Samling;Titel;Fil;Ingångsnummer",
+    "Samling;Titel;Fil;Ankomstnummer",
     "Hamnen;Kaj;hk_1.jpg;",
     "Varvet;Kran;hk_2.jpg;1998-0417",
     "Varvet;Docka;hk_3.jpg;",
