@@ -246,7 +246,7 @@ test("a person suspended in one of two organizations loses that one and keeps th
   await page.getByRole("textbox", { name: /^E-mail address/ }).fill(email);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByText(/Your account with this organization is blocked/)).toBeVisible();
+  await expect(page.getByText(/Your account with this organization is suspended/)).toBeVisible();
   await page.goto(`/login?organization=${neighbour.id}`);
   await accounts.signIn({ email, password });
 });

@@ -66,7 +66,7 @@ it("shows a person without an account in the organization how to get one", async
 it("tells a suspended person so, and not how to join [DEC-57]", async () => {
   await openPage({ session: buildSession({ suspendedOrgs: [organizationId] }) });
   expect(await screen.findByRole("heading", { name: "You cannot contribute to Hamnarkivet" })).toBeInTheDocument();
-  expect(screen.getByText(/^Your account with this organization is blocked\./)).toBeInTheDocument();
+  expect(screen.getByText(/^Your account with this organization is suspended\./)).toBeInTheDocument();
 });
 
 it("is shown in the visitor's language", async () => {

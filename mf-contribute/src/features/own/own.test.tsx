@@ -268,7 +268,7 @@ describe("the page of one's own contribution", () => {
     });
     await userEvent.click(await screen.findByRole("button", { name: "Delete the contribution" }));
     await waitFor(() => expect(screen.queryByRole("link", { name: "Change it" })).toBeNull());
-    expect(screen.getByText(/^Your account is blocked here\. Whether others see it is up to /)).toBeVisible();
+    expect(screen.getByText(/^Your account is suspended here\. Whether others see it is up to /)).toBeVisible();
     const dialog = within(screen.getByRole("dialog", { name: "Delete the contribution?" }));
     await userEvent.click(dialog.getByRole("checkbox", { name: "Yes, I want to delete it" }));
     await userEvent.click(dialog.getByRole("button", { name: "Delete" }));

@@ -157,7 +157,7 @@ it("says what is missing, and what kept it from being sent, and loses nothing", 
   await userEvent.type(screen.getByRole("textbox", { name: /^E-mail/ }), "gun@");
   await send();
   expect(screen.getByRole("link", { name: "Say what you know" })).toBeVisible();
-  expect(screen.getByRole("link", { name: "Enter an address such as name@example.org" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Enter an address such as name@example.com" })).toBeVisible();
   expect(sent()).toEqual([]);
   await userEvent.type(words(), "Elin Berg");
   await userEvent.type(screen.getByRole("textbox", { name: /^E-mail/ }), "example.org");

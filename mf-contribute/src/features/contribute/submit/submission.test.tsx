@@ -126,7 +126,7 @@ it("shows the progress of each file and of all, and that it waits for the answer
   await piece.finish();
   await nextSubmission(server);
   expect(files.getByText("Uploaded")).toBeInTheDocument();
-  expect(screen.getAllByText("Everything is uploaded. Waiting for Hamnarkivet to confirm…")).not.toHaveLength(0);
+  expect(screen.getAllByText("Everything is uploaded. Waiting for Hamnarkivet to confirm …")).not.toHaveLength(0);
 });
 
 it("resumes by itself after a broken connection, and says so", async () => {

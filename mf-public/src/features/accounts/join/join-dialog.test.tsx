@@ -71,7 +71,7 @@ describe("completion dialog", () => {
     await userEvent.type(await screen.findByLabelText(/^Occupation/), "Gardener");
     await userEvent.click(screen.getByLabelText(/^I accept/));
     await join();
-    expect(await screen.findByText(/^Your account with this organization is blocked/)).toBeVisible();
+    expect(await screen.findByText(/^Your account with this organization is suspended/)).toBeVisible();
     expect(screen.getByLabelText(/^Occupation/)).toHaveValue("Gardener");
     expect(onJoined).not.toHaveBeenCalled();
   });

@@ -181,11 +181,11 @@ describe("sign in", () => {
     expect(bodies).toEqual([credentials, { ...credentials, code: "123456" }, { ...credentials, code: "4k7m-q2xd" }]);
   });
 
-  it("says so where the account is blocked [ERR-04]", async () => {
+  it("says so where the account is suspended [ERR-04]", async () => {
     answerNetwork({ ...baseAnswers, "POST /api/login": () => refuse("USER_INACTIVE_ERROR") });
     await open();
     await signIn();
-    expect(await screen.findByText(/^Your account with this organization is blocked/)).toBeVisible();
+    expect(await screen.findByText(/^Your account with this organization is suspended/)).toBeVisible();
     expect(localStorage.getItem(storedKeys.token)).toBeNull();
   });
 
