@@ -23,7 +23,7 @@ const texts = {
     describe: "Beskriv filerna",
     describeTitle: "Beskriv dina filer",
     next: "Gå vidare",
-    reviewTitle: "Granska och skicka",
+    reviewTitle: "Kontrollera och skicka",
     terms: /^Jag godkänner villkoren/,
     send: "Skapa konto och skicka",
     thanks: /^Tack/,

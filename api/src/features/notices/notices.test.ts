@@ -317,7 +317,7 @@ it("decides requests to take it down by the legal basis of the collection, and s
   expect((await readMails(contributor.email ?? "")).at(-1)?.text).toContain("Kokoelma perustuu suostumukseen");
   const { reference: other } = (await notify({ contributionId: (await buildContribution({ collection })).id })).body;
   await decide(other, "hide");
-  expect((await readMails(rune.email)).at(-1)?.text).not.toContain("Samlingen vilar på samtycke");
+  expect((await readMails(rune.email)).at(-1)?.text).not.toContain("Samlingen grundas på samtycke");
 });
 
 it("hides at once what its contributor withdraws, and is open to no one else [LAW-10]", async () => {
