@@ -9,7 +9,7 @@ const words: Record<LanguageCode, Record<RemovedRecord["why"], (day: string) => 
   en: { withdrawn: (day) => `Withdrawn by its contributor on ${day}`, deleted: (day) => `Deleted on ${day}` },
   sv: { withdrawn: (day) => `Återtaget av bidragsgivaren den ${day}`, deleted: (day) => `Borttaget den ${day}` },
   dk: { withdrawn: (day) => `Trukket tilbage af bidragyderen den ${day}`, deleted: (day) => `Slettet den ${day}` },
-  fi: { withdrawn: (day) => `Lahjoittaja poisti tämän ${day}`, deleted: (day) => `Poistettu ${day}` },
+  fi: { withdrawn: (day) => `Lähettäjä perui tämän ${day}`, deleted: (day) => `Poistettu ${day}` },
 };
 
 export function describeRemoval({ since, why }: RemovedRecord, language: LanguageCode): string {

@@ -29,7 +29,8 @@ export const headTexts: Record<LanguageCode, HeadTexts> = {
   },
   sv: {
     start: "Utforska museer och arkiv",
-    description: "Museer och arkiv samlar bilder, filmer och historierna bakom dem. Utforska, och bidra med dina egna.",
+    description:
+      "Museer och arkiv samlar bilder, filmer och berättelserna bakom dem. Utforska, och bidra med dina egna.",
     about: "Om",
     help: "Hjälp",
     terms: "Villkor",
@@ -41,10 +42,10 @@ export const headTexts: Record<LanguageCode, HeadTexts> = {
   dk: {
     start: "Udforsk museer og arkiver",
     description:
-      "Museer og arkiver samler billeder, film og historierne bag dem. Gå på opdagelse, og bidrag med dine egne.",
+      "Museer og arkiver samler billeder, film og fortællingerne bag dem. Gå på opdagelse, og bidrag med dine egne.",
     about: "Om",
     help: "Hjælp",
-    terms: "Vilkår og betingelser",
+    terms: "Vilkår",
     accessibility: "Tilgængelighedserklæring",
     privacy: "Privatliv",
     license: "Licens",

@@ -15,9 +15,9 @@ const words = {
   attribution: { en: "Source", sv: "Källa", dk: "Kilde", fi: "Lähde" },
   collection: { en: "Collection", sv: "Samling", dk: "Samling", fi: "Kokoelma" },
   contributor: { en: "Shared by", sv: "Delad av", dk: "Delt af", fi: "Jakanut" },
-  data: { en: "The contribution as data", sv: "Bidraget som data", dk: "Bidraget som data", fi: "Lahjoitus datana" },
+  data: { en: "The contribution as data", sv: "Bidraget som data", dk: "Bidraget som data", fi: "Aineisto datana" },
   captions: { en: "Captions", sv: "Undertexter", dk: "Undertekster", fi: "Tekstitys" },
-  more: { en: "Earlier contributions", sv: "Tidigare bidrag", dk: "Tidligere bidrag", fi: "Aiemmat lahjoitukset" },
+  more: { en: "Earlier contributions", sv: "Tidigare bidrag", dk: "Tidligere bidrag", fi: "Aiemmat aineistot" },
 } as const satisfies Record<string, Record<LanguageCode, string>>;
 
 const labels = { ...facts, ...words };

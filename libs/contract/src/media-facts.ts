@@ -8,7 +8,7 @@ import type { MediaField } from "./media-fields.ts";
  */
 export const facts = {
   isPhotographer: { property: "creator", en: "Photographer", sv: "Fotograf", dk: "Fotograf", fi: "Kuvaaja" },
-  date: { property: "dateCreated", en: "Date", sv: "Datum", dk: "Dato", fi: "Päiväys" },
+  date: { property: "dateCreated", en: "Date", sv: "Datum", dk: "Dato", fi: "Päivämäärä" },
   location: { property: "contentLocation", en: "Place", sv: "Plats", dk: "Sted", fi: "Paikka" },
   tags: { property: "keywords", en: "Tags", sv: "Taggar", dk: "Tags", fi: "Avainsanat" },
   license: { property: "license", en: "Licence", sv: "Licens", dk: "Licens", fi: "Lisenssi" },

@@ -43,13 +43,13 @@ export const systemPageTexts: Record<LanguageCode, SystemPage> = {
       "<p>Samling är en plats där museer och arkiv ber allmänheten om bilder, filmer och berättelserna bakom dem. Det som ligger i lådor, album och telefoner blir en del av ett gemensamt minne, med namn, plats och datum.</p>",
     howItWorks: {
       title: "Så fungerar det",
-      text: "<p>Välj ett museum eller arkiv och se dig omkring i samlingarna; det får alla. Vill du bidra skapar du ett konto, väljer dina filer, berättar vad de visar och skickar in dem. Du bestämmer själv om bilderna ska vara offentliga och under vilken licens. Inom ett dygn kan du fortfarande ändra allt.</p>",
+      text: "<p>Välj ett museum eller arkiv och se dig omkring i samlingarna; det får alla. Vill du bidra skapar du ett konto, väljer dina filer, berättar vad de visar och skickar in dem. Du bestämmer själv om bilderna ska vara offentliga och under vilken licens. Inom ett dygn efter det kan du fortfarande ändra allt.</p>",
     },
     featuresTitle: "Det här får du",
     features: {
       dynamic: {
         title: "Levande",
-        text: "<p>Nya samlingar öppnar hela året, och det du skickar in syns genast. I galleriet visas bilderna på en vägg, på ett bord eller i telefonen du har i handen.</p>",
+        text: "<p>Nya samlingar öppnar hela året, och det du skickar in syns genast. I bildspelet visas bilderna på en vägg, på ett bord eller i telefonen du har i handen.</p>",
       },
       hosting: {
         title: "Omhändertaget",
@@ -70,12 +70,12 @@ export const systemPageTexts: Record<LanguageCode, SystemPage> = {
     },
     about: {
       title: "Om systemet",
-      text: "<p>Samling är fri programvara. Vilken organisation som helst får använda det, driva det själv och göra det bättre.</p>",
+      text: "<p>Samling är fri programvara. Vilken organisation som helst får använda den, driva den själv och göra den bättre.</p>",
     },
   },
   dk: {
     whatIs:
-      "<p>Samling er et sted, hvor museer og arkiver beder offentligheden om billeder, film og historierne bag dem. Det, der ligger i skuffer, albummer og telefoner, bliver en del af en fælles hukommelse, med navn, sted og dato.</p>",
+      "<p>Samling er et sted, hvor museer og arkiver beder offentligheden om billeder, film og fortællingerne bag dem. Det, der ligger i skuffer, album og telefoner, bliver en del af en fælles hukommelse, med navn, sted og dato.</p>",
     howItWorks: {
       title: "Sådan virker det",
       text: "<p>Vælg et museum eller et arkiv, og se dig omkring i samlingerne; det må alle. Vil du bidrage, opretter du en konto, vælger dine filer, fortæller, hvad de viser, og sender dem ind. Du bestemmer selv, om billederne skal være offentlige, og under hvilken licens. Inden for et døgn kan du stadig ændre det hele.</p>",
@@ -127,7 +127,7 @@ export const systemPageTexts: Record<LanguageCode, SystemPage> = {
       },
       export: {
         title: "Valmis siirrettäväksi",
-        text: "<p>Kokoelmat voi viedä kaikkine tarinoineen, jotta ne päätyvät museon omaan luetteloon ja elävät pidempään kuin tämä palvelu.</p>",
+        text: "<p>Kokoelmat voi viedä kaikkine tarinoineen, jotta ne päätyvät museon omaan luetteloon ja elävät pidempään kuin tämä portaali.</p>",
       },
       privacy: {
         title: "Kunnioittavasti",

@@ -37,8 +37,8 @@ const texts: Readonly<Record<LanguageCode, PosterTexts>> = {
   },
   fi: {
     point: "Suuntaa puhelimen kamera tähän.",
-    kinds: { image: "kuva", video: "filmi", sound: "äänite", file: "asiakirja", story: "tarina" },
-    share: (things) => `Jaa kanssamme ${things}. Se vie minuutin, etkä tarvitse tunnusta.`,
+    kinds: { image: "kuva", video: "video", sound: "äänite", file: "asiakirja", story: "tarina" },
+    share: (things) => `Jaa kanssamme ${things}. Se vie minuutin, etkä tarvitse tiliä.`,
     until: (date) => `${date} asti.`,
   },
 };
