@@ -34,7 +34,7 @@ it("names all sections in the language of the interface, and an unknown one by i
     "Kaikkialla",
     "Osallistuminen · Luonnos · Keskeneräinen luonnos",
     "Osallistuminen · Työkalut",
-    "Hallinta · Alusta · Järjestelmän tila",
+    "Hallinta · Alusta · Järjestelmän kunto",
     "Hallinta · Muutosloki",
     "Hallinta · Kokoelman muokkaus · Ilmoitukset",
     "Brand new · In every respect",
