@@ -28,6 +28,19 @@ interface FileSize {
   total: number;
 }
 
+/**
+ * Waiting uploads count too, though no contribution counts them yet: the sender's own as they were announced, those of
+ * others as far as they have arrived, since anyone can announce films and send nothing.
+ */
+export async function sumWaiting(organizationId: string, userId: string | null): Promise<number> {
+  const [row] = await select<{ bytes: string }>(
+    `SELECT coalesce(sum(CASE WHEN user_id = :userId THEN bytes ELSE received END), 0) AS bytes
+     FROM uploads WHERE organization_id = :organizationId`,
+    { replacements: { organizationId, userId } },
+  );
+  return Number(row?.bytes ?? 0);
+}
+
 /** Throws if a file of this size, among the others of the request, does not fit. */
 export function checkFreeSpace(freeSpace: FreeSpace, { field, name, bytes, total }: FileSize): void {
   const refuse = (code: "TOO_LARGE" | "QUOTA_EXCEEDED", limit: number) => {

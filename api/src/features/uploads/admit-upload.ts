@@ -6,7 +6,7 @@ import { z } from "zod";
 import { AppError, notFound } from "../../errors.ts";
 import { removeUpload } from "../../files/examine-upload.ts";
 import { fileError, relatedFileError } from "../../files/file-examiner.ts";
-import { checkFreeSpace, findFreeSpace } from "../../files/free-space.ts";
+import { checkFreeSpace, findFreeSpace, sumWaiting } from "../../files/free-space.ts";
 import { can, type SignedInActor } from "../../http/actor.ts";
 import { parseFields } from "../../http/parse-request.ts";
 import { Upload } from "../../models/contributions.ts";
@@ -42,15 +42,11 @@ export async function admitUpload(actor: SignedInActor, { metadata, bytes }: Upl
   const { organizationId, allowRelatedFiles } = await admitContributor(actor, collectionId);
   if (bytes === 0) throw fileError("UNREADABLE_FILE", { field, name: filename }, "is empty");
   if (field === "relatedFiles" && !allowRelatedFiles) throw relatedFileError(filename);
-  const total = bytes + (await sumWaiting(organizationId));
+  const total = bytes + (await sumWaiting(organizationId, actor.user.id));
   checkFreeSpace(await findFreeSpace(organizationId), { field, name: filename, bytes, total });
   await dropOldestUploads(actor.user.id);
   return { organizationId, collectionId, userId: actor.user.id, field, filename, heldBy: null };
 }
-
-/** Waiting uploads of everyone count too, though no contribution counts them yet: there may be many accounts. */
-const sumWaiting = async (organizationId: string): Promise<number> =>
-  Number(await Upload.sum("bytes", { where: { organizationId } }));
 
 async function admitImportFile(
   actor: SignedInActor,
@@ -64,7 +60,8 @@ async function admitImportFile(
   const waitingFiles = await Upload.count({ where: { organizationId, heldBy: id } });
   if (waitingFiles >= importLimits.looseFiles) throw new AppError("IMAGE_OVERFLOW_ERROR");
   const freeSpace = { ...(await findFreeSpace(organizationId)), file: maxImportBytes };
-  checkFreeSpace(freeSpace, { field, name: filename, bytes, total: bytes + (await sumWaiting(organizationId)) });
+  const total = bytes + (await sumWaiting(organizationId, actor.user.id));
+  checkFreeSpace(freeSpace, { field, name: filename, bytes, total });
   return { organizationId, collectionId: null, userId: actor.user.id, field, filename, heldBy: id };
 }
 

@@ -5,6 +5,7 @@ import { col, fn } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, orNotFound } from "../../errors.ts";
 import { removeUpload } from "../../files/examine-upload.ts";
+import { checkFreeSpace, findFreeSpace, sumWaiting } from "../../files/free-space.ts";
 import { commitObjects, storeOriginal } from "../../files/pending-objects.ts";
 import { Upload, type UploadField } from "../../models/contributions.ts";
 import type { Storage } from "../../storage/storage.ts";
@@ -72,10 +73,17 @@ async function receiveParts(storage: Storage, upload: Upload, source: Readable):
         piece = more && !more.done ? more.value : undefined;
       }
     }
+    await checkArrival(upload, offset);
     await addPart(storage, { upload, offset, source: Readable.from(part()), count: () => bytes });
     offset += bytes;
   }
   return offset;
+}
+
+/** Others may have sent theirs since it was admitted. */
+async function checkArrival({ organizationId, field, name, bytes }: Upload, offset: number): Promise<void> {
+  const total = bytes - offset + (await sumWaiting(organizationId, null));
+  checkFreeSpace({ ...(await findFreeSpace(organizationId)), file: bytes }, { field, name, bytes, total });
 }
 
 interface UploadPart {

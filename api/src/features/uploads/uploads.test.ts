@@ -64,7 +64,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
 
   async function uploadFile(data = jpeg, over: Partial<BackgroundFile> = {}) {
     const created = await create({ data, ...over });
-    const sent = await sendPart({ ...at(created.path), data });
+    const sent = await sendPart({ ...at(created.path), token: over.token ?? token, data });
     return { ...created, sent };
   }
   const submit = (ids: string[], over: Parameters<typeof upload>[1] = {}) =>
@@ -264,12 +264,27 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
         await signIn(await buildUser({ organization: small })),
         await signIn(await buildUser({ organization: small })),
       ];
-      expect((await create({ collectionId, token })).status).toBe(201);
+      const { sent } = await uploadFile(jpeg, { collectionId, token });
+      expect(sent.status).toBe(204);
       for (const again of [token, others]) {
         const answer = await create({ collectionId, token: again, name: "b.jpg" });
         expect([answer.status, answer.body?.code]).toEqual([507, "QUOTA_EXCEEDED"]);
         expect(answer.body?.message).toContain("Please let them know");
       }
+      await expectNoTraces();
+    });
+
+    it("is not refused for files that others only announce: the space is for those that arrive", async () => {
+      const small = await buildOrganization({ maxStorageBytes: jpeg.length + 10 });
+      const { id: collectionId } = await buildCollection({ organization: small });
+      const stranger = await signIn(await buildUser({ organization: small }));
+      const announced = await create({ collectionId, token: stranger });
+      expect((await create({ collectionId, token: stranger })).body?.code).toBe("QUOTA_EXCEEDED");
+      const others = await signIn(await buildUser({ organization: small }));
+      const { status, sent } = await uploadFile(jpeg, { collectionId, token: others });
+      expect([status, sent.status]).toEqual([201, 204]);
+      const late = await sendPart({ url: api.url, token: stranger, path: announced.path, data: jpeg });
+      expect([late.status, late.body?.code]).toEqual([507, "QUOTA_EXCEEDED"]);
       await expectNoTraces();
     });
 
