@@ -7,6 +7,7 @@ import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { listKeys } from "../../testing/list-keys.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { waitsForLock } from "../../testing/waits-for-lock.ts";
 import { sweepObjects } from "../media/sweep.ts";
 import { deletionRetentionMs, purgeCollections } from "./delete.ts";
 import { setCollectionStatus } from "./service.ts";
@@ -53,12 +54,12 @@ describe("DELETE /api/organization/{orgId}/collection/{collectionId}", () => {
   });
 });
 
-describe("a deleted collection", () => {
-  const deleted = (actor: User | null) =>
-    api.get<{ id: string; removedAt: string }[]>(`/api/organization/${organization.id}/deleted-collections`, { actor });
-  const restore = (collection: Collection, actor: User | null) =>
-    api.post(`/api/organization/${organization.id}/collection/${collection.id}/restore`, { actor });
+const deleted = (actor: User | null) =>
+  api.get<{ id: string; removedAt: string }[]>(`/api/organization/${organization.id}/deleted-collections`, { actor });
+const restore = (collection: Collection, actor: User | null) =>
+  api.post(`/api/organization/${organization.id}/collection/${collection.id}/restore`, { actor });
 
+describe("a deleted collection", () => {
   it("is listed to super admins with its removal date, and can be restored as archived with its content", async () => {
     const superAdmin = await buildUser({ organization, roles: ["USER", "SUPER_ADMIN"] });
     const collection = await buildCollection({ organization, status: "ARCHIVED" });
@@ -138,6 +139,22 @@ describe("the purge of deleted collections", () => {
     expect(await Collection.findOne({ where: { id: collection.id } })).toBeNull();
     expect(await Upload.count({ where })).toBe(0);
     expect(await objects()).not.toContain(key);
+  });
+
+  it("does not remove what is being restored, and nothing is restored once it is due", async () => {
+    const superAdmin = await buildUser({ organization, roles: ["USER", "SUPER_ADMIN"] });
+    const collection = await buildCollection({ organization, status: "DELETE", deletedAt: new Date(0) });
+    const { id } = await buildContribution({ collection });
+    expect((await deleted(superAdmin)).body).not.toContainEqual(expect.objectContaining({ id: collection.id }));
+    expect((await restore(collection, superAdmin)).status).toBe(404);
+    const transaction = await api.database.sequelize.transaction();
+    await collection.update({ status: "ARCHIVED", deletedAt: null }, { transaction });
+    const purge = purgeCollections(new Date());
+    await waitsForLock(api.database.sequelize);
+    await transaction.commit();
+    expect(await purge).toBe("done");
+    expect(await Contribution.count({ where: { id } })).toBe(1);
+    expect(await Collection.count({ where: { id: collection.id } })).toBe(1);
   });
 
   it("removes more than one batch of contributions", async () => {

@@ -1,5 +1,5 @@
 import { fallbackLanguage } from "@samling/contract/constants/languages";
-import { Op } from "sequelize";
+import { Op, type WhereOptions } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { dayMs } from "../../days.ts";
@@ -38,17 +38,23 @@ export async function deleteCollection(actor: SignedInActor, id: string, now: Da
   });
 }
 
-export const listDeleted = (organizationId: string): Promise<Collection[]> =>
+/** When a collection was deleted that can still be restored. */
+const isRestorable = (now: Date) => ({ deletedAt: { [Op.gte]: new Date(now.getTime() - deletionRetentionMs) } });
+
+export const listDeleted = (organizationId: string, now: Date): Promise<Collection[]> =>
   Collection.findAll({
-    where: { organizationId, status: "DELETE" },
+    where: { organizationId, status: "DELETE", ...isRestorable(now) },
     include: [{ model: CollectionTranslation, as: "translations", separate: true }],
     order: [["deletedAt", "DESC"]],
   });
 
 /** Archives it again, as before; its content is shown once it is opened. */
-export const restoreCollection = (actor: SignedInActor, organizationId: string, id: string): Promise<void> =>
+export const restoreCollection = (
+  actor: SignedInActor,
+  { organizationId, id, now }: { organizationId: string; id: string; now: Date },
+): Promise<void> =>
   inTransaction(async () => {
-    const where = { organizationId, id, status: "DELETE" as const };
+    const where = { organizationId, id, status: "DELETE" as const, ...isRestorable(now) };
     const collection = await orNotFound(Collection.findOne({ where, lock: true }));
     await collection.update({ status: "ARCHIVED", deletedAt: null });
     await audit(actor, "collection:restore", id, organizationId);
@@ -57,35 +63,37 @@ export const restoreCollection = (actor: SignedInActor, organizationId: string, 
 /** The job that removes collections whose grace period is over. If interrupted, it continues later. */
 export async function purgeCollections(now: Date): Promise<JobResult> {
   const deletedAt = { [Op.lt]: new Date(now.getTime() - deletionRetentionMs) };
-  const due = await Collection.findAll({ where: { status: "DELETE", deletedAt } });
-  for (const collection of due) {
-    while (await purgeBatch(collection));
-    await purgeCollection(collection);
-  }
+  const isDue = { status: "DELETE" as const, deletedAt };
+  const due = await Collection.findAll({ where: isDue });
+  for (const { organizationId, id } of due) while (await purgeBatch({ organizationId, id, ...isDue }));
   return due.length > 0 ? "done" : "skipped";
 }
 
 /** Works in batches, since a collection of a hundred thousand pictures would hold its locks for minutes. */
-const purgeBatch = (collection: Collection): Promise<boolean> =>
+const purgeBatch = (dueWhere: WhereOptions<Collection>): Promise<boolean> =>
   inTransaction(async () => {
+    // It may have been restored in the meantime.
+    const collection = await Collection.findOne({ where: dueWhere, lock: true });
+    if (!collection) return false;
     const { organizationId, id: collectionId } = collection;
     const where = { organizationId, collectionId };
     const rows = await Contribution.findAll({ attributes: ["id"], where, limit: purgeBatchSize, lock: true });
     const ids = rows.map(({ id }) => id);
     await removeContributions(organizationId, ids);
-    return rows.length === purgeBatchSize;
+    if (rows.length === purgeBatchSize) return true;
+    await purgeCollection(collection);
+    return false;
   });
 
-const purgeCollection = ({ organizationId, id, imageKey }: Collection): Promise<void> =>
-  inTransaction(async () => {
-    if (imageKey) await releaseObjects(organizationId, keysOf(imageKey));
-    // A file that is still being uploaded must delay neither this collection nor the ones after it.
-    for (const upload of await Upload.findAll({ where: { organizationId, collectionId: id } }))
-      await removeUpload(upload);
-    const title = await titleOf(organizationId, id);
-    await Collection.destroy({ where: { organizationId, id } });
-    await audit(null, "collection:purge", id, organizationId, { title });
-  });
+async function purgeCollection({ organizationId, id, imageKey }: Collection): Promise<void> {
+  if (imageKey) await releaseObjects(organizationId, keysOf(imageKey));
+  // A file that is still being uploaded must delay neither this collection nor the ones after it.
+  for (const upload of await Upload.findAll({ where: { organizationId, collectionId: id } }))
+    await removeUpload(upload);
+  const title = await titleOf(organizationId, id);
+  await Collection.destroy({ where: { organizationId, id } });
+  await audit(null, "collection:purge", id, organizationId, { title });
+}
 
 /** The collection's name in the audit log after its removal. */
 export async function titleOf(organizationId: string, collectionId: string): Promise<string> {

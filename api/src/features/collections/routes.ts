@@ -93,8 +93,8 @@ export const collectionRoutes = ({ storage, addresses }: Parts) => {
       authorize(actor, "collection:delete", organizationId);
       await deleteCollection(actor, id, now);
     }),
-    serveInOrganization(calls.listDeletedCollections, async ({ organizationId }) =>
-      (await listDeleted(organizationId)).flatMap(({ id: collectionId, translations, deletedAt }) =>
+    serveInOrganization(calls.listDeletedCollections, async ({ organizationId, now }) =>
+      (await listDeleted(organizationId, now)).flatMap(({ id: collectionId, translations, deletedAt }) =>
         deletedAt
           ? {
               id: collectionId,
@@ -105,10 +105,10 @@ export const collectionRoutes = ({ storage, addresses }: Parts) => {
           : [],
       ),
     ),
-    serve(calls.restoreCollection, async ({ actor, params }) => {
+    serve(calls.restoreCollection, async ({ actor, params, now }) => {
       const { id } = await findOrganization(params.orgId);
       authorize(actor, "collection:restore", id);
-      await restoreCollection(actor, id, params.collectionId);
+      await restoreCollection(actor, { organizationId: id, id: params.collectionId, now });
     }),
     serve(calls.listStatuses, async ({ actor, query }) => {
       const { id } = await findOrganization(query.organizationId);
