@@ -125,6 +125,12 @@ it("a /48 of IPv6 has as many tries as ten networks, or as its limit says, whate
   expect(await attempt("notice", { ip: "2001:db8:8:1::1" })).toBe(0);
 });
 
+it("no network, nor a /48 of IPv6, uses up a link for everyone else", async () => {
+  const site = (index: number) => ({ personId: "link", ip: `2001:db8:7:${(index % 20).toString(16)}::1` });
+  expect(await countAllowed("begin-by-link", 700, site)).toBe(240);
+  expect(await attempt("begin-by-link", { personId: "link" })).toBe(0);
+});
+
 it("one of a /24 or a /48 is within a limit of one a day, and no other", async () => {
   const isWithin = (ip: string) => limits.isWithin("unproven-notice", { ip } as Context);
   const addresses = ["192.0.2.1", "192.0.2.200", "192.0.3.1", "2001:db8:7:1::1", "2001:db8:7:2::1", "2001:db8:8:2::1"];

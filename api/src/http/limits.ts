@@ -74,7 +74,7 @@ export const limits = {
   "create-import-upload": { seconds: minutes(10), perAddress: 6_000, perPerson: 3_000 },
   "create-upload": { seconds: minutes(10), perAddress: 6_000, perPerson: 600 },
   // Each is one contribution; the person is the link. A museum may allow its own network for a day.
-  "begin-by-link": { seconds: minutes(60), perAddress: 60, perPerson: 600 },
+  "begin-by-link": { seconds: minutes(60), perAddress: 60, perSite: 240, perPerson: 600 },
   "begin-by-link-at-museum": { seconds: minutes(60), perAddress: 1_000 },
   "add-to-tagged": { seconds: minutes(10), perAddress: 600, perEmail: 300, alarm: { tries: 600, perEmail: 60 } },
   // Typing a word makes a few requests, and each move of a map makes one.
