@@ -2,6 +2,8 @@
 import { ownerEditMs } from "@samling/contract/constants/contributions";
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
 import sharp from "sharp";
+import { inTransaction } from "../../database/transaction.ts";
+import { shareObjects } from "../../files/share-objects.ts";
 import type { User } from "../../models/accounts.ts";
 import type { Collection } from "../../models/collections.ts";
 import { Contribution, Upload } from "../../models/contributions.ts";
@@ -16,6 +18,7 @@ import { readCorners } from "../../testing/picture-formats.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
+import { waitsForLock } from "../../testing/waits-for-lock.ts";
 import { pictureJobs, workOn } from "../../testing/work-on.ts";
 import { makeDerivatives } from "../media/derive.ts";
 
@@ -193,6 +196,34 @@ it("removes, replaces and adds files at once, and records for staff what was don
     ["The harbour", "a.jpg (SHA", ""],
     ["The quay", "", "further.jpg"],
   ]);
+});
+
+it("replaces a file only once a contribution that is being written has its content, too: neither loses it", async () => {
+  const id = await contribute({ "a.jpg": await makeSampleJpeg({ width: 140 }) });
+  await whenReady(id);
+  const {
+    id: mediaId,
+    originalKey,
+    sha256,
+  } = await Media.findOne({ where: { contributionId: id }, rejectOnEmpty: true });
+  const better = await sendAhead("better.jpg", await makeSampleJpeg({ width: 150 }));
+  const shared = Promise.withResolvers<void>();
+  const written = Promise.withResolvers<void>();
+  const writing = inTransaction(async () => {
+    await shareObjects(organization.id, [{ key: originalKey, sha256 }]);
+    shared.resolve();
+    await written.promise;
+  });
+  await shared.promise;
+  let isReplaced = false;
+  const changing = change(id, { replace: [{ id: mediaId, upload: better }] }).finally(() => {
+    isReplaced = true;
+  });
+  await waitsForLock(api.database.sequelize);
+  expect(isReplaced).toBe(false);
+  written.resolve();
+  await writing;
+  expect((await changing).status).toBe(200);
 });
 
 describe("refuses", () => {

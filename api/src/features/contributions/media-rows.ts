@@ -61,7 +61,8 @@ export async function addMedia(
 
 /** Descriptions of the old file stay; its edits, and the spots of persons in it, do not fit the new one. */
 export async function replaceOriginal(media: Media, file: ReceivedFile): Promise<void> {
-  const { organizationId, originalKey } = media;
+  // A contribution that is being written may share the old file: the sweeper must see its row first.
+  const { organizationId, originalKey } = await media.reload({ lock: true });
   const keys = await shareObjects(organizationId, [file]);
   await media.update({ ...fileColumns(file, keys), edit: null, width: null, height: null, duration: null });
   await TipStatement.update(
