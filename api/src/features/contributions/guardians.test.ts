@@ -15,6 +15,8 @@ import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { callEntries, sendExample } from "../../testing/send-example.ts";
 import { signIn } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
+import { waitsForLock } from "../../testing/waits-for-lock.ts";
+import { endGuardians } from "./guardians.ts";
 
 const dayMs = 86_400_000;
 let title: string;
@@ -162,6 +164,18 @@ it("is removed, and its contributor notified, if the guardian refuses or does no
   const records = await AuditEntry.findAll({ where, order: ["id"] });
   expect(records.map(({ data }) => data.answer)).toEqual(["refused", "silent"]);
   expect(await Guardian.count({ where: { organizationId: organization.id } })).toBe(0);
+});
+
+it("keeps an agreement that is given in the last moment [LAW-04]", async () => {
+  const id = await contributeAt12();
+  const guardian = await Guardian.findOne({ where: { contributionId: id }, rejectOnEmpty: true });
+  const transaction = await api.database.sequelize.transaction();
+  await guardian.update({ email: null, expiresAt: null, agreedAt: new Date() }, { transaction });
+  const ending = endGuardians({ jobs: api.parts.jobs, now: new Date(Date.now() + 15 * dayMs) });
+  await waitsForLock(api.database.sequelize);
+  await transaction.commit();
+  await ending;
+  expect(await Guardian.count({ where: { contributionId: id } })).toBe(1);
 });
 
 it("needs no guardian once its contributor has deleted it [LAW-04]", async () => {

@@ -168,10 +168,11 @@ async function removeUnapproved(
 
 /** Removes contributions whose guardian has not answered in time. */
 export async function endGuardians({ jobs, now }: { jobs: Jobs; now: Date }): Promise<JobResult> {
-  const due = await Guardian.findAll({ where: { expiresAt: { [Op.lte]: now } }, limit: 500 });
+  const isDue = { expiresAt: { [Op.lte]: now } };
+  const due = await Guardian.findAll({ where: isDue, limit: 500 });
   for (const { organizationId, contributionId } of due) {
     await inTransaction(async () => {
-      const ended = await Guardian.destroy({ where: { organizationId, contributionId } });
+      const ended = await Guardian.destroy({ where: { organizationId, contributionId, ...isDue } });
       const where = { organizationId, id: contributionId, withheldAs: "guardian" as const };
       const contribution = ended > 0 && (await Contribution.findOne({ where, lock: true }));
       if (!contribution) return;
