@@ -63,16 +63,15 @@ export async function sendWebhook(
   }
   const result = await attempt(delivery, webhook, config, now);
   return inTransaction(async () => {
+    // Locks the webhook before its deliveries, as switching it off does.
+    if (isAccepted(result)) await webhook.update({ failures: 0, failingSince: null, retryAt: null });
+    else await recordFailure(jobs, webhook, now);
     await delivery.update({
       ...result,
       attempts: delivery.attempts + 1,
       ...(isAccepted(result) && { state: "delivered", endedAt: now }),
     });
-    if (isAccepted(result)) {
-      await webhook.update({ failures: 0, failingSince: null, retryAt: null });
-      return "done";
-    }
-    await recordFailure(jobs, webhook, now);
+    if (isAccepted(result)) return "done";
     await jobs.enqueueAt(webhook.retryAt ?? now, "send-webhook", job);
     return "failed";
   });

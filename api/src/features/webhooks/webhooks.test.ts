@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import type { ErrorBody } from "@samling/contract/errors";
 import type { Answer } from "@samling/contract/types";
 import { readNetworks } from "@samling/settings/networks";
+import { Transaction } from "sequelize";
 import { portOf } from "../../http/listen.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import type { User } from "../../models/accounts.ts";
@@ -19,6 +20,7 @@ import { Webhook, WebhookDelivery } from "../../models/webhooks.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { waitsForLock } from "../../testing/waits-for-lock.ts";
 import { workOn } from "../../testing/work-on.ts";
 
 type WebhookList = Answer<"GET /api/organization/{id}/webhooks">;
@@ -275,6 +277,27 @@ it("follows no redirect, and sends nothing to what is off or removed [WEEK-03]",
     { webhooks: [], deliveries: [] },
   ]);
   await target.close();
+});
+
+it("is created while others refer to its organization, as the report of changes does: neither waits for the other", async () => {
+  const transaction = await api.database.sequelize.transaction();
+  await organization.reload({ lock: Transaction.LOCK.KEY_SHARE, transaction });
+  expect((await create(receiver.address)).status).toBe(201);
+  await transaction.commit();
+});
+
+it("a message that arrives while its webhook is being switched off keeps no one waiting in a circle", async () => {
+  const { id } = (await create(receiver.address)).body;
+  await publish();
+  await stamp();
+  await Webhook.update({ failures: 1 }, { where: { id } });
+  const transaction = await api.database.sequelize.transaction();
+  await Webhook.findOne({ where: { id }, lock: true, transaction });
+  const sending = send();
+  await waitsForLock(api.database.sequelize);
+  await WebhookDelivery.update({ state: "failed" }, { where: { webhookId: id }, transaction });
+  await transaction.commit();
+  expect(await sending).toEqual(["done"]);
 });
 
 it("belongs to the super admins of one organization, which has five at most [WEEK-03]", async () => {

@@ -1,6 +1,7 @@
 /** An organization's super admins create, list, switch and remove its webhooks. */
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Answer } from "@samling/contract/types";
+import { Transaction } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import type { Config } from "../../config.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -70,7 +71,8 @@ export async function createWebhook(
     throw invalidInput({ path: ["address"], code: "inside", message: "is not encrypted, or not on the internet" });
   }
   return inTransaction(async () => {
-    await Organization.findByPk(organizationId, { lock: true });
+    // Others may refer to it meanwhile: those who hold the lock of its records do.
+    await Organization.findByPk(organizationId, { lock: Transaction.LOCK.NO_KEY_UPDATE });
     if ((await Webhook.count({ where: { organizationId } })) >= maxWebhooks) throw new AppError("CONFLICT");
     await beginReports(organizationId);
     const id = randomUUID();
