@@ -7,11 +7,12 @@ import type { User } from "../../models/accounts.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import { Accession } from "../../models/review.ts";
-import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
+import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { upload } from "../../testing/upload.ts";
+import { waitsForLock } from "../../testing/waits-for-lock.ts";
 import { workOn } from "../../testing/work-on.ts";
 import { numberAccessions } from "../review/register/accession.ts";
 
@@ -138,4 +139,17 @@ it("leaves no text of a person who goes with their contributions, in any table b
     [1, true, "", fullName],
     [2, true, "", fullName],
   ]);
+});
+
+it("waits for a decision on one of the contributions, and neither fails", async () => {
+  const user = await buildUser();
+  const { contribution, found } = await buildCase({ user });
+  const { sequelize } = api.database;
+  const transaction = await sequelize.transaction();
+  await found.reload({ lock: true, transaction });
+  const leaving = api.delete("/api/user", { actor: user, body: { email: user.email, contributions: "remove" } });
+  await waitsForLock(sequelize);
+  await contribution.reload({ lock: true, transaction });
+  await transaction.commit();
+  expect((await leaving).status).toBe(200);
 });
