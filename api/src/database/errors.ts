@@ -22,8 +22,8 @@ const unavailableCodes = new Set(
   ),
 );
 
-/** Ended by a timeout of `connection.ts`: of a statement, of a lock, of a transaction. */
-const timeoutCodes = new Set(["57014", "55P03", "25P03"]);
+/** Ended by a timeout of `connection.ts`: of a statement, of a lock, of a transaction. Or by Postgres: a deadlock. */
+const timeoutCodes = new Set(["57014", "55P03", "25P03", "40P01"]);
 
 const diskFull = "53100";
 

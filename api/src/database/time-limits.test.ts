@@ -3,6 +3,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { connect, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Transaction } from "sequelize";
 import { createApp } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { createParts } from "../create-parts.ts";
@@ -85,6 +86,23 @@ it("a transaction that does nothing for too long is ended, with its locks", asyn
   const failure = await idle.then(() => null, toDatabaseError);
   expect(failure?.status).toBe(503);
   expect((await ask()).status).toBe(200);
+});
+
+it("the transaction that Postgres ends for a deadlock is answered with 503, too", async () => {
+  const worker = connectDatabase(template.url, { timeouts: jobTimeouts });
+  const { sequelize } = worker;
+  const lock = (key: number, transaction: Transaction) =>
+    sequelize.query(`SELECT pg_advisory_xact_lock(${key})`, { transaction });
+  const transactions = [await sequelize.transaction(), await sequelize.transaction()] as const;
+  const [first, second] = transactions;
+  await lock(1, first);
+  await lock(2, second);
+  const both = await Promise.allSettled(
+    [lock(2, first), lock(1, second)].map((it, index) => it.finally(() => transactions[index]?.rollback())),
+  );
+  const failures = both.flatMap((one) => (one.status === "rejected" ? [toDatabaseError(one.reason)?.code] : []));
+  expect(failures).toEqual(["TIMEOUT"]);
+  await worker.close();
 });
 
 it("the statements of a job run as long as they need", async () => {
