@@ -4,6 +4,7 @@ import { keysOf, withPicture } from "../../files/store-picture.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import type { Collection } from "../../models/collections.ts";
 import type { Storage } from "../../storage/storage.ts";
+import { checkGroup } from "./rules.ts";
 import { createCollection, lockCollection, type NewCollection } from "./service.ts";
 
 interface PictureUpload {
@@ -16,8 +17,12 @@ export const createCollectionWithPicture = (
   values: NewCollection,
   { storage, picture }: PictureUpload,
 ): Promise<Collection> =>
-  withPicture({ storage, organizationId: values.organizationId, kind: "cover", data: picture }, ({ key, type }) =>
-    createCollection(actor, { ...values, imageKey: key, imageType: type }),
+  withPicture(
+    { storage, organizationId: values.organizationId, kind: "cover", data: picture },
+    async ({ key, type }) => {
+      if (values.groupName) await checkGroup(values.organizationId, values.groupName);
+      return createCollection(actor, { ...values, imageKey: key, imageType: type });
+    },
   );
 
 /** The sweeper removes the previous one. */

@@ -2,6 +2,7 @@
 import { groupNames } from "@samling/contract/constants/collections";
 import type { CollectionTranslationInput } from "@samling/contract/shapes";
 import { findMissingTexts, isUntranslated } from "@samling/contract/translations";
+import { Transaction } from "sequelize";
 import type { z } from "zod";
 import { AppError, invalidInput } from "../../errors.ts";
 import { Group } from "../../models/accounts.ts";
@@ -39,9 +40,12 @@ export async function checkTexts({ texts, hasTerms, path }: TextsToCheck): Promi
   return texts.filter((text) => !isUntranslated(text, ["title", "description", "about", "terms"]));
 }
 
-/** A collection with a nonexistent group would silently become invisible to everyone. */
+/**
+ * A collection with a nonexistent group would silently become invisible to everyone, and visible to a later group of that
+ * name. In the transaction that stores the name, no one deletes the group meanwhile.
+ */
 export async function checkGroup(organizationId: string, name: string): Promise<void> {
   if (name === groupNames.everyMember || name === groupNames.noMember) return;
-  if (await Group.findOne({ where: { organizationId, name } })) return;
+  if (await Group.findOne({ where: { organizationId, name }, lock: Transaction.LOCK.SHARE })) return;
   throw invalidInput({ path: ["groupName"], code: "unknown", message: "is not a group of the organization" });
 }

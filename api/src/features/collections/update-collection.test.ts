@@ -11,6 +11,7 @@ import { PendingObject } from "../../models/storage.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { waitsForLock } from "../../testing/waits-for-lock.ts";
 import { createGroup } from "../groups/service.ts";
 
 let api: TestApi;
@@ -50,6 +51,17 @@ const read = async (collection: Collection) =>
   (await api.get<CollectionAnswer>("/api/collection", { actor: admin, query: { collectionId: collection.id } })).body;
 
 describe("PUT /api/update-collection", () => {
+  it("refuses a group that is being deleted: a later one of its name is not admitted", async () => {
+    const collection = await buildCollection({ organization });
+    const group = await createGroup(null, { organizationId: organization.id, name: "leaving" });
+    const transaction = await api.database.sequelize.transaction();
+    await group.destroy({ transaction });
+    const updating = update(collection, { isPublic: false, groupName: group.name });
+    await waitsForLock(api.database.sequelize);
+    await transaction.commit();
+    expect((await updating).body.code).toBe("INVALID_INPUT");
+  });
+
   it("is for admins only, and answers 404 if the caller may not know of the collection [PERM-09]", async () => {
     const collection = await buildCollection({ organization });
     expect((await update(collection, {}, null)).status).toBe(401);
