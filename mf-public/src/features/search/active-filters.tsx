@@ -48,7 +48,7 @@ export function ActiveFilters({ answer, searchState, collection }: ActiveFilters
       {chips.map(
         ([name, without]) =>
           name && (
-            <li key={name}>
+            <li key={Object.keys(without)[0]}>
               <Link className={styles.chip} to={href(without)} aria-label={t("remove", { name })}>
                 {name} <Icon name="close" />
               </Link>

@@ -1,6 +1,6 @@
 import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
-import { answerNetwork, refuse } from "@samling/portal/testing/network";
+import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -110,6 +110,18 @@ describe("the search page", () => {
     await userEvent.type(screen.getByRole("combobox"), " boat{Enter}");
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ q: "Nagu 1950s boat" }));
     expect(requests.at(-1)).not.toHaveProperty("datesAsWords");
+  });
+
+  it("takes back a place and a tag of the same name, each by itself", async () => {
+    const errors = jest.spyOn(console, "error");
+    answerSearch(() => answer());
+    await open("/search?place=Lund&tag=Lund");
+    const [place, tag] = await screen.findAllByRole("link", { name: "Remove: Lund" });
+    expect(place).toHaveAttribute("href", "/search?tag=Lund");
+    expect(tag).toHaveAttribute("href", "/search?place=Lund");
+    const texts = errors.mock.calls.flat().map(String);
+    errors.mockRestore();
+    expect(texts).not.toContainEqual(expect.stringContaining("same key"));
   });
 
   it("asks about reuse in everyday words", async () => {
@@ -329,6 +341,22 @@ describe("the years of a search", () => {
     await open("/search?q=boat&view=years");
     expect(await screen.findByText("Counts are based on the first 5,000 found.")).toBeVisible();
   });
+
+  it("are waited for while the server is still counting", async () => {
+    let requests = 0;
+    answerNetwork({
+      ...noSuggestions,
+      "GET /api/search": () => answer(),
+      "GET /api/search/years": () => {
+        requests += 1;
+        return requests === 1 ? refuse("TIMEOUT") : years("decade");
+      },
+    });
+    await open("/search?q=boat&view=years");
+    await waitFor(() => expect(requests).toBe(1));
+    expect(await screen.findByRole("link", { name: "1930s, 4" }, { timeout: 4_500 })).toBeVisible();
+    expect(requests).toBe(2);
+  });
 });
 
 describe("the map of a search", () => {
@@ -358,7 +386,7 @@ describe("the map of a search", () => {
   };
 
   /** The questions of the list and of the map. */
-  async function openMap(at: string) {
+  async function openMap(at: string, answers: Answers = {}) {
     const requests = { list: [] as Record<string, string>[], map: [] as Record<string, string>[] };
     answerNetwork({
       ...noSuggestions,
@@ -372,6 +400,7 @@ describe("the map of a search", () => {
         requests.map.push(parameters);
         return map;
       },
+      ...answers,
     });
     await open(at);
     const region = await screen.findByRole("region", { name: "Map of the results" }, { timeout: 4_500 });
@@ -405,6 +434,28 @@ describe("the map of a search", () => {
     expect(screen.getByText("3 are not on the map")).toBeVisible();
     await userEvent.click(screen.getByRole("link", { name: "Smögen" }));
     await waitFor(() => expect(requests.list.at(-1)).toMatchObject({ q: "boat", place: "Smögen" }));
+  });
+
+  it("says that it could not be loaded, and loads again", async () => {
+    let isDown = true;
+    const opening = openMap("/search?q=boat&view=map", {
+      "GET /api/map": () => (isDown ? refuse("UNAVAILABLE") : { tiles: null }),
+    });
+    const retry = await screen.findByRole("button", { name: "Try again" }, { timeout: 3_000 });
+    isDown = false;
+    await userEvent.click(retry);
+    expect((await opening).onMap.getByRole("button", { name: "5000 here" })).toBeInTheDocument();
+  });
+
+  it("says that the part in view could not be counted, and counts it again", async () => {
+    let isDown = true;
+    await openMap("/search?q=boat&view=map", {
+      "GET /api/search/map": ({ parameters }) => (isDown && parameters.zoom ? refuse("UNAVAILABLE") : map),
+    });
+    expect(await screen.findByRole("alert")).toHaveTextContent("The service is not available right now.");
+    isDown = false;
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
   });
 
   it("leads to a list of the area that is in view", async () => {

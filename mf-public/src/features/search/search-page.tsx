@@ -71,7 +71,7 @@ export default function SearchPage() {
       {hasResults && (
         <Suspense fallback={waiting}>
           {view === "years" && <YearsView searchState={searchState} />}
-          {view === "map" && <MapView searchState={searchState} />}
+          {view === "map" && <MapView key={JSON.stringify(searchState.searchQuery)} searchState={searchState} />}
         </Suspense>
       )}
     </SearchView>

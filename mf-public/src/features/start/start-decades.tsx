@@ -1,4 +1,4 @@
-import { Link } from "@samling/portal";
+import { Link, useErrorText } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button, Icon } from "@samling/ui";
 import { type CSSProperties, useState } from "react";
@@ -7,6 +7,7 @@ import { searchApi } from "../../shared/search/endpoints.ts";
 import { SearchResultRows } from "../../shared/search/search-result-rows.tsx";
 import { useText } from "../../shared/search/text.ts";
 import { useBarInView } from "../../shared/search/use-bar-in-view.ts";
+import { useCountsInProgress } from "../../shared/search/use-counts-in-progress.ts";
 import styles from "./explore.module.css";
 
 const maxPictures = 5;
@@ -14,14 +15,16 @@ const maxPictures = 5;
 /** A walk from decade to decade, with a few pictures of each; it begins where most pictures are. */
 export function StartDecades() {
   const t = useText();
-  const { data, isLoading } = searchApi.useSearchYearsQuery({ unit: "decade" });
+  const query = searchApi.useSearchYearsQuery({ unit: "decade" });
+  const { data, isLoading } = query;
+  const isInProgress = useCountsInProgress(query);
   const [chosen, setChosen] = useState<number | null>(null);
   const decades = data?.stretches ?? [];
   const maxCount = Math.max(...decades.map(({ count }) => count));
   const at = chosen ?? decades.findIndex(({ count }) => count === maxCount);
   const decade = decades[at];
   const bars = useBarInView(at);
-  if (isLoading) return <div className={styles.loading} />;
+  if (isLoading || (!data && isInProgress)) return <div className={styles.loading} />;
   if (!decade) return null;
   const nameOf = (from: string) => t("decade", { year: Number(from) });
   return (
@@ -61,15 +64,20 @@ export function StartDecades() {
 
 function DecadePictures({ from, name }: { from: string; name: string }) {
   const t = useText();
+  const errorText = useErrorText();
   const time = { from, to: String(Number(from) + 9) };
   // The pictures of the decade before stay until the others have come.
-  const { data, isFetching } = searchApi.useLookIntoQuery(time);
+  const { data, isFetching, error } = searchApi.useLookIntoQuery(time);
   return (
     <div className={styles.pictures} aria-busy={isFetching}>
       <p className={styles.decade} role="status">
         {name}
       </p>
-      {data && <SearchResultRows items={data.items.slice(0, maxPictures)} isLazy />}
+      {error && !isFetching ? (
+        <p role="alert">{errorText(error)}</p>
+      ) : (
+        data && <SearchResultRows items={data.items.slice(0, maxPictures)} isLazy />
+      )}
       <Link className="go small" to={`${paths.search.href()}?${new URLSearchParams(time)}`}>
         {t("allOf", { name })} <Icon name="arrowRight" />
       </Link>

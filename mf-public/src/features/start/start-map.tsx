@@ -6,6 +6,7 @@ import { useState } from "react";
 import { boxAround } from "../../shared/search/box-around.ts";
 import { searchApi } from "../../shared/search/endpoints.ts";
 import { useText } from "../../shared/search/text.ts";
+import { useCountsInProgress } from "../../shared/search/use-counts-in-progress.ts";
 import { useMapCells } from "../../shared/search/use-map-cells.ts";
 import styles from "./explore.module.css";
 
@@ -21,13 +22,15 @@ export function StartMap() {
   const t = useText();
   const navigate = useNavigate();
   const { data: map } = useGetMapQuery();
-  const { data: everything, isLoading } = searchApi.useSearchMapQuery({});
+  const query = searchApi.useSearchMapQuery({});
+  const { data: everything, isLoading } = query;
+  const isInProgress = useCountsInProgress(query);
   const [view, setView] = useState<MapView | null>(null);
   const labels = usePlaceLabels(view?.bounds ?? null, map);
   const visibleMap =
     searchApi.useSearchMapQuery({ bbox: view?.box, zoom: view?.zoom }, { skip: !view }).data ?? everything;
   const mapCells = useMapCells(visibleMap);
-  if (isLoading) return <div className={styles.loading} />;
+  if (isLoading || (!everything && isInProgress)) return <div className={styles.loading} />;
   if (!map || !everything || everything.cells.length === 0) return null;
   return (
     <section aria-labelledby="start-map">

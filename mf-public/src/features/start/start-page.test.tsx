@@ -184,6 +184,40 @@ describe("start page", () => {
       await userEvent.click(screen.getByRole("link", { name: "All of the 1930s" }));
       expect(await screen.findByText("Arrived at /search?from=1930&to=1939")).toBeVisible();
     });
+
+    it("waits for map and decades while the server is still counting", async () => {
+      const isCounted = { map: false, years: false };
+      const countLater = <T,>(name: keyof typeof isCounted, counts: () => T) => {
+        const answer = isCounted[name] ? counts() : refuse("TIMEOUT");
+        isCounted[name] = true;
+        return answer;
+      };
+      answerNetwork({
+        ...answers,
+        "GET /api/search/map": () => countLater("map", answers["GET /api/search/map"]),
+        "GET /api/search/years": () => countLater("years", answers["GET /api/search/years"]),
+      });
+      await open();
+      await screen.findByRole("link", { name: "Hamnarkivet" });
+      scrollDown();
+      expect(await screen.findByRole("heading", { name: "On the map" }, { timeout: 4_500 })).toBeVisible();
+      expect(await screen.findByRole("heading", { name: "Decade by decade" })).toBeVisible();
+    });
+
+    it("does not show the pictures of another decade when those of a decade cannot be loaded", async () => {
+      answerNetwork({
+        ...answers,
+        "GET /api/search": (request) =>
+          request.parameters.from === "1930" ? refuse("UNAVAILABLE") : answers["GET /api/search"](request),
+      });
+      await open();
+      await screen.findByRole("link", { name: "Hamnarkivet" });
+      scrollDown();
+      expect(await screen.findByRole("link", { name: /Of 1950/ })).toBeVisible();
+      await userEvent.click(screen.getByRole("button", { name: "Earlier" }));
+      expect(await screen.findByRole("alert")).toHaveTextContent("The service is not available right now.");
+      expect(screen.queryByRole("link", { name: /Of 1950/ })).not.toBeInTheDocument();
+    });
   });
 
   it("links to the organization [V-HOME-04]", async () => {

@@ -1,11 +1,20 @@
-import { Link, useGetMapQuery, useLocation, useNavigate, usePlaceLabels } from "@samling/portal";
-import { buttonClass, PageSpinner } from "@samling/ui";
+import {
+  Link,
+  useCommonText,
+  useErrorText,
+  useGetMapQuery,
+  useLocation,
+  useNavigate,
+  usePlaceLabels,
+} from "@samling/portal";
+import { Button, buttonClass, PageSpinner } from "@samling/ui";
 import { CellMap, type MapView as Seen } from "@samling/ui/cell-map";
 import { useState } from "react";
 import { LoadError } from "../../../shared/load-error.tsx";
 import { boxAround } from "../../../shared/search/box-around.ts";
 import { searchApi } from "../../../shared/search/endpoints.ts";
 import { useText } from "../../../shared/search/text.ts";
+import { useCountsInProgress } from "../../../shared/search/use-counts-in-progress.ts";
 import { useMapCells } from "../../../shared/search/use-map-cells.ts";
 import { CountLimitNote } from "../count-limit-note.tsx";
 import { CountTable } from "../count-table.tsx";
@@ -18,24 +27,28 @@ const minDegrees = 1;
 /** Counts by cell of the map; a lonely picture shows as itself. The same as a table of places. */
 export function MapView({ searchState }: { searchState: SearchState }) {
   const t = useText();
+  const common = useCommonText();
+  const errorText = useErrorText();
   const navigate = useNavigate();
   const { state } = useLocation();
   const { searchQuery, href, question } = searchState;
-  const { data: map } = useGetMapQuery();
+  const { data: map, ...mapQuery } = useGetMapQuery();
   const [view, setView] = useState<Seen | null>(null);
   const labels = usePlaceLabels(view?.bounds ?? null, map);
   const { sort: _, bbox, ...filters } = searchQuery;
-  const { currentData: everything, error, refetch } = searchApi.useSearchMapQuery({ ...filters, bbox });
-  const { data = everything } = searchApi.useSearchMapQuery(
-    { ...filters, bbox: view?.box, zoom: view?.zoom },
-    { skip: !view },
-  );
+  const query = searchApi.useSearchMapQuery({ ...filters, bbox });
+  const { currentData: everything } = query;
+  const isInProgress = useCountsInProgress(query);
+  const partQuery = searchApi.useSearchMapQuery({ ...filters, bbox: view?.box, zoom: view?.zoom }, { skip: !view });
+  const { data = everything } = partQuery;
+  const isPartInProgress = useCountsInProgress(partQuery);
   const mapCells = useMapCells(data);
   const updateView = (seen: Seen) => {
     setView(seen);
     if (seen.at !== question.at) navigate(href({ at: seen.at }), { replace: true, state, preventScrollReset: true });
   };
-  if (error && !everything) return <LoadError level={2} error={error} onRetry={() => void refetch()} />;
+  const failed = mapQuery.error && !map ? mapQuery : query.error && !everything && !isInProgress ? query : null;
+  if (failed) return <LoadError level={2} error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!map || !everything) return <PageSpinner label={t("loading")} />;
   return (
     <div className={`grid gap-4 ${styles.view}`}>
@@ -44,7 +57,6 @@ export function MapView({ searchState }: { searchState: SearchState }) {
         {...mapCells}
         tiles={map.tiles}
         labels={labels}
-        key={JSON.stringify(filters)}
         box={bbox ?? (everything.cells.length > 0 ? boxAround(everything.cells, minDegrees) : null)}
         at={question.at ?? null}
         onView={updateView}
@@ -55,6 +67,14 @@ export function MapView({ searchState }: { searchState: SearchState }) {
           <Link className={buttonClass({ variant: "line", isSmall: true })} to={href({ bbox: view.box, view: "" })}>
             {t("inThisArea")}
           </Link>
+        )}
+        {partQuery.error && !isPartInProgress && (
+          <>
+            <span role="alert">{errorText(partQuery.error)}</span>
+            <Button variant="line" isSmall isBusy={partQuery.isFetching} onClick={() => void partQuery.refetch()}>
+              {common("retry")}
+            </Button>
+          </>
         )}
         {data?.isMore && <CountLimitNote />}
         {data && data.unplaced > 0 && <span className="muted">{t("unplaced", { count: data.unplaced })}</span>}

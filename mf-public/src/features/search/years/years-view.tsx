@@ -5,6 +5,7 @@ import { LoadError } from "../../../shared/load-error.tsx";
 import { searchApi } from "../../../shared/search/endpoints.ts";
 import { formatTimeSpan } from "../../../shared/search/format-time-span.ts";
 import { useText } from "../../../shared/search/text.ts";
+import { useCountsInProgress } from "../../../shared/search/use-counts-in-progress.ts";
 import { CountLimitNote } from "../count-limit-note.tsx";
 import { CountTable } from "../count-table.tsx";
 import type { Question, SearchState } from "../question.ts";
@@ -25,8 +26,11 @@ export function YearsView({ searchState }: { searchState: SearchState }) {
   const { searchQuery, href, question } = searchState;
   const unit = unitOf(question);
   const { sort: _, ...filters } = searchQuery;
-  const { currentData, error, refetch } = searchApi.useSearchYearsQuery({ ...filters, unit });
-  if (error && !currentData) return <LoadError level={2} error={error} onRetry={() => void refetch()} />;
+  const query = searchApi.useSearchYearsQuery({ ...filters, unit });
+  const { currentData, error, refetch } = query;
+  const isInProgress = useCountsInProgress(query);
+  if (error && !currentData && !isInProgress)
+    return <LoadError level={2} error={error} onRetry={() => void refetch()} />;
   if (!currentData) return <PageSpinner label={t("loading")} />;
   const { stretches, undated, isMore } = currentData;
   const maxCount = Math.max(1, ...stretches.map(({ count }) => count));
