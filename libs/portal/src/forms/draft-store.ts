@@ -25,8 +25,9 @@ type SavedChanges = Record<string, unknown>;
 function applyChanges<V extends FieldValues>(stored: V, changes: SavedChanges): V {
   return Object.entries(changes).reduce((values, [path, value]) => {
     const before = readPath(stored, path);
-    const fits =
-      before !== undefined && typeof before === typeof value && Array.isArray(before) === Array.isArray(value);
+    const isAlike = typeof before === typeof value && Array.isArray(before) === Array.isArray(value);
+    // Null is an answer that has not been given, or was taken back.
+    const fits = before !== undefined && (isAlike || before === null || value === null);
     return fits ? putPath(values, path, value) : values;
   }, stored);
 }

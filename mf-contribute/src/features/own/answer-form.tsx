@@ -2,9 +2,10 @@ import { maxAnswerLength, maxDecisionWordsLength } from "@samling/contract/limit
 import { mediaFields, type QuestionField } from "@samling/contract/media-fields";
 import type { Media } from "@samling/contract/types";
 import { formatToday, toast, useCommonText, useLanguage } from "@samling/portal";
+import { useVisitDraft } from "@samling/portal/forms/draft-store";
 import type { Form } from "@samling/portal/forms/form";
 import { useForm } from "@samling/portal/forms/use-form";
-import { Button, Picture, TextArea, TextField } from "@samling/ui";
+import { Button, Picture, TextArea, TextField, useKeptFocus } from "@samling/ui";
 import { ErrorSummary } from "@samling/ui/error-summary";
 import { useState } from "react";
 import { FormPart } from "../contribute/metadata/metadata-form.tsx";
@@ -34,12 +35,13 @@ export function AnswerForm({
   const problemText = useProblemText();
   const { contribution, turn } = conversation;
   const canAnswer = turn === "contributor";
-  const [isOpen, setOpen] = useState(false);
   const fieldQuestions = canAnswer ? (conversation.lastDecision?.asked ?? []).filter(isInField) : [];
   const fields = fieldQuestions.map(({ field }) => field);
   const { images } = contribution;
+  const stored = readValues(conversation);
   const form = useForm<AnswerValues, AnswerProblem>({
-    stored: readValues(conversation),
+    stored,
+    draftStore: useVisitDraft({ name: `answer:${contribution.id}`, stored }),
     fields: ["words", ...images.flatMap(({ id }) => draftKeys.map((key) => `fieldAnswers.${id}.${key}` as const))],
     check: (values) => {
       const fieldProblems = Object.entries(values.fieldAnswers).flatMap(([id, draft]) =>
@@ -55,8 +57,11 @@ export function AnswerForm({
     textOf: (problem, path) => (problem === "nothing" ? t("answer.nothing") : problemText(problem, path)),
     limits: { words: maxDecisionWordsLength },
   });
+  const [isOpen, setOpen] = useState(() => form.changed.some((path) => /^(media|answers)\./.test(path)));
+  useKeptFocus();
   const send = form.submit(async (values) => {
     await onAnswer(buildAnswer(conversation, fields, values));
+    form.forget();
     toast.success(t("answer.sent"));
   });
   return (

@@ -101,7 +101,10 @@ async function open(at: string, answers: Answers, isSignedIn = true) {
 const page = paths.ownContribution.href({ orgId, id });
 const link = `${paths.answer.href({ orgId })}#token=secret`;
 const answerField = () => screen.findByRole("textbox", { name: "Your answer" });
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 describe("the page of one's own contribution", () => {
   it("shows whose turn it is, and lets the contributor answer right there by changing the metadata", async () => {
@@ -140,6 +143,20 @@ describe("the page of one's own contribution", () => {
       words: "Elsa Lund, I think",
       media: [{ id: idOf(11), title: "Tram", otherPhotographer: "Elsa Lund", isPhotographer: false }],
     });
+  });
+
+  it("keeps an answer that was not sent through a reload", async () => {
+    const answers: Answers = { "GET /api/my-contributions/{id}": () => askedConversation };
+    await open(page, answers);
+    await userEvent.type(await answerField(), "Elsa Lund");
+    await userEvent.click(screen.getByRole("button", { name: "Change your contribution" }));
+    const place = () =>
+      within(screen.getByRole("group", { name: /Tram\.jpg/ })).getByRole("textbox", { name: /Who took it/ });
+    await userEvent.type(place(), "Elsa");
+    cleanup();
+    await open(page, answers);
+    expect(await answerField()).toHaveValue("Elsa Lund");
+    expect(place()).toHaveValue("Elsa");
   });
 
   it("shows what staff changed, and the file that was not taken with its reason [IN-06]", async () => {

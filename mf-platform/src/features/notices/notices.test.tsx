@@ -3,7 +3,7 @@ import * as paths from "@samling/portal/paths";
 import { buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
 
@@ -64,6 +64,20 @@ const render = async (at: string, answers: Answers) => {
   await renderRoutes(remote.routes, { at, isInOrganization: true });
   return sent;
 };
+
+afterEach(() => sessionStorage.clear());
+
+it("keeps what was written through a reload, but not who writes", async () => {
+  const at = paths.report.href({ orgId, contribution: id });
+  const words = () => screen.findByRole("textbox", { name: /What is wrong/ });
+  await render(at, {});
+  await userEvent.type(await words(), "The boy by the kerb is me.");
+  await userEvent.type(screen.getByRole("textbox", { name: /Your name/ }), "Rune Ahlberg");
+  cleanup();
+  await render(at, {});
+  expect(await words()).toHaveValue("The boy by the kerb is me.");
+  expect(screen.getByRole("textbox", { name: /Your name/ })).toHaveValue("");
+});
 
 it("names missing fields, sends the notice, and shows the reference [LAW-01]", async () => {
   const receipt = { reference: "R-4K7QXMN", dueAt: "2026-12-09T14:32:00.000Z", isHidden: false, hidesByLink: true };

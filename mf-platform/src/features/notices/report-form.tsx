@@ -3,6 +3,7 @@ import { isEmail } from "@samling/contract/is-email";
 import { maxEmailLength, maxNameLength, noticeLimits } from "@samling/contract/limits";
 import type { Answer, Contribution } from "@samling/contract/types";
 import { useCommonText, useCurrentOrganization, useLanguage } from "@samling/portal";
+import { useVisitDraft } from "@samling/portal/forms/draft-store";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, TextArea, TextField } from "@samling/ui";
 import { Checkbox, RadioGroup } from "@samling/ui/choices";
@@ -53,8 +54,10 @@ export function ReportForm({ contribution, shownPicture, isOwn, isOfProfile, onS
   const [language] = useLanguage();
   const { id, name: organization } = useCurrentOrganization();
   const [send] = noticesApi.useSendNoticeMutation();
+  const stored: ReportValues = { ...emptyReport, ...(isOwn && { reason: "withdrawal", part: "all" }) };
   const form = useForm<ReportValues, ReportProblem>({
-    stored: { ...emptyReport, ...(isOwn && { reason: "withdrawal" as const, part: "all" as const }) },
+    stored,
+    draftStore: useVisitDraft({ name: `report:${contribution.id}`, stored, except: ["name", "email", "isTrue"] }),
     fields: ["reason", "words", "name", "email", "isTrue"],
     check: ({ reason, words, name, email, isTrue }) => ({
       ...(reason === "" && { reason: "reason" as const }),
@@ -79,6 +82,7 @@ export function ReportForm({ contribution, shownPicture, isOwn, isOfProfile, onS
       reason,
     };
     const receipt = await send({ id, body: { ...about, ...sent, language, isTrue: true } }).unwrap();
+    form.forget();
     onSent({ ...receipt, email: reason === "withdrawal" ? "" : sent.email });
   });
   const required = `(${common("required")})`;

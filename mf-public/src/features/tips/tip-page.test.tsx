@@ -22,7 +22,10 @@ const ada: Knowledge[number] = {
   isPublic: true,
 };
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 async function open(answers: Answers = {}, contribution = buildContribution()) {
   const sent = answerNetwork({
@@ -100,6 +103,23 @@ it.each([
   cleanup();
   await open();
   expect(screen.queryByText("Changed your mind?")).toBeNull();
+});
+
+it("keeps what was typed through a reload, but not who sends it, and forgets it once sent", async () => {
+  await open();
+  await userEvent.type(words(), "Elin Berg");
+  await userEvent.click(screen.getByRole("radio", { name: "Someone told me" }));
+  await userEvent.type(screen.getByRole("textbox", { name: /^Your name/ }), "Gun Holm");
+  cleanup();
+  await open();
+  expect(words()).toHaveValue("Elin Berg");
+  expect(screen.getByRole("radio", { name: "Someone told me" })).toBeChecked();
+  expect(screen.getByRole("textbox", { name: /^Your name/ })).toHaveValue("");
+  await send();
+  await screen.findByRole("heading", { level: 1, name: "Thank you. We have it." });
+  cleanup();
+  await open();
+  expect(words()).toHaveValue("");
 });
 
 it("sets, moves and removes the mark by the keyboard alone [TELL-01]", async () => {

@@ -2,6 +2,7 @@ import { maxStatements, type StatementKind, type TipSource } from "@samling/cont
 import { isEmail } from "@samling/contract/is-email";
 import { maxEmailLength, maxNameLength } from "@samling/contract/limits";
 import { useCurrentOrganization, useLanguage } from "@samling/portal";
+import { useVisitDraft } from "@samling/portal/forms/draft-store";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useState } from "react";
 import { tipsApi } from "./endpoints.ts";
@@ -54,8 +55,10 @@ export function useTipForm({ onSent, kind: first = "who", ...about }: TipFormOpt
   const [send] = tipsApi.useSendTipMutation();
   /** The statement whose mark is set in the picture. */
   const [chosen, setChosen] = useState(0);
+  const stored = emptyTip(first);
   const form = useForm<TipValues, "words" | "email">({
-    stored: emptyTip(first),
+    stored,
+    draftStore: useVisitDraft({ name: `tip:${about.mediaId}:${first}`, stored, except: ["name", "email"] }),
     fields: ["statements", "email"],
     check: ({ statements, email }) => ({
       ...(statements.some(({ words }) => words.trim() === "") && { statements: "words" as const }),
@@ -110,6 +113,7 @@ export function useTipForm({ onSent, kind: first = "who", ...about }: TipFormOpt
         language,
       };
       const sent = await send({ id, body }).unwrap();
+      form.forget();
       rememberTip(about.mediaId, sent);
       onSent(sent.reference);
     }),

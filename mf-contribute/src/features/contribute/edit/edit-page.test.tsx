@@ -5,7 +5,7 @@ import type { Contribution } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
 import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import module from "../../../module.tsx";
 import {
@@ -76,7 +76,10 @@ async function open(
   await renderRoutes(module.routes, { at: `${from}${query}`, state, isInOrganization });
   return sent;
 }
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 const issue = (code: string, ...path: (string | number)[]) => ({ path, code, message: code });
 const title = () => screen.findByLabelText<HTMLInputElement>(/^Title/);
@@ -248,6 +251,22 @@ describe("the edit page", () => {
     await save();
     expect(await screen.findByText(inContribution)).toBeVisible();
     expect(savedBody(sent)).toMatchObject({ media: [{ isPhotographer: false, otherPhotographer: "Elin" }] });
+  });
+
+  it("keeps the input through a reload until it is saved", async () => {
+    await open();
+    await userEvent.type(await title(), " at night");
+    await userEvent.click(screen.getByRole("radio", { name: "Someone else" }));
+    await userEvent.type(screen.getByLabelText(/Name of the photographer/), "Elin");
+    cleanup();
+    await open();
+    expect(await title()).toHaveValue("The harbour at night");
+    expect(screen.getByLabelText(/Name of the photographer/)).toHaveValue("Elin");
+    await save();
+    expect(await screen.findByText(inContribution)).toBeVisible();
+    cleanup();
+    await open();
+    expect(await title()).toHaveValue("The harbour");
   });
 
   it("reports that saving failed, and keeps the input [ERR-10]", async () => {

@@ -2,6 +2,7 @@ import { maxAnswerLength, maxCommentLength } from "@samling/contract/limits";
 import type { MediaField } from "@samling/contract/media-fields";
 import type { Collection, Contribution, Media } from "@samling/contract/types";
 import { formatToday, toast } from "@samling/portal";
+import { useVisitDraft } from "@samling/portal/forms/draft-store";
 import type { Form } from "@samling/portal/forms/form";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useRef, useState } from "react";
@@ -48,8 +49,11 @@ export function useEditForm({ contribution, collection, isOwn, onConflict, onRef
   const rulesOf = ({ kind }: Pick<Media, "kind">) =>
     kind === "text" ? { ...rules, required: { ...rules.required, description: true } } : rules;
 
+  const stored = readState(contribution, questions);
+
   const form: EditForm = useForm<EditState, DraftProblem>({
-    stored: readState(contribution, questions),
+    stored,
+    draftStore: useVisitDraft({ name: `contribution:${contribution.id}`, stored }),
     fields: Object.values(fields).flat(),
     limits: Object.fromEntries([
       ...questions.map((question) => [answerTo(question), maxAnswerLength]),
@@ -92,6 +96,7 @@ export function useEditForm({ contribution, collection, isOwn, onConflict, onRef
       if (form.isChanged) {
         const version = { contributionId: contribution.id, updatedAt: latest.updatedAt };
         await update({ body: { ...version, ...sent.current } }).unwrap();
+        form.forget();
         toast.success(t("edit.saved"));
       }
       await leave();
