@@ -29,7 +29,8 @@ function OpenedDay({ token }: { token: string }) {
   const { stored, setStored, isElsewhere, takeOver } = useStoredDay(token);
   const { currentData: content, error, refetch } = linkApi.useReadLinkQuery({ key: token });
   const orgId = stored?.organization.id ?? content?.organizationId ?? "";
-  const { data: organization = stored?.organization } = useGetOrganizationQuery({ id: orgId }, { skip: orgId === "" });
+  const organizationQuery = useGetOrganizationQuery({ id: orgId }, { skip: orgId === "" });
+  const { data: organization = stored?.organization } = organizationQuery;
   useLayoutEffect(() => {
     if (orgId !== "") select(orgId);
   }, [orgId, select]);
@@ -56,10 +57,12 @@ function OpenedDay({ token }: { token: string }) {
       </Panel>
     );
   }
-  if (error && !content) {
+  const isOwnerMissing = organizationQuery.isError && !organization;
+  const failed = isOwnerMissing ? organizationQuery : error && !content ? { error, refetch } : null;
+  if (failed) {
     return (
-      <RetryPanel level={1} title={t("failed")} retryText={t("retry")} onRetry={refetch}>
-        {errorText(error)}
+      <RetryPanel level={1} title={t("failed")} retryText={t("retry")} onRetry={failed.refetch}>
+        {errorText(failed.error)}
       </RetryPanel>
     );
   }

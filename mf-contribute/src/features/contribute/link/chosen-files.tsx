@@ -1,5 +1,5 @@
 import { useErrorText } from "@samling/portal";
-import { Icon, IconButton, joinClasses } from "@samling/ui";
+import { Icon, IconButton, joinClasses, useKeptFocus } from "@samling/ui";
 import { useEffect, useRef } from "react";
 import { FilePicker } from "../files/file-picker.tsx";
 import { Preview } from "../files/preview.tsx";
@@ -80,6 +80,7 @@ interface FileStateProps {
 function FileState({ form: { uploaded }, blob, number, onRemove }: FileStateProps) {
   const t = useLinkText();
   const errorText = useErrorText();
+  useKeptFocus();
   const error = uploaded.refused.get(blob);
   const isHere = uploaded.complete.has(blob);
   return (

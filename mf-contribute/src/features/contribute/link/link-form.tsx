@@ -3,6 +3,7 @@ import type { Organization } from "@samling/contract/types";
 import { findTranslation, useGetCollectionQuery, useLanguage } from "@samling/portal";
 import { Button, buttonRowClass, joinClasses } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
+import { useEffect, useRef } from "react";
 import { FilePicker } from "../files/file-picker.tsx";
 import { reviewChanged } from "../model/wizard-state.ts";
 import { Recorder } from "../recorder/recorder.tsx";
@@ -24,12 +25,19 @@ export type LinkPlace = Omit<LinkFormOptions, "draftId" | "draft">;
 export function LinkForm(options: LinkFormOptions) {
   const { content, organization } = options;
   const form = useLinkForm(options);
+  const fields = useRef<HTMLFormElement>(null);
+  const { attempts } = form;
+  // The button is below what it complains about.
+  useEffect(() => {
+    if (attempts > 0) fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [attempts]);
   return (
     <>
       {form.outgoing.length === 0 && !form.isStory ? (
         <Question content={content} organization={organization} form={form} />
       ) : (
         <form
+          ref={fields}
           className={`flex-y ${styles.chosen}`}
           noValidate
           onSubmit={(event) => {

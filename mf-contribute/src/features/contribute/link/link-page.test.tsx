@@ -1,13 +1,15 @@
 import "../../../testing/browser.ts";
+import { useToasts } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { buildOrganization, organizationId } from "@samling/portal/testing/builders";
 import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, renderHook, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../../module.tsx";
 import { catchUploads } from "../../../testing/fake-upload.ts";
 import { buildFile } from "../../../testing/sample-files.ts";
+import { settleDrafts } from "../draft/keeper.ts";
 import type { LinkContent, SentByLink } from "./endpoints.ts";
 
 const token = "k7m29xqp4tvzab";
@@ -58,7 +60,10 @@ async function open(answers: Answers = {}) {
   return { requests, bodies };
 }
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  jest.restoreAllMocks();
+});
 
 it("uploads at once with the device's secret, asks what the link needs, and shows the reference [OPEN-01]", async () => {
   const user = userEvent.setup();
@@ -89,6 +94,49 @@ it("uploads at once with the device's secret, asks what the link needs, and show
     age: 84,
     termsAccepted: true,
   });
+});
+
+it("leads to the first field that is missing, and to the heading when a file is left out", async () => {
+  const user = userEvent.setup();
+  catchUploads();
+  await open();
+  await user.upload(await screen.findByLabelText("Choose pictures or films"), [buildFile("a.jpg"), buildFile("b.jpg")]);
+  await screen.findByRole("heading", { level: 1, name: "2 files chosen" });
+  await user.click(screen.getByRole("button", { name: "Send to Hamnarkivet" }));
+  expect(screen.getByRole("textbox", { name: /^E-mail address/ })).toHaveFocus();
+  await user.click(screen.getByRole("button", { name: "Leave out file 1" }));
+  expect(screen.getByRole("heading", { level: 1, name: "1 file chosen" })).toHaveFocus();
+});
+
+it("asks for another secret where the server no longer knows an old draft's, and uploads again", async () => {
+  const user = userEvent.setup();
+  const server = catchUploads();
+  const later = Date.now() + 3 * 24 * 3_600_000;
+  await open({ "GET /api/link/{key}": () => ({ ...content, email: "asked" as const, asksAge: false }) });
+  await user.upload(await screen.findByLabelText("Choose pictures or films"), buildFile("quay.jpg"));
+  expect(await screen.findByText("It has arrived.")).toBeVisible();
+  await settleDrafts();
+  cleanup();
+  jest.spyOn(Date, "now").mockReturnValue(later);
+  const { bodies } = await open({
+    "GET /api/link/{key}": () => ({ ...content, email: "asked" as const, asksAge: false }),
+    "POST /api/link/{key}/device": () => ({ secret: "another-secret", collectionId: content.collectionId }),
+    "POST /api/link-contribution/state": () => (bodies.length > 0 ? sent : refuse("NOT_FOUND")),
+  });
+  expect(await screen.findByText("It has arrived.")).toBeVisible();
+  expect(server.requests.at(-1)?.headers.Authorization).toBe("Bearer another-secret");
+  await user.click(screen.getByRole("button", { name: "Send to Hamnarkivet" }));
+  await waitFor(() => expect(bodies).toMatchObject([{ secret: "another-secret" }]));
+});
+
+it("tries again to load the organization whose link it is", async () => {
+  const user = userEvent.setup();
+  let isDown = true;
+  await open({ "GET /api/organization/{id}": () => (isDown ? refuse("UNAVAILABLE") : buildOrganization()) });
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  isDown = false;
+  await user.click(retry);
+  expect(await screen.findByRole("heading", { level: 1, name: "Jobbade du på kajen?" })).toBeVisible();
 });
 
 it("says so when the link is switched off between choosing and sending, and keeps what was written [OPEN-02]", async () => {
@@ -139,6 +187,7 @@ it("withdraws what was sent from this device, after confirmation [OPEN-03]", asy
   await user.click(await screen.findByRole("button", { name: "Take it back" }));
   await user.click(screen.getAllByRole("button", { name: "Take it back" }).at(-1) as HTMLElement);
   expect(await screen.findByRole("heading", { level: 1, name: "Jobbade du på kajen?" })).toBeVisible();
+  expect(renderHook(useToasts).result.current.map(({ text }) => text)).toContain("It has been taken back.");
   const { body } = requests.find(({ address }) => address.endsWith("/withdrawal")) ?? {};
   expect(body).toEqual({ secret: "the-secret", reference: "2026-0431" });
 });

@@ -33,7 +33,7 @@ function OpenedLink({ token }: { token: string }) {
   const { currentData: content, error, refetch } = linkApi.useReadLinkQuery({ key: token });
   const ended = isApiError(error) && error.code === "LINK_ENDED" ? error.details : null;
   const orgId = content?.organizationId ?? (ended?.organizationId as string | undefined) ?? "";
-  const { data: organization } = useGetOrganizationQuery({ id: orgId }, { skip: orgId === "" });
+  const { data: organization, ...organizationQuery } = useGetOrganizationQuery({ id: orgId }, { skip: orgId === "" });
   /** Secret of the contribution that this device has sent by this link. */
   const [secret, setSecret] = useState(() => readStored(linkKeyPrefix + token));
   useLayoutEffect(() => {
@@ -63,7 +63,7 @@ function OpenedLink({ token }: { token: string }) {
       />
     );
   }
-  if (ended || content?.isOn === false) {
+  if ((ended || content?.isOn === false) && (secret === null || orgId === "")) {
     const reason = ended ? readReason(ended.reason) : "off";
     const name = organization?.name ?? "";
     return (
@@ -73,10 +73,12 @@ function OpenedLink({ token }: { token: string }) {
       </Panel>
     );
   }
-  if (error && !content) {
+  const isOwnerMissing = organizationQuery.isError && !organization;
+  const failed = isOwnerMissing ? organizationQuery : error && !content && !ended ? { error, refetch } : null;
+  if (failed) {
     return (
-      <RetryPanel level={1} title={t("failed")} retryText={t("retry")} onRetry={refetch}>
-        {errorText(error)}
+      <RetryPanel level={1} title={t("failed")} retryText={t("retry")} onRetry={failed.refetch}>
+        {errorText(failed.error)}
       </RetryPanel>
     );
   }

@@ -1,5 +1,5 @@
 import type { Organization } from "@samling/contract/types";
-import { isMissing, useErrorText, useFormat } from "@samling/portal";
+import { isMissing, toast, useErrorText, useFormat } from "@samling/portal";
 import { Button, buttonRowClass, Dialog, PageSpinner, RetryPanel } from "@samling/ui";
 import { useEffect, useRef, useState } from "react";
 import { linkApi, type SentByLink } from "./endpoints.ts";
@@ -107,7 +107,9 @@ function Withdrawal({ secret, reference, until, onGone }: WithdrawalProps) {
   const [isAsking, setAsking] = useState(false);
   const takeBack = async () => {
     const { error: failed } = await withdraw({ body: { secret, reference } });
-    if (!failed) onGone();
+    if (failed) return;
+    toast.success(t("withdraw.done"));
+    onGone();
   };
   return (
     <section className="grid gap-3 content-start justify-start">

@@ -2,7 +2,7 @@ import { createKey } from "@samling/accounts/create-key";
 import { ageOfConsent } from "@samling/contract/consent-age";
 import { isEmail } from "@samling/contract/is-email";
 import type { Body, Organization } from "@samling/contract/types";
-import { useErrorText, useLanguage, useLeaveGuard } from "@samling/portal";
+import { isMissing, useErrorText, useLanguage, useLeaveGuard } from "@samling/portal";
 import { useIsOnline } from "@samling/portal/sending/use-is-online";
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import type { Draft } from "../draft/draft.ts";
@@ -28,6 +28,9 @@ export interface LinkFormOptions {
   draft: Draft | null;
   onSent: (secret: string) => void;
 }
+
+/** Milliseconds for which the server certainly knows a device that has begun. */
+const begunForMs = 12 * 3_600_000;
 
 /** Key of the one line among the answers of the draft. */
 export const line = "line";
@@ -68,14 +71,18 @@ export function useLinkForm({ token, content, organization, draftId, draft, onSe
   const words = state.review.answers[line];
   /** Words alone, or the place for them. */
   const isStory = outgoing.length === 0 && content.kinds.includes("story") && words !== undefined;
-  const { secret, readSecret, failure, ask } = useSecret(token, {
+  const { secret, isForgotten, readSecret, failure, ask } = useSecret(token, {
     isWanted: (outgoing.length > 0 || isStory) && isOnline,
     draft,
+    onAlreadySent: (earlier) => {
+      void kept.forget();
+      onSent(earlier);
+    },
   });
   const [uploader, uploaded] = useUploader({
     collectionId: content.collectionId,
     token: readSecret,
-    addresses: draft?.uploads ?? [],
+    addresses: isForgotten ? [] : (draft?.uploads ?? []),
     readCopy: (file) => readStoredFile(draftId, file),
     outgoing,
   });
@@ -120,11 +127,12 @@ export function useLinkForm({ token, content, organization, draftId, draft, onSe
     ...(isEmailWrong && { email: "missing" as const }),
     ...(outgoing.length === 0 && !words?.trim() && { [line]: "missing" as const }),
   };
-  const [isTried, setTried] = useState(false);
+  /** Number of attempts to send. */
+  const [attempts, setAttempts] = useState(0);
   /** It is sent as soon as this device has its secret. */
   const [isDue, setDue] = useState(false);
   const give = () => {
-    setTried(true);
+    setAttempts((count) => count + 1);
     if (Object.keys(problems).length > 0) return;
     ask.current();
     setDue(true);
@@ -150,7 +158,8 @@ export function useLinkForm({ token, content, organization, draftId, draft, onSe
     isOnline,
     sending,
     ageLimit,
-    problems: isTried ? problems : {},
+    attempts,
+    problems: attempts > 0 ? problems : {},
     isBusy: isDue || isSending,
     failure: failure && errorText(failure),
     give,
@@ -158,28 +167,43 @@ export function useLinkForm({ token, content, organization, draftId, draft, onSe
   };
 }
 
+interface SecretOptions {
+  isWanted: boolean;
+  draft: Draft | null;
+  /** The answer to an earlier attempt was lost. */
+  onAlreadySent: (secret: string) => void;
+}
+
 /** Requested once something has been chosen: someone who only opens the page leaves no trace. */
-function useSecret(token: string, { isWanted, draft }: { isWanted: boolean; draft: Draft | null }) {
+function useSecret(token: string, { isWanted, draft, onAlreadySent }: SecretOptions) {
   const [language] = useLanguage();
   const [begin, { error, isLoading }] = linkApi.useBeginByLinkMutation();
-  const [secret, setSecret] = useState(draft?.idempotencyKey ?? "");
+  const [readSent, earlier] = linkApi.useLazyReadSentByLinkQuery();
+  const isBusy = isLoading || earlier.isFetching;
+  /** The secret of an old draft, which the server may have forgotten, with all that was uploaded. */
+  const [former] = useState(draft && Date.now() - draft.savedAt > begunForMs ? draft.idempotencyKey : "");
+  const [secret, setSecret] = useState(former === "" ? (draft?.idempotencyKey ?? "") : "");
   const latest = useRef(secret);
   const ask = useRef(() => {});
+  // A failure is shown, and the button asks again.
+  const request = async () => {
+    const { data: sent, error } = former === "" ? {} : await readSent(former);
+    if (sent) return onAlreadySent(former);
+    if (error && !isMissing(error)) return;
+    const { data: begun } = await begin({ key: token, body: { language } });
+    if (!begun) return;
+    latest.current = begun.secret;
+    setSecret(begun.secret);
+  };
   ask.current = () => {
-    if (isLoading || latest.current !== "") return;
-    const answered = begin({ key: token, body: { language } }).unwrap();
-    const keep = (answer: { secret: string }) => {
-      latest.current = answer.secret;
-      setSecret(answer.secret);
-    };
-    // The failure is shown, and the button asks again.
-    answered.then(keep, () => undefined);
+    if (!isBusy && latest.current === "") void request();
   };
   useEffect(() => {
     if (isWanted) ask.current();
   }, [isWanted]);
-  const failure = secret === "" && !isLoading ? error : undefined;
-  return { secret, failure, ask, readSecret: useCallback(() => latest.current, []) };
+  const failed = error ?? (isMissing(earlier.error) ? undefined : earlier.error);
+  const failure = secret === "" && !isBusy ? failed : undefined;
+  return { secret, isForgotten: former !== "", failure, ask, readSecret: useCallback(() => latest.current, []) };
 }
 
 function buildBody({ files, review, account }: WizardState) {
