@@ -2,4 +2,13 @@
 const { dirname, join } = require("node:path");
 
 const folder = dirname(require.resolve("react/package.json"));
-module.exports = require(join(folder, "cjs/react-jsx-runtime.production.js"));
+const runtime = require(join(folder, "cjs/react-jsx-runtime.production.js"));
+
+module.exports = {
+  ...runtime,
+  jsxs(type, config, key) {
+    // An element of `createElement`, such as a lazy page's, is one of several children, and not of a list without keys.
+    for (const child of config.children) if (child?._store) child._store.validated = 1;
+    return runtime.jsxs(type, config, key);
+  },
+};
