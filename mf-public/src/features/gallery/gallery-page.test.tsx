@@ -247,6 +247,24 @@ describe("gallery", () => {
   });
 });
 
+it("loads again by itself, since no one stands at a wall", async () => {
+  let attempts = 0;
+  answerNetwork({
+    ...collection,
+    "GET /api/collection-contributions": () => {
+      attempts += 1;
+      return attempts === 1 ? refuse("UNAVAILABLE") : { items: buildGridItems(1, 2), next: null };
+    },
+  });
+  const timers = jest.spyOn(globalThis, "setTimeout");
+  await open();
+  await screen.findByRole("button", { name: "Try again" });
+  const retry = timers.mock.calls.find(([, delay]) => delay === 15_000)?.[0] as (() => void) | undefined;
+  timers.mockRestore();
+  await act(async () => retry?.());
+  expect(await screen.findByRole("button", { name: "Picture 1" })).toBeInTheDocument();
+});
+
 describe("a kiosk", () => {
   const kiosk = paths.gallery.href({ orgId, collectionId, kiosk: "sv" });
 

@@ -15,7 +15,7 @@ import {
 import * as paths from "@samling/portal/paths";
 import { Button, buttonClass, Icon, joinClasses, PageSpinner, Panel } from "@samling/ui";
 import { prefersReducedMotion } from "@samling/ui/prefers-reduced-motion";
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { foreignLang } from "../../shared/foreign-lang.ts";
 import { MissingPage } from "../../shared/missing-page.tsx";
 import { useText } from "../../shared/text.ts";
@@ -142,10 +142,18 @@ export function Controls({ backHref, backText, fullScreen, canHide, children }: 
   );
 }
 
+/** Milliseconds before a wall that could not be loaded is requested again: there is no one at it to press the button. */
+const retryAfterMs = 15_000;
+
 export function NoFrames({ error, isLoading, onRetry }: { error: unknown; isLoading: boolean; onRetry: () => void }) {
   const t = useText();
   const common = useCommonText();
   const errorText = useErrorText();
+  useEffect(() => {
+    if (!error || isLoading) return;
+    const timer = setTimeout(onRetry, retryAfterMs);
+    return () => clearTimeout(timer);
+  }, [error, isLoading, onRetry]);
   if (isLoading) return <PageSpinner label={common("loading")} />;
   if (!error) return <Panel title={t("gallery.emptyTitle")}>{t("gallery.emptyText")}</Panel>;
   return (
