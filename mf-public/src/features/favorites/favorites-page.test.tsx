@@ -253,6 +253,34 @@ describe("sets of favorites", () => {
     expect(JSON.stringify(sent.map(({ parameters }) => parameters))).not.toContain("token");
   });
 
+  it("say so where they cannot be loaded, and lead on from a picture that has been taken out", async () => {
+    let isDown = true;
+    const pictureIds = [idOf(1), idOf(2)];
+    const set = { id: idOf(9), name: "Båtar", key: null, coverUrl: null };
+    await open({
+      "POST /api/favorite-sets/mine": () =>
+        isDown ? refuse("UNAVAILABLE") : [{ ...set, pictureIds: [...pictureIds] }],
+      "POST /api/favorite-sets/{id}/pictures": () =>
+        isDown ? refuse("UNAVAILABLE") : { name: set.name, pictures: pictureIds.map((_, index) => picture(index + 1)) },
+      "POST /api/favorite-sets/{id}": () => {
+        pictureIds.pop();
+        return { ...set, pictureIds: [...pictureIds] };
+      },
+    });
+    const retry = await button("Try again");
+    isDown = false;
+    await userEvent.click(retry);
+    isDown = true;
+    await userEvent.click(await button(/Båtar/));
+    const again = await button("Try again");
+    isDown = false;
+    await userEvent.click(again);
+    const remove = await button("Remove Picture 2 from the set");
+    await userEvent.click(remove);
+    await waitFor(() => expect(remove).not.toBeInTheDocument());
+    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+  });
+
   it("are shown to others with links to their pictures, and a wall [LOOK-15]", async () => {
     answerNetwork({ "GET /api/shared-sets/{key}": () => ({ name: "Båtar", pictures: [picture(1), picture(2)] }) });
     const routes = [{ path: paths.sharedSet.path, element: <SharedSetPage /> }];

@@ -4,6 +4,7 @@ import * as paths from "@samling/portal/paths";
 import { Button, buttonClass, Icon, TextField } from "@samling/ui";
 import { useState } from "react";
 import { copyText } from "../../../shared/copy-text.ts";
+import { LoadError } from "../../../shared/load-error.tsx";
 import { type FavoriteSet, setApi } from "../../../shared/sets/endpoints.ts";
 import { useSetText } from "../../../shared/sets/text.ts";
 import { useText } from "../../../shared/text.ts";
@@ -25,7 +26,7 @@ export function FavoriteSetView({ set, token, favorites, onDelete }: FavoriteSet
   const mediaText = useText();
   const errorText = useErrorText();
   const { id, name } = set;
-  const { data } = setApi.useOpenFavoriteSetQuery({ id, body: { token } });
+  const { data, error, refetch } = setApi.useOpenFavoriteSetQuery({ id, body: { token } });
   const [change, { isLoading }] = setApi.useChangeFavoriteSetMutation();
   const [isNaming, setNaming] = useState(false);
   const alter = async (changes: { add?: string[]; remove?: string[]; name?: string; isShared?: boolean }) => {
@@ -62,6 +63,7 @@ export function FavoriteSetView({ set, token, favorites, onDelete }: FavoriteSet
         {set.key && <SharingControls shareKey={set.key} />}
         {set.pictureIds.length === 0 && <p>{t("empty")}</p>}
       </div>
+      {error && !data && <LoadError level={2} error={error} onRetry={() => void refetch()} />}
       <ul className={favoriteStyles.grid} aria-label={name}>
         {data?.pictures.map((picture) => (
           <SetTile

@@ -1,7 +1,7 @@
 import type { Favorite } from "@samling/contract/types";
 import { Link } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Icon, IconButton, type IconName, kindIcons, Picture, pictureOf } from "@samling/ui";
+import { Icon, IconButton, type IconName, kindIcons, Picture, pictureOf, useKeptFocus } from "@samling/ui";
 import { type CSSProperties, type MouseEvent, useState } from "react";
 import type { PictureHistoryState } from "../../../shared/list-origin.ts";
 import { ratioOf } from "../../../shared/ratio.ts";
@@ -40,6 +40,7 @@ interface SetTileProps {
 export function SetTile({ picture, lang, state, onOpen, action }: SetTileProps) {
   const t = useText();
   const [isBusy, setBusy] = useState(false);
+  useKeptFocus();
   const { organizationId: orgId, collectionId, contributionId: id } = picture;
   const run = async () => {
     if (isBusy) return;

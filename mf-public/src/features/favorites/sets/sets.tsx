@@ -2,6 +2,7 @@ import type { Favorite } from "@samling/contract/types";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Button, Icon } from "@samling/ui";
 import { useEffect, useRef, useState } from "react";
+import { LoadError } from "../../../shared/load-error.tsx";
 import { type FavoriteSet, setApi } from "../../../shared/sets/endpoints.ts";
 import { useSetText } from "../../../shared/sets/text.ts";
 import { FavoriteSetView } from "./favorite-set-view.tsx";
@@ -17,7 +18,8 @@ interface SetsProps {
 export function Sets({ token, favorites }: SetsProps) {
   const t = useSetText();
   const showOutcome = useOutcomeToast();
-  const { data: sets = [] } = setApi.useListFavoriteSetsQuery({ body: { token } });
+  const { data, error, refetch } = setApi.useListFavoriteSetsQuery({ body: { token } });
+  const sets = data ?? [];
   const [create] = setApi.useCreateFavoriteSetMutation();
   const [change] = setApi.useChangeFavoriteSetMutation();
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -52,6 +54,7 @@ export function Sets({ token, favorites }: SetsProps) {
           {t("title")}
         </h2>
         <p className="muted">{t("text")}</p>
+        {error && !data && <LoadError level={2} error={error} onRetry={() => void refetch()} />}
         {sets.length > 0 && (
           <ul className={`grid gap-4 full ${styles.list}`}>
             {sets.map((set) => (
