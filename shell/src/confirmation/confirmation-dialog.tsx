@@ -22,20 +22,33 @@ export default function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirme
   const common = useCommonText();
   const errorText = useErrorText();
   const id = useId();
-  const { data, error: missing } = useGetFactorsQuery();
-  const [challenge] = sharedApi.endpoints.challengePasskey.useMutation();
-  const [confirm, { isLoading, error }] = useConfirmPersonMutation();
+  const { data, error: missing, refetch } = useGetFactorsQuery();
+  const [challenge, begun] = sharedApi.endpoints.challengePasskey.useMutation();
+  const [confirm, confirmed] = useConfirmPersonMutation();
+  const error = begun.error ?? confirmed.error;
+  const isLoading = begun.isLoading || confirmed.isLoading;
   const [typed, setTyped] = useState("");
   if (!data)
     return (
       <Dialog title={t("title")} closeLabel={common("close")} onClose={() => onAnswer(false)}>
-        {missing ? <p role="alert">{errorText(missing)}</p> : <PageSpinner label={common("loading")} />}
+        {missing ? (
+          <div className="stack">
+            <p role="alert">{errorText(missing)}</p>
+            <Button icon="retry" onClick={() => void refetch()}>
+              {common("retry")}
+            </Button>
+          </div>
+        ) : (
+          <PageSpinner label={common("loading")} />
+        )}
       </Dialog>
     );
   const hasPasskey = data.passkeys.length > 0;
   const isPossible = data.hasPassword || hasPasskey || data.authenticatorSince !== null;
   const takesText = isPossible && (!hasPasskey || data.authenticatorSince !== null);
   const method = data.authenticatorSince || hasPasskey ? "code" : "password";
+  /** Not the passkey's fault. */
+  const isPassing = isApiError(error) && (error.status === 0 || error.status === 429 || error.status >= 500);
   const isRejected = isApiError(error) && (error.code === "WRONG_PASSWORD" || error.code === "SECOND_STEP_ERROR");
   const problem = isRejected ? t(`wrong.${method}`) : error && errorText(error);
   const submit = async (event: FormEvent) => {
@@ -46,8 +59,8 @@ export default function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirme
     if (!answer.error) onAnswer(true);
   };
   const showPasskey = async () => {
-    const { options } = await challenge().unwrap();
-    const passkey = await askForPasskey(options).catch(() => null);
+    const { data: started } = await challenge();
+    const passkey = started && (await askForPasskey(started.options).catch(() => null));
     if (passkey && !(await confirm({ body: { passkey } })).error) onAnswer(true);
   };
   return (
@@ -77,7 +90,7 @@ export default function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirme
             error={problem || undefined}
           />
         )}
-        {isPossible && !takesText && problem && <p role="alert">{t("wrong.passkey")}</p>}
+        {isPossible && !takesText && problem && <p role="alert">{isPassing ? problem : t("wrong.passkey")}</p>}
         <div className={buttonRowClass()}>
           {takesText && (
             <Button type="submit" isBusy={isLoading} disabled={typed === ""}>

@@ -87,3 +87,25 @@ it("says what to do with a passkey that is on another device", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
   expect(await answer).toBe(false);
 });
+
+it("says that the passkey could not be asked for, and asks again for what was not loaded", async () => {
+  const passkey = { id: "1", name: "Phone", createdAt: "2026-05-03T10:00:00.000Z", lastUsedAt: null };
+  let isDown = true;
+  await renderShell("/", {
+    token: "a-token",
+    answers: {
+      "GET /api/user": () => buildSession(),
+      "GET /api/user/factors": () =>
+        isDown ? refuse("UNAVAILABLE") : { ...factors(null)(), hasPassword: false, passkeys: [passkey] },
+      "POST /api/passkey-challenge": () => refuse("UNAVAILABLE"),
+    },
+  });
+  const [answer] = await begin(() => [confirmPerson()]);
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  isDown = false;
+  fireEvent.click(retry);
+  fireEvent.click(await screen.findByRole("button", { name: "Use a passkey" }));
+  expect(await screen.findByText(/^The service is not available right now/)).toBeVisible();
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(await answer).toBe(false);
+});

@@ -4,6 +4,7 @@ import * as paths from "@samling/portal/paths";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { buildOrganization, buildSession, buildUser, organizationId } from "../../../testing/builders.ts";
 import { WithinOrganization } from "../../../testing/within-organization.tsx";
 import ConfirmPage from "./confirm-page.tsx";
@@ -55,6 +56,19 @@ describe("the link that confirms an e-mail address", () => {
     answerNetwork({ ...baseAnswers, "PUT /api/user/email-proof": () => refuse("UNAVAILABLE") });
     await renderRoutes(routes, { at: `${page}#token=good` });
     await waitFor(() => expect(screen.getByRole("alert")).not.toHaveTextContent("too old"));
+  });
+
+  it("is sent again on request where the network failed, since it has left the address", async () => {
+    let isAway = true;
+    answerNetwork({
+      ...baseAnswers,
+      "PUT /api/user/email-proof": () => (isAway ? refuse("UNAVAILABLE") : buildSession()),
+    });
+    await renderRoutes(routes, { at: `${page}#token=good` });
+    const retry = await screen.findByRole("button", { name: "Try again" });
+    isAway = false;
+    await userEvent.click(retry);
+    expect(await screen.findByRole("heading", { name: "Your e-mail address is confirmed" })).toBeVisible();
   });
 
   it("that is missing is reported like an invalid one", async () => {

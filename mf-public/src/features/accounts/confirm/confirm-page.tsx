@@ -10,7 +10,7 @@ import {
   useTitle,
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { PageSpinner } from "@samling/ui";
+import { Button, PageSpinner } from "@samling/ui";
 import { useEffect, useRef } from "react";
 
 /** The target of the mailed link. The shell admits only signed-in people, and brings others back from the login. */
@@ -48,6 +48,11 @@ export default function ConfirmPage() {
       link={{ to: paths.editProfile.href({ orgId }), text: t("confirm.toProfile") }}
     >
       <p>{isInvalid ? t("confirm.invalid") : errorText(error)}</p>
+      {!isInvalid && (
+        <Button icon="retry" onClick={() => void prove({ body: { token } })}>
+          {common("retry")}
+        </Button>
+      )}
     </LinkPanel>
   );
 }
