@@ -238,7 +238,7 @@ function RemoveDialog({ item, onRemoved, onClose }: { item: DeskItem; onRemoved:
           setError("");
         }}
       />
-      <LetterPaper letter={data?.letter} failure={failure && !data ? errorText(failure) : undefined} />
+      <LetterPaper letter={failure ? undefined : data?.letter} failure={failure && errorText(failure)} />
     </ConfirmDialog>
   );
 }

@@ -2,7 +2,9 @@ import type { Body } from "@samling/contract/types";
 import { toast, useCurrentOrganization, useDispatch, useErrorText } from "@samling/portal";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { useState } from "react";
+import { isPassing } from "../../shared/is-passing.ts";
 import { listsApi } from "../../shared/lists.ts";
+import { type ContributionPlace, refreshContributions } from "../../shared/refresh-contributions.ts";
 import { changeRows, type DeskFilters, type DeskItem, deskApi, refreshRows } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
@@ -13,6 +15,13 @@ export interface RefusedDecision {
   items: readonly DeskItem[];
   explanation: Explanation;
 }
+
+interface Undoable {
+  decisionIds: readonly string[];
+  contributions: readonly ContributionPlace[];
+}
+
+const nothing: Undoable = { decisionIds: [], contributions: [] };
 
 /** Hides and unhides like the review desk: with a reason, mailed after ten minutes, undoable until then. */
 export function useHiding(items: readonly DeskItem[], activeFilters: DeskFilters) {
@@ -25,7 +34,7 @@ export function useHiding(items: readonly DeskItem[], activeFilters: DeskFilters
   const [undoDecisions, { isLoading: isUndoing }] = deskApi.useUndoHidingMutation();
   // Fetched ahead, so that the dialog opens at once.
   listsApi.useListReasonsQuery({ id });
-  const [undoableIds, setUndoableIds] = useState<readonly string[] | null>(null);
+  const [undoable, setUndoable] = useState<Undoable | null>(null);
   const [refused, setRefused] = useState<RefusedDecision | null>(null);
   /** Waiting and declined contributions are decided at the review desk. */
   const listApplicable = (ids: readonly string[], kind: "hide" | "show") =>
@@ -59,7 +68,9 @@ export function useHiding(items: readonly DeskItem[], activeFilters: DeskFilters
           outcomes.has(item.id) ? { ...item, state, isHidden: kind === "hide", ...outcomes.get(item.id) } : item,
         ),
       );
-      setUndoableIds(decisions.map(({ decisionId }) => decisionId));
+      const decided = applicable.filter(({ id: contributionId }) => outcomes.has(contributionId));
+      dispatch(refreshContributions(decided));
+      setUndoable({ decisionIds: decisions.map(({ decisionId }) => decisionId), contributions: decided });
       const isOpen = audiences.every(({ audience }) => audience === "everybody");
       // Reports the outcome, since an unhidden contribution is not always public.
       toast.success(t(kind === "hide" ? "nowHidden" : isOpen ? "shown" : "noLongerHidden", { count }));
@@ -70,17 +81,22 @@ export function useHiding(items: readonly DeskItem[], activeFilters: DeskFilters
     }
   };
   const undo = async () => {
-    if (!undoableIds) return;
-    setUndoableIds([]);
-    await showOutcome(undoDecisions({ id, body: { decisionIds: [...undoableIds] } }), t("undone"));
+    if (!undoable || isUndoing) return;
+    const undoing = undoDecisions({ id, body: { decisionIds: [...undoable.decisionIds] } });
+    await showOutcome(undoing, t("undone"));
+    const { error } = await undoing;
+    // Without an answer they may still be undone.
+    if (isPassing(error)) return;
+    setUndoable((now) => (now === undoable ? nothing : now));
+    dispatch(refreshContributions(undoable.contributions));
   };
   return {
     decide,
     undo,
     refused,
     listApplicable,
-    hasDecided: undoableIds !== null,
-    canUndo: undoableIds !== null && undoableIds.length > 0,
+    hasDecided: undoable !== null,
+    canUndo: undoable !== null && undoable.decisionIds.length > 0,
     isBusy: isLoading || isUndoing,
   };
 }

@@ -65,6 +65,9 @@ export const dropCases = (parameters: CasesQuery, caseIds: readonly string[]) =>
 export const refreshCases = (caseIds: readonly string[]) =>
   reviewApi.util.invalidateTags([queueTag, listTag, ...caseIds.map(caseTag)]);
 
+/** Refetches everything that is shown, after a time without events. */
+export const refreshDesk = () => reviewApi.util.invalidateTags(["Contribution"]);
+
 /** The server's event for a claim or a decision, including the user's own. */
 export type CaseEvent = { caseId: string } & (Pick<QueueItem, "version" | "state" | "claim"> | { state: "gone" });
 

@@ -82,6 +82,7 @@ function FloodDialog({ kind, from, onClose }: { kind: FloodProps["kind"]; from: 
       organizationId: id,
       decisionIds: decisions.map(({ decisionId }) => decisionId),
       caseIds: decisions.map(({ caseId }) => caseId),
+      contributions: [],
       kind: kind === "tip" ? "decline" : "show",
       subject: kind,
       title: t(`${at}.title`),

@@ -60,7 +60,7 @@ export function LetterPreview({ caseId, body }: LetterPreviewProps) {
 
   const { data: letter, error } = reviewApi.usePreviewDecisionQuery({ id, caseId, body: useDebouncedValue(body, 300) });
   return (
-    <LetterPaper letter={letter} failure={error && !letter ? errorText(error) : undefined}>
+    <LetterPaper letter={error ? undefined : letter} failure={error && errorText(error)}>
       <p className="muted small">{t("letter.noPicture")}</p>
     </LetterPaper>
   );

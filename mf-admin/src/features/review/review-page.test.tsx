@@ -296,6 +296,60 @@ describe("the desk", () => {
     await waitFor(() => expect(done).not.toHaveTextContent("Ferries"));
   });
 
+  it("undoes once however often U is pressed, and again where the server was away", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let isAway = true;
+    const sent = await renderDesk({
+      details: [buildDetail(1, "Ferries"), buildDetail(2, "Letters")],
+      answers: {
+        "POST /api/organization/{id}/decisions/undo": async () => {
+          await promise;
+          if (isAway) return refuse("UNAVAILABLE");
+          return { cases: [{ caseId: idOf(101), version: 2, state: "waiting" as const }] };
+        },
+      },
+    });
+    const undone = () => sent.filter(({ address }) => address.endsWith("/undo"));
+    await waitFor(async () => expect(await heading("Ferries")).toHaveFocus());
+    await isReady();
+    await userEvent.keyboard("a");
+    const done = await screen.findByText("“Ferries” has been published.");
+    await userEvent.keyboard("uu");
+    resolve();
+    await waitFor(() => expect(toasts()).toContainEqual(expect.stringMatching(/^The service is not available/)));
+    expect(undone()).toHaveLength(1);
+    expect(done).toHaveTextContent("Ferries");
+    isAway = false;
+    await userEvent.keyboard("u");
+    await waitFor(() => expect(done).not.toHaveTextContent("Ferries"));
+    expect(undone()).toHaveLength(2);
+  });
+
+  it("stays at the case that the reviewer has opened while the decision was on its way", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const sent = await renderDesk({
+      answers: {
+        "POST /api/organization/{id}/decisions": async () => {
+          await promise;
+          const decided = { state: "decided" as const, contributionState: "published" as const };
+          return {
+            decisions: [{ decisionId: idOf(700), caseId: idOf(101), version: 1, ...decided }],
+            undoUntil: new Date(Date.now() + 600_000).toISOString(),
+          };
+        },
+      },
+    });
+    await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
+    await isReady();
+    await userEvent.keyboard("a");
+    await waitFor(() => expect(decisionsIn(sent)).toHaveLength(1));
+    await userEvent.keyboard("jj");
+    await waitFor(async () => expect(await heading("Trams")).toHaveFocus());
+    resolve();
+    await screen.findByText("“Boats” has been published.");
+    expect(await heading("Trams")).toHaveFocus();
+  });
+
   it("lists all keys with what they do when ? is pressed [IN-10]", async () => {
     await renderDesk();
     await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
@@ -355,6 +409,26 @@ describe("the desk", () => {
         fileIds: [idOf(701)],
       },
     ]);
+  });
+
+  it("shows no letter of other words when the letter cannot be shown", async () => {
+    await renderDesk({
+      answers: {
+        "POST /api/organization/{id}/cases/{caseId}/letter": ({ body }) => {
+          const { words } = body as { words: string };
+          const rest = { button: null, note: null, signature: null, foot: "", paragraphs: [], greeting: "Hej!" };
+          return words ? refuse("UNAVAILABLE") : { language: "sv" as const, subject: "Nej", quote: "", ...rest };
+        },
+      },
+    });
+    await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
+    await isReady();
+    await userEvent.keyboard("d");
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(await dialog.findByText("Hej!")).toBeVisible();
+    await userEvent.type(dialog.getAllByRole("textbox")[0] as HTMLElement, "Thank you");
+    expect(await dialog.findByText(/^The service is not available right now/)).toBeVisible();
+    expect(dialog.queryByText("Hej!")).toBeNull();
   });
 
   it("sends the contributor a message about a decided case", async () => {
@@ -467,6 +541,34 @@ describe("the desk", () => {
     await sendEvent({ caseId: idOf(102), version: 1, state: "decided", claim: null });
     await waitFor(() => expect(screen.queryByRole("link", { name: /Letters/ })).toBeNull());
   });
+
+  it("says that a colleague has claimed the case after one's own claim has ended, and keeps what is typed", async () => {
+    const { promise, resolve } = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
+    await renderDesk({ events: new ReadableStream({ start: resolve }) });
+    await isReady();
+    await userEvent.keyboard("e");
+    const [field] = await screen.findAllByRole("textbox", { name: /Title/ });
+    await userEvent.type(field as HTMLElement, " at night");
+    const claim = { userId: idOf(9), name: "Arne Sand", until: new Date(Date.now() + 900_000).toISOString() };
+    const event = { caseId: idOf(101), version: 0, state: "waiting", claim };
+    const sending = await promise;
+    await act(async () => sending.enqueue(new TextEncoder().encode(`event: case\ndata: ${JSON.stringify(event)}\n\n`)));
+    expect(await screen.findByText(/Reserved for Arne Sand until/)).toBeVisible();
+    expect(field).toHaveValue("Boats at night");
+  });
+
+  it("shows what has happened while there was no connection", async () => {
+    const { promise, resolve } = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
+    const details = [buildDetail(1, "Boats"), buildDetail(2, "Letters")];
+    await renderDesk({ details, events: new ReadableStream({ start: resolve }) });
+    await isReady();
+    const answer = globalThis.fetch;
+    globalThis.fetch = async (input, init) =>
+      String(input).endsWith("/cases/events") ? new Response(new ReadableStream()) : answer(input, init);
+    details.splice(1, 1);
+    (await promise).close();
+    await waitFor(() => expect(screen.queryByRole("link", { name: /Letters/ })).toBeNull(), { timeout: 8_000 });
+  }, 15_000);
 
   it("marks only first-time contributors, even if the reviewer cannot see other contributions", async () => {
     const contributor = { published: 0, declined: 0, waiting: 0 };

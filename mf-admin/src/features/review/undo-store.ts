@@ -1,5 +1,6 @@
 import type { CaseKind, DecisionKind } from "@samling/contract/constants/review";
 import { useSyncExternalStore } from "react";
+import type { ContributionPlace } from "../../shared/refresh-contributions.ts";
 
 /** Decisions that were made together and are undone together. */
 export interface UndoableDecision {
@@ -8,6 +9,7 @@ export interface UndoableDecision {
   organizationId: string;
   decisionIds: readonly string[];
   caseIds: readonly string[];
+  contributions: readonly ContributionPlace[];
   kind: DecisionKind;
   subject: CaseKind;
   /** Title of the contribution, if it was a single one. */

@@ -1,5 +1,7 @@
 import { type CaseKind, type DecisionKind, maxDecidedCases } from "@samling/contract/constants/review";
 import { isApiError, toast, useCurrentOrganization, useDispatch, useErrorText, useSession } from "@samling/portal";
+import { isPassing } from "../../shared/is-passing.ts";
+import { type ContributionPlace, refreshContributions } from "../../shared/refresh-contributions.ts";
 import { useNow } from "../../shared/use-now.ts";
 import {
   type CaseDetail,
@@ -18,6 +20,7 @@ import { type UndoableDecision, undoStore, useUndoableDecisions } from "./undo-s
 /** The cases of a decision, as the person sees them. */
 export interface DecisionTarget {
   caseIds: readonly { caseId: string; version: number }[];
+  contributions: readonly ContributionPlace[];
   title: string;
   name: string;
   subject: CaseKind;
@@ -69,7 +72,7 @@ export function useDecide(activeFilters: CaseFilters, onDecided: (versions: read
   /** Returns why it was refused, as text; null if it succeeded. */
   const decide = async (
     kind: DecisionKind,
-    { caseIds, title, name, subject, isFinal }: DecisionTarget,
+    { caseIds, contributions, title, name, subject, isFinal }: DecisionTarget,
     explanation: Explanation = {},
   ) => {
     const ids = caseIds.map(({ caseId }) => caseId);
@@ -84,6 +87,7 @@ export function useDecide(activeFilters: CaseFilters, onDecided: (versions: read
           moved.map(({ caseId }) => caseId),
         ),
       );
+      dispatch(refreshContributions(contributions));
       if (isFinal && kind === "publish") {
         toast.success(describeDecision(t, subject, kind, { count: 1, title }).done);
         return null;
@@ -96,6 +100,7 @@ export function useDecide(activeFilters: CaseFilters, onDecided: (versions: read
         title,
         name,
         caseIds: ids,
+        contributions,
         decisionIds: decisions.map(({ decisionId }) => decisionId),
         until: Date.parse(undoUntil),
       });
@@ -107,16 +112,21 @@ export function useDecide(activeFilters: CaseFilters, onDecided: (versions: read
   const undo = async (decision: UndoableDecision | undefined = waiting.at(-1)): Promise<UndoableDecision | null> => {
     if (!decision) return null;
     const undone: CaseVersion[] = [];
+    /** Without an answer they may still be undone. */
+    const left: string[] = [];
     let failure: unknown;
     // A decision about a flood is larger than one call.
     for (let start = 0; start < decision.decisionIds.length; start += maxDecidedCases) {
       const decisionIds = decision.decisionIds.slice(start, start + maxDecidedCases);
       const { data, error } = await undoDecisions({ id, body: { decisionIds } });
       undone.push(...(data?.cases ?? []).map(({ caseId, version }) => ({ id: caseId, version })));
+      if (isPassing(error)) left.push(...decisionIds);
       failure ??= error;
     }
     undoStore.drop(decision);
+    if (left.length > 0) undoStore.add({ ...decision, decisionIds: left });
     onDecided(undone);
+    if (undone.length > 0) dispatch(refreshContributions(decision.contributions));
     if (undone.length > 0) toast.success(t("undone", { count: undone.length, title: decision.title }));
     if (failure === undefined) return decision;
     toast.error(refuse(failure, decision.caseIds));

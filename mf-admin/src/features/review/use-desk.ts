@@ -1,6 +1,6 @@
 import type { DecisionKind } from "@samling/contract/constants/review";
 import { toast, useCan, useCurrentOrganization, useErrorText, useSession } from "@samling/portal";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { listsApi } from "../../shared/lists.ts";
 import type { CaseDetail, QueueItem } from "./endpoints.ts";
 import { kindsFor, shortcutKeys } from "./kinds.ts";
@@ -66,6 +66,8 @@ export function useDesk() {
   const targetOf = useTargets(viewedVersions.versionOf);
   const target =
     pendingDecision && targetOf(casesOf(pendingDecision.coversSeveral), pendingDecision.coversSeveral ? null : detail);
+  const latestOpenId = useRef(openId);
+  latestOpenId.current = openId;
   const decide = async (kind: DecisionKind, target: DecisionTarget, explanation?: Explanation) => {
     const decidedIds = target.caseIds.map(({ caseId }) => caseId);
     const isPart = kind === "decline" && (explanation?.fileIds?.length ?? 0) > 0;
@@ -74,7 +76,8 @@ export function useDesk() {
     if (refused) return refused;
     if (isSeveral) chooseNone();
     setPendingDecision(null);
-    openCase(next);
+    // The reviewer may have moved to another case meanwhile.
+    if (latestOpenId.current === openId) openCase(next);
     return null;
   };
   const decidable = casesOf(isSeveral);
@@ -97,6 +100,7 @@ export function useDesk() {
     if (refused) toast.error(refused);
   };
   const undo = async () => {
+    if (decisions.isBusy) return;
     const undone = await decisions.undo();
     if (undone) openCase(undone.caseIds[0] ?? null);
   };
@@ -169,7 +173,9 @@ function useClaimStatus(detail: CaseDetail | undefined) {
   const { user } = useSession();
   const isOpen = detail !== undefined && detail.state !== "decided" && detail.mayDecide;
   const { until: claimedUntil, renew: onRenew, assign: onAssign } = useClaim(isOpen ? detail.id : undefined);
-  const claimedBy = claimedUntil === null && detail?.claim?.userId !== user?.id ? (detail?.claim ?? null) : null;
+  const claim = detail?.claim?.userId === user?.id ? null : (detail?.claim ?? null);
+  // A colleague's may follow one's own, which has ended.
+  const claimedBy = claim && (claimedUntil === null || claim.until > claimedUntil) ? claim : null;
   return { claimedUntil, claimedBy, onRenew, onAssign };
 }
 
@@ -190,11 +196,12 @@ function useTargets(versionOf: (caseItem: QueueItem | CaseDetail) => number) {
     const [first] = cases;
     if (!first) return null;
     const caseIds = cases.map((reviewCase) => ({ caseId: reviewCase.id, version: versionOf(reviewCase) }));
+    const contributions = cases.map(({ contribution: { id, collectionId } }) => ({ id, collectionId }));
     const title = cases.length === 1 ? titleOf(first.contribution) : "";
     const subject = first.kind;
-    if (!detail) return { caseIds, title, name: "", subject, isFinal: false };
+    if (!detail) return { caseIds, contributions, title, name: "", subject, isFinal: false };
     const isOther = detail.language === null || subjects[subject].hasOtherReader;
     const name = isOther ? "" : personOf(detail.contribution);
-    return { caseIds, title, name, subject, isFinal: subjects[subject].isFinal?.(detail) ?? false };
+    return { caseIds, contributions, title, name, subject, isFinal: subjects[subject].isFinal?.(detail) ?? false };
   };
 }

@@ -11,8 +11,10 @@ export function useEditing(desk: Desk): EditingState & { keys: DeskActions } {
   const wasRequested = useRef(false);
   const { detail, claimedBy } = desk.opened;
   const isWaiting = detail?.contributionState === "submitted" || detail?.contributionState === "changes_asked";
-  const isAllowed = detail !== undefined && claimedBy === null && (isWaiting || can("contribution:readAll"));
-  const isOpen = isAllowed && caseId === detail.id;
+  const isEditable = detail !== undefined && (isWaiting || can("contribution:readAll"));
+  const isAllowed = isEditable && claimedBy === null;
+  // What is being typed stays when the claim has ended.
+  const isOpen = isEditable && caseId === detail.id;
   const begin = () => {
     if (!isAllowed || isOpen) return;
     wasRequested.current = true;

@@ -1,6 +1,6 @@
 import { buildAddress, readToken, useCurrentOrganization, useDispatch } from "@samling/portal";
 import { useEffect, useRef } from "react";
-import { applyCaseEvent, type CaseEvent, type CaseFilters } from "./endpoints.ts";
+import { applyCaseEvent, type CaseEvent, type CaseFilters, refreshDesk } from "./endpoints.ts";
 
 /** Delay before reconnecting after a connection has ended or failed. */
 const reconnectDelayMs = 5_000;
@@ -14,15 +14,21 @@ const wait = (signal: AbortSignal) =>
     });
   });
 
+interface EventListeners {
+  onOpen: () => void;
+  onCase: (event: CaseEvent) => void;
+}
+
 /**
  * Reads the events by `fetch`: `EventSource` cannot send the token, and an address with a token would end up in logs.
  * Returns whether to reconnect: a member without reviews gets no events.
  */
-async function readEvents(organizationId: string, signal: AbortSignal, onCase: (event: CaseEvent) => void) {
+async function readEvents(organizationId: string, signal: AbortSignal, { onOpen, onCase }: EventListeners) {
   const { url } = buildAddress("GET /api/organization/{id}/cases/events", { id: organizationId });
   const headers = { authorization: `Bearer ${readToken()}` };
   const answer = await fetch(new URL(url, location.origin), { method: "GET", headers, signal });
   if (answer.status === 403) return false;
+  if (answer.ok) onOpen();
   const reader = answer.ok ? answer.body?.getReader() : undefined;
   const decoder = new TextDecoder();
   let rest = "";
@@ -49,9 +55,17 @@ export function useLiveCases(activeFilters: CaseFilters): void {
     const stop = new AbortController();
     const { signal } = stop;
     const listen = async () => {
-      const applyEvent = (event: CaseEvent) => dispatch(applyCaseEvent({ id, ...latest.current }, event));
+      let isFirst = true;
+      const listeners = {
+        // Events of the time between two connections are lost.
+        onOpen: () => void (isFirst || dispatch(refreshDesk())),
+        onCase: (event: CaseEvent) => dispatch(applyCaseEvent({ id, ...latest.current }, event)),
+      };
       // A failed connection is retried like one that ends; until then the page works without live updates.
-      while (!signal.aborted && (await readEvents(id, signal, applyEvent).catch(() => true))) await wait(signal);
+      while (!signal.aborted && (await readEvents(id, signal, listeners).catch(() => true))) {
+        isFirst = false;
+        await wait(signal);
+      }
     };
     void listen();
     return () => stop.abort();

@@ -146,7 +146,7 @@ export function SuspendDialog({ user, onClose }: { user: OrganizationUser; onClo
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
-      <LetterPaper letter={data?.letter} failure={error && !data ? errorText(error) : undefined} />
+      <LetterPaper letter={error ? undefined : data?.letter} failure={error && errorText(error)} />
     </ConfirmDialog>
   );
 }
