@@ -92,11 +92,14 @@ function NewCollection({ draftStore, review }: NewCollectionProps) {
     form.forget();
     // Reviewers other than the admins are saved by a separate call.
     const body = buildReview(draft);
-    if (body.reviewers.length > 0) await setReview({ orgId, collectionId: id, body }).unwrap();
-    toast.success(t(isDraft ? "create.draftDone" : "create.done"));
-    const page = isDraft
-      ? paths.editCollection.href({ orgId, collection: id })
-      : paths.collection.href({ orgId, collectionId: id });
+    const { error } = body.reviewers.length > 0 ? await setReview({ orgId, collectionId: id, body }) : {};
+    // The collection exists: another attempt would create a second one.
+    if (error) toast.error(t("failed.reviewers"));
+    else toast.success(t(isDraft ? "create.draftDone" : "create.done"));
+    const page =
+      isDraft || error
+        ? paths.editCollection.href({ orgId, collection: id })
+        : paths.collection.href({ orgId, collectionId: id });
     navigate(page, { replace: true });
   };
 

@@ -51,6 +51,18 @@ const choose = (name: RegExp) => userEvent.click(screen.getByRole("radio", { nam
 
 const noRecommended = /^Contributors have to choose one of several licences/;
 
+it("tries again where the possible states of a collection could not be loaded", async () => {
+  let isDown = true;
+  await open(
+    {},
+    { "GET /api/collection/status-list": () => (isDown ? refuse("UNAVAILABLE") : ["ACTIVE", "CLOSED", "ARCHIVED"]) },
+  );
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  isDown = false;
+  await userEvent.click(retry);
+  expect(await title()).toHaveValue("Boats");
+});
+
 it("saves a draft without a text for its archive, and publishes only what is saved [WEEK-52]", async () => {
   const publish = "POST /api/organization/{orgId}/collection/{collectionId}/publish";
   const sent = await open({ isDraft: true, status: "ARCHIVED" }, { [publish]: () => ({}) });

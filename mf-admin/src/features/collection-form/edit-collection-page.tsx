@@ -33,7 +33,7 @@ export default function EditCollectionPage() {
   const { id: orgId } = useCurrentOrganization();
   const [query] = useSearchParams();
   const { data, error, refetch } = formApi.useListCollectionsToEditQuery({ organizationId: orgId });
-  const { data: statuses } = formApi.useListCollectionStatusesQuery({ organizationId: orgId });
+  const { data: statuses, ...statusQuery } = formApi.useListCollectionStatusesQuery({ organizationId: orgId });
   const [unsaved, setUnsaved] = useState<UnsavedWork | null>(null);
   const [pendingChoice, setPendingChoice] = useState<string | null>(null);
   const collection = data?.find(({ id }) => id === query.get("collection"));
@@ -45,7 +45,11 @@ export default function EditCollectionPage() {
   const title = (texts: { languageCode: typeof language; title: string }[]) =>
     findTranslation(texts, "title", language);
   useTitle(t("edit.title"));
-  const state = useLoad({ data: data && statuses, error, refetch });
+  const state = useLoad({
+    data: data && statuses,
+    error: error ?? statusQuery.error,
+    refetch: () => void (error ? refetch() : statusQuery.refetch()),
+  });
   const reviewState = useLoad({ data: review, error: reading.error, refetch: reading.refetch });
   useLoggedError(error);
 

@@ -1,5 +1,6 @@
 import type { Collection } from "@samling/contract/types";
 import { refuse } from "@samling/portal/testing/network";
+import { pasteInto } from "@samling/ui/testing/paste-into";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { completeCollection, createAt, editAt, field, openForm, press, sentTo } from "../../testing/forms.tsx";
@@ -80,6 +81,22 @@ it("asks what happens to waiting contributions before the review ends, with noth
   await userEvent.click(confirm);
   await waitFor(() => expect(saved()).toEqual([{ mode: "none", until: 3, reviewers: [], waiting: "keep" }]));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+it("does not create a collection twice whose reviewers could not be saved", async () => {
+  const sent = await openForm(createAt, {
+    "GET /api/organization/{id}/users": () => members,
+    "POST /api/upload-collection": () => completeCollection,
+    [reviewCall]: () => refuse("UNAVAILABLE"),
+  });
+  await userEvent.type(await field(/^Title in English/), "Boats");
+  pasteInto(await field(/^Description in English/), "<p>All of them</p>");
+  const picture = new File(["x"], "a.jpg", { type: "image/jpeg" });
+  await userEvent.upload(screen.getByLabelText(/^Picture of the collection/), picture);
+  await userEvent.click(await screen.findByRole("button", { name: "Add" }));
+  await press("Create the collection");
+  expect(await screen.findByRole("heading", { level: 1, name: "Edit collections" })).toBeVisible();
+  expect(sentTo(sent, "POST /api/upload-collection")).toHaveLength(1);
 });
 
 it("is also part of a new collection, with the organization's default [ST-10]", async () => {
