@@ -92,6 +92,23 @@ it("opens an account without a password and sends with one press [WEEK-07]", asy
   expect(submission?.headers.get("Authorization")).toBe("Bearer new-token");
 });
 
+it("can be sent on request after the question about the profile was closed", async () => {
+  catchUploads();
+  const user = await openReview(signedOut);
+  const lacking = buildSession();
+  answerAccounts({
+    "POST /api/organization/{id}/accounts": () =>
+      buildLoginResult({ token: "new-token", user: { user: lacking.user, userRoles: lacking.userRoles } }),
+    "GET /api/user": () => lacking,
+  });
+  await fillIn(user);
+  await user.click(press("Create the account and send"));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Close" }));
+  const send = await screen.findByRole("button", { name: "Send the contribution" });
+  expect(send).not.toHaveAttribute("aria-busy");
+});
+
 it("says that a chosen password is too short, and takes the choice back [WEEK-07]", async () => {
   const server = catchUploads();
   const user = await openReview(signedOut);

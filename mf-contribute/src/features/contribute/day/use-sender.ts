@@ -51,27 +51,31 @@ export function useSender(token: string, { day, onDay }: { day: Day; onDay: (day
     setWaiting((now) => ({ ...now, isSending: true }));
     const troubles = new Map<string, ApiError | null>();
     let isUnreachable = false;
-    for (const person of persons) {
-      const outcome = await sendPerson(person, { token, day: latest.current.day, signal: controller.signal });
-      if (outcome.kind === "cancelled") break;
-      isUnreachable = outcome.kind === "unreachable";
-      if (isUnreachable) break;
-      if (outcome.kind === "done") {
-        // Its number is not given out again, even if the tablet goes off now.
-        const { index } = person.person;
-        const changed = await changeDay(token, ({ sent, lastIndex }) => ({
-          sent: sent + 1,
-          sentAt: new Date().toISOString(),
-          lastIndex: Math.max(lastIndex, index),
-        }));
-        await deleteDraft(person.id);
-        if (changed) latest.current.onDay(changed);
-        setWaiting((now) => ({ ...now, persons: now.persons.filter(({ id }) => id !== person.id) }));
-      } else if (outcome.kind === "refused") troubles.set(person.id, outcome.error);
-      else troubles.set(person.id, outcome.kind === "filesRefused" ? (outcome.errors[0] ?? null) : null);
+    try {
+      for (const person of persons) {
+        const outcome = await sendPerson(person, { token, day: latest.current.day, signal: controller.signal });
+        if (outcome.kind === "cancelled") break;
+        isUnreachable = outcome.kind === "unreachable";
+        if (isUnreachable) break;
+        if (outcome.kind === "done") {
+          // Its number is not given out again, even if the tablet goes off now.
+          const { index } = person.person;
+          const changed = await changeDay(token, ({ sent, lastIndex }) => ({
+            sent: sent + 1,
+            sentAt: new Date().toISOString(),
+            lastIndex: Math.max(lastIndex, index),
+          }));
+          await deleteDraft(person.id);
+          if (changed) latest.current.onDay(changed);
+          setWaiting((now) => ({ ...now, persons: now.persons.filter(({ id }) => id !== person.id) }));
+        } else if (outcome.kind === "refused") troubles.set(person.id, outcome.error);
+        else troubles.set(person.id, outcome.kind === "filesRefused" ? (outcome.errors[0] ?? null) : null);
+      }
+    } finally {
+      // Whatever has failed, the next try begins.
+      running.current = null;
+      setWaiting((now) => ({ ...now, isSending: false, isUnreachable, troubles }));
     }
-    running.current = null;
-    setWaiting((now) => ({ ...now, isSending: false, isUnreachable, troubles }));
     await refresh();
   }, [refresh, token]);
 

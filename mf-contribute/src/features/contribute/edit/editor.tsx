@@ -3,7 +3,7 @@ import type { Collection, Contribution, Organization } from "@samling/contract/t
 import { Link, useLocation, useNavigate, useSearchParams, useTitle } from "@samling/portal";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import * as paths from "@samling/portal/paths";
-import { Button, buttonClass } from "@samling/ui";
+import { Button, buttonClass, useKeptFocus } from "@samling/ui";
 import { ErrorSummary } from "@samling/ui/error-summary";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { useState } from "react";
@@ -45,6 +45,8 @@ export function Editor(props: EditorProps) {
   };
   const t = useText();
   useTitle(t("edit.title"));
+  // The editor begins anew once files have changed.
+  useKeptFocus();
   const navigate = useNavigate();
   const [step, goTo] = useStep();
   // Twelve open files would be a page of thirty screens.

@@ -1,10 +1,11 @@
 import { storedKeys } from "@samling/contract/constants/stored-keys";
 import { permissions } from "@samling/contract/permissions";
 import type { Media } from "@samling/contract/types";
+import { useToasts } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import module from "../../../module.tsx";
 import {
@@ -43,7 +44,9 @@ const uncropped = { x: 0, y: 0, width: 1, height: 1 };
 const noEdit = { blurs: [], rotation: 0, angle: 0, crop: uncropped };
 const changeCall = "POST /api/contribution/{id}/files";
 
-async function open(images: Media[], refusal?: ReturnType<typeof refuse>) {
+type Refuse = () => ReturnType<typeof refuse> | undefined;
+
+async function open(images: Media[], refused: Refuse = () => undefined) {
   localStorage.setItem(storedKeys.token, "a-token");
   let current = buildSent(images);
   const sent = answerNetwork({
@@ -55,7 +58,11 @@ async function open(images: Media[], refusal?: ReturnType<typeof refuse>) {
     "GET /api/contribution/{id}": () => current,
     "GET /api/my-contributions/{id}": () => buildConversation(current),
     [changeCall]: () => {
-      if (refusal) return refusal;
+      const refusal = refused();
+      if (refusal) {
+        current = buildSent(current.images, "2026-01-04T00:00:00.000Z");
+        return refusal;
+      }
       const removed = (sent.at(-1)?.body as { remove?: string[] } | undefined)?.remove ?? [];
       current = buildSent(
         current.images.filter(({ id }) => !removed.includes(id)),
@@ -253,7 +260,7 @@ it("replaces a file, and adds one with the answers of the last [GIVE-12]", async
 });
 
 it("says why a file cannot be used, and why the server has refused", async () => {
-  const changes = await open([makePicture(21)], refuse("EDIT_WINDOW_OVER"));
+  const changes = await open([makePicture(21)], () => refuse("EDIT_WINDOW_OVER"));
   await userEvent.upload(screen.getByLabelText("Add files"), new File(["text"], "a.jpg", { type: "image/jpeg" }));
   expect(await screen.findByRole("alert")).toHaveTextContent(/^a.jpg: Its name says that it is a picture/);
   expect(changes()).toEqual([]);
@@ -261,6 +268,27 @@ it("says why a file cannot be used, and why the server has refused", async () =>
   await userEvent.click(await screen.findByRole("button", { name: "Turn right" }));
   await press("Use this picture");
   expect(await screen.findByRole("alert")).toHaveTextContent(/24 hours/);
+});
+
+it("shows the files as they are where someone else has changed them, and begins there", async () => {
+  let refusal: ReturnType<typeof refuse> | undefined = refuse("CONFLICT");
+  const changes = await open([makePicture(21), makePicture(22)], () => refusal);
+  const remove = async () => {
+    await press("Remove this file");
+    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Remove the file" }));
+  };
+  await remove();
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  await waitFor(() =>
+    expect(renderHook(useToasts).result.current.map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/^Someone else changed this in the meantime. It is now shown as it is/),
+    ),
+  );
+  refusal = undefined;
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+  await remove();
+  await waitFor(() => expect(changes()).toHaveLength(2));
+  expect(changes()[1]).toMatchObject({ updatedAt: "2026-01-04T00:00:00.000Z" });
 });
 
 it("loses no written text: it is saved before files are changed", async () => {

@@ -1,5 +1,5 @@
 import type { Body, Contribution, Organization } from "@samling/contract/types";
-import { toast, useErrorText } from "@samling/portal";
+import { isApiError, toast, useErrorText } from "@samling/portal";
 import { useState } from "react";
 import { contributeApi } from "../endpoints.ts";
 import { useReason } from "../files/other-files.tsx";
@@ -44,7 +44,13 @@ export function useFileChanges({ contribution, organization, onChanged }: FileCh
     }
   };
   const save = async (body: FilesChange) => {
-    await change({ id, body: { ...body, updatedAt } }).unwrap();
+    const { error } = await change({ id, body: { ...body, updatedAt } });
+    if (isApiError(error) && error.code === "CONFLICT") {
+      toast.error(t("fileTools.changed"));
+      await onChanged();
+      return [];
+    }
+    if (error) throw error;
     toast.success(t((await onChanged()) ? "fileTools.waits" : "fileTools.done"));
     return [];
   };

@@ -1,4 +1,4 @@
-import { Link, useCurrentOrganization, useSearchParams, useTitle } from "@samling/portal";
+import { Link, Navigate, useCurrentOrganization, useSearchParams, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { useLoad } from "@samling/portal/sending/use-load";
 import { Button, buttonClass, Panel } from "@samling/ui";
@@ -16,13 +16,19 @@ export default function NumberedPage() {
   const { id } = useCurrentOrganization();
   const [search] = useSearchParams();
   const linkId = search.get("link") ?? "";
-  const load = useLoad(contributeApi.useListNumbersQuery({ id, linkId }, { refetchOnMountOrArgChange: true }));
+  const query = contributeApi.useListNumbersQuery(
+    { id, linkId },
+    { refetchOnMountOrArgChange: true, skip: linkId === "" },
+  );
+  const load = useLoad(query);
   useTitle(t("title"));
+  // The files belong to one tablet, which its list names.
+  if (linkId === "") return <Navigate to={paths.deskSection.href({ orgId: id, room: "tablets" })} replace />;
   return (
     <Loaded {...load} height="24rem">
       {(day) =>
         day.contributions.length === 0 ? (
-          <NothingYet onRetry={load.onRetry} />
+          <NothingYet isBusy={query.isFetching} onRetry={load.onRetry} />
         ) : (
           <Folder day={day} onAdded={load.onRetry} />
         )
@@ -32,7 +38,7 @@ export default function NumberedPage() {
 }
 
 /** Before a tablet has sent anything: what the page is for, and how to go on. */
-function NothingYet({ onRetry }: { onRetry: () => void }) {
+function NothingYet({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
   const t = useNumberedText();
   const { id: orgId } = useCurrentOrganization();
   const days = (
@@ -41,7 +47,7 @@ function NothingYet({ onRetry }: { onRetry: () => void }) {
     </Link>
   );
   const again = (
-    <Button icon="retry" onClick={onRetry}>
+    <Button icon="retry" isBusy={isBusy} onClick={onRetry}>
       {t("none.again")}
     </Button>
   );

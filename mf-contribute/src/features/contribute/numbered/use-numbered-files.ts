@@ -1,5 +1,5 @@
 import { useCurrentOrganization, useErrorText } from "@samling/portal";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { contributeApi } from "../endpoints.ts";
 import { useReason } from "../files/other-files.tsx";
 import { acceptFiles, readFileLimit } from "../model/accept-files.ts";
@@ -19,6 +19,7 @@ export function useNumberedFiles(day: NumberedDay, onAdded: () => void) {
   const [placed, setPlaced] = useState<PlacedFile[]>([]);
   const [states, setStates] = useState<ReadonlyMap<File, string>>(new Map());
   const [isBusy, setBusy] = useState(false);
+  const latest = useRef<readonly File[]>([]);
   const say = (file: File, state: string) => setStates((now) => new Map(now).set(file, state));
 
   /** The id of the upload, or null once it is said why there is none. */
@@ -52,8 +53,12 @@ export function useNumberedFiles(day: NumberedDay, onAdded: () => void) {
     states,
     isBusy,
     choose: async (files: File[]) => {
+      latest.current = files;
+      const next = await placeFiles(files, day);
+      // A large folder may be ready after one that was chosen later.
+      if (latest.current !== files) return;
       setStates(new Map());
-      setPlaced(await placeFiles(files, day));
+      setPlaced(next);
     },
     send: async () => {
       setBusy(true);

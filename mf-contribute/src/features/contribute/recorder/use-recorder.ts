@@ -63,6 +63,7 @@ export function useRecorder({ draftId, prefix, onFile }: RecorderOptions) {
   const [isFull, setFull] = useState(false);
   const running = useRef<ActiveRecording | null>(null);
   const leftover = useRef<Blob[]>([]);
+  const isGone = useRef(false);
   const latest = useRef(onFile);
   latest.current = onFile;
 
@@ -76,7 +77,9 @@ export function useRecorder({ draftId, prefix, onFile }: RecorderOptions) {
     // A phone may end a page in the background without another word.
     const flush = () => running.current?.recorder.state === "recording" && running.current.recorder.requestData();
     document.addEventListener("visibilitychange", flush);
+    isGone.current = false;
     return () => {
+      isGone.current = true;
       document.removeEventListener("visibilitychange", flush);
       if (running.current?.recorder.state !== "inactive") running.current?.recorder.stop();
     };
@@ -101,6 +104,8 @@ export function useRecorder({ draftId, prefix, onFile }: RecorderOptions) {
     if (leftover.current.length > 0) return setPhase("left");
     const stream = await openMicrophone();
     if (typeof stream === "string" || !format) return setPhase(typeof stream === "string" ? stream : "missing");
+    // The person has left while the browser asked for the microphone.
+    if (isGone.current) return stopTracks(stream);
     const startedAt = new Date();
     const pieces: Blob[] = [];
     const recorder = new MediaRecorder(stream, { mimeType: format.mimeType, audioBitsPerSecond: bitsPerSecond });
@@ -138,7 +143,7 @@ export function useRecorder({ draftId, prefix, onFile }: RecorderOptions) {
       recorder,
       end: () => {
         stopListening();
-        for (const track of stream.getTracks()) track.stop();
+        stopTracks(stream);
       },
     };
     recorder.start(pieceMs);
@@ -169,6 +174,10 @@ export function useRecorder({ draftId, prefix, onFile }: RecorderOptions) {
       await removePieces(draftId);
     },
   };
+}
+
+function stopTracks(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
 }
 
 async function openMicrophone(): Promise<MediaStream | "blocked" | "missing"> {

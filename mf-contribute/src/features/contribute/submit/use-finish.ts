@@ -63,7 +63,8 @@ export function useFinish({ collection, organization, user, state, dispatch, sen
     ageLimit,
     problems,
     attempt,
-    isDue,
+    /** Sent once the rest is known; while the profile lacks something, the person is to act. */
+    isDue: isDue && profileWarning.missing.length === 0,
     finish,
     /** Sends as soon as the last condition is met. */
     finishWhenReady: () => setDue(true),
