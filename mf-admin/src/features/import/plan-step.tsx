@@ -34,7 +34,7 @@ export function PlanStep({ importId, onLeave }: { importId: string; onLeave: () 
   };
   const body = { ...plan, ...(around !== undefined && { around }) };
   const { data: preview, error, refetch, isFetching } = importApi.usePreviewImportQuery({ id, importId, body });
-  const state = useLoad({ data: preview, error, refetch });
+  const state = useLoad({ data: error ? undefined : preview, error, refetch });
   if (!preview && error)
     return (
       <div className={`wrap ${styles.page}`}>
@@ -61,6 +61,7 @@ export function PlanStep({ importId, onLeave }: { importId: string; onLeave: () 
   };
   return (
     <>
+      {error && <Loaded {...state} />}
       <div className={`wrap ${styles.page}`} aria-busy={isFetching}>
         <ColumnTable preview={preview} onChange={setColumns} />
         <CollectionChoice preview={preview} chosen={chosen ?? ""} hasTitles={hasTitles} onChange={setChosen} />

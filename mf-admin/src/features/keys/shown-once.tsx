@@ -7,8 +7,12 @@ import { useText } from "./text.ts";
 export function ShownOnce({ text, secret }: { text: string; secret: string }) {
   const t = useText();
   const copy = async () => {
-    await navigator.clipboard.writeText(secret);
-    toast.success(t("copied"));
+    try {
+      await navigator.clipboard.writeText(secret);
+      toast.success(t("copied"));
+    } catch {
+      toast.error(t("notCopied"));
+    }
   };
   return (
     <div role="status">

@@ -73,6 +73,24 @@ it("states the status of a link in words, switches it off, and does not offer to
   expect(screen.getByRole("heading", { name: "Change “Poster at the quay”" })).toHaveFocus();
 });
 
+it("leads to the heading once a link has been removed", async () => {
+  const user = userEvent.setup();
+  let links = [{ ...link, contributions: 0, state: "open" as const }];
+  answerNetwork({
+    ...signInAs("ADMIN"),
+    "GET /api/organization/{id}/links": () => links,
+    "DELETE /api/organization/{id}/links/{linkId}": () => {
+      links = [];
+      return {};
+    },
+  });
+  await open("links");
+  const remove = await screen.findByRole("button", { name: "Remove Poster at the quay" });
+  await user.click(remove);
+  await waitFor(() => expect(remove).not.toBeInTheDocument());
+  expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+});
+
 it("refuses a link without label, question, collection and day", async () => {
   const user = userEvent.setup();
   answerNetwork(answers);

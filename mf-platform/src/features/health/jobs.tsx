@@ -2,7 +2,7 @@ import type { Answer } from "@samling/contract/types";
 import { useFormat } from "@samling/portal";
 import { useLoad } from "@samling/portal/sending/use-load";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
-import { Button } from "@samling/ui";
+import { Button, useKeptFocus } from "@samling/ui";
 import { Loaded } from "@samling/ui/loaded";
 import { Section } from "@samling/ui/section";
 import { Table } from "@samling/ui/table";
@@ -95,6 +95,8 @@ function RetryButton({ job: { id, queue } }: { job: JobsAnswer["failed"][number]
   const t = useAdminText();
   const showOutcome = useOutcomeToast();
   const [retry, { isLoading }] = healthApi.useRetryJobMutation();
+  // The row disappears.
+  useKeptFocus();
   return (
     <Button
       variant="line"

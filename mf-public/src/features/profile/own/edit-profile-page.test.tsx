@@ -314,7 +314,16 @@ describe("one's own profile", () => {
   });
 
   it("lists the signed-in devices, and signs out the others", async () => {
-    const sent = answerNetwork({ ...baseAnswers, "DELETE /api/sessions/{id}": () => ({}) });
+    let isEnded = false;
+    const sessions = baseAnswers["GET /api/sessions"]();
+    const sent = answerNetwork({
+      ...baseAnswers,
+      "GET /api/sessions": () => (isEnded ? sessions.slice(0, 1) : sessions),
+      "DELETE /api/sessions/{id}": () => {
+        isEnded = true;
+        return {};
+      },
+    });
     await open();
     expect(await screen.findByText(/by password · This device$/)).toBeVisible();
     const buttons = part("Where you are signed in").getAllByRole("button");
@@ -325,6 +334,8 @@ describe("one's own profile", () => {
     await userEvent.click(screen.getByRole("button", { name: /^Sign out –/ }));
     expect(await screen.findByText("success: Safari on iPhone has been signed out")).toBeVisible();
     expect(sent.find(({ address }) => address === "DELETE /api/sessions/{id}")?.parameters).toEqual({ id: phone });
+    await waitFor(() => expect(screen.queryByText("Safari on iPhone")).toBeNull());
+    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   });
 
   it("removes the person's data, and no one else's, from this browser after a question", async () => {

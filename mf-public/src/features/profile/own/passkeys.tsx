@@ -19,6 +19,7 @@ import { NotLoaded } from "../../../shared/not-loaded.tsx";
 import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
+import { OneTimeButton } from "./one-time-button.tsx";
 
 export function Passkeys() {
   const t = useText();
@@ -45,15 +46,14 @@ export function Passkeys() {
                   {lastUsedAt ? t("own.passkeys.used", { date: day(lastUsedAt) }) : t("own.passkeys.unused")}
                 </p>
               </div>
-              <Button
+              <OneTimeButton
                 variant="line"
-                isSmall
                 isBusy={isLoading}
                 onClick={() => showOutcome(remove({ id }), t("own.passkeys.removed", { name }))}
               >
                 {t("own.passkeys.remove")}
                 <VisuallyHidden>{` – ${name}`}</VisuallyHidden>
-              </Button>
+              </OneTimeButton>
             </li>
           ))}
         </ul>

@@ -1,11 +1,12 @@
 import { useFormat } from "@samling/portal";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
-import { Button, VisuallyHidden } from "@samling/ui";
+import { VisuallyHidden } from "@samling/ui";
 import { NotLoaded } from "../../../shared/not-loaded.tsx";
 import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import type { OwnSession } from "../profile/types.ts";
 import styles from "./edit-profile.module.css";
+import { OneTimeButton } from "./one-time-button.tsx";
 
 interface SessionsProps {
   /** After another person's device was signed out: they know the password. */
@@ -28,14 +29,13 @@ export function Sessions({ onForeign }: SessionsProps) {
       </ul>
       {currentData.length > 1 && (
         <div>
-          <Button
+          <OneTimeButton
             variant="line"
-            isSmall
             isBusy={isLoading}
             onClick={() => showOutcome(endOthers(), t("own.sessions.othersEnded"))}
           >
             {t("own.sessions.endOthers")}
-          </Button>
+          </OneTimeButton>
         </div>
       )}
     </>
@@ -68,10 +68,10 @@ function SessionRow({ session, onForeign }: { session: OwnSession } & SessionsPr
         </p>
       </div>
       {!isCurrent && (
-        <Button variant={isNewDevice ? "danger" : "line"} isSmall isBusy={isLoading} onClick={signOut}>
+        <OneTimeButton variant={isNewDevice ? "danger" : "line"} isBusy={isLoading} onClick={signOut}>
           {t(isNewDevice ? "own.sessions.foreign" : "own.sessions.end")}
           <VisuallyHidden>{` – ${name}`}</VisuallyHidden>
-        </Button>
+        </OneTimeButton>
       )}
     </li>
   );
