@@ -95,7 +95,7 @@ it("does not create a collection twice whose reviewers could not be saved", asyn
   await userEvent.upload(screen.getByLabelText(/^Picture of the collection/), picture);
   await userEvent.click(await screen.findByRole("button", { name: "Add" }));
   await press("Create the collection");
-  expect(await screen.findByRole("heading", { level: 1, name: "Edit collections" })).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "Edit collection" })).toBeVisible();
   expect(sentTo(sent, "POST /api/upload-collection")).toHaveLength(1);
 });
 
