@@ -13,7 +13,7 @@ export function useEditing(desk: Desk): EditingState & { keys: DeskActions } {
   const isWaiting = detail?.contributionState === "submitted" || detail?.contributionState === "changes_asked";
   const isEditable = detail !== undefined && (isWaiting || can("contribution:readAll"));
   const isAllowed = isEditable && claimedBy === null;
-  // What is being typed stays when the claim has ended.
+  // Typed text stays when the claim has ended.
   const isOpen = isEditable && caseId === detail.id;
   const begin = () => {
     if (!isAllowed || isOpen) return;

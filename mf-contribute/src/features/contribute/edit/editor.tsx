@@ -45,7 +45,7 @@ export function Editor(props: EditorProps) {
   };
   const t = useText();
   useTitle(t("edit.title"));
-  // The editor begins anew once files have changed.
+  // The editor opens again once files have changed.
   useKeptFocus();
   const navigate = useNavigate();
   const [step, goTo] = useStep();
