@@ -1,7 +1,7 @@
 /** Statements that take too long, in a real Postgres. */
 import { once } from "node:events";
 import type { Server } from "node:http";
-import { connect, createServer } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Transaction } from "sequelize";
 import { createApp } from "../app.ts";
@@ -131,7 +131,10 @@ it("a connection that is slow to open is used once it is open, though requests c
       });
   });
   await once(proxy.listen(0, "127.0.0.1"), "listening");
-  const url = Object.assign(new URL(template.url), { hostname: "127.0.0.1", port: String(portOf(proxy)) }).href;
+  const url = Object.assign(new URL(template.url), {
+    hostname: "127.0.0.1",
+    port: String((proxy.address() as AddressInfo).port),
+  }).href;
   const slow = connectDatabase(url, { pool: 1 });
   try {
     await expect(slow.sequelize.query("SELECT 1")).rejects.toThrow();
