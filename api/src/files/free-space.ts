@@ -11,7 +11,7 @@ export interface FreeSpace {
   remaining: number;
 }
 
-/** For files that have not arrived yet: others may use the space meanwhile, so `takeRoom` checks again. */
+/** For files that have not arrived yet: others may use the space in the meantime, so `reserveSpace` checks again. */
 export async function findFreeSpace(organizationId: string): Promise<FreeSpace> {
   const organization = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
   const file = Math.min(maxFileBytes, organization.maxFileBytes ?? maxFileBytes);

@@ -111,7 +111,7 @@ export class Tiles extends table("tiles", {
   /** Size of the picture that they show. */
   width: column.integer(),
   height: column.integer(),
-  /** Start and length of each, in the order of `listTiles`, and then those of the whole picture, as `findWhole` reads them. */
+  /** Start and length of each, in the order of `listTiles`, and then those of the whole picture, as `findWholePicture` reads them. */
   ranges: column.integers(),
   /** How often they have been requested. */
   attempts: column.integer(),

@@ -4,7 +4,7 @@ export type HeaderVariant = "paper" | "field" | "door" | "bare";
 const doorPages: ReadonlySet<string> = new Set(["login", "register", "passwordReset", "openAccount", "accountBack"]);
 const ownPages: ReadonlySet<string> = new Set(["start", "search", "about"]);
 
-/** `isOfPortal`: no organization is chosen. */
+/** `isPortalPage`: no organization is chosen. */
 export function headerVariantOf(page: string | undefined, isPortalPage: boolean): HeaderVariant {
   if (page === "start" || (isPortalPage && (!page || ownPages.has(page)))) return "paper";
   if (page === "linkForm") return "bare";

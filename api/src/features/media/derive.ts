@@ -61,7 +61,7 @@ interface DeriveOptions {
   follow?: () => Promise<void>;
   /** Only the small sizes of a picture are made. */
   isPreview?: boolean;
-  /** With `decodeQuickly` or `decodeRest`, an `OverrunError` is thrown for a picture that takes longer than others. */
+  /** With `decodeQuickly`, an `OverrunError` is thrown for a picture that takes longer than others. */
   decodeBy?: typeof decode;
 }
 
