@@ -1,4 +1,4 @@
-/** A date among other words: `Nagu 1950-talet`. */
+/** Finds a date among other words: `Nagu 1950-talet`. */
 import type { LanguageCode } from "@samling/contract/constants/languages";
 import { boundsOf, type DateBounds, parseEdtf } from "./edtf.ts";
 import { understandDate } from "./understand.ts";
@@ -9,19 +9,20 @@ export interface DateMatch extends DateBounds {
   rest: string;
 }
 
-/** Words that are scanned, and the most words in one date: `vuosien 1938 ja 1941 välillä`. */
-const max = { scanned: 24, phrase: 6 };
+const maxScannedWords = 24;
+/** Words in one date: `vuosien 1938 ja 1941 välillä`. */
+const maxPhraseWords = 6;
 
-/** The first of the longest runs of words that are a date; `null` without a date, or if it is still in the future. */
+/** Returns the longest run of words that is a date, the first of several; `null` if there is none, or it is in the future. */
 export function findDate(
   text: string,
   { language, thisYear = new Date().getFullYear() }: { language: LanguageCode; thisYear?: number },
 ): DateMatch | null {
-  // A mark after several words asks a question, and does not doubt the date.
+  // A question mark after several words ends a question; it does not make the date uncertain.
   const question = text.trim().replace(/(?<=\s\S+)\?$/, "");
   const words = question.split(/\s+/).filter((word) => word !== "");
-  const scanned = Math.min(words.length, max.scanned);
-  for (let length = Math.min(scanned, max.phrase); length > 0; length -= 1) {
+  const scanned = Math.min(words.length, maxScannedWords);
+  for (let length = Math.min(scanned, maxPhraseWords); length > 0; length -= 1) {
     for (let start = 0; start + length <= scanned; start += 1) {
       const phrase = words.slice(start, start + length).join(" ");
       const bounds = readBounds(phrase, { language, thisYear });
@@ -39,7 +40,7 @@ function readBounds(phrase: string, reading: { language: LanguageCode; thisYear:
   return Number((bounds.earliest ?? "").slice(0, 4)) > reading.thisYear ? null : bounds;
 }
 
-/** Shortens bounds as far as possible: the first of January is just the start of a year. */
+/** Shortens bounds that are whole years or months: 1950-01-01 to 1959-12-31 becomes 1950 to 1959. */
 export function shorten({ earliest, latest }: DateBounds): { from: string | null; to: string | null } {
   const cut = (length: number) => ({ from: earliest?.slice(0, length) ?? null, to: latest?.slice(0, length) ?? null });
   const isWhole = (first: RegExp, last: (day: string) => boolean) =>
