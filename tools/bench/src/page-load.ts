@@ -61,7 +61,7 @@ async function slowDown(session: CDPSession): Promise<void> {
 /** Chromium without its background traffic. */
 export async function openBrowser(log: (line: string) => void): Promise<Browser> {
   const executablePath = await ensureChromium(log);
-  if (!executablePath) throw new Error("There is no Chromium and none could be brought.");
+  if (!executablePath) throw new Error("There is no Chromium and it could not be downloaded.");
   const quietly = ["--disable-background-networking", "--disable-component-update", "--disable-gpu"];
   const rootFlags = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   return chromium.launch({ executablePath, args: [...quietly, ...rootFlags] });

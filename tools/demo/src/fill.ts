@@ -49,7 +49,7 @@ const logEveryMs = 15_000;
 /** Each count takes Postgres and this process some milliseconds. */
 const pollMs = 1_000;
 
-/** Visitors find pictures at once: small sizes come first, and larger ones are made meanwhile. */
+/** Visitors find pictures at once: small sizes come first, and larger ones are made in the meantime. */
 export const awaitPictures = (portal: RunningPortal, log: DemoLogger = () => {}): Promise<PictureProgress> =>
   withDatabase(portal, async () => {
     const count = () => Media.count({ where: { state: "pending" } });

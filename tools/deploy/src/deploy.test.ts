@@ -336,7 +336,7 @@ if (isThorough)
     const preview = await run("mf-platform", "--to", to, "--build", other, "--portal", portal, "--preview");
     expect(preview.said).toContain(`preview ${portal}/?preview=bbbb`);
     await run("mf-platform", "--to", to, "--portal", portal, "--rollback");
-    // As of a variable that is not set: nothing is built and released in its place.
+    // An empty argument, as from a variable that is not set, builds and releases nothing.
     const none = await run("mf-platform", "--to", to, "--portal", portal, "--again", "");
     expect(none).toMatchObject({ code: 1, said: expect.stringContaining("There is no release") });
     const { said: output } = await run("mf-platform", "--to", to, "--list");

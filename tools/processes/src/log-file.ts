@@ -8,6 +8,6 @@ export function openLogFile(file: string): RotatingFileStream {
   return log;
 }
 
-/** Once everything has been written. */
+/** Closes the file once everything has been written. */
 export const closeLogFile = (log: RotatingFileStream): Promise<void> =>
   new Promise((resolve) => log.end(() => resolve()));

@@ -8,7 +8,7 @@ const log = (line: string): void => console.log(line);
 
 const browser = await ensureChromium(log);
 if (!browser) {
-  console.error("There is no Chromium and none could be brought.");
+  console.error("There is no Chromium and it could not be downloaded.");
   process.exit(1);
 }
 await buildStale(log);

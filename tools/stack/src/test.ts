@@ -40,7 +40,7 @@ async function buildAll(): Promise<TestOutcome> {
   }
 }
 
-/** Programs of the slow tests alone: proxies, pgBackRest, Postfix, and the checkers of the chart and of the alerts. */
+/** Installs programs that only the slow tests need: proxies, pgBackRest, Postfix, and the checkers of the chart and of the alerts. */
 async function prepareSlowTests(): Promise<{ env: Record<string, string>; omitted: string[] }> {
   if (!isSlowToo) return { env: {}, omitted: [] };
   const proxies = await ensurePrograms(reverseProxies, log);
@@ -62,7 +62,7 @@ async function prepareSlowTests(): Promise<{ env: Record<string, string>; omitte
   };
 }
 
-/** Alone, because it measures how long people wait. */
+/** Runs the tests of several machines alone, because they measure how long people wait. */
 async function runMachines(storage: Record<string, string>): Promise<TestOutcome> {
   if (!isSlowToo) return nothing;
   const machines = await findMachines(log);
@@ -76,8 +76,8 @@ async function runMachines(storage: Record<string, string>): Promise<TestOutcome
 }
 
 async function runAll(): Promise<TestOutcome> {
-  title("Checks, and what the tests need");
-  // The processors check while the network brings programs.
+  title("Checks, and programs for the tests");
+  // The checks use the processor while programs are downloaded.
   const checking = runChecks();
   const storage = await ensureObjectStorage(folder, log);
   try {
@@ -91,7 +91,7 @@ async function runAll(): Promise<TestOutcome> {
     const omitted = [
       ...(storage.reason ? [`The tests on S3, because there is no S3 server: ${storage.reason}`] : []),
       ...slowTests.omitted,
-      ...(browser ? [] : ["The tests in a browser, because there is no Chromium and none could be brought."]),
+      ...(browser ? [] : ["The tests in a browser, because there is no Chromium and it could not be downloaded."]),
     ];
     title("Builds");
     const builds = await buildAll();
@@ -109,9 +109,9 @@ const { passed, failed, omitted, unsteady } = await runAll().catch((error: unkno
   return failure();
 });
 await rm(folder, { recursive: true, force: true });
-if (omitted.length > 0) log(`\nLeft out:\n${omitted.map((line) => `- ${line}`).join("\n")}`);
+if (omitted.length > 0) log(`\nSkipped:\n${omitted.map((line) => `- ${line}`).join("\n")}`);
 if (unsteady.length > 0)
-  log(`\nFaults that failed once, and passed on the second try:\n${unsteady.map((line) => `- ${line}`).join("\n")}`);
+  log(`\nFlaky tests, which passed on the second try:\n${unsteady.map((line) => `- ${line}`).join("\n")}`);
 // In CI, a skipped test counts as not passed.
 const missing = isContinuousIntegration ? omitted.length : 0;
 log(`\n${passed} passed, ${failed + missing} failed`);

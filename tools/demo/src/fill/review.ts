@@ -10,7 +10,7 @@ import { organizationId } from "./fill-organizations.ts";
 import type { SessionTokens } from "./fill-people.ts";
 import { type FillContext, send } from "./filling.ts";
 
-/** From now on, contributions to them wait. */
+/** Switches reviews on: later contributions wait for a decision. */
 export async function startReviews(context: FillContext, tokens: SessionTokens): Promise<void> {
   for (const [key, collection] of Object.entries(collections)) {
     if (!collection.isReviewed) continue;

@@ -75,7 +75,7 @@ it("is replaced when it is suspended, and left alone while it answers", async ()
   expect(isAlive(first)).toBe(false);
 });
 
-/** Loads for so long before it serves, and answers no one meanwhile. */
+/** A program that loads for this long before it serves, and answers no one until then. */
 const loading = (ms: number) => `const end = Date.now() + ${ms}; while (Date.now() < end); ${serving}`;
 const silences = (logged: string[]) =>
   logged.filter((line) => line === "The helper does not answer and is ended.").length;

@@ -82,7 +82,7 @@ const everything = {
 };
 
 type EnvVariable = { name: string; value: string };
-/** As much of a manifest as these tests look at. */
+/** The part of a manifest that these tests look at. */
 interface KubernetesManifest {
   apiVersion: string;
   kind: string;

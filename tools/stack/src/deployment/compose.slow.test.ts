@@ -36,7 +36,7 @@ async function within(seconds: number, what: string, holds: () => Promise<boolea
 const isWell = async ({ ask }: Installation) =>
   (await ask("/")).status === 200 && (await ask("/api/organizations")).status === 200;
 
-/** By the certificate of the authority: its name has to be proven first, and nginx looks for a new one once a minute. */
+/** Whether the authority has issued the certificate: its name has to be proven first, and nginx reloads once a minute. */
 const isCertified = async (installation: Installation) => {
   const chain = await readFile(join(installation.folder, "compose/certificates/fullchain.pem"), "utf8");
   return chain.split("BEGIN CERTIFICATE").length === 3 && (await isWell(installation));

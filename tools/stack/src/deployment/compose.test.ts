@@ -11,7 +11,7 @@ import { readStages } from "./testing/dockerfile.ts";
 const folder = join(root, "deploy/compose");
 const file = join(folder, "compose.yaml");
 
-/** As much of it as these tests look at. */
+/** The part of the file that these tests look at. */
 interface ComposeFile {
   services: Record<
     string,

@@ -11,7 +11,7 @@ interface FileResult {
 }
 
 export const jestProgram = [
-  // Rendering makes many objects of short life. With more room for them they are collected less often.
+  // Rendering creates many short-lived objects. With more memory for them they are collected less often.
   "--max-semi-space-size=64",
   // Several packages are ES modules only; Jest can require them with Node's own loader behind this flag.
   "--experimental-vm-modules",
@@ -19,7 +19,7 @@ export const jestProgram = [
   "node_modules/jest/bin/jest.js",
 ];
 
-/** Unit, API and page tests of all workspaces, or one; those in `*.slow.test.ts` only if they are asked for. */
+/** Unit, API and page tests of all workspaces, or one; those in `*.slow.test.ts` only on request. */
 export async function runJest(
   folder: string,
   env: Record<string, string>,
@@ -35,7 +35,7 @@ export async function runJest(
       "--ci",
       // An open connection of a failing test must not keep the run from reporting the failure.
       "--forceExit",
-      // Two workers a processor, where Jest would use one fewer than there are processors: many tests wait for a
+      // Two workers per processor, where Jest would use one fewer than there are processors: many tests wait for a
       // database, an e-mail or a job.
       `--maxWorkers=${availableParallelism() * 2}`,
       ...only,

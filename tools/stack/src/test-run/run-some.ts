@@ -19,7 +19,7 @@ const isOption = (argument: string): boolean => argument.startsWith("-");
 const fromRoot = (argument: string, folder: string): string =>
   isOption(argument) || folder === root ? argument : relative(root, resolve(folder, argument));
 
-/** With an S3 server if a named file, or its slow variant, needs one; folders are run without. */
+/** Starts an S3 server if a named file, or its slow variant, needs one; folders run without it. */
 async function runOnStorage(program: string[], patterns: readonly string[], env: Record<string, string>) {
   const names = patterns.flatMap((name) => [name, name.replace(".slow.", ".")]);
   const texts = await Promise.all(names.map((name) => readFile(join(root, name), "utf8").catch(() => "")));

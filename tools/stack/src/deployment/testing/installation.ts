@@ -46,7 +46,7 @@ export async function restartEngine(): Promise<void> {
   while (!(await answers())) await sleep(500);
 }
 
-/** By the lines of docs/operating/install.md, with files of an earlier installation if there are any. */
+/** Installs as docs/operating/install.md says, with files of an earlier installation if there are any. */
 export async function install(
   folder: string,
   site: string,

@@ -41,7 +41,7 @@ const samling = (name: string): Program => ({
 const ceph = (program: string, ...words: string[]): Program => ({
   words: [`/usr/bin/${program}`, "-f", "--cluster", "ceph", ...words, "--setuser", "ceph", "--setgroup", "ceph"],
 });
-/** As Debian's units, and ours, start them. */
+/** Programs as Debian's units, and ours, start them. */
 const programs: Record<string, Program> = {
   etcd: { words: ["/usr/bin/etcd"], user: "etcd", settings: ["etc/default/etcd"] },
   patroni: { words: ["/usr/bin/patroni", "/etc/patroni/config.yml"], user: "postgres" },

@@ -8,7 +8,7 @@ export const gateway = "10.53.0.1";
 const namespaceOf = (host: string) => `samling-${host}`;
 const ip = (...words: string[]) => run("ip", words);
 
-/** With this machine's own address, which is its visitors'. */
+/** Opens the network with an address of this machine, which visitors use. */
 export async function openNetwork(): Promise<void> {
   await closeNetwork();
   await ip("link", "add", bridge, "type", "bridge", "mcast_snooping", "0");

@@ -33,7 +33,7 @@ export async function startStores(cluster: Hosts, folder: string): Promise<void>
   await run("store-1", ". ./settings", makeBucket);
 }
 
-/** In a file, with what `ceph-volume` does to a disk. */
+/** Makes a disk in a file, and prepares it as `ceph-volume` does. */
 function makeDisk(number: string): string[] {
   const folder = `/var/lib/ceph/osd/ceph-${number}`;
   return [
