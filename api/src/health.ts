@@ -11,7 +11,7 @@ import { reasonOf } from "./process.ts";
 const limits = {
   /** How long an answer waits for the check of a backing service: less than its callers wait. */
   checkTimeoutMs: 2_000,
-  /** A service that has not answered for so long counts as unavailable; before, it is only late. */
+  /** A service that has not answered for this long counts as unavailable; before that, it is only late. */
   unavailableAfterMs: 15_000,
   /** Anyone may call it, so not every call may reach the database and the storage. */
   cacheMs: 1_000,

@@ -11,7 +11,7 @@ import { Webhook } from "./models/webhooks.ts";
 interface SealedValue {
   owner: string;
   sealed: Buffer | null;
-  /** Leaves a value alone that was changed meanwhile. */
+  /** Leaves a value alone that was changed in the meantime. */
   replace: (content: Buffer) => Promise<unknown>;
 }
 

@@ -137,7 +137,7 @@ it("leaves the job of a killed worker to another, which runs it once", async () 
   await eventually(async () => expect(await stateOf(id)).toBe("ready"), 90);
   expect(await Derivative.count({ where: { mediaId } })).toBe(7);
   expect(await PendingObject.count()).toBe(0);
-  // Lines of its own job only: a full hour may have begun a scheduled one meanwhile. It is written after the row.
+  // Lines of its own job only: a full hour may have begun a scheduled one in the meantime. It is written after the row.
   const ends = () => second.output().stdout.match(/"job":"make-film".*job ended/g) ?? [];
   await eventually(async () => expect(ends()).not.toHaveLength(0), 10);
   expect(ends()).toHaveLength(1);

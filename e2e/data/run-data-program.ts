@@ -34,7 +34,7 @@ export const fillDesk = (
   count: number,
 ) => run("./fill-desk.ts", [desk.collectionId, desk.email, desk.like, String(count)], environment);
 
-/** An organization of this name, with so many pictures; returns its id. */
+/** Creates an organization with this name and number of pictures; returns its id. */
 export const fillSearch = (
   { environment }: Stack,
   { name, email, like }: Record<"name" | "email" | "like", string>,

@@ -1,4 +1,4 @@
-/** No one notices that processes are killed, or replaced by those of the next release, one after the other. */
+/** No one notices that processes are killed, or replaced by those of the next release, one after another. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

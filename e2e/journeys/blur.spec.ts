@@ -47,7 +47,7 @@ const hashBytes = (bytes: Buffer) => createHash("sha256").update(bytes).digest("
 async function readStored({ stack, data }: Portal): Promise<Buffer[]> {
   const folder = join(stack.dataDir, "storage/objects", data.organization.id);
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
-  // Other journeys remove what they have uploaded meanwhile.
+  // Other journeys remove what they have uploaded in the meantime.
   const read = (path: string) => readFile(path).catch(() => Buffer.alloc(0));
   return Promise.all(files.filter((file) => file.isFile()).map((file) => read(join(file.parentPath, file.name))));
 }

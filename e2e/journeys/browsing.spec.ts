@@ -111,7 +111,7 @@ test("a picture fills the screen, with the page blurred behind it, and follows t
   await touch("touchStart", 150, 210);
   for (const spread of [40, 60, 80, 100]) await touch("touchMove", 180 - spread, 180 + spread);
   await touch("touchEnd");
-  // The address tells the visible part of the picture, in percent.
+  // The address has the visible part of the picture, in percent.
   const part = () => {
     const [x = 0, , width = 100] = new URL(page.url()).searchParams.get("view")?.split(",").map(Number) ?? [];
     return { x, width };

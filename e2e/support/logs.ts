@@ -15,7 +15,7 @@ const kinds: [RegExp, string][] = [
   [/name$|^alias$/i, "a name"],
 ];
 
-/** Short values may stand in any line, and names that begin with a small letter are words of our own. */
+/** Short values may be in any line, and names that begin with a small letter are words of our own. */
 function hear(field: string, value: unknown): void {
   const kind = kinds.find(([fields]) => fields.test(field))?.[1];
   const identifying = kind === "a name" ? /^\p{Lu}.{3}/u : /^.{6}/;

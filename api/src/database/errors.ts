@@ -57,7 +57,7 @@ export function toDatabaseError(error: unknown): AppError | null {
 /** Whether the database has not answered, or gone while it did: a read may be repeated, here or elsewhere. */
 export const isBroken = (error: unknown): boolean => toDatabaseError(error)?.code === "UNAVAILABLE";
 
-/** The same, or what a replica read has been changed meanwhile (40001): the database itself may answer. */
+/** The same, or what a replica read has been changed in the meantime (40001): the database itself may answer. */
 export const isPassedOver = (error: unknown): boolean => isBroken(error) || driverError(error)?.code === "40001";
 
 function driverError(error: unknown): DriverError | null {

@@ -173,7 +173,7 @@ it("a connection in which no more bytes arrive is given up, and the next one wor
   await eventually(async () => expect((await ask("/api/organizations")).status).toBe(200));
 });
 
-/** As someone does who looks for what hangs. */
+/** Cancels the waiting statement, as an operator would who finds that it hangs. */
 async function cancelWaiting<T>(work: Promise<T>): Promise<T> {
   const waiting = "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
   let isOver = false;

@@ -1,6 +1,6 @@
 import { FairQueue, findNext, isHeavyUse, ProcessorUse, type Task } from "./fair-queue.ts";
 
-/** By name, `turn account organization`; an account may have its own turn. */
+/** Makes a task from the words `turn account organization`; an account may have its own turn. */
 const task = (text: string | null, isLong = false): Task => {
   const [turn = "", account = turn, organization = "museum"] = text?.split(" ") ?? [];
   return { sender: text === null ? null : { turn, account, organization }, isLong };

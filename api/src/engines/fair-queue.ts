@@ -20,7 +20,7 @@ export interface Task {
 const stepSeconds = 5;
 export const stepsOf = (seconds: number): number => Math.floor(seconds / stepSeconds);
 
-/** In ten minutes: some hundred photographs of 12 megapixels, or a dozen as HEIC. */
+/** Processor time in ten minutes: some hundred photographs of 12 megapixels, or a dozen as HEIC. */
 const maxForegroundSeconds = 30;
 /** A sender who has used more gets what others leave. */
 export const isHeavyUse = (seconds: number): boolean => seconds > maxForegroundSeconds;

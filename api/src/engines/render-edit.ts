@@ -66,7 +66,7 @@ function drawMask(blurs: PictureEdit["blurs"], { width, height }: { width: numbe
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="black"/>${shapes.join("")}</svg>`;
 }
 
-/** As large as possible without enlarging the middle. */
+/** Straightens the picture, as large as possible without enlarging its middle. */
 function unbend(picture: RawImage, warp: Warp): RawImage {
   const { width, height, channels } = picture.info;
   const scale = fillScale({ width, height }, warp);

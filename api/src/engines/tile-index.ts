@@ -13,7 +13,7 @@ interface ZipEntry extends TileRange {
 
 const endBytes = 22;
 
-/** In the order of `listTiles`; throws if a tile is missing or compressed. */
+/** Finds the tiles in the order of `listTiles`; throws if one is missing or compressed. */
 export async function indexTiles(file: FileHandle, picture: PictureSize): Promise<TileRange[]> {
   const entries = new Map<string, ZipEntry>();
   for (const entry of await listEntries(file)) {

@@ -56,7 +56,7 @@ const writeTiles = (rendered: Sharp, target: string): Promise<PictureSize> =>
 const renderEdited = async (source: string, edit: PictureEdit) =>
   fromRaw(await renderEdit(await toRaw(fitInto(upright(source), maxEditedEdge)), edit));
 
-/** Without EXIF and places: sharp keeps none unless asked to. */
+/** Rotates the picture upright. Its EXIF and places are dropped, since sharp keeps none unless asked to. */
 const upright = (source: string): Sharp =>
   sharp(source, { limitInputPixels: maxPixels, failOn: "error", sequentialRead: true })
     .autoOrient()

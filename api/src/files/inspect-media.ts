@@ -115,7 +115,7 @@ function countSamples(samplings: readonly number[]): number {
   return factors.reduce((sum, { across, down }) => sum + (across * down) / maxSampling, 0);
 }
 
-/** By the number of a color type. */
+/** Channels of each color type, by its number. */
 const channelsOf: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2 };
 
 function* walkPng(): Walk {

@@ -78,7 +78,7 @@ export async function claimStorage(context: OwnershipContext): Promise<boolean> 
   return true;
 }
 
-/** From now on this installation may delete in the storage, and no other may. */
+/** Makes this installation the only one that may delete in the storage. */
 export async function takeOverStorage(context: OwnershipContext): Promise<void> {
   // A new id: whichever installation had the old one, as the original of this copy, may no longer delete.
   await context.sequelize.query("UPDATE installation SET id = gen_random_uuid(), marks = 0");

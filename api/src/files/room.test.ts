@@ -1,4 +1,4 @@
-/** An organization's quota holds for concurrent requests too. */
+/** The quota of an organization also limits concurrent requests. */
 import { Media } from "../models/media.ts";
 import { buildCollection, buildOrganization, buildUser } from "../testing/build.ts";
 import { makeNoiseJpeg } from "../testing/sample-media.ts";

@@ -17,7 +17,7 @@ export const formatText = (value: string): string => `"${value.replaceAll(formul
 export const unescapeText = (value: string): string =>
   value.replaceAll(/(?<=^|[;,\r\n])'(?="{0,2}[=+\-@＝＋－＠])/g, "");
 
-/** With semicolons as separators and decimal commas, as Nordic spreadsheets expect; otherwise as in English. */
+/** `semicolon`: semicolons between fields and decimal commas, as Nordic spreadsheets expect; `comma`: as in English. */
 export type CsvDialect = "comma" | "semicolon";
 
 /** Row by row, so that memory use does not depend on the size of the collection. */

@@ -82,7 +82,7 @@ export const limits = {
   // The front door asks for all visitors, and caches each answer for half a minute: twice a minute for each of its
   // files.
   sitemap: { seconds: minutes(1), perAddress: 600 },
-  // One page each; a harvester fetches them one after the other.
+  // One page each; a harvester fetches them one after another.
   harvest: { seconds: minutes(1), perAddress: 3_000 },
   // Limited, so that no one can push out the reports of all others.
   "client-error": { seconds: minutes(10), perAddress: 600 },
@@ -183,7 +183,7 @@ export function createLimits(sequelize: Sequelize): Limits {
     count: async (name, attempt) => {
       const { perPerson }: Limit = limits[name];
       const { context, device, personId } = attempt;
-      // One after the other, so that a try that one limit refuses does not count for the next: of many tries at once,
+      // One after another, so that a try that one limit refuses does not count for the next: of many tries at once,
       // each limit would otherwise let different ones through, and fewer would pass all of them than the limit says.
       const wait =
         (device ? 0 : await countNetwork(name, context.ip)) ||

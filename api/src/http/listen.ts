@@ -9,7 +9,7 @@ import { presentError } from "./errors.ts";
 
 export async function listen(app: Koa, { port, host }: { port: number; host?: string }): Promise<Server> {
   const server = createServer(app.callback());
-  // A large film on a slow line takes hours; the reader of a body ends one that stalls.
+  // A large film on a slow line takes hours; a body that stalls is cut off by its reader.
   server.requestTimeout = 6 * 60 * 60 * 1000;
   // Longer than the front door keeps its connections, so that it never sends into one we are closing.
   server.keepAliveTimeout = 65_000;

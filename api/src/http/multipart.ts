@@ -68,7 +68,7 @@ function createParser({ headers }: IncomingMessage) {
   }
 }
 
-/** As received: iterating the stream itself would copy the chunks into larger ones. */
+/** Reads chunks as received: iterating the stream itself would copy them into larger ones. */
 async function* readPieces(content: Readable): AsyncGenerator<Buffer> {
   try {
     if (content.destroyed) throw broken();

@@ -73,7 +73,7 @@ interface FormInput<S extends z.ZodType> {
 export const parseForm = <S extends z.ZodType>({ schema, fields }: FormInput<S>): z.output<S> =>
   finish(schema.safeParse(readLiberally(schema, fields), parseOptions));
 
-/** Texts outside of the specification. */
+/** The text fields of a form that the specification does not have. */
 export const parseFields = <S extends z.ZodType>({ schema, fields }: FormInput<S>): z.output<S> => {
   const parsed = schema.safeParse(fields, parseOptions);
   return finish(parsed, parsed.success ? presentUnknown(fields, parsed.data) : []);
@@ -85,13 +85,13 @@ function finish<T>(parsed: z.ZodSafeParseResult<T>, unknown: ErrorIssue[] = []):
   throw refuseInput(issues);
 }
 
-/** If the first problem has its own code, the answer has that code. */
+/** If the first issue has an error code of its own, the answer has that code. */
 function refuseInput(issues: ErrorIssue[]): AppError {
   const own = issues[0]?.code ?? "";
   return new AppError(isErrorCode(own) ? own : "INVALID_INPUT", { details: { issues } });
 }
 
-/** Bounded like every other issue. */
+/** Limited in number and length, like every other issue. */
 const presentUnknown = (sent: unknown, parsed: unknown): ErrorIssue[] =>
   findUnknownFields(sent, parsed)
     .slice(0, 100)

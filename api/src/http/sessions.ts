@@ -107,7 +107,7 @@ async function hasSecondStep(userId: string): Promise<boolean> {
   return (await Authenticator.count({ where: { userId, activeSince: { [Op.ne]: null } } })) > 0;
 }
 
-/** Without a session: for addresses that were signed for this person. Null if the person no longer exists. */
+/** Finds a person without a session, for addresses that were signed for them; null if they no longer exist. */
 export async function findPerson(id: string): Promise<SignedInActor | null> {
   const user = await User.findByPk(id, { include: [{ model: Membership, as: "memberships" }] });
   return user && addressOrGuest(user) && !user.erasedAt ? presentActor(user, "") : null;

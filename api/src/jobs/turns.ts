@@ -1,14 +1,14 @@
-/** Which waiting job runs next. */
+/** Decides which waiting job runs next. */
 import { QueryTypes, type Sequelize } from "sequelize";
 import type { DerivativesJob, JobData, JobName } from "./jobs.ts";
 
-/** Below every job that a person waits for, however many there are. */
+/** Lower than the priority of every job that a person waits for, however many there are. */
 export const behindAll = -1_000_000;
 
 /**
  * Lines and priorities of new jobs. The first job of each person precedes the second of any, and so on: a thousand
  * pictures of one person do not delay another's single picture, nor do many accounts of one person. Rebuilds come after
- * them. E-mails of each kind to the people of each organization take turns likewise.
+ * them. E-mails of each kind to the people of each organization take turns in the same way.
  */
 export async function findTurns(
   sequelize: Sequelize,
@@ -30,7 +30,7 @@ export async function findTurns(
   });
 }
 
-/** By the contributors of media. Jobs of deleted accounts take turns by organization. */
+/** Finds the contributors of media. Jobs of deleted accounts take turns by organization. */
 async function findPeople(sequelize: Sequelize, jobs: readonly DerivativesJob[]): Promise<Map<string, string | null>> {
   if (jobs.length === 0) return new Map();
   const rows = await sequelize.query<{ id: string; userId: string | null }>(
@@ -48,7 +48,7 @@ async function findPeople(sequelize: Sequelize, jobs: readonly DerivativesJob[])
   return new Map(rows.map(({ id, userId }) => [id, userId]));
 }
 
-/** Limit of jobs counted for a new one: in a longer backlog turns need not be exact, nor may a job cost more there. */
+/** Waiting jobs that are counted for a new one: in a longer backlog turns need not be exact. */
 export const maxCounted = 10_000;
 
 async function countWaiting(sequelize: Sequelize, name: JobName): Promise<Map<string, number>> {
@@ -62,10 +62,10 @@ async function countWaiting(sequelize: Sequelize, name: JobName): Promise<Map<st
   return new Map(rows.map(({ line, count }) => [line, count]));
 }
 
-/** Longer than any line, and smaller than the distance between kinds of jobs. */
+/** More than the length of any line, and less than the distance between kinds of jobs. */
 const aheadBy = 400_000;
 
-/** Moved only once; a job that has started stays, and so does one that another process is about to start. */
+/** Moves each job once only; one that has started stays, and so does one that another process is about to start. */
 export async function prioritizeJobs(sequelize: Sequelize, mediaIds: readonly string[]): Promise<void> {
   await sequelize.query(
     `UPDATE jobs.job SET priority = priority + :aheadBy WHERE name IN (:queues) AND id IN (

@@ -52,8 +52,8 @@ function expose(queues: () => QueueState[], checkedAt: () => number): void {
         for (const queue of queues()) this.set({ queue: queue.name }, read(queue));
       },
     });
-  perQueue("samling_queue_waiting_jobs", "Jobs that wait, by queue.", ({ waiting }) => waiting);
-  perQueue("samling_queue_running_jobs", "Jobs that run, by queue.", ({ running }) => running);
+  perQueue("samling_queue_waiting_jobs", "Waiting jobs, by queue.", ({ waiting }) => waiting);
+  perQueue("samling_queue_running_jobs", "Running jobs, by queue.", ({ running }) => running);
   perQueue("samling_queue_failed_jobs", "Jobs that failed for good, by queue.", ({ failed }) => failed);
   perQueue(
     "samling_queue_oldest_job_seconds",

@@ -32,11 +32,11 @@ interface AddressLimit {
 const typed = { lane: "typed", unopened: { max: 1, ms: dayMs }, opened: { max: 20, ms: dayMs } };
 /** The same, where the e-mail waits until a link was opened. */
 const typedWaiting = { ...typed, waitsMs: 3 * dayMs };
-/** To the address of an account, whose owner may have lost the first e-mail. */
+/** E-mails to the address of an account, whose owner may have lost the first one. */
 const account = { lane: "account", unopened: { max: 3, ms: dayMs }, opened: { max: 20, ms: dayMs } };
 /** The link of the last one works until the next one may leave: no one is locked out. */
 const reset = { lane: "reset", unopened: { max: 1, ms: dayMs }, opened: { max: 10, ms: hourMs } };
-/** To a contributor whose address a stranger may have registered. */
+/** E-mails to a contributor whose address a stranger may have registered. */
 const own = { lane: "own", unopened: { max: 10, ms: dayMs }, opened: { max: 600, ms: dayMs } };
 const alert = { lane: "alert", unopened: { max: 4, ms: hourMs }, opened: { max: 4, ms: hourMs } };
 

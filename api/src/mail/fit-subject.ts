@@ -13,7 +13,7 @@ export function fitSubject(sender: string, write: (sender: string) => Wording): 
   return { ...wording, heading, subject: write(cut(name.slice(0, Math.max(1, name.length - excess - 1)))).subject };
 }
 
-/** Between words, if that leaves more than half. */
+/** Cuts between words, if that leaves more than half. */
 function cut(letters: string[]): string {
   const space = letters.lastIndexOf(" ");
   const shortened = space > letters.length / 2 ? letters.slice(0, space) : letters;

@@ -14,7 +14,7 @@ interface PresentLetterInput<K extends MailKind> {
   firstName: string;
 }
 
-/** In exactly the words of the e-mail. */
+/** Presents a letter in exactly the words of its e-mail. */
 export function presentLetter<K extends MailKind>(kind: K, input: PresentLetterInput<K>): Letter {
   const { organization, language, content, firstName } = input;
   const t = mailTexts(language);

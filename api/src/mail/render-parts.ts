@@ -1,7 +1,7 @@
 /** The parts of an e-mail beyond its paragraphs, as text and as HTML. */
 import { escapeHtml } from "@samling/contract/markup";
 
-/** As `Entry: 2026-0417`. */
+/** A line such as `Entry: 2026-0417`. */
 export interface Fact {
   label: string;
   value: string;

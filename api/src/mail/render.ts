@@ -28,7 +28,7 @@ interface RenderableMail extends Wording {
   foot: string;
   /** Links to the page where this kind of e-mail is switched off. */
   off?: Link | undefined;
-  /** At the foot. */
+  /** Links at the foot. */
   links?: Link[];
   copyAddress: string;
 }

@@ -24,7 +24,7 @@ function signedLink<Shape extends Record<string, z.ZodType<string>>>(purpose: st
   };
 }
 
-/** In the footer: switches this kind of e-mail off without signing in, for people of the organization. */
+/** Link in the footer that switches this kind of e-mail off without signing in, for people of the organization. */
 export const switchLink = signedLink("mails", { kind: z.enum(optionalMails), organizationId: Id, userId: Id });
 
 export const noticeLink = signedLink("notice", {
@@ -34,17 +34,17 @@ export const noticeLink = signedLink("notice", {
 });
 export type NoticeLink = ReturnType<typeof noticeLink.read>;
 
-/** To the sender of a tip: what became of it. It ends with a row's date, and with the person's data. */
+/** Link for the sender of a tip to its outcome. It expires on a date in its row, and when the person's data is erased. */
 export const thanksLink = signedLink("thanks", { organizationId: Id, caseId: Id });
 
 /** For the sender of a tip, in the answer to it and in no mail: withdraws it. */
 export const tipLink = signedLink("tip", { organizationId: Id, caseId: Id });
 
-/** To a guardian: the address is stored, and deleted with the answer, so the link works once. */
+/** Link for a guardian. The address is stored, and deleted with the answer, so the link works once. */
 export const guardianLink = signedLink("guardian", { organizationId: Id, contributionId: Id });
 
-/** To the address of a guest, whose account it takes the contribution into. */
+/** Link for a guest that moves the contribution into the account with that address. */
 export const claimLink = signedLink("claim", { organizationId: Id, contributionId: Id });
 
-/** To the previous address of an account; it works once, since its row is deleted. */
+/** Link sent to the previous address of an account; it works once, since its row is deleted. */
 export const recoveryLink = signedLink("way-back", { id: Id });

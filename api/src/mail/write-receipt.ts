@@ -84,7 +84,7 @@ function listFiles(t: MailTexts, files: Receipt["files"], tag: string): Section 
   };
 }
 
-/** In whole hours, and from a day on in whole days. */
+/** Formats whole hours, or whole days from one day upwards. */
 function formatHours(hours: number, tag: string): string {
   const isShort = hours <= 24;
   const count = Math.max(1, isShort ? Math.ceil(hours) : Math.round(hours / 24));
@@ -94,7 +94,7 @@ function formatHours(hours: number, tag: string): string {
 
 const units = ["kilobyte", "megabyte", "gigabyte"] as const;
 
-/** In the unit that leaves one to three digits before the point. */
+/** Formats a size in the unit that leaves one to three digits before the decimal point. */
 function formatSize(bytes: number, tag: string): string {
   const power = Math.min(2, Math.max(0, Math.floor(Math.log10(Math.max(bytes, 1)) / 3) - 1));
   const style = { style: "unit", unit: units[power], maximumFractionDigits: 1 } as const;

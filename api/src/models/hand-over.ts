@@ -17,7 +17,7 @@ export class HandOver extends table("hand_overs", {
   hasRenditions: column.requiredFlag(),
   hasContacts: column.requiredFlag(),
   keptDays: column.requiredInteger(),
-  /** Without files that are lost or changed, instead of failing. */
+  /** Whether lost or changed files are left out, instead of failing. */
   goesWithout: column.flag(false),
   state: column.text<HandOverState>("packing"),
   problem: column.optionalText<HandOverProblem>(),

@@ -8,7 +8,7 @@ export interface ImportedContribution {
   files: { path: string; name: string; sha256: string; values: MediaValues; edit: PictureEdit | null }[];
   related: { path: string; name: string; sha256: string; comment: string }[];
   entry: { year: number; number: number } | null;
-  /** As an instant; null: now. */
+  /** An instant; null means now. */
   receivedAt: string | null;
   accession: { label: string; at: string | null; deaccessionedOn: string | null; reason: string } | null;
   answers: { question: string; answer: string }[];

@@ -107,7 +107,7 @@ export interface MailData {
   welcome: { firstName: string; hasNoPassword?: boolean };
   "role-changed": { firstName: string; roles: OrganizationRole[] };
   "email-proof": { firstName: string };
-  /** To the new address, with the link that proves it; and to the old one, afterwards. */
+  /** Sent to the new address, with the link that proves it, and afterwards to the old one. */
   "email-change": { firstName: string; userId: string };
   /** `wayBackId`: of the link for an owner who did not want it. */
   "email-changed": { firstName: string; wayBackId?: string };

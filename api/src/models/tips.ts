@@ -3,7 +3,7 @@ import type { AnyStatementKind, NamingGround, TipSource } from "@samling/contrac
 import * as column from "./columns.ts";
 import { table } from "./table.ts";
 
-/** A statement as decisions change it; instants are texts, since it is kept as JSON. */
+/** A statement as decisions change it; instants are strings, since it is stored as JSON. */
 export interface StatementState {
   id: string;
   words: string;
@@ -15,7 +15,7 @@ export interface StatementState {
 export class Tip extends table("tips", {
   organizationId: column.keyPart(),
   caseId: column.keyPart(),
-  /** As people read it: `T-4K7QXM2`. */
+  /** The number that people quote: `T-4K7QXM2`. */
   reference: column.requiredText(),
   mediaId: column.reference(),
   source: column.optionalText<TipSource>(),
@@ -31,9 +31,9 @@ export class Tip extends table("tips", {
   receivedAt: column.requiredInstant(),
   /** The statements before the last decision, for undoing it. */
   before: column.documents<StatementState>(),
-  /** Until when the link in its thanks opens what became of it. */
+  /** When the link in its letter of thanks expires. */
   thanksUntil: column.optionalInstant(),
-  /** When its sender withdrew it, after statements of it had been accepted. */
+  /** When its sender withdrew it, after some of its statements had been accepted. */
   withdrawnAt: column.optionalInstant(),
   /** When the address, and all that was not accepted, was erased. */
   forgottenAt: column.optionalInstant(),
@@ -61,7 +61,7 @@ export class TipStatement extends table("tip_statements", {
   ground: column.optionalText<NamingGround>(),
   /** The empty field of the media item that it filled. */
   fills: column.optionalText<"location" | "openDate" | "transcript">(),
-  /** With the place, its coordinates, if the gazetteer knows them. */
+  /** Coordinates of the place, if the gazetteer has them. */
   placeLat: column.optionalNumber(),
   placeLng: column.optionalNumber(),
   acceptedAt: column.optionalInstant(),
@@ -74,7 +74,7 @@ export class Transcription extends table("transcriptions", {
   /** Hash of the secret that the holder's device made. */
   holderHash: column.optionalBinary(),
   heldUntil: column.optionalInstant(),
-  /** The text of the first writer, and who that was. */
+  /** The text of the first writer, and who they are. */
   words: column.text(),
   writerHash: column.optionalBinary(),
   writerName: column.text(),

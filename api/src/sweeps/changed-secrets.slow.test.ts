@@ -24,7 +24,7 @@ import { type Client, createClient, signIn } from "../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { upload } from "../testing/upload.ts";
 
-// Each step starts three processes, one after the other.
+// Each step starts three processes, one after another.
 jest.setTimeout(600_000);
 
 const makeSecret = () => randomBytes(32).toString("hex");
@@ -64,7 +64,7 @@ async function end({ child, ended }: EntryProcess): Promise<void> {
   expect(await ended).toBe(0);
 }
 
-/** The API processes one after the other, then the worker, as an operator does. */
+/** The API processes one after another, then the worker, as an operator does. */
 async function startAgain(changes: Record<string, string>): Promise<void> {
   environment = { ...environment, ...changes };
   for (const former of servers.slice()) {

@@ -12,7 +12,7 @@ export interface SampleDng {
   preview?: Buffer | null;
   /** Written where cameras write who and where they are. */
   mark?: string;
-  /** Bytes of the sensor. The first folder stands behind them, where programs write it, instead of before. */
+  /** Bytes of the sensor. The first folder comes after them, where programs write it, instead of before them. */
   bytesBefore?: number;
 }
 
@@ -69,7 +69,7 @@ export async function makeDng({
   return file.end(main, { isLast: bytesBefore > 0 });
 }
 
-/** The values of the first folder stand behind everything before it. */
+/** Writes the values of the first folder after everything before it. */
 class Tiff {
   #data: Buffer = Buffer.alloc(2_048);
   #end = 2_048;

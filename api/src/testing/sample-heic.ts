@@ -1,4 +1,4 @@
-/** A HEIC as phones write it. Its picture is encoded by FFmpeg, and its container here. */
+/** A HEIC file as phones write it: FFmpeg encodes the picture, and this file writes the container. */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ const width = 128;
 const height = 96;
 
 export interface SampleHeic {
-  /** The container turns it a quarter clockwise. */
+  /** The container rotates it by 90 degrees clockwise. */
   isTurned?: boolean;
   profile?: Buffer | null;
   /** EXIF, beginning with its TIFF header. */
@@ -19,7 +19,7 @@ export interface SampleHeic {
   xmp?: string;
 }
 
-/** As stored 128 by 96, its top left corner red on blue. */
+/** Makes a blue picture, stored as 128 by 96 pixels, whose top left corner is red. */
 export async function makeHeic({ isTurned = false, profile = null, exif = null, xmp = "" }: SampleHeic = {}) {
   const { configuration, picture } = await encodeHevc();
   const items = [

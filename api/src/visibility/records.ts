@@ -17,7 +17,7 @@ const isOffered = `(m.state <> 'failed' AND ${isPublic}
         AND a.kind = 'contribution' AND a.state = 'decided'))))`;
 
 /**
- * SQL for the same of a record `r` at this moment, whatever was noted of it. A single value, which is looked up record by
+ * SQL for whether a record `r` is offered at this moment, whatever was recorded. A single value, which is looked up record by
  * record: Postgres may answer EXISTS by reading all that is offered.
  */
 export const isOfferedNow = `(r.is_offered AND coalesce((

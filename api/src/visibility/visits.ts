@@ -82,7 +82,7 @@ const hash = (salt: Buffer, ...words: (string | undefined)[]): Buffer =>
 
 async function store(entries: readonly (Entry & Visitor)[]): Promise<void> {
   for (const [day, ofDay] of Map.groupBy(entries, (entry) => entry.day)) {
-    // Locks the salt until the transaction ends, so that processes write one after the other.
+    // Locks the salt until the transaction ends, so that processes write one after another.
     const [{ salt } = { salt: randomBytes(32) }] = await select<{ salt: Buffer }>(
       "INSERT INTO visit_salts AS s VALUES ($1, $2) ON CONFLICT (day) DO UPDATE SET day = s.day RETURNING salt",
       { bind: [day, randomBytes(32)] },

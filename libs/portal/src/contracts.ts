@@ -37,7 +37,7 @@ export interface RemoteInfo {
   version: string;
   /** The MODULE_API that the build was made against; overrides have none. */
   api?: number | undefined;
-  /** Commit of its sources; null if built without a history. Overrides have none of these three. */
+  /** Commit of its sources; null if built outside a Git repository. Overrides have none of these three. */
   commit?: string | null | undefined;
   build?: string | undefined;
   builtAt?: string | undefined;

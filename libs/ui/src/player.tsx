@@ -1,4 +1,4 @@
-/** The player of films and sounds. A separate entry point: only pages of one of them use it. */
+/** The player of films and sounds. A separate entry point, since only pages with a film or sound load it. */
 import { hasTimes, readTranscript, type TranscriptLine, writeVtt } from "@samling/contract/transcript";
 import type { Media } from "@samling/contract/types";
 import { type CSSProperties, type Ref, useEffect, useMemo, useState } from "react";
@@ -26,7 +26,7 @@ export type PlayerMedia = Pick<
 >;
 
 export interface PlayerTexts extends SliderTexts, TranscriptTexts {
-  /** Its name if neither a title nor an alternative text is there. */
+  /** Its name if it has neither a title nor an alternative text. */
   name: string;
   play: string;
   pause: string;
@@ -43,7 +43,7 @@ export interface PlayerTexts extends SliderTexts, TranscriptTexts {
 interface PlayerProps {
   media: PlayerMedia;
   texts: PlayerTexts;
-  /** Without the transcript below it; a film still has it as captions. */
+  /** Hides the transcript below it; a film still has it as captions. */
   isBare?: boolean | undefined;
   ref?: Ref<HTMLVideoElement> | undefined;
   className?: string | undefined;

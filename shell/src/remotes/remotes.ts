@@ -17,7 +17,7 @@ export class RemoteProblem extends Error {
   }
 }
 
-/** A lazily loaded page may be missing too, if its remote went down or was replaced meanwhile. */
+/** A lazily loaded page may be missing too, if its remote went down or was replaced in the meantime. */
 const isChunkError = (error: unknown): error is Error =>
   error instanceof Error && (error.name === "ChunkLoadError" || /Loading (CSS )?chunk/.test(error.message));
 

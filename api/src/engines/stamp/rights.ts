@@ -14,6 +14,6 @@ export interface Rights {
   isProtected: boolean;
   /** The line that names the source, by BCP 47 tag; the first one is for readers of any other language. */
   notice: Readonly<Record<string, string>>;
-  /** The name of the license, likewise. */
+  /** The name of the license, by language as well. */
   terms: Readonly<Record<string, string>>;
 }

@@ -1,4 +1,4 @@
-/** The rows of a contribution's media, and the objects that they name. Call inside a transaction. */
+/** The rows of a contribution's media, and the stored objects that they name. Call inside a transaction. */
 import { zeroDate } from "@samling/contract/constants/contributions";
 import type { MediaInput } from "@samling/contract/types";
 import { cleanFileName } from "../../files/clean-file-name.ts";
@@ -34,7 +34,7 @@ const fileColumns = (file: ReceivedFile, keys: ReadonlyMap<string, string>) => (
   placeholder: file.placeholder ?? null,
 });
 
-/** Adds the files in order, from a position on. */
+/** Adds the files in order, starting at position `from`. */
 export async function addMedia(
   { organizationId, id: contributionId, collectionId }: Contribution,
   media: readonly NewMedia[],
@@ -87,7 +87,7 @@ export async function removeMedia(media: readonly Media[], isByStaff: boolean): 
   await releaseObjects(organizationId, keys);
 }
 
-/** Makes the addresses of old pictures useless. */
+/** Deletes derivatives with their addresses; the media are pending until new ones are made. */
 export async function forgetDerivatives(media: readonly Media[]): Promise<void> {
   for (const { organizationId, id } of new Set(media)) {
     const old = await Derivative.findAll({ where: { organizationId, mediaId: id } });

@@ -12,7 +12,7 @@ import { dayOf } from "./sequences.ts";
 
 /** Degrees of latitude up to which a picture is nearby (about six kilometers). */
 const reach = 0.05;
-/** By place: in a crowded square the nearest of these are shown. */
+/** Pictures near a place from which the nearest are chosen. */
 const maxCandidates = 200;
 const metersPerDegree = 111_195;
 

@@ -1,4 +1,4 @@
-/** A contributor's changes after approval wait as a proposal; the approved version stays public meanwhile. */
+/** A contributor's changes after approval wait as a proposal; the approved version stays public in the meantime. */
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { AppError } from "../../errors.ts";
@@ -104,7 +104,7 @@ const addTexts = (before: ProposedTexts, more: ProposedTexts): ProposedTexts => 
   questionAnswers: mergeById(before.questionAnswers, more.questionAnswers, ({ questionId }) => questionId),
 });
 
-/** Only the last action on each file counts. */
+/** Adds later file changes to earlier ones; only the last change of each file counts. */
 function addFiles(before: ProposedFiles, more: ProposedFiles): ProposedFiles {
   const replacedIds = new Set([...more.edits, ...more.replace].map(({ id }) => id).concat(more.remove));
   const isUntouched = ({ id }: { id: string }) => !replacedIds.has(id);

@@ -22,7 +22,7 @@ export interface Side {
   media: Media;
 }
 
-/** In the order of the request. 404 for those the caller may not see, and for two files of one contribution. */
+/** Finds both files in the order of the request; 404 if the caller may not see one, or both are of one contribution. */
 export async function findSides(
   actor: SignedInActor,
   { organizationId, mediaId, otherId }: PairRequest,

@@ -20,7 +20,7 @@ const mailIntervalMs = dayMs;
 /** Call inside the transaction that queues the e-mail: concurrent requests for one person wait for each other here. */
 export async function isFavoritesMailDue(userId: string, now: Date): Promise<boolean> {
   const user = await User.findByPk(userId, { rejectOnEmpty: true, lock: Transaction.LOCK.NO_KEY_UPDATE });
-  // An e-mail that waits for the mail server will also show favorites that are saved meanwhile.
+  // An e-mail that waits for the mail server will also show favorites that are saved in the meantime.
   if ((await OutgoingMail.count({ where: { kind: "favorites", recipient: user.email ?? "" } })) > 0) return false;
   const createdAt = { [Op.gt]: new Date(now.getTime() - mailIntervalMs) };
   return (await FavoriteLink.count({ where: { userId, createdAt } })) === 0;

@@ -138,7 +138,7 @@ export async function listFavoriteTexts(organizationId: string): Promise<SaveFav
   return organization.saveFavoriteTexts ?? [];
 }
 
-/** In the language, else in English, else empty. Members never get the visitors' text: it asks to register. */
+/** Finds the text in the language, else in English, else "". Members never get the visitors' text: it asks to register. */
 export async function findFavoriteText(
   { a: organizationId, b: language }: { a: string; b: LanguageCode },
   kind: "text" | "memberText",

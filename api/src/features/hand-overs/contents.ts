@@ -147,7 +147,7 @@ interface StoredFile {
   bytes: number;
 }
 
-/** By content for media; by the submitted name for related files. */
+/** Derives the extension of media from their content, and of related files from the submitted name. */
 function extensionOf({ type, originalName }: { type: string; originalName: string }): string {
   const knownExtension = Object.entries(acceptedMediaTypes).find(([name]) => name === type)?.[1].extensions[0];
   const named = extname(originalName).toLowerCase();

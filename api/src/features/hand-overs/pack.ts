@@ -1,4 +1,4 @@
-/** The job that packs a hand-over: one package at a time, whole or not at all. */
+/** The job that packs a hand-over: one package at a time, complete or not at all. */
 import { randomUUID } from "node:crypto";
 import { pipeline } from "node:stream";
 import type { HandOverProblem } from "@samling/contract/constants/hand-overs";
@@ -120,7 +120,7 @@ async function pack(parts: PackDependencies, { handOver, part, key, signal }: Pa
   return { ...packed, ...result };
 }
 
-/** The lock makes a second worker wait, which then finds the part: one that counts as dead may still be at work. */
+/** The lock makes a second worker wait, which then finds the part: a worker that counts as dead may still be running. */
 const commit = (
   { jobs, clock }: PackDependencies,
   { handOverKey, part, key, packedIds, ...packed }: PackedPart & { handOverKey: PackJob; part: number; key: string },

@@ -1,4 +1,4 @@
-/** The job that puts the packages of a hand-over into the organization's bucket, one after the other. */
+/** The job that puts the packages of a hand-over into the organization's bucket, one after another. */
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { audit } from "../../audit/audit.ts";

@@ -1,4 +1,4 @@
-/** The preview of an import: how its columns are read, what is faulty, and what it would make. */
+/** The preview of an import: how its columns are read, what is faulty, and what it would create. */
 import type { Answer } from "@samling/contract/types";
 import type { SignedInActor } from "../../http/actor.ts";
 import type { Parts } from "../../parts.ts";

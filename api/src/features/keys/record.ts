@@ -1,4 +1,4 @@
-/** Contributions as programs of the organization read and change them, under the rules for its staff. */
+/** Contributions as the programs of an organization read and change them, under the rules for its staff. */
 import type { calls } from "@samling/contract/calls";
 import { zeroDate } from "@samling/contract/constants/contributions";
 import { type RecordField, recordScopes } from "@samling/contract/constants/keys";
@@ -56,7 +56,7 @@ export async function getRecord(actor: SignedInActor, recordKey: RecordKey): Pro
   };
 }
 
-/** Programs change only what the organization shows: people still have to decide on everything else. */
+/** Programs change only published contributions: people have to decide on all others first. */
 async function lockRecord(
   actor: SignedInActor,
   { organizationId, contributionId, updatedAt, now }: RecordKey & { updatedAt: string; now: Date },

@@ -131,7 +131,7 @@ export const removeLink = (actor: SignedInActor, key: LinkKey): Promise<void> =>
     await audit(actor, "link:remove", linkId, organizationId, { label: link.label });
   });
 
-/** As a hash, like the counts of limits. */
+/** Hashes the network of an address, as the counts of limits do. */
 export const hashNetwork = (address: string): string => hashToken(networkOf(address)).toString("base64url");
 
 export const allowLinkNetwork = (

@@ -8,7 +8,7 @@ import { Media } from "../../models/media.ts";
 
 const batchSize = 500;
 
-/** Not a migration: processes of the earlier release, which know no such media, may run until long after those. */
+/** A job instead of a migration, since processes of the earlier release, which know no such media, run on after migrations. */
 export const moveStories = (): Promise<JobResult> =>
   inTransaction(async () => {
     const files = await RelatedFile.findAll({

@@ -1,4 +1,4 @@
-/** The page of a link, as anyone who has it sees it. */
+/** The page that a link opens, as everyone who has the link sees it. */
 import type { Answer } from "@samling/contract/types";
 import { notFound } from "../../errors.ts";
 import { hashToken } from "../../http/tokens.ts";
@@ -20,7 +20,7 @@ interface OpenLink {
 const nothing = "00000000-0000-0000-0000-000000000000";
 const noLink = { organizationId: nothing, id: nothing, collectionId: nothing };
 
-/** Throws unless something can be sent through it; one that is switched off is returned if the caller shows that. */
+/** Throws unless the link accepts contributions; with `allowsOff`, a link that is switched off is returned as well. */
 export async function findOpenLink(token: string, now: Date, showsOff = false): Promise<OpenLink> {
   const link = await Link.findOne({ where: { tokenHash: hashToken(token) } });
   // A guessed token costs as many queries as a real one, so the response time reveals nothing.

@@ -137,7 +137,7 @@ export async function sendByLink(sent: SendInput, { storage, jobs, now }: SendCo
   return presentSent(contribution, now);
 }
 
-/** With the times of the server's clock. */
+/** Records the helper's details, with times of the server's clock. */
 function noteOnBehalf({ onBehalf }: SendInput, now: Date): OnBehalf | undefined {
   if (!onBehalf) return undefined;
   const { clock: _, ...noted } = onBehalf;

@@ -44,7 +44,7 @@ const homeOf = ({ organizationId, publicUrl }: Sender): string =>
 
 const linkToHome: LinkMaker<MailKind> = (mail) => ({ href: homeOf(mail) });
 
-/** In the fragment, which browsers send neither in requests nor as a referrer. */
+/** Adds the secret in the fragment, which browsers send neither in requests nor as a referrer. */
 const addSecret = (page: string, secret: Record<string, string>): string => `${page}#${new URLSearchParams(secret)}`;
 
 const linkTo = (mail: Sender, page: string, secret: Record<string, string>): MailLink => ({

@@ -111,7 +111,7 @@ const isOther = ({ isTip }: { isTip: boolean }) => !isTip;
 const sumFresh = (rows: readonly { fresh: number }[]) => rows.reduce((sum, { fresh }) => sum + fresh, 0);
 const sumOf = (rows: readonly { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0);
 
-/** In milliseconds; infinite if there is nothing. */
+/** Time of the oldest in milliseconds; infinite if there is none. */
 const oldestOf = (own: readonly CaseCount[]): number =>
   Math.min(...own.map(({ oldest }) => new Date(oldest).getTime()));
 

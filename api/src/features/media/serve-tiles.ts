@@ -72,7 +72,7 @@ export function serveTiles({ storage, addresses, config }: Parts): Middleware {
     context.length = range.bytes;
   }
 
-  /** Only the two numbers of this tile: a large picture has more than a thousand. */
+  /** Reads only the two numbers of this tile: a large picture has more than a thousand. */
   async function findRange({ organizationId, key }: StoredTiles, mediaId: string, place: number) {
     const [range] = await select<{ start: number; bytes: number }>(
       `SELECT ranges[:at] AS start, ranges[:at + 1] AS bytes FROM tiles

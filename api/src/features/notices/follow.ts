@@ -28,7 +28,7 @@ async function findParts({ organizationId, caseId, side }: NoticeLink, lock = fa
   const notice = noticeCase && (await Notice.findOne({ where: { organizationId, caseId } }));
   const id = noticeCase?.contributionId;
   const contribution = id ? await Contribution.findOne({ where: { organizationId, id } }) : null;
-  // People who were erased, or have left, no longer have a part in it.
+  // People who were erased, or have left, are no longer a party to it.
   const hasLeft = side === "notifier" ? notice?.email == null : contribution?.userId == null;
   if (!noticeCase || !notice || !contribution || hasLeft) throw new AppError("RESET_TOKEN_INVALID");
   return { noticeCase, notice, contribution };
@@ -82,7 +82,7 @@ export async function readNotice(link: NoticeLink, now: Date): Promise<NoticeSta
   };
 }
 
-/** Returns it to the queue, for another person to decide. */
+/** Returns the case to the queue, for another person to decide. */
 export const objectToDecision = (link: NoticeLink, words: string, now: Date): Promise<NoticeStatus> =>
   inTransaction(async () => {
     const { organizationId, side } = link;

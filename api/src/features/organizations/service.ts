@@ -18,7 +18,7 @@ import { visibleCollections } from "../../visibility/collections.ts";
 
 const translations = { model: OrganizationTranslation, as: "translations", separate: true };
 
-/** With its texts, except the help page and the overridden catalogues. */
+/** Finds an organization with its texts, except the help page and the overridden catalogues. */
 export async function findOrganization(id: string): Promise<Organization> {
   return admitted(await Organization.findByPk(id, { include: [translations] }));
 }

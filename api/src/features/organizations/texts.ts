@@ -16,7 +16,7 @@ import { lockOrganization } from "./service.ts";
 
 type TextModel = Model & { organizationId: string; languageCode: LanguageCode };
 
-/** Writes the given texts and removes the empty ones; returns all that exist then. */
+/** Stores the given texts and deletes the empty ones; returns all texts that are stored afterwards. */
 export async function replaceTexts<M extends TextModel, T extends { languageCode: LanguageCode }>(
   model: ModelStatic<M>,
   organizationId: string,
@@ -40,7 +40,7 @@ interface HelpText {
   translation: string;
 }
 
-/** The texts have no date of their own, so their content shows whether they have been changed meanwhile. */
+/** The texts have no date of their own, so their content shows whether they have been changed in the meantime. */
 const isSameText = (read: readonly HelpText[], stored: readonly HelpText[]): boolean =>
   read.length === stored.length &&
   read.every((item) =>

@@ -72,7 +72,7 @@ const batchSize = 5000;
 /** The names of a place by language; where a language has none of its own, the main name is used. */
 type NamesByLanguage = Partial<Record<LanguageCode, string>>;
 
-/** From lines `country⇥Main name⇥` and a name, or nothing, for each language. */
+/** Parses lines of `country⇥Main name⇥` and a name, or nothing, for each language. */
 const parseNames = (text: string): Map<string, NamesByLanguage> =>
   new Map(
     text.split("\n").map((line) => {

@@ -13,7 +13,7 @@ const countries = languageCodes.map((code) => new Intl.DisplayNames(bcp47(code),
 const isWithin = ({ country, region }: Place, name: string): boolean =>
   [region, country, ...countries.map((names) => names.of(country) ?? "")].some((item) => foldNames(item) === name);
 
-/** From words such as "Lindholmen, Göteborg" or "Paris, France". Of namesakes, one in the north is meant. */
+/** Finds the place for words such as "Lindholmen, Göteborg" or "Paris, France". Nordic places take precedence over namesakes. */
 export async function locatePlace(words: string): Promise<Place | null> {
   const { search } = await openGazetteer();
   const [name = "", ...wider] = words.split(",").map((part) => part.trim());

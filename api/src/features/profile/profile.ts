@@ -33,7 +33,7 @@ function membershipStatus(user: User, organizationId: string) {
   };
 }
 
-/** Longer than anyone reads; the export of one's own data has them all. */
+/** More than anyone reads; the export of one's own data has them all. */
 const maxConsents = 500;
 
 /** Lists the person's acceptances, latest first, with a constant number of queries. */

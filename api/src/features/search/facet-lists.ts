@@ -5,7 +5,7 @@ import type { Dimension } from "./conditions.ts";
 
 export type Facets = NonNullable<Answer<"GET /api/search">["facets"]>;
 
-/** Longer lists do not help to choose. */
+/** More values would not help people to choose. */
 const maxValues = 20;
 
 const list = (rows: string, limit = maxValues) =>

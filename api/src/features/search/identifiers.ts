@@ -5,7 +5,7 @@ import { emptyQuery } from "./corrections.ts";
 import { BindValues, select } from "./statement.ts";
 
 const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
-/** Longer text is not a number. */
+/** Length above which a text cannot be a number. */
 const maxNumberLength = 60;
 /** A year may be meant. */
 const isCommonNumber = /^\d{1,4}$/;

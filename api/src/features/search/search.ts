@@ -128,7 +128,7 @@ function listOpen(searchQuery: SearchQuery): Dimension[] {
 /** Counts a chosen dimension without its filter, so that other values can be chosen instead: one statement for each. */
 async function countChosen(actor: Actor, searchQuery: SearchQuery): Promise<Partial<Facets>> {
   const facets = {};
-  // Runs one after the other: a single query must not take all connections.
+  // Runs one after another: a single query must not take all connections.
   for (const name of listChosen(searchQuery)) Object.assign(facets, await countWithout(actor, searchQuery, name));
   return facets;
 }

@@ -43,7 +43,7 @@ const memory = "'32MB'";
 
 /**
  * A query is a tenth of a second of work at most, nearly all of it in the processors of the database: more of them at
- * once would only delay each other. Each process runs so many, and the others wait in order.
+ * once would only delay each other. Each process runs this many, and the others wait in order.
  */
 const maxConcurrent = 3;
 /** Beyond this queue, the wait would be too long. */

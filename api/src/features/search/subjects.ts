@@ -20,7 +20,7 @@ interface SubjectWord {
   subject: number;
   language: LanguageCode;
   shown: string;
-  /** As words of questions are compared: `northern lights`. */
+  /** The form in which words are compared: `northern lights`. */
   folded: string;
   isSingle: boolean;
   /** Null if it is a stop word of its language. */
@@ -73,7 +73,7 @@ const readCell = (cell: string, subject: number, language: LanguageCode = "en"):
 
 const joinWords = (words: readonly SearchWord[]) => words.map(({ word }) => word).join(" ");
 
-/** In the order of the words. */
+/** Returns the stems in the order of the words. */
 const findStems = (words: readonly string[]): Promise<Record<LanguageCode | "plural", string | null>[]> => {
   const values = new BindValues();
   const stems = languageCodes.map((language) => `${stemOf("word", language)} AS ${language}`);

@@ -53,7 +53,7 @@ export async function countPictures(organizationId: string): Promise<StatementsR
   return { shown, withoutAltText };
 }
 
-/** The texts have no common date, so their content shows whether they have been changed meanwhile. */
+/** The texts have no common date, so their content shows whether they have been changed in the meantime. */
 const isSame = (...both: [Statements, Statements]): boolean => {
   const [one, other] = both.map(({ accessibility, texts }) => ({
     accessibility,

@@ -9,7 +9,7 @@ import type { SignedInActor } from "../../http/actor.ts";
 import { SlidePicture } from "../../models/platform.ts";
 import type { Storage } from "../../storage/storage.ts";
 
-/** In the order of the slides; null if a slide has no picture of its own. */
+/** Lists the pictures in the order of the slides; null if a slide has no picture of its own. */
 export async function listSlidePictures(addresses: Addresses): Promise<(string | null)[]> {
   const pictures = await SlidePicture.findAll();
   return Array.from({ length: aboutSlides }, (_, index) => {

@@ -56,7 +56,7 @@ export async function updateSystemPages(
   });
 }
 
-/** The texts have no version of their own, so their content shows whether they have been changed meanwhile. */
+/** The texts have no version of their own, so their content shows whether they have been changed in the meantime. */
 const isSameText = (
   codes: readonly LanguageCode[],
   read: readonly LanguagePage[],

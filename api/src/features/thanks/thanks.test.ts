@@ -162,7 +162,7 @@ it("names nothing that is hidden, private, withdrawn or deleted, on the page or 
   expect(await sendWaiting()).toEqual([]);
 });
 
-/** As the letter does. */
+/** Opens the link for half a year, as the letter does. */
 async function openLink(caseId: string): Promise<string> {
   await Tip.update({ thanksUntil: new Date(Date.now() + 183 * dayMs) }, { where: { caseId } });
   return thanksLink.create(api.parts.config.mediaSecret, { organizationId: organization.id, caseId });

@@ -52,7 +52,7 @@ export const receiveTip = (
     return { reference, token: tipLink.create(secret, { organizationId, caseId }) };
   });
 
-/** One after the other, so that of many at once none passes the limit. */
+/** One after another, so that of many at once none passes the limit. */
 async function checkFlood(organizationId: string, userId: string | null, now: Date): Promise<void> {
   await execute("SELECT pg_advisory_xact_lock(hashtext('tips'), hashtext(:organizationId))", {
     replacements: { organizationId },

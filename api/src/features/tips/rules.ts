@@ -22,7 +22,7 @@ export const maxWaitingOfContribution = 20;
  */
 export const maxWaiting = (shown: number): number => Math.max(500, Math.floor(shown / 10));
 
-/** Whether so many wait that staff are offered to decline them together: half of the limit. */
+/** Whether staff are offered to decline waiting tips together: when half of the limit is waiting. */
 export const isFloodOfTips = (waiting: number, shown: number): boolean => waiting >= maxWaiting(shown) / 2;
 
 /** Tips of one hour with which a flood begins. */

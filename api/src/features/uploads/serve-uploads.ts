@@ -28,7 +28,7 @@ import { UploadStore } from "./upload-store.ts";
 const path = "/api/uploads";
 /** The format of ids in the table: anything else cannot exist. */
 const addresses = /^\/api\/uploads(?:\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(\/still)?)?$/;
-/** As the protocol writes it. */
+/** The field as the tus protocol encodes it. */
 const importFieldMarker = `field ${Buffer.from("importFiles").toString("base64")}`;
 const methods = ["POST", "HEAD", "PATCH", "DELETE"];
 

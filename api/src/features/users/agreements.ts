@@ -101,7 +101,7 @@ export async function findAgreedTo(
 
 const order = ["organization-terms", "collection-terms", "license"];
 
-/** By contribution: the organization's terms, the collection's, then the licenses. */
+/** Finds the agreements of each contribution: the organization's terms, the collection's, then the licenses. */
 export async function findAgreements(
   contributions: readonly { organizationId: string; id: string }[],
 ): Promise<Map<string, AgreedTerms[]>> {

@@ -76,7 +76,7 @@ const makeCode = () => Array.from({ length: 8 }, () => letters[randomInt(letters
 async function makeCodes(): Promise<{ plainCodes: string[]; hashes: string[] }> {
   const codes = Array.from({ length: 10 }, makeCode);
   const hashes: string[] = [];
-  // One after the other, as each takes 19 MiB of memory.
+  // One after another, as each takes 19 MiB of memory.
   for (const code of codes) hashes.push(await hashPassword(code));
   return { plainCodes: codes.map((code) => `${code.slice(0, 4)}-${code.slice(4)}`), hashes };
 }

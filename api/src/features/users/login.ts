@@ -18,7 +18,7 @@ const recordIntervalMs = 60_000;
 const maxRecorded = 10_000;
 const recordedAt = new Map<string, number>();
 
-/** Not awaited: the response must not take longer where an account exists. */
+/** Records a refused sign-in without waiting: the response must not take longer where an account exists. */
 function recordRefusal(userId: string, organizationId: string | undefined, now: Date): void {
   if (now.getTime() - (recordedAt.get(userId) ?? Number.NEGATIVE_INFINITY) < recordIntervalMs) return;
   if (recordedAt.size >= maxRecorded) recordedAt.clear();

@@ -1,4 +1,4 @@
-/** EXIF of cameras, with the parts that programs rarely show: a maker note, and a thumbnail that is a complete file. */
+/** EXIF as cameras write it, with parts that programs rarely show: a maker note, and a thumbnail that is a complete file. */
 import { mark } from "./marks.ts";
 
 type Entry =
@@ -43,7 +43,7 @@ function writeDirectory(entries: Entry[], start: number, next?: Entry[]): Buffer
 const tiff = (entries: Entry[], next?: Entry[]): Buffer =>
   Buffer.concat([Buffer.from("MM\0*\0\0\0\x08", "latin1"), writeDirectory(entries, 8, next)]);
 
-/** A TIFF inside the note, as in files of Nikon, with the position of a drone. */
+/** A TIFF inside the maker note, as in Nikon files, with the position of a drone. */
 const noteWithPlace = (kind: string): Buffer => {
   const place = { tag: 0x0001, text: `+59.3251+018.0710 ${mark(`${kind}: GPS in the maker note`)}` };
   return Buffer.concat([

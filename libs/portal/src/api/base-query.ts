@@ -43,7 +43,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
   const first = await send(request, token, signal);
   if (first.error?.code === "UNAUTHENTICATED" && token) {
     const { token: current } = (getState() as { session: { token: string | null } }).session;
-    // Another token has replaced it meanwhile, for example after a change of password.
+    // Another token has replaced it in the meantime, for example after a change of password.
     if (!request.token && current && current !== token) return finish(await send(request, current, signal));
     if (token === current) {
       writeToken(null);

@@ -51,7 +51,7 @@ export const putPath = <V extends FieldValues>(values: V, path: string, value: u
 interface FormVersions<V> {
   base: V;
   mine: V;
-  /** The version that another person has saved meanwhile. */
+  /** The version that another person has saved in the meantime. */
   theirs: V;
 }
 

@@ -18,7 +18,7 @@ export interface DraftStore<V> {
   forget: () => void;
 }
 
-/** Only differences are kept: the rest may have changed meanwhile, and personal data is not stored without need. */
+/** Only differences are kept: the rest may have changed in the meantime, and personal data is not stored without need. */
 type SavedChanges = Record<string, unknown>;
 
 /** Storage outlives versions of the form, so values that do not fit are left out. */

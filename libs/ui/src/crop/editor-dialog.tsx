@@ -41,7 +41,7 @@ export function EditorDialog<T>({ source, load, texts, onClose, children }: Edit
 
 interface EditorActionsProps<R> {
   texts: Record<"apply" | "cancel" | "failed", string>;
-  /** Encoding takes seconds on a phone: the result is dropped if the person has cancelled meanwhile. */
+  /** Encoding takes seconds on a phone: the result is dropped if the person has cancelled in the meantime. */
   work: () => Promise<R>;
   onDone: (result: R) => void;
   onClose: () => void;

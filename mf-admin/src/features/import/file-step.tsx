@@ -14,7 +14,7 @@ const sum = (files: readonly File[]) => files.reduce((bytes, { size }) => bytes 
 const isFileError = (failure: unknown): boolean =>
   ["UNSUPPORTED_TYPE", "UNREADABLE_FILE"].includes((failure as { code?: string } | undefined)?.code ?? "");
 
-/** A table with its files, or a package; files are uploaded one after the other. */
+/** A table with its files, or a package; files are uploaded one after another. */
 export function FileStep({ onReady }: { onReady: (importId: string, refused: string[]) => void }) {
   const t = useText();
   const errorText = useErrorText();

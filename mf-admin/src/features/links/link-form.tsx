@@ -46,7 +46,7 @@ const nothing: LinkDraft = {
   helper: "",
   numbers: "",
 };
-/** Without a limit, for everything that people bring. */
+/** A link for a tablet: no limit, and all kinds of files that people bring. */
 const noTablet: LinkDraft = { ...nothing, maxContributions: "", kinds: [...linkKinds] };
 
 const draftOf = ({ maxContributions, tablet, ...link }: LinkItem): LinkDraft =>

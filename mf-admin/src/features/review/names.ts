@@ -41,7 +41,7 @@ export function useAge() {
   };
 }
 
-/** Describes the decision that a colleague has made meanwhile. */
+/** Describes the decision that a colleague has made in the meantime. */
 export function useConflictText() {
   const t = useText();
   const { formatTime } = useAge();

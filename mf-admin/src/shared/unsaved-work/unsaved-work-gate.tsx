@@ -19,7 +19,7 @@ interface UnsavedWorkGateProps<D> {
 /** Asks whether to restore unsaved work before the form can overwrite it. Each person has their own. */
 export function UnsavedWorkGate<D>({ form, children }: UnsavedWorkGateProps<D>) {
   const { user, isLoading } = useSession();
-  // The owner of the work stays the same if the session ends meanwhile.
+  // The owner of the work stays the same if the session ends in the meantime.
   const [owner, setOwner] = useState(user?.id);
   if (!owner && user) setOwner(user.id);
   if (!owner && isLoading) return null;

@@ -46,7 +46,7 @@ function toInput(media: Media, change: ChangedTexts): MediaInput & { id: string 
   };
 }
 
-/** Only for values without problems. */
+/** Builds an answer from values without problems. */
 export function buildAnswer(
   { contribution }: Conversation,
   questionFields: readonly QuestionField[],

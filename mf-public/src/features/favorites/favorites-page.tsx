@@ -16,7 +16,7 @@ import { VisitorFavorites } from "./visitor-favorites.tsx";
 
 const Sets = lazy(async () => ({ default: (await import("./sets/sets.tsx")).Sets }));
 
-/** A person's favorites of every organization, on any organization's page; with the link of an e-mail those of a visitor. */
+/** A person's favorites in every organization, on any organization's page; or, by the link in an e-mail, a visitor's. */
 export default function FavoritesPage() {
   const { orgId = "" } = useParams();
   const { token } = useLinkSecret();
@@ -59,7 +59,7 @@ function OwnFavorites({ orgId }: { orgId: string }) {
   );
 }
 
-/** One page after the other: few people have more than one, and the heading says how many favorites there are. */
+/** Loads one page after another: few people have more than one, and the heading says how many favorites there are. */
 function useAllFavorites({ skip }: { skip: boolean }) {
   const query = favoriteApi.useListFavoritesInfiniteQuery(undefined, { skip });
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;

@@ -136,7 +136,7 @@ describe("gallery", () => {
   });
 
   it("loads the next page when the last image of the newest is completely in view, and not before [V-GAL-04, V-GAL-05]", async () => {
-    // Also the store tells of what has come with a frame.
+    // The store reports changes in a frame, too.
     jest.restoreAllMocks();
     const first = buildGridItems(1, 9);
     const sent = answerNetwork({

@@ -13,7 +13,7 @@ export interface Track {
   lap: number;
 }
 
-/** Distributes frames so that the rows end about together. Placed frames stay, whatever is appended. */
+/** Distributes frames so that all rows are about equally long. Frames stay in their row when others are appended. */
 export function dealRows<T extends MediaSize>(items: readonly T[], rowCount: number): T[][] {
   const rows = Array.from({ length: rowCount }, () => ({ items: [] as T[], length: 0 }));
   for (const item of items) {
@@ -35,7 +35,7 @@ export function buildTrack(items: readonly MediaSize[], height: number, gap: num
   return track;
 }
 
-/** Position of the frame with a running number; numbers continue through lap after lap. */
+/** Position of the frame with this number; numbers continue to rise from lap to lap. */
 export function framePosition(track: Track, number: number): { start: number; width: number } {
   const count = track.starts.length;
   const index = number % count;
@@ -45,7 +45,7 @@ export function framePosition(track: Track, number: number): { start: number; wi
   };
 }
 
-/** First running number in the span, and the one after the last. Without laps it ends with the frames. */
+/** The first visible number, and the one after the last. A track that does not loop ends with its last frame. */
 export function numbersWithin(track: Track, from: number, to: number, isLooping: boolean): [number, number] {
   const count = track.starts.length;
   if (count === 0 || track.lap <= 0) return [0, 0];

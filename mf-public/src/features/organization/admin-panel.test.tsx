@@ -33,7 +33,7 @@ const item = (number: number): ContributionsPage["items"][number] => {
   };
 };
 
-/** Like the server's pages: numbers grow with age. */
+/** Builds a page like the server's: numbers grow with age. */
 function page({ parameters }: SentRequest): ContributionsPage {
   const at = parameters.paginationId ? 1000 - Number(parameters.paginationId) : -1;
   const from = parameters.direction === "backward" ? Math.max(at - pageSize, 0) : at + 1;

@@ -12,7 +12,7 @@ interface FilterPanelProps {
   searchState: SearchState;
 }
 
-/** Longer lists are for those who search by words. */
+/** People who look for other values search by words. */
 const maxChoices = 8;
 
 export function FilterPanel({ facets, searchState }: FilterPanelProps) {

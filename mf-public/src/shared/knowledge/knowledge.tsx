@@ -15,7 +15,7 @@ interface KnowledgeProps {
   mediaId: string;
 }
 
-/** Statements about one picture, in the order in which they were accepted; contradicting ones stand beside each other. */
+/** Statements about one picture, in the order in which they were accepted; contradicting ones follow each other. */
 export function useKnowledge(
   { contributionId, mediaId }: KnowledgeProps,
   { isLive = false }: { isLive?: boolean } = {},

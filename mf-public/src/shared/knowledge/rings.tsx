@@ -18,7 +18,7 @@ export interface Ring {
 
 export type People = ReturnType<typeof useRings>;
 
-/** Which persons are shown in the picture: the chosen one, or all. None as long as no one asks. */
+/** Decides which persons are marked in the picture: none at first, then the chosen one or all. */
 export function useRings(statements: readonly Statement[]) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [isAll, setAll] = useState(false);

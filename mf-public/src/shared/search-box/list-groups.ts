@@ -23,7 +23,7 @@ export interface SuggestionGroup {
 
 const maxTitles = 3;
 
-/** In one order everywhere; those without anything are left out. */
+/** Lists the groups in the same order everywhere; empty ones are omitted. */
 export function listGroups(
   suggested: SuggestionsAnswer,
   { t, language }: { t: ReturnType<typeof useText>; language: LanguageCode },

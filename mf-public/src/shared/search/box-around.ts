@@ -4,7 +4,7 @@ function widenRange(values: readonly number[], minDegrees: number): [number, num
   return [from - missing, to + missing];
 }
 
-/** The part of the map that has all their pictures, at least so many degrees wide and high. */
+/** Returns the part of the map that contains these cells, at least `minDegrees` wide and high. */
 export function boxAround(cells: readonly { bbox: string }[], minDegrees: number): string {
   const boxes = cells.map(({ bbox }) => bbox.split(",").map(Number));
   const pick = (...edges: readonly number[]) => boxes.flatMap((box) => edges.map((edge) => box[edge] ?? 0));

@@ -10,7 +10,7 @@ import type { SearchQuery, SearchResultItem } from "./endpoints.ts";
 import styles from "./search-result-rows.module.css";
 import { useText } from "./text.ts";
 
-/** As many as a phone shows at first: on a slow line, more of them would keep these waiting. */
+/** Pictures that a phone shows at first: on a slow line, more of them would delay these. */
 const eagerPictures = 2;
 
 interface SearchResultRowsProps {

@@ -26,7 +26,7 @@ const textX = qr.x + qr.size + 7;
 const textWidth = sheet.width - textX - sheet.margin;
 const gap = 8;
 const ink = "#11151A";
-/** From the largest: a long question, or a long word in it, is smaller instead of broken. */
+/** Sizes to try, the largest first: a long question, or a long word in it, gets smaller letters instead of a line break. */
 const questionSizes = [27, 22, 18, 14, 11, 8] as const;
 const minPictureHeight = 40;
 

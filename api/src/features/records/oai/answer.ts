@@ -63,7 +63,7 @@ const listMetadataFormats: VerbHandler = async (context, { identifier }) => {
 };
 
 const listSets: VerbHandler = async ({ organization: { id: organizationId, language } }, { resumptionToken }) => {
-  // All of them fit into one answer.
+  // One answer has all of them.
   if (resumptionToken !== undefined) throw new OaiError("badResumptionToken", "The list of sets has no second part.");
   const collections = await Collection.findAll({
     where: { [Op.and]: [{ organizationId, isHarvested: true }, literal(visibleCollections(null, '"Collection"'))] },

@@ -88,7 +88,7 @@ function readInstant(name: string, text: string): { at: number; isDay: boolean }
   return { at, isDay: time === "" };
 }
 
-/** From the first instant to before the second, in milliseconds. */
+/** Reads the span in milliseconds, including `from` and excluding `until`. */
 export function readSpan(verbArguments: { from?: string; until?: string }): {
   from: number | null;
   before: number | null;

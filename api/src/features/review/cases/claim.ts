@@ -42,7 +42,7 @@ export const releaseCase = (actor: SignedInActor, claimInput: ClaimInput): Promi
 
 async function lockCase(actor: SignedInActor, { organizationId, caseId }: ClaimInput): Promise<Case> {
   const [reviewCase] = await lockCases(actor, { organizationId, ids: [caseId] });
-  if (!reviewCase) throw new Error("A case was locked and is not there.");
+  if (!reviewCase) throw new Error("The locked case was not found.");
   return reviewCase;
 }
 

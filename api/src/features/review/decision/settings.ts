@@ -46,7 +46,7 @@ export async function getReview(
   return { mode: review, until: reviewUntil, reviewers, waiting };
 }
 
-/** Publishes nothing by accident: contributions that wait while review ends need a choice of their own (IN-18). */
+/** Publishes nothing by accident: when review ends, the caller chooses what happens to waiting contributions (IN-18). */
 export const setReview = (
   actor: SignedInActor,
   collectionRef: CollectionRef,
@@ -108,8 +108,8 @@ interface PublishContext extends CollectionRef {
 }
 
 /**
- * Accepts those that wait for a decision like the desk does, so that their contributors are notified; questions to
- * contributors stay open. Claims of colleagues are not waited for.
+ * Publishes waiting contributions as the desk does, so that their contributors are notified; questions to contributors
+ * stay open. Claims of colleagues are ignored.
  */
 async function publishAll(actor: SignedInActor, cases: readonly Case[], context: PublishContext): Promise<number> {
   const { orgId, jobs, now } = context;

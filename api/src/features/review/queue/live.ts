@@ -16,7 +16,7 @@ interface CaseListener {
   stream: PassThrough;
   /** Ids of the collections that they review; null: all. */
   collections: Set<string> | null;
-  /** In milliseconds. The client then connects again, with its token, which may have ended. */
+  /** Time in milliseconds at which the client has to connect again, since its token may have expired. */
   endsAt: number;
 }
 

@@ -34,7 +34,7 @@ async function check({ actor, toDecide, input }: DecisionContext): Promise<void>
   }
 }
 
-/** Runs one after the other: few are decided at once. */
+/** Runs one after another: few are decided at once. */
 async function apply(toDecide: readonly CaseWithContribution[], input: DecisionInput): Promise<void> {
   const { organizationId, kind, fileIds, now } = input;
   for (const { reviewCase, contribution } of toDecide) {

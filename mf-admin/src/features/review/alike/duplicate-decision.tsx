@@ -96,7 +96,7 @@ function Unlink() {
   );
 }
 
-/** Decides about the two in the versions shown. If one has changed meanwhile, it is reloaded and nothing is decided. */
+/** Decides about the two in the versions shown. If one has changed in the meantime, it is reloaded and nothing is decided. */
 function useDecision({ sides }: Comparison, onDone: () => void) {
   const t = useText();
   const errorText = useErrorText();

@@ -14,7 +14,7 @@ export interface StatementChoice {
   isAdult: boolean;
 }
 
-/** By the id of the statement: it survives opening another case, and only this tab knows it. */
+/** Choices by the id of the statement; they outlast opening another case, and only this tab has them. */
 const choices = new Map<string, Partial<StatementChoice>>();
 
 /** A tip that its sender has withdrawn comes with only those statements ticked that are still accepted. */

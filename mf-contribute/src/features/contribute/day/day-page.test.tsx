@@ -39,7 +39,7 @@ async function open({ clockError = 0 } = {}) {
   await renderRoutes([...remote.routes], { at: paths.dayTablet.href({ key: token }) });
 }
 
-/** A tablet with room for so many minutes of sound, each of which is stored twice for a while. */
+/** A tablet with space for this many minutes of sound, each of which is stored twice for a while. */
 async function openPrepared(minutes: number) {
   const estimate = async () => ({ quota: 1e9, usage: 1e9 - minutes * 60 * (bitsPerSecond / 8) * 2 });
   Object.defineProperty(navigator, "storage", { value: { estimate }, configurable: true });

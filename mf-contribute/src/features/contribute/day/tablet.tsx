@@ -27,13 +27,13 @@ interface Current {
   draft: PersonDraft | null;
 }
 
-/** With object URLs for its files. */
+/** Restores a draft, with object URLs for its files. */
 const revive = (draft: PersonDraft): PersonDraft => {
   const files = draft.state.files.map((file) => ({ ...file, ...noStill, url: URL.createObjectURL(file.file) }));
   return { ...draft, state: { ...draft.state, files } };
 };
 
-/** One person after the other; what is sent meanwhile is said in one line. */
+/** One person after another; what is sent meanwhile is said in one line. */
 export function Tablet({ token, day, onDay }: TabletProps) {
   const t = useDayText();
   const [, setLanguage] = useLanguage();

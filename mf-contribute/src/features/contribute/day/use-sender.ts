@@ -28,7 +28,7 @@ const nothing: WaitingPersons = {
   roomMinutes: null,
 };
 
-/** Sends persons one after the other as soon as there is a network; one that is refused does not hold up the next. */
+/** Sends persons one after another as soon as there is a network; one that is refused does not hold up the next. */
 export function useSender(token: string, { day, onDay }: { day: Day; onDay: (day: Day) => void }) {
   const [waiting, setWaiting] = useState(nothing);
   const isOnline = useIsOnline();

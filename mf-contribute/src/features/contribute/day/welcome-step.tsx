@@ -9,7 +9,7 @@ import { Signature } from "./signature.tsx";
 import { useDayText } from "./text.ts";
 import type { StepProps } from "./use-person-form.ts";
 
-/** The name of the person, and their permission, in their language. */
+/** Asks for the name and the permission of the person, in their language. */
 export function WelcomeStep({ form, day, heading }: StepProps) {
   const t = useDayText();
   const link = useLinkText();

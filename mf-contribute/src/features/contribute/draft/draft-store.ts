@@ -19,7 +19,7 @@ const lastMomentKey = (id: string) => `draft:${id}`;
 export const saveAtOnce = (id: string, work: UnfinishedWork): void =>
   writeStored(lastMomentKey(id), JSON.stringify(snapshot(work).value));
 
-/** Without a state: the draft was being deleted. */
+/** A draft without a state was being deleted. */
 type LastMomentDraft = Pick<Draft, "savedAt"> & Partial<Draft>;
 
 function readLastMoment(id: string): LastMomentDraft | null {

@@ -14,7 +14,7 @@ const isSaved = (text: string) => waitFor(async () => expect(JSON.stringify(awai
 const isDeleted = () => waitFor(async () => expect(await readDraft(id)).toBeNull());
 const offer = () => screen.findByRole("heading", { name: "Continue where you left off?" });
 
-/** At step 2, with text for the first of two files, and then closed without warning. */
+/** Opens step 2, writes text for the first of two files, and closes the page without warning. */
 async function breakOff() {
   const user = await openDescriptions(["harbour.jpg", "boat.jpg"], { collection });
   await user.type(screen.getByLabelText(/^Title/), "The harbour");

@@ -29,7 +29,7 @@ interface DraftGateOptions {
 const isNext = ({ state }: Draft): boolean =>
   state.files.length === 0 && state.waiting.length + state.related.length > 0;
 
-/** With object URLs for its files. */
+/** Restores a draft, with object URLs for its files. */
 const revive = ({ state, ...draft }: Draft): Draft => ({
   ...draft,
   state: {

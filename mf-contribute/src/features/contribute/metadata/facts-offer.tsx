@@ -53,7 +53,7 @@ export function FactsOffer({ form, facts }: { form: DraftForm; facts: PictureFac
   );
 }
 
-/** As it is shown where no place is near. */
+/** Digits of a position that is shown without the name of a place. */
 const roughDigits = 3;
 
 const isAlready = ({ draft }: DraftForm, place: MapPoint) => {

@@ -13,7 +13,7 @@ import { useCurrentWizard } from "../wizard-context.ts";
 import stripStyles from "./file-strip.module.css";
 import styles from "./picture-pane.module.css";
 
-/** As it lies on the device: its waveform is made later. */
+/** A sound file on the device; its waveform is made later. */
 const unknownSound = {
   kind: "sound",
   altText: "",
@@ -43,7 +43,7 @@ export function PicturePane({ file, children }: { file: MediaFile; children: Rea
             media={{ ...unknownSound, title: file.name, soundUrl: file.url, transcript: file.draft.transcript }}
           />
         ) : file.kind === "video" && file.stillUrl ? (
-          // biome-ignore lint/a11y/useMediaCaption: the contributor's own film, as it lies on the device
+          // biome-ignore lint/a11y/useMediaCaption: the contributor's own film, from the device
           <video key={file.id} className={styles.picture} src={file.url} poster={file.stillUrl} controls playsInline />
         ) : (
           <Preview key={file.id} file={file} isLarge alt={file.draft.title || file.name} className={styles.picture} />

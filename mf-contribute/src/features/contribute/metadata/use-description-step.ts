@@ -44,10 +44,10 @@ export function useDescriptionStep({ state, dispatch, unready, goTo }: Descripti
 type DescriptionView = "one" | "table";
 
 const key = `${personalKey}describe`;
-/** As wide as a table of the questions needs. */
+/** Width that a table of the questions needs. */
 const wide = "(min-width: 1100px)";
 
-/** Several files one after the other, or on a desk all in a table; remembered on this device. */
+/** Several files one after another, or on a desk all in a table; remembered on this device. */
 function useDescriptionView(count: number) {
   const isWide = useMedia(wide);
   const [chosen, setChosen] = useState<DescriptionView>(() => (readStored(key) === "table" ? "table" : "one"));

@@ -19,7 +19,7 @@ const cleanName = (name: string) =>
 /** Maximum length of an extension, including the period. */
 const maxExtension = 12;
 
-/** As much of it as fits, without half an emoji at its end. */
+/** Cuts a text, without leaving half an emoji at its end. */
 const cut = (text: string, length: number) => text.slice(0, length).replace(/\p{Cs}$/u, "");
 
 /** A clean name that is not among the taken ones, by counting up: `a.jpg`, `a (2).jpg`. [DEC-33] */

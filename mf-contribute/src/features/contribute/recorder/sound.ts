@@ -1,6 +1,6 @@
-/** Formats that this browser records, how loud it is, and how much more there is room for. */
+/** Formats that this browser records, how loud the sound is, and how much more fits on the device. */
 
-/** Opus where there is Opus; Safari writes AAC. */
+/** Opus where the browser has it; Safari writes AAC. */
 const formats = [
   { mimeType: "audio/webm;codecs=opus", type: "audio/webm", extension: "webm" },
   { mimeType: "audio/mp4", type: "audio/mp4", extension: "m4a" },
@@ -14,7 +14,7 @@ export const findFormat = () =>
 /** Good for a voice, and about 0.7 MB a minute. */
 export const bitsPerSecond = 96_000;
 
-/** From its pieces, which follow each other as they are. */
+/** Joins the pieces of a recording, which need no conversion. */
 export function makeRecording(pieces: readonly Blob[], startedAt: Date, prefix: string): File {
   const { type, extension } = formats.find((format) => pieces[0]?.type.startsWith(format.type)) ?? formats[0];
   const time = startedAt.toISOString().slice(0, 19).replace(/\D/g, "-");
@@ -23,10 +23,10 @@ export function makeRecording(pieces: readonly Blob[], startedAt: Date, prefix: 
 
 export type Level = "quiet" | "good" | "loud";
 
-/** By the loudest moment of the last seconds, from 0 to 1: pauses between words are not a reason to come closer. */
+/** Rates the loudest moment of the last seconds, from 0 to 1: a pause between words is not a reason to come closer. */
 export const levelOf = (peak: number): Level => (peak < 0.03 ? "quiet" : peak > 0.98 ? "loud" : "good");
 
-/** Reads how loud it is now, from 0 to 1, until it is stopped. */
+/** Measures the current loudness, from 0 to 1, until it is stopped. */
 export function listenTo(stream: MediaStream): { read: () => number; stop: () => void } {
   const context = new AudioContext();
   const analyser = context.createAnalyser();

@@ -13,7 +13,7 @@ import {
   readRoomMinutes,
 } from "./sound.ts";
 
-/** Milliseconds of a piece, the most that a crash can lose: of 35 seconds, 30 are certainly there. */
+/** Length of a piece, and the most that a crash can lose: of 35 seconds, at least 30 are stored. */
 const pieceMs = 4_000;
 const tickMs = 250;
 const shownLevels = 40;
@@ -22,7 +22,7 @@ const announcedTicks = 10_000 / tickMs;
 
 export interface RecorderOptions {
   draftId: string;
-  /** Begins the name of the file. */
+  /** Start of the file name. */
   prefix: string;
   onFile: (file: File) => Promise<void>;
 }
@@ -52,11 +52,11 @@ export async function hasLeftoverRecording(draftId: string): Promise<boolean> {
 
 interface ActiveRecording {
   recorder: MediaRecorder;
-  /** Ends the microphone and the clock. */
+  /** Stops the microphone and the clock. */
   end: () => void;
 }
 
-/** Records in pieces, each of which is stored at once, and finds the leftovers of an earlier page. [OPEN-06] */
+/** Records in pieces, each of which is stored at once, and finds pieces that an earlier page left behind. [OPEN-06] */
 export function useRecorder({ draftId, prefix, onFile }: RecorderOptions) {
   const [phase, setPhase] = useState<RecorderPhase>("idle");
   const [heard, setHeard] = useState(silence);
@@ -74,7 +74,7 @@ export function useRecorder({ draftId, prefix, onFile }: RecorderOptions) {
       if (leftover.current.length > 0) setPhase((now) => (now === "idle" ? "left" : now));
     };
     void find();
-    // A phone may end a page in the background without another word.
+    // A phone may end a page in the background without notice.
     const flush = () => running.current?.recorder.state === "recording" && running.current.recorder.requestData();
     document.addEventListener("visibilitychange", flush);
     isGone.current = false;
@@ -182,7 +182,7 @@ function stopTracks(stream: MediaStream): void {
 
 async function openMicrophone(): Promise<MediaStream | "blocked" | "missing"> {
   try {
-    // Without TLS a browser has no such devices.
+    // Without TLS a browser offers no media devices.
     return (await navigator.mediaDevices?.getUserMedia({ audio: true })) ?? "missing";
   } catch (error) {
     return error instanceof DOMException && error.name === "NotAllowedError" ? "blocked" : "missing";
@@ -219,7 +219,7 @@ function watch(
 /** Delays in milliseconds; the draft is written after the page has the file. */
 const checkDelaysMs = [0, 100, 500, 2_000, 5_000];
 
-/** Removes the pieces once the draft has the whole; otherwise they are still there when the page is opened again. */
+/** Removes the pieces once the draft has the file; otherwise they are still there when the page is opened again. */
 async function removeOnceKept(draftId: string, file: File): Promise<void> {
   for (const ms of checkDelaysMs) {
     await new Promise((resolve) => setTimeout(resolve, ms));

@@ -16,11 +16,11 @@ it("finds a box of the cropped picture in the whole one", () => {
 });
 
 it.each([
-  // The upper left corner of what is shown.
+  // The upper left corner of the visible picture.
   [90 as const, { x: 0, y: 0.9, width: 0.2, height: 0.1 }],
   [180 as const, { x: 0.9, y: 0.8, width: 0.1, height: 0.2 }],
   [270 as const, { x: 0.8, y: 0, width: 0.2, height: 0.1 }],
-])("finds it where the picture was turned by %i degrees", (rotation, expected) => {
+])("finds it where the picture was rotated by %i degrees", (rotation, expected) => {
   const mark = { box: { x: 0, y: 0, width: 0.1, height: 0.2 } };
   expect(toOriginalMarks([mark], { rotation, crop: whole }, { width: 300, height: 200 })).toEqual([close(expected)]);
 });

@@ -38,7 +38,7 @@ export function useOutgoing(state: Pick<WizardState, "files" | "related">): read
   return last.current;
 }
 
-/** Uploads the missing parts of the files, one after the other, and then sends the form. */
+/** Uploads the missing parts of the files, one after another, and then sends the form. */
 export async function sendAll<T>(state: WizardState, options: SendAllOptions<T>): Promise<UploadOutcome<T>> {
   const outcome = await sendOnce(state, options);
   if (outcome.kind !== "refused" || !isAboutUploads(outcome.error.details)) return outcome;

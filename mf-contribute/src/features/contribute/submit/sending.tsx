@@ -104,7 +104,7 @@ function FileProgress({ index, name, progress, isAccepted, isUnusable }: FilePro
   const file: TransferProgress = progress.files[index] ?? { loaded: 0, total: 0 };
   const isSent = file.loaded >= file.total;
   const isNext = file.loaded === 0;
-  // Files are uploaded one after the other: those before this one go first.
+  // Files are uploaded one after another: those before this one go first.
   const sentSoFar = sumTransfers(progress.files.slice(0, index + 1));
   const text = isUnusable
     ? draftText("ahead.unusable")

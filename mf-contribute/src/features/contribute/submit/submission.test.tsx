@@ -33,7 +33,7 @@ const nextSubmission = async ({ submissions }: ReturnType<typeof catchUploads>, 
   return submissions[count - 1] as FakeSubmission;
 };
 
-/** With everything sent, and no answer yet. */
+/** Opens a page that has sent everything, and has no answer yet. */
 async function openSent(visit = {}) {
   const server = catchUploads();
   const user = await openReview({ collection, ...visit });

@@ -67,7 +67,7 @@ export function FilterChoices({ collectionId, filter, onChange }: FilterProps) {
   );
 }
 
-/** In the collection's spelling, whatever the case in an address. */
+/** Finds the collection's spelling of a value, whatever the case in the address. */
 const spelledAs = (options: readonly SelectOption[], chosen: string | undefined) =>
   options.find(({ value }) => value.toLowerCase() === chosen?.toLowerCase())?.value ?? chosen;
 

@@ -5,7 +5,7 @@ import { buildGridItem, collectionId } from "../../../testing/media-builders.ts"
 import { GridTile } from "./grid-tile.tsx";
 import { useFastScroll } from "./use-fast-scroll.ts";
 
-/** One frame later the page has scrolled by so many pixels. */
+/** Scrolls the page by this many pixels within one frame. */
 const scrollOn = (pixels: number) =>
   act(() => {
     jest.advanceTimersByTime(16);

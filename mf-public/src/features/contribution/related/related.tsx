@@ -63,7 +63,7 @@ export function Related({ organizationId, contributionId, media, tags }: Related
   );
 }
 
-/** As precise as a pin on a map is. */
+/** Formats a distance as precisely as a pin on a map shows it. */
 function useFormatDistance() {
   const t = useRelatedText();
   const { formatNumber } = useFormat();
@@ -74,7 +74,7 @@ function useFormatDistance() {
   };
 }
 
-/** A line has room for so many. */
+/** Reasons that fit on a line. */
 const maxReasons = 2;
 
 /** Common points in one line. A shared word of the texts is left out: it says little to a reader. */

@@ -138,7 +138,7 @@ it("leads on to other pictures once the thanks are read, and not beside them [GI
   const requests = await open();
   await (await thanks()).findByText(/Entry number/);
   expect(requests()).not.toContain(others);
-  // It stands in the thanks, as do the name, the collection, and the way to change it.
+  // It is in the thanks, as are the name, the collection, and the way to change it.
   for (const text of elsewhere) expect(screen.queryByText(text)).not.toBeInTheDocument();
   const breadcrumbs = () => screen.queryByRole("navigation", { name: "Where you are" });
   expect(breadcrumbs()).not.toBeInTheDocument();

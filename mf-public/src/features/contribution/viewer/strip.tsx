@@ -6,7 +6,7 @@ import { useViewerText } from "./text.ts";
 import type { ViewerListItem } from "./use-viewer-navigation.ts";
 import styles from "./viewer.module.css";
 
-/** Number on each side; a list may have ten thousand pictures. */
+/** Pictures on each side of the current one; a list may have ten thousand. */
 const reach = 15;
 
 interface StripProps {
@@ -15,7 +15,7 @@ interface StripProps {
   onChoose: (item: ViewerListItem) => void;
 }
 
-/** The pictures before and after, small. */
+/** Thumbnails of the pictures before and after. */
 export function Strip({ items, position, onChoose }: StripProps) {
   const t = useViewerText();
   const mediaText = useText();

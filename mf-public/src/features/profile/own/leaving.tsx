@@ -133,7 +133,7 @@ export function ForgetDevice({ user, organizationId }: { user: User; organizatio
   );
 }
 
-/** Reads a draft that the wizard stored for a visitor without an account, maybe in another version. */
+/** Reads a draft that the wizard, possibly an earlier version, stored for a visitor without an account. */
 const readEmail = (draft: unknown): string =>
   (draft as { state?: { account?: { email?: string } } } | undefined)?.state?.account?.email?.trim().toLowerCase() ??
   "";
