@@ -1,7 +1,7 @@
 /** New results of a search as a feed, Atom or JSON, for feed readers and other sites. */
 
 import { escapeXml } from "@samling/contract/markup";
-import { readQuestion, type SearchRequest, writeQuestion } from "@samling/contract/search-question";
+import { formatSearchParameters, readSearchParameters, type SearchRequest } from "@samling/contract/search-parameters";
 import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
 import { shorten } from "./head/plain-text.ts";
@@ -88,15 +88,15 @@ export async function makeFeed(
   { pathname, searchParams }: URL,
 ): Promise<{ type: string; body: string } | undefined> {
   const [, orgId, format] = address.exec(pathname) ?? [];
-  const question = { ...readQuestion(searchParams), sort: undefined, view: undefined, at: undefined };
+  const parameters = { ...readSearchParameters(searchParams), sort: undefined, view: undefined, at: undefined };
   const searchQuery = {
-    ...question,
+    ...parameters,
     ...(orgId && { organizationId: orgId }),
     sort: "newest",
   } as Partial<SearchRequest>;
   const results = await read("GET /api/search", searchQuery);
   if (!results) return undefined;
-  const query = writeQuestion(question);
+  const query = formatSearchParameters(parameters);
   const suffix = query === "?" ? "" : query;
   const page = origin + (orgId ? paths.organizationSearch.href({ orgId }) : paths.search.href()) + suffix;
   const feed = {

@@ -1,5 +1,5 @@
 import type { LanguageCode } from "@samling/contract/constants/languages";
-import { readQuestion, toSearchRequest } from "@samling/contract/search-question";
+import { readSearchParameters, toSearchRequest } from "@samling/contract/search-parameters";
 import { buildAddress } from "@samling/portal/api/request";
 import * as paths from "@samling/portal/paths";
 import { type RemoteApp, remoteTable } from "@samling/portal/remote-table";
@@ -22,7 +22,7 @@ interface HintRequest {
 
 /** Parameters in the same order as in the page's request. */
 const askSearch = ({ orgId }: PathParameters, { query, language }: HintRequest): string =>
-  buildAddress("GET /api/search", toSearchRequest(readQuestion(query), { orgId, language })).url;
+  buildAddress("GET /api/search", toSearchRequest(readSearchParameters(query), { orgId, language })).url;
 
 /** The calls that a page's first view waits for, by the page's pattern. */
 const firstCalls: { pattern: string; calls: (parameters: PathParameters, request: HintRequest) => string[] }[] = [

@@ -1,4 +1,4 @@
-import { readQuestion, toSearchRequest } from "@samling/contract/search-question";
+import { readSearchParameters, toSearchRequest } from "@samling/contract/search-parameters";
 import type { FirstView } from "@samling/portal/first-view/first-views";
 import * as paths from "@samling/portal/paths";
 import { pathsByName } from "@samling/portal/paths-by-name";
@@ -184,7 +184,7 @@ const maxFirstResults = 8;
 
 /** Undefined if the organization, the collection or the results cannot be read. */
 async function viewSearch(page: HeadContext, orgId: string | undefined): Promise<FirstView | undefined> {
-  const searchQuery = toSearchRequest(readQuestion(page.query), { orgId, language: page.language });
+  const searchQuery = toSearchRequest(readSearchParameters(page.query), { orgId, language: page.language });
   const { collectionId } = searchQuery;
   const [organization, collection, found] = await Promise.all([
     orgId ? findOrganization(page, { orgId }) : null,

@@ -19,8 +19,8 @@ export function findDate(
   { language, thisYear = new Date().getFullYear() }: { language: LanguageCode; thisYear?: number },
 ): DateMatch | null {
   // A question mark after several words ends a question; it does not make the date uncertain.
-  const question = text.trim().replace(/(?<=\s\S+)\?$/, "");
-  const words = question.split(/\s+/).filter((word) => word !== "");
+  const withoutMark = text.trim().replace(/(?<=\s\S+)\?$/, "");
+  const words = withoutMark.split(/\s+/).filter((word) => word !== "");
   const scanned = Math.min(words.length, maxScannedWords);
   for (let length = Math.min(scanned, maxPhraseWords); length > 0; length -= 1) {
     for (let start = 0; start + length <= scanned; start += 1) {

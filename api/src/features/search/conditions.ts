@@ -71,10 +71,10 @@ function matchWords(searchQuery: SearchQuery, values: BindValues): string[] {
   if (isWordless(searchQuery.q)) return ["false"];
   const terms = searchQuery.terms.filter((term) => !indexedTerms.some((list) => list.terms.includes(term)));
   if (terms.length === 0) return [];
-  const question = terms
+  const tsquery = terms
     .map((term) => writeComparison(term, searchQuery.matchLevels))
     .join(searchQuery.isLoose ? " | " : " & ");
-  return [addAnswered(hasWords(question, values), answered, values)];
+  return [addAnswered(hasWords(tsquery, values), answered, values)];
 }
 
 /** Most texts have no word that begins like the query's: checking that first takes half of the time. */
@@ -85,8 +85,8 @@ function writeComparison(term: SearchTerm, matchLevels: readonly MatchLevel[]): 
 }
 
 /** The function behind `@@`, without an index: Postgres underestimates the cost of two hundred index lookups. */
-const hasWords = (question: string, values: BindValues): string =>
-  `ts_match_vq(m.search, ${values.use(question)}::tsquery)`;
+const hasWords = (tsquery: string, values: BindValues): string =>
+  `ts_match_vq(m.search, ${values.use(tsquery)}::tsquery)`;
 
 const addAnswered = (isInTexts: string, answered: readonly string[], values: BindValues): string =>
   answered.length > 0 ? `(${isInTexts} OR m.id = ANY(${values.use(answered)}::uuid[]))` : isInTexts;
@@ -220,7 +220,7 @@ export interface RowRequest {
 
 /**
  * The offset keeps a part apart, so that it has little but the index of words to go by. The index reads a list
- * of short questions ten times as fast as one long one (0.13 s instead of 1.5 for 120 words in 1,000,000 texts).
+ * of short queries ten times as fast as one long one (0.13 s instead of 1.5 for 120 words in 1,000,000 texts).
  */
 function selectByIndex({ searchQuery, values, without, order = "" }: RowRequest): string {
   const within = without === "organizationId" ? [] : matchOrganization(searchQuery, values);

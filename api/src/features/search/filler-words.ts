@@ -15,7 +15,7 @@ const pictures = [
 const celebrations = ["firande", "firandet", "fejring", "fejringen"];
 export const pictureWords: ReadonlySet<string> = new Set([...pictures.flat(), ...celebrations].map(foldLetters));
 
-/** Words of questions that are not stop words of their language. */
+/** Words of queries that are not stop words of their language. */
 const askingWords: ReadonlySet<string> = new Set(
   ["find", "finns", "hitta", "hittar", "ligger", "hvornår", "findes", "finder", "milloin", "löytyy", "löytää"].map(
     foldLetters,

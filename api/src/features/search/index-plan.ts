@@ -35,8 +35,7 @@ export async function estimate(conditions: readonly string[], values: BindValues
   return conditions.map((_, index) => (plans.length > conditions.length ? (plans[index]?.["Plan Rows"] ?? 0) : 0));
 }
 
-export const isInTexts = (question: string, values: BindValues): string =>
-  `m.search @@ ${values.use(question)}::tsquery`;
+export const isInTexts = (tsquery: string, values: BindValues): string => `m.search @@ ${values.use(tsquery)}::tsquery`;
 const joinConditions = (conditions: readonly string[]): string => ["true", ...conditions].join(" AND ");
 
 /** Whether scanning texts in order finds `limit` results sooner than reading the index entries of all matches. */

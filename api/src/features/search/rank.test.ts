@@ -12,7 +12,7 @@ import {
   timePhrases,
   wholePlaces,
   writtenInOtherWays,
-} from "../../testing/search/questions.ts";
+} from "../../testing/search/queries.ts";
 import { searchRows } from "../../testing/search/rows.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { matchLevels } from "./dictionary.ts";

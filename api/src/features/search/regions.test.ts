@@ -1,4 +1,4 @@
-/** Regions, feasts and Finnish plurals in questions. */
+/** Regions, feasts and Finnish plurals in queries. */
 import type { Answer } from "@samling/contract/types";
 import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";

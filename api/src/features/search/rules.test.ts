@@ -19,7 +19,7 @@ test.each([
   expect(found && [found.first, found.last]).toEqual(days);
 });
 
-test.each(["??", "--", '""', "...", "++", "_%", "🦄"])("%j is a question without a word", (q) => {
+test.each(["??", "--", '""', "...", "++", "_%", "🦄"])("%j is a query without a word", (q) => {
   expect(isWordless(q)).toBe(true);
 });
 

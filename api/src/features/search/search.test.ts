@@ -394,7 +394,7 @@ describe("what the caller may not see [FIND-08]", () => {
   });
 });
 
-describe("wrong and hostile questions [FIND-13]", () => {
+describe("wrong and hostile queries [FIND-13]", () => {
   const hostile = [
     "'; DROP TABLE media; --",
     "' OR 1=1 --",

@@ -4,15 +4,15 @@ import { shareSlowCounts } from "./shared-counts.ts";
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const signedIn = { user: { id: "1" } } as Actor;
 
-async function countTwice(actor: Actor, question: object, took: number): Promise<number> {
+async function countTwice(actor: Actor, query: object, took: number): Promise<number> {
   let times = 0;
   const count = async () => {
     times += 1;
     await wait(took);
     return { times };
   };
-  await shareSlowCounts(actor, question, count);
-  await shareSlowCounts(actor, question, count);
+  await shareSlowCounts(actor, query, count);
+  await shareSlowCounts(actor, query, count);
   return times;
 }
 

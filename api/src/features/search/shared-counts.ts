@@ -19,14 +19,14 @@ interface SharedCount {
 }
 const sharedCounts = new LRUCache<string, SharedCount>({ max: 100, ttl: milliseconds.retained });
 
-/** `question` is the key of the counts; concurrent callers with the same key wait for the same result. */
+/** `query` is the key of the counts; concurrent callers with the same key wait for the same result. */
 export async function shareSlowCounts<T extends object>(
   actor: Actor,
-  question: object,
+  query: object,
   count: () => Promise<T>,
 ): Promise<T> {
   if (actor) return count();
-  const key = JSON.stringify(question);
+  const key = JSON.stringify(query);
   const shared = sharedCounts.get(key);
   const began = performance.now();
   if (shared && began < shared.isFreshUntil) return waitFor(shared.answer as Promise<T>);

@@ -60,7 +60,7 @@ const counting = pLimit(1);
 
 /**
  * Everything is counted for seconds, once for all signed-out callers: one count at a time, outside the queue, so a
- * processor is left for the questions.
+ * processor is left for the searches.
  */
 export const countEverything = <T>(work: () => Promise<T>): Promise<T> => counting(() => inReadTransaction(work));
 

@@ -15,7 +15,7 @@ afterAll(() => api.stop());
 const ask = async (q: string) =>
   (await api.get<Answer<"GET /api/search">>("/api/search", { query: { q, language: "sv" } })).body;
 
-it("says which word is in no text, and what the question without it finds [FIND-21]", async () => {
+it("says which word is in no text, and what the query without it finds [FIND-21]", async () => {
   expect(await ask("xqzzvprt 1938")).toMatchObject({ total: 0, unknown: { words: ["xqzzvprt"], without: "1938" } });
   const loose = await ask("roddbåt xqzzvprt");
   expect(loose).toMatchObject({ isLoose: true, unknown: { words: ["xqzzvprt"], without: "roddbåt" } });

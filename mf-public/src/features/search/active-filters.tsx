@@ -5,9 +5,9 @@ import { Icon } from "@samling/ui";
 import type { SearchPageAnswer } from "../../shared/search/endpoints.ts";
 import { formatTimeSpan } from "../../shared/search/format-time-span.ts";
 import { useText } from "../../shared/search/text.ts";
-import type { Question, SearchState } from "./question.ts";
 import { reuseOf } from "./reuse.ts";
 import styles from "./search.module.css";
+import type { SearchParameters, SearchState } from "./search-state.ts";
 
 interface ActiveFiltersProps {
   answer: SearchPageAnswer | undefined;
@@ -19,15 +19,15 @@ interface ActiveFiltersProps {
 export function ActiveFilters({ answer, searchState, collection }: ActiveFiltersProps) {
   const t = useText();
   const [language] = useLanguage();
-  const { question, href, unfilteredHref, isNarrowed } = searchState;
+  const { query, href, unfilteredHref, isNarrowed } = searchState;
   const title = collection && findTranslation(collection.translations, "title", language);
   const time = answer?.time;
   if (!isNarrowed && !time) return null;
-  const { from, to, undated, organizationId, kind, license, place, tag, person, bbox, collectionId } = question;
+  const { from, to, undated, organizationId, kind, license, place, tag, person, bbox, collectionId } = query;
   const owner = answer?.facets?.organizations.find((organization) => organization.organizationId === organizationId);
   const reuse = [...new Set((license?.split(",") ?? []).map(reuseOf))].map((answer) => t(answer)).join(", ");
   const knownKind = mediaKinds.find((item) => item === kind);
-  const chips: [string | undefined, Question][] = [
+  const chips: [string | undefined, SearchParameters][] = [
     [organizationId && (owner?.name ?? t("from")), { organizationId: "" }],
     [collectionId && (title?.text ?? t("collection")), { collectionId: "" }],
     [

@@ -4,7 +4,7 @@ import styles from "../../shared/search/decades.module.css";
 import type { Facets } from "../../shared/search/endpoints.ts";
 import { useText } from "../../shared/search/text.ts";
 import { useBarInView } from "../../shared/search/use-bar-in-view.ts";
-import type { SearchState } from "./question.ts";
+import type { SearchState } from "./search-state.ts";
 
 /** One or two say nothing of how time passed. */
 const minBars = 3;
@@ -26,7 +26,7 @@ function fillDecades(decades: Facets["decades"]) {
 /** Bars that filter; a chosen one is taken away again. */
 export function Decades({ facets, searchState }: { facets: Facets; searchState: SearchState }) {
   const t = useText();
-  const { question, href } = searchState;
+  const { query, href } = searchState;
   const { decades, undated } = facets;
   const maxCount = Math.max(undated, ...decades.map(({ count }) => count));
   const bars = fillDecades(decades);
@@ -34,15 +34,15 @@ export function Decades({ facets, searchState }: { facets: Facets; searchState: 
   if (decades.length < minBars) return null;
   const height = (count: number) => ({ "--part": count / maxCount }) as CSSProperties;
   const isChosen = (decade: number) =>
-    (question.from !== undefined || question.to !== undefined) &&
-    (question.from ?? "").slice(0, 4) <= String(decade + 9) &&
-    (question.to ?? "9").slice(0, 4) >= String(decade);
+    (query.from !== undefined || query.to !== undefined) &&
+    (query.from ?? "").slice(0, 4) <= String(decade + 9) &&
+    (query.to ?? "9").slice(0, 4) >= String(decade);
   return (
     <ol ref={list} className={styles.decades} aria-label={t("decades")}>
       {bars.map(({ decade, count }) => {
         const name = t("decade", { year: decade });
         if (count === 0) return <li key={decade} aria-hidden="true" />;
-        const isOnly = question.from === String(decade) && question.to === String(decade + 9);
+        const isOnly = query.from === String(decade) && query.to === String(decade + 9);
         const change = isOnly ? { from: "", to: "" } : { from: String(decade), to: String(decade + 9), undated: "" };
         return (
           <li key={decade}>
@@ -60,8 +60,8 @@ export function Decades({ facets, searchState }: { facets: Facets; searchState: 
       {undated > 0 && (
         <li>
           <Link
-            to={href({ undated: question.undated ? "" : "true", from: "", to: "" })}
-            aria-current={question.undated ? true : undefined}
+            to={href({ undated: query.undated ? "" : "true", from: "", to: "" })}
+            aria-current={query.undated ? true : undefined}
             aria-label={t("counted", { name: t("undated"), count: undated })}
           >
             <i style={height(undated)} />

@@ -3,9 +3,9 @@ import { Checkbox } from "@samling/ui/choices";
 import type { ReactNode } from "react";
 import type { Facets } from "../../shared/search/endpoints.ts";
 import { useText } from "../../shared/search/text.ts";
-import type { Question, SearchState } from "./question.ts";
 import { type ReuseAnswer, reuseAnswers, reuseOf } from "./reuse.ts";
 import styles from "./search.module.css";
+import type { SearchParameters, SearchState } from "./search-state.ts";
 
 interface FilterPanelProps {
   facets: Facets;
@@ -17,9 +17,9 @@ const maxChoices = 8;
 
 export function FilterPanel({ facets, searchState }: FilterPanelProps) {
   const t = useText();
-  const { question, isWithin } = searchState;
-  const choose = (name: keyof Question, legend: string, values: readonly FilterValue[]) => (
-    <Choices legend={legend} searchState={searchState} values={values} chosen={question[name]} name={name} />
+  const { query, isWithin } = searchState;
+  const choose = (name: keyof SearchParameters, legend: string, values: readonly FilterValue[]) => (
+    <Choices legend={legend} searchState={searchState} values={values} chosen={query[name]} name={name} />
   );
   const owners = facets.organizations.map(({ organizationId, name, count }) => ({
     value: organizationId,
@@ -53,7 +53,7 @@ interface FilterValue {
 
 interface ChoicesProps {
   legend: string;
-  name: keyof Question;
+  name: keyof SearchParameters;
   values: readonly FilterValue[];
   chosen: string | undefined;
   searchState: SearchState;
@@ -80,7 +80,7 @@ function Choices({ legend, name, values, chosen, searchState }: ChoicesProps) {
 function ReuseFilter({ facets, searchState }: FilterPanelProps) {
   const t = useText();
   const navigate = useNavigate();
-  const chosen = new Set(searchState.question.license?.split(",") ?? []);
+  const chosen = new Set(searchState.query.license?.split(",") ?? []);
   const groups = reuseAnswers.map((answer) => ({
     answer,
     licenses: facets.licenses.filter(({ license }) => reuseOf(license) === answer),

@@ -6,8 +6,8 @@ import { type SearchPageAnswer, searchApi } from "../../shared/search/endpoints.
 import { SearchResultRows } from "../../shared/search/search-result-rows.tsx";
 import { useText } from "../../shared/search/text.ts";
 import { MatchingOwners } from "./matching-owners.tsx";
-import type { Question, SearchState } from "./question.ts";
 import styles from "./search.module.css";
+import type { SearchParameters, SearchState } from "./search-state.ts";
 
 const maxOffered = 8;
 
@@ -16,10 +16,10 @@ const maxPictures = 6;
 /** Always offers a way to continue: searching without unknown words or filters, or elsewhere, popular terms, collections and the map. */
 export function NoResults({ answer, searchState }: { answer: SearchPageAnswer; searchState: SearchState }) {
   const t = useText();
-  const { question, searchQuery, unfilteredHref, isNarrowed, isWithin } = searchState;
-  const { q } = question;
+  const { query, request, unfilteredHref, isNarrowed, isWithin } = searchState;
+  const { q } = query;
   const { without } = answer.unknown;
-  const { data } = searchApi.useLookIntoQuery({ organizationId: searchQuery.organizationId });
+  const { data } = searchApi.useLookIntoQuery({ organizationId: request.organizationId });
   const page = unfilteredHref.split("?")[0];
   const [to = "", text] = without
     ? [searchState.href({ q: without }), t("searchFor", { q: without })]
@@ -35,7 +35,10 @@ export function NoResults({ answer, searchState }: { answer: SearchPageAnswer; s
         <ul className={styles.chips}>
           {values.slice(0, maxOffered).map((value) => (
             <li key={value}>
-              <Link className={styles.chip} to={`${page}?${new URLSearchParams({ [name]: value } satisfies Question)}`}>
+              <Link
+                className={styles.chip}
+                to={`${page}?${new URLSearchParams({ [name]: value } satisfies SearchParameters)}`}
+              >
                 {value}
               </Link>
             </li>

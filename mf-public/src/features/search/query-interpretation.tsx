@@ -2,8 +2,8 @@ import { Link } from "@samling/portal";
 import { Fragment } from "react";
 import type { SearchPageAnswer } from "../../shared/search/endpoints.ts";
 import { useText } from "../../shared/search/text.ts";
-import type { SearchState } from "./question.ts";
 import styles from "./search.module.css";
+import type { SearchState } from "./search-state.ts";
 
 /** How the query was understood, and alternatives. */
 export function QueryInterpretation({ answer, searchState }: { answer: SearchPageAnswer; searchState: SearchState }) {
@@ -23,26 +23,26 @@ export function QueryInterpretation({ answer, searchState }: { answer: SearchPag
       )}
       {isLoose && <>{t("loose")} </>}
       {alsoFoundAs.length > 0 && (
-        <Questions introduction={t("alsoFoundAs")} questions={alsoFoundAs} mark="." searchState={searchState} />
+        <SuggestedQueries introduction={t("alsoFoundAs")} queries={alsoFoundAs} mark="." searchState={searchState} />
       )}
       {didYouMean.length > 0 && (
-        <Questions introduction={t("didYouMean")} questions={didYouMean} mark="?" searchState={searchState} />
+        <SuggestedQueries introduction={t("didYouMean")} queries={didYouMean} mark="?" searchState={searchState} />
       )}
     </p>
   );
 }
 
-interface QuestionsProps {
+interface SuggestedQueriesProps {
   introduction: string;
-  questions: readonly string[];
+  queries: readonly string[];
   mark: string;
   searchState: SearchState;
 }
 
-const Questions = ({ introduction, questions, mark, searchState }: QuestionsProps) => (
+const SuggestedQueries = ({ introduction, queries, mark, searchState }: SuggestedQueriesProps) => (
   <>
     {introduction}{" "}
-    {questions.map((q, index) => (
+    {queries.map((q, index) => (
       <Fragment key={q}>
         {index > 0 && ", "}
         <Link to={searchState.href({ q })}>{q}</Link>

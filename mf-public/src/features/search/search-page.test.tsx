@@ -21,7 +21,7 @@ const open = (at: string) =>
     { at },
   );
 
-/** The questions that were asked, in order. */
+/** The queries that were sent, in order. */
 function answerSearch(respond: (parameters: Record<string, string>) => SearchResponse) {
   const requests: Record<string, string>[] = [];
   answerNetwork({
@@ -62,7 +62,7 @@ describe("the search page", () => {
     expect((await bars()).getAllByRole("listitem", { hidden: true })).toHaveLength(4);
   });
 
-  it("leads to feeds of the same question", async () => {
+  it("leads to feeds of the same query", async () => {
     answerSearch(() => answer());
     const { container } = await open("/search?q=boat&kind=image");
     expect(await screen.findByRole("link", { name: "Follow this search" })).toHaveAttribute(
@@ -95,7 +95,7 @@ describe("the search page", () => {
     expect(requests.at(-1)).toMatchObject({ from: "1930" });
   });
 
-  it("shows a time in the question as something to take back, until another question is asked [FIND-14]", async () => {
+  it("shows a time in the query as something to take back, until another query is sent [FIND-14]", async () => {
     const requests = answerSearch(({ datesAsWords }) =>
       answer(datesAsWords ? {} : { time: { from: "1950", to: "1959" }, didYouMean: ["Nauvo 1950s"] }),
     );
@@ -234,19 +234,19 @@ describe("the search page", () => {
     expect(await screen.findByRole("link", { name: /Picture 1/ })).toBeVisible();
   });
 
-  it("leads to the question without unknown words where only some words are found", async () => {
+  it("leads to the query without unknown words where only some words are found", async () => {
     answerSearch(() => answer({ isLoose: true, unknown: { words: ["xqzz"], without: "boat" } }));
     await open("/search?q=boat+xqzz");
     expect(await screen.findByRole("link", { name: "Search for “boat”" })).toHaveAttribute("href", "/search?q=boat");
   });
 
-  it("names the region of the question", async () => {
+  it("names the region of the query", async () => {
     answerSearch(() => answer({ region: "Lapland" }));
     await open("/search?q=Lappi");
     expect(await screen.findByText(/Place: Lapland, with everything in it/)).toBeVisible();
   });
 
-  it("opens the picture that the question names by its id or number [FIND-20]", async () => {
+  it("opens the picture that the query names by its id or number [FIND-20]", async () => {
     const named = item(4);
     answerSearch(() => answer({ items: [named], isIdentifier: true }));
     await renderRoutes(
@@ -266,7 +266,7 @@ describe("the search page", () => {
     expect(await screen.findByRole("link", { name: /Picture 5/ })).toBeVisible();
   });
 
-  it("asks for a word or a number where a question of signs alone finds nothing", async () => {
+  it("asks for a word or a number where a query of signs alone finds nothing", async () => {
     answerSearch(() => answer({ items: [], total: 0 }));
     await open("/search?q=%3F%3F");
     expect(await screen.findByText("Type a word or a number. Punctuation alone finds nothing.")).toBeVisible();
@@ -385,7 +385,7 @@ describe("the map of a search", () => {
     unplaced: 3,
   };
 
-  /** The questions of the list and of the map. */
+  /** The queries of the list and of the map. */
   async function openMap(at: string, answers: Answers = {}) {
     const requests = { list: [] as Record<string, string>[], map: [] as Record<string, string>[] };
     answerNetwork({
@@ -421,7 +421,7 @@ describe("the map of a search", () => {
     expect(requests.list.at(-1)).toMatchObject({ q: "boat", kind: "image", bbox: "11,57,12,58" });
   });
 
-  it("opens on what was found, and not where another question was looked at", async () => {
+  it("opens on what was found, and not where another query was viewed", async () => {
     await openMap("/search?q=boat&kind=image&view=map&at=0.0000,0.0000,9");
     const shown = await screen.findByRole("link", { name: "Remove: Photographs" });
     expect(shown).toHaveAttribute("href", "/search?q=boat&view=map");

@@ -16,8 +16,8 @@ import { type SearchPageAnswer, searchApi } from "../../shared/search/endpoints.
 import { SearchResultRows } from "../../shared/search/search-result-rows.tsx";
 import { useText } from "../../shared/search/text.ts";
 import { NoResults } from "./no-results.tsx";
-import { type SearchState, useQuestion } from "./question.ts";
 import styles from "./search.module.css";
+import { type SearchState, useSearchState } from "./search-state.ts";
 import { SearchView } from "./search-view.tsx";
 
 const YearsView = lazy(async () => ({ default: (await import("./years/years-view.tsx")).YearsView }));
@@ -25,12 +25,10 @@ const MapView = lazy(async () => ({ default: (await import("./map/map-view.tsx")
 
 export default function SearchPage() {
   const t = useText();
-  const searchState = useQuestion(useParams().orgId);
+  const searchState = useSearchState(useParams().orgId);
   const { view } = searchState;
-  const { q = "", collectionId } = searchState.question;
-  const { currentData, error, isFetching, refetch, ...more } = searchApi.useSearchInfiniteQuery(
-    searchState.searchQuery,
-  );
+  const { q = "", collectionId } = searchState.query;
+  const { currentData, error, isFetching, refetch, ...more } = searchApi.useSearchInfiniteQuery(searchState.request);
   const { currentData: collection = null } = useGetCollectionQuery(
     { collectionId: collectionId ?? "" },
     { skip: !collectionId },
@@ -109,7 +107,7 @@ function SearchResults({ pages, searchState, isFetching, error, hasNextPage, fet
       : navigate(address, { replace: true, preventScrollReset: true, state: { ...state, pages: pages.length + 1 } });
   return (
     <div>
-      <SearchResultRows items={pages.flatMap((page) => page.items)} asked={searchState.searchQuery} />
+      <SearchResultRows items={pages.flatMap((page) => page.items)} asked={searchState.request} />
       <p>
         <a className={styles.clear} href={searchState.feed("atom")}>
           {t("feed")}

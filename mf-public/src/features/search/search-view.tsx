@@ -10,8 +10,8 @@ import { Decades } from "./decades.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 import { MatchingOwners } from "./matching-owners.tsx";
 import { QueryInterpretation } from "./query-interpretation.tsx";
-import type { ResultView, SearchState } from "./question.ts";
 import styles from "./search.module.css";
+import type { ResultView, SearchState } from "./search-state.ts";
 
 const views: readonly ResultView[] = ["pictures", "map", "years"];
 
@@ -27,7 +27,7 @@ interface SearchViewProps {
 /** The query, its filters, and its results. Reads nothing from the store: the server renders it too. */
 export function SearchView({ first, searchState, collection, box, children }: SearchViewProps) {
   const t = useText();
-  const { q = "" } = searchState.question;
+  const { q = "" } = searchState.query;
   const isNothing = first?.total === 0;
   const isInRows = first && !isNothing && searchState.view === "pictures";
   const facets = isInRows ? first.facets : null;
@@ -38,7 +38,7 @@ export function SearchView({ first, searchState, collection, box, children }: Se
       <h1 className="vh" tabIndex={-1}>
         {q ? t("titleOf", { q }) : t("title")}
       </h1>
-      {/* Another question, from a link or from history, begins another field. */}
+      {/* Another query, from a link or from history, begins another field. */}
       <Seek key={q} box={box} searchState={searchState} />
       {first && <QueryInterpretation answer={first} searchState={searchState} />}
       {!isNothing && <Ways first={first} searchState={searchState} />}
@@ -78,15 +78,15 @@ export function SearchView({ first, searchState, collection, box, children }: Se
 function Seek({ box, searchState }: Pick<SearchViewProps, "box" | "searchState">) {
   const t = useText();
   const navigate = useNavigate();
-  const { question, searchQuery, isWithin, href } = searchState;
-  const { organizationId, collectionId } = searchQuery;
+  const { query, request, isWithin, href } = searchState;
+  const { organizationId, collectionId } = request;
   return (
     <div ref={box} className={styles.seek}>
       <SearchBox
         isLabelHidden
         isLarge
         label={t(isWithin ? "labelWithin" : "label")}
-        q={question.q}
+        q={query.q}
         within={{ organizationId, collectionId }}
         onAsk={(chosen) => navigate(href({ ...chosen }))}
       />

@@ -12,7 +12,7 @@ import styles from "./explore.module.css";
 
 const maxPlaces = 8;
 
-const search = (question: Record<string, string>) => `${paths.search.href()}?${new URLSearchParams(question)}`;
+const search = (query: Record<string, string>) => `${paths.search.href()}?${new URLSearchParams(query)}`;
 
 /** Around a single place there is a coast or a border, and another town. */
 const minDegrees = 6;

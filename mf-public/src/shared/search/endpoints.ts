@@ -1,4 +1,4 @@
-import type { SearchRequest } from "@samling/contract/search-question";
+import type { SearchRequest } from "@samling/contract/search-parameters";
 import type { Answer } from "@samling/contract/types";
 import { baseApi, read, request } from "@samling/portal";
 

@@ -18,7 +18,7 @@ import { useCountsInProgress } from "../../../shared/search/use-counts-in-progre
 import { useMapCells } from "../../../shared/search/use-map-cells.ts";
 import { CountLimitNote } from "../count-limit-note.tsx";
 import { CountTable } from "../count-table.tsx";
-import type { SearchState } from "../question.ts";
+import type { SearchState } from "../search-state.ts";
 import styles from "./map.module.css";
 
 /** A single village is shown with its neighbors. */
@@ -31,23 +31,23 @@ export function MapView({ searchState }: { searchState: SearchState }) {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const { searchQuery, href, question } = searchState;
+  const { request, href, query } = searchState;
   const { data: map, ...mapQuery } = useGetMapQuery();
   const [view, setView] = useState<Seen | null>(null);
   const labels = usePlaceLabels(view?.bounds ?? null, map);
-  const { sort: _, bbox, ...filters } = searchQuery;
-  const query = searchApi.useSearchMapQuery({ ...filters, bbox });
-  const { currentData: everything } = query;
-  const isInProgress = useCountsInProgress(query);
+  const { sort: _, bbox, ...filters } = request;
+  const wholeQuery = searchApi.useSearchMapQuery({ ...filters, bbox });
+  const { currentData: everything } = wholeQuery;
+  const isInProgress = useCountsInProgress(wholeQuery);
   const partQuery = searchApi.useSearchMapQuery({ ...filters, bbox: view?.box, zoom: view?.zoom }, { skip: !view });
   const { data = everything } = partQuery;
   const isPartInProgress = useCountsInProgress(partQuery);
   const mapCells = useMapCells(data);
   const updateView = (seen: Seen) => {
     setView(seen);
-    if (seen.at !== question.at) navigate(href({ at: seen.at }), { replace: true, state, preventScrollReset: true });
+    if (seen.at !== query.at) navigate(href({ at: seen.at }), { replace: true, state, preventScrollReset: true });
   };
-  const failed = mapQuery.error && !map ? mapQuery : query.error && !everything && !isInProgress ? query : null;
+  const failed = mapQuery.error && !map ? mapQuery : wholeQuery.error && !everything && !isInProgress ? wholeQuery : null;
   if (failed) return <LoadError level={2} error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!map || !everything) return <PageSpinner label={t("loading")} />;
   return (
@@ -58,7 +58,7 @@ export function MapView({ searchState }: { searchState: SearchState }) {
         tiles={map.tiles}
         labels={labels}
         box={bbox ?? (everything.cells.length > 0 ? boxAround(everything.cells, minDegrees) : null)}
-        at={question.at ?? null}
+        at={query.at ?? null}
         onView={updateView}
         onOpen={(cell) => navigate(href({ bbox: cell.key, view: "" }))}
       />

@@ -8,12 +8,12 @@ import { useText } from "../../../shared/search/text.ts";
 import { useCountsInProgress } from "../../../shared/search/use-counts-in-progress.ts";
 import { CountLimitNote } from "../count-limit-note.tsx";
 import { CountTable } from "../count-table.tsx";
-import type { Question, SearchState } from "../question.ts";
+import type { SearchParameters, SearchState } from "../search-state.ts";
 import { type TimeUnit, unitOf } from "./unit.ts";
 import styles from "./years.module.css";
 
 /** Target of a bar: a decade opens its years, a year its months, a month its pictures. */
-const next: Readonly<Record<TimeUnit, (from: string) => Question>> = {
+const next: Readonly<Record<TimeUnit, (from: string) => SearchParameters>> = {
   decade: (from) => ({ from, to: String(Number(from) + 9), undated: "" }),
   year: (from) => ({ from, to: from, undated: "" }),
   month: (from) => ({ from, to: from, undated: "", view: "" }),
@@ -23,12 +23,12 @@ const next: Readonly<Record<TimeUnit, (from: string) => Question>> = {
 export function YearsView({ searchState }: { searchState: SearchState }) {
   const t = useText();
   const [language] = useLanguage();
-  const { searchQuery, href, question } = searchState;
-  const unit = unitOf(question);
-  const { sort: _, ...filters } = searchQuery;
-  const query = searchApi.useSearchYearsQuery({ ...filters, unit });
-  const { currentData, error, refetch } = query;
-  const isInProgress = useCountsInProgress(query);
+  const { request, href, query } = searchState;
+  const unit = unitOf(query);
+  const { sort: _, ...filters } = request;
+  const countsQuery = searchApi.useSearchYearsQuery({ ...filters, unit });
+  const { currentData, error, refetch } = countsQuery;
+  const isInProgress = useCountsInProgress(countsQuery);
   if (error && !currentData && !isInProgress)
     return <LoadError level={2} error={error} onRetry={() => void refetch()} />;
   if (!currentData) return <PageSpinner label={t("loading")} />;

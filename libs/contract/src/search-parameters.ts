@@ -18,29 +18,29 @@ export const searchFilters = [
   "person",
 ] as const;
 /** `at`: the visible part of the map. Parameters that are not filters narrow nothing. */
-export const questionNames = ["q", "datesAsWords", ...searchFilters, "sort", "view", "at"] as const;
+export const parameterNames = ["q", "datesAsWords", ...searchFilters, "sort", "view", "at"] as const;
 
-export type Question = { [N in (typeof questionNames)[number]]?: string | undefined };
+export type SearchParameters = { [N in (typeof parameterNames)[number]]?: string | undefined };
 
-export const readQuestion = (parameters: URLSearchParams): Question =>
-  Object.fromEntries(questionNames.flatMap((name) => (parameters.get(name) ? [[name, parameters.get(name)]] : [])));
+export const readSearchParameters = (parameters: URLSearchParams): SearchParameters =>
+  Object.fromEntries(parameterNames.flatMap((name) => (parameters.get(name) ? [[name, parameters.get(name)]] : [])));
 
-export function writeQuestion(question: Question): string {
-  const answered = questionNames.flatMap((name): [string, string][] =>
-    question[name] ? [[name, question[name]]] : [],
+export function formatSearchParameters(parameters: SearchParameters): string {
+  const pairs = parameterNames.flatMap((name): [string, string][] =>
+    parameters[name] ? [[name, parameters[name]]] : [],
   );
-  return `?${new URLSearchParams(answered)}`;
+  return `?${new URLSearchParams(pairs)}`;
 }
 
 /** Builds the request to the API, which refuses unknown parameters of an edited address itself. */
 export function toSearchRequest(
-  question: Question,
+  parameters: SearchParameters,
   page: { orgId: string | undefined; language: LanguageCode },
 ): SearchRequest {
-  const { view: _, at: __, ...request } = question;
+  const { view: _, at: __, ...request } = parameters;
   return {
     ...request,
     language: page.language,
-    organizationId: page.orgId ?? question.organizationId,
+    organizationId: page.orgId ?? parameters.organizationId,
   } as SearchRequest;
 }

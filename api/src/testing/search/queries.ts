@@ -1,8 +1,8 @@
-/** A question, and titles that must each be among the first five of its answers. */
-export type Question = readonly [q: string, ...titles: [string, ...string[]]];
+/** A query, and titles that must each be among the first five of its answers. */
+export type RankedQuery = readonly [q: string, ...titles: [string, ...string[]]];
 
 /** FIND-01: parts and forms of a word. */
-export const partsOfWords: readonly Question[] = [
+export const partsOfWords: readonly RankedQuery[] = [
   ["fiskbåt", "Fiskebåtarna vid kajen"],
   ["fiskebåten", "Fiskebåtarna vid kajen"],
   ["båt", "Fiskebåtarna vid kajen", "Bygge 214 på bädden"],
@@ -55,7 +55,7 @@ export const misspelt: readonly (readonly [q: string, meant: string, title: stri
 ];
 
 /** FIND-03: another name than the data have. */
-export const placesByOtherNames: readonly Question[] = [
+export const placesByOtherNames: readonly RankedQuery[] = [
   ["Helsingfors", "Silakkamarkkinat", "Senaatintori lumessa"],
   ["Åbo", "Aurajoen rannalla", "Tuomiokirkon portailla"],
   ["Köpenhamn", "Sporvogn på Rådhuspladsen", "Vintermorgen i Nyhavn"],
@@ -88,7 +88,7 @@ export const writtenInOtherWays: readonly (readonly [q: string, ...others: strin
 ];
 
 /** FIND-14: a time, and words beside it. Each title is among the first five. */
-export const timePhrases: readonly Question[] = [
+export const timePhrases: readonly RankedQuery[] = [
   ["1955", "Piren", "Midsommardans på ängen"],
   ["1950s", "Piren", "Kyrkbacken i maj"],
   ["1950-talet", "Piren", "Kyrkbacken i maj"],
@@ -119,7 +119,7 @@ export const timePhrases: readonly Question[] = [
 ];
 
 /** FIND-16: in the words of another language. Each title is among the first ten. */
-export const inOtherLanguages: readonly Question[] = [
+export const inOtherLanguages: readonly RankedQuery[] = [
   ["lighthouse", "Fyren på Vinga", "Majakka myrskyssä", "Fyrtårnet ved Skagen"],
   ["lighthouses", "Fyren på Vinga", "Majakka myrskyssä", "Fyrtårnet ved Skagen"],
   ["fyr", "Majakka myrskyssä", "Fyrtårnet ved Skagen", "The lighthouse keeper"],
@@ -189,7 +189,7 @@ export const firsts: readonly (readonly [q: string, title: string])[] = [
 ];
 
 /** B2: all places of a name, in whatever language they are written. */
-export const wholePlaces: readonly Question[] = [
+export const wholePlaces: readonly RankedQuery[] = [
   ["nagu", "Kyrkbacken i maj", "Byns butik", "Johtoveneet laiturissa"],
   ["nauvo", "Kyrkbacken i maj", "Byns butik", "Johtoveneet laiturissa"],
   ["korpo", "Piren", "Telakan portti"],
