@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePorts } from "@samling/processes/free-ports";
 import { ensureMediaSecret } from "./data-folder.ts";
-import { assertDatabase } from "./outside.ts";
+import { assertDatabase } from "./external-services.ts";
 import { startStack } from "./stack.ts";
 
 let folder: string;

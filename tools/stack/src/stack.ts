@@ -46,7 +46,7 @@ export async function checkEnvironment(options: StackOptions): Promise<PortNumbe
   await prepareDataFolder(dataDir);
   await (await claimDataFolder(dataDir))();
   if (settings.DATABASE_URL || settings.S3_ENDPOINT) {
-    const { assertDatabase, assertObjectStorage } = await import("./outside.ts");
+    const { assertDatabase, assertObjectStorage } = await import("./external-services.ts");
     if (settings.DATABASE_URL) await assertDatabase(settings.DATABASE_URL, { log });
     if (settings.S3_ENDPOINT) await assertObjectStorage(settings);
   }

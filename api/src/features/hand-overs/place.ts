@@ -9,7 +9,7 @@ import type { Config } from "../../config.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { invalidInput, missingValues, notFound } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
-import { createOutsideAgent } from "../../http/outside-agent.ts";
+import { createOutsideAgent } from "../../http/external-agent.ts";
 import { HandOverPlace } from "../../models/hand-over.ts";
 import { createS3Storage } from "../../storage/s3-storage.ts";
 import { type Storage, StorageError } from "../../storage/storage.ts";

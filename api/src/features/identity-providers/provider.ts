@@ -3,7 +3,7 @@ import type { BlockList } from "node:net";
 import { LRUCache } from "lru-cache";
 import * as oidc from "openid-client";
 import { AppError } from "../../errors.ts";
-import { fetchOutside } from "../../http/outside-agent.ts";
+import { fetchOutside } from "../../http/external-agent.ts";
 import { annotateRequest } from "../../http/request-context.ts";
 
 export interface ProviderSettings {

@@ -9,9 +9,9 @@ import { findOrganization } from "../organizations/service.ts";
 import { decideFlood } from "../review/decide-flood.ts";
 import { listFloods } from "../review/queue/flood.ts";
 import { confirmNotice } from "./confirm.ts";
-import { objectToDecision, readNotice } from "./follow.ts";
 import { publishNotices } from "./published.ts";
 import { receiveNotice } from "./receive.ts";
+import { objectToDecision, readNotice } from "./status.ts";
 
 export const noticeRoutes = ({ config, jobs, limits }: Parts) => [
   serve(calls.sendNotice, async ({ actor, params, body, context, now }) => {

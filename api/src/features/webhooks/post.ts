@@ -1,7 +1,7 @@
 /** Sends one message. Redirects are not followed: their target would not be the address that was checked. */
 import type { BlockList } from "node:net";
 import type { DeliveryProblem } from "@samling/contract/constants/webhooks";
-import { requestOutside } from "../../http/outside-agent.ts";
+import { requestOutside } from "../../http/external-agent.ts";
 
 const timeoutMs = 15_000;
 

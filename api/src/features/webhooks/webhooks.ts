@@ -7,7 +7,7 @@ import type { Config } from "../../config.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput, orNotFound } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
-import { isInternal } from "../../http/outside-agent.ts";
+import { isInternal } from "../../http/external-agent.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { Organization } from "../../models/organizations.ts";
 import { Webhook, WebhookDelivery } from "../../models/webhooks.ts";

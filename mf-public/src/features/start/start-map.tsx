@@ -3,7 +3,7 @@ import * as paths from "@samling/portal/paths";
 import { Icon } from "@samling/ui";
 import { CellMap, type MapView } from "@samling/ui/cell-map";
 import { useState } from "react";
-import { boxAround } from "../../shared/search/box-around.ts";
+import { boxAround } from "../../shared/search/bound-cells.ts";
 import { searchApi } from "../../shared/search/endpoints.ts";
 import { useText } from "../../shared/search/text.ts";
 import { useCountsInProgress } from "../../shared/search/use-counts-in-progress.ts";

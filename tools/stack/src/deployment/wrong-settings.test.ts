@@ -8,8 +8,8 @@ import { readConfig as readApi, readBackupConfig, readWorkConfig } from "@samlin
 import { readConfig as readFrontDoor } from "@samling/front-door/config";
 import { openStore } from "@samling/releases/open-store";
 import { prepareDataFolder } from "../data-folder.ts";
+import { assertObjectStorage } from "../external-services.ts";
 import { readOptions } from "../options.ts";
-import { assertObjectStorage } from "../outside.ts";
 import { apiEntry, migrateEntry, root, workerEntry } from "../paths.ts";
 
 type SettingValues = Record<string, string>;

@@ -11,7 +11,7 @@ import { Button, buttonClass, PageSpinner } from "@samling/ui";
 import { CellMap, type MapView as Seen } from "@samling/ui/cell-map";
 import { useState } from "react";
 import { LoadError } from "../../../shared/load-error.tsx";
-import { boxAround } from "../../../shared/search/box-around.ts";
+import { boxAround } from "../../../shared/search/bound-cells.ts";
 import { searchApi } from "../../../shared/search/endpoints.ts";
 import { useText } from "../../../shared/search/text.ts";
 import { useCountsInProgress } from "../../../shared/search/use-counts-in-progress.ts";

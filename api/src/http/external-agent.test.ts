@@ -2,7 +2,7 @@
 import { createServer, get } from "node:http";
 import { readNetworks } from "@samling/settings/networks";
 import { portOf } from "./listen.ts";
-import { createOutsideAgent } from "./outside-agent.ts";
+import { createOutsideAgent } from "./external-agent.ts";
 
 let requests = 0;
 let port = 0;
