@@ -5,7 +5,7 @@ import { makeSampleJpeg, makeSampleMp4 } from "@samling/api/testing/sample-media
 export interface SampleFiles {
   /** Landscape as stored and as displayed. */
   upright: string;
-  /** Stored sideways, to be turned clockwise: displayed as a portrait. */
+  /** Stored sideways, to be rotated clockwise: displayed as a portrait. */
   turnedClockwise: string;
   turnedCounterClockwise: string;
   film: string;

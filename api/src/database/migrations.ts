@@ -17,20 +17,20 @@ import { sounds } from "./migrations/0345-sounds.ts";
 import { transcriptions } from "./migrations/0372-transcriptions.ts";
 import { stories } from "./migrations/0375-stories.ts";
 
-/** In the order in which they are applied. One of a single short statement needs no file of its own. */
+/** Migrations in the order in which they are applied. One with a single short statement needs no file of its own. */
 export const migrations: readonly Migration[] = [
   baseline,
-  // The newest of one license: among all media, those of a rare one would be far between.
+  // Finds the newest media of a license: among all media, those of a rare one are few and far between.
   { name: "0206-media-by-license", index: "media_by_license", on: "media (license, pagination_id)" },
   guardiansAnswers,
   waysBack,
   noticesByLink,
-  // Those that have hidden something: the brakes count them.
+  // Counts notices that have hidden something, for the limits of hiding.
   { name: "0241-notices-that-hide", index: "notices_hidden", on: "notices (hidden_at) WHERE hidden_at IS NOT NULL" },
-  // The first case of the queue.
+  // Finds the first case of the queue.
   { name: "0242-urgent-cases", index: "cases_urgent", on: "cases (organization_id, pagination_id) WHERE is_urgent" },
   {
-    // The notices that wait, of all organizations: platform admins see who is flooded.
+    // Counts waiting notices of all organizations: platform admins see who is flooded.
     name: "0243-waiting-notices",
     index: "cases_waiting_notices",
     on: "cases (opened_at) WHERE kind = 'notice' AND state = 'waiting'",
@@ -45,7 +45,7 @@ export const migrations: readonly Migration[] = [
   contributionDeleted,
   fieldNames,
   ownWording,
-  // Accession numbers as they are written, of all organizations: a visitor types one without saying whose it is.
+  // Finds an accession number in any organization: a visitor types one without saying whose it is.
   { name: "0290-accessions-by-label", index: "accessions_by_label", on: "accessions (lower(label))" },
   namesInTheRegister,
   deeds,
@@ -63,19 +63,19 @@ export const migrations: readonly Migration[] = [
     down: "ALTER TABLE collections DROP COLUMN is_draft",
   },
   {
-    // Those that are there were connected by platform admins.
+    // Existing providers were connected by platform admins.
     name: "0316-trusted-providers",
     up: "ALTER TABLE identity_providers ADD COLUMN is_trusted boolean NOT NULL DEFAULT true",
     down: "ALTER TABLE identity_providers DROP COLUMN is_trusted",
   },
   links,
-  // Those that came by a link, which are few.
+  // Finds the few contributions that came through a link.
   {
     name: "0331-contributions-by-link",
     index: "contributions_link",
     on: "contributions (organization_id, link_id) WHERE link_id IS NOT NULL",
   },
-  // Guests, by the address of an e-mail.
+  // Finds guests by their e-mail address.
   {
     name: "0332-guests-by-address",
     index: "users_contact",
@@ -88,7 +88,7 @@ export const migrations: readonly Migration[] = [
     down: "ALTER TABLE uploads DROP COLUMN placeholder",
   },
   tips,
-  // Those that wait about one contribution are counted before the next is taken.
+  // Counts the waiting tips about a contribution before another is received.
   {
     name: "0341-tips-of-contributions",
     index: "cases_tips",
@@ -96,7 +96,7 @@ export const migrations: readonly Migration[] = [
   },
   sounds,
   { name: "0346-sounds-are-a-kind", up: "ALTER TABLE media VALIDATE CONSTRAINT media_kind_check", down: "SELECT 1" },
-  // Those of a collection, for its filter.
+  // Lists this kind of a collection, for its filter.
   {
     name: "0347-sounds-of-a-collection",
     index: "media_sounds",
@@ -108,7 +108,7 @@ export const migrations: readonly Migration[] = [
     down: "ALTER TABLE media DROP COLUMN transcript",
   },
   {
-    // Tablets of a collection day are links, and what comes from them says for whom it was written down.
+    // Tablets of a collection day are links; contributions from them name the person for whom they were recorded.
     name: "0350-collection-days",
     up: `ALTER TABLE links ADD COLUMN tablet jsonb;
       ALTER TABLE contributions ADD COLUMN on_behalf jsonb`,
@@ -120,7 +120,7 @@ export const migrations: readonly Migration[] = [
     up: "ALTER TABLE links ADD COLUMN kinds text[] NOT NULL DEFAULT '{image,video}' CHECK (cardinality(kinds) > 0)",
     down: "ALTER TABLE links DROP COLUMN kinds",
   },
-  // Stories in words only, whose words are searched.
+  // Finds written stories, whose words are searched.
   {
     name: "0356-stories",
     index: "related_files_stories",
@@ -133,7 +133,7 @@ export const migrations: readonly Migration[] = [
       CHECK (asks_public <@ '{where,who,when}')`,
     down: "ALTER TABLE collections DROP COLUMN asks_public",
   },
-  // Media that lack an answer, in the order of their random ids.
+  // Finds media that lack an answer, in the order of their random ids.
   {
     name: "0366-lacking-1-where",
     index: "media_lacking_where",
@@ -159,7 +159,7 @@ export const migrations: readonly Migration[] = [
       ALTER TABLE memberships DROP COLUMN thanks_due_at, DROP COLUMN thanked_at, DROP COLUMN thanks_mails`,
   },
   transcriptions,
-  // Pictures that visitors may be asked to write out.
+  // Finds pictures that visitors may be asked to write out.
   {
     name: "0373-lacking-4-text",
     index: "media_lacking_text",
@@ -168,14 +168,14 @@ export const migrations: readonly Migration[] = [
   { name: "0374-tips-readers", index: "tips_reader", on: "tips (reader_id) WHERE reader_id IS NOT NULL" },
   stories,
   { name: "0375-stories-are-a-kind", up: "ALTER TABLE media VALIDATE CONSTRAINT media_kind_check", down: "SELECT 1" },
-  // Those of a collection, for its filter.
+  // Lists this kind of a collection, for its filter.
   {
     name: "0376-stories-of-a-collection",
     index: "media_stories",
     on: "media (organization_id, collection_id, pagination_id DESC) WHERE kind = 'text'",
   },
   {
-    // By their senders, after staff had accepted some of it.
+    // Tips withdrawn by their senders, after staff had accepted some statements.
     name: "0377-withdrawn-tips",
     up: "ALTER TABLE tips ADD COLUMN withdrawn_at timestamptz",
     down: "ALTER TABLE tips DROP COLUMN withdrawn_at",

@@ -66,7 +66,7 @@ it.each([
   ],
   ["strokes of a brush", Array.from({ length: 12 }, (_, index) => stroke(0.22 + index * 0.05)), {}],
   [
-    "a box that is turned and bent",
+    "a box that is rotated and bent",
     [box(0.1, 0.25, 0.8, 0.5)],
     { rotation: 90 as const, angle: 9, perspective: { vertical: 0.3, horizontal: -0.2 } },
   ],

@@ -54,7 +54,7 @@ it.each(sizes)("writes each tile and size that the description of %i × %i names
   expect(contents).toEqual(new Map([...named].map(([name, size]) => [name, `${size} jpeg`])));
 });
 
-it("cuts a picture that was turned and cropped as it is shown", async () => {
+it("cuts a picture that was rotated and cropped as it is shown", async () => {
   const source = join(folder, "edited.png");
   await sharp({ create: { width: 1_000, height: 600, channels: 3, background: "#336699" } })
     .png()

@@ -51,7 +51,7 @@ export class TipStatement extends table("tip_statements", {
   firstWords: column.text(),
   /** As staff have edited them. */
   words: column.requiredText(),
-  /** For a person: the spot in the picture, as shares of the upright original, neither turned nor cropped. */
+  /** For a person: the spot in the picture, as fractions of the upright original, neither rotated nor cropped. */
   x: column.optionalNumber(),
   y: column.optionalNumber(),
   /** Size of the box around the person, with the spot in its middle. */

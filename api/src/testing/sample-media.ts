@@ -16,7 +16,7 @@ import sharp from "sharp";
 export interface SampleJpeg {
   width?: number;
   height?: number;
-  /** EXIF orientation: 1 upright, 6 to be turned clockwise, 8 counterclockwise. */
+  /** EXIF orientation: 1 upright, 6 to be rotated clockwise, 8 counterclockwise. */
   orientation?: number;
   quality?: number;
 }

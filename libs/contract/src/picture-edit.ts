@@ -1,4 +1,4 @@
-/** How a picture is shown while its original stays unchanged: turned, cropped, straightened, with parts obscured. */
+/** How a picture is shown while its original stays unchanged: rotated, cropped, straightened, with parts obscured. */
 import { z } from "zod";
 
 const Fraction = z.number().min(0).max(1);
@@ -21,7 +21,7 @@ export const PictureBlur = z
       width: z.number().min(0.002).max(0.5).describe("Width as a fraction of the longer side."),
     }),
   ])
-  .describe("A box, or a line drawn with a brush, in fractions of the upright original, neither turned nor cropped.");
+  .describe("A box, or a line drawn with a brush, in fractions of the upright original, neither rotated nor cropped.");
 
 /** The parts are applied in the order of the fields. */
 export const PictureEdit = z.object({

@@ -79,27 +79,27 @@ function findTarget(size: Size, warp: Warp): (point: Point) => Point {
   };
 }
 
-/** How a picture is shown: turned clockwise by a multiple of 90 degrees, warped, then cropped. */
+/** How a picture is shown: rotated clockwise by a multiple of 90 degrees, warped, then cropped. */
 export interface Framing extends Warp {
   rotation: number;
-  /** In shares of the turned picture. */
+  /** In fractions of the rotated picture. */
   crop: Box;
 }
 
-/** Size of the turned picture, neither straightened nor cropped, from its size as it is shown. */
+/** Size of the rotated picture, neither straightened nor cropped, from its size as it is shown. */
 export const frameSize = ({ width, height }: Size, { crop }: Pick<Framing, "crop">): Size => ({
   width: width / crop.width,
   height: height / crop.height,
 });
 
-/** Turns a point around the middle, clockwise. */
+/** Rotates a point around the middle, clockwise. */
 function turn({ x, y }: Point, degrees: number): Point {
   if (degrees === 90) return { x: 1 - y, y: x };
   if (degrees === 180) return { x: 1 - x, y: 1 - y };
   return degrees === 270 ? { x: y, y: 1 - x } : { x, y };
 }
 
-/** Converts points of a picture as it is shown, of this size, to points of its upright original; both in shares. */
+/** Converts points of a picture as it is shown, of this size, to points of its upright original; both in fractions. */
 export function findOriginal(size: Size, framing: Framing): (point: Point) => Point {
   const { crop, rotation } = framing;
   const frame = frameSize(size, framing);
@@ -110,7 +110,7 @@ export function findOriginal(size: Size, framing: Framing): (point: Point) => Po
   };
 }
 
-/** The reverse of `findOriginal`; beyond the shares of the picture where it has been cropped away. */
+/** The reverse of `findOriginal`; outside 0 to 1 where it has been cropped away. */
 export function findShown(size: Size, framing: Framing): (point: Point) => Point {
   const { crop, rotation } = framing;
   const frame = frameSize(size, framing);

@@ -136,7 +136,7 @@ describe("a picture that is blurred for the public", () => {
     expect((await lastChangeEntry(id)).corrections).toEqual([{ field: "edit", of: "a.jpg", from: "", to: "▒ 1" }]);
   });
 
-  it("stays blurred when it is also turned, cropped and straightened [GIVE-08]", async () => {
+  it("stays blurred when it is also rotated, cropped and straightened [GIVE-08]", async () => {
     const wanted = { ...boxBlur, rotation: 90, angle: 5, crop: { x: 0, y: 0.3, width: 0.7, height: 0.7 } };
     const id = await contribute({ "a.jpg": await makeSecret() }, { edits: JSON.stringify({ "a.jpg": wanted }) });
     const [image] = await whenReady(id);
@@ -150,13 +150,13 @@ it("turns and crops a picture after sending, and shows the original after an und
   const id = await contribute({ "a.jpg": await makeSampleJpeg({ width: 320, height: 240 }) });
   const [{ id: mediaId = "" } = {}] = await whenReady(id);
   await change(id, { edits: [{ id: mediaId, edit: { ...edit, rotation: 90 } }] });
-  const [turned] = await whenReady(id);
-  expect([turned?.width, turned?.height]).toEqual([240, 320]);
-  expect(await readCorners(await fetchBuffer(turned?.imgUrl ?? ""))).toMatchObject({
+  const [rotated] = await whenReady(id);
+  expect([rotated?.width, rotated?.height]).toEqual([240, 320]);
+  expect(await readCorners(await fetchBuffer(rotated?.imgUrl ?? ""))).toMatchObject({
     topLeft: "blue",
     topRight: "red",
   });
-  expect(turned?.edit).toEqual({ ...edit, rotation: 90 });
+  expect(rotated?.edit).toEqual({ ...edit, rotation: 90 });
   await change(id, { edits: [{ id: mediaId, edit: { ...edit, crop: { x: 0, y: 0, width: 0.25, height: 0.25 } } }] });
   const [cropped] = await whenReady(id);
   expect([cropped?.width, cropped?.height]).toEqual([80, 60]);

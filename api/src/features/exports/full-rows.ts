@@ -48,7 +48,7 @@ const query = `${selectMedia(columns)}
 
 const writeInstant = (date: Date | null): string => date?.toISOString().slice(0, 19).replace("T", " ") ?? "";
 
-/** A name, with its spot, and the size of its box, as shares of the width and height of the picture as it is shown. */
+/** A name, with its spot, and the size of its box, as fractions of the width and height of the picture as it is shown. */
 const formatPerson = ({ words, at }: { words: string; at: Spot | null }): string =>
   at ? `${words} (${[at.x, at.y, at.width, at.height].filter((item) => item !== undefined).join(", ")})` : words;
 

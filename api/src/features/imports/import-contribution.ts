@@ -27,7 +27,7 @@ interface ImportContributionInput {
   now: Date;
 }
 
-/** An import has no contributor here: no account is named, no one is notified, and no one has consented to anything. */
+/** An imported contribution has no contributor: no account, no one to notify, and no consents. */
 export async function importContribution(
   actor: SignedInActor,
   jobs: Jobs,
@@ -79,7 +79,7 @@ export async function importContribution(
   return contribution;
 }
 
-/** Answers questions with the same words, or ones stored as deleted: kept with the answer, never asked. */
+/** Stores answers under the questions with the same words; a new question is stored as deleted, so that it is never asked. */
 async function importAnswers(
   { organizationId, id: contributionId, collectionId }: Contribution,
   answers: ImportedContribution["answers"],

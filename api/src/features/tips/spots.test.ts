@@ -6,7 +6,7 @@ const corner = { x: 0.1, y: 0.2 };
 const show = (edit: Partial<PictureEdit> | null, spot: Spot = corner) =>
   toShownSpot(spot, { edit: edit && { ...whole, ...edit }, width: 400, height: 300 });
 
-it("moves a spot with its picture that is turned or cropped, and hides one that is cropped away [TELL-01]", () => {
+it("moves a spot with its picture that is rotated or cropped, and hides one that is cropped away [TELL-01]", () => {
   expect(show(null)).toEqual(corner);
   expect(show({ rotation: 90 })).toEqual({ x: 0.8, y: 0.1 });
   expect(show({ rotation: 180 })).toEqual({ x: 0.9, y: 0.8 });
@@ -30,7 +30,7 @@ it("turns and crops the box around a person with the picture [TELL-01]", () => {
   expect(toShownSpot(toOriginalSpot(face, picture), picture)).toEqual(face);
 });
 
-it("hides a spot under a blurred part, drawn as a box or with a brush, also of a turned picture [TELL-04]", () => {
+it("hides a spot under a blurred part, drawn as a box or with a brush, even in a rotated picture [TELL-04]", () => {
   const box = { x: 0, y: 0.1, width: 0.2, height: 0.2 };
   expect(show({ blurs: [{ box }] })).toBeNull();
   expect(show({ blurs: [{ box }] }, { x: 0.3, y: 0.2 })).toEqual({ x: 0.3, y: 0.2 });

@@ -1,5 +1,5 @@
 /**
- * Spots are stored as shares of the upright original, so that one moves with a picture that is turned, cropped or
+ * Spots are stored as fractions of the upright original, so that one moves with a picture that is rotated, cropped or
  * straightened afterwards, and is back with whatever a crop had taken away.
  */
 import { findOriginal, findShown, frameSize } from "@samling/contract/picture-warp";
@@ -41,7 +41,7 @@ export function toShownSpot(spot: Spot, picture: ShownPicture): Spot | null {
   return shown.x >= 0 && shown.x <= 1 && shown.y >= 0 && shown.y <= 1 ? shown : null;
 }
 
-/** The box of a turned box is the smallest around its corners. */
+/** The box of a rotated box is the smallest around its corners. */
 function convert({ x, y, width, height }: Spot, find: (point: Point) => Point): Spot {
   const middle = find({ x, y });
   if (!width || !height) return middle;

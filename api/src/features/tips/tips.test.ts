@@ -733,7 +733,7 @@ it("keeps plain text alone, and says nothing of what its sender may not see [TEL
   expect((await send({}, { to: await buildOrganization() })).status).toBe(404);
 });
 
-it("moves the spot with a picture that is turned, and drops it where the person is cropped away [TELL-01]", async () => {
+it("moves the spot with a picture that is rotated, and drops it where the person is cropped away [TELL-01]", async () => {
   await media.update({ width: 400, height: 300 });
   const { reference } = (await send()).body;
   await accept(reference, { who: "Elin Bergqvist" });

@@ -62,7 +62,7 @@ it("rotates the size with the picture", () => {
   expect(turnSize(size, 180)).toEqual(size);
 });
 
-it("keeps angle and perspective on the same sides of the picture when it is turned", () => {
+it("keeps angle and perspective on the same sides of the picture when it is rotated", () => {
   const bent = setPerspective({ ...noEdit, angle: 3 }, { vertical: 0.2 });
   expect(turnEdit(bent, 90)).toMatchObject({ rotation: 90, angle: 3, perspective: { vertical: 0, horizontal: -0.2 } });
   expect(turnEdit(turnEdit(bent, 90), -90)).toEqual(bent);

@@ -30,7 +30,7 @@ const quarter = Math.PI / 2;
 
 type PictureTurn = Pick<PictureEdit, "rotation" | "angle" | "perspective">;
 
-/** Draws a part of the turned picture, in its pixels, on the whole canvas. */
+/** Draws a part of the rotated picture, in its pixels, on the whole canvas. */
 interface PartDrawing {
   turn: PictureTurn;
   part: Box;
@@ -83,7 +83,7 @@ function drawStraightened(canvas: HTMLCanvasElement, image: HTMLImageElement, { 
 
 const pixelsOf = ({ data, width, height }: ImageData): Pixels => ({ data, width, height, channels: 4 });
 
-/** Draws the turned picture no larger than the screen needs: phones cannot hold a large one twice. */
+/** Draws the rotated picture no larger than the screen needs: phones cannot hold a large one twice. */
 export function drawPreview(canvas: HTMLCanvasElement, image: HTMLImageElement, turn: PictureTurn): void {
   const { width, height } = turnSize(sizeOf(image), turn.rotation);
   const scale = Math.min(1, (turn.perspective ? 900 : 1600) / Math.max(width, height));

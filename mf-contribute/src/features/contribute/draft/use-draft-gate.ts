@@ -21,7 +21,7 @@ interface DraftGateOptions {
   user: User | null;
   /** The draft belongs to a collection, or to a link. */
   collection: Pick<Collection, "id">;
-  /** Whether the person signed in on a way that began in the open draft, where it was on the screen. */
+  /** Whether the person signed in from the open draft, which was on the screen. */
   isSameDraft: boolean;
 }
 
@@ -64,7 +64,7 @@ export function useDraftGate({ user, collection, isSameDraft }: DraftGateOptions
       const now = latest.current;
       if ((now.is === "open" || now.is === "offering") && now.id === id) void leave(now.id);
     });
-    // Deleted from another tab, as with the account it belongs to: this one must not write it again.
+    // If another tab has deleted the draft, for instance with its account, this one must not write it again.
     const onErased = async ({ key, newValue }: StorageEvent) => {
       const now = latest.current;
       if (now.is === "reading" || now.is === "elsewhere" || key !== draftMark + now.id || newValue !== null) return;
@@ -137,11 +137,11 @@ export function useDraftGate({ user, collection, isSameDraft }: DraftGateOptions
   };
 }
 
-/** Where a person's drafts for a collection are kept. */
+/** The key under which a person's drafts for a collection are stored. */
 export const draftPlace = (user: Pick<User, "id"> | null, collectionId: string): string =>
   draftIdOf(user?.id ?? visitorDraftKey, collectionId);
 
-/** An id at the person's place that no draft has: signing in finds the one that was begun before, and takes none away. */
+/** Finds an unused id for a draft of the person: signing in must not overwrite an earlier draft. */
 export async function findFreeId(user: Pick<User, "id"> | null, collectionId: string): Promise<string> {
   const place = draftPlace(user, collectionId);
   const usedIds = await listDraftIds(place).catch((): string[] => []);

@@ -29,11 +29,11 @@ interface EditorProps {
   until: string | null;
   /** A change after approval waits for a decision. */
   isWaiting: boolean;
-  /** The page that shows the saved contribution. */
+  /** Finds the address of the page that shows the saved contribution. */
   findPlace: () => Promise<string>;
   /** Fetches the other person's version. */
   onConflict: () => Promise<Contribution>;
-  /** Files have been changed at once, and apart from the form; whether that waits for a decision. */
+  /** Called once files have been changed, which does not wait for the form; returns whether a decision is pending. */
   onFilesChanged: () => Promise<boolean>;
 }
 

@@ -32,7 +32,7 @@ it("covers no less of a straightened picture, and stays within it", () => {
   const corner = { box: { x: 0, y: 0, width: 0.1, height: 0.1 } };
   const [inside, outside] = toOriginalMarks([middle, corner], edit, size);
   if (!(inside && outside && "box" in inside && "box" in outside)) throw new Error("Boxes stay boxes.");
-  // A square that is turned by 10 degrees and drawn 1.1585 times as large: 0.2 / 1.1585 * (cos + sin).
+  // A square that is rotated by 10 degrees and drawn 1.1585 times as large: 0.2 / 1.1585 * (cos + sin).
   expect(inside.box.width).toBeCloseTo((0.2 / 1.1585) * 1.1585, 3);
   expect(Math.min(outside.box.x, outside.box.y)).toBeGreaterThanOrEqual(0);
 });

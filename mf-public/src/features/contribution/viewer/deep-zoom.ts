@@ -23,7 +23,7 @@ interface DeepZoomOptions {
   onSwipe: (by: number) => void;
 }
 
-/** In shares of the picture. */
+/** In fractions of the picture. */
 interface PictureSpot {
   x: number;
   y: number;
