@@ -45,8 +45,8 @@ async function readPassword(email: string): Promise<string> {
 async function make(email: string, readsPassword = false): Promise<void> {
   // Otherwise one is generated.
   const typedPassword = readsPassword ? await readPassword(email) : "";
-  const made = () => typedPassword || randomBytes(12).toString("base64url");
-  const { password, isProven } = await makePlatformAdmin({ email, newPassword: made });
+  const makePassword = () => typedPassword || randomBytes(12).toString("base64url");
+  const { password, isProven } = await makePlatformAdmin({ email, newPassword: makePassword });
   process.stdout.write(`${email} is a platform admin.\n`);
   if (password !== null && !typedPassword) process.stdout.write(`Password, shown this once: ${password}\n`);
   if (password === null) process.stdout.write("The password is the one the account already had.\n");

@@ -41,10 +41,10 @@ export const createPublicFormats =
   ({ read, origin }: Source): Handler =>
   async (request, response) => {
     const { accept, "accept-language": acceptLanguage } = request.headers;
-    const made = await makePublicFormat({ read, origin, url: urlOf(request), acceptLanguage, accept }).catch(
+    const format = await makePublicFormat({ read, origin, url: urlOf(request), acceptLanguage, accept }).catch(
       () => null,
     );
-    const { status = 200, type, body, headers = {} } = made ?? unavailable;
+    const { status = 200, type, body, headers = {} } = format ?? unavailable;
     const cacheHeaders = {
       ETag: etagOf(body),
       "Cache-Control": sharedForSeconds,

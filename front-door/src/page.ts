@@ -129,9 +129,9 @@ export async function makePage({
       : []),
   ];
   const ahead = remote ? preloads(remote.info, options.origin, digests) : "";
-  const named = head ? renderHead(head, { ...options, isLanguageNamed }) : "";
+  const metadataHtml = head ? renderHead(head, { ...options, isLanguageNamed }) : "";
   const files = ahead + (hasPicture ? (template.match(bundles) ?? []).join("") : "");
-  const headHtml = early.map(wrapScript).join("") + (hasPicture ? "" : files) + named;
+  const headHtml = early.map(wrapScript).join("") + (hasPicture ? "" : files) + metadataHtml;
 
   const viewScripts = view ? [firstViewScript(language, isLanguageNamed)] : [];
   const texts = await Promise.all([

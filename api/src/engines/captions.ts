@@ -60,17 +60,17 @@ export async function makeCaptions(openSource: () => Promise<Demuxer>, folder: s
     const stream = packet && input.streams[packet.streamIndex];
     if (streamCues && stream) streamCues.push(...readCue(packet, stream));
   }
-  const made = new Map<string, Captions>();
+  const captionsByLanguage = new Map<string, Captions>();
   for (const stream of streams) {
     const [language, read] = [languageOf(stream), cues.get(stream.index) ?? []];
     const texts = read.map(({ text }) => text);
     const name = stream.metadata?.get("handler_name") ?? "";
-    if (made.has(language) || read.length === 0 || isTelemetry(name, texts)) continue;
+    if (captionsByLanguage.has(language) || read.length === 0 || isTelemetry(name, texts)) continue;
     const path = join(folder, `captions-${stream.index}.vtt`);
     await writeFile(path, `WEBVTT\n\n${read.map(writeCue).join("\n")}`);
-    made.set(language, { language, path });
+    captionsByLanguage.set(language, { language, path });
   }
-  return [...made.values()];
+  return [...captionsByLanguage.values()];
 }
 
 const writeCue = ({ start, end, text }: Cue) => `${start} --> ${end}\n${text}\n`;

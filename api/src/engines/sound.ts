@@ -16,9 +16,9 @@ export interface SoundFacts {
 export async function makeSound({ path, type, folder }: VideoSource): Promise<SoundFacts> {
   try {
     const playablePath = join(folder, "playable.m4a");
-    const heard = await listen(path, type);
+    const soundFacts = await listen(path, type);
     await cleanSound(path, type, playablePath);
-    return { ...heard, playablePath };
+    return { ...soundFacts, playablePath };
   } catch (error) {
     throw toUnreadable(error);
   }

@@ -21,12 +21,12 @@ export interface Spool {
 
 export function createSpool(): Spool {
   const waiting: (FilePlace & { path: string })[] = [];
-  let made: Promise<string> | undefined;
+  let folder: Promise<string> | undefined;
   let count = 0;
   return {
     add: async ({ field, name, content }) => {
-      made ??= mkdtemp(join(tmpdir(), "samling-form-"));
-      const path = join(await made, String(count++));
+      folder ??= mkdtemp(join(tmpdir(), "samling-form-"));
+      const path = join(await folder, String(count++));
       await write(path, { field, name, content });
       waiting.push({ field, name, path });
     },
@@ -38,7 +38,7 @@ export function createSpool(): Spool {
       }
     },
     remove: async () => {
-      if (made) await rm(await made, { recursive: true, force: true });
+      if (folder) await rm(await folder, { recursive: true, force: true });
     },
   };
 }

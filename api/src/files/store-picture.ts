@@ -42,9 +42,11 @@ export async function storePicture(
 
 async function make(data: Buffer, kind: OwnPictureKind, organizationId: string): Promise<OwnPicture> {
   try {
-    const made = await signalWhileWaiting(() => decode("makeOwnPicture", { data, kind }, senderOf(organizationId)));
-    if (!made) throw new AppError("UNSUPPORTED_TYPE");
-    return made;
+    const ownPicture = await signalWhileWaiting(() =>
+      decode("makeOwnPicture", { data, kind }, senderOf(organizationId)),
+    );
+    if (!ownPicture) throw new AppError("UNSUPPORTED_TYPE");
+    return ownPicture;
   } catch (error) {
     throw error instanceof UnreadableError ? new AppError("UNREADABLE_FILE", { cause: error }) : error;
   }

@@ -12,10 +12,11 @@ const forwarded = [
 export function trustProxies(trusted: BlockList): Middleware {
   return async ({ req }: Context, next: Next) => {
     const peer = req.socket.remoteAddress ?? "";
-    const named = req.headersDistinct["x-forwarded-for"]?.join(",");
+    const forwardedFor = req.headersDistinct["x-forwarded-for"]?.join(",");
     if (!isIn(trusted, peer)) for (const name of forwarded) delete req.headers[name];
     // Koa takes the first address; only the one that the last proxy of ours saw is not a claim of the client.
-    else if (named !== undefined) req.headers["x-forwarded-for"] = findClient({ peer, forwarded: named, trusted });
+    else if (forwardedFor !== undefined)
+      req.headers["x-forwarded-for"] = findClient({ peer, forwarded: forwardedFor, trusted });
     await next();
   };
 }

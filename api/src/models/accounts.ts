@@ -95,8 +95,8 @@ export class Membership extends table("memberships", {
   /** When to see whether anything has happened that is worth one; null for a month after joining. */
   thanksDueAt: column.optionalInstant(),
   /** `paginationId` of the newest case that an immediate e-mail has reported. */
-  notifiedUntil: column.named("told_until", column.bigInteger()),
-  notifiedAt: column.named("told_at", column.optionalInstant()),
+  notifiedUntil: column.renamed("told_until", column.bigInteger()),
+  notifiedAt: column.renamed("told_at", column.optionalInstant()),
   /** The last day, by the organization's clock, whose digest was considered. */
   digestOn: column.text(),
   remindedAt: column.optionalInstant(),

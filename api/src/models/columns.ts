@@ -48,7 +48,7 @@ export const optionalDate = () => nullable<string>(DataTypes.DATEONLY);
 /** Words with their places, which Postgres searches. */
 export const vector = () => nullable<string>(DataTypes.TSVECTOR);
 /** A column whose name is not that of its attribute. */
-export const named = <C extends Column>(field: string, { options, ...column }: C): C =>
+export const renamed = <C extends Column>(field: string, { options, ...column }: C): C =>
   ({ ...column, options: { ...options, field } }) as C;
 /** A row of bits, which is text outside of Postgres. */
 export const bits = () => nullable<string>(DataTypes.TEXT);

@@ -35,7 +35,7 @@ export class Contribution extends table("contributions", {
   closesAt: column.optionalInstant(),
   publishedAt: column.instant(),
   /** When the organization's staff first opened it; null if they have not. */
-  firstOpenedAt: column.named("looked_at", column.optionalInstant()),
+  firstOpenedAt: column.renamed("looked_at", column.optionalInstant()),
   adminComments: column.text(),
   idempotencyKey: column.optionalText(),
   linkId: column.optionalReference(),

@@ -43,7 +43,7 @@ export class ImportItem extends table("import_items", {
   row: column.requiredInteger(),
   sourceKey: column.optionalText(),
   collectionId: column.reference(),
-  content: column.named("gift", column.requiredDocument<ImportedContribution>()),
+  content: column.renamed("gift", column.requiredDocument<ImportedContribution>()),
   state: column.text<"waiting" | "made" | "there" | "left" | "undone" | "kept" | "stopped">("waiting"),
   problem: column.optionalText<ImportProblem>(),
   /** The file, or the missing field. */

@@ -51,7 +51,7 @@ export class Media extends table("media", {
   /** The instant at which that day ends; the database sets it. */
   closesAt: column.optionalInstant(),
   /** Number of days that it was still shown when staff were last notified that its permission ends. */
-  endNotified: column.named("end_told", column.optionalInteger()),
+  endNotified: column.renamed("end_told", column.optionalInteger()),
   /** Accepted statements of tips that everyone may read, one on each line, each with its credit. */
   knowledge: column.text(),
   /** Names of the transcript's writer and of its second reader; either may be empty. */
@@ -66,7 +66,7 @@ export class Media extends table("media", {
   /** A perceptual hash of 64 bits, as zeros and ones; null if it has not been made, or the picture has no detail. */
   look: column.bits(),
   /** The version by which the perceptual hash was made; less if that is still to be done. */
-  hashVersion: column.named("look_by", column.integer()),
+  hashVersion: column.renamed("look_by", column.integer()),
   createdAt: column.instant(),
   updatedAt: column.instant(),
 }) {

@@ -63,7 +63,7 @@ export class CaseEntry extends table("case_entries", {
   isContributor: column.requiredFlag(),
   words: column.text(),
   changes: column.documents<Correction>(),
-  fieldAnswers: column.named("told", column.documents<StoredFieldAnswer>()),
+  fieldAnswers: column.renamed("told", column.documents<StoredFieldAnswer>()),
   /** Answer that an `edit` was taken over from. */
   answerId: column.optionalReference(),
   writtenAt: column.requiredInstant(),

@@ -32,7 +32,7 @@ import {
 } from "zod-openapi";
 
 /** Shapes that are referenced by name; the others are inlined. */
-const named = {
+const namedShapes = {
   Id,
   Language,
   Role,
@@ -52,7 +52,7 @@ const named = {
   SystemPage,
   ErrorAnswer,
 };
-for (const [id, schema] of Object.entries(named)) z.globalRegistry.add(schema, { ...schema.meta(), id });
+for (const [id, schema] of Object.entries(namedShapes)) z.globalRegistry.add(schema, { ...schema.meta(), id });
 
 const File = z.string().meta({ override: { type: "string", contentMediaType: "application/octet-stream" } });
 

@@ -22,8 +22,8 @@ export const isPublicFormat = (path: string): boolean => formats.some(([pattern]
 export async function makePublicFormat(context: FormatContext): Promise<PublicFormat> {
   for (const [pattern, make] of formats) {
     const [match, id = ""] = pattern.exec(context.url.pathname) ?? [];
-    const made = match === undefined ? undefined : await make(context, id);
-    if (made) return made;
+    const format = match === undefined ? undefined : await make(context, id);
+    if (format) return format;
   }
   return { status: 404, type: "text/plain; charset=utf-8", body: "There is nothing public at this address.\n" };
 }

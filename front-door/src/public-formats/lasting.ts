@@ -60,9 +60,9 @@ export function makeRemoved(context: FormatContext, removed: RemovedRecord): Pub
 
 export async function makeLasting(context: FormatContext): Promise<PublicFormat | undefined> {
   const { read, origin, url, accept } = context;
-  const named = readLastingAddress(url.pathname);
-  if (!named) return undefined;
-  const { contributionId: id, mediaId, arkNumber } = named;
+  const address = readLastingAddress(url.pathname);
+  if (!address) return undefined;
+  const { contributionId: id, mediaId, arkNumber } = address;
   const record = await read("GET /api/record/{id}", {
     id,
     ...(mediaId && { mediaId }),

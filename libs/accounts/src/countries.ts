@@ -20,10 +20,10 @@ export function listCountries(language: LanguageCode): { nordic: Country[]; othe
   const tag = bcp47(language);
   const names = new Intl.DisplayNames(tag, { type: "region" });
   const { compare } = new Intl.Collator(tag);
-  const named = (codes: readonly string[]) =>
+  const listByName = (codes: readonly string[]) =>
     codes.map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) => compare(a.name, b.name));
   const nordic: readonly string[] = nordicCountries;
-  return { nordic: named(nordic), others: named(countryCodes.filter((code) => !nordic.includes(code))) };
+  return { nordic: listByName(nordic), others: listByName(countryCodes.filter((code) => !nordic.includes(code))) };
 }
 
 /** Returns a country's name in a language, or the code itself if it is not a country's. */

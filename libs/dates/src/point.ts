@@ -103,8 +103,8 @@ function readNamed(text: string, reading: ReadingContext): { date: KnownDate; pa
 
 /** `1940s`, `40-talet`, `1940'erne`, `40-luvulla`, `nineteen forties`; `1800-talet` and `1800s` are centuries. */
 function readDecade(text: string): DatePoint | null {
-  const named = decades.get(text.replace(/^(?:nineteen[ -]|nittonhundra)/, ""));
-  if (named !== undefined) return { precision: "decade", year: named };
+  const namedYear = decades.get(text.replace(/^(?:nineteen[ -]|nittonhundra)/, ""));
+  if (namedYear !== undefined) return { precision: "decade", year: namedYear };
   const [, figures = "", ending = ""] = /^'?(\d{2}|\d{4}) ?(\D+)$/.exec(text) ?? [];
   const number = Number(figures);
   if (figures === "" || number % 10 !== 0 || !decadeEndings.has(ending.trim())) return null;

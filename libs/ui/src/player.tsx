@@ -73,11 +73,11 @@ function useCaptions(lines: readonly TranscriptLine[], duration: number): string
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!hasTimes(lines)) return;
-    const made = URL.createObjectURL(new Blob([writeVtt(lines, duration)], { type: "text/vtt" }));
-    setUrl(made);
+    const objectUrl = URL.createObjectURL(new Blob([writeVtt(lines, duration)], { type: "text/vtt" }));
+    setUrl(objectUrl);
     return () => {
       setUrl(null);
-      URL.revokeObjectURL(made);
+      URL.revokeObjectURL(objectUrl);
     };
   }, [lines, duration]);
   return url;

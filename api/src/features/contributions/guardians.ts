@@ -155,8 +155,8 @@ async function removeUnapproved(
   { organizationId, id, userId }: Contribution,
   isRefused: boolean,
 ): Promise<void> {
-  const named = { organizationId, contributionId: id, title: { [Op.ne]: "" } };
-  const title = (await Media.findOne({ where: named, order: ["position"] }))?.title ?? "";
+  const titledMedia = { organizationId, contributionId: id, title: { [Op.ne]: "" } };
+  const title = (await Media.findOne({ where: titledMedia, order: ["position"] }))?.title ?? "";
   await removeContributions(organizationId, [id]);
   const person = userId === null ? null : await User.findByPk(userId);
   const recipient = person && addressOf(person);

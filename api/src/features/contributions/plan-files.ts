@@ -107,13 +107,13 @@ export async function planFiles(
     for (const { row, edit } of edits) await row.update({ edit });
     for (const { row, file } of replaced) await replaceOriginal(row, file);
     await removeMedia(removed, isByStaff);
-    const made = await addMedia(contribution, added, (rows.at(-1)?.position ?? 0) + 1);
+    const addedMedia = await addMedia(contribution, added, (rows.at(-1)?.position ?? 0) + 1);
     await consumeUploads([...uploads.keys()]);
     const changed = [...new Set([...edits, ...replaced].map(({ row }) => row))];
     // Newly hidden parts must not be visible until the new pictures are made.
     await forgetDerivatives(changed);
-    await requestDerivatives(jobs, [...changed, ...made]);
-    return made.map(({ id }) => id);
+    await requestDerivatives(jobs, [...changed, ...addedMedia]);
+    return addedMedia.map(({ id }) => id);
   };
   return { corrections, before: edits.map(({ row: { id, edit } }) => ({ id, edit })), write };
 }
@@ -125,9 +125,9 @@ async function check(
   { files, rows, now }: { files: ProposedFiles; rows: readonly Media[]; now: Date },
 ): Promise<void> {
   const { edits, replace, remove, add } = files;
-  const named = [...edits.map(({ id }) => id), ...replace.map(({ id }) => id), ...remove];
-  const strange = named.find((id) => !rows.some((row) => row.id === id));
-  if (strange) throw refuse(["id"], "is not a file of this contribution");
+  const ids = [...edits.map(({ id }) => id), ...replace.map(({ id }) => id), ...remove];
+  const unknownId = ids.find((id) => !rows.some((row) => row.id === id));
+  if (unknownId) throw refuse(["id"], "is not a file of this contribution");
   for (const list of [edits.map(({ id }) => id), replace.map(({ id }) => id), remove]) {
     if (new Set(list).size < list.length) throw refuse(["id"], "is there twice");
   }

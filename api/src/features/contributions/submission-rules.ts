@@ -59,11 +59,11 @@ export async function checkLicenses(
   media: readonly { path: ErrorIssue["path"]; values: Pick<MediaInput, "license"> }[],
   stored = new Set<string>(),
 ): Promise<void> {
-  const named = media.filter(({ values: { license } }) => license !== "" && !stored.has(license));
-  if (named.length === 0) return;
+  const licensedMedia = media.filter(({ values: { license } }) => license !== "" && !stored.has(license));
+  if (licensedMedia.length === 0) return;
   const licenses = await License.findAll({ attributes: ["id"] });
   const known = new Set(licenses.map(({ id }) => id));
-  const unknown = named.filter(({ values }) => !known.has(values.license));
+  const unknown = licensedMedia.filter(({ values }) => !known.has(values.license));
   if (unknown.length === 0) return;
   const message = "is not one of the licenses";
   throw invalidInput(...unknown.map(({ path }) => ({ path: [...path, "license"], code: "unknown", message })));

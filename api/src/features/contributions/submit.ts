@@ -75,8 +75,8 @@ async function check(submission: Submission, now: Date): Promise<{ file: Receive
   if (files.length === 0 && !(submission.linkId && submission.files.length > 0)) {
     throw invalidInput({ path: ["mediaFiles"], code: "required", message: "must have at least one file" });
   }
-  const named = [...Object.keys(body.mediaData), ...Object.keys(body.edits)];
-  const unknownNames = named.filter((name) => !files.some((file) => file.name === name));
+  const referencedNames = [...Object.keys(body.mediaData), ...Object.keys(body.edits)];
+  const unknownNames = referencedNames.filter((name) => !files.some((file) => file.name === name));
   if (unknownNames.length > 0) {
     const message = "is not a file that was sent";
     throw invalidInput(...unknownNames.map((name) => ({ path: ["mediaData", name], code: "unknown", message })));
@@ -148,8 +148,8 @@ async function create(
   await recordAgreements(contribution, { consents, media: rows, language, now });
   await consumeUploads(body.uploads);
   // Objects that no row names are left to the sweeper, whatever the form contained.
-  const named = new Set([...rows.map(({ originalKey }) => originalKey), ...related.map(({ key }) => key)]);
-  const stored = form.files.map(({ key }) => key).filter((key) => named.has(key));
+  const usedKeys = new Set([...rows.map(({ originalKey }) => originalKey), ...related.map(({ key }) => key)]);
+  const stored = form.files.map(({ key }) => key).filter((key) => usedKeys.has(key));
   await commitObjects([...stored, ...form.spareKeys]);
   await jobs.enqueue("clean-related-file", ...related.map(({ id: fileId }) => ({ organizationId, fileId })));
   await requestDerivatives(jobs, rows, await describeSender(userId, organizationId));

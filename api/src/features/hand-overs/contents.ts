@@ -150,8 +150,8 @@ interface StoredFile {
 /** Derives the extension of media from their content, and of related files from the submitted name. */
 function extensionOf({ type, originalName }: { type: string; originalName: string }): string {
   const knownExtension = Object.entries(acceptedMediaTypes).find(([name]) => name === type)?.[1].extensions[0];
-  const named = extname(originalName).toLowerCase();
-  return knownExtension ? `.${knownExtension}` : /^\.[a-z0-9]{1,5}$/.test(named) ? named : "";
+  const ownExtension = extname(originalName).toLowerCase();
+  return knownExtension ? `.${knownExtension}` : /^\.[a-z0-9]{1,5}$/.test(ownExtension) ? ownExtension : "";
 }
 
 const textFile = (path: string, text: string): BagFile => ({

@@ -63,8 +63,8 @@ async function connect({ provider, claims, connecting, opening }: AdmissionInput
   const where = { organizationId, issuer, subject: claims.sub };
   // Two first sign-ins of one person must create only one account.
   const { language } = await lockOrganization(organizationId);
-  const made = await OutsideIdentity.findOne({ where });
-  if (made) return made;
+  const existingIdentity = await OutsideIdentity.findOne({ where });
+  if (existingIdentity) return existingIdentity;
   const email = readEmail(provider, claims);
   if (connecting && connecting.user.email !== email) throw new AppError("SIGN_IN_REFUSED");
   const account = { email, passwordHash, language, now: opening.now, jobs: opening.jobs };

@@ -65,8 +65,8 @@ export async function importContribution(
     }),
   );
   await importAnswers(contribution, imported.answers, actor.user.id);
-  const named = new Set([...rows.map(({ originalKey }) => originalKey), ...related.map(({ key }) => key)]);
-  await commitObjects(stored.map(({ key }) => key).filter((key) => named.has(key)));
+  const usedKeys = new Set([...rows.map(({ originalKey }) => originalKey), ...related.map(({ key }) => key)]);
+  await commitObjects(stored.map(({ key }) => key).filter((key) => usedKeys.has(key)));
   await jobs.enqueue("clean-related-file", ...related.map(({ id: fileId }) => ({ organizationId, fileId })));
   await requestDerivatives(jobs, rows);
   // The person who imports it has reviewed it.

@@ -42,10 +42,10 @@ export const startImport = (
       const { organizationId, importId, isPublished, collectionId } = request;
       const draft = await findDraft(request, true);
       const { items, isExisting, keyOf, collections } = await planImport(actor, { draft, sources, request, now });
-      const fine = items.filter((item) => !item.isFaulty && !isExisting(item));
-      if (fine.length === 0 || (collectionId === null && fine.some((item) => item.collectionTitle === "")))
+      const validItems = items.filter((item) => !item.isFaulty && !isExisting(item));
+      if (validItems.length === 0 || (collectionId === null && validItems.some((item) => item.collectionTitle === "")))
         throw new AppError("CONFLICT");
-      for (const [title, [first]] of Map.groupBy(fine, (item) => item.collectionTitle)) {
+      for (const [title, [first]] of Map.groupBy(validItems, (item) => item.collectionTitle)) {
         if (collectionId !== null || collections.has(title.toLowerCase())) continue;
         const description = first?.imported.document
           ? (await readDocument(sources, first.imported.document)).collection
@@ -53,7 +53,7 @@ export const startImport = (
         collections.set(title.toLowerCase(), await createImportedCollection(actor, request, { title, description }));
       }
       await ImportItem.bulkCreate(
-        fine.map((item, position) => {
+        validItems.map((item, position) => {
           const { rows, collectionTitle, imported } = item;
           const into = collectionId ?? collections.get(collectionTitle.toLowerCase())?.id ?? "";
           return {
@@ -69,7 +69,7 @@ export const startImport = (
       );
       await draft.update({ state: "running", actorId: actor.user.id, isPublished, tableRows: null, startedAt: now });
       await jobs.enqueue("bring-in", { organizationId, importId });
-      const data = { name: draft.name, items: fine.length };
+      const data = { name: draft.name, items: validItems.length };
       await audit(actor, "import:start", importId, organizationId, data);
     }),
   );
@@ -84,8 +84,8 @@ async function createImportedCollection(
 ): Promise<Collection> {
   const { language } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
   const { titles = {}, texts = {} } = description ?? {};
-  const named = Object.keys(titles).length > 0 ? titles : { [language]: title };
-  const translations = Object.entries(named).map(([languageCode, text]) => {
+  const titleByLanguage = Object.keys(titles).length > 0 ? titles : { [language]: title };
+  const translations = Object.entries(titleByLanguage).map(([languageCode, text]) => {
     return { languageCode: languageCode as typeof language, title: text, description: "", ...texts[languageCode] };
   });
   return createCollection(actor, { organizationId, status: "CLOSED", translations }, { importId });

@@ -42,10 +42,10 @@ export class LicenseNames {
   /** Another version is another license; without a version, the terms must be those of one license alone. */
   find(text: string): string | undefined {
     const id = this.#ids.get(text.toLowerCase());
-    const named = id === undefined ? parseLicense(text) : null;
-    if (!named) return id;
-    const fitting = (this.#byTerms.get(named.terms) ?? []).filter(
-      ({ version }) => named.version === "" || named.version === version,
+    const parsedLicense = id === undefined ? parseLicense(text) : null;
+    if (!parsedLicense) return id;
+    const fitting = (this.#byTerms.get(parsedLicense.terms) ?? []).filter(
+      ({ version }) => parsedLicense.version === "" || parsedLicense.version === version,
     );
     return fitting.length === 1 ? fitting[0]?.id : undefined;
   }

@@ -21,18 +21,19 @@ export async function previewImport(
     const plan = await planImport(actor, { draft, sources, request, now });
     const { items, faults, rows, columns, collections, isExisting } = plan;
     const existingItems = items.filter(isExisting);
-    const fresh = items.filter((item) => !isExisting(item));
-    const fine = fresh.filter((item) => !item.isFaulty);
-    const skipped = fresh.filter((item) => item.isFaulty);
+    const newItems = items.filter((item) => !isExisting(item));
+    const validItems = newItems.filter((item) => !item.isFaulty);
+    const skippedItems = newItems.filter((item) => item.isFaulty);
     // Rows that already exist need no correction.
-    const skippedRows = new Set(skipped.flatMap((item) => item.rows));
+    const skippedRows = new Set(skippedItems.flatMap((item) => item.rows));
     const reported = faults.filter(({ row }) => skippedRows.has(row));
     const countRows = (some: typeof items) => some.reduce((sum, item) => sum + item.rows.length, 0);
-    const files = fine.flatMap(({ imported }) => imported.files);
+    const files = validItems.flatMap(({ imported }) => imported.files);
     const head = findHead(rows);
     const center = around ?? reported[0]?.row ?? head + 2;
     const first = Math.max(head + 1, Math.min(center - 1 - Math.floor(excerptRows / 2), rows.length - excerptRows));
-    const named = request.collectionId === null ? Map.groupBy(fine, (item) => item.collectionTitle) : new Map();
+    const itemsByTitle =
+      request.collectionId === null ? Map.groupBy(validItems, (item) => item.collectionTitle) : new Map();
     return {
       name: draft.name,
       isPackage: draft.isPackage,
@@ -47,15 +48,15 @@ export async function previewImport(
         target: columns[column] ?? "none",
         faults: reported.filter((item) => item.column === column).length,
       })),
-      fine: countRows(fine),
+      fine: countRows(validItems),
       there: countRows(existingItems),
-      left: countRows(skipped),
-      items: fine.length,
+      left: countRows(skippedItems),
+      items: validItems.length,
       files: files.length,
       unused: draft.isPackage
         ? 0
         : sources.files.size - new Set(items.flatMap(({ imported }) => imported.files.map(({ path }) => path))).size,
-      collections: [...named].map(([title, some]) => ({
+      collections: [...itemsByTitle].map(([title, some]) => ({
         title,
         isNew: !collections.has(title.toLowerCase()),
         rows: countRows(some),

@@ -182,7 +182,7 @@ async function commitItem(
     { sourceKey: null },
     { where: { organizationId: job.organizationId, sourceKey, deletedAt } },
   );
-  const made = await importContribution(actor, jobs, {
+  const contribution = await importContribution(actor, jobs, {
     item,
     imported,
     stored,
@@ -190,7 +190,7 @@ async function commitItem(
     isPublished: storedImport.isPublished,
     now: clock(),
   });
-  await item.update({ state: "made", contributionId: made.id, sourceKey });
+  await item.update({ state: "made", contributionId: contribution.id, sourceKey });
   return true;
 }
 

@@ -21,7 +21,7 @@ interface DeciderQuery {
 /** Members who have neither left nor been suspended, have proven their e-mail, and decide on at least one collection. */
 export async function findDeciders({ organizationId, userId }: DeciderQuery): Promise<Decider[]> {
   const personFilter = userId === undefined ? {} : { userId };
-  const named = await CollectionReviewer.findAll({ where: { organizationId, ...personFilter } });
+  const reviewers = await CollectionReviewer.findAll({ where: { organizationId, ...personFilter } });
   const members = await Membership.findAll({
     where: { organizationId, status: "active", ...personFilter },
     include: [
@@ -38,7 +38,7 @@ export async function findDeciders({ organizationId, userId }: DeciderQuery): Pr
     const { user, roles } = membership;
     const subject = { isPlatformAdmin: false, roles: [{ organizationId, roles }] };
     const isAdmin = isAllowed(permissions, "contribution:readAll", subject, organizationId);
-    const own = named.filter((item) => item.userId === membership.userId).map(({ collectionId }) => collectionId);
+    const own = reviewers.filter((item) => item.userId === membership.userId).map(({ collectionId }) => collectionId);
     if (!user?.email || (!isAdmin && (own.length === 0 || roles.length === 0))) return [];
     return [{ membership, user: user as Decider["user"], scope: isAdmin ? null : own }];
   });

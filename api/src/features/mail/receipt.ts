@@ -32,7 +32,7 @@ export async function findReceipt(input: ReceiptInput): Promise<Receipt | null> 
   const media = await Media.findAll({ where: contributionKey, order: ["position"] });
   const related = await RelatedFile.findAll({ where: contributionKey, order: ["position"] });
   const titles = await CollectionTranslation.findAll({ where: { organizationId, collectionId } });
-  const named = titles.filter(({ title }) => title !== "");
+  const nonEmptyTitles = titles.filter(({ title }) => title !== "");
   const { contactEmail } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
   const { emailProvenAt } = await User.findByPk(contribution.userId, { rejectOnEmpty: true });
   // Anyone can register another person's e-mail, and must not be able to send them arbitrary text.
@@ -42,7 +42,8 @@ export async function findReceipt(input: ReceiptInput): Promise<Receipt | null> 
   return {
     entryNumber: entry.label,
     title: quote(media.find(({ title }) => title !== "")?.title ?? ""),
-    collection: (named.find(({ languageCode }) => languageCode === language) ?? named[0])?.title ?? "",
+    collection:
+      (nonEmptyTitles.find(({ languageCode }) => languageCode === language) ?? nonEmptyTitles[0])?.title ?? "",
     arrivedAt: entry.arrivedAt,
     standing: isWaiting ? "waiting" : outcome,
     usualHours: isWaiting ? await findUsualHours({ organizationId, id: collectionId }, now) : null,

@@ -96,8 +96,8 @@ async function store(
     if (!isAllowed || !isSame) return "skipped";
     const { width, height } = pyramid;
     const ranges = pyramid.ranges.flatMap(({ start, bytes: length }) => [start, length]);
-    const made = { key, bytes, sha256, width, height, ranges };
-    const [changed] = await Tiles.update(made, { where: { organizationId, mediaId, key: null } });
+    const tileValues = { key, bytes, sha256, width, height, ranges };
+    const [changed] = await Tiles.update(tileValues, { where: { organizationId, mediaId, key: null } });
     if (changed === 0) return "skipped";
     await commitObjects([key]);
     return "done";

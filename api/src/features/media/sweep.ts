@@ -40,8 +40,8 @@ const sweepBatch = ({ storage }: SweepDependencies, before: Date): Promise<numbe
     const pendingObjects = await PendingObject.findAll({ where, limit: batchSize, lock: true, skipLocked: true });
     if (pendingObjects.length === 0) return 0;
     const keys = pendingObjects.map(({ key }) => key);
-    const named = await findNamed(keys);
-    await storage.remove(keys.filter((key) => !named.has(key)));
+    const usedKeys = await findNamed(keys);
+    await storage.remove(keys.filter((key) => !usedKeys.has(key)));
     await PendingObject.destroy({ where: { key: keys } });
     return keys.length;
   });

@@ -54,11 +54,11 @@ async function countDismissed(
   const cases = await Case.findAll({ attributes, where: { ...noticeWhere, state: "decided" } });
   const same = { organizationId, caseId: cases.map((reviewCase) => reviewCase.id), reason, isOfProfile };
   const notices = await Notice.findAll({ where: { ...same, mediaId: { [Op.or]: [null, mediaId] } } });
-  const made = await listInForce(
+  const decisions = await listInForce(
     organizationId,
     notices.map((notice) => notice.caseId),
   );
-  const last = new Map(made.map(({ caseId, kind }) => [caseId, kind]));
+  const last = new Map(decisions.map(({ caseId, kind }) => [caseId, kind]));
   return [...last.values()].filter((kind) => kind === "show").length;
 }
 

@@ -107,8 +107,8 @@ async function indexLines(lines: readonly string[], names: string): Promise<Gaze
   for (const [index, line] of lines.entries()) {
     const [names = "", , country, latitude, longitude] = line.split("\t");
     const key = `${country} ${names.split("|", 2)[1]}`;
-    const named = unplaced.get(key);
-    if (named && unplaced.delete(key)) namesOf.set(index, named);
+    const knownNames = unplaced.get(key);
+    if (knownNames && unplaced.delete(key)) namesOf.set(index, knownNames);
     starts[index] = folded.length;
     farness[index] = near.has(country ?? "") ? index / nearFactor : index;
     const foldedNames = foldNames(names);

@@ -24,12 +24,12 @@ export async function locatePlace(words: string): Promise<Place | null> {
     return letters.length > 0 ? letters : found;
   };
   const around = wider.filter(Boolean).map((item) => ({ name: foldNames(item), places: findNamed(item) }));
-  const named = findNamed(name).filter((place) =>
+  const candidates = findNamed(name).filter((place) =>
     around.every(
       (item) => isWithin(place, item.name) || item.places.some((other) => distance(place, other) < maxDistance),
     ),
   );
-  const nordic = named.filter(({ country }) => near.has(country));
-  const [place = null, ...others] = nordic.length > 0 ? nordic : named;
+  const nordic = candidates.filter(({ country }) => near.has(country));
+  const [place = null, ...others] = nordic.length > 0 ? nordic : candidates;
   return place && others.every((other) => distance(place, other) < maxDistance) ? place : null;
 }

@@ -117,8 +117,8 @@ export async function describeMedia(
   const persons = await findPersons(organizationId, ids);
   return new Map(
     rows.map((row) => {
-      const named = Map.groupBy(persons.get(row.id) ?? [], ({ words }) => words);
-      const depicted = [...named].flatMap(([name, [first]]) => (first ? [{ id: first.id, name }] : []));
+      const statementsByName = Map.groupBy(persons.get(row.id) ?? [], ({ words }) => words);
+      const depicted = [...statementsByName].flatMap(([name, [first]]) => (first ? [{ id: first.id, name }] : []));
       return [row.id, { ...present(describing, row, isForStaff), depicted }];
     }),
   );

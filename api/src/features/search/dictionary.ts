@@ -287,8 +287,8 @@ function findNear(words: readonly string[]): Promise<Omit<WordMatch, "level">[]>
 
 /** Keeps the names that are in use, so that the forty names of a city need not be searched for. */
 export async function filterInUse(names: readonly string[]): Promise<Set<string>> {
-  const named = names.map((name) => ({ name, words: listWords(name).map(({ word }) => word) }));
-  const words = [...new Set(named.flatMap((item) => item.words))];
+  const wordsByName = names.map((name) => ({ name, words: listWords(name).map(({ word }) => word) }));
+  const words = [...new Set(wordsByName.flatMap((item) => item.words))];
   if (words.length === 0) return new Set();
   const values = new BindValues();
   const rows = await select<{ word: string }>(
@@ -297,5 +297,5 @@ export async function filterInUse(names: readonly string[]): Promise<Set<string>
   );
   const inUse = new Set(rows.map(({ word }) => word));
   const isInUse = (item: { words: readonly string[] }) => item.words.every((word) => inUse.has(word));
-  return new Set(named.filter((item) => item.words.length > 0 && isInUse(item)).map(({ name }) => name));
+  return new Set(wordsByName.filter((item) => item.words.length > 0 && isInUse(item)).map(({ name }) => name));
 }

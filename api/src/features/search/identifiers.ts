@@ -55,6 +55,6 @@ async function findCandidates({ q, organizationId }: Scope): Promise<string[]> {
      UNION ALL SELECT id, true FROM media WHERE id = ANY(${values.use(ids)}::uuid[])`,
     values,
   );
-  const named = rows.filter(({ isNamed }) => isNamed);
-  return (named.length > 0 ? named : rows).map(({ id }) => id);
+  const rowsWithName = rows.filter(({ isNamed }) => isNamed);
+  return (rowsWithName.length > 0 ? rowsWithName : rows).map(({ id }) => id);
 }

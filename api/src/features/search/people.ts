@@ -33,11 +33,11 @@ export async function findPeople(words: readonly string[], minLength = minPrefix
   const values = new BindValues();
   const name = `fold_text(${publicNameOf("u")})`;
   // Each condition on its own can use the index.
-  const named = words.map((word) => `${name} ~ ${values.use(writePattern(word, minLength))}`);
+  const nameConditions = words.map((word) => `${name} ~ ${values.use(writePattern(word, minLength))}`);
   const rows = await select<{ id: string; name: string }>(
     `SELECT u.id, ${publicNameOf("u")} AS name FROM users u
-     WHERE ${named.join(" OR ")}
-     ORDER BY ${named.map((item) => `(${item})::integer`).join(" + ")} DESC, u.id LIMIT ${maxPeople}`,
+     WHERE ${nameConditions.join(" OR ")}
+     ORDER BY ${nameConditions.map((item) => `(${item})::integer`).join(" + ")} DESC, u.id LIMIT ${maxPeople}`,
     values,
   );
   return rows.map((row) => ({ maker: writeMaker(row.id), words: listWords(row.name).map(({ word }) => word) }));

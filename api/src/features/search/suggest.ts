@@ -172,9 +172,9 @@ async function readNamesByPrefix(
     indexedTerms: isFrequent ? [] : [{ words: queries, terms: [] }],
   };
   // Whole words come first, then words that begin with the typed letters, then titles.
-  const named = others.map(phrase);
+  const otherPhrases = others.map(phrase);
   const withNames = (query: string, weight: "" | "ABC") =>
-    named.length > 0 ? `(${query}) | ${write(named, weight)}` : query;
+    otherPhrases.length > 0 ? `(${query}) | ${write(otherPhrases, weight)}` : query;
   const nearest = [
     writeAll("", wholeWords),
     withNames(writeAll("", own), ""),
@@ -182,7 +182,7 @@ async function readNamesByPrefix(
     writeAll("A"),
   ];
   const last = typed.at(-1)?.word ?? "";
-  const isNamed = write([`${quote(last)}*`, ...named, ...people.map(({ maker }) => quote(maker))], "BC");
+  const isNamed = write([`${quote(last)}*`, ...otherPhrases, ...people.map(({ maker }) => quote(maker))], "BC");
   const newest = () => `AND m.search @@ ANY(${values.use(queries)}::tsquery[]) ORDER BY m.pagination_id DESC`;
   const rows = await select<NameRow>(
     `WITH seen AS MATERIALIZED (

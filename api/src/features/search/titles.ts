@@ -67,8 +67,8 @@ function findOrganizations({ q }: TitleQuery, match: TitleMatcher): Promise<Matc
   const values = new BindValues();
   const texts = `media_words(ARRAY[o.name] || ARRAY(
     SELECT t.description || ' ' || t.about FROM organization_translations t WHERE t.organization_id = o.id))`;
-  const named = matchWords(q, values, (word) => match(word, { all: texts, name: "o.name" }));
-  const conditions = [...named, "o.retired_at IS NULL AND o.opened_at IS NOT NULL"];
+  const wordConditions = matchWords(q, values, (word) => match(word, { all: texts, name: "o.name" }));
+  const conditions = [...wordConditions, "o.retired_at IS NULL AND o.opened_at IS NOT NULL"];
   return select(
     `SELECT o.id AS "organizationId", o.name FROM organizations o
      WHERE ${conditions.join(" AND ")} ORDER BY o.name LIMIT ${maxTitles}`,

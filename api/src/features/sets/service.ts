@@ -111,10 +111,10 @@ export async function changeSet(owner: SetOwner, id: string, { add, remove, ...c
     await addPictures(owner, set, add);
     await FavoriteSetItem.destroy({ where: { setId: id, mediaId: remove } });
     const { userId, actor } = owner;
-    const named = name !== undefined ? { isRenamed: true } : {};
+    const renaming = name !== undefined ? { isRenamed: true } : {};
     const details = {
       userId,
-      ...named,
+      ...renaming,
       ...(isShared !== undefined && { isShared }),
       ...(isDeleted !== undefined && { isDeleted }),
     };

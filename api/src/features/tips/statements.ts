@@ -53,9 +53,9 @@ export async function findAccepted(organizationId: string, mediaId: readonly str
 /** Finds names of persons in media, and where they are, as everyone reads them; by the id of the media item. */
 export async function findPersons(organizationId: string, mediaIds: readonly string[]) {
   const accepted = (await findAccepted(organizationId, mediaIds)).map(({ statement }) => statement);
-  const named = accepted.filter((item) => item.kind === "who" && isShown(item));
-  const spots = await findSpots(named);
-  const persons = named.map(({ id, mediaId, words }) => ({ id, mediaId, words, at: spots.get(id) ?? null }));
+  const personStatements = accepted.filter((item) => item.kind === "who" && isShown(item));
+  const spots = await findSpots(personStatements);
+  const persons = personStatements.map(({ id, mediaId, words }) => ({ id, mediaId, words, at: spots.get(id) ?? null }));
   return Map.groupBy(persons, ({ mediaId }) => mediaId);
 }
 
@@ -86,9 +86,9 @@ async function findTranscribers({ organizationId, id: mediaId }: Media) {
   const written = await TipStatement.findOne({ where, order: [["acceptedAt", "DESC"]] });
   const tip = written && (await Tip.findOne({ where: { organizationId, caseId: written.caseId } }));
   const names = tip ? [tip.name, tip.readerName] : [];
-  const named = names.filter(Boolean).join(", ");
-  if (named === "") return { names: [], credit: [] };
-  return { names, credit: [`Transcript (${named}, ${written?.acceptedAt?.getUTCFullYear()})`] };
+  const creditedNames = names.filter(Boolean).join(", ");
+  if (creditedNames === "") return { names: [], credit: [] };
+  return { names, credit: [`Transcript (${creditedNames}, ${written?.acceptedAt?.getUTCFullYear()})`] };
 }
 
 /** Whether the picture has got another text since, which is not written over. */

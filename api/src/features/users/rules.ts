@@ -22,9 +22,9 @@ export const changeRoleList = (
   before: readonly OrganizationRole[],
   changes: readonly { role: OrganizationRole; attained: boolean }[],
 ): OrganizationRole[] => {
-  const named = changes.map(({ role }) => role);
+  const changedRoles = changes.map(({ role }) => role);
   const added = changes.flatMap(({ role, attained }) => (attained ? role : []));
-  return [...before.filter((role) => !named.includes(role)), ...added];
+  return [...before.filter((role) => !changedRoles.includes(role)), ...added];
 };
 
 export const assignsRoles = ({ roles, status }: Pick<Membership, "roles" | "status">): boolean =>

@@ -71,7 +71,7 @@ const titles = {
   collections: z.array(z.object({ organizationId: Id, collectionId: Id, title: z.string(), language: Language })),
   organizations: z.array(z.object({ organizationId: Id, name: z.string() })),
 };
-const named = z.array(
+const namedCounts = z.array(
   z.object({ name: z.string(), count: count.nullable().describe("Null if there are too many to count.") }),
 );
 
@@ -132,13 +132,13 @@ export const searchCalls = {
     }),
     response: z.object({
       times: z
-        .array(z.object({ from: Year, to: Year, count: named.element.shape.count }))
+        .array(z.object({ from: Year, to: Year, count: namedCounts.element.shape.count }))
         .describe("The time that was typed and, for a decade, its years with most pictures."),
       places: z
-        .array(named.element.extend({ also: z.string() }))
+        .array(namedCounts.element.extend({ also: z.string() }))
         .describe("`also`: the other name that was typed, if any."),
-      people: named.describe("Photographers."),
-      tags: named,
+      people: namedCounts.describe("Photographers."),
+      tags: namedCounts,
       ...titles,
       items: z.array(FoundItem).describe("A few pictures."),
     }),

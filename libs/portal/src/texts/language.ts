@@ -12,9 +12,9 @@ export function languageOf(tag: string): LanguageCode | undefined {
 
 /** Search engines and links lead to a page in some language. It counts for the visit, since no one chose it. */
 function readNamed(): string | null {
-  const named = languageOf(new URLSearchParams(location.search).get("lang") ?? "");
-  if (named) writeVisit(storedKeys.language, named);
-  return named ?? readVisit(storedKeys.language);
+  const fromAddress = languageOf(new URLSearchParams(location.search).get("lang") ?? "");
+  if (fromAddress) writeVisit(storedKeys.language, fromAddress);
+  return fromAddress ?? readVisit(storedKeys.language);
 }
 
 /** The visitor's choice, else the address's language, else the browser's first that we support, else English. */

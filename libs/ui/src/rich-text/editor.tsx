@@ -68,19 +68,19 @@ function useEditor({ value, onChange, isDisabled, attributes }: EditorSettings) 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: made once; later changes are applied below
   useLayoutEffect(() => {
-    const made = new TextEditor({ element: host.current, extensions, content: value, ...settings });
+    const editor = new TextEditor({ element: host.current, extensions, content: value, ...settings });
     // The initial text counts as unchanged when it is restored, however the editor would serialize it.
-    let first = { html: value, doc: made.state.doc };
-    made.on("update", () => {
-      const html = made.state.doc.eq(first.doc) ? first.html : write(made);
+    let first = { html: value, doc: editor.state.doc };
+    editor.on("update", () => {
+      const html = editor.state.doc.eq(first.doc) ? first.html : write(editor);
       latest.current.value = html;
       latest.current.onChange(html);
     });
-    made.on("create", () => {
-      first = { html: latest.current.value, doc: made.state.doc };
+    editor.on("create", () => {
+      first = { html: latest.current.value, doc: editor.state.doc };
     });
-    setEditor(made);
-    return () => made.destroy();
+    setEditor(editor);
+    return () => editor.destroy();
   }, []);
 
   useEffect(() => {

@@ -41,8 +41,8 @@ export function useDescribeField(organizationId: string) {
   const licenses = useLicenseOptions("", t("downloads.noLicense"));
 
   const describeField = ({ name, isRequired }: OrganizationDraft["registrationFields"][number]) => {
-    const named = data.find(({ field }) => field === name)?.names[language] ?? name;
-    return isRequired ? `${named} ${form("required")}` : named;
+    const label = data.find(({ field }) => field === name)?.names[language] ?? name;
+    return isRequired ? `${label} ${form("required")}` : label;
   };
   const describeAccessibility = ({ conformance, method, ...more }: OrganizationDraft["accessibility"]) =>
     [

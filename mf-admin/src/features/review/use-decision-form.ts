@@ -43,7 +43,7 @@ export function useDecisionForm({
   onDecide,
 }: DecisionFormOptions) {
   const t = useText();
-  const signing = useSigning();
+  const signatureChoice = useSigning();
   const { firstGround, chosenFiles } = subjects[target.subject];
   const { wordsField } = describeDecision(t, target.subject, kind, {});
   const areRemoved = chosenFiles === "removed";
@@ -53,7 +53,7 @@ export function useDecisionForm({
     asks: [],
     words: "",
     note: "",
-    isSigned: signing.isUsual,
+    isSigned: signatureChoice.isUsual,
     fileIds: areRemoved ? [] : [...allFileIds],
   };
   // The contributor may have removed a chosen file.
@@ -90,10 +90,10 @@ export function useDecisionForm({
       ...(isPart && { fileIds }),
     });
     if (refused) throw new Error(refused);
-    signing.remember(isSigned);
+    signatureChoice.remember(isSigned);
     form.forget();
   });
-  return { form, fileIds, isPart, name: signing.name, send, mergeAgain: () => form.merge(stored) };
+  return { form, fileIds, isPart, name: signatureChoice.name, send, mergeAgain: () => form.merge(stored) };
 }
 
 /** Whether the person signs e-mails with their name, as last chosen on this device. */

@@ -60,7 +60,7 @@ export function OwnChange({ conversation: { change, contribution }, isSignedIn }
   );
 }
 
-const named = [
+const shownFields = [
   "title",
   "description",
   "date",
@@ -88,7 +88,7 @@ export function Differences({ changes, from: before, to: after }: DifferencesPro
   const describeField = (field: string) => {
     if (field === "file") return t("change.file");
     if (field === "edit") return t("change.picture");
-    return t(`field.${named.find((item) => item === field) ?? "other"}`);
+    return t(`field.${shownFields.find((item) => item === field) ?? "other"}`);
   };
   // For the people shown, it only says that they have changed.
   const describeChange = (item: (typeof changes)[number]) =>

@@ -28,12 +28,12 @@ export async function readSharedFiles(): Promise<SharedFile[]> {
   const store = await openStore();
   const shared: SharedFile[] = [];
   for (const { url } of await store.keys()) {
-    const kept = await store.match(url);
+    const response = await store.match(url);
     const sharedAt = Number(new URL(url).pathname.split("/")[2]);
-    if (!kept || Date.now() - sharedAt > keptMs) await store.delete(url);
+    if (!response || Date.now() - sharedAt > keptMs) await store.delete(url);
     else {
-      const blob = await kept.blob();
-      const name = decodeURIComponent(kept.headers.get("X-Name") ?? "");
+      const blob = await response.blob();
+      const name = decodeURIComponent(response.headers.get("X-Name") ?? "");
       shared.push({ address: url, file: new File([blob], name, { type: blob.type, lastModified: sharedAt }) });
     }
   }

@@ -15,8 +15,8 @@ export function useShownMedia(images: readonly Media[]) {
   const { state } = useLocation();
   const [query, setQuery] = useSearchParams();
   // Exports of earlier releases have addresses with `media`.
-  const named = query.get("image") ?? query.get("media");
-  const requestedId = named ?? (state as { imageId?: string } | null)?.imageId;
+  const idInAddress = query.get("image") ?? query.get("media");
+  const requestedId = idInAddress ?? (state as { imageId?: string } | null)?.imageId;
   const count = images.length;
   const current = Math.max(
     0,

@@ -27,7 +27,7 @@ export function FilterPanel({ facets, searchState }: FilterPanelProps) {
     count,
   }));
   const kinds = facets.kinds.map(({ kind, count }) => ({ value: kind, name: t(kind), count }));
-  const named = (values: readonly { value: string; count: number }[]) =>
+  const toChoices = (values: readonly { value: string; count: number }[]) =>
     values.slice(0, maxChoices).map((value) => ({ ...value, name: value.value }));
   return (
     <form
@@ -38,9 +38,9 @@ export function FilterPanel({ facets, searchState }: FilterPanelProps) {
       {!isWithin && choose("organizationId", t("from"), owners)}
       {choose("kind", t("kind"), kinds)}
       <ReuseFilter facets={facets} searchState={searchState} />
-      {choose("place", t("place"), named(facets.places.map(({ place, count }) => ({ value: place, count }))))}
-      {choose("tag", t("tag"), named(facets.tags.map(({ tag, count }) => ({ value: tag, count }))))}
-      {choose("person", t("person"), named(facets.people.map(({ person, count }) => ({ value: person, count }))))}
+      {choose("place", t("place"), toChoices(facets.places.map(({ place, count }) => ({ value: place, count }))))}
+      {choose("tag", t("tag"), toChoices(facets.tags.map(({ tag, count }) => ({ value: tag, count }))))}
+      {choose("person", t("person"), toChoices(facets.people.map(({ person, count }) => ({ value: person, count }))))}
     </form>
   );
 }

@@ -29,7 +29,7 @@ export function listGroups(
   { t, language }: { t: ReturnType<typeof useText>; language: LanguageCode },
 ): SuggestionGroup[] {
   const { times, places, people, tags, collections, organizations, items } = suggested;
-  const named = (kind: "place" | "person" | "tag", list: SuggestionsAnswer["tags"]) =>
+  const toSuggestions = (kind: "place" | "person" | "tag", list: SuggestionsAnswer["tags"]) =>
     list.map((item): Suggestion => ({ ...item, kind, key: `${kind} ${item.name}` }));
   const groups: SuggestionGroup[] = [
     {
@@ -40,9 +40,9 @@ export function listGroups(
         return { kind: "time", key: `time ${from} ${to}`, name, count, time: { from, to } };
       }),
     },
-    { kind: "place", name: t("places"), suggestions: named("place", places) },
-    { kind: "person", name: t("people"), suggestions: named("person", people) },
-    { kind: "tag", name: t("tag"), suggestions: named("tag", tags) },
+    { kind: "place", name: t("places"), suggestions: toSuggestions("place", places) },
+    { kind: "person", name: t("people"), suggestions: toSuggestions("person", people) },
+    { kind: "tag", name: t("tag"), suggestions: toSuggestions("tag", tags) },
     {
       kind: "collection",
       name: t("matchingCollections"),

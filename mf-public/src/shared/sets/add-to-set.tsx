@@ -42,11 +42,11 @@ function SetsDialog({ pictureId, onClose }: AddToSetProps & { onClose: () => voi
   const send = async () => {
     setBusy(true);
     const typed = name.trim();
-    const made = typed ? [create({ body: { name: typed, pictureIds: [pictureId] } })] : [];
+    const creations = typed ? [create({ body: { name: typed, pictureIds: [pictureId] } })] : [];
     const changes = changed.map((set) =>
       change({ id: set.id, body: { [holds(set) ? "remove" : "add"]: [pictureId] } }),
     );
-    const answers = await Promise.all([...made, ...changes]);
+    const answers = await Promise.all([...creations, ...changes]);
     setBusy(false);
     // A set that has been made must not be made again by the next try.
     if (typed && !answers[0]?.error) setName("");

@@ -16,8 +16,8 @@ const readForm = koaBody({ multipart: false, json: false, text: false, formLimit
 
 export function serveOai({ config, addresses, limits, clock }: Parts): Middleware {
   const { publicUrl } = config;
-  const describing = { addresses: addresses.for(null), publicUrl };
-  const signing = { clock, secret: config.mediaSecret };
+  const descriptionContext = { addresses: addresses.for(null), publicUrl };
+  const tokenContext = { clock, secret: config.mediaSecret };
   return async (context, next) => {
     const [, organizationId] = pattern.exec(context.path) ?? [];
     const isPost = context.method === "POST";
@@ -29,7 +29,7 @@ export function serveOai({ config, addresses, limits, clock }: Parts): Middlewar
     if (isPost) await readForm(context, async () => {});
     const sent = isPost ? (context.request as { body?: unknown }).body : context.query;
     const baseUrl = `${publicUrl}/organization/${organizationId}/oai`;
-    const asking: OaiContext = { describing, signing, organization, baseUrl };
+    const asking: OaiContext = { describing: descriptionContext, signing: tokenContext, organization, baseUrl };
     const node = await readRecords(organizationId, (responseDate) =>
       answer(asking, { ...(sent as object) }, responseDate),
     );
@@ -54,7 +54,7 @@ async function answer(asking: OaiContext, sent: Record<string, unknown>, respons
     // The arguments of a valid request are repeated, whatever the answer.
     if (error.code !== "badVerb" && error.code !== "badArgument") request = { ...sent } as typeof request;
   }
-  const named = Object.fromEntries(Object.entries(request).map(([name, value]) => [`@${name}`, value]));
+  const requestAttributes = Object.fromEntries(Object.entries(request).map(([name, value]) => [`@${name}`, value]));
   return {
     "OAI-PMH": [
       {
@@ -62,7 +62,7 @@ async function answer(asking: OaiContext, sent: Record<string, unknown>, respons
         "@xmlns:xsi": "http://www.w3.org/2001/XMLSchema-instance",
         "@xsi:schemaLocation": `${oai} ${oai}OAI-PMH.xsd`,
         responseDate: text(responseDate),
-        request: [{ ...named, "#text": asking.baseUrl }],
+        request: [{ ...requestAttributes, "#text": asking.baseUrl }],
         ...content,
       },
     ],

@@ -36,9 +36,12 @@ export async function getReview(
   collectionRef: CollectionRef,
 ): Promise<Answer<"GET /api/organization/{orgId}/collection/{collectionId}/review">> {
   const { organizationId, id: collectionId, review, reviewUntil } = await findAdministered(actor, collectionRef);
-  const named = await CollectionReviewer.findAll({ where: { organizationId, collectionId }, order: ["createdAt"] });
-  const people = await User.findAll({ where: { id: named.map(({ userId }) => userId), erasedAt: null } });
-  const reviewers = named.flatMap(({ userId }) => {
+  const reviewerRows = await CollectionReviewer.findAll({
+    where: { organizationId, collectionId },
+    order: ["createdAt"],
+  });
+  const people = await User.findAll({ where: { id: reviewerRows.map(({ userId }) => userId), erasedAt: null } });
+  const reviewers = reviewerRows.flatMap(({ userId }) => {
     const person = people.find(({ id }) => id === userId);
     return person ? [{ userId, name: writeName(nameFor(actor, person, organizationId)) }] : [];
   });
@@ -58,8 +61,8 @@ export const setReview = (
     const collection = await Collection.findOne({ where, lock: true, rejectOnEmpty: true });
     const { mode: review, until: reviewUntil, reviewers, waiting, jobs, now } = settings;
     const before = await CollectionReviewer.findAll({ where: { organizationId, collectionId } });
-    const had = new Set(before.map(({ userId }) => userId));
-    await checkMembers(organizationId, reviewers, had);
+    const formerIds = new Set(before.map(({ userId }) => userId));
+    await checkMembers(organizationId, reviewers, formerIds);
     const cases = await Case.findAll({
       where: { organizationId, collectionId, ...openCases },
       order: ["id"],
@@ -71,14 +74,14 @@ export const setReview = (
     // Silent: it is saved with the form of the collection, and must not make that a conflict with itself.
     await collection.update({ review, reviewUntil }, { silent: true });
     await CollectionReviewer.destroy({ where: { organizationId, collectionId } });
-    const named = [...new Set(reviewers)].map((userId) => ({ organizationId, collectionId, userId }));
-    await CollectionReviewer.bulkCreate(named);
-    const added = named.flatMap(({ userId }) => (had.has(userId) ? [] : userId));
+    const reviewerRows = [...new Set(reviewers)].map((userId) => ({ organizationId, collectionId, userId }));
+    await CollectionReviewer.bulkCreate(reviewerRows);
+    const added = reviewerRows.flatMap(({ userId }) => (formerIds.has(userId) ? [] : userId));
     for (const user of await User.findAll({ where: { id: added, emailProvenAt: null } })) {
       await sendEmailProof(jobs, user, organizationId);
     }
     const published = waiting === "publish" ? await publishAll(actor, cases, { ...collectionRef, jobs, now }) : 0;
-    const data = { mode: review, until: reviewUntil, reviewers: named.map(({ userId }) => userId), published };
+    const data = { mode: review, until: reviewUntil, reviewers: reviewerRows.map(({ userId }) => userId), published };
     await audit(actor, "collection:setReview", collectionId, organizationId, data);
     return { published };
   });

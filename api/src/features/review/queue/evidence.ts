@@ -45,8 +45,8 @@ async function findInRegister(
 ): Promise<Pick<Evidence, "accessionedFrom" | "accessionId">> {
   if (!can(actor, "collection:update", where.organizationId)) return { accessionedFrom: "", accessionId: null };
   const accession = await Accession.findOne({ where: { ...where } });
-  const named = accession ?? (await IntendedAccession.findOne({ where: { ...where } }));
-  return { accessionedFrom: named?.contributor ?? "", accessionId: accession?.id ?? null };
+  const entry = accession ?? (await IntendedAccession.findOne({ where: { ...where } }));
+  return { accessionedFrom: entry?.contributor ?? "", accessionId: accession?.id ?? null };
 }
 
 async function findHandOvers(organizationId: string, contributionId: string): Promise<Evidence["handOvers"]> {

@@ -94,13 +94,13 @@ export async function listReviewers(
   actor: SignedInActor,
   { organizationId, collectionId }: Case,
 ): Promise<CaseDetail["reviewers"]> {
-  const named = await CollectionReviewer.findAll({ where: { organizationId, collectionId } });
+  const reviewers = await CollectionReviewer.findAll({ where: { organizationId, collectionId } });
   const members = await Membership.findAll({
     where: {
       organizationId,
       status: "active",
       userId: { [Op.ne]: actor.user.id },
-      [Op.or]: [{ userId: named.map(({ userId }) => userId) }, literal(`roles && ARRAY['ADMIN', 'SUPER_ADMIN']`)],
+      [Op.or]: [{ userId: reviewers.map(({ userId }) => userId) }, literal(`roles && ARRAY['ADMIN', 'SUPER_ADMIN']`)],
     },
   });
   const people = await User.findAll({

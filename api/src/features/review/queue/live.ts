@@ -140,8 +140,8 @@ async function findReviewed(
 ): Promise<Set<string> | null | undefined> {
   if (can(actor, "contribution:readAll", organizationId)) return null;
   if (!actor?.isProven || !can(actor, "contribution:review", organizationId)) return undefined;
-  const named = await CollectionReviewer.findAll({ where: { organizationId, userId: actor.user.id } });
-  return named.length === 0 ? undefined : new Set(named.map(({ collectionId }) => collectionId));
+  const reviewers = await CollectionReviewer.findAll({ where: { organizationId, userId: actor.user.id } });
+  return reviewers.length === 0 ? undefined : new Set(reviewers.map(({ collectionId }) => collectionId));
 }
 
 const reviews = ({ collections }: CaseListener, { collectionId }: GoneCase): boolean =>

@@ -46,7 +46,7 @@ export function usePersonForm({ day, id, secret, index, number, draft, onNext }:
     uploads: [],
     person: { ...person, language, ...next },
   });
-  const kept = useDraft({
+  const storedDraft = useDraft({
     id,
     hadWork: draft !== null,
     isDirty: isDirty(state) || state.account.name !== "" || state.account.email !== "" || person.agreement !== null,
@@ -71,7 +71,7 @@ export function usePersonForm({ day, id, secret, index, number, draft, onNext }:
       return setFault("left");
     }
     const finishedAt = new Date().toISOString();
-    await kept.forget(read({ finishedAt }));
+    await storedDraft.forget(read({ finishedAt }));
     const stored = await readDraft(id).catch(() => null);
     setBusy(false);
     // Stays on the screen if the tablet could not write it.
@@ -87,7 +87,7 @@ export function usePersonForm({ day, id, secret, index, number, draft, onNext }:
     media,
     ageLimit,
     problems: isTried ? problems : {},
-    isKept: kept.trouble === null,
+    isKept: storedDraft.trouble === null,
     fault,
     isBusy,
     goTo,

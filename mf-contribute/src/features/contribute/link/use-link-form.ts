@@ -47,15 +47,15 @@ export function useLinkForm({ token, content, organization, draftId, draft, onSe
   });
   const addFiles = async (chosen: File[]) => {
     const { kinds } = content;
-    const wanted = chosen.filter((file) => kinds.includes(kindOfFile(file)));
+    const allowedFiles = chosen.filter((file) => kinds.includes(kindOfFile(file)));
     const isRelated = (file: File) => kindOfFile(file) === "file";
-    const { accepted, refused } = acceptRelatedFiles(wanted.filter(isRelated), {
+    const { accepted, refused } = acceptRelatedFiles(allowedFiles.filter(isRelated), {
       present: state.related.length,
       usedNames: [...state.files, ...state.related].map(({ name }) => name),
       limit: readFileLimit(organization),
     });
     const others = chosen
-      .filter((file) => !wanted.includes(file))
+      .filter((file) => !allowedFiles.includes(file))
       .map(({ name }) => ({ name, reason: "relatedType" as const }));
     dispatch({ refused: [] });
     dispatch(
@@ -64,7 +64,7 @@ export function useLinkForm({ token, content, organization, draftId, draft, onSe
         [...refused, ...others],
       ),
     );
-    await media.addFiles(wanted.filter((file) => !isRelated(file)));
+    await media.addFiles(allowedFiles.filter((file) => !isRelated(file)));
   };
   const isOnline = useIsOnline();
   const outgoing = useOutgoing(state);
@@ -87,7 +87,7 @@ export function useLinkForm({ token, content, organization, draftId, draft, onSe
     outgoing,
   });
   useServerStills(state.files, uploaded, media.takeStill, readSecret);
-  const kept = useDraft({
+  const storedDraft = useDraft({
     id: draftId,
     hadWork: draft !== null,
     isDirty: isDirty(state),
@@ -111,7 +111,7 @@ export function useLinkForm({ token, content, organization, draftId, draft, onSe
     onStored: () => {
       // Files that did not fit into this contribution begin the next.
       const next = { ...initialState, waiting: state.waiting };
-      void kept.forget(
+      void storedDraft.forget(
         state.waiting.length > 0 ? { state: next, step: "files", idempotencyKey: "", uploads: [] } : undefined,
       );
       onSent(secret);
@@ -163,7 +163,7 @@ export function useLinkForm({ token, content, organization, draftId, draft, onSe
     isBusy: isDue || isSending,
     failure: failure && errorText(failure),
     give,
-    guard: useLeaveGuard(isSending || (isDirty(state) && kept.trouble !== null)),
+    guard: useLeaveGuard(isSending || (isDirty(state) && storedDraft.trouble !== null)),
   };
 }
 

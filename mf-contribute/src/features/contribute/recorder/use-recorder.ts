@@ -87,9 +87,9 @@ export function useRecorder({ draftId, prefix, onFile }: RecorderOptions) {
 
   const addToDraft = (pieces: readonly Blob[], startedAt: Date) => {
     const file = makeRecording(pieces, startedAt, prefix);
-    const kept = latest.current(file).then(() => removeOnceKept(draftId, file));
+    const addition = latest.current(file).then(() => removeOnceKept(draftId, file));
     // Otherwise it is offered when the page is opened again.
-    const removal = kept.catch(() => undefined);
+    const removal = addition.catch(() => undefined);
     removals.set(draftId, removal);
     return removal;
   };

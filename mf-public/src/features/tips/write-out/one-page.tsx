@@ -28,15 +28,15 @@ export function OnePage({ mediaId }: { mediaId: string }) {
 /** Hidden or withdrawn in the meantime; what was written is not lost. */
 function GonePage({ mediaId }: { mediaId: string }) {
   const t = useTipText();
-  const kept = readKept(mediaId);
-  if (!kept?.words) return <MissingPage />;
+  const storedPage = readKept(mediaId);
+  if (!storedPage?.words) return <MissingPage />;
   return (
     <div className="wrap page">
-      <h1 className="title-1">{kept.title || t("write.title")}</h1>
+      <h1 className="title-1">{storedPage.title || t("write.title")}</h1>
       <p className="lead mt-3" role="status">
         {t("write.gone")}
       </p>
-      <KeptWords words={kept.words} />
+      <KeptWords words={storedPage.words} />
     </div>
   );
 }
@@ -60,9 +60,9 @@ function Page({ page: { item, state }, refetch }: PageProps) {
   }, [outcome]);
   const title = item.title || mediaText("media.untitled");
   useTitle(`${t("write.title")}: ${title}`);
-  const kept = readKept(item.id);
+  const storedPage = readKept(item.id);
   const refusal = loan && loan.state !== "yours" ? loan.state : null;
-  const shown = refusal ?? (state === "written" && kept?.isSent ? "own" : state);
+  const shown = refusal ?? (state === "written" && storedPage?.isSent ? "own" : state);
   const isFree = state === "free" || state === "written" || Boolean(error);
   const canBegin = outcome === "returned" || (!outcome && !refusal && shown !== "own" && isFree);
   const begin = () => {
@@ -110,7 +110,7 @@ function Page({ page: { item, state }, refetch }: PageProps) {
             <p className="mt-4" role="status">
               {t(outcome ? `write.${outcome}` : `write.state.${shown}`, { name })}
             </p>
-            {kept?.words && outcome !== "returned" && <KeptWords words={kept.words} />}
+            {storedPage?.words && outcome !== "returned" && <KeptWords words={storedPage.words} />}
             {canBegin && (
               <p className="mt-4">
                 <Button onClick={begin} isBusy={isBusy}>

@@ -35,9 +35,9 @@ export function PageForm({ item, loan, takesFocus, borrow, onReturn, onSent, onG
   const { id: orgId } = useCurrentOrganization();
   const [language] = useLanguage();
   const [send] = tipsApi.useSendPageMutation();
-  const kept = readKept(mediaId);
+  const storedPage = readKept(mediaId);
   const form = useForm<{ words: string; name: string }, "words">({
-    stored: { words: kept?.words ?? loan.words, name: "" },
+    stored: { words: storedPage?.words ?? loan.words, name: "" },
     fields: ["words"],
     check: ({ words }) => (words.trim() === "" ? { words: "words" } : {}),
     textOf: () => t("write.wordsMissing"),
@@ -86,7 +86,7 @@ export function PageForm({ item, loan, takesFocus, borrow, onReturn, onSent, onG
       {form.summary && <ErrorSummary title={t("refused")} {...form.summary} />}
       {form.failure && <ErrorSummary title={form.failure.text} issues={[]} focusKey={form.attempts} />}
       <p>{t(isSecond ? "write.ruleSecond" : "write.rule")}</p>
-      {kept?.earlier && <KeptWords words={kept.earlier} />}
+      {storedPage?.earlier && <KeptWords words={storedPage.earlier} />}
       <TextArea
         {...form.input("words")}
         label={t("write.words")}

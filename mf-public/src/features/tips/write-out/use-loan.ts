@@ -15,21 +15,21 @@ export function useLoan({ id: mediaId, title }: { id: string; title: string }) {
   const [isOpening, setOpening] = useState(() => isBegun(mediaId));
   const borrow = async (): Promise<Loan> => {
     const answer = await ask({ id: orgId, mediaId, body: { key: readDevice().key } }).unwrap();
-    const kept = readKept(mediaId);
+    const storedPage = readKept(mediaId);
     const { isSecond, until } = answer;
     if (answer.state === "yours") {
       const about = { orgId, title, isSecond, until };
-      const isSame = kept?.isSecond === isSecond && kept.words !== "";
-      const earlier = (isSame ? kept.earlier : kept?.words) ?? "";
-      keepPage(mediaId, { ...about, words: isSame ? kept.words : answer.words, ...(earlier && { earlier }) });
-    } else if (answer.state === "own" && kept) keepPage(mediaId, { ...kept, words: "", isSent: true });
+      const isSame = storedPage?.isSecond === isSecond && storedPage.words !== "";
+      const earlier = (isSame ? storedPage.earlier : storedPage?.words) ?? "";
+      keepPage(mediaId, { ...about, words: isSame ? storedPage.words : answer.words, ...(earlier && { earlier }) });
+    } else if (answer.state === "own" && storedPage) keepPage(mediaId, { ...storedPage, words: "", isSent: true });
     setLoan(answer);
     return answer;
   };
   const giveBack = async () => {
     await returnPage({ id: orgId, mediaId, body: { key: readDevice().key } }).unwrap();
-    const kept = readKept(mediaId);
-    if (kept) keepPage(mediaId, { ...kept, until: null });
+    const storedPage = readKept(mediaId);
+    if (storedPage) keepPage(mediaId, { ...storedPage, until: null });
     setLoan(null);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
@@ -46,6 +46,6 @@ export function useLoan({ id: mediaId, title }: { id: string; title: string }) {
 }
 
 function isBegun(mediaId: string): boolean {
-  const kept = readKept(mediaId);
-  return Boolean(kept?.until) && !kept?.isSent;
+  const storedPage = readKept(mediaId);
+  return Boolean(storedPage?.until) && !storedPage?.isSent;
 }
