@@ -21,9 +21,9 @@ export function serveBelow(path: string, publicUrl: string, build: { readonly fo
 
 /** Finds the handler of such a remote's file. */
 export function createOwnRemotes(remotes: readonly RemoteSource[]): (pathname: string) => Handler | undefined {
-  const own = remotes.filter(isOwn);
+  const ownRemotes = remotes.filter(isOwn);
   return (pathname) => {
-    const remote = own.find(({ path }) => pathname.startsWith(`${path}/`));
+    const remote = ownRemotes.find(({ path }) => pathname.startsWith(`${path}/`));
     if (!remote) return undefined;
     return (request, response) => {
       request.url = request.url?.slice(remote.path.length);

@@ -87,8 +87,8 @@ function finish<T>(parsed: z.ZodSafeParseResult<T>, unknown: ErrorIssue[] = []):
 
 /** If the first issue has an error code of its own, the answer has that code. */
 function refuseInput(issues: ErrorIssue[]): AppError {
-  const own = issues[0]?.code ?? "";
-  return new AppError(isErrorCode(own) ? own : "INVALID_INPUT", { details: { issues } });
+  const firstCode = issues[0]?.code ?? "";
+  return new AppError(isErrorCode(firstCode) ? firstCode : "INVALID_INPUT", { details: { issues } });
 }
 
 /** Limited in number and length, like every other issue. */

@@ -133,19 +133,23 @@ const contribution: PageDescriber = async (page, { orgId = "", collectionId = ""
   const shown = found.images.find((media) => media.id === page.query.get("image"));
   const [first] = found.images;
   // The contribution's own address shows the first picture.
-  const own = shown && shown !== first ? { image: shown.id } : undefined;
+  const imageQuery = shown && shown !== first ? { image: shown.id } : undefined;
   const title = shown?.title || found.images.find((media) => media.title)?.title || collectionTitle;
   const breadcrumbs = [
     { name: owner.name, path: paths.organization.href({ orgId }) },
     { name: collectionTitle, path: paths.collection.href({ orgId, collectionId }) },
-    { name: title, path: paths.contribution.href({ orgId, collectionId, id, ...own }) },
+    { name: title, path: paths.contribution.href({ orgId, collectionId, id, ...imageQuery }) },
   ];
   return {
     title: writeTitle(title, owner.name),
     description: describeStory(page, shown ?? first) || describeTexts(page, owner),
     ...pictureOf(shown ? [shown, ...found.images] : found.images),
-    ...(own && { query: own }),
-    alternates: listAlternates(id, page.origin + paths.contribution.href({ orgId, collectionId, id, ...own }), title),
+    ...(imageQuery && { query: imageQuery }),
+    alternates: listAlternates(
+      id,
+      page.origin + paths.contribution.href({ orgId, collectionId, id, ...imageQuery }),
+      title,
+    ),
     data: [
       ...describeMedia(page, {
         organization: owner,

@@ -124,8 +124,8 @@ function describeOneMedia(
   const license = licenses.find(({ licenseId }) => licenseId === media.license);
   const { organizationId: orgId, collectionId, id } = contribution;
   const { arkNumber } = organization;
-  const own = media === contribution.images[0] ? {} : { image: media.id };
-  const url = absolute(page, paths.contribution.href({ orgId, collectionId, id, ...own }));
+  const imageQuery = media === contribution.images[0] ? {} : { image: media.id };
+  const url = absolute(page, paths.contribution.href({ orgId, collectionId, id, ...imageQuery }));
   const recording = {
     contentUrl: absolute(page, media.videoUrl ?? media.soundUrl),
     duration: media.duration && `PT${Math.round(media.duration)}S`,

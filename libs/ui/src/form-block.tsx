@@ -56,8 +56,8 @@ interface FormBlocksProps {
 
 /** The blocks of a long form, with a list of links to them. */
 export function FormBlocks({ label, isAbove, children }: FormBlocksProps) {
-  const own = useIndex();
-  const { blocks, add } = use(PageIndexContext) ?? own;
+  const ownIndex = useIndex();
+  const { blocks, add } = use(PageIndexContext) ?? ownIndex;
   return (
     <div className={joinClasses("grid gap-5", !isAbove && styles.beside)}>
       <nav className={`row gap-y-0 gap-x-5 ${styles.index}`} aria-label={label}>

@@ -90,13 +90,13 @@ function useOrganizationColor({ isPaper }: { isPaper: boolean }): void {
 
 /** Replaces the built-in texts with the current organization's own, until it is left. */
 function useOrganizationTexts(): void {
-  const own = useOrganization()?.appTranslations;
+  const catalogues = useOrganization()?.appTranslations;
   useEffect(() => {
-    if (!own) return;
-    overrideTexts(readOverrides({ appTranslations: own }));
+    if (!catalogues) return;
+    overrideTexts(readOverrides({ appTranslations: catalogues }));
     // The text editor may have applied a preview, which is removed as well.
     return () => overrideTexts({});
-  }, [own]);
+  }, [catalogues]);
 }
 
 /** Fetches the roles' permissions once at startup; no page is shown before that. */

@@ -80,9 +80,9 @@ const stores: Record<Orientation, (picture: Sharp) => Sharp> = {
 export async function varyPicture(master: string, recipe: PictureRecipe): Promise<Buffer> {
   const { width = 0, height = 0 } = await sharp(master).metadata();
   const crop = placeCrop(recipe.crop, { width, height }, recipe.seed);
-  const own = (crop.width * crop.height) / 1_000_000;
-  const { megapixels = Math.min(limits.max, Math.max(limits.min, own)) } = recipe;
-  const scale = Math.sqrt(megapixels / own);
+  const cropMegapixels = (crop.width * crop.height) / 1_000_000;
+  const { megapixels = Math.min(limits.max, Math.max(limits.min, cropMegapixels)) } = recipe;
+  const scale = Math.sqrt(megapixels / cropMegapixels);
   const size = { width: Math.round(crop.width * scale), height: Math.round(crop.height * scale) };
 
   const part = tones[recipe.tone](sharp(master).removeAlpha().extract(crop));

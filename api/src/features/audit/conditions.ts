@@ -50,14 +50,15 @@ const histories = (own: OwnRows): Record<string, string> => ({
 
 export function buildConditions(organizationId: string | null, query: AuditQuery) {
   const { person, kind, q, about, from, to, before, language } = query;
-  const own = (row: string) => (organizationId === null ? "true" : `${row}.organization_id = :organizationId`);
+  const isInOrganization = (row: string) =>
+    organizationId === null ? "true" : `${row}.organization_id = :organizationId`;
   const [type = "", id] = about?.split(":") ?? [];
   const conditions = [
-    ...(organizationId === null ? [] : [own("a")]),
+    ...(organizationId === null ? [] : [isInOrganization("a")]),
     ...(before === undefined ? [] : ["a.id < :before"]),
     ...(kind === undefined ? [] : ["a.action LIKE :kind"]),
-    ...(about === undefined ? [] : [histories(own)[type] ?? "false"]),
-    ...(q === undefined ? [] : [hasWord(own)]),
+    ...(about === undefined ? [] : [histories(isInOrganization)[type] ?? "false"]),
+    ...(q === undefined ? [] : [hasWord(isInOrganization)]),
     ...(from === undefined ? [] : ["a.created_at >= :from"]),
     ...(to === undefined ? [] : ["a.created_at < :to"]),
     ...(person === undefined

@@ -88,9 +88,9 @@ export async function listBatches(
   const actorIds = batches.map(({ actorId }) => actorId);
   const nameOf = await findNames(actor, organizationId, actorIds);
   return batches.map((batch) => {
-    const own = counts.filter((count) => count.batchId === batch.id);
+    const batchCounts = counts.filter((count) => count.batchId === batch.id);
     const isUndo = isUndoState(batch);
-    const count = (state: BatchItem["state"]) => own.find((item) => item.state === state)?.count ?? 0;
+    const count = (state: BatchItem["state"]) => batchCounts.find((item) => item.state === state)?.count ?? 0;
     return {
       ...batch.get(),
       by: nameOf(batch.actorId),
@@ -99,7 +99,7 @@ export async function listBatches(
         batch.state === "done" && now.getTime() < undoDeadline(batch)
           ? new Date(undoDeadline(batch)).toISOString()
           : null,
-      total: own.reduce((sum, item) => sum + item.count, 0),
+      total: batchCounts.reduce((sum, item) => sum + item.count, 0),
       waiting: count(isUndo ? "changed" : "waiting"),
       changed: count("changed"),
       left: skippedItems

@@ -26,13 +26,18 @@ const contributorColumns = ["id", "firstName", "lastName", "alias", "email", "is
 const isOpen = { [Op.and]: [{ withheldAs: null }, literal(`NOT ${hasClosed('"Media"')}`)] };
 
 const includesFor = (organizationId: string) => {
-  const own = { where: { organizationId }, required: false };
+  const inOrganization = { where: { organizationId }, required: false };
   return [
-    { model: Collection, as: "collection", ...own, include: [{ association: "translations", ...own }] },
+    {
+      model: Collection,
+      as: "collection",
+      ...inOrganization,
+      include: [{ association: "translations", ...inOrganization }],
+    },
     { model: User, as: "user", attributes: contributorColumns, where: { erasedAt: null }, required: false },
     { model: Media, as: "media", separate: true, where: isOpen, order },
     { model: RelatedFile, as: "relatedFiles", separate: true, where: { withheldAs: null }, order },
-    { model: Answer, as: "answers", separate: true, include: [{ association: "question", ...own }] },
+    { model: Answer, as: "answers", separate: true, include: [{ association: "question", ...inOrganization }] },
   ];
 };
 

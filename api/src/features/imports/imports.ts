@@ -154,8 +154,8 @@ export async function listImports(
   const actorIds = rows.map(({ actorId }) => actorId);
   const nameOf = await findNames(actor, organizationId, actorIds);
   return rows.map((entry) => {
-    const own = counts.filter((count) => count.importId === entry.id);
-    const count = (state: ImportItem["state"]) => own.find((item) => item.state === state)?.count ?? 0;
+    const importCounts = counts.filter((count) => count.importId === entry.id);
+    const count = (state: ImportItem["state"]) => importCounts.find((item) => item.state === state)?.count ?? 0;
     return {
       id: entry.id,
       name: entry.name,
@@ -166,7 +166,7 @@ export async function listImports(
         isOpen(entry) && now.getTime() < undoDeadline(entry)
           ? new Date(entry.endedAt ? undoDeadline(entry) : now.getTime() + batchUndoMs).toISOString()
           : null,
-      total: own.reduce((sum, item) => sum + item.count, 0),
+      total: importCounts.reduce((sum, item) => sum + item.count, 0),
       waiting: count("waiting"),
       made: count("made"),
       there: count("there"),

@@ -31,8 +31,8 @@ export async function listLinks(
   { id: organizationId, timeZone }: Organization,
   now: Date,
 ): Promise<Answer<"GET /api/organization/{id}/links">> {
-  const own = { organizationId, collectionId: { [Op.in]: ownCollections(actor, organizationId) } };
-  const links = await Link.findAll({ where: own, order: [["createdAt", "DESC"]] });
+  const linkFilter = { organizationId, collectionId: { [Op.in]: ownCollections(actor, organizationId) } };
+  const links = await Link.findAll({ where: linkFilter, order: [["createdAt", "DESC"]] });
   const where = { organizationId, id: links.map(({ collectionId }) => collectionId) };
   const collections = await Collection.findAll({ where, include: [{ association: "translations", separate: true }] });
   const counts = await countByLink(organizationId);
@@ -89,11 +89,11 @@ export const createLink = (
 ): Promise<{ id: string; token: string }> =>
   inTransaction(async () => {
     const { collectionId, license, label } = values;
-    const own = {
+    const collectionFilter = {
       organizationId,
       [Op.and]: [{ id: collectionId }, { id: { [Op.in]: ownCollections(actor, organizationId) } }],
     };
-    await orNotFound(Collection.findOne({ where: own }));
+    await orNotFound(Collection.findOne({ where: collectionFilter }));
     await checkLicense(license);
     const token = makeLinkToken();
     // People who sit at a tablet may also tell their story in words only.

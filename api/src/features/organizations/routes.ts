@@ -39,8 +39,10 @@ export const organizationRoutes = ({ addresses, storage }: Parts) => {
       const organizations = await listOrganizations(actor);
       const ids = organizations.map(({ id }) => id);
       const showcases = await loadShowcases(actor, ids);
-      const own = addresses.for(actor);
-      return organizations.map((organization) => presentSummary(own, organization, showcases.get(organization.id)));
+      const actorAddresses = addresses.for(actor);
+      return organizations.map((organization) =>
+        presentSummary(actorAddresses, organization, showcases.get(organization.id)),
+      );
     }),
     serve(calls.getOrganization, ({ actor, params }) => present(actor, params.id)),
     serve(calls.updateOrganization, async ({ actor, query, body }) => {

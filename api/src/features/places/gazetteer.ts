@@ -164,8 +164,8 @@ export async function createGazetteer(text: string, names = ""): Promise<Gazette
     const isOther = (name: string | undefined) => !!name && foldNames(name) !== searchedName;
     const names = namesIn(lines[index]);
     const indexed = namesOf.get(index) ?? {};
-    const own = indexed[ownLanguages[country] ?? "en"] || names[0];
-    const label = isOther(own) ? [language && (indexed[language] || names[0]), own].find(isOther) : null;
+    const localName = indexed[ownLanguages[country] ?? "en"] || names[0];
+    const label = isOther(localName) ? [language && (indexed[language] || names[0]), localName].find(isOther) : null;
     return { label: label ?? null, names: names.filter(isOther) };
   }
   function findNamed(name: string, language?: LanguageCode): NamedPlace[] {

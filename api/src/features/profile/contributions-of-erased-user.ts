@@ -71,8 +71,8 @@ const forgetMaker = (userId: string) =>
 
 /** No one remains to answer for proposals, and their files go with the person's uploads. */
 async function forgetProposals(userId: string): Promise<void> {
-  const own = await Contribution.findAll({ attributes: ["organizationId", "id"], where: { userId } });
-  const organizationId = [...new Set(own.map((item) => item.organizationId))];
-  const where = { organizationId, kind: "proposal" as const, contributionId: own.map(({ id }) => id) };
+  const contributions = await Contribution.findAll({ attributes: ["organizationId", "id"], where: { userId } });
+  const organizationId = [...new Set(contributions.map((item) => item.organizationId))];
+  const where = { organizationId, kind: "proposal" as const, contributionId: contributions.map(({ id }) => id) };
   await Case.update({ state: "decided", proposal: null, ...unclaimed }, { where });
 }

@@ -79,8 +79,9 @@ export async function lookUpTerms(q: string, { language, hasTime }: TermContext)
     findPeople(words),
   ]);
   const terms = searched.map((item, index): SearchTerm => {
-    const own = found.filter((other) => other.asked === item.word).map((other) => classifyByLetters(item, other));
-    const quoteAll = (level: MatchLevel) => own.filter((other) => other.level === level).map(({ word }) => quote(word));
+    const variants = found.filter((other) => other.asked === item.word).map((other) => classifyByLetters(item, other));
+    const quoteAll = (level: MatchLevel) =>
+      variants.filter((other) => other.level === level).map(({ word }) => quote(word));
     const quotePeople = (has: (part: string) => boolean) =>
       people.filter((person) => person.words.some(has)).map(({ maker }) => quote(maker));
     const place = places[index] ?? [];

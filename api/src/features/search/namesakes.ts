@@ -29,10 +29,10 @@ export function basesOfFinnish(word: string): string[] {
 
 /** An ending is only considered if no place near here has the whole word as its name. */
 export function findNamesakes(gazetteer: Gazetteer, word: string, language: LanguageCode): NamedPlace[] {
-  const own = gazetteer.named(word, language);
-  if (own.some(({ isNear }) => isNear)) return own;
+  const exactPlaces = gazetteer.named(word, language);
+  if (exactPlaces.some(({ isNear }) => isNear)) return exactPlaces;
   const bases = basesOfFinnish(word).flatMap((base) =>
     gazetteer.named(base, language).map((place) => ({ ...place, names: [base, ...place.names] })),
   );
-  return [...own, ...bases.filter(({ isNear }) => isNear)];
+  return [...exactPlaces, ...bases.filter(({ isNear }) => isNear)];
 }

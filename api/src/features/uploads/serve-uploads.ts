@@ -55,8 +55,8 @@ export function serveUploads({ storage, limits, clock }: Parts): Middleware {
     namingFunction: () => randomUUID(),
     onIncomingRequest: async (request, id) => {
       if (request.method === "POST") return;
-      const own = await Upload.count({ where: { id, userId: actorOf(request).user.id } });
-      if (own === 0) throw notFound();
+      const count = await Upload.count({ where: { id, userId: actorOf(request).user.id } });
+      if (count === 0) throw notFound();
     },
     onUploadCreate: async (request, { metadata, size }) => ({
       metadata: { ...(await admitUpload(actorOf(request), { metadata, bytes: size ?? 0 })) },

@@ -91,11 +91,11 @@ export async function loginByLink(
   const hasSecondFactor = isProven && (await passSecondStep(userId, code, sessionContext));
   const passwordHash = isProven ? "" : await hashUnknown();
   return inTransaction(async () => {
-    const own = actor?.user.id === userId ? { id: { [Op.ne]: actor.sessionId } } : null;
-    const user = await redeemToken(link, now, { isOwner: own !== null });
+    const otherSessions = actor?.user.id === userId ? { id: { [Op.ne]: actor.sessionId } } : null;
+    const user = await redeemToken(link, now, { isOwner: otherSessions !== null });
     if (!isProven) {
       // A person who registered with another's address keeps neither a session nor the password.
-      await Session.destroy({ where: { userId, ...own } });
+      await Session.destroy({ where: { userId, ...otherSessions } });
       await user.update({ passwordHash, passwordRemovedAt: now });
     }
     const isEnough = hasSecondFactor || (await listPasskeys(userId)).length === 0;

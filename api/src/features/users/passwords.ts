@@ -52,6 +52,7 @@ const fold = (text: string): string => text.normalize("NFKC").toLowerCase();
 /** Refuses the passwords that attackers try first: common ones, and the person's own e-mail. */
 export function assertNotCommon(password: string, email: string): void {
   const folded = fold(password);
-  const own = fold(email);
-  if (common.has(folded) || folded === own || folded === own.split("@")[0]) throw new AppError("PASSWORD_TOO_COMMON");
+  const foldedEmail = fold(email);
+  if (common.has(folded) || folded === foldedEmail || folded === foldedEmail.split("@")[0])
+    throw new AppError("PASSWORD_TOO_COMMON");
 }

@@ -46,13 +46,13 @@ export function draftOf(organization: Organization, statements: Statements): Org
     place: place ?? "",
     country: country ?? "",
     texts: inEveryLanguage((code) => {
-      const own = find(organizationTranslations, code);
+      const text = find(organizationTranslations, code);
       const stated = find(statements.texts, code);
       const afterSaving = find(saveFavoriteTexts, code);
       return {
-        description: own?.description ?? "",
-        about: own?.about ?? "",
-        terms: own?.terms ?? "",
+        description: text?.description ?? "",
+        about: text?.about ?? "",
+        terms: text?.terms ?? "",
         saveFavorite: afterSaving?.text ?? "",
         saveFavoriteMember: afterSaving?.memberText ?? "",
         limitations: stated?.limitations ?? "",

@@ -69,9 +69,9 @@ interface WordsFieldProps extends FieldProps {
 export function WordsField({ form, kind, target, language, reason, isRequired }: WordsFieldProps) {
   const t = useText();
   const common = useCommonText();
-  const own = describeDecision(t, target.subject, kind, {}).wordsField;
+  const wordsField = describeDecision(t, target.subject, kind, {}).wordsField;
   const help = () => {
-    if (own) return own.help;
+    if (wordsField) return wordsField.help;
     if (kind === "ask") return t("form.wordsHelpAsk");
     if (kind === "message") return undefined;
     if (!reason || !language) return t(target.caseIds.length > 1 ? "form.wordsHelpSeveral" : "form.wordsHelp");
@@ -83,7 +83,7 @@ export function WordsField({ form, kind, target, language, reason, isRequired }:
   };
   return (
     <TextArea
-      label={own ? own.label : language ? t(`form.wordsIn.${language}`) : t("form.words")}
+      label={wordsField ? wordsField.label : language ? t(`form.wordsIn.${language}`) : t("form.words")}
       help={help()}
       {...(isRequired && { requiredText: `(${common("required")})` })}
       lang={language ? bcp47(language) : undefined}

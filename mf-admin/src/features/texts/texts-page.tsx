@@ -62,22 +62,22 @@ function TextsEditor({ builtIn, organization }: { builtIn: BuiltInCatalogues; or
 
   const sections = useMemo(() => buildSections(builtIn.catalogues, language), [builtIn, language]);
   const entries = useMemo(() => sections.flatMap((section) => section.entries), [sections]);
-  const own = useMemo(() => readOwnTexts(organization, language), [organization, language]);
+  const ownTexts = useMemo(() => readOwnTexts(organization, language), [organization, language]);
   const selected = sections.find(({ id }) => id === sectionId) ?? sections[0];
   const searched = useDeferredValue(search).trim();
   const submission = useSubmit({ organization, language, entries, changes, onSaveLocally: saveLocally });
   const changed = Object.keys(changes).length;
   useEffect(() => {
-    const remaining = dropSubmitted(changes, entries, own);
+    const remaining = dropSubmitted(changes, entries, ownTexts);
     if (Object.keys(remaining).length < changed) saveLocally(remaining);
-  }, [changes, changed, entries, own, saveLocally]);
+  }, [changes, changed, entries, ownTexts, saveLocally]);
 
   // Locally saved texts can be previewed in the whole portal before anyone else sees them.
   useEffect(() => {
     if (changed === 0) return;
     const all = Object.fromEntries(languageCodes.map((code) => [code, readOwnTexts(organization, code)]));
-    overrideTexts({ ...all, [language]: applyChanges(own, changes, entries) });
-  }, [changed, organization, language, own, changes, entries]);
+    overrideTexts({ ...all, [language]: applyChanges(ownTexts, changes, entries) });
+  }, [changed, organization, language, ownTexts, changes, entries]);
 
   const go = ({ language: next, section }: Departure) => {
     setDeparture(null);
@@ -113,9 +113,9 @@ function TextsEditor({ builtIn, organization }: { builtIn: BuiltInCatalogues; or
       )}
       {searched ? (
         <SearchResults
-          matches={searchEntries(sections, searched, (entry) => textOf(entry, own, changes))}
+          matches={searchEntries(sections, searched, (entry) => textOf(entry, ownTexts, changes))}
           language={language}
-          textOf={(entry) => textOf(entry, own, changes)}
+          textOf={(entry) => textOf(entry, ownTexts, changes)}
           onOpen={open}
         />
       ) : (
@@ -123,7 +123,7 @@ function TextsEditor({ builtIn, organization }: { builtIn: BuiltInCatalogues; or
           <SectionList
             sections={sections}
             selected={selected}
-            own={own}
+            own={ownTexts}
             changes={changes}
             onSelect={(section) => depart({ language, section })}
           />
@@ -134,7 +134,7 @@ function TextsEditor({ builtIn, organization }: { builtIn: BuiltInCatalogues; or
                   key={`${language} ${selected.id}`}
                   section={selected}
                   language={language}
-                  own={own}
+                  own={ownTexts}
                   changes={changes}
                   draftStore={draftStore}
                   onSaveLocally={saveLocally}

@@ -22,10 +22,10 @@ export default function LinkPage() {
   const isUsed = !token || (isApiError(error) && error.code === "RESET_TOKEN_INVALID");
   const ended = done ?? (isUsed ? "used" : null);
   if (ended) {
-    const own = paths.ownContributions.href({ orgId });
-    const link = { to: isSignedIn ? own : paths.login.href({ organization: orgId }), text: t("link.toOwn") };
+    const ownPath = paths.ownContributions.href({ orgId });
+    const link = { to: isSignedIn ? ownPath : paths.login.href({ organization: orgId }), text: t("link.toOwn") };
     return (
-      <LinkPanel title={t(`link.${ended}.title`)} link={link} state={isSignedIn ? undefined : { from: own }}>
+      <LinkPanel title={t(`link.${ended}.title`)} link={link} state={isSignedIn ? undefined : { from: ownPath }}>
         <p>{t(`link.${ended}.text`, { organization })}</p>
       </LinkPanel>
     );

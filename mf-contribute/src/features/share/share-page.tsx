@@ -40,8 +40,8 @@ export default function SharePage() {
       {shared.length > 0 && <SharedList shared={shared} />}
       <Loaded {...organizations}>
         {(all) => {
-          const own = session?.userRoles.find(({ organizationId }) => all.some(({ id }) => id === organizationId));
-          const id = chosen || own?.organizationId || (all.length === 1 ? all[0]?.id : "");
+          const ownRole = session?.userRoles.find(({ organizationId }) => all.some(({ id }) => id === organizationId));
+          const id = chosen || ownRole?.organizationId || (all.length === 1 ? all[0]?.id : "");
           const organization = all.find((item) => item.id === id);
           return (
             <>

@@ -46,11 +46,11 @@ export default function PrivacyPage() {
       <h1 className="title-1">{t("privacy.title")}</h1>
       <Loaded {...state}>
         {({ texts }) => {
-          const own = findTranslation(texts, "privacy", language);
+          const translation = findTranslation(texts, "privacy", language);
           return (
             <>
-              {own.text ? (
-                <Html html={own.text} lang={own.lang} />
+              {translation.text ? (
+                <Html html={translation.text} lang={translation.lang} />
               ) : (
                 <BuiltInStatement name={name} email={contactEmail} />
               )}

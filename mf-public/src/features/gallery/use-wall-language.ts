@@ -13,17 +13,17 @@ export const visitorIdleMs = 60_000;
 export function useWallLanguage(isWall: boolean, named: string | null): void {
   const [language, setLanguage] = useLanguage();
   const fixed = languageCodes.find((code): code is LanguageCode => code === named);
-  const own = useRef(fixed ?? language);
+  const ownLanguage = useRef(fixed ?? language);
   const current = useRef(language);
   useEffect(() => {
     current.current = language;
-    if (!isWall) own.current = language;
+    if (!isWall) ownLanguage.current = language;
   }, [isWall, language]);
   const open = useRef(() => {
     if (fixed) void setLanguage(fixed);
   });
   useEffect(() => open.current(), []);
   useIdle(visitorIdleMs, () => {
-    if (isWall && current.current !== own.current) void setLanguage(own.current);
+    if (isWall && current.current !== ownLanguage.current) void setLanguage(ownLanguage.current);
   });
 }

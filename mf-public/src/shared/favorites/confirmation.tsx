@@ -34,20 +34,20 @@ export function useOwnText({
 export function Confirmation(props: ConfirmationProps) {
   const t = useFavoriteText();
   const { orgId, email, isOnWall, isSignedIn, onClose } = props;
-  const own = useOwnText(props);
+  const ownText = useOwnText(props);
   const close = useRef<HTMLButtonElement>(null);
-  const isTextLoaded = own !== undefined;
+  const isTextLoaded = ownText !== undefined;
   // The previously focused element was removed with the form.
   useEffect(() => {
     if (isTextLoaded) close.current?.focus();
   }, [isTextLoaded]);
-  if (!own) return <Spinner />;
-  const text = toPlainText(own.text ?? "");
+  if (!ownText) return <Spinner />;
+  const text = toPlainText(ownText.text ?? "");
   return (
     <>
       <div className={`flex gap-3 items-start mb-5 lines ${styles.confirmation}`} role="status">
         <Icon name="check" />
-        <p className="min-0" lang={text ? foreignLang("lang" in own ? own.lang : undefined) : undefined}>
+        <p className="min-0" lang={text ? foreignLang("lang" in ownText ? ownText.lang : undefined) : undefined}>
           {text || t(isSignedIn ? "saved" : "savedFor", { email })}
         </p>
       </div>

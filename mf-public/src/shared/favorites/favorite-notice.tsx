@@ -10,7 +10,7 @@ import { useFavoriteText } from "./text.ts";
 /** The outcome of a click on the heart, in the organization's own words where it has some. */
 export default function FavoriteNotice({ orgId, change }: { orgId: string; change: "saved" | "removed" }): ReactNode {
   const t = useFavoriteText();
-  const own = useOwnText({ orgId, isSignedIn: true });
+  const ownText = useOwnText({ orgId, isSignedIn: true });
   if (change === "removed") {
     return (
       <p className={styles.note} role="status">
@@ -18,10 +18,12 @@ export default function FavoriteNotice({ orgId, change }: { orgId: string; chang
       </p>
     );
   }
-  const text = toPlainText(own?.text ?? "");
+  const text = toPlainText(ownText?.text ?? "");
   return (
     <p className={styles.note} role="status">
-      <span lang={text && own && "lang" in own ? foreignLang(own.lang) : undefined}>{own && (text || t("saved"))}</span>{" "}
+      <span lang={text && ownText && "lang" in ownText ? foreignLang(ownText.lang) : undefined}>
+        {ownText && (text || t("saved"))}
+      </span>{" "}
       <Link to={paths.favourites.href({ orgId })}>{t("toFavourites")}</Link>
     </p>
   );

@@ -15,8 +15,8 @@ export const isDecidedBy = (actor: SignedInActor, organizationId: string, alias:
 
 export async function decidesAny(actor: SignedInActor, organizationId: string): Promise<boolean> {
   if (can(actor, "contribution:readAll", organizationId)) return true;
-  const own = literal(isReviewed(actor, '"CollectionReviewer"'));
-  return (await CollectionReviewer.findOne({ where: { [Op.and]: [{ organizationId }, own] } })) !== null;
+  const isReviewer = literal(isReviewed(actor, '"CollectionReviewer"'));
+  return (await CollectionReviewer.findOne({ where: { [Op.and]: [{ organizationId }, isReviewer] } })) !== null;
 }
 
 /** SQL for "the caller may see the contribution of this case": members who review see no private ones of others. */

@@ -39,9 +39,9 @@ export async function readFieldAnswers(
     }
     // The form of an answer starts empty: an exact place has not been chosen in it.
     const isAnswered = (name: MediaField) => name !== "placeShown" || values.placeShown !== "exact";
-    const own = fieldsOf(field)
+    const entries = fieldsOf(field)
       .filter(isAnswered)
       .map((name) => [name, values[name]] as const);
-    return { field, fileId, values: Object.fromEntries(own) };
+    return { field, fileId, values: Object.fromEntries(entries) };
   });
 }

@@ -56,8 +56,8 @@ function fill(texts: ReasonTexts): Pick<ReasonListItem, "texts" | "written"> {
 
 /** Lists reasons, then questions: the organization's own in its order, or the built-in ones. */
 export async function listReasons(organizationId: string): Promise<ReasonListItem[]> {
-  const own = await DecisionReason.findAll({ where: { organizationId }, order: ["position"] });
-  const all = own.map(({ key, texts, isQuestion, field }) => ({ key, isQuestion, field, ...fill(texts) }));
+  const ownReasons = await DecisionReason.findAll({ where: { organizationId }, order: ["position"] });
+  const all = ownReasons.map(({ key, texts, isQuestion, field }) => ({ key, isQuestion, field, ...fill(texts) }));
   return [false, true].flatMap((isQuestion) => {
     const isOfKind = (item: ReasonListItem) => item.isQuestion === isQuestion;
     return all.some(isOfKind) ? all.filter(isOfKind) : builtInReasons.filter(isOfKind);

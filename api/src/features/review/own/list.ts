@@ -22,11 +22,11 @@ export async function listOwnContributions(
   { organizationId, after }: OwnContributionsQuery,
 ): Promise<Answer<"GET /api/my-contributions">> {
   const { actor, addresses } = presenting;
-  const own = { userId: actor.user.id, ...(organizationId && { organizationId }) };
+  const ownerFilter = { userId: actor.user.id, ...(organizationId && { organizationId }) };
   const isVisible = literal(visibleContributions(actor, '"Contribution"'));
   const rows = await Contribution.findAll({
     attributes: { include: [isOpenToAll('"Contribution"')] },
-    where: { [Op.and]: [own, after ? { paginationId: { [Op.lt]: after } } : {}, isVisible] },
+    where: { [Op.and]: [ownerFilter, after ? { paginationId: { [Op.lt]: after } } : {}, isVisible] },
     include: recentIncludes,
     order: [["paginationId", "DESC"]],
     limit: ownContributionsPageSize + 1,
@@ -38,7 +38,7 @@ export async function listOwnContributions(
   );
   const changing = await findChanging(page);
   const reasonOf = await findReasonTexts(page.map((item) => item.organizationId));
-  const awaitsContributor = { ...own, withheldAs: "changes_asked" as const, hiddenAt: { [Op.ne]: null } };
+  const awaitsContributor = { ...ownerFilter, withheldAs: "changes_asked" as const, hiddenAt: { [Op.ne]: null } };
   return {
     items: page.map((contribution) => {
       const { id, collectionId, collection, isPublic, isOpen, user, publishedAt } = contribution;

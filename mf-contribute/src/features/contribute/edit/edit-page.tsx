@@ -42,7 +42,10 @@ function Admission({ orgId, collectionId, id }: { orgId: string; collectionId: s
   const loaded = contribution.data;
   const isDecided = loaded?.state === "published" || loaded?.state === "hidden";
   const mayWait = isDecided && loaded.user.userId === user?.id && !can("contribution:readAll", orgId);
-  const own = contributeApi.useGetOwnContributionQuery({ id }, { skip: !mayWait, refetchOnMountOrArgChange: true });
+  const ownContribution = contributeApi.useGetOwnContributionQuery(
+    { id },
+    { skip: !mayWait, refetchOnMountOrArgChange: true },
+  );
   // Data from an earlier page may be out of date: the editor waits until it is fetched again, or that has failed.
   const [since] = useState(() => Date.now());
   const isRead = ({ isFetching, isError, fulfilledTimeStamp = 0 }: QueryState) =>
@@ -65,7 +68,7 @@ function Admission({ orgId, collectionId, id }: { orgId: string; collectionId: s
     }
     // [V-EDIT-05]
     if (collection.isError || organization.isError || roles.isError) return toContribution;
-    const isAllRead = contribution.data && isRead(contribution) && (!mayWait || isRead(own));
+    const isAllRead = contribution.data && isRead(contribution) && (!mayWait || isRead(ownContribution));
     if (!isAllRead || !collection.data || !organization.data || !roles.data) {
       return <PageSpinner label={t("page.loading")} />;
     }
@@ -73,7 +76,7 @@ function Admission({ orgId, collectionId, id }: { orgId: string; collectionId: s
     if (place.organizationId !== orgId || place.collectionId !== collectionId) return toCollection;
     const isAdmin = can("contribution:readAll", orgId);
     const until = editableUntil({ publishedAt }, Date.now());
-    const change = own.data && !own.isError ? waitingChangeOf(own.data) : null;
+    const change = ownContribution.data && !ownContribution.isError ? waitingChangeOf(ownContribution.data) : null;
     const awaitsGuardian = contribution.data.state === "guardian";
     const isLate = until === null && !change && !awaitsGuardian;
     if (!isAdmin && (owner.userId !== user.id || isLate)) return toCollection;
@@ -87,7 +90,7 @@ function Admission({ orgId, collectionId, id }: { orgId: string; collectionId: s
     };
   }
   const { contribution: opened } = admitted.current;
-  const findChange = async () => (mayWait ? waitingChangeOf(await own.refetch().unwrap()) : null);
+  const findChange = async () => (mayWait ? waitingChangeOf(await ownContribution.refetch().unwrap()) : null);
   const read = async () => {
     const change = await findChange();
     return { change, contribution: withChange(await contribution.refetch().unwrap(), change) };

@@ -22,23 +22,23 @@ export function Terms({ content, organization: { id: orgId, name, organizationTr
   const [language] = useLanguage();
   const licenseText = useLicenseText();
   const [isOpen, setOpen] = useState(false);
-  const own = findTranslation(content.terms, "text", language);
-  const general = findTranslation(organizationTranslations, "terms", language);
+  const collectionTerms = findTranslation(content.terms, "text", language);
+  const organizationTerms = findTranslation(organizationTranslations, "terms", language);
   const licensed = content.license && t("terms.licensed", { name, license: licenseText(content.license) });
   // A tablet says it larger itself.
   const sentence = licensed || (!isAlone && t("terms.sentence", { name }));
   return (
     <div className={`row items-center gap-y-0 gap-x-2 small lh-145 ${styles.terms}`}>
       {sentence && <span>{sentence}</span>}
-      {(own.text || general.text) && (
+      {(collectionTerms.text || organizationTerms.text) && (
         <Button variant="text" isSmall onClick={() => setOpen(true)}>
           {t("terms.read")}
         </Button>
       )}
       {isOpen && (
         <Dialog title={t("terms.title")} closeLabel={t("terms.close")} isLight isWide onClose={() => setOpen(false)}>
-          {own.text && <Html html={own.text} lang={own.lang} />}
-          {general.text && <Html html={general.text} lang={general.lang} />}
+          {collectionTerms.text && <Html html={collectionTerms.text} lang={collectionTerms.lang} />}
+          {organizationTerms.text && <Html html={organizationTerms.text} lang={organizationTerms.lang} />}
           {!isAlone && (
             <p className="mt-4">
               <Link to={paths.privacy.href({ orgId })}>{t("terms.privacy")}</Link>

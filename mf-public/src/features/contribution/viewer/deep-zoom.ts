@@ -79,10 +79,11 @@ export function openDeepZoom(options: DeepZoomOptions): DeepZoom {
   };
   // Until a person moves it, the requested part stays, even when the window changes.
   let isOwn = false;
-  const own = () => {
+  const markMoved = () => {
     isOwn = true;
   };
-  for (const name of ["canvas-press", "canvas-scroll", "canvas-double-click"] as const) viewer.addHandler(name, own);
+  for (const name of ["canvas-press", "canvas-scroll", "canvas-double-click"] as const)
+    viewer.addHandler(name, markMoved);
   const fit = () => {
     const size = viewer.world.getItemAt(0)?.getContentSize();
     if (!box || !size || isOwn) return;
@@ -116,7 +117,7 @@ export function openDeepZoom(options: DeepZoomOptions): DeepZoom {
   });
 
   const zoomBy = (factor: number) => {
-    own();
+    markMoved();
     viewport.zoomBy(factor).applyConstraints();
   };
   const pointOf = ({ x, y }: { x: number; y: number }) => {
@@ -144,17 +145,17 @@ export function openDeepZoom(options: DeepZoomOptions): DeepZoom {
     moveTo: (spot) =>
       whenOpen(() => {
         if (viewport.getBounds().containsPoint(pointOf(spot))) return;
-        own();
+        markMoved();
         viewport.panTo(pointOf(spot)).applyConstraints();
       }),
     zoomIn: () => zoomBy(step),
     zoomOut: () => zoomBy(1 / step),
     showWhole: () => {
-      own();
+      markMoved();
       viewport.goHome();
     },
     move: (x, y) => {
-      own();
+      markMoved();
       const { width, height } = viewport.getBounds();
       viewport.panBy(new OpenSeadragon.Point(x * width * arrowStep, y * height * arrowStep)).applyConstraints();
     },

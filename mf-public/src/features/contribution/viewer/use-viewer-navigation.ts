@@ -107,7 +107,7 @@ function useList(origin: ListOrigin | undefined) {
   const searchQuery = origin?.kind === "search" ? origin.asked : noSearch;
   const search = searchApi.useSearchInfiniteQuery(searchQuery, { skip: searchQuery === noSearch });
   const favorites = favoriteApi.useListFavoritesInfiniteQuery(undefined, { skip: origin?.kind !== "favorites" });
-  const own = setApi.useOpenFavoriteSetQuery(
+  const ownSet = setApi.useOpenFavoriteSetQuery(
     { id: origin?.kind === "set" ? origin.id : "", body: {} },
     { skip: origin?.kind !== "set" },
   );
@@ -130,7 +130,7 @@ function useList(origin: ListOrigin | undefined) {
     case "favorites":
       return { query: favorites, total: undefined, items: favorites.currentData?.pages.flat().map(fromFavorite) ?? [] };
     case "set":
-      return { query: undefined, total: undefined, items: own.currentData?.pictures.map(fromSetPicture) ?? [] };
+      return { query: undefined, total: undefined, items: ownSet.currentData?.pictures.map(fromSetPicture) ?? [] };
     case "shared-set":
       return { query: undefined, total: undefined, items: shared.currentData?.pictures.map(fromSetPicture) ?? [] };
     default:
@@ -153,6 +153,6 @@ function useNeighbors(origin: ListOrigin | undefined, imageId: string, contribut
   }, [needsMore, isIdle, loadMore]);
 
   if (list && position >= 0) return { items: list.items, position, total: Math.max(list.total ?? 0, loaded) };
-  const own = contribution ? fromContribution(contribution) : [];
-  return { items: own, position: own.findIndex(({ id }) => id === imageId), total: own.length };
+  const ownItems = contribution ? fromContribution(contribution) : [];
+  return { items: ownItems, position: ownItems.findIndex(({ id }) => id === imageId), total: ownItems.length };
 }

@@ -143,14 +143,14 @@ async function deleteVisitorDrafts(email: string): Promise<void> {
   const erased = await withDrafts(async (database) => {
     const ids = await database.getAllKeys("drafts", IDBKeyRange.bound(`${visitorDraftKey}/`, `${visitorDraftKey}0`));
     const drafts = await Promise.all(ids.map(async (id) => ({ id, draft: await database.get("drafts", id) })));
-    const own = drafts.filter(({ draft }) => readEmail(draft) === email.toLowerCase()).map(({ id }) => id);
+    const ownIds = drafts.filter(({ draft }) => readEmail(draft) === email.toLowerCase()).map(({ id }) => id);
     const transaction = database.transaction(["drafts", "blobs"], "readwrite");
-    for (const id of own) {
+    for (const id of ownIds) {
       void transaction.objectStore("drafts").delete(id);
       void transaction.objectStore("blobs").delete(IDBKeyRange.bound([id], [id, []]));
     }
     await transaction.done;
-    return own;
+    return ownIds;
   }).catch(() => []);
   for (const id of erased) for (const key of [draftMark + id, `draft:${id}`]) localStorage.removeItem(key);
 }

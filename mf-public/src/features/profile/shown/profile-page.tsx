@@ -63,7 +63,9 @@ function Contributions({ userId, orgId }: { userId: string; orgId: string }) {
   if (!currentData) return <NotLoaded level={2} error={error} onRetry={refetch} />;
   const userContributions = currentData.pages.flat();
   // A notice names something that its sender can see.
-  const own = userContributions.find(({ isHidden, collectionStatus }) => !isHidden && collectionStatus !== "ARCHIVED");
+  const visibleContribution = userContributions.find(
+    ({ isHidden, collectionStatus }) => !isHidden && collectionStatus !== "ARCHIVED",
+  );
   return (
     <>
       <Shares contributions={userContributions} />
@@ -72,9 +74,12 @@ function Contributions({ userId, orgId }: { userId: string; orgId: string }) {
           <LoadMore text={t("own.contributions.more")} {...more} />
         </div>
       )}
-      {own && (
+      {visibleContribution && (
         <p className="small">
-          <Link className="target" to={paths.report.href({ orgId, contribution: own.id, profile: "true" })}>
+          <Link
+            className="target"
+            to={paths.report.href({ orgId, contribution: visibleContribution.id, profile: "true" })}
+          >
             {t("shown.wrong")}
           </Link>
         </p>

@@ -19,8 +19,8 @@ const rowsIn = (language: LanguageCode, endings: readonly string[]): readonly (r
 /** Endings of addresses: the specified ones, and those common where the organization is. */
 function addressEndings(organization: Organization | null): string[] {
   const { language = "en", country = null } = organization ?? {};
-  const own = [language, country?.toLowerCase()].filter((code) => code === "dk" || code === "fi" || code === "no");
-  return [...new Set([".com", ".se", ...own.map((code) => `.${code}`)])];
+  const domains = [language, country?.toLowerCase()].filter((code) => code === "dk" || code === "fi" || code === "no");
+  return [...new Set([".com", ".se", ...domains.map((code) => `.${code}`)])];
 }
 
 const isLetter = (key: KeyboardKey) => /^\p{L}$/u.test(key);

@@ -10,9 +10,9 @@ export function usePosition(onFound: (point: MapPoint) => void) {
   const ask = () => {
     if (!navigator.geolocation) return setStatus("failed");
     requestId.current += 1;
-    const own = requestId.current;
+    const id = requestId.current;
     // It may take a quarter of a minute: a place that was chosen in the meantime stays.
-    const ifCurrent = (apply: () => void) => own === requestId.current && apply();
+    const ifCurrent = (apply: () => void) => id === requestId.current && apply();
     setStatus("asking");
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) =>
