@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import { networkOf } from "@samling/settings/networks";
 
 /** Open connections that share a limit, oldest first. */
-class Room {
+class ConnectionGroup {
   readonly open = new Set<Socket>();
   /** Connections without any request yet. */
   readonly silent = new Set<Socket>();
@@ -43,46 +43,48 @@ interface Limits {
 
 /** Trusted proxies carry connections of many people, so each may use the total limit. */
 export function limitConnections(server: Server, limits: Limits, isTrusted: (address: string) => boolean): void {
-  const all = new Room(limits.maxConnections);
-  const networks = new Map<string, Room>();
-  const held = new WeakMap<Socket, { rooms: Room[]; requests: number; leave: () => void }>();
+  const all = new ConnectionGroup(limits.maxConnections);
+  const networks = new Map<string, ConnectionGroup>();
+  const connections = new WeakMap<Socket, { groups: ConnectionGroup[]; requests: number; leave: () => void }>();
 
   server.on("connection", (socket) => {
     const { remoteAddress: address } = socket;
     if (address === undefined) return;
     const network = networkOf(address);
-    const own = isTrusted(address) ? undefined : (networks.get(network) ?? new Room(limits.maxConnectionsOfOne));
-    const rooms = own ? [own, all] : [all];
-    for (const room of rooms) {
-      if (!room.isFull) continue;
-      const { slowest } = room;
+    const networkGroup = isTrusted(address)
+      ? undefined
+      : (networks.get(network) ?? new ConnectionGroup(limits.maxConnectionsOfOne));
+    const groups = networkGroup ? [networkGroup, all] : [all];
+    for (const group of groups) {
+      if (!group.isFull) continue;
+      const { slowest } = group;
       if (!slowest) return void socket.destroy();
-      held.get(slowest)?.leave();
+      connections.get(slowest)?.leave();
       slowest.destroy();
     }
-    for (const room of rooms) room.enter(socket);
-    if (own) networks.set(network, own);
+    for (const group of groups) group.enter(socket);
+    if (networkGroup) networks.set(network, networkGroup);
     const leave = () => {
-      for (const room of rooms) room.leave(socket);
-      if (own?.open.size === 0 && networks.get(network) === own) networks.delete(network);
+      for (const group of groups) group.leave(socket);
+      if (networkGroup?.open.size === 0 && networks.get(network) === networkGroup) networks.delete(network);
     };
-    held.set(socket, { rooms, requests: 0, leave });
+    connections.set(socket, { groups: groups, requests: 0, leave });
     socket.once("close", leave);
   });
 
   server.on("request", ({ socket }, response) => {
-    const connection = held.get(socket);
+    const connection = connections.get(socket);
     if (!connection) return;
-    const { rooms } = connection;
+    const { groups } = connection;
     connection.requests += 1;
-    for (const { silent, idle } of rooms) {
+    for (const { silent, idle } of groups) {
       silent.delete(socket);
       idle.delete(socket);
     }
     response.once("close", () => {
       connection.requests -= 1;
       if (connection.requests > 0 || socket.destroyed) return;
-      for (const { open, idle } of rooms) if (open.has(socket)) idle.add(socket);
+      for (const { open, idle } of groups) if (open.has(socket)) idle.add(socket);
     });
   });
 }

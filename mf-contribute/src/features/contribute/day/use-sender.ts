@@ -2,7 +2,7 @@ import type { ApiError } from "@samling/portal";
 import { useIsOnline } from "@samling/portal/sending/use-is-online";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { deleteDraft } from "../draft/draft-store.ts";
-import { readRoomMinutes } from "../recorder/sound.ts";
+import { readFreeMinutes } from "../recorder/sound.ts";
 import { changeDay, type Day, listPersons, type PersonDraft } from "./day-store.ts";
 import { sendPerson } from "./send-person.ts";
 
@@ -38,7 +38,7 @@ export function useSender(token: string, { day, onDay }: { day: Day; onDay: (day
 
   const refresh = useCallback(async () => {
     const persons = (await listPersons(token)).filter(({ person }) => person.finishedAt !== null);
-    const roomMinutes = await readRoomMinutes();
+    const roomMinutes = await readFreeMinutes();
     setWaiting((now) => ({ ...now, persons, roomMinutes }));
     return persons;
   }, [token]);

@@ -5,7 +5,7 @@ import { withDrafts } from "@samling/portal";
 const placeOf = (draftId: string) => `${draftId}#recording`;
 const rangeOf = (draftId: string) => IDBKeyRange.bound([placeOf(draftId)], [placeOf(draftId), []]);
 
-export const keepPiece = (draftId: string, index: number, piece: Blob): Promise<unknown> =>
+export const storePiece = (draftId: string, index: number, piece: Blob): Promise<unknown> =>
   withDrafts((database) => database.put("blobs", piece, [placeOf(draftId), String(index).padStart(6, "0")]));
 
 /** In the order in which they were recorded. */

@@ -2,7 +2,7 @@ import { Button, type ButtonVariant, buttonRowClass, joinClasses } from "@samlin
 import { type RefObject, useEffect, useRef } from "react";
 import { FilePicker } from "../files/file-picker.tsx";
 import styles from "./recorder.module.css";
-import { announcedRoomMinutes } from "./sound.ts";
+import { lowFreeMinutes } from "./sound.ts";
 import { useRecorderText } from "./text.ts";
 import { type RecorderPhase, useRecorder } from "./use-recorder.ts";
 
@@ -83,7 +83,7 @@ interface RunningProps {
 
 function Running({ recorder: { phase, heard, stop, pause }, first }: RunningProps) {
   const t = useRecorderText();
-  const { seconds, levels, says, isKept, roomMinutes } = heard;
+  const { seconds, levels, loudness: says, isStored: isKept, freeMinutes } = heard;
   const isPaused = phase === "paused";
   return (
     <div className={styles.box}>
@@ -105,7 +105,7 @@ function Running({ recorder: { phase, heard, stop, pause }, first }: RunningProp
       </p>
       <p className={isKept ? "small muted" : "small danger"} role={isKept ? undefined : "alert"}>
         {t(isKept ? "kept" : "notKept")}{" "}
-        {roomMinutes !== null && roomMinutes < announcedRoomMinutes && t("room", { count: roomMinutes })}
+        {freeMinutes !== null && freeMinutes < lowFreeMinutes && t("room", { count: freeMinutes })}
       </p>
       <div className={buttonRowClass()}>
         <Button ref={first} onClick={stop}>

@@ -27,7 +27,7 @@ export type Level = "quiet" | "good" | "loud";
 export const levelOf = (peak: number): Level => (peak < 0.03 ? "quiet" : peak > 0.98 ? "loud" : "good");
 
 /** Measures the current loudness, from 0 to 1, until it is stopped. */
-export function listenTo(stream: MediaStream): { read: () => number; stop: () => void } {
+export function measureLoudness(stream: MediaStream): { read: () => number; stop: () => void } {
   const context = new AudioContext();
   const analyser = context.createAnalyser();
   context.createMediaStreamSource(stream).connect(analyser);
@@ -44,12 +44,12 @@ export function listenTo(stream: MediaStream): { read: () => number; stop: () =>
 }
 
 /** Below this, the remaining minutes are shown. */
-export const announcedRoomMinutes = 20;
+export const lowFreeMinutes = 20;
 /** Recording ends while this much space is left for sending. */
-export const minRoomMinutes = 2;
+export const minFreeMinutes = 2;
 
 /** Minutes of sound that fit on this device; null if the browser does not say. A recording is stored twice until it is in its draft. */
-export async function readRoomMinutes(): Promise<number | null> {
+export async function readFreeMinutes(): Promise<number | null> {
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
   return quota === undefined ? null : Math.floor((quota - usage) / 2 / (bitsPerSecond / 8) / 60);
 }

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { readStoredFile } from "../draft/draft-store.ts";
 import { settleDrafts } from "../draft/keeper.ts";
-import { keepPiece, readPieces, removePieces } from "./pieces.ts";
+import { readPieces, removePieces, storePiece } from "./pieces.ts";
 import {
   bitsPerSecond,
   findFormat,
   type Level,
   levelOf,
-  listenTo,
   makeRecording,
-  minRoomMinutes,
-  readRoomMinutes,
+  measureLoudness,
+  minFreeMinutes,
+  readFreeMinutes,
 } from "./sound.ts";
 
 /** Length of a piece, and the most that a crash can lose: of 35 seconds, at least 30 are stored. */
@@ -33,13 +33,13 @@ export interface RecorderReading {
   seconds: number;
   /** From 0 to 1, the newest last. */
   levels: readonly number[];
-  says: Level | null;
+  loudness: Level | null;
   /** False while this device cannot store what is recorded. */
-  isKept: boolean;
-  roomMinutes: number | null;
+  isStored: boolean;
+  freeMinutes: number | null;
 }
 
-const silence: RecorderReading = { seconds: 0, levels: [], says: null, isKept: true, roomMinutes: null };
+const silence: RecorderReading = { seconds: 0, levels: [], loudness: null, isStored: true, freeMinutes: null };
 
 /** Recordings that are being added to their draft, by its id: other parts of the page wait for them. */
 const removals = new Map<string, Promise<void>>();
@@ -87,7 +87,7 @@ export function useRecorder({ draftId, prefix, onFile }: RecorderOptions) {
 
   const addToDraft = (pieces: readonly Blob[], startedAt: Date) => {
     const file = makeRecording(pieces, startedAt, prefix);
-    const addition = latest.current(file).then(() => removeOnceKept(draftId, file));
+    const addition = latest.current(file).then(() => removeOnceStored(draftId, file));
     // Otherwise it is offered when the page is opened again.
     const removal = addition.catch(() => undefined);
     removals.set(draftId, removal);
@@ -114,14 +114,14 @@ export function useRecorder({ draftId, prefix, onFile }: RecorderOptions) {
       if (data.size === 0) return;
       const index = pieces.push(data) - 1;
       writing = writing
-        .then(() => keepPiece(draftId, index, data))
+        .then(() => storePiece(draftId, index, data))
         .then(
-          () => setHeard((now) => ({ ...now, isKept: true })),
-          () => setHeard((now) => ({ ...now, isKept: false })),
+          () => setHeard((now) => ({ ...now, isStored: true })),
+          () => setHeard((now) => ({ ...now, isStored: false })),
         );
-      void readRoomMinutes().then((roomMinutes) => {
-        setHeard((now) => ({ ...now, roomMinutes }));
-        if (roomMinutes === null || roomMinutes >= minRoomMinutes || recorder.state === "inactive") return;
+      void readFreeMinutes().then((freeMinutes) => {
+        setHeard((now) => ({ ...now, freeMinutes: freeMinutes }));
+        if (freeMinutes === null || freeMinutes >= minFreeMinutes || recorder.state === "inactive") return;
         setFull(true);
         recorder.stop();
       });
@@ -195,7 +195,7 @@ function watch(
   recorder: MediaRecorder,
   report: (change: (now: RecorderReading) => RecorderReading) => void,
 ) {
-  const meter = listenTo(stream);
+  const meter = measureLoudness(stream);
   let ticks = 0;
   let loudest = 0;
   const timer = setInterval(() => {
@@ -208,7 +208,12 @@ function watch(
     const says = isDue ? levelOf(loudest) : undefined;
     if (isDue) loudest = 0;
     const seconds = Math.floor((ticks * tickMs) / 1000);
-    report((now) => ({ ...now, seconds, levels: [...now.levels, level].slice(-shownLevels), says: says ?? now.says }));
+    report((now) => ({
+      ...now,
+      seconds,
+      levels: [...now.levels, level].slice(-shownLevels),
+      loudness: says ?? now.loudness,
+    }));
   }, tickMs);
   return () => {
     clearInterval(timer);
@@ -220,7 +225,7 @@ function watch(
 const checkDelaysMs = [0, 100, 500, 2_000, 5_000];
 
 /** Removes the pieces once the draft has the file; otherwise they are still there when the page is opened again. */
-async function removeOnceKept(draftId: string, file: File): Promise<void> {
+async function removeOnceStored(draftId: string, file: File): Promise<void> {
   for (const ms of checkDelaysMs) {
     await new Promise((resolve) => setTimeout(resolve, ms));
     await settleDrafts();

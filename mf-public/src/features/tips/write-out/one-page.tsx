@@ -10,7 +10,7 @@ import { useText } from "../../../shared/text.ts";
 import { tipsApi } from "../endpoints.ts";
 import { useTipText } from "../text.ts";
 import tipStyles from "../tips.module.css";
-import { keepPage, readKept } from "./device.ts";
+import { readStoredPage, storePage } from "./device.ts";
 import { KeptWords } from "./kept-words.tsx";
 import { PageForm } from "./page-form.tsx";
 import { useLoan } from "./use-loan.ts";
@@ -28,7 +28,7 @@ export function OnePage({ mediaId }: { mediaId: string }) {
 /** Hidden or withdrawn in the meantime; what was written is not lost. */
 function GonePage({ mediaId }: { mediaId: string }) {
   const t = useTipText();
-  const storedPage = readKept(mediaId);
+  const storedPage = readStoredPage(mediaId);
   if (!storedPage?.words) return <MissingPage />;
   return (
     <div className="wrap page">
@@ -60,7 +60,7 @@ function Page({ page: { item, state }, refetch }: PageProps) {
   }, [outcome]);
   const title = item.title || mediaText("media.untitled");
   useTitle(`${t("write.title")}: ${title}`);
-  const storedPage = readKept(item.id);
+  const storedPage = readStoredPage(item.id);
   const refusal = loan && loan.state !== "yours" ? loan.state : null;
   const shown = refusal ?? (state === "written" && storedPage?.isSent ? "own" : state);
   const isFree = state === "free" || state === "written" || Boolean(error);
@@ -98,7 +98,14 @@ function Page({ page: { item, state }, refetch }: PageProps) {
             }}
             onSent={() => {
               const { title: named } = item;
-              keepPage(item.id, { orgId, title: named, words: "", isSecond: loan.isSecond, until: null, isSent: true });
+              storePage(item.id, {
+                orgId,
+                title: named,
+                words: "",
+                isSecond: loan.isSecond,
+                until: null,
+                isSent: true,
+              });
               setOutcome(loan.isSecond ? "sentSecond" : "sentFirst");
               leave();
             }}

@@ -8,7 +8,7 @@ import { foreignLang } from "../../../shared/foreign-lang.ts";
 import { tipsApi } from "../endpoints.ts";
 import type { WorkItem } from "../places.ts";
 import { useTipText } from "../text.ts";
-import { keepPage, readDevice, readKept } from "./device.ts";
+import { readDevice, readStoredPage, storePage } from "./device.ts";
 import { KeptWords } from "./kept-words.tsx";
 import type { Loan } from "./use-loan.ts";
 
@@ -35,7 +35,7 @@ export function PageForm({ item, loan, takesFocus, borrow, onReturn, onSent, onG
   const { id: orgId } = useCurrentOrganization();
   const [language] = useLanguage();
   const [send] = tipsApi.useSendPageMutation();
-  const storedPage = readKept(mediaId);
+  const storedPage = readStoredPage(mediaId);
   const form = useForm<{ words: string; name: string }, "words">({
     stored: { words: storedPage?.words ?? loan.words, name: "" },
     fields: ["words"],
@@ -46,8 +46,8 @@ export function PageForm({ item, loan, takesFocus, borrow, onReturn, onSent, onG
   const { words } = form.values;
   const area = () => document.getElementById(form.idOf("words")) as HTMLTextAreaElement | null;
   useEffect(() => {
-    const { earlier } = readKept(mediaId) ?? {};
-    keepPage(mediaId, { orgId, title, isSecond, until, words, ...(earlier && { earlier }) });
+    const { earlier } = readStoredPage(mediaId) ?? {};
+    storePage(mediaId, { orgId, title, isSecond, until, words, ...(earlier && { earlier }) });
   }, [mediaId, orgId, title, isSecond, until, words]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => {
