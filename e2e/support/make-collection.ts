@@ -23,8 +23,8 @@ interface CollectionOptions {
 }
 
 /** A separate collection, so that its contributions and its review affect no other journey. */
-export async function makeCollection(portal: Portal, title: string, making: CollectionOptions = {}): Promise<string> {
-  const { orgId = portal.data.organization.id, person = "admin", settings = {} } = making;
+export async function makeCollection(portal: Portal, title: string, options: CollectionOptions = {}): Promise<string> {
+  const { orgId = portal.data.organization.id, person = "admin", settings = {} } = options;
   const form = new FormData();
   form.set("organizationId", orgId);
   form.set("translations", JSON.stringify([{ languageCode: "en", title, description: "<p>What came in</p>" }]));

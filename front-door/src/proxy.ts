@@ -28,7 +28,7 @@ const isRead = ({ method = "" }: IncomingMessage): boolean => method === "GET" |
  */
 export function createApiProxy(
   apis: Pick<ReadyApis, "findLiving" | "findReachable" | "fail" | "watch">,
-  forwarding: HeaderForwarder,
+  headerForwarder: HeaderForwarder,
   {
     secret,
     onWrite = () => {},
@@ -119,7 +119,7 @@ export function createApiProxy(
     const first = next++ % Math.max(ready.length, 1);
     queues.set(request, [...ready.slice(first), ...ready.slice(0, first)]);
     if (ready.length === 0) return answerUnavailable(response);
-    request.headers = forwarding(request);
+    request.headers = headerForwarder(request);
     delete request.headers[proofHeader];
     if (secret && isFile(request)) request.headers[proofHeader] = secret;
     // The answer is also for other clients, who do not have it yet.

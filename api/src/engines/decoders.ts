@@ -61,13 +61,13 @@ const slow = new FairQueue(1, usedBy);
 /** Milliseconds that a task of the background waits for the foreground to be idle; then it takes its place beside it. */
 const maxYieldMs = 10_000;
 
-const lasting = { max: 10_000, ttl: 10 * 60 * 1000 };
+const senderCacheOptions = { max: 10_000, ttl: 10 * 60 * 1000 };
 /** Accounts that sent a picture that took more than others. */
-const slowSenders = new LRUCache<string, true>(lasting);
+const slowSenders = new LRUCache<string, true>(senderCacheOptions);
 /** Share of the maximum effort (`effort.ts`): five times that of a photograph of 50 megapixels. */
 const maxOrdinaryEffort = 1 / 3;
 /** Accounts that sent a picture that needs more. */
-const largeSenders = new LRUCache<string, true>(lasting);
+const largeSenders = new LRUCache<string, true>(senderCacheOptions);
 
 export interface SenderStanding {
   /** Places that more files wait behind those of others. */

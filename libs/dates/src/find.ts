@@ -32,12 +32,12 @@ export function findDate(
   return null;
 }
 
-function readBounds(phrase: string, reading: { language: LanguageCode; thisYear: number }): DateBounds | null {
-  const edtf = understandDate(phrase, reading);
+function readBounds(phrase: string, context: { language: LanguageCode; thisYear: number }): DateBounds | null {
+  const edtf = understandDate(phrase, context);
   const date = edtf === null ? null : parseEdtf(edtf);
   if (!date) return null;
   const bounds = boundsOf(date);
-  return Number((bounds.earliest ?? "").slice(0, 4)) > reading.thisYear ? null : bounds;
+  return Number((bounds.earliest ?? "").slice(0, 4)) > context.thisYear ? null : bounds;
 }
 
 /** Shortens bounds that are whole years or months: 1950-01-01 to 1959-12-31 becomes 1950 to 1959. */

@@ -41,10 +41,10 @@ const monthPoint = (year: number, month: number): DatePoint | null =>
   month >= 1 && month <= 12 ? { precision: "month", year, month } : null;
 
 /** `14.6.1948`, `14/6 1948`, `14/6-48`, `1948.6.14`, `6/1948`: day first, unless only the second number can be one. */
-function readFigures(text: string, reading: ReadingContext): DatePoint | null {
+function readFigures(text: string, context: ReadingContext): DatePoint | null {
   const [, first = "", second = "", last = ""] =
     /^(\d{1,2})[./-] ?(\d{1,2})[./ -] ?(\d{4}|['-]?\d\d)$/.exec(text) ?? [];
-  const year = readYear(last, reading);
+  const year = readYear(last, context);
   if (year !== null) {
     return dayPoint(year, Number(second), Number(first)) ?? dayPoint(year, Number(first), Number(second));
   }
@@ -55,18 +55,18 @@ function readFigures(text: string, reading: ReadingContext): DatePoint | null {
 }
 
 /** `14 June 1948`, `June 14 1948`, `kesäkuun 14. 1948`, `June 1948`, `1948 June`. */
-function readMonth(tokens: readonly string[], reading: ReadingContext): DatePoint | null {
+function readMonth(tokens: readonly string[], context: ReadingContext): DatePoint | null {
   const at = tokens.findIndex((token) => months.has(token));
   const month = months.get(tokens[at] ?? "");
   const others = tokens.filter((_, index) => index !== at);
   if (month === undefined || others.length > 2) return null;
   const [first = "", second] = others;
   if (second === undefined) {
-    const isFeast = tokens[at] === "jul" && reading.language !== "en";
-    const year = readYear(first, reading);
+    const isFeast = tokens[at] === "jul" && context.language !== "en";
+    const year = readYear(first, context);
     return year === null || isFeast ? null : monthPoint(year, month);
   }
-  const [day, year] = [readDay(first), readYear(second, reading)];
+  const [day, year] = [readDay(first), readYear(second, context)];
   return day === null || year === null ? null : dayPoint(year, month, day);
 }
 
@@ -80,7 +80,7 @@ const withoutFillers = (text: string) =>
     .join(" ");
 
 /** A season or a feast with its year, in any order; a winter may have two years: `vintern 1975/76`. */
-function readNamed(text: string, reading: ReadingContext): { date: KnownDate; part?: PeriodPart } | null {
+function readNamed(text: string, context: ReadingContext): { date: KnownDate; part?: PeriodPart } | null {
   const [, before, name = "", after] = /^(\S*\d\S*)? ?([^\d'-]+?)(?: (\S*\d\S*))?$/.exec(text) ?? [];
   const written = before ?? after ?? "";
   const season = seasons.get(withoutFillers(name));
@@ -89,7 +89,7 @@ function readNamed(text: string, reading: ReadingContext): { date: KnownDate; pa
     const date = span(monthPoint(Number(winter), 12), monthPoint(Number(winter) + 1, 2));
     return date && { date };
   }
-  const year = readYear(written, reading);
+  const year = readYear(written, context);
   if (year === null || (before !== undefined && after !== undefined)) return null;
   if (season) {
     return {
@@ -127,14 +127,14 @@ function readCentury(text: string): DatePoint | null {
 }
 
 /** Reads a date from a text with nothing around it; `null` if it is not a date. */
-export function readPoint(text: string, reading: ReadingContext): { date: KnownDate; part?: PeriodPart } | null {
+export function readPoint(text: string, context: ReadingContext): { date: KnownDate; part?: PeriodPart } | null {
   const date =
     parseEdtf(text.toUpperCase()) ??
-    readFigures(text, reading) ??
-    readMonth(withoutFillers(text).split(" "), reading) ??
+    readFigures(text, context) ??
+    readMonth(withoutFillers(text).split(" "), context) ??
     readDecade(text) ??
     readCentury(text);
   if (date) return { date };
-  const year = /^['-]/.test(text) ? readYear(text, reading) : null;
-  return year === null ? readNamed(text, reading) : { date: { precision: "year", year } };
+  const year = /^['-]/.test(text) ? readYear(text, context) : null;
+  return year === null ? readNamed(text, context) : { date: { precision: "year", year } };
 }

@@ -136,10 +136,10 @@ function openInterval(date: KnownDate, marks: ReadonlySet<PhraseMark>): KnownDat
   return date;
 }
 
-function readMarked(text: string, reading: ReadingContext): KnownDate | null {
-  const whole = readPoint(text, reading);
+function readMarked(text: string, context: ReadingContext): KnownDate | null {
+  const whole = readPoint(text, context);
   const { rest, marks } = whole ? { rest: text, marks: new Set<PhraseMark>() } : peel(text);
-  const isPeeled = whole ?? readPoint(rest, reading);
+  const isPeeled = whole ?? readPoint(rest, context);
   if (!isPeeled) return null;
   const part = isPeeled.part ?? (Object.keys(partIndex) as PeriodPart[]).find((item) => marks.has(item));
   const date = part === undefined ? isPeeled.date : isInterval(isPeeled.date) ? null : partOf(isPeeled.date, part);
@@ -170,10 +170,10 @@ function* completePairs([left, right]: [string, string]): Generator<[string, str
   yield [left, right];
 }
 
-function readInterval(text: string, reading: ReadingContext): KnownDate | null {
+function readInterval(text: string, context: ReadingContext): KnownDate | null {
   for (const pair of splitCandidates(text)) {
     for (const [left, right] of completePairs(pair)) {
-      const [first, last] = [readMarked(left, reading), readMarked(right, reading)];
+      const [first, last] = [readMarked(left, context), readMarked(right, context)];
       const [from, until] = [first && startOf(first), last && endOf(last)];
       if (from && until && daysOf(from).first < daysOf(until).last) return { from, to: until };
     }
@@ -190,12 +190,12 @@ export function understandDate(
   const normal = normalize(text);
   const warTime = warTimes.get(normal);
   if (warTime) return warTime;
-  const reading = { language, thisYear };
+  const context = { language, thisYear };
   const { rest, marks } = peel(normal);
-  const isPeeled = readMarked(normal, reading);
+  const isPeeled = readMarked(normal, context);
   if (isPeeled) return formatEdtf(isPeeled);
-  const between = readInterval(rest, reading);
+  const between = readInterval(rest, context);
   if (between) return formatEdtf(qualify(openInterval(between, marks), marks));
-  const marked = readInterval(normal, reading);
+  const marked = readInterval(normal, context);
   return marked && formatEdtf(marked);
 }

@@ -24,14 +24,14 @@ type DemoLogger = (message: string) => void;
 /** Every step checks what exists already, so that an interrupted filling can continue. */
 export const fillDemo = (portal: RunningPortal, log: DemoLogger = () => {}): Promise<void> =>
   withDatabase(portal, async (config, { sequelize }) => {
-    const filling: FillContext = { url: portal.url, storage: createStorage(config), now: new Date(), log };
+    const context: FillContext = { url: portal.url, storage: createStorage(config), now: new Date(), log };
     log("Demo: organizations, people and collections");
-    await fillOrganizations(filling);
-    const tokens = await fillPeople(filling);
-    await fillCollections(filling, tokens);
-    await fillContributions(filling, tokens);
-    await decideContributions(filling, tokens);
-    await finishDemo(filling);
+    await fillOrganizations(context);
+    const tokens = await fillPeople(context);
+    await fillCollections(context, tokens);
+    await fillContributions(context, tokens);
+    await decideContributions(context, tokens);
+    await finishDemo(context);
     // The first visitor may search; the worker would do it within a minute.
     await indexAllMedia(sequelize);
   });

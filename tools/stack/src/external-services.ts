@@ -9,9 +9,9 @@ import type { StackOptions } from "./options.ts";
 const timeoutMs = 5_000;
 
 /** Fails with one line if the database of DATABASE_URL does not answer. */
-export async function assertDatabase(url: string, answering: RetryOptions): Promise<void> {
+export async function assertDatabase(url: string, retryOptions: RetryOptions): Promise<void> {
   try {
-    await retryUntilAnswered(() => askDatabase(url, "select 1"), answering);
+    await retryUntilAnswered(() => askDatabase(url, "select 1"), retryOptions);
   } catch (error) {
     throw new StartError(explainDatabase(error) ?? `The database of DATABASE_URL cannot be used: ${error}`);
   }

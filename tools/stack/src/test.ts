@@ -78,15 +78,15 @@ async function runMachines(storage: Record<string, string>): Promise<TestOutcome
 async function runAll(): Promise<TestOutcome> {
   title("Checks, and programs for the tests");
   // The checks use the processor while programs are downloaded.
-  const checking = runChecks();
+  const pendingChecks = runChecks();
   const storage = await ensureObjectStorage(folder, log);
   try {
     const slowTests = await prepareSlowTests();
     const env = { ...storage.env, ...slowTests.env };
-    const bringing = ensureHeadlessShell(log);
+    const pendingBrowser = ensureHeadlessShell(log);
     title("Units, API and pages");
     const jest = await runJest(folder, env, isSlowToo);
-    const [checks, browser] = await Promise.all([checking, bringing]);
+    const [checks, browser] = await Promise.all([pendingChecks, pendingBrowser]);
     const machines = await runMachines(storage.env);
     const omitted = [
       ...(storage.reason ? [`The tests on S3, because there is no S3 server: ${storage.reason}`] : []),

@@ -11,23 +11,23 @@ import { findSides, type PairRequest, pairOf, type Side } from "./sides.ts";
 type Comparison = Answer<"GET /api/organization/{id}/duplicates/{mediaId}/{otherId}">;
 
 export async function compareDuplicates(
-  presenting: PresentationContext & { actor: SignedInActor },
+  context: PresentationContext & { actor: SignedInActor },
   request: PairRequest,
 ): Promise<Comparison> {
-  const sides = await findSides(presenting.actor, request);
+  const sides = await findSides(context.actor, request);
   const [one, other] = sides;
   const isSameContributor = one.contribution.userId !== null && one.contribution.userId === other.contribution.userId;
   const rows = compareFiles([one.media, other.media], isSameContributor);
   const decided = await DecidedPair.findOne({ where: pairOf(request) });
   const linked = sides.findIndex(({ media }) => media.id === decided?.betterId);
   return {
-    sides: [await presentSide(presenting, one), await presentSide(presenting, other)],
+    sides: [await presentSide(context, one), await presentSide(context, other)],
     isSameFile: one.media.sha256 === other.media.sha256,
     rows,
     betterFile: findBetterFile(rows),
     isKeptApart: decided !== null,
     linkedBetter: linked === -1 ? null : linked === 0 ? 0 : 1,
-    mayLink: can(presenting.actor, "contribution:readAll", request.organizationId),
+    mayLink: can(context.actor, "contribution:readAll", request.organizationId),
   };
 }
 

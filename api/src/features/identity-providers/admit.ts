@@ -23,12 +23,12 @@ interface AdmissionInput {
   claims: ProviderClaims;
   /** The person who has begun to connect their own account; null to sign in. */
   connecting: Actor;
-  opening: SessionContext;
+  sessionContext: SessionContext;
 }
 
 /** Signs the person in, creates an account if they have none, and assigns the roles from the rules. */
 export async function admit(admission: AdmissionInput): Promise<{ user: User; token: string }> {
-  const { provider, claims, connecting, opening } = admission;
+  const { provider, claims, connecting, sessionContext: opening } = admission;
   const { organizationId, issuer } = provider;
   const where = { organizationId, issuer, subject: claims.sub };
   const knownIdentity = await OutsideIdentity.findOne({ where });
@@ -58,7 +58,10 @@ const hasRolesElsewhere = ({ isPlatformAdmin, roles }: SignedInActor, organizati
   roles.some((entry) => entry.organizationId !== organizationId && entry.roles.some((role) => role !== "USER"));
 
 /** Connects the person's own account, under its own address, if they have begun that; else a new account. */
-async function connect({ provider, claims, connecting, opening }: AdmissionInput, passwordHash: string | null) {
+async function connect(
+  { provider, claims, connecting, sessionContext: opening }: AdmissionInput,
+  passwordHash: string | null,
+) {
   const { organizationId, issuer } = provider;
   const where = { organizationId, issuer, subject: claims.sub };
   // Two first sign-ins of one person must create only one account.

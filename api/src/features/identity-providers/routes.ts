@@ -5,7 +5,7 @@ import { IdentityProvider } from "../../models/accounts.ts";
 import type { Parts } from "../../parts.ts";
 import { serveInOrganization } from "../organizations/serve-in-organization.ts";
 import { findOrganization } from "../organizations/service.ts";
-import { openingFrom, rememberDevice } from "../users/devices.ts";
+import { rememberDevice, sessionContextOf } from "../users/devices.ts";
 import { presentLogin } from "../users/presenter.ts";
 import { admit } from "./admit.ts";
 import { consumeAttempt, storeAttempt } from "./attempt-cookie.ts";
@@ -50,8 +50,8 @@ export const identityProviderRoutes = ({
       const settings = openSettings(provider, config);
       const claims = await readClaims(settings, attempt, { returnedTo, needed });
       const signOutUrl = await findSignOut(settings, callbackUrl);
-      const opening = openingFrom(context, { clock, jobs });
-      const { user, token } = await admit({ provider, claims, connecting: actor, opening });
+      const sessionContext = sessionContextOf(context, { clock, jobs });
+      const { user, token } = await admit({ provider, claims, connecting: actor, sessionContext: sessionContext });
       rememberDevice(context, user, publicUrl);
       return { ...presentLogin(user, token, organizationId), organizationId, signOutUrl };
     }),

@@ -25,17 +25,17 @@ export const profileRoutes = ({ addresses, config, jobs, limits, storage }: Part
   }),
   serve(calls.listUserContributions, async ({ actor, params, query, context }) => {
     const contributions = await listUserContributions(actor, { ...params, ...query });
-    const presenting = { actor, addresses: addresses.for(actor) };
+    const presentationContext = { actor, addresses: addresses.for(actor) };
     return sendPage(context, contributions, userContributionsPageSize).map((contribution) =>
-      presentUserContribution(presenting, contribution),
+      presentUserContribution(presentationContext, contribution),
     );
   }),
   serve(calls.listUserContributionsInOrganization, async ({ actor, params, query, context }) => {
     const { id: organizationId } = await findOrganization(params.orgId);
     const contributions = await listUserContributions(actor, { userId: params.userId, organizationId, ...query });
-    const presenting = { actor, addresses: addresses.for(actor) };
+    const presentationContext = { actor, addresses: addresses.for(actor) };
     return sendPage(context, contributions, userContributionsPageSize).map((contribution) =>
-      presentUserContribution(presenting, contribution),
+      presentUserContribution(presentationContext, contribution),
     );
   }),
   serve(calls.updateOwnUser, async ({ actor, body, context, now }) => {

@@ -109,7 +109,7 @@ const query = `
   WHERE m.organization_id = :organizationId AND m.id IN (:ids)`;
 
 export async function describeMedia(
-  describing: DescriptionContext,
+  context: DescriptionContext,
   { organizationId, ids, isForStaff = false }: RecordsQuery,
 ): Promise<Map<string, MediaRecord>> {
   if (ids.length === 0) return new Map();
@@ -119,7 +119,7 @@ export async function describeMedia(
     rows.map((row) => {
       const statementsByName = Map.groupBy(persons.get(row.id) ?? [], ({ words }) => words);
       const depicted = [...statementsByName].flatMap(([name, [first]]) => (first ? [{ id: first.id, name }] : []));
-      return [row.id, { ...present(describing, row, isForStaff), depicted }];
+      return [row.id, { ...present(context, row, isForStaff), depicted }];
     }),
   );
 }

@@ -56,13 +56,13 @@ export function runInTurn<T>(work: () => Promise<T>): Promise<T> {
   return limit(() => inReadTransaction(work));
 }
 
-const counting = pLimit(1);
+const countLimit = pLimit(1);
 
 /**
  * Everything is counted for seconds, once for all signed-out callers: one count at a time, outside the queue, so a
  * processor is left for the searches.
  */
-export const countEverything = <T>(work: () => Promise<T>): Promise<T> => counting(() => inReadTransaction(work));
+export const countEverything = <T>(work: () => Promise<T>): Promise<T> => countLimit(() => inReadTransaction(work));
 
 /** Settings of open transactions. */
 const applied = new WeakMap<Transaction, string>();

@@ -31,7 +31,7 @@ interface WorkListQuery {
 }
 
 /** Everyone gets what visitors without an account get. */
-export const asking = (kind: WorkList, { collectionId }: Pick<WorkListQuery, "collectionId">) => `
+export const selectAskingCollections = (kind: WorkList, { collectionId }: Pick<WorkListQuery, "collectionId">) => `
   SELECT a.id FROM collections a WHERE a.organization_id = $organizationId AND '${kind}' = ANY(a.asks_public)
     AND ${visibleCollections(null, "a")} ${collectionId ? "AND a.id = $collectionId" : ""}`;
 
@@ -53,14 +53,14 @@ const offered = (kind: WorkList, rest: string) => `
 export async function countWorkLists(query: WorkListQuery) {
   const counts = workLists.map(
     (kind) => `SELECT '${kind}' AS kind,
-      (SELECT count(*)::int FROM (SELECT FROM (${asking(kind, query)}) a
+      (SELECT count(*)::int FROM (SELECT FROM (${selectAskingCollections(kind, query)}) a
         CROSS JOIN LATERAL (${offered(kind, `LIMIT ${maxCounted}`)}) m LIMIT ${maxCounted}) w) AS waiting,
       (SELECT count(*)::int FROM (SELECT DISTINCT s.media_id FROM tip_statements s
         JOIN media f ON f.organization_id = s.organization_id AND f.id = s.media_id
-        JOIN (${asking(kind, query)}) a ON a.id = f.collection_id
+        JOIN (${selectAskingCollections(kind, query)}) a ON a.id = f.collection_id
         WHERE s.organization_id = $organizationId AND s.kind = '${statementOf(kind)}' AND s.accepted_at IS NOT NULL
           AND s.ground IS DISTINCT FROM 'staff_only' AND ${isPublic} LIMIT ${maxCounted}) d) AS answered
-    WHERE EXISTS (${asking(kind, query)})`,
+    WHERE EXISTS (${selectAskingCollections(kind, query)})`,
   );
   return select<{ kind: WorkList; waiting: number; answered: number }>(counts.join(" UNION ALL "), {
     bind: { ...query },
@@ -77,7 +77,7 @@ export async function readWorkList(query: WorkListQuery & { kind: WorkList; from
   const { kind, ...bind } = query;
   const walk = (range: string, limit: number) =>
     select<{ id: string; unread: number; isWritten: boolean }>(
-      `SELECT m.id, m.unread::int, m."isWritten" FROM (${asking(kind, query)}) a
+      `SELECT m.id, m.unread::int, m."isWritten" FROM (${selectAskingCollections(kind, query)}) a
        CROSS JOIN LATERAL (${offered(kind, `AND ${range} ORDER BY f.id LIMIT ${limit}`)}) m ORDER BY m.id LIMIT ${limit}`,
       { bind },
     );

@@ -13,7 +13,7 @@ import { Media } from "../../models/media.ts";
 import { Transcription } from "../../models/tips.ts";
 import { lockShown } from "../notices/hide.ts";
 import { openTip, personOf } from "./receive.ts";
-import { asking, isPublic } from "./work-lists.ts";
+import { isPublic, selectAskingCollections } from "./work-lists.ts";
 
 type PageInput = z.output<(typeof calls.sendPage)["body"]>;
 type Loan = Answer<"POST /api/organization/{id}/transcriptions/{mediaId}/loan">;
@@ -41,7 +41,7 @@ async function findPage(page: PageKey): Promise<Page> {
        SELECT FROM tip_statements s JOIN cases k ON k.organization_id = s.organization_id AND k.id = s.case_id
        WHERE s.organization_id = f.organization_id AND s.media_id = f.id AND s.kind = 'transcript'
          AND k.state = 'waiting') AS "isWaiting"
-     FROM media f JOIN (${asking("write", {})}) a ON a.id = f.collection_id
+     FROM media f JOIN (${selectAskingCollections("write", {})}) a ON a.id = f.collection_id
      WHERE f.organization_id = $organizationId AND f.id = $mediaId AND f.kind = 'image' AND ${isPublic}`,
     { bind: { ...page } },
   );

@@ -49,7 +49,7 @@ function writeMarks(context: Context, marks: readonly string[], publicUrl: strin
   writeOwnCookie(context, { name, value: marks.join(separator), maxAgeSeconds, publicUrl });
 }
 
-export const openingFrom = (context: Context, { clock, jobs }: Pick<Parts, "clock" | "jobs">): SessionContext => ({
+export const sessionContextOf = (context: Context, { clock, jobs }: Pick<Parts, "clock" | "jobs">): SessionContext => ({
   userAgent: context.get("User-Agent"),
   address: context.ip,
   isKnownDevice: async ({ email }) => (await findDevice(context, email ?? "")) !== undefined,

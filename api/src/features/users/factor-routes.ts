@@ -15,7 +15,7 @@ import { confirmPerson } from "./login.ts";
 import { addPasskey, challengePasskey, listPasskeys, removePasskey, removePassword, startPasskey } from "./passkeys.ts";
 
 /** Checks a code within a request. */
-export const checkingIn =
+export const createStepContextOf =
   ({ clock, config, jobs, limits }: Parts) =>
   (context: Context): StepContext => ({
     secret: config.mediaSecret,
@@ -30,7 +30,7 @@ export const checkingIn =
   });
 
 export const factorRoutes = (parts: Parts) => {
-  const checking = checkingIn(parts);
+  const stepContextOf = createStepContextOf(parts);
   const countChange = (context: Context, personId: string) =>
     parts.limits.count("change-factors", { context, personId });
   return [
@@ -48,23 +48,23 @@ export const factorRoutes = (parts: Parts) => {
         })),
       };
     }),
-    serve(calls.confirmPerson, ({ actor, body, context }) => confirmPerson(actor, body, checking(context))),
+    serve(calls.confirmPerson, ({ actor, body, context }) => confirmPerson(actor, body, stepContextOf(context))),
     serve(calls.startPasskey, async ({ actor, context }) => ({
-      options: await startPasskey(actor, checking(context)),
+      options: await startPasskey(actor, stepContextOf(context)),
     })),
     serve(calls.addPasskey, async ({ actor, body, context }) => {
       await countChange(context, actor.user.id);
-      await addPasskey(actor, body, checking(context));
+      await addPasskey(actor, body, stepContextOf(context));
     }),
     serve(calls.removePasskey, async ({ actor, params, context }) => {
       await countChange(context, actor.user.id);
       await removePasskey(actor, params.id, parts.jobs);
     }),
-    serve(calls.removePassword, ({ actor, context }) => removePassword(actor, checking(context))),
-    serve(calls.challengePasskey, async ({ context }) => ({ options: await challengePasskey(checking(context)) })),
+    serve(calls.removePassword, ({ actor, context }) => removePassword(actor, stepContextOf(context))),
+    serve(calls.challengePasskey, async ({ context }) => ({ options: await challengePasskey(stepContextOf(context)) })),
     serve(calls.startAuthenticator, ({ actor }) => startAuthenticator(actor, parts.config.mediaSecret)),
     serve(calls.confirmAuthenticator, async ({ actor, body, context }) => ({
-      recoveryCodes: await confirmAuthenticator(actor, body.code, checking(context)),
+      recoveryCodes: await confirmAuthenticator(actor, body.code, stepContextOf(context)),
     })),
     serve(calls.removeAuthenticator, ({ actor }) => removeAuthenticator(actor, parts.jobs)),
     serve(calls.makeRecoveryCodes, async ({ actor, context }) => {

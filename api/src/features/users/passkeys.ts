@@ -62,14 +62,14 @@ export async function startPasskey(actor: SignedInActor, { secret, publicUrl, no
 export async function addPasskey(
   actor: SignedInActor,
   { name, response }: { name: string; response: AuthenticatorResponse },
-  checking: StepContext,
+  stepContext: StepContext,
 ): Promise<void> {
   const userId = actor.user.id;
-  await checking.count(userId);
+  await stepContext.count(userId);
   const { registrationInfo: made } = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
-    expectedChallenge: expecting(registering(actor), checking),
-    ...relyingPartyOf(checking.publicUrl),
+    expectedChallenge: expecting(registering(actor), stepContext),
+    ...relyingPartyOf(stepContext.publicUrl),
   }).catch(() => ({ registrationInfo: undefined }));
   if (!made) throw invalidInput({ path: ["response"], code: "custom", message: "is not valid" });
   const { id, publicKey, counter, transports = [] } = made.credential;
@@ -78,7 +78,7 @@ export async function addPasskey(
     // Holders of other sessions have not shown that they have the device.
     await Session.update({ confirmedAt: null }, { where: { userId, id: { [Op.ne]: actor.sessionId } } });
     await Session.update({ hasSecondFactor: true }, { where: { id: actor.sessionId } });
-    await recordFactorChange(checking.jobs, actor, "passkey", name);
+    await recordFactorChange(stepContext.jobs, actor, "passkey", name);
   });
 }
 
@@ -124,18 +124,21 @@ export async function challengePasskey({ secret, publicUrl, now }: StepContext):
 }
 
 /** Returns the passkey with which the challenge was signed; null if it was not. */
-export async function verifyPasskey(response: AuthenticatorResponse, checking: StepContext): Promise<Passkey | null> {
+export async function verifyPasskey(
+  response: AuthenticatorResponse,
+  stepContext: StepContext,
+): Promise<Passkey | null> {
   const passkey = typeof response.id === "string" ? await Passkey.findByPk(response.id) : null;
   if (!passkey) return null;
   const { id, counter, transports } = passkey;
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
-    expectedChallenge: expecting(signingIn, checking),
+    expectedChallenge: expecting(signingIn, stepContext),
     credential: { id, counter, transports, publicKey: new Uint8Array(passkey.publicKey) },
-    ...relyingPartyOf(checking.publicUrl),
+    ...relyingPartyOf(stepContext.publicUrl),
   }).catch(() => ({ verified: false, authenticationInfo: undefined }));
   if (!verified || !authenticationInfo) return null;
-  return passkey.update({ counter: authenticationInfo.newCounter, lastUsedAt: checking.now });
+  return passkey.update({ counter: authenticationInfo.newCounter, lastUsedAt: stepContext.now });
 }
 
 const challengeLifetimeMs = 5 * 60 * 1000;

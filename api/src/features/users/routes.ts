@@ -8,8 +8,8 @@ import { serve } from "../../http/serve.ts";
 import { endSession } from "../../http/sessions.ts";
 import { findBounce } from "../../mail/address-limits.ts";
 import type { Parts } from "../../parts.ts";
-import { findDevice, forgetDevice, openingFrom, rememberDevice } from "./devices.ts";
-import { checkingIn } from "./factor-routes.ts";
+import { findDevice, forgetDevice, rememberDevice, sessionContextOf } from "./devices.ts";
+import { createStepContextOf } from "./factor-routes.ts";
 import { acceptInvitation } from "./invitations.ts";
 import { login, loginByLink, loginWithPasskey } from "./login.ts";
 import { openSession } from "./own-sessions.ts";
@@ -19,8 +19,8 @@ import { findUserWithMemberships } from "./service.ts";
 
 export const userRoutes = (parts: Parts) => {
   const { config, limits, jobs, pseudonym } = parts;
-  const checking = checkingIn(parts);
-  const openingIn = (context: Context) => ({ ...checking(context), ...openingFrom(context, parts) });
+  const stepContextOf = createStepContextOf(parts);
+  const signInContextOf = (context: Context) => ({ ...stepContextOf(context), ...sessionContextOf(context, parts) });
   return [
     serve(calls.registerUser, async ({ query, body, context, now }) => {
       await limits.count("register", { context, email: body.email });
@@ -31,7 +31,7 @@ export const userRoutes = (parts: Parts) => {
       await limits.count("register", { context, email: body.email });
       const { id } = await registerUser(params.id, body, { now, jobs });
       const user = await findUserWithMemberships(id);
-      const token = await openSession(user, params.id, { ...openingIn(context), openedBy: "link" });
+      const token = await openSession(user, params.id, { ...signInContextOf(context), openedBy: "link" });
       rememberDevice(context, user, config.publicUrl);
       return presentLogin(user, token, params.id);
     }),
@@ -43,19 +43,19 @@ export const userRoutes = (parts: Parts) => {
       const attempt = { context, email: body.email, device: await findDevice(context, body.email) };
       annotateRequest({ account: pseudonym(body.email) });
       await limits.count("login", attempt);
-      const { user, token } = await login(body, openingIn(context));
+      const { user, token } = await login(body, signInContextOf(context));
       await limits.forgive("login", attempt);
       rememberDevice(context, user, config.publicUrl);
       return presentLogin(user, token, body.organizationId);
     }),
     serve(calls.loginWithPasskey, async ({ body, context }) => {
       await limits.count("login", { context });
-      const { user, token } = await loginWithPasskey(body, openingIn(context));
+      const { user, token } = await loginWithPasskey(body, signInContextOf(context));
       rememberDevice(context, user, config.publicUrl);
       return presentLogin(user, token, body.organizationId);
     }),
     serve(calls.loginByLink, async ({ actor, body, context }) => {
-      const open = () => loginByLink(body, { ...openingIn(context), actor });
+      const open = () => loginByLink(body, { ...signInContextOf(context), actor });
       const { user, token, organizationId } = await countWrongToken(limits, context, open);
       rememberDevice(context, user, config.publicUrl);
       return presentLogin(user, token, organizationId);

@@ -37,11 +37,11 @@ export default function EditCollectionPage() {
   const [unsaved, setUnsaved] = useState<UnsavedWork | null>(null);
   const [pendingChoice, setPendingChoice] = useState<string | null>(null);
   const collection = data?.find(({ id }) => id === query.get("collection"));
-  const reading = formApi.useGetReviewQuery(
+  const reviewQuery = formApi.useGetReviewQuery(
     { orgId, collectionId: collection?.id ?? "" },
     { skip: !collection, refetchOnMountOrArgChange: true },
   );
-  const review = reading.currentData;
+  const review = reviewQuery.currentData;
   const title = (texts: { languageCode: typeof language; title: string }[]) =>
     findTranslation(texts, "title", language);
   useTitle(t("edit.title"));
@@ -50,7 +50,7 @@ export default function EditCollectionPage() {
     error: error ?? statusQuery.error,
     refetch: () => void (error ? refetch() : statusQuery.refetch()),
   });
-  const reviewState = useLoad({ data: review, error: reading.error, refetch: reading.refetch });
+  const reviewState = useLoad({ data: review, error: reviewQuery.error, refetch: reviewQuery.refetch });
   useLoggedError(error);
 
   const choose = (id: string) => {
@@ -87,7 +87,7 @@ export default function EditCollectionPage() {
           <p className="muted">{t(data.length > 0 ? "edit.chooseFirstText" : "edit.emptyText")}</p>
         </section>
       )}
-      {reading.error && <Loaded {...reviewState} />}
+      {reviewQuery.error && <Loaded {...reviewState} />}
       {collection && (
         <IndexedPage key={collection.id}>
           {statuses && review && (

@@ -33,7 +33,7 @@ export function Detail({ frame, orgId, collectionId, isKiosk, isAnswered = false
   const t = useText();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const closing = useRef<HTMLButtonElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
   const line = useRef<HTMLElement>(null);
   const [isLeaving, setLeaving] = useState(false);
   const isSignedIn = Boolean(useSession().user);
@@ -41,7 +41,7 @@ export function Detail({ frame, orgId, collectionId, isKiosk, isAnswered = false
     const element = dialog.current;
     element?.showModal();
     // Otherwise the browser would focus a player or scroller.
-    closing.current?.focus();
+    closeButton.current?.focus();
     return () => element?.close();
   }, []);
   const leave = useCallback(() => {
@@ -76,7 +76,7 @@ export function Detail({ frame, orgId, collectionId, isKiosk, isAnswered = false
           >
             {titleOf(t, frame)}
           </h2>
-          <Button ref={closing} variant="wall" icon="close" aria-label={t("gallery.closeTo")} onClick={leave}>
+          <Button ref={closeButton} variant="wall" icon="close" aria-label={t("gallery.closeTo")} onClick={leave}>
             {t("gallery.close")}
           </Button>
         </div>

@@ -12,7 +12,7 @@ export function Share({ contribution, media, isOpen }: WorkProps) {
   const t = useReuseText();
   const common = useText();
   const url = addressOf(contribution, media);
-  const lasting = permanentAddressOf(useOrganization()?.arkNumber ?? null, contribution, media);
+  const permanentAddress = permanentAddressOf(useOrganization()?.arkNumber ?? null, contribution, media);
   const share = () => {
     // A person who closes the sheet has changed their mind; after any other failure the link beside it remains.
     navigator.share({ title: media.title || common("media.untitled"), url }).catch(() => {});
@@ -32,9 +32,9 @@ export function Share({ contribution, media, isOpen }: WorkProps) {
       {isOpen && (
         <>
           <p className="small muted">{t("lasting")}</p>
-          <p className="anywhere soft pad-3">{lasting}</p>
+          <p className="anywhere soft pad-3">{permanentAddress}</p>
           <div className={styles.row}>
-            <CopyButton text={lasting}>{t("copyLasting")}</CopyButton>
+            <CopyButton text={permanentAddress}>{t("copyLasting")}</CopyButton>
           </div>
         </>
       )}

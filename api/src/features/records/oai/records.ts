@@ -82,17 +82,17 @@ export const presentHeaders = ({ publicUrl }: DescriptionContext, found: readonl
 });
 
 export async function presentRecords(
-  describing: DescriptionContext,
+  context: DescriptionContext,
   { organizationId, format }: { organizationId: string; format: FormatName },
   found: readonly StampedRecord[],
 ): Promise<XmlNode> {
   const ids = found.filter(({ isOffered }) => isOffered).map(({ mediaId }) => mediaId);
-  const described = await describeMedia(describing, { organizationId, ids });
+  const described = await describeMedia(context, { organizationId, ids });
   return {
     record: found.map((item) => {
       const media = described.get(item.mediaId);
       return {
-        header: [presentHeader(describing.publicUrl, { ...item, isOffered: media !== undefined })],
+        header: [presentHeader(context.publicUrl, { ...item, isOffered: media !== undefined })],
         ...(media && { metadata: [toNode(format, media)] }),
       };
     }),

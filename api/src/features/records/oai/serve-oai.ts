@@ -29,9 +29,14 @@ export function serveOai({ config, addresses, limits, clock }: Parts): Middlewar
     if (isPost) await readForm(context, async () => {});
     const sent = isPost ? (context.request as { body?: unknown }).body : context.query;
     const baseUrl = `${publicUrl}/organization/${organizationId}/oai`;
-    const asking: OaiContext = { describing: descriptionContext, signing: tokenContext, organization, baseUrl };
+    const oaiContext: OaiContext = {
+      descriptionContext: descriptionContext,
+      tokenContext: tokenContext,
+      organization,
+      baseUrl,
+    };
     const node = await readRecords(organizationId, (responseDate) =>
-      answer(asking, { ...(sent as object) }, responseDate),
+      answer(oaiContext, { ...(sent as object) }, responseDate),
     );
     context.type = "text/xml; charset=utf-8";
     context.set("Cache-Control", "private, no-cache");
@@ -41,12 +46,12 @@ export function serveOai({ config, addresses, limits, clock }: Parts): Middlewar
 
 const oai = "http://www.openarchives.org/OAI/2.0/";
 
-async function answer(asking: OaiContext, sent: Record<string, unknown>, responseDate: string): Promise<XmlNode> {
+async function answer(oaiContext: OaiContext, sent: Record<string, unknown>, responseDate: string): Promise<XmlNode> {
   let request: Record<string, string> = {};
   let content: XmlNode;
   try {
     const { verb, verbArguments } = readArguments(sent);
-    content = { [verb]: [await answers[verb](asking, verbArguments)] };
+    content = { [verb]: [await answers[verb](oaiContext, verbArguments)] };
     request = { verb, ...verbArguments };
   } catch (error) {
     if (!(error instanceof OaiError)) throw error;
@@ -62,7 +67,7 @@ async function answer(asking: OaiContext, sent: Record<string, unknown>, respons
         "@xmlns:xsi": "http://www.w3.org/2001/XMLSchema-instance",
         "@xsi:schemaLocation": `${oai} ${oai}OAI-PMH.xsd`,
         responseDate: text(responseDate),
-        request: [{ ...requestAttributes, "#text": asking.baseUrl }],
+        request: [{ ...requestAttributes, "#text": oaiContext.baseUrl }],
         ...content,
       },
     ],

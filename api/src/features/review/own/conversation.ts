@@ -17,10 +17,10 @@ type Conversation = Answer<"GET /api/my-contributions/{id}">;
 type ConversationEntry = Conversation["entries"][number];
 
 export async function getConversation(
-  presenting: PresentationContext & { actor: SignedInActor },
+  context: PresentationContext & { actor: SignedInActor },
   { contributionId, now }: { contributionId: string; now: Date },
 ): Promise<Conversation> {
-  const contribution = await findOwnContribution(presenting.actor, contributionId);
+  const contribution = await findOwnContribution(context.actor, contributionId);
   const { organizationId, id, media = [], relatedFiles = [] } = contribution;
   const history = (await findHistories([contribution])).get(id);
   const reasonOf = await findReasonTexts([organizationId]);
@@ -33,7 +33,7 @@ export async function getConversation(
   return {
     ...presentStatus({ contribution, history, reasonOf }),
     entryNumber: numbers.get(id) ?? null,
-    contribution: presentContribution(presenting, contribution),
+    contribution: presentContribution(context, contribution),
     change: await presentOwnChange(contribution, { reasonOf, now }),
     keptUntil: state === "declined" && hiddenAt && !disposedAt ? endOf(hiddenAt) : null,
     declinedFiles: [...media, ...relatedFiles]

@@ -18,10 +18,10 @@ interface OwnContributionsQuery {
 }
 
 export async function listOwnContributions(
-  presenting: PresentationContext & { actor: SignedInActor },
+  context: PresentationContext & { actor: SignedInActor },
   { organizationId, after }: OwnContributionsQuery,
 ): Promise<Answer<"GET /api/my-contributions">> {
-  const { actor, addresses } = presenting;
+  const { actor, addresses } = context;
   const ownerFilter = { userId: actor.user.id, ...(organizationId && { organizationId }) };
   const isVisible = literal(visibleContributions(actor, '"Contribution"'));
   const rows = await Contribution.findAll({

@@ -13,13 +13,13 @@ import { getConversation } from "./conversation.ts";
 import { listOwnContributions } from "./list.ts";
 
 export const ownContributionRoutes = ({ addresses, clock, config, jobs, limits }: Parts) => {
-  const presenting = (actor: SignedInActor) => ({ actor, addresses: addresses.for(actor) });
+  const presentationContextFor = (actor: SignedInActor) => ({ actor, addresses: addresses.for(actor) });
   const limitWrongTokens = <T>(context: Context, handle: (now: Date) => Promise<T>): Promise<T> =>
     countWrongToken(limits, context, () => handle(clock()));
   return [
-    serve(calls.listOwnContributions, ({ actor, query }) => listOwnContributions(presenting(actor), query)),
+    serve(calls.listOwnContributions, ({ actor, query }) => listOwnContributions(presentationContextFor(actor), query)),
     serve(calls.getOwnContribution, ({ actor, params, now }) =>
-      getConversation(presenting(actor), { contributionId: params.id, now }),
+      getConversation(presentationContextFor(actor), { contributionId: params.id, now }),
     ),
     serve(calls.answerContribution, ({ actor, params, body, now }) =>
       answerContribution(actor, { contributionId: params.id, jobs, now }, body),
@@ -31,7 +31,7 @@ export const ownContributionRoutes = ({ addresses, clock, config, jobs, limits }
     serve(calls.openCaseLink, ({ body, context }) =>
       limitWrongTokens(context, async (now) => {
         const { actor, contributionId } = await openLink(body.token, now);
-        return getConversation({ ...presenting(actor), isByLink: true }, { contributionId, now });
+        return getConversation({ ...presentationContextFor(actor), isByLink: true }, { contributionId, now });
       }),
     ),
     serve(calls.readGuardianLink, ({ body, context }) =>

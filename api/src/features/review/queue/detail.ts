@@ -33,10 +33,10 @@ interface CaseRef {
 }
 
 export async function getCase(
-  presenting: PresentationContext & { actor: SignedInActor },
+  context: PresentationContext & { actor: SignedInActor },
   { organizationId, caseId, now }: CaseRef,
 ): Promise<CaseDetail> {
-  const { actor } = presenting;
+  const { actor } = context;
   const reviewCase = await Case.findOne({
     where: { [Op.and]: [...(casesOf(actor, organizationId) as []), { id: caseId }] },
   });
@@ -45,7 +45,7 @@ export async function getCase(
   const target = { reviewCase, contribution };
   const { userId } = contribution;
   const person = userId === null ? null : await User.findOne({ where: { id: userId, ...isReachable } });
-  const presented = presentContribution(presenting, contribution);
+  const presented = presentContribution(context, contribution);
   // Reviewers see exactly what others see only approximately, or not at all.
   const images = presented.images.map((image, index) => {
     const media = contribution.media?.[index];
@@ -75,7 +75,7 @@ export async function getCase(
     missing: await listMissing(contribution),
     unanswered: await listUnanswered(contribution),
     reviewers: await listReviewers(actor, reviewCase),
-    duplicates: await findDuplicates(presenting, contribution),
+    duplicates: await findDuplicates(context, contribution),
     ...(await findEvidence(actor, contribution)),
     proposal: null,
     notice: null,

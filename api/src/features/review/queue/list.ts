@@ -79,10 +79,10 @@ async function pageMatches(ranked: readonly string[], where: WhereOptions<Case>[
 
 /** Reads the cases of a page, then their contributions by their keys. */
 export async function listCases(
-  presenting: PresentationContext & { actor: SignedInActor },
+  context: PresentationContext & { actor: SignedInActor },
   query: CasesQuery,
 ): Promise<Answer<"GET /api/organization/{id}/cases">> {
-  const { actor } = presenting;
+  const { actor } = context;
   const { organizationId, now, q, language, after } = query;
   const where = [...casesOf(actor, organizationId), ...caseConditions(actor, query)];
   const ranked = q ? await findContributionIds(actor, { organizationId, q, language }) : [];
@@ -98,7 +98,7 @@ export async function listCases(
     items: page.flatMap((reviewCase) => {
       const contribution = contributions.find(({ id }) => id === reviewCase.contributionId);
       if (!contribution) return [];
-      const presented = presentRecentContribution(presenting, contribution);
+      const presented = presentRecentContribution(context, contribution);
       return [
         {
           ...presentCase(actor, { reviewCase, contribution, holders, reachable, decidesOwn, now }),
