@@ -2,7 +2,7 @@ import { type Environment, readSettings } from "@samling/settings/read";
 import { frontDoorSettings } from "@samling/settings/settings";
 import type { TraceExport } from "@samling/telemetry/tracing";
 import { type ConnectionLimits, readLimits } from "./listen.ts";
-import { serveBelow } from "./own-remotes.ts";
+import { buildOwnRemote } from "./own-remotes.ts";
 import type { RemoteSource } from "./registry.ts";
 
 export interface Config {
@@ -41,7 +41,7 @@ const listOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
  */
 function readRemote(entry: string, publicUrl: string, origins: readonly string[]): RemoteSource {
   const [folder = "", where = ""] = entry.split(/=(.*)/s);
-  if (folder && /^\/[\w-]+$/.test(where)) return serveBelow(where, publicUrl, { folder });
+  if (folder && /^\/[\w-]+$/.test(where)) return buildOwnRemote(where, publicUrl, { folder });
   const address = where.replace(/\/$/, "");
   if (!folder || !/^https?:/.test(address) || URL.parse(address)?.href.replace(/\/$/, "") !== address) {
     throw new Error(`REMOTES: "${entry}" is no <folder>=<address or path>.`);

@@ -9,7 +9,7 @@ export interface OwnRemote extends RemoteSource {
 
 const isOwn = (remote: RemoteSource): remote is OwnRemote => "path" in remote;
 
-export function serveBelow(path: string, publicUrl: string, build: { readonly folder: string }): OwnRemote {
+export function buildOwnRemote(path: string, publicUrl: string, build: { readonly folder: string }): OwnRemote {
   return {
     path,
     get folder() {

@@ -6,7 +6,7 @@ import type { ReleaseLine } from "@samling/portal/releases";
 import { findFreePorts } from "@samling/processes/free-ports";
 import { exposeMetrics } from "@samling/telemetry/metrics";
 import { startFrontDoor } from "./front-door.ts";
-import { serveBelow } from "./own-remotes.ts";
+import { buildOwnRemote } from "./own-remotes.ts";
 
 const template = "<!doctype html><html><head><title>Samling</title><!-- front-door --></head><body></body></html>";
 
@@ -47,7 +47,7 @@ async function start() {
     port,
     shell: join(folder, "none"),
     remotes: imageBuilds.map((build) =>
-      serveBelow("/mf-public", `http://localhost:${port}`, { folder: join(folder, build) }),
+      buildOwnRemote("/mf-public", `http://localhost:${port}`, { folder: join(folder, build) }),
     ),
     releases: folder,
     apis: () => [],

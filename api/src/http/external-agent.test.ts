@@ -1,8 +1,8 @@
 /** Tests with a real server on this machine, to which no one may redirect us. */
 import { createServer, get } from "node:http";
 import { readNetworks } from "@samling/settings/networks";
+import { createExternalAgent } from "./external-agent.ts";
 import { portOf } from "./listen.ts";
-import { createOutsideAgent } from "./external-agent.ts";
 
 let requests = 0;
 let port = 0;
@@ -24,7 +24,7 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const ask = (host: string, networks = "", { isSecure = false, path = "/" } = {}) =>
   new Promise<string>((resolve) => {
-    const agent = createOutsideAgent({ isSecure, allowed: readNetworks(networks), timeoutMs: 300 });
+    const agent = createExternalAgent({ isSecure, allowed: readNetworks(networks), timeoutMs: 300 });
     try {
       const request = get({ host, port, agent, path, protocol: isSecure ? "https:" : "http:" }, (answer) => {
         answer.resume().on("end", () => resolve("answered"));

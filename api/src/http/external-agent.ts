@@ -21,7 +21,7 @@ export class InternalAddressError extends Error {
   readonly code = "EINSIDE";
 }
 
-interface OutsideAgentOptions {
+interface ExternalAgentOptions {
   isSecure: boolean;
   /** Networks of the server's own that are allowed. */
   allowed: BlockList;
@@ -29,7 +29,7 @@ interface OutsideAgentOptions {
   timeoutMs: number;
 }
 
-const isRefused = (address: string, { isSecure, allowed }: Pick<OutsideAgentOptions, "isSecure" | "allowed">) =>
+const isRefused = (address: string, { isSecure, allowed }: Pick<ExternalAgentOptions, "isSecure" | "allowed">) =>
   !isIn(allowed, address) && (!isSecure || isIn(inside, address));
 
 /** Whether no connection would be made to this address, or none is known: for a form, before it is stored. */
@@ -40,7 +40,7 @@ export async function isInternal({ protocol, hostname }: URL, allowed: BlockList
 }
 
 /** Encrypted, or in an allowed network; connects to the address that was checked, as names may change. */
-export function createOutsideAgent({ timeoutMs, ...network }: OutsideAgentOptions): http.Agent {
+export function createExternalAgent({ timeoutMs, ...network }: ExternalAgentOptions): http.Agent {
   const guarded: LookupFunction = (hostname, options, done) =>
     lookup(hostname, { ...options, all: true }, (error, found = []) => {
       const fault =
@@ -69,30 +69,30 @@ export function createOutsideAgent({ timeoutMs, ...network }: OutsideAgentOption
   return agent;
 }
 
-interface OutsideRequest {
+interface ExternalRequest {
   method?: string;
   headers?: Record<string, string | number>;
   body?: unknown;
   signal?: AbortSignal;
 }
 
-type OutsideLimits = Omit<OutsideAgentOptions, "isSecure">;
+type ExternalLimits = Omit<ExternalAgentOptions, "isSecure">;
 
 /** Sends a request by such an agent; throws at once if its address is refused without a lookup. */
-export function requestOutside(
+export function requestExternal(
   url: string,
-  { body, ...options }: OutsideRequest,
-  limits: OutsideLimits,
+  { body, ...options }: ExternalRequest,
+  limits: ExternalLimits,
 ): http.ClientRequest {
   const isSecure = url.startsWith("https:");
-  const agent = createOutsideAgent({ ...limits, isSecure });
+  const agent = createExternalAgent({ ...limits, isSecure });
   const request = (isSecure ? https : http).request(url, { ...options, agent });
   return request.end(body === undefined || body === null ? undefined : String(body));
 }
 
 /** `fetch` by such an agent; redirects are not followed. */
-export async function fetchOutside(url: string, options: OutsideRequest, limits: OutsideLimits): Promise<Response> {
-  const request = requestOutside(url, options, limits);
+export async function fetchExternal(url: string, options: ExternalRequest, limits: ExternalLimits): Promise<Response> {
+  const request = requestExternal(url, options, limits);
   const [answer] = (await once(request, "response")) as [http.IncomingMessage];
   const content = await buffer(answer);
   const headers = answer.headers as Record<string, string>;

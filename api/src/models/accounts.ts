@@ -2,7 +2,7 @@ import type { genders, SessionOpening } from "@samling/contract/constants/accoun
 import type { KeyScope } from "@samling/contract/constants/keys";
 import { fallbackLanguage, type LanguageCode } from "@samling/contract/constants/languages";
 import type { ReviewNotices } from "@samling/contract/constants/mails";
-import type { OrganizationRole, OutsideRole, RoleRule } from "@samling/contract/constants/roles";
+import type { OrganizationRole, ProviderRole, RoleRule } from "@samling/contract/constants/roles";
 import { Op } from "sequelize";
 import * as column from "./columns.ts";
 import { table } from "./table.ts";
@@ -219,13 +219,13 @@ export class IdentityProvider extends table("identity_providers", {
 }) {}
 
 /** A person as a provider knows them. The same issuer never reuses a `subject` for another person. */
-export class OutsideIdentity extends table("outside_identities", {
+export class ExternalIdentity extends table("outside_identities", {
   organizationId: column.keyPart(),
   issuer: column.keyText(),
   subject: column.keyText(),
   userId: column.reference(),
   /** Roles by the rules at the last sign-in; for a person who joins only after it. */
-  roles: column.texts<OutsideRole>(),
+  roles: column.texts<ProviderRole>(),
   createdAt: column.instant(),
 }) {}
 

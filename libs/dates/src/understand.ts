@@ -75,7 +75,7 @@ const isPeriodOfYears = ({ precision }: DatePoint) => precision === "decade" || 
 const isCountedInYears = (point: DatePoint) => point.precision === "year" || isPeriodOfYears(point);
 
 /** The period of a point's own precision that contains a day: a year for points counted in years, else month or day. */
-function periodAround(day: string, model: DatePoint): DatePoint {
+function findPeriod(day: string, model: DatePoint): DatePoint {
   if (isCountedInYears(model)) return { precision: "year", year: yearOf(day) };
   const { year, month = 1 } = dayPoint(day);
   return model.precision === "day" ? dayPoint(day) : { precision: "month", year, month };
@@ -129,9 +129,9 @@ function qualify(date: KnownDate, marks: ReadonlySet<PhraseMark>): KnownDate {
 /** Opens the side of an interval that a mark leaves open. */
 function openInterval(date: KnownDate, marks: ReadonlySet<PhraseMark>): KnownDate {
   const [first, last] = [startOf(date), endOf(date)];
-  if (marks.has("before") && first) return { from: null, to: periodAround(dayBefore(daysOf(first).first), first) };
+  if (marks.has("before") && first) return { from: null, to: findPeriod(dayBefore(daysOf(first).first), first) };
   if (marks.has("until") && last) return { from: null, to: last };
-  if (marks.has("after") && last) return { from: periodAround(dayAfter(daysOf(last).last), last), to: null };
+  if (marks.has("after") && last) return { from: findPeriod(dayAfter(daysOf(last).last), last), to: null };
   if (marks.has("since") && first) return { from: first, to: null };
   return date;
 }

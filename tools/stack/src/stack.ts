@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readCommit } from "@samling/build/commit";
 import { type FrontDoor, startFrontDoor } from "@samling/front-door/front-door";
-import { serveBelow } from "@samling/front-door/own-remotes";
+import { buildOwnRemote } from "@samling/front-door/own-remotes";
 import type { RemoteSource } from "@samling/front-door/registry";
 import { type RemoteServer, startRemoteServer } from "@samling/front-door/remote-server";
 import { type Child, startChild } from "@samling/processes/children/child";
@@ -126,7 +126,7 @@ async function startParts(options: StackOptions, stops: StopPart[], stop: () => 
     log: (msg, fields) => write({ time: new Date().toISOString(), msg, ...fields }),
     shell: apps.shell,
     remotes: publicUrl
-      ? [...apps.remotes].map(([name, remote]) => serveBelow(`/${name}`, publicUrl, remote))
+      ? [...apps.remotes].map(([name, remote]) => buildOwnRemote(`/${name}`, publicUrl, remote))
       : apps.sources,
     tiles: settings.TILE_URL,
     apis: () => apis.filter(({ child }) => child.isRunning).map((api) => api.url),

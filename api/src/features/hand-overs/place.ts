@@ -9,7 +9,7 @@ import type { Config } from "../../config.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { invalidInput, missingValues, notFound } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
-import { createOutsideAgent } from "../../http/external-agent.ts";
+import { createExternalAgent } from "../../http/external-agent.ts";
 import { HandOverPlace } from "../../models/hand-over.ts";
 import { createS3Storage } from "../../storage/s3-storage.ts";
 import { type Storage, StorageError } from "../../storage/storage.ts";
@@ -68,7 +68,7 @@ function connect(
   { packageNetworks: allowed }: PlaceDependencies,
   timeoutMs: number,
 ): Storage {
-  const agent = createOutsideAgent({ isSecure: endpoint.startsWith("https:"), allowed, timeoutMs: timeoutMs });
+  const agent = createExternalAgent({ isSecure: endpoint.startsWith("https:"), allowed, timeoutMs: timeoutMs });
   return createS3Storage({ endpoint, ...place }, { agent });
 }
 

@@ -1,5 +1,5 @@
 /** Finds the person whom a provider identifies, and their roles here. */
-import type { OutsideRole } from "@samling/contract/constants/roles";
+import type { ProviderRole } from "@samling/contract/constants/roles";
 import { isEmail } from "@samling/contract/is-email";
 import { maxNameLength } from "@samling/contract/limits";
 import { Op } from "sequelize";
@@ -8,7 +8,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import type { Actor, SignedInActor } from "../../http/actor.ts";
 import { endSession, presentActor } from "../../http/sessions.ts";
-import { type IdentityProvider, Membership, OutsideIdentity, PasswordReset, User } from "../../models/accounts.ts";
+import { ExternalIdentity, type IdentityProvider, Membership, PasswordReset, User } from "../../models/accounts.ts";
 import { lockOrganization } from "../organizations/service.ts";
 import { sendEmailProof } from "../users/email-proof.ts";
 import { recordFactorChange } from "../users/factors.ts";
@@ -31,7 +31,7 @@ export async function admit(admission: AdmissionInput): Promise<{ user: User; to
   const { provider, claims, connecting, sessionContext: opening } = admission;
   const { organizationId, issuer } = provider;
   const where = { organizationId, issuer, subject: claims.sub };
-  const knownIdentity = await OutsideIdentity.findOne({ where });
+  const knownIdentity = await ExternalIdentity.findOne({ where });
   const passwordHash = knownIdentity ? null : await hashUnknown();
   return inTransaction(async () => {
     const identity = knownIdentity ?? (await connect(admission, passwordHash));
@@ -66,13 +66,13 @@ async function connect(
   const where = { organizationId, issuer, subject: claims.sub };
   // Two first sign-ins of one person must create only one account.
   const { language } = await lockOrganization(organizationId);
-  const existingIdentity = await OutsideIdentity.findOne({ where });
+  const existingIdentity = await ExternalIdentity.findOne({ where });
   if (existingIdentity) return existingIdentity;
   const email = readEmail(provider, claims);
   if (connecting && connecting.user.email !== email) throw new AppError("SIGN_IN_REFUSED");
   const account = { email, passwordHash, language, now: opening.now, jobs: opening.jobs };
   const userId = connecting?.user.id ?? (await makeAccount(provider, claims, account)).id;
-  const identity = await OutsideIdentity.create({ ...where, userId });
+  const identity = await ExternalIdentity.create({ ...where, userId });
   await audit(connecting, "user:connectIdentity", userId, organizationId, { issuer });
   if (connecting) await recordFactorChange(opening.jobs, connecting, "provider", provider.name);
   return identity;
@@ -118,13 +118,13 @@ async function isUnclaimed({ organizationId }: IdentityProvider, user: User): Pr
 }
 
 /** A claim is a value or a list of values. */
-function matchRoles({ roleRules }: IdentityProvider, claims: ProviderClaims): OutsideRole[] {
+function matchRoles({ roleRules }: IdentityProvider, claims: ProviderClaims): ProviderRole[] {
   const holds = (claim: string, value: string) => [claims[claim]].flat().includes(value);
   return [...new Set(roleRules.filter(({ claim, value }) => holds(claim, value)).map(({ role }) => role))];
 }
 
 /** Staff named by a rule join as invited colleagues do, without the questions that contributors are asked. */
-async function findOrJoin(key: Pick<Membership, "organizationId" | "userId">, roles: readonly OutsideRole[]) {
+async function findOrJoin(key: Pick<Membership, "organizationId" | "userId">, roles: readonly ProviderRole[]) {
   const membership = await Membership.findOne({ where: key });
   return membership ?? (roles.length > 0 ? Membership.create({ ...key, roles: ["USER"] }) : null);
 }
@@ -132,7 +132,7 @@ async function findOrJoin(key: Pick<Membership, "organizationId" | "userId">, ro
 /** Adds and removes roles that a rule names, or named at the last sign-in; all others stay. */
 async function applyRoles(
   { organizationId, roleRules }: IdentityProvider,
-  identity: OutsideIdentity,
+  identity: ExternalIdentity,
   before: readonly string[],
 ): Promise<void> {
   const managedRoles = [...roleRules.map(({ role }) => role), ...before] as string[];

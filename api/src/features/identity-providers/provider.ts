@@ -3,7 +3,7 @@ import type { BlockList } from "node:net";
 import { LRUCache } from "lru-cache";
 import * as oidc from "openid-client";
 import { AppError } from "../../errors.ts";
-import { fetchOutside } from "../../http/external-agent.ts";
+import { fetchExternal } from "../../http/external-agent.ts";
 import { annotateRequest } from "../../http/request-context.ts";
 
 export interface ProviderSettings {
@@ -26,7 +26,7 @@ const fetchFor = ({ allowed }: ProviderSettings): oidc.CustomFetch =>
   allowed === null
     ? fetchBounded
     : (url, { signal, ...options }) =>
-        fetchOutside(url, { ...options, ...(signal && { signal }) }, { allowed, timeoutMs: timeoutsMs.request });
+        fetchExternal(url, { ...options, ...(signal && { signal }) }, { allowed, timeoutMs: timeoutsMs.request });
 
 const fetchBounded: oidc.CustomFetch = async (url, options) => {
   const signal = AbortSignal.any([

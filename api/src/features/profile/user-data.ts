@@ -1,7 +1,7 @@
 import { Op } from "sequelize";
 import { readUploads } from "../../files/consume-uploads.ts";
 import type { SignedInActor } from "../../http/actor.ts";
-import { Consent, Membership, OutsideIdentity, Passkey, Session, User } from "../../models/accounts.ts";
+import { Consent, ExternalIdentity, Membership, Passkey, Session, User } from "../../models/accounts.ts";
 import { Answer, Contribution, questionOfAnswer, RelatedFile } from "../../models/contributions.ts";
 import { Favorite, FavoriteSet } from "../../models/favorites.ts";
 import { Media } from "../../models/media.ts";
@@ -31,7 +31,7 @@ export async function collectUserData(actor: SignedInActor): Promise<{ data: obj
       }),
       Membership.findAll({ where }),
       Consent.findAll({ where, order: ["createdAt"] }),
-      OutsideIdentity.findAll({ where, order: ["createdAt"] }),
+      ExternalIdentity.findAll({ where, order: ["createdAt"] }),
       Session.findAll({
         where,
         attributes: ["userAgent", "network", "openedBy", "createdAt", "lastUsedAt"],

@@ -1,6 +1,6 @@
 /** "This was not me", by the letter to the address that an account had. */
 import { recoveryDays } from "@samling/contract/constants/accounts";
-import { AccountRecovery, Authenticator, OutsideIdentity, Passkey, User } from "../../models/accounts.ts";
+import { AccountRecovery, Authenticator, ExternalIdentity, Passkey, User } from "../../models/accounts.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { AuditEntry } from "../../models/platform.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
@@ -98,7 +98,7 @@ it("removes the ways in that were added since or shortly before, and no others [
   await Passkey.create({ ...passkey, id: `old ${userId}`, name: "Owner's", createdAt: before(recoveryDays + 1) });
   await Passkey.create({ ...passkey, id: `new ${userId}`, name: "Thief's", createdAt: before(1) });
   await Authenticator.create({ userId, activeSince: new Date() });
-  await OutsideIdentity.create({
+  await ExternalIdentity.create({
     organizationId: organization.id,
     issuer: "https://thief.example",
     subject: "1",
@@ -108,7 +108,7 @@ it("removes the ways in that were added since or shortly before, and no others [
   expect(await Passkey.findAll({ where: { userId } })).toMatchObject([{ name: "Owner's" }]);
   expect([
     await Authenticator.count({ where: { userId } }),
-    await OutsideIdentity.count({ where: { userId } }),
+    await ExternalIdentity.count({ where: { userId } }),
   ]).toEqual([0, 0]);
 });
 

@@ -3,7 +3,7 @@ import { audit } from "../../audit/audit.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import { Authenticator, OutsideIdentity, Passkey, Session, User } from "../../models/accounts.ts";
+import { Authenticator, ExternalIdentity, Passkey, Session, User } from "../../models/accounts.ts";
 import type { FactorChange } from "../../models/mail-kinds.ts";
 
 /** Removes what a lost phone held, and every session. Returns how many factors there were. */
@@ -17,7 +17,7 @@ export async function removeAppAndPasskeys(userId: string): Promise<number> {
 export async function forgetFactors(userId: string, since = new Date(0)): Promise<void> {
   const isNew = { [Op.gte]: since };
   await Authenticator.destroy({ where: { userId, activeSince: { [Op.or]: [null, isNew] } } });
-  for (const model of [Passkey, OutsideIdentity]) {
+  for (const model of [Passkey, ExternalIdentity]) {
     await (model as typeof Passkey).destroy({ where: { userId, createdAt: isNew } });
   }
 }

@@ -9,7 +9,7 @@ import type { SignedInActor } from "../../http/actor.ts";
 import { presentActor } from "../../http/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import { Membership, OutsideIdentity, User } from "../../models/accounts.ts";
+import { ExternalIdentity, Membership, User } from "../../models/accounts.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { checkAcceptance, isVouched, recordConsent } from "./consents.ts";
@@ -93,7 +93,7 @@ async function createMembership(user: User, organization: Organization, context:
   const { language, firstName } = user;
   // Concerns the sign-in that has led here; later the provider reports it again.
   const since = { [Op.gt]: new Date(now.getTime() - 60 * 60 * 1000) };
-  const identity = await OutsideIdentity.findOne({ where: { organizationId, userId: user.id, createdAt: since } });
+  const identity = await ExternalIdentity.findOne({ where: { organizationId, userId: user.id, createdAt: since } });
   const [, isNew] = await Membership.findOrCreate({
     where: { organizationId, userId: user.id },
     defaults: { organizationId, userId: user.id, roles: ["USER", ...(identity?.roles ?? [])] },

@@ -1,7 +1,7 @@
 /** Sends one message. Redirects are not followed: their target would not be the address that was checked. */
 import type { BlockList } from "node:net";
 import type { DeliveryProblem } from "@samling/contract/constants/webhooks";
-import { requestOutside } from "../../http/external-agent.ts";
+import { requestExternal } from "../../http/external-agent.ts";
 
 const timeoutMs = 15_000;
 
@@ -31,7 +31,7 @@ export const post = ({ address, headers, body, allowed }: PostInput): Promise<Po
       resolve({ status: null, problem: problems.get((error as NodeJS.ErrnoException).code) ?? "away" });
     const options = { method: "POST", body, headers: { ...headers, "Content-Length": Buffer.byteLength(body) } };
     try {
-      const request = requestOutside(address, options, { allowed, timeoutMs });
+      const request = requestExternal(address, options, { allowed, timeoutMs });
       request.on("error", fail).on("response", (answer) => {
         resolve({ status: answer.statusCode ?? null, problem: null });
         answer.destroy();

@@ -1,4 +1,4 @@
-import { outsideRoles, type RoleRule } from "@samling/contract/constants/roles";
+import { providerRoles, type RoleRule } from "@samling/contract/constants/roles";
 import { identityProviderLimits } from "@samling/contract/limits";
 import type { Answer } from "@samling/contract/types";
 import { toast, useCommonText } from "@samling/portal";
@@ -36,7 +36,7 @@ function readRules(typed: string): RoleRule[] | null {
   const rules = lines.map((line) => {
     const [first, last] = [line.indexOf(","), line.lastIndexOf(",")];
     const [claim, value] = [line.slice(0, first).trim(), line.slice(first + 1, last).trim()];
-    const role = outsideRoles.find(
+    const role = providerRoles.find(
       (role) =>
         role ===
         line

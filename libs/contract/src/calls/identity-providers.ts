@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "../call.ts";
-import { outsideRoles } from "../constants/roles.ts";
+import { providerRoles } from "../constants/roles.ts";
 import { identityProviderLimits } from "../limits.ts";
 import { Id, LoginResult, WebAddress } from "../shapes.ts";
 
@@ -16,7 +16,7 @@ const Issuer = WebAddress(text).refine(
 );
 
 const RoleRule = z
-  .object({ claim: Line(name), value: Line(text), role: z.enum(outsideRoles) })
+  .object({ claim: Line(name), value: Line(text), role: z.enum(providerRoles) })
   .describe("People whose token has this value in this claim have the role, as of each sign-in.");
 
 const settings = {

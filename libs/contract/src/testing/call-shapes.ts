@@ -41,12 +41,12 @@ function walk(schema: Schema, path: string, isOptional: boolean, fields: Fields)
   }
   const options = schema.anyOf ?? [];
   const isChoice = options.filter(({ type }) => type !== "null").length > 1;
-  for (const option of options) walkInside(option, path, isChoice, fields);
-  walkInside(schema, path, false, fields);
+  for (const option of options) walkFields(option, path, isChoice, fields);
+  walkFields(schema, path, false, fields);
 }
 
-function walkInside(schema: Schema, path: string, isChoice: boolean, fields: Fields): void {
-  for (const option of schema.anyOf ?? []) walkInside(option, path, true, fields);
+function walkFields(schema: Schema, path: string, isChoice: boolean, fields: Fields): void {
+  for (const option of schema.anyOf ?? []) walkFields(option, path, true, fields);
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     const isOptional = isChoice || !schema.required?.includes(name);
     walk(property, path ? `${path}.${name}` : name, isOptional, fields);

@@ -53,13 +53,13 @@ export function BlurEditor({ image, initial, t, discardsOriginal, onApply, onClo
     event.currentTarget.setPointerCapture?.(event.pointerId);
     const point = pointOf(event);
     start.current = point;
-    setDrawn(tool === "box" ? boxBetween(point, point) : { line: [point], width: brushWidth });
+    setDrawn(tool === "box" ? makeBox(point, point) : { line: [point], width: brushWidth });
   };
   const go = (event: PointerEvent<HTMLElement>) => {
     const point = pointOf(event);
     setDrawn((now) => {
       if (!now) return null;
-      return "box" in now ? boxBetween(start.current, point) : { ...now, line: [...now.line, point].slice(-500) };
+      return "box" in now ? makeBox(start.current, point) : { ...now, line: [...now.line, point].slice(-500) };
     });
   };
   const end = () => {
@@ -137,7 +137,7 @@ function pointOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>)
   return [within((clientX - left) / (width || 1)), within((clientY - top) / (height || 1))];
 }
 
-const boxBetween = ([ax, ay]: [number, number], [bx, by]: [number, number]): Blur => ({
+const makeBox = ([ax, ay]: [number, number], [bx, by]: [number, number]): Blur => ({
   box: { x: Math.min(ax, bx), y: Math.min(ay, by), width: Math.abs(ax - bx), height: Math.abs(ay - by) },
 });
 

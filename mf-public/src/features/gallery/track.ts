@@ -14,7 +14,7 @@ export interface Track {
 }
 
 /** Distributes frames so that all rows are about equally long. Frames stay in their row when others are appended. */
-export function dealRows<T extends MediaSize>(items: readonly T[], rowCount: number): T[][] {
+export function distributeRows<T extends MediaSize>(items: readonly T[], rowCount: number): T[][] {
   const rows = Array.from({ length: rowCount }, () => ({ items: [] as T[], length: 0 }));
   for (const item of items) {
     const shortest = rows.reduce((best, row) => (row.length < best.length - 1e-9 ? row : best));
@@ -46,7 +46,7 @@ export function framePosition(track: Track, number: number): { start: number; wi
 }
 
 /** The first visible number, and the one after the last. A track that does not loop ends with its last frame. */
-export function numbersWithin(track: Track, from: number, to: number, isLooping: boolean): [number, number] {
+export function findVisibleNumbers(track: Track, from: number, to: number, isLooping: boolean): [number, number] {
   const count = track.starts.length;
   if (count === 0 || track.lap <= 0) return [0, 0];
   const last = isLooping ? Number.POSITIVE_INFINITY : count;

@@ -3,7 +3,7 @@ import { Icon, joinClasses, Picture, pictureOf } from "@samling/ui";
 import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useText } from "../../shared/text.ts";
 import styles from "./gallery.module.css";
-import { buildTrack, framePosition, numbersWithin } from "./track.ts";
+import { buildTrack, findVisibleNumbers, framePosition } from "./track.ts";
 import { useDrift } from "./use-drift.ts";
 
 /** Length of a repeating row; far below the limit of scrolling in browsers, and half a day at the wall's pace. */
@@ -37,7 +37,7 @@ export function WallRow({ frames, isReverse, isFullyLoaded, isMoving, onOpen }: 
 
   const updateRange = useCallback(() => {
     const from = Math.abs(scroller.current?.scrollLeft ?? 0);
-    const next = numbersWithin(track, from - size.width, from + 2 * size.width, isLooping);
+    const next = findVisibleNumbers(track, from - size.width, from + 2 * size.width, isLooping);
     setRange((before) => (before[0] === next[0] && before[1] === next[1] ? before : next));
   }, [track, size.width, isLooping]);
   useLayoutEffect(updateRange, [updateRange]);

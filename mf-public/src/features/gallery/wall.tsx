@@ -3,7 +3,7 @@ import type { GridItem } from "@samling/contract/types";
 import { useMemo, useRef, useState } from "react";
 import { useText } from "../../shared/text.ts";
 import styles from "./gallery.module.css";
-import { dealRows, rowCountFor } from "./track.ts";
+import { distributeRows, rowCountFor } from "./track.ts";
 import { useFullyVisible } from "./use-fully-visible.ts";
 import { WallRow } from "./wall-row.tsx";
 
@@ -22,7 +22,7 @@ export function Wall({ frames, newestId, hasMore, isMoving, onOpen, onNewestSeen
   const wall = useRef<HTMLElement>(null);
   // Placed frames stay in their row, however many come after them.
   const [rowCount] = useState(() => rowCountFor(frames.length));
-  const rows = useMemo(() => dealRows(frames, rowCount), [frames, rowCount]);
+  const rows = useMemo(() => distributeRows(frames, rowCount), [frames, rowCount]);
   useFullyVisible({ within: wall, mediaId: newestId, checkIntervalMs: gallery.scrollCheckMs, onSeen: onNewestSeen });
   return (
     <section ref={wall} className={`grid gap-5 ${styles.wall}`} data-rows={rowCount} aria-label={t("gallery.wall")}>

@@ -3,7 +3,7 @@ import * as paths from "@samling/portal/paths";
 import { Icon } from "@samling/ui";
 import { CellMap, type MapView } from "@samling/ui/cell-map";
 import { useState } from "react";
-import { boxAround } from "../../shared/search/bound-cells.ts";
+import { boundCells } from "../../shared/search/bound-cells.ts";
 import { searchApi } from "../../shared/search/endpoints.ts";
 import { useText } from "../../shared/search/text.ts";
 import { useCountsInProgress } from "../../shared/search/use-counts-in-progress.ts";
@@ -47,7 +47,7 @@ export function StartMap() {
         {...mapCells}
         tiles={map.tiles}
         labels={labels}
-        box={boxAround(everything.cells, minDegrees)}
+        box={boundCells(everything.cells, minDegrees)}
         passesScroll
         onView={setView}
         onOpen={(cell) => navigate(search({ bbox: cell.key }))}

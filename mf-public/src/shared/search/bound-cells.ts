@@ -5,7 +5,7 @@ function widenRange(values: readonly number[], minDegrees: number): [number, num
 }
 
 /** Returns the part of the map that contains these cells, at least `minDegrees` wide and high. */
-export function boxAround(cells: readonly { bbox: string }[], minDegrees: number): string {
+export function boundCells(cells: readonly { bbox: string }[], minDegrees: number): string {
   const boxes = cells.map(({ bbox }) => bbox.split(",").map(Number));
   const pick = (...edges: readonly number[]) => boxes.flatMap((box) => edges.map((edge) => box[edge] ?? 0));
   const [west, east] = widenRange(pick(0, 2), minDegrees);

@@ -13,7 +13,7 @@ function checkDeclared({ file, workspace, specifier, target }: ImportStatement):
 }
 
 /** A workspace may only be imported by its name. */
-const checkInside = ({ file, workspace, specifier, target }: ImportStatement): string[] =>
+const checkWithinWorkspace = ({ file, workspace, specifier, target }: ImportStatement): string[] =>
   "file" in target && !target.file.startsWith(`${workspace.folder}/`)
     ? [`${file} imports "${specifier}" from another workspace; import it by its name`]
     : [];
@@ -67,7 +67,7 @@ function findCircles(edges: readonly Edge[]): string[] {
 /** Violations of the import directions, one line each. */
 export function checkImports(imports: readonly ImportStatement[]): string[] {
   const lines = [
-    ...imports.flatMap((item) => [...checkDeclared(item), ...checkInside(item), ...checkLayers(item)]),
+    ...imports.flatMap((item) => [...checkDeclared(item), ...checkWithinWorkspace(item), ...checkLayers(item)]),
     ...findCircles(imports.flatMap(workspaceEdge)).map(
       (circle) => `workspaces import one another in a circle: ${circle}`,
     ),

@@ -16,7 +16,7 @@ const isJourney = (argument: string): boolean => /\.spec\.ts$|^e2e(\/|$)/.test(a
 const isOption = (argument: string): boolean => argument.startsWith("-");
 
 /** Paths as the runners take them, from the repository root; anything that is not an option is a file or folder. */
-const fromRoot = (argument: string, folder: string): string =>
+const resolveFromRoot = (argument: string, folder: string): string =>
   isOption(argument) || folder === root ? argument : relative(root, resolve(folder, argument));
 
 /** Starts an S3 server if a named file, or its slow variant, needs one; folders run without it. */
@@ -39,7 +39,7 @@ async function runOnStorage(program: string[], patterns: readonly string[], env:
 /** Runs some tests with all options of the test runners: `-t "title"`, `--watch`. Returns the exit code. */
 export async function runSome(args: readonly string[], folder: string): Promise<number> {
   const [first = "", ...rest] = args;
-  const patterns = [fromRoot(first, folder), ...rest];
+  const patterns = [resolveFromRoot(first, folder), ...rest];
   if (!isJourney(patterns[0] ?? "")) {
     const helm = patterns.some((argument) => argument.includes("deployment"))
       ? await ensureHelm(console.log)

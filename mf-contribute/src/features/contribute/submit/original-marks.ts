@@ -18,7 +18,7 @@ export function toOriginalMarks(marks: readonly Blur[], edit: PictureEdit, size:
   const longer = Math.max(size.width, size.height);
   const { width, height } = originalSize(edit, size);
   return marks.map((mark) => {
-    if ("box" in mark) return { box: boxAround(listCorners(mark.box).map(place)) };
+    if ("box" in mark) return { box: boundPoints(listCorners(mark.box).map(place)) };
     const reach = ([x, y]: PlanePoint): number => {
       const [middleX, middleY] = place([x, y]);
       const radius = (mark.width / 2) * longer;
@@ -54,7 +54,7 @@ const listCorners = ({ x, y, width, height }: PictureEdit["crop"]): PlanePoint[]
   [x + width, y + height],
 ];
 
-function boxAround(points: readonly PlanePoint[]): PictureEdit["crop"] {
+function boundPoints(points: readonly PlanePoint[]): PictureEdit["crop"] {
   const across = points.map(([x]) => clamp(x));
   const down = points.map(([, y]) => clamp(y));
   const [x, y] = [Math.min(...across), Math.min(...down)];

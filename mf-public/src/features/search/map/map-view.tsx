@@ -11,7 +11,7 @@ import { Button, buttonClass, PageSpinner } from "@samling/ui";
 import { CellMap, type MapView as Seen } from "@samling/ui/cell-map";
 import { useState } from "react";
 import { LoadError } from "../../../shared/load-error.tsx";
-import { boxAround } from "../../../shared/search/bound-cells.ts";
+import { boundCells } from "../../../shared/search/bound-cells.ts";
 import { searchApi } from "../../../shared/search/endpoints.ts";
 import { useText } from "../../../shared/search/text.ts";
 import { useCountsInProgress } from "../../../shared/search/use-counts-in-progress.ts";
@@ -57,7 +57,7 @@ export function MapView({ searchState }: { searchState: SearchState }) {
         {...mapCells}
         tiles={map.tiles}
         labels={labels}
-        box={bbox ?? (everything.cells.length > 0 ? boxAround(everything.cells, minDegrees) : null)}
+        box={bbox ?? (everything.cells.length > 0 ? boundCells(everything.cells, minDegrees) : null)}
         at={query.at ?? null}
         onView={updateView}
         onOpen={(cell) => navigate(href({ bbox: cell.key, view: "" }))}
