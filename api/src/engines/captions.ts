@@ -67,10 +67,10 @@ export async function makeCaptions(openSource: () => Promise<Demuxer>, folder: s
     const name = stream.metadata?.get("handler_name") ?? "";
     if (captionsByLanguage.has(language) || read.length === 0 || isTelemetry(name, texts)) continue;
     const path = join(folder, `captions-${stream.index}.vtt`);
-    await writeFile(path, `WEBVTT\n\n${read.map(writeCue).join("\n")}`);
+    await writeFile(path, `WEBVTT\n\n${read.map(formatCue).join("\n")}`);
     captionsByLanguage.set(language, { language, path });
   }
   return [...captionsByLanguage.values()];
 }
 
-const writeCue = ({ start, end, text }: Cue) => `${start} --> ${end}\n${text}\n`;
+const formatCue = ({ start, end, text }: Cue) => `${start} --> ${end}\n${text}\n`;

@@ -37,12 +37,12 @@ export const writeParagraph = (text: string, style = ""): string =>
   `<p style="margin:0 0 16px;font-size:16px;line-height:1.5;${style}">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
 
 /** A person's own words, set apart from the standard text. */
-export const writeQuote = (words: string | undefined, color: string): string =>
+export const renderQuote = (words: string | undefined, color: string): string =>
   words
     ? `<blockquote style="margin:0 0 20px;padding:2px 0 2px 18px;border-left:4px solid ${color}">${writeParagraph(words, `margin:0;font-size:18px;${serif}`)}</blockquote>`
     : "";
 
-export function writeFacts(facts: readonly Fact[] = []): string {
+export function renderFacts(facts: readonly Fact[] = []): string {
   if (facts.length === 0) return "";
   const rows = facts.map(
     ({ label, value }) =>
@@ -55,20 +55,20 @@ export function writeFacts(facts: readonly Fact[] = []): string {
 export const factsAsText = (facts: readonly Fact[] = []): string =>
   facts.map(({ label, value }) => `${label}: ${value}`).join("\n");
 
-export function writeSection({ title, steps = [], files, paragraphs = [], link }: Section): string {
+export function renderSection({ title, steps = [], files, paragraphs = [], link }: Section): string {
   const items = steps.map((text) => `<li style="margin:0 0 8px">${escapeHtml(text)}</li>`).join("");
   return [
     `<h2 style="margin:28px 0 12px;font-size:18px;line-height:1.3;font-weight:bold;${font}">${escapeHtml(title)}</h2>`,
     items && `<ol style="margin:0 0 16px;padding:0 0 0 24px;font-size:16px;line-height:1.5">${items}</ol>`,
     files && writeFiles(files),
     ...paragraphs.map((text) => writeParagraph(text, files ? "font-size:13px;color:#555555" : "")),
-    link && `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${writeLink(link)}</p>`,
+    link && `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${renderLink(link)}</p>`,
   ]
     .filter(Boolean)
     .join("\n");
 }
 
-export const writeLink = ({ text, href }: Link): string =>
+export const renderLink = ({ text, href }: Link): string =>
   `<a href="${escapeHtml(href)}" style="color:#1a1a1a;text-decoration:underline">${escapeHtml(text)}</a>`;
 
 /** The checksum is below the name, since it is wider than a phone. */

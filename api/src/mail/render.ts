@@ -8,13 +8,13 @@ import {
   font,
   type Link,
   linkAsText,
+  renderFacts,
+  renderLink,
+  renderQuote,
+  renderSection,
   sectionAsText,
   serif,
-  writeFacts,
-  writeLink,
   writeParagraph,
-  writeQuote,
-  writeSection,
 } from "./render-parts.ts";
 import type { Wording } from "./texts.ts";
 
@@ -93,15 +93,15 @@ function renderHtml(mail: RenderableMail): string {
 <tr><td style="padding:28px;${font}">
 <h1 style="margin:0 0 20px;font-size:26px;line-height:1.2;font-weight:normal;${serif}">${escapeHtml(heading)}</h1>
 ${[greeting, ...paragraphs].map((text) => writeParagraph(text)).join("\n")}
-${writeQuote(quote, color)}
+${renderQuote(quote, color)}
 ${signature ? writeParagraph(signature) : ""}
-${writeFacts(facts)}
-${steps ? writeSection(steps) : ""}
+${renderFacts(facts)}
+${steps ? renderSection(steps) : ""}
 ${renderButton(mail, color, on)}
 ${note ? writeParagraph(note, "color:#555555") : ""}
-${sections.map(writeSection).join("\n")}
+${sections.map(renderSection).join("\n")}
 </td></tr>
-<tr><td style="padding:16px 28px;background:#f8f7f4;border-top:1px solid #dddad3;font-size:13px;line-height:1.5;color:#555555;${font}">${escapeHtml(foot)}${[...links, ...(off ? [off] : [])].map((link) => `<br>${writeLink(link)}`).join("")}</td></tr>
+<tr><td style="padding:16px 28px;background:#f8f7f4;border-top:1px solid #dddad3;font-size:13px;line-height:1.5;color:#555555;${font}">${escapeHtml(foot)}${[...links, ...(off ? [off] : [])].map((link) => `<br>${renderLink(link)}`).join("")}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { buildActor } from "../testing/build-actor.ts";
-import { type Nameable, nameFor, namePublicly, writeName } from "./shown-name.ts";
+import { formatName, type Nameable, nameFor, namePublicly } from "./shown-name.ts";
 
 const maja = { id: randomUUID(), alias: " boatwoman ", firstName: " Maja ", lastName: " Berg ", isPublic: false };
 const real = { alias: "boatwoman", firstName: "Maja", lastName: "Berg" };
@@ -72,5 +72,5 @@ it.each([
   [{ ...asName, firstName: "" }, "Berg"],
   [unnamed, ""],
 ])("writes %j as “%s”", (name, text) => {
-  expect(writeName(name)).toBe(text);
+  expect(formatName(name)).toBe(text);
 });

@@ -33,7 +33,7 @@ export function nameFor(actor: Actor, user: Nameable, organizationId: string): S
   return seesRealName && !user?.isPublic ? realName(user) : namePublicly(user);
 }
 
-export const writeName = ({ alias, firstName, lastName }: ShownName): string =>
+export const formatName = ({ alias, firstName, lastName }: ShownName): string =>
   alias || `${firstName} ${lastName}`.trim();
 
 /** Names of people and of keys by their ids, as the caller reads them; empty if they have left. */
@@ -44,7 +44,7 @@ export async function findNames(
 ): Promise<(id: string | null | undefined) => string> {
   const id = [...new Set(ids.filter((id) => typeof id === "string"))];
   const people = await User.findAll({ attributes: [...nameAttributes], where: { id, erasedAt: null } });
-  const names = new Map(people.map((person) => [person.id, writeName(nameFor(actor, person, organizationId))]));
+  const names = new Map(people.map((person) => [person.id, formatName(nameFor(actor, person, organizationId))]));
   const others = id.filter((id) => !names.has(id));
   const keys = others.length > 0 ? await ApiKey.findAll({ where: { organizationId, id: others } }) : [];
   for (const { id: keyId, name } of keys) names.set(keyId, name);

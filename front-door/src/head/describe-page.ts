@@ -24,7 +24,7 @@ type PageDescriber = (page: HeadContext, parameters: PathParameters) => Promise<
 /** Maximum length that search engines and messengers show. */
 const maxDescriptionLength = 200;
 
-const writeTitle = (...parts: (string | undefined)[]): string => [...parts, "Samling"].filter(Boolean).join(" – ");
+const formatTitle = (...parts: (string | undefined)[]): string => [...parts, "Samling"].filter(Boolean).join(" – ");
 
 const findOrganization = ({ read }: HeadContext, { orgId }: PathParameters) =>
   read("GET /api/organization/{id}", { id: orgId ?? "" });
@@ -42,7 +42,7 @@ const describeTextPage =
   async (page, parameters) => {
     const organization = await findOrganization(page, parameters);
     if (!organization) return undefined;
-    const title = writeTitle(...titleOf(headTexts[page.language], organization.name));
+    const title = formatTitle(...titleOf(headTexts[page.language], organization.name));
     return { title, description: describeTexts(page, organization), ...logoOf(organization) };
   };
 
@@ -53,7 +53,7 @@ const organization: PageDescriber = async (page, parameters) => {
   ]);
   if (!found) return undefined;
   return {
-    title: writeTitle(found.name),
+    title: formatTitle(found.name),
     description: describeTexts(page, found),
     ...logoOf(found),
     data: [describeOrganization(page, found)],
@@ -74,7 +74,7 @@ const collection: PageDescriber = async (page, { orgId = "", collectionId = "" }
     { name: title, path: paths.collection.href({ orgId, collectionId }) },
   ];
   return {
-    title: writeTitle(title, owner.name),
+    title: formatTitle(title, owner.name),
     description: toPlainText(description, maxDescriptionLength),
     ...(found.imgUrl ? { picture: { url: found.imgUrl, alt: title } } : logoOf(owner)),
     data: [describeCollection(page, owner, found), describeBreadcrumbs(page, breadcrumbs)],
@@ -126,7 +126,7 @@ const contribution: PageDescriber = async (page, { orgId = "", collectionId = ""
     page.read("GET /api/licenses"),
   ]);
   const removed = owner && !found ? await readRemovedRecord(page.read, id) : undefined;
-  if (removed) return { status: 410, title: writeTitle(describeRemoval(removed, page.language), owner?.name) };
+  if (removed) return { status: 410, title: formatTitle(describeRemoval(removed, page.language), owner?.name) };
   if (!owner || found?.organizationId !== owner.id) return undefined;
   if (found.id !== id || found.collectionId !== collectionId) return { movedTo: addressOf(found, page.query) };
   const collectionTitle = findTranslation(found.collectionTitle, "title", page.language).text ?? "";
@@ -141,7 +141,7 @@ const contribution: PageDescriber = async (page, { orgId = "", collectionId = ""
     { name: title, path: paths.contribution.href({ orgId, collectionId, id, ...imageQuery }) },
   ];
   return {
-    title: writeTitle(title, owner.name),
+    title: formatTitle(title, owner.name),
     description: describeStory(page, shown ?? first) || describeTexts(page, owner),
     ...pictureOf(shown ? [shown, ...found.images] : found.images),
     ...(imageQuery && { query: imageQuery }),
@@ -166,11 +166,11 @@ const contribution: PageDescriber = async (page, { orgId = "", collectionId = ""
 /** Anyone with the address may see it, but search engines may not. */
 const sharedSet: PageDescriber = async (page, { key = "" }) => {
   const found = await page.read("GET /api/shared-sets/{key}", { key });
-  return found && { title: writeTitle(found.name), ...pictureOf(found.pictures) };
+  return found && { title: formatTitle(found.name), ...pictureOf(found.pictures) };
 };
 
 const start: PageDescriber = async (page) => ({
-  title: writeTitle(headTexts[page.language].start),
+  title: formatTitle(headTexts[page.language].start),
   description: headTexts[page.language].description,
   data: [describeWebsite(page)],
   view: { page: "start", props: {} },

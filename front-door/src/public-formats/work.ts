@@ -1,6 +1,6 @@
 /** A public picture or film with all data that names its source. */
 import type { LanguageCode } from "@samling/contract/constants/languages";
-import { citedLicense, namePhotographer, writeAttribution } from "@samling/contract/reuse";
+import { citedLicense, formatAttribution, namePhotographer } from "@samling/contract/reuse";
 import * as paths from "@samling/portal/paths";
 import { findTranslation } from "@samling/portal/texts/find-translation";
 import type { Contribution, Licenses, Media, Organization } from "../head/page-head.ts";
@@ -36,7 +36,7 @@ export function nameLicense(work: PublishedWork, media: Media, language: Languag
 
 export function attribute(work: PublishedWork, media: Media, language: LanguageCode): string {
   const contributor = work.contribution.user.name;
-  return writeAttribution(
+  return formatAttribution(
     {
       kind: media.kind,
       photographer: namePhotographer(media, contributor),

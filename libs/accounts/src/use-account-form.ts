@@ -26,17 +26,17 @@ const minimum: Partial<Record<Problem, number>> = {
 /** A form about a person. Shows account problems in words, and the server's problems at their fields. */
 export function useAccountForm<V extends AccountValues>({ fields, check, ...options }: AccountFormOptions<V>) {
   const t = useText();
-  const writeProblem = (problem: Problem) => t(problem, { minimum: minimum[problem] ?? 0 });
-  const writeSummaryLine = (problem: Problem, field: FieldName) =>
+  const describeProblem = (problem: Problem) => t(problem, { minimum: minimum[problem] ?? 0 });
+  const describeInSummary = (problem: Problem, field: FieldName) =>
     // These two codes do not say which field they concern.
     problem === "MISSING_FILEDS_ERROR" || problem === "NOT_TAKEN_ERROR"
-      ? t("summaryLine", { field: t(`fields.${field}`), problem: writeProblem(problem) })
-      : writeProblem(problem);
+      ? t("summaryLine", { field: t(`fields.${field}`), problem: describeProblem(problem) })
+      : describeProblem(problem);
   return useForm<V, Problem>({
     ...options,
     ...({ fields, check, limits } as unknown as Pick<FormOptions<V, Problem>, "fields" | "check" | "limits">),
-    textOf: writeProblem,
-    lineOf: (problem, field) => writeSummaryLine(problem, field as FieldName),
+    textOf: describeProblem,
+    lineOf: (problem, field) => describeInSummary(problem, field as FieldName),
     readError: readError as FormOptions<V, Problem>["readError"],
     readIssue: (_issue, field, error) => readIssue(field as FieldName, error),
   });

@@ -1,4 +1,4 @@
-import { citedLicense, isDownloadable, reuseOf, writeAttribution } from "./reuse.ts";
+import { citedLicense, formatAttribution, isDownloadable, reuseOf } from "./reuse.ts";
 
 it("tells from a license's address what may be done, and hands out nothing under one that it does not know", () => {
   const addresses = {
@@ -26,11 +26,11 @@ it("names photographer, contributor, organization and license in one line, each 
     license: "CC BY 4.0",
   } as const;
   const line = "Photo: unknown / Margareta Nyström, Hamnarkivet. CC BY 4.0";
-  expect(writeAttribution({ ...credit, photographer: "" }, "en")).toBe(line);
-  expect(writeAttribution({ ...credit, photographer: "Margareta Nyström" }, "sv")).toBe(
+  expect(formatAttribution({ ...credit, photographer: "" }, "en")).toBe(line);
+  expect(formatAttribution({ ...credit, photographer: "Margareta Nyström" }, "sv")).toBe(
     "Foto: Margareta Nyström, Hamnarkivet. CC BY 4.0",
   );
-  expect(writeAttribution({ ...credit, kind: "video", photographer: "", contributor: "", license: "" }, "fi")).toBe(
+  expect(formatAttribution({ ...credit, kind: "video", photographer: "", contributor: "", license: "" }, "fi")).toBe(
     "Video: tuntematon, Hamnarkivet",
   );
 });

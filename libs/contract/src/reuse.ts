@@ -78,7 +78,7 @@ export interface Credit {
 }
 
 /** "Photo: unknown / Margareta Nyström, Hamnarkivet. CC BY 4.0" */
-export function writeAttribution({ kind, ...credit }: Credit, language: LanguageCode): string {
+export function formatAttribution({ kind, ...credit }: Credit, language: LanguageCode): string {
   const { [kind]: label, unknown } = words[language];
   const photographer = credit.photographer || unknown;
   const people = [...new Set([photographer, credit.contributor])].filter(Boolean).join(" / ");

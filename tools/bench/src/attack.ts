@@ -121,13 +121,13 @@ async function measureAttack(
       sendOrdinary(people, photo, until),
       attack({ senders: attackers, files, until }),
     ]);
-    log(`${count}: ${writeTimes(times)}; idle: ${writeTimes(idle)}`);
+    log(`${count}: ${formatTimes(times)}; idle: ${formatTimes(idle)}`);
     measurements.push(...compareTimes(count, { times, idle, statuses }));
   }
   return measurements;
 }
 
-const writeTimes = ({ answered, ready }: ResponseTimes): string =>
+const formatTimes = ({ answered, ready }: ResponseTimes): string =>
   [answered, ready]
     .map((all) => [0.5, 0.95, 1].map((share) => Math.round(at(all, share))).join(" / "))
     .join(" ms, ready ");

@@ -17,7 +17,7 @@ import { Collection, CollectionTranslation } from "../../models/collections.ts";
 import { Contribution, Guardian, RelatedFile } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import { Organization } from "../../models/organizations.ts";
-import { namePublicly, writeName } from "../../visibility/shown-name.ts";
+import { formatName, namePublicly } from "../../visibility/shown-name.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { registerArrival } from "./arrival.ts";
 import { checkVersion } from "./change.ts";
@@ -105,7 +105,7 @@ export const readAsGuardian = (
     return {
       updatedAt: updatedAt.toISOString(),
       name: person.firstName,
-      shownName: writeName(contributor),
+      shownName: formatName(contributor),
       isPublic,
       collectionTitle: presentTitles(collection),
       files: media.map((item) => {

@@ -6,7 +6,7 @@ import { can } from "../../http/actor.ts";
 import { addressOf, profileOf } from "../../models/accounts.ts";
 import type { Collection } from "../../models/collections.ts";
 import type { Contribution, RelatedFile } from "../../models/contributions.ts";
-import { nameFor, writeName } from "../../visibility/shown-name.ts";
+import { formatName, nameFor } from "../../visibility/shown-name.ts";
 import { presentRequired } from "../collections/presenter.ts";
 import { isOpenFile, isOpenMedia, presentMedia } from "../media/presenter.ts";
 
@@ -41,7 +41,7 @@ export function presentContribution(
     organizationId: contribution.organizationId,
     user: {
       userId: contribution.isProfileHidden ? null : profileOf(user),
-      name: writeName(contributor),
+      name: formatName(contributor),
       email: hasOriginals && user ? addressOf(user) : null,
     },
     publishedAt: contribution.publishedAt.toISOString(),

@@ -6,7 +6,7 @@ import { addressOf, profileOf } from "../../models/accounts.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { Derivative, Media } from "../../models/media.ts";
 import { isOpenToAll, visibleContributions } from "../../visibility/contributions.ts";
-import { nameFor, writeName } from "../../visibility/shown-name.ts";
+import { formatName, nameFor } from "../../visibility/shown-name.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { contributor } from "./list.ts";
 import { type PresentationContext, presentTitles, presentVisibility } from "./presenter.ts";
@@ -93,7 +93,7 @@ export function presentRecentContribution(
     paginationId: contribution.paginationId,
     collectionId: contribution.collectionId,
     collectionTitle: presentTitles(contribution.collection),
-    user: { userId: profileOf(user), name: writeName(contributor), email: user ? addressOf(user) : null },
+    user: { userId: profileOf(user), name: formatName(contributor), email: user ? addressOf(user) : null },
     publishedAt: contribution.publishedAt.toISOString(),
     ...presentVisibility(actor, contribution),
     images: (contribution.media ?? []).map((media) => presentMedia(media, { addresses, isOpen, contributor })),

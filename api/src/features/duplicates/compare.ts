@@ -1,7 +1,7 @@
 import type { Answer } from "@samling/contract/types";
 import { can, type SignedInActor } from "../../http/actor.ts";
 import { DecidedPair } from "../../models/media.ts";
-import { nameFor, writeName } from "../../visibility/shown-name.ts";
+import { formatName, nameFor } from "../../visibility/shown-name.ts";
 import { type PresentationContext, presentTitles } from "../contributions/presenter.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { findEvidence } from "../review/queue/evidence.ts";
@@ -47,7 +47,7 @@ async function presentSide(
     collectionTitle: presentTitles(contribution.collection),
     state: contribution.state,
     sentAt: contribution.publishedAt.toISOString(),
-    contributor: { userId: user?.id ?? null, name: writeName(contributor) },
+    contributor: { userId: user?.id ?? null, name: formatName(contributor) },
     entryNumber,
     accession,
     media: { ...presentMedia(media, { addresses, isOpen, contributor }), ...media.exactPlace },

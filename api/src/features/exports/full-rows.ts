@@ -46,7 +46,7 @@ const query = `${selectMedia(columns)}
   WHERE m.organization_id = $1 AND m.contribution_id = ANY($2::uuid[]) AND m.withheld_as IS NULL AND NOT ${hasClosed("m")}
   ORDER BY c.pagination_id, m.position`;
 
-const writeInstant = (date: Date | null): string => date?.toISOString().slice(0, 19).replace("T", " ") ?? "";
+const formatInstant = (date: Date | null): string => date?.toISOString().slice(0, 19).replace("T", " ") ?? "";
 
 /** A name, with its spot, and the size of its box, as fractions of the width and height of the picture as it is shown. */
 const formatPerson = ({ words, at }: { words: string; at: Spot | null }): string =>
@@ -79,7 +79,7 @@ export async function* readFullRows(
         mediaId: id,
         persons: persons.get(id)?.map(formatPerson).join("; ") ?? "",
         ...(isNameless && Object.fromEntries(naming.map((column) => [column, ""]))),
-        consentAt: writeInstant(row.consentAt),
+        consentAt: formatInstant(row.consentAt),
         relatedFiles: row.relatedFiles.join("; "),
         address: `${publicUrl}/organization/${organizationId}/collections/${String(row["collectionId"])}/contribution/${row.contributionId}?image=${id}`,
       };

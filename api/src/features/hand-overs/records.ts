@@ -8,7 +8,7 @@ import { Answer, Contribution, Entry, RelatedFile } from "../../models/contribut
 import { Media } from "../../models/media.ts";
 import { License } from "../../models/platform.ts";
 import { Accession, Case, CaseEntry, Decision, Deed } from "../../models/review.ts";
-import { namePublicly, writeName } from "../../visibility/shown-name.ts";
+import { formatName, namePublicly } from "../../visibility/shown-name.ts";
 import { findAgreements } from "../users/agreements.ts";
 
 export interface PreservationEvent {
@@ -131,7 +131,7 @@ export const presentHandOverRecord = (
       firstName: user.firstName,
       lastName: user.lastName,
       alias: user.alias,
-      shownAs: writeName(namePublicly(user)),
+      shownAs: formatName(namePublicly(user)),
       ...(hasContacts && { email: user.email }),
     };
   return {

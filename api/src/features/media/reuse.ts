@@ -1,7 +1,7 @@
 /** Use of a picture, film or sound: its license, its contributor, and which of its files may leave the portal. */
 import type { DownloadKind, MediaKind } from "@samling/contract/constants/files";
 import { bcp47, fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
-import { citedLicense, isDownloadable, namePhotographer, reuseOf, writeAttribution } from "@samling/contract/reuse";
+import { citedLicense, formatAttribution, isDownloadable, namePhotographer, reuseOf } from "@samling/contract/reuse";
 import { literal, Op } from "sequelize";
 import type { Rights } from "../../engines/stamp/rights.ts";
 import { findWholePicture } from "../../engines/tile-plan.ts";
@@ -14,7 +14,7 @@ import { Derivative, filmKind, Media, soundKind, Tiles } from "../../models/medi
 import { Organization } from "../../models/organizations.ts";
 import { License } from "../../models/platform.ts";
 import { isOpenToAll, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
-import { nameAttributes, namePublicly, writeName } from "../../visibility/shown-name.ts";
+import { formatName, nameAttributes, namePublicly } from "../../visibility/shown-name.ts";
 
 export interface Reusable {
   media: Media;
@@ -55,7 +55,7 @@ export async function findReusable(actor: Actor, id: string): Promise<Reusable> 
   ]);
   const isOpen = contribution?.isOpen === true && media.getDataValue("isOpenFile" as never) === true;
   const isFullSize = collection?.fullSize ?? false;
-  const contributor = writeName(namePublicly(contribution?.user));
+  const contributor = formatName(namePublicly(contribution?.user));
   return { media, organization, isFullSize, license, isOpen, contributor, tiles };
 }
 
@@ -121,7 +121,7 @@ function wordLicense({ license }: Reusable, language: LanguageCode): string {
 
 export function attribute(reusable: Reusable, language: LanguageCode): string {
   const { media, organization, license, contributor } = reusable;
-  return writeAttribution(
+  return formatAttribution(
     {
       kind: media.kind,
       photographer: namePhotographer(media, contributor),
@@ -141,7 +141,7 @@ export function describeRights(reusable: Reusable, publicUrl: string): Rights {
   const { media, organization, license, contributor } = reusable;
   const { organizationId, collectionId, contributionId, id } = media;
   const creator = namePhotographer(media, contributor);
-  const writeByLanguage = (write: (language: LanguageCode) => string) =>
+  const formatByLanguage = (write: (language: LanguageCode) => string) =>
     Object.fromEntries(languagesOf(organization).map((language) => [bcp47(language), write(language)]));
   return {
     creator,
@@ -151,7 +151,7 @@ export function describeRights(reusable: Reusable, publicUrl: string): Rights {
     page: `${publicUrl}/organization/${organizationId}/collections/${collectionId}/contribution/${contributionId}?image=${id}`,
     licenseUrl: license?.url ?? null,
     isProtected: reuseOf(license?.url) !== "free",
-    notice: writeByLanguage((language) => attribute(reusable, language)),
-    terms: writeByLanguage((language) => wordLicense(reusable, language)),
+    notice: formatByLanguage((language) => attribute(reusable, language)),
+    terms: formatByLanguage((language) => wordLicense(reusable, language)),
   };
 }

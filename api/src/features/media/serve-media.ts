@@ -45,7 +45,7 @@ export function serveMedia({ storage, addresses, config }: Parts): Middleware {
 
   /** Finds, in one query along an index, a file that the caller may have, and whether it is public. */
   function findFile(path: string, actor: Actor): Promise<StoredFile | null> | null {
-    const queries = writeQueries(actor);
+    const queries = buildQueries(actor);
     const original = patterns.original.exec(path);
     if (original) return find(queries.original, { id: original[1] });
     const derivative = patterns.derivative.exec(path);
@@ -127,7 +127,7 @@ function describe(context: Context, { type, tag, saveAs, isOpen }: StoredFile): 
 }
 
 /** Checked for every request: once access is lost, earlier signatures stop working. */
-function writeQueries(actor: Actor) {
+function buildQueries(actor: Actor) {
   const isOpen = (file: string, kind?: "related") =>
     actor ? `${visibleContributions(null, "c")} AND ${visibleFiles(null, file, kind)}` : "true";
   const isVisible = visibleContributions(actor, "c");

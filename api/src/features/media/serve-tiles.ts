@@ -34,7 +34,7 @@ export function serveTiles({ storage, addresses, config }: Parts): Middleware {
     const [, base, id, name] = pattern.exec(context.path) ?? [];
     if (!base || !id) return next();
     if (context.method !== "GET" && context.method !== "HEAD") throw notFound();
-    const [tiles] = await select<StoredTiles>(writeQuery(await findHolder(context, base)), { replacements: { id } });
+    const [tiles] = await select<StoredTiles>(buildQuery(await findHolder(context, base)), { replacements: { id } });
     if (!tiles) throw notFound();
     if (name === undefined) {
       context.status = 303;
@@ -95,7 +95,7 @@ function describe(context: Context, { sha256, isOpen }: StoredTiles, part: strin
 }
 
 /** Checked for every request: once access is lost, or the collection shows less, nothing is served. */
-const writeQuery = (actor: Actor) => `
+const buildQuery = (actor: Actor) => `
   SELECT t.organization_id AS "organizationId", t.key, t.sha256, t.width, t.height,
     ${actor ? `${visibleContributions(null, "c")} AND ${visibleFiles(null, "m")}` : "true"} AS "isOpen"
   FROM tiles t

@@ -9,7 +9,7 @@ import type { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { OutgoingMail } from "../../models/platform.ts";
 import { Case, type Notice } from "../../models/review.ts";
-import { namePublicly, writeName } from "../../visibility/shown-name.ts";
+import { formatName, namePublicly } from "../../visibility/shown-name.ts";
 import { findDeciders } from "../mail/deciders.ts";
 import { findReader } from "../review/letters/notice-letters.ts";
 import type { NoticeSubject } from "./hide.ts";
@@ -32,7 +32,7 @@ const describeNotice = ({ caseId, reference, dueAt, isOfProfile }: Notice, title
 /** Neither side reads the title of a file that is no longer shown. */
 export async function titleFor({ contribution, isOfProfile }: NoticeSubject, notice: Notice, media: readonly Media[]) {
   const { userId } = contribution;
-  if (isOfProfile) return writeName(namePublicly(userId ? await User.findByPk(userId) : null));
+  if (isOfProfile) return formatName(namePublicly(userId ? await User.findByPk(userId) : null));
   const isShown = ({ id }: Media) => !(notice.hidesFile && id === notice.mediaId);
   return media.find((item) => item.title !== "" && isShown(item))?.title ?? "";
 }

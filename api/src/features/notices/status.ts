@@ -15,7 +15,7 @@ import { Organization } from "../../models/organizations.ts";
 import { Case, Notice, nextVersion, unclaimed } from "../../models/review.ts";
 import { visibleFiles } from "../../visibility/contributions.ts";
 import { isHiddenByNotices } from "../../visibility/profiles.ts";
-import { namePublicly, writeName } from "../../visibility/shown-name.ts";
+import { formatName, namePublicly } from "../../visibility/shown-name.ts";
 import { listInForce } from "../../visibility/withheld-by-notices.ts";
 import { findReasonTexts } from "../review/cases/status.ts";
 import { objectionEnd, outcomeOf } from "../review/notice-rules.ts";
@@ -64,7 +64,7 @@ export async function readNotice(link: NoticeLink, now: Date): Promise<NoticeSta
     reference: notice.reference,
     side,
     organizationId,
-    title: notice.isOfProfile ? writeName(namePublicly(user)) : (media.find(({ title }) => title !== "")?.title ?? ""),
+    title: notice.isOfProfile ? formatName(namePublicly(user)) : (media.find(({ title }) => title !== "")?.title ?? ""),
     isOfProfile: notice.isOfProfile,
     isOfFile: notice.mediaId !== null,
     receivedAt: notice.receivedAt.toISOString(),

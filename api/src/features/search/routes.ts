@@ -46,7 +46,7 @@ async function present(
   });
 }
 
-const writeBox = ({ west, south, east, north }: Cell) =>
+const formatBox = ({ west, south, east, north }: Cell) =>
   [west, south, Math.min(180, east), Math.min(90, north)].map((degrees) => degrees.toFixed(6)).join(",");
 
 interface PageOptions {
@@ -120,7 +120,7 @@ export const searchRoutes = (parts: Pick<Parts, "addresses">) => [
     const items = new Map((await present(actor, lonely, parts)).map((item) => [item.id, item]));
     return {
       cells: cells.map((cell) => ({
-        bbox: writeBox(cell),
+        bbox: formatBox(cell),
         latitude: cell.latitude,
         longitude: cell.longitude,
         count: cell.count,

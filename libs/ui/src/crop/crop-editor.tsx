@@ -22,7 +22,7 @@ import {
 import { drawPreview, renderEdit, sizeOf } from "./render-edit.ts";
 
 /** Formats with the decimal sign of the page's language. */
-const writeNumber = (value: number) => value.toLocaleString(document.documentElement.lang || undefined);
+const formatNumber = (value: number) => value.toLocaleString(document.documentElement.lang || undefined);
 
 interface SliderProps {
   label: string;
@@ -133,7 +133,7 @@ export function CropEditor({ image, initial = noEdit, t, about, isEditOnly, onAp
           range={15}
           step={0.5}
           value={edit.angle ?? 0}
-          write={(value) => `${writeNumber(value)}°`}
+          write={(value) => `${formatNumber(value)}°`}
           onChange={(angle) => setEdit((last) => ({ ...last, angle }))}
         />
         <fieldset className={`grid gap-2 full ${styles.perspective}`}>
@@ -145,7 +145,7 @@ export function CropEditor({ image, initial = noEdit, t, about, isEditOnly, onAp
               range={40}
               step={1}
               value={Math.round((edit.perspective?.[direction] ?? 0) * 100)}
-              write={writeNumber}
+              write={formatNumber}
               onChange={(value) => setEdit((last) => setPerspective(last, { [direction]: value / 100 }))}
             />
           ))}

@@ -94,12 +94,12 @@ export function DecidedTable({ caption, first, rows, medianHours }: DecidedTable
   const t = useText();
   const { formatNumber } = useFormat();
   const formatDuration = useDuration();
-  const writeHours = (hours: number | null | undefined) => (typeof hours === "number" ? formatDuration(hours) : "–");
+  const formatHours = (hours: number | null | undefined) => (typeof hours === "number" ? formatDuration(hours) : "–");
   const time = {
     text: t("intake.time"),
     isNumber: true,
-    cell: ({ hours }: (typeof rows)[number]) => writeHours(hours),
-    foot: writeHours(medianHours),
+    cell: ({ hours }: (typeof rows)[number]) => formatHours(hours),
+    foot: formatHours(medianHours),
   };
   return (
     <Table

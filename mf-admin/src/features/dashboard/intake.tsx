@@ -60,7 +60,7 @@ export function Intake({ years }: { years: readonly number[] }) {
 function Numbers({ figures }: { figures: IntakeFigures }) {
   const t = useText();
   const { formatNumber } = useFormat();
-  const writeHours = useDuration();
+  const formatHours = useDuration();
   const { id: orgId } = useCurrentOrganization();
   const { atOnce, waiting, asked, oldest, overdue, answerDays, medianHours, months, before, year } = figures;
   const age = oldest === null ? 0 : Math.max(0, Math.floor((Date.now() - Date.parse(oldest)) / dayMs));
@@ -85,11 +85,11 @@ function Numbers({ figures }: { figures: IntakeFigures }) {
         )}
         {oldest !== null && toDesk(t("intake.openOldest"))}
       </Figure>
-      <Figure name={t("intake.median")} value={medianHours !== null && writeHours(medianHours)}>
+      <Figure name={t("intake.median")} value={medianHours !== null && formatHours(medianHours)}>
         {/* A note, since a sentence is not a figure. */}
         {t(medianHours === null ? "intake.noAnswers" : "intake.ofYear")}
         {before.medianHours !== null &&
-          t("intake.beforeTime", { year: lastYear, time: writeHours(before.medianHours) })}
+          t("intake.beforeTime", { year: lastYear, time: formatHours(before.medianHours) })}
       </Figure>
       <Figure name={t("intake.decided")} value={formatNumber(accepted + declined)}>
         {t("intake.split", { accepted: formatNumber(accepted), declined: formatNumber(declined) })}

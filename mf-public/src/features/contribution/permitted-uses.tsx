@@ -1,4 +1,4 @@
-import { citedLicense, namePhotographer, reuseOf, writeAttribution } from "@samling/contract/reuse";
+import { citedLicense, formatAttribution, namePhotographer, reuseOf } from "@samling/contract/reuse";
 import { findTranslation, useLanguage, useListLicensesQuery } from "@samling/portal";
 import { Skeleton } from "@samling/ui";
 import { useReuseText } from "../../shared/reuse/text.ts";
@@ -16,7 +16,7 @@ export function PermittedUses({ contribution, media, organization }: Work) {
   const cited = citedLicense(license?.url) ?? (license && findTranslation(license.translations, "text", language).text);
   const { name: contributor } = contribution.user;
   const photographer = namePhotographer(media, contributor);
-  const attribution = writeAttribution(
+  const attribution = formatAttribution(
     { kind, photographer, contributor, organization, creditLine, license: cited ?? "" },
     language,
   );

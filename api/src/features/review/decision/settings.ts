@@ -10,7 +10,7 @@ import type { Jobs } from "../../../jobs/jobs.ts";
 import { Membership, User } from "../../../models/accounts.ts";
 import { Collection, CollectionReviewer } from "../../../models/collections.ts";
 import { Case, unclaimed } from "../../../models/review.ts";
-import { nameFor, writeName } from "../../../visibility/shown-name.ts";
+import { formatName, nameFor } from "../../../visibility/shown-name.ts";
 import { findVisibleCollection } from "../../collections/service.ts";
 import { sendEmailProof } from "../../users/email-proof.ts";
 import { decideCases } from "./decide.ts";
@@ -43,7 +43,7 @@ export async function getReview(
   const people = await User.findAll({ where: { id: reviewerRows.map(({ userId }) => userId), erasedAt: null } });
   const reviewers = reviewerRows.flatMap(({ userId }) => {
     const person = people.find(({ id }) => id === userId);
-    return person ? [{ userId, name: writeName(nameFor(actor, person, organizationId)) }] : [];
+    return person ? [{ userId, name: formatName(nameFor(actor, person, organizationId)) }] : [];
   });
   const waiting = await Case.count({ where: { organizationId, collectionId, ...openCases } });
   return { mode: review, until: reviewUntil, reviewers, waiting };

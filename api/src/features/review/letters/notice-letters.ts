@@ -10,7 +10,7 @@ import type { Contribution } from "../../../models/contributions.ts";
 import type { NoticeLetter } from "../../../models/mail-kinds.ts";
 import type { Notice } from "../../../models/review.ts";
 import { visibleFiles } from "../../../visibility/contributions.ts";
-import { namePublicly, writeName } from "../../../visibility/shown-name.ts";
+import { formatName, namePublicly } from "../../../visibility/shown-name.ts";
 import type { CaseWithContribution } from "../cases/cases.ts";
 import { objectionEnd, outcomeOf } from "../notice-rules.ts";
 import { findTitles, fullNameOf, type Letter, type LetterContext } from "./letters.ts";
@@ -72,7 +72,7 @@ export async function writeNoticeLetters(
         side,
         caseId: reviewCase.id,
         reference: notice.reference,
-        title: profile ? writeName(namePublicly(profile)) : titleOf(id, collectionId, language).title,
+        title: profile ? formatName(namePublicly(profile)) : titleOf(id, collectionId, language).title,
         isOfProfile: notice.isOfProfile,
         isWithdrawal: notice.reason === "withdrawal",
         outcome: outcomeOf(kind) ?? "keep",

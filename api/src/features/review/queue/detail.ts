@@ -7,7 +7,7 @@ import { isReachable, User } from "../../../models/accounts.ts";
 import type { Contribution } from "../../../models/contributions.ts";
 import { Case, Decision } from "../../../models/review.ts";
 import { visibleContributions, visibleFiles } from "../../../visibility/contributions.ts";
-import { nameFor, writeName } from "../../../visibility/shown-name.ts";
+import { formatName, nameFor } from "../../../visibility/shown-name.ts";
 import { findVisibleContribution } from "../../contributions/list.ts";
 import { findMediaById } from "../../contributions/media-list-items.ts";
 import { type PresentationContext, presentAnswer, presentContribution } from "../../contributions/presenter.ts";
@@ -119,7 +119,7 @@ async function listDecisions(
   });
   return decisions.map((decision) => {
     const person = people.find(({ id }) => id === decision.actorId);
-    const name = writeName(nameFor(actor, person, organizationId));
+    const name = formatName(nameFor(actor, person, organizationId));
     return { ...decision.get(), userId: person?.id ?? null, name, decidedAt: decision.decidedAt.toISOString() };
   });
 }

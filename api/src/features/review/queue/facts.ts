@@ -10,7 +10,7 @@ import { Contribution } from "../../../models/contributions.ts";
 import { Media } from "../../../models/media.ts";
 import type { Case } from "../../../models/review.ts";
 import { visibleContributions, visibleFiles } from "../../../visibility/contributions.ts";
-import { nameAttributes, nameFor, writeName } from "../../../visibility/shown-name.ts";
+import { formatName, nameAttributes, nameFor } from "../../../visibility/shown-name.ts";
 import { isFilled } from "../../contributions/submission-rules.ts";
 
 type CaseDetail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
@@ -108,5 +108,5 @@ export async function listReviewers(
     where: { id: members.map(({ userId }) => userId), erasedAt: null, emailProvenAt: { [Op.ne]: null } },
     order: ["createdAt"],
   });
-  return people.map((person) => ({ userId: person.id, name: writeName(nameFor(actor, person, organizationId)) }));
+  return people.map((person) => ({ userId: person.id, name: formatName(nameFor(actor, person, organizationId)) }));
 }

@@ -10,7 +10,7 @@ import { User } from "../../../models/accounts.ts";
 import { Contribution } from "../../../models/contributions.ts";
 import { Case } from "../../../models/review.ts";
 import { isOpenToAll } from "../../../visibility/contributions.ts";
-import { nameAttributes, nameFor, writeName } from "../../../visibility/shown-name.ts";
+import { formatName, nameAttributes, nameFor } from "../../../visibility/shown-name.ts";
 import type { PresentationContext } from "../../contributions/presenter.ts";
 import { presentRecentContribution, recentIncludes } from "../../contributions/recent.ts";
 import { sentByLink } from "../../links/labels.ts";
@@ -137,7 +137,7 @@ export function presentClaim(
   const userId = holderOf(reviewCase, now);
   if (!userId || !claimedUntil) return null;
   const holder = holders.find(({ id }) => id === userId);
-  return { userId, name: writeName(nameFor(actor, holder, organizationId)), until: claimedUntil.toISOString() };
+  return { userId, name: formatName(nameFor(actor, holder, organizationId)), until: claimedUntil.toISOString() };
 }
 
 /** Reviewers need not know how a contributor can be reached; admins do. */

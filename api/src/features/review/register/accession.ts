@@ -120,7 +120,7 @@ async function numberYear(
         contributionId,
         collectionId,
         contributor,
-        label: writeLabel(accessionPattern, { year, number }),
+        label: formatLabel(accessionPattern, { year, number }),
         title: files.find(({ title }) => title !== "")?.title ?? "",
         files: files.length,
         actorId,
@@ -130,7 +130,7 @@ async function numberYear(
   );
 }
 
-export const writeLabel = (pattern: string, { year, number }: { year: number; number: number }): string =>
+export const formatLabel = (pattern: string, { year, number }: { year: number; number: number }): string =>
   pattern.replace("{year}", String(year)).replace("{number}", String(number).padStart(4, "0"));
 
 type DeaccessionInput = z.output<(typeof calls.deaccession)["body"]> & {

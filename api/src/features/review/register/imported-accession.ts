@@ -7,7 +7,7 @@ import type { ImportedContribution } from "../../../models/import.ts";
 import { Organization } from "../../../models/organizations.ts";
 import { advanceCounter, reserveNumbers } from "../../../models/reserve-numbers.ts";
 import { Accession } from "../../../models/review.ts";
-import { writeLabel } from "./accession.ts";
+import { formatLabel } from "./accession.ts";
 
 interface RegisterInput {
   accession: NonNullable<ImportedContribution["accession"]>;
@@ -30,7 +30,7 @@ export async function registerAccession(
   if ((await Accession.count({ where: { organizationId, label } })) > 0) throw new AppError("CONFLICT");
   const accessionedAt = at === null ? receivedAt : new Date(at);
   const year = accessionedAt.getUTCFullYear();
-  const isOwn = (number: number) => writeLabel(accessionPattern, { year, number }) === label;
+  const isOwn = (number: number) => formatLabel(accessionPattern, { year, number }) === label;
   const ownNumber =
     label
       .match(/\d{1,9}/g)

@@ -4,11 +4,11 @@ import type { MapPoint } from "@samling/ui/map";
 import { useRef, useState } from "react";
 import { contributeApi } from "../endpoints.ts";
 import type { PictureFacts } from "../model/picture-facts.ts";
-import { writePoint } from "../model/place.ts";
+import { formatPoint } from "../model/place.ts";
 import { useToolText } from "../tools/text.ts";
 import { useCurrentWizard } from "../wizard-context.ts";
 import styles from "./facts-offer.module.css";
-import { writePlace } from "./place/place-names.ts";
+import { formatPlace } from "./place/place-names.ts";
 import type { DraftForm } from "./use-draft-form.ts";
 
 /** Camera metadata is offered with its origin, one tap each, and never filled in automatically. */
@@ -57,7 +57,7 @@ export function FactsOffer({ form, facts }: { form: DraftForm; facts: PictureFac
 const roughDigits = 3;
 
 const isAlready = ({ draft }: DraftForm, place: MapPoint) => {
-  const { latitude, longitude } = writePoint(place);
+  const { latitude, longitude } = formatPoint(place);
   return draft.latitude === latitude && draft.longitude === longitude;
 };
 
@@ -68,8 +68,8 @@ function PlaceOffer({ place, form, onUse }: { place: MapPoint; form: DraftForm; 
   const near = currentData?.place;
   // The contributor's own text for the place stays.
   const use = () => {
-    const location = form.draft.location.trim() ? {} : { location: near ? writePlace(near, language) : "" };
-    form.change({ ...writePoint(place), ...location });
+    const location = form.draft.location.trim() ? {} : { location: near ? formatPlace(near, language) : "" };
+    form.change({ ...formatPoint(place), ...location });
     onUse();
   };
   // A name, which is being loaded, tells most people more than degrees.

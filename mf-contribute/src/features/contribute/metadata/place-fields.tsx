@@ -8,11 +8,11 @@ import { RadioGroup } from "@samling/ui/choices";
 import type { MapPoint } from "@samling/ui/map";
 import { useEffect, useRef, useState } from "react";
 import { contributeApi } from "../endpoints.ts";
-import { isCoordinate, parseCoordinate, writePoint } from "../model/place.ts";
+import { formatPoint, isCoordinate, parseCoordinate } from "../model/place.ts";
 import { useToolText } from "../tools/text.ts";
 import placeStyles from "./place/place.module.css";
 import { PlaceMapPanel } from "./place/place-map-panel.tsx";
-import { writePlace } from "./place/place-names.ts";
+import { formatPlace } from "./place/place-names.ts";
 import { PlaceSearchField } from "./place/place-search-field.tsx";
 import { useBoundPin } from "./place/use-bound-pin.ts";
 import { usePosition } from "./place/use-position.ts";
@@ -31,7 +31,7 @@ export function PlaceFields({ form, isCompact = false }: { form: DraftForm; isCo
   const bound = useBoundPin(form);
 
   const pin = (at: MapPoint) => {
-    change(writePoint(at));
+    change(formatPoint(at));
     bound.discardDetached();
     setPinned(true);
     setNews("");
@@ -48,8 +48,8 @@ export function PlaceFields({ form, isCompact = false }: { form: DraftForm; isCo
   }, [here]);
 
   const choose = (place: Place) => {
-    const location = writePlace(place, language);
-    change({ location, ...writePoint(place) });
+    const location = formatPlace(place, language);
+    change({ location, ...formatPoint(place) });
     bound.discardDetached();
     setPinned(false);
     position.forget();
@@ -177,7 +177,7 @@ function NearestPlace({ point, form: { draft, change } }: { point: MapPoint; for
   const [language] = useLanguage();
   const { currentData } = contributeApi.useFindNearestPlaceQuery({ ...point, language });
   if (!currentData?.place) return null;
-  const name = writePlace(currentData.place, language);
+  const name = formatPlace(currentData.place, language);
   return (
     <>
       {tools("place.pinned", { place: name })}

@@ -5,7 +5,7 @@ import type { MapPoint } from "@samling/ui/map";
 const digits = 5;
 
 /** A position as it is written into the draft. */
-export const writePoint = ({ latitude, longitude }: MapPoint) => ({
+export const formatPoint = ({ latitude, longitude }: MapPoint) => ({
   latitude: latitude.toFixed(digits),
   longitude: longitude.toFixed(digits),
 });

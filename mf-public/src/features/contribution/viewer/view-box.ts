@@ -11,7 +11,7 @@ export function readBox(view: string): ViewBox | null {
 const round = (value: number) => Math.round(value * 100) / 100;
 
 /** Writes the visible part of the picture; beside a picture smaller than the window there is nothing. */
-export function writeBox({ x, y, width, height }: ViewBox): string {
+export function formatBox({ x, y, width, height }: ViewBox): string {
   const [left, top] = [Math.max(0, x), Math.max(0, y)];
   const [right, bottom] = [Math.min(100, x + width), Math.min(100, y + height)];
   return right > left && bottom > top ? [left, top, right - left, bottom - top].map(round).join(",") : wholeView;

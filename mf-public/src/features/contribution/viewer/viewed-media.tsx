@@ -10,7 +10,7 @@ import { useText } from "../../../shared/text.ts";
 import { wholeView } from "../viewer-address.ts";
 import type { DeepZoom } from "./deep-zoom.ts";
 import { useViewerText } from "./text.ts";
-import { readBox, writeBox } from "./view-box.ts";
+import { formatBox, readBox } from "./view-box.ts";
 import styles from "./viewer.module.css";
 
 interface PictureViewProps {
@@ -93,7 +93,7 @@ function PictureView({ media, title, view, onView, onStep, zoom, rings, chosen }
         box: start(),
         hasMap: isWideScreen(),
         onShown: () => setShown(true),
-        onView: (box) => reportView(box ? writeBox(box) : wholeView),
+        onView: (box) => reportView(box ? formatBox(box) : wholeView),
         onZoom: setWhole,
         onSwipe: step,
       });

@@ -8,7 +8,7 @@ const countryName = (code: string, language: LanguageCode) =>
   /^[A-Z]{2}$/.test(code) ? nameCountry(code, language) : "";
 
 /** As filled into the form: "Öregrund, Sweden". */
-export const writePlace = ({ name, country }: PlaceNames, language: LanguageCode): string =>
+export const formatPlace = ({ name, country }: PlaceNames, language: LanguageCode): string =>
   [name, countryName(country, language)].filter((part, index, all) => part && all.indexOf(part) === index).join(", ");
 
 /** Distinguishes places of one name: "Turku, Southwest Finland, Finland". */
