@@ -46,7 +46,7 @@ export async function makeFormatFiles(folder: string): Promise<{ pictures: Forma
     {
       title: "MOV held upright",
       isPortrait: true,
-      path: await makeSampleMp4({ folder, name: "t.mov", isTurned: true }),
+      path: await makeSampleMp4({ folder, name: "t.mov", isRotated: true }),
     },
     { title: "MPEG-1", isPortrait: false, path: await makeSampleMpeg({ folder, name: "old.mpg" }, 1) },
   ];

@@ -113,13 +113,13 @@ async function makeCollection({ send, organizationId, picture }: ClientRun, toke
 
 type MadeCollection = Awaited<ReturnType<typeof makeCollection>>;
 
-export interface MemberRef {
+export interface MemberKey {
   id: string;
   email: string;
 }
 
 /** An admin's calls about a contributor. */
-export async function administerPeople(run: ClientRun, { token, member }: { token: string; member: MemberRef }) {
+export async function administerPeople(run: ClientRun, { token, member }: { token: string; member: MemberKey }) {
   const { send, organizationId } = run;
   const path = { id: organizationId };
   const membershipQuery = { organizationId, userId: member.id };

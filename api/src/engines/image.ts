@@ -47,7 +47,7 @@ const encoders: Record<PictureType, (image: Sharp, kind: PictureKind) => Sharp> 
 };
 
 /** Largest first: each is made from the previous one. */
-const everything = { kinds: ["full", "grid", "thumb"], types: ["image/jpeg", "image/webp"] } as const;
+const allPictures = { kinds: ["full", "grid", "thumb"], types: ["image/jpeg", "image/webp"] } as const;
 /** Sizes for lists, in the type that takes least time. Most of a large original is passed over while it is decoded. */
 const previews = { kinds: ["grid", "thumb"], types: ["image/jpeg"] } as const;
 
@@ -63,7 +63,7 @@ export async function makePictures(
   edit: PictureEdit | null = null,
   { isPreview = false, made = [] }: PictureOptions = {},
 ): Promise<Pictures> {
-  const { kinds, types } = isPreview ? previews : everything;
+  const { kinds, types } = isPreview ? previews : allPictures;
   const { upright, width, height } = await decode(path, edit, kinds[0]);
   const pictures: Picture[] = [];
   let sized = upright;

@@ -107,7 +107,7 @@ describe("makeVideo", () => {
   );
 
   it("shows a film upright if its container rotates it", async () => {
-    const facts = await run(await makeSampleMp4({ folder, name: "turned.mp4", isTurned: true }), "video/mp4");
+    const facts = await run(await makeSampleMp4({ folder, name: "turned.mp4", isRotated: true }), "video/mp4");
     expect(facts).toMatchObject({ width: 180, height: 320 });
     expect(await sharp(facts.posterPath).metadata()).toMatchObject({ width: 180, height: 320 });
     expect(await describePlayable(facts.playablePath)).toMatchObject({ width: 320, height: 180, isTurned: true });

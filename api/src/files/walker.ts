@@ -16,7 +16,7 @@ export class InspectionError extends Error {
   override name = "InspectionError";
 }
 
-const nothing = Buffer.alloc(0);
+const emptyBuffer = Buffer.alloc(0);
 
 /** Steps allowed for any file, and the bytes required for each additional one: parts of real files are larger. */
 const freeSteps = 10_000;
@@ -25,14 +25,14 @@ const bytesPerStep = 32;
 export class Walker {
   readonly #walk: Walk;
   #step: Step | null = null;
-  #held: Buffer = nothing;
+  #held: Buffer = emptyBuffer;
   #skipped = 0;
   #steps = 0;
   #bytes = 0;
 
   constructor(walk: Walk) {
     this.#walk = walk;
-    this.#advance(nothing);
+    this.#advance(emptyBuffer);
   }
 
   get mayEnd(): boolean {
@@ -50,7 +50,7 @@ export class Walker {
     if ("skip" in step) {
       const bytes = Math.min(chunk.length, step.skip - this.#skipped);
       this.#skipped += bytes;
-      if (this.#skipped === step.skip) this.#advance(nothing);
+      if (this.#skipped === step.skip) this.#advance(emptyBuffer);
       return chunk.subarray(bytes);
     }
     if ("read" in step) {
@@ -69,19 +69,19 @@ export class Walker {
     const at = seamIndex >= 0 ? seamIndex - this.#held.length : chunk.indexOf(pattern);
     if (seamIndex < 0 && at < 0) {
       this.#held = Buffer.concat([this.#held, chunk.subarray(1 - pattern.length)]).subarray(1 - pattern.length);
-      return nothing;
+      return emptyBuffer;
     }
-    this.#advance(nothing);
+    this.#advance(emptyBuffer);
     return chunk.subarray(at + pattern.length);
   }
 
   #advance(result: Buffer): void {
-    this.#held = nothing;
+    this.#held = emptyBuffer;
     this.#skipped = 0;
     this.#steps += 1;
     if (this.#steps > freeSteps + this.#bytes / bytesPerStep) throw new InspectionError("is damaged");
     let next = this.#walk.next(result);
-    while (!next.done && "skip" in next.value && next.value.skip === 0) next = this.#walk.next(nothing);
+    while (!next.done && "skip" in next.value && next.value.skip === 0) next = this.#walk.next(emptyBuffer);
     this.#step = next.done ? null : next.value;
   }
 }

@@ -29,8 +29,8 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void
     socket.destroy();
     return;
   }
-  const isCut = error.code === "HPE_INVALID_EOF_STATE";
-  const body = JSON.stringify(presentError(new AppError(isCut ? "UPLOAD_INTERRUPTED" : "INVALID_INPUT")));
+  const isCutOff = error.code === "HPE_INVALID_EOF_STATE";
+  const body = JSON.stringify(presentError(new AppError(isCutOff ? "UPLOAD_INTERRUPTED" : "INVALID_INPUT")));
   const head = ["HTTP/1.1 400 Bad Request", "Content-Type: application/json", "Connection: close"];
   socket.end([...head, `Content-Length: ${Buffer.byteLength(body)}`, "", body].join("\r\n"));
 }

@@ -21,7 +21,7 @@ export const pictureFormats = {
     type: "image/avif",
     make: async () => (await upright()).avif({ effort: 0, chromaSubsampling: "4:4:4" }).toBuffer(),
   },
-  "phone.heic": { type: "image/heic", make: () => makeHeic({ isTurned: true }) },
+  "phone.heic": { type: "image/heic", make: () => makeHeic({ isRotated: true }) },
   "scan.tiff": {
     type: "image/tiff",
     make: async () =>
@@ -37,7 +37,7 @@ export const pictureFormats = {
   "print.tif": { type: "image/tiff", make: async () => (await upright()).withIccProfile("cmyk").tiff().toBuffer() },
   "camera.dng": { type: "image/x-adobe-dng", make: () => makeDng() },
   "converted.dng": { type: "image/tiff", make: () => makeDng({ bytesBefore: 100_000 }) },
-  "mislabeled.jpg": { type: "image/heic", make: () => makeHeic({ isTurned: true }) },
+  "mislabeled.jpg": { type: "image/heic", make: () => makeHeic({ isRotated: true }) },
 } as const satisfies Record<string, { type: string; make: () => Promise<Buffer> }>;
 
 /** Whether it lies upright and in its colors, whatever the size. */

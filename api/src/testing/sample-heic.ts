@@ -12,7 +12,7 @@ const height = 96;
 
 export interface SampleHeic {
   /** The container rotates it by 90 degrees clockwise. */
-  isTurned?: boolean;
+  isRotated?: boolean;
   profile?: Buffer | null;
   /** EXIF, beginning with its TIFF header. */
   exif?: Buffer | null;
@@ -20,7 +20,12 @@ export interface SampleHeic {
 }
 
 /** Makes a blue picture, stored as 128 by 96 pixels, whose top left corner is red. */
-export async function makeHeic({ isTurned = false, profile = null, exif = null, xmp = "" }: SampleHeic = {}) {
+export async function makeHeic({
+  isRotated: isTurned = false,
+  profile = null,
+  exif = null,
+  xmp = "",
+}: SampleHeic = {}) {
   const { configuration, picture } = await encodeHevc();
   const items = [
     { type: "hvc1", more: "", data: picture },

@@ -88,11 +88,17 @@ export interface SampleVideo {
   size?: string;
   seconds?: number;
   /** The container rotates it a quarter clockwise, like a phone's. */
-  isTurned?: boolean;
+  isRotated?: boolean;
 }
 
 /** H.264 and AAC in MP4 or MOV by its name, with a place in its metadata. */
-export async function makeSampleMp4({ folder, name, size = "320x180", seconds = 1, isTurned = false }: SampleVideo) {
+export async function makeSampleMp4({
+  folder,
+  name,
+  size = "320x180",
+  seconds = 1,
+  isRotated: isTurned = false,
+}: SampleVideo) {
   Log.setLevel(AV_LOG_FATAL);
   const path = join(folder, name);
   await using picture = await openGenerator(`testsrc=size=${size}:rate=25:duration=${seconds},format=yuv420p`);

@@ -32,10 +32,10 @@ const lock = (kind: "" | "_shared") =>
 export const lockRecords = (organizationId: string): Promise<void> => execute(lock(""), { bind: { organizationId } });
 
 /** SQL that notes the public ones among contributions. */
-const insertRecords = (isOfferedToo: string) => `
+const insertRecords = (isOfferedSql: string) => `
   INSERT INTO records AS r (organization_id, media_id, contribution_id, collection_id, is_offered, stamped_at)
-  SELECT m.organization_id, m.id, c.id, c.collection_id, ${isOfferedToo},
-    CASE WHEN ${isOfferedToo} THEN $stamp::timestamptz END
+  SELECT m.organization_id, m.id, c.id, c.collection_id, ${isOfferedSql},
+    CASE WHEN ${isOfferedSql} THEN $stamp::timestamptz END
   FROM media m JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
   WHERE m.organization_id = $organizationId AND c.id = ANY($ids::uuid[]) AND ${isPublic}`;
 

@@ -1,8 +1,8 @@
-import { findDate, shorten } from "./find.ts";
+import { findDate, shortenBounds } from "./find.ts";
 
 const describeMatch = (text: string) => {
   const date = findDate(text, { language: "sv", thisYear: 2026 });
-  return date && [date.rest, Object.values(shorten(date)).join("–")];
+  return date && [date.rest, Object.values(shortenBounds(date)).join("–")];
 };
 
 it.each([

@@ -41,7 +41,7 @@ function readBounds(phrase: string, context: { language: LanguageCode; thisYear:
 }
 
 /** Shortens bounds that are whole years or months: 1950-01-01 to 1959-12-31 becomes 1950 to 1959. */
-export function shorten({ earliest, latest }: DateBounds): { from: string | null; to: string | null } {
+export function shortenBounds({ earliest, latest }: DateBounds): { from: string | null; to: string | null } {
   const cut = (length: number) => ({ from: earliest?.slice(0, length) ?? null, to: latest?.slice(0, length) ?? null });
   const isWhole = (first: RegExp, last: (day: string) => boolean) =>
     (earliest === null || first.test(earliest)) && (latest === null || last(latest));

@@ -13,7 +13,7 @@ import { findEngine } from "./test-run/engine.ts";
 import { ensureHelm } from "./test-run/helm.ts";
 import { findMachines, findStores } from "./test-run/machines.ts";
 import { ensureObjectStorage } from "./test-run/object-storage.ts";
-import { failure, nothing, sum, type TestOutcome } from "./test-run/outcome.ts";
+import { emptyOutcome, failure, sum, type TestOutcome } from "./test-run/outcome.ts";
 import { ensurePrograms, ensureServers, reverseProxies, serversOf } from "./test-run/programs.ts";
 import { runJest } from "./test-run/run-jest.ts";
 import { runPlaywright } from "./test-run/run-playwright.ts";
@@ -23,17 +23,17 @@ import { runSome } from "./test-run/run-some.ts";
 const log = (line: string): void => console.log(line);
 const title = (line: string): void => log(`\n${line}\n${"-".repeat(line.length)}`);
 const isContinuousIntegration = process.env.CI === "true";
-const isSlowToo = process.argv[2] === "--all";
-const named = process.argv.slice(isSlowToo ? 3 : 2);
+const includesSlow = process.argv[2] === "--all";
+const testArguments = process.argv.slice(includesSlow ? 3 : 2);
 endOnSignals();
-if (named.length > 0) process.exit(await runSome(named, process.cwd()));
+if (testArguments.length > 0) process.exit(await runSome(testArguments, process.cwd()));
 // Short, because socket names have a length limit.
 const folder = await mkdtemp(join(tmpdir(), "samling-test-"));
 
 async function buildAll(): Promise<TestOutcome> {
   try {
     await buildStale(log);
-    return { ...nothing, passed: 1 };
+    return { ...emptyOutcome, passed: 1 };
   } catch (error) {
     console.error(describeProblem(error));
     return failure();
@@ -42,7 +42,7 @@ async function buildAll(): Promise<TestOutcome> {
 
 /** Installs programs that only the slow tests need: proxies, pgBackRest, Postfix, and the checkers of the chart and of the alerts. */
 async function prepareSlowTests(): Promise<{ env: Record<string, string>; omitted: string[] }> {
-  if (!isSlowToo) return { env: {}, omitted: [] };
+  if (!includesSlow) return { env: {}, omitted: [] };
   const proxies = await ensurePrograms(reverseProxies, log);
   const helm = await ensureHelm(log);
   const promtool = await ensurePrograms(["promtool"], log);
@@ -64,14 +64,14 @@ async function prepareSlowTests(): Promise<{ env: Record<string, string>; omitte
 
 /** Runs the tests of several machines alone, because they measure how long people wait. */
 async function runMachines(storage: Record<string, string>): Promise<TestOutcome> {
-  if (!isSlowToo) return nothing;
+  if (!includesSlow) return emptyOutcome;
   const machines = await findMachines(log);
-  if (machines.reason) return { ...nothing, omitted: [`The hosts of deploy/machines: ${machines.reason}`] };
+  if (machines.reason) return { ...emptyOutcome, omitted: [`The hosts of deploy/machines: ${machines.reason}`] };
   title("Several machines");
   const withS3 = await runJest(folder, { ...storage, ...machines.env }, true, ["deployment/machines.slow.test.ts"]);
   const stores = await findStores(log);
   if (stores.reason)
-    return sum([withS3, { ...nothing, omitted: [`The store hosts of deploy/machines: ${stores.reason}`] }]);
+    return sum([withS3, { ...emptyOutcome, omitted: [`The store hosts of deploy/machines: ${stores.reason}`] }]);
   return sum([withS3, await runJest(folder, stores.env, true, ["deployment/machines-store.slow.test.ts"])]);
 }
 
@@ -85,7 +85,7 @@ async function runAll(): Promise<TestOutcome> {
     const env = { ...storage.env, ...slowTests.env };
     const pendingBrowser = ensureHeadlessShell(log);
     title("Units, API and pages");
-    const jest = await runJest(folder, env, isSlowToo);
+    const jest = await runJest(folder, env, includesSlow);
     const [checks, browser] = await Promise.all([pendingChecks, pendingBrowser]);
     const machines = await runMachines(storage.env);
     const omitted = [
@@ -95,23 +95,23 @@ async function runAll(): Promise<TestOutcome> {
     ];
     title("Builds");
     const builds = await buildAll();
-    const before = [{ ...nothing, ...checks, omitted }, jest, machines, builds];
+    const before = [{ ...emptyOutcome, ...checks, omitted }, jest, machines, builds];
     if (!browser || builds.failed > 0) return sum(before);
     title("Journeys in a browser");
-    return sum([...before, await runPlaywright(folder, { ...env, CHROMIUM: browser }, isSlowToo)]);
+    return sum([...before, await runPlaywright(folder, { ...env, CHROMIUM: browser }, includesSlow)]);
   } finally {
     await storage.stop();
   }
 }
 
-const { passed, failed, omitted, unsteady } = await runAll().catch((error: unknown) => {
+const { passed, failed, omitted, flaky } = await runAll().catch((error: unknown) => {
   console.error(error);
   return failure();
 });
 await rm(folder, { recursive: true, force: true });
 if (omitted.length > 0) log(`\nSkipped:\n${omitted.map((line) => `- ${line}`).join("\n")}`);
-if (unsteady.length > 0)
-  log(`\nFlaky tests, which passed on the second try:\n${unsteady.map((line) => `- ${line}`).join("\n")}`);
+if (flaky.length > 0)
+  log(`\nFlaky tests, which passed on the second try:\n${flaky.map((line) => `- ${line}`).join("\n")}`);
 // In CI, a skipped test counts as not passed.
 const missing = isContinuousIntegration ? omitted.length : 0;
 log(`\n${passed} passed, ${failed + missing} failed`);

@@ -23,7 +23,7 @@ type PackDependencies = Pick<Parts, "storage" | "jobs" | "addresses" | "config" 
 
 /** Milliseconds between checks whether the hand-over has been stopped. */
 const pollIntervalMs = 2_000;
-const maxNamed = 1_000;
+const maxListedProblems = 1_000;
 
 class StoppedError extends Error {}
 
@@ -139,7 +139,7 @@ const commit = (
     const isLast = part === handOver.parts;
     const items = await HandOverItem.count({ where: { ...handOverKey } });
     // Reports the packed files, which may be fewer than planned.
-    const problems = [...earlierParts, packed].flatMap(({ leftOut }) => leftOut).slice(0, maxNamed);
+    const problems = [...earlierParts, packed].flatMap(({ leftOut }) => leftOut).slice(0, maxListedProblems);
     const completion = { state: "ready" as const, endedAt: clock(), files: sum("files"), bytes: packedBytes, problems };
     await handOver.update({ packedBytes, items, ...(isLast && completion) });
     if (isLast && handOver.putTo) await jobs.enqueue("put-hand-over", handOverKey);
@@ -169,6 +169,6 @@ export const failHandOver = (
   inTransaction(async (): Promise<JobResult> => {
     const handOver = await lockHandOver(handOverKey);
     if (handOver.state !== "packing") return "skipped";
-    await handOver.update({ state: "failed", endedAt, problem, problems: problems.slice(0, maxNamed) });
+    await handOver.update({ state: "failed", endedAt, problem, problems: problems.slice(0, maxListedProblems) });
     return "done";
   });

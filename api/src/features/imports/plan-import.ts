@@ -16,7 +16,7 @@ import type { Parts } from "../../parts.ts";
 import { latestDate } from "../contributions/submission-rules.ts";
 import { guessTargets, isOwnTable } from "./guess.ts";
 import { LicenseNames } from "./license-names.ts";
-import { findHead, type PlannedItem, planTable, type TablePlan } from "./plan.ts";
+import { findHeaderRow, type PlannedItem, planTable, type TablePlan } from "./plan.ts";
 import { type ImportSources, openSources } from "./sources.ts";
 
 export type ImportRequest = z.output<typeof calls.startImport.body>;
@@ -64,11 +64,11 @@ export async function planImport(
   if (!draft.tableRows) {
     const name = sources.table?.split("/").at(sources.root === null ? -1 : 0) ?? "";
     const read = await sources.read();
-    const tableRows = isOwnTable(read[findHead(read)] ?? []) ? read.map((row) => row.map(unescapeText)) : read;
+    const tableRows = isOwnTable(read[findHeaderRow(read)] ?? []) ? read.map((row) => row.map(unescapeText)) : read;
     await draft.update({ tableRows, name, isPackage: sources.root !== null });
   }
   const rows = draft.tableRows ?? [];
-  const headings = rows[findHead(rows)] ?? [];
+  const headings = rows[findHeaderRow(rows)] ?? [];
   const guessed = guessTargets(headings, draft.isPackage);
   // The contributions of a package are also described in its documents, which cannot be corrected here.
   const requestedColumns = draft.isPackage ? undefined : request.columns;

@@ -70,7 +70,7 @@ export interface TablePlan {
 }
 
 /** Returns the first row with more than a heading of the whole sheet. */
-export const findHead = (rows: readonly (readonly string[])[]): number => {
+export const findHeaderRow = (rows: readonly (readonly string[])[]): number => {
   const isWide = (row: readonly string[]) => row.filter((cell) => cell !== "").length > 1;
   return Math.max(rows.findIndex(isWide), 0);
 };
@@ -94,12 +94,12 @@ function indexFiles(paths: readonly string[]): Map<string, Set<string>> {
 /** Lets other requests run in between. */
 export async function planTable(input: TablePlanInput): Promise<TablePlan> {
   const { rows, columns, corrections } = input;
-  const head = findHead(rows);
+  const headerRow = findHeaderRow(rows);
   const corrected = new Map(corrections.map(({ row, column, value }) => [`${row} ${column}`, value]));
   const reader = new RowReader(input);
   const planned: TableRow[] = [];
   for (const [index, cells] of rows.entries()) {
-    if (index <= head) continue;
+    if (index <= headerRow) continue;
     if (index % 500 === 0) await setImmediate();
     const row = index + 1;
     const values = columns.map((_, column) => (corrected.get(`${row} ${column}`) ?? cells[column] ?? "").trim());

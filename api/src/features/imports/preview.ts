@@ -2,7 +2,7 @@
 import type { Answer } from "@samling/contract/types";
 import type { SignedInActor } from "../../http/actor.ts";
 import type { Parts } from "../../parts.ts";
-import { findHead } from "./plan.ts";
+import { findHeaderRow } from "./plan.ts";
 import { findDraft, type ImportId, type ImportRequest, planImport, withSources } from "./plan-import.ts";
 
 type ImportPreview = Answer<"POST /api/organization/{id}/imports/{importId}/preview">;
@@ -29,20 +29,23 @@ export async function previewImport(
     const reported = faults.filter(({ row }) => skippedRows.has(row));
     const countRows = (some: typeof items) => some.reduce((sum, item) => sum + item.rows.length, 0);
     const files = validItems.flatMap(({ imported }) => imported.files);
-    const head = findHead(rows);
-    const center = around ?? reported[0]?.row ?? head + 2;
-    const first = Math.max(head + 1, Math.min(center - 1 - Math.floor(excerptRows / 2), rows.length - excerptRows));
+    const headerRow = findHeaderRow(rows);
+    const center = around ?? reported[0]?.row ?? headerRow + 2;
+    const first = Math.max(
+      headerRow + 1,
+      Math.min(center - 1 - Math.floor(excerptRows / 2), rows.length - excerptRows),
+    );
     const itemsByTitle =
       request.collectionId === null ? Map.groupBy(validItems, (item) => item.collectionTitle) : new Map();
     return {
       name: draft.name,
       isPackage: draft.isPackage,
       rows: countRows(items),
-      columns: (rows[head] ?? []).map((heading, column) => ({
+      columns: (rows[headerRow] ?? []).map((heading, column) => ({
         heading,
         example:
           rows
-            .slice(head + 1)
+            .slice(headerRow + 1)
             .find((row) => row[column])
             ?.[column]?.slice(0, 200) ?? "",
         target: columns[column] ?? "none",

@@ -17,11 +17,11 @@ interface OpenLink {
   contributions: number;
 }
 
-const nothing = "00000000-0000-0000-0000-000000000000";
-const noLink = { organizationId: nothing, id: nothing, collectionId: nothing };
+const nilId = "00000000-0000-0000-0000-000000000000";
+const noLink = { organizationId: nilId, id: nilId, collectionId: nilId };
 
 /** Throws unless the link accepts contributions; with `allowsOff`, a link that is switched off is returned as well. */
-export async function findOpenLink(token: string, now: Date, showsOff = false): Promise<OpenLink> {
+export async function findOpenLink(token: string, now: Date, allowsOff = false): Promise<OpenLink> {
   const link = await Link.findOne({ where: { tokenHash: hashToken(token) } });
   // A guessed token costs as many queries as a real one, so the response time reveals nothing.
   const { organizationId, id: linkId, collectionId: id } = link ?? noLink;
@@ -32,7 +32,7 @@ export async function findOpenLink(token: string, now: Date, showsOff = false): 
   const { timeZone } = organization;
   const isCollectionActive = collection.status === "ACTIVE";
   const state = stateOfLink(link, { contributions, isCollectionActive, timeZone, now });
-  if (state !== "open" && !(state === "off" && showsOff)) throw linkEndedError(state, organizationId);
+  if (state !== "open" && !(state === "off" && allowsOff)) throw linkEndedError(state, organizationId);
   return { link, contributions };
 }
 

@@ -103,7 +103,7 @@ describe("the derivatives of a film", () => {
   });
 
   it("are upright if a phone recorded it sideways, in a MOV [VAL-02]", async () => {
-    const mov = await readFile(await makeSampleMp4({ folder: api.folder, name: "phone.mov", isTurned: true }));
+    const mov = await readFile(await makeSampleMp4({ folder: api.folder, name: "phone.mov", isRotated: true }));
     const { images } = await api.contribute({ "phone.mov": mov });
     expect(images[0]).toMatchObject({ state: "ready", kind: "video", width: 180, height: 320 });
     const poster = await sharp(await api.fetchBuffer(images[0]?.imgUrl ?? "")).metadata();

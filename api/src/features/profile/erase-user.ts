@@ -32,7 +32,7 @@ interface EraseUserInput {
 }
 
 /** The row stays, empty, since the audit log refers to it. Its owner can no longer be identified. */
-const nothing = {
+const erasedValues = {
   ...noContact,
   passwordRemovedAt: null,
   firstName: "",
@@ -82,7 +82,7 @@ export async function eraseOwnUser(
     ]) {
       await (model as typeof Session).destroy({ where: { userId } });
     }
-    await user.update({ ...nothing, erasedAt: now });
+    await user.update({ ...erasedValues, erasedAt: now });
     await audit(actor, "user:erase", userId, null, { contributions });
     const mail = { recipient: actor.user.email, language, organizationId: null };
     await queueMail(jobs, { kind: "account-deleted", ...mail, data: { firstName } });

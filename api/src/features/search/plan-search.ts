@@ -1,4 +1,4 @@
-import { findDate, shorten } from "@samling/dates/find";
+import { findDate, shortenBounds } from "@samling/dates/find";
 import type { Actor } from "../../http/actor.ts";
 import { listWords } from "../../models/words.ts";
 import { ownedContributions } from "../../visibility/contributions.ts";
@@ -51,7 +51,7 @@ function readTime(filters: Filters): Pick<SearchQuery, "words" | "time" | "from"
   const date = datesAsWords ? null : findDate(q, { language });
   if (!date) return { words: q, time: null, from, to };
   if (from || to || undated) return { words: date.rest, time: null, from, to };
-  const time: WordedTime = { ...shorten(date), wording: date.phrase };
+  const time: WordedTime = { ...shortenBounds(date), wording: date.phrase };
   return { words: date.rest, time, from: time.from ?? undefined, to: time.to ?? undefined };
 }
 

@@ -2,7 +2,7 @@
 
 import type { Answer } from "@samling/contract/types";
 import { completeDecade } from "@samling/dates/complete-decade";
-import { findDate, shorten } from "@samling/dates/find";
+import { findDate, shortenBounds } from "@samling/dates/find";
 import type { Actor } from "../../http/actor.ts";
 import { matchingRows } from "./conditions.ts";
 import { emptyQuery } from "./corrections.ts";
@@ -67,7 +67,7 @@ function readRanges({ q, language }: TitleQuery): TimeRange[] {
   if (decade) return [{ from: `${decade}0`, to: `${decade}9` }];
   const date = findDate(q, { language });
   if (!date) return completeDecade(q).map((from) => ({ from: String(from), to: String(from + 9) }));
-  const { from, to } = shorten(date);
+  const { from, to } = shortenBounds(date);
   return date.rest.trim() === "" && from !== null && to !== null ? [{ from, to }] : [];
 }
 

@@ -6,10 +6,10 @@ type Entry =
   | { tag: number; bytes: Buffer }
   | { tag: number; long: number }
   /** Data that the entry refers to by its offset. */
-  | { tag: number; at: Buffer }
+  | { tag: number; offsetData: Buffer }
   | { tag: number; entries: Entry[] };
 
-const even = (data: Buffer): Buffer => (data.length % 2 ? Buffer.concat([data, Buffer.alloc(1)]) : data);
+const padToEven = (data: Buffer): Buffer => (data.length % 2 ? Buffer.concat([data, Buffer.alloc(1)]) : data);
 
 /** A TIFF directory at this offset, with the data of its entries, which must be sorted by tag. */
 function writeDirectory(entries: Entry[], start: number, next?: Entry[]): Buffer {
@@ -19,7 +19,7 @@ function writeDirectory(entries: Entry[], start: number, next?: Entry[]): Buffer
   const end = () => rest.reduce((sum, { length }) => sum + length, start + head.length);
   const append = (data: Buffer): number => {
     const place = end();
-    rest.push(even(data));
+    rest.push(padToEven(data));
     return place;
   };
   for (const [index, entry] of entries.entries()) {
@@ -31,7 +31,7 @@ function writeDirectory(entries: Entry[], start: number, next?: Entry[]): Buffer
       head.writeUInt32BE(value, place + 8);
     };
     if ("long" in entry) put(4, 1, entry.long);
-    else if ("at" in entry) put(4, 1, append(entry.at));
+    else if ("offsetData" in entry) put(4, 1, append(entry.offsetData));
     else if ("entries" in entry) put(4, 1, append(writeDirectory(entry.entries, end())));
     else if ("bytes" in entry) put(7, entry.bytes.length, append(entry.bytes));
     else put(2, entry.text.length + 1, append(Buffer.from(`${entry.text}\0`)));
@@ -75,7 +75,7 @@ export function makeExif(kind: string, note: Buffer, thumbnail: Buffer): Buffer 
   ];
   const small: Entry[] = [
     { tag: 0x0103, long: 6 },
-    { tag: 0x0201, at: thumbnail },
+    { tag: 0x0201, offsetData: thumbnail },
     { tag: 0x0202, long: thumbnail.length },
   ];
   return Buffer.concat([Buffer.from("Exif\0\0"), tiff(directory, small)]);

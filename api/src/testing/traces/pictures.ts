@@ -137,7 +137,7 @@ export const makeTracedWebp = async (): Promise<Buffer> =>
 
 export const makeTracedHeic = async (): Promise<Buffer> =>
   makeHeic({
-    isTurned: true,
+    isRotated: true,
     exif: makeExif("HEIC", notes.plain("HEIC"), await makeThumbnail("HEIC")).subarray(6),
     xmp: xmp("HEIC"),
   });

@@ -28,8 +28,8 @@ export function PersonFields({
     if (property === "gender") {
       // A list, not radio buttons: if the field is optional, nothing has to be chosen, and a choice can be undone.
       const options = genders.map((value) => ({ value, label: t(`gender.${value}`) }));
-      const none = { value: "", label: t("choose") };
-      return <Select key={property} {...fieldProps} autoComplete="off" options={[none, ...options]} />;
+      const emptyOption = { value: "", label: t("choose") };
+      return <Select key={property} {...fieldProps} autoComplete="off" options={[emptyOption, ...options]} />;
     }
     return <PersonTextField key={property} property={property} {...fieldProps} />;
   });

@@ -4,7 +4,7 @@ import { useLanguage } from "../texts/use-text.ts";
 
 type ViewBox = Omit<Arguments<"GET /api/places-in-view">, "language">;
 
-const none: readonly Place[] = [];
+const noPlaces: readonly Place[] = [];
 const nowhere: ViewBox = { south: 0, west: 0, north: 0, east: 0 };
 
 /**
@@ -15,5 +15,5 @@ export function usePlaceLabels(box: ViewBox | null, map: Answer<"GET /api/map"> 
   const [language] = useLanguage();
   const isBundled = map !== undefined && map.tiles === null;
   const { data } = useListPlacesInViewQuery({ ...(box ?? nowhere), language }, { skip: !box || !isBundled });
-  return data ?? none;
+  return data ?? noPlaces;
 }

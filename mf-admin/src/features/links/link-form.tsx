@@ -32,7 +32,7 @@ type LinkProblem =
   | "numbersTaken";
 type CheckedField = Exclude<LinkProblem, "question" | "numbersTaken"> | "question.en";
 
-const nothing: LinkDraft = {
+const emptyDraft: LinkDraft = {
   label: "",
   question: { en: "", sv: "", dk: "", fi: "" },
   collectionId: "",
@@ -47,12 +47,12 @@ const nothing: LinkDraft = {
   numbers: "",
 };
 /** A link for a tablet: no limit, and all kinds of files that people bring. */
-const noTablet: LinkDraft = { ...nothing, maxContributions: "", kinds: [...linkKinds] };
+const noTablet: LinkDraft = { ...emptyDraft, maxContributions: "", kinds: [...linkKinds] };
 
 const draftOf = ({ maxContributions, tablet, ...link }: LinkItem): LinkDraft =>
   ({
-    ...nothing,
-    ...Object.fromEntries(Object.keys(nothing).map((name) => [name, link[name as keyof typeof link]])),
+    ...emptyDraft,
+    ...Object.fromEntries(Object.keys(emptyDraft).map((name) => [name, link[name as keyof typeof link]])),
     ...(tablet ?? { helper: "", numbers: "" }),
     maxContributions: maxContributions === null ? "" : String(maxContributions),
   }) as LinkDraft;
@@ -108,7 +108,7 @@ export function LinkForm({ link, isTablet, taken, onDone }: LinkFormProps) {
   const [language] = useLanguage();
   const { data: collections = [] } = linksApi.useListLinkCollectionsQuery({ id }, { refetchOnMountOrArgChange: 10 });
   const form = useForm<LinkDraft, LinkProblem>({
-    stored: link ? draftOf(link) : isTablet ? noTablet : nothing,
+    stored: link ? draftOf(link) : isTablet ? noTablet : emptyDraft,
     fields: ["label", "helper", "numbers", "question.en", "collectionId", "kinds", "lastDay", "maxContributions"],
     check: (draft) => check(draft, { isTablet, taken }),
     textOf: (problem) => t(`problem.${problem}`),

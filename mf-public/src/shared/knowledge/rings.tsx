@@ -16,7 +16,7 @@ export interface Ring {
   words: string;
 }
 
-export type People = ReturnType<typeof useRings>;
+export type RingsState = ReturnType<typeof useRings>;
 
 /** Decides which persons are marked in the picture: none at first, then the chosen one or all. */
 export function useRings(statements: readonly Statement[]) {

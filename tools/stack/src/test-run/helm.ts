@@ -47,11 +47,11 @@ async function installHelm(): Promise<void> {
 }
 
 async function installSchemas(): Promise<void> {
-  const wanted = schemas.join("\n");
-  if ((await readFile(installed, "utf8").catch(() => "")) === wanted) return;
+  const expected = schemas.join("\n");
+  if ((await readFile(installed, "utf8").catch(() => "")) === expected) return;
   await rm(schemaFolder, { recursive: true, force: true });
   await install(schemaFolder, schemas);
-  await writeFile(installed, wanted);
+  await writeFile(installed, expected);
 }
 
 export async function ensureHelm(log: (line: string) => void): Promise<ProgramSetup> {

@@ -4,12 +4,12 @@ export interface TestOutcome {
   failed: number;
   omitted: string[];
   /** Titles of tests that passed on their second try, which exists only in CI (`CI=true`). */
-  unsteady: string[];
+  flaky: string[];
 }
 
-export const nothing: TestOutcome = { passed: 0, failed: 0, omitted: [], unsteady: [] };
+export const emptyOutcome: TestOutcome = { passed: 0, failed: 0, omitted: [], flaky: [] };
 
-export const failure = (): TestOutcome => ({ ...nothing, failed: 1 });
+export const failure = (): TestOutcome => ({ ...emptyOutcome, failed: 1 });
 
 export const sum = (outcomes: TestOutcome[]): TestOutcome =>
   outcomes.reduce(
@@ -17,7 +17,7 @@ export const sum = (outcomes: TestOutcome[]): TestOutcome =>
       passed: all.passed + outcome.passed,
       failed: all.failed + outcome.failed,
       omitted: [...all.omitted, ...outcome.omitted],
-      unsteady: [...all.unsteady, ...outcome.unsteady],
+      flaky: [...all.flaky, ...outcome.flaky],
     }),
-    nothing,
+    emptyOutcome,
   );

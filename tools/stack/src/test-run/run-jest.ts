@@ -23,7 +23,7 @@ export const jestProgram = [
 export async function runJest(
   folder: string,
   env: Record<string, string>,
-  isSlowToo: boolean,
+  includesSlow: boolean,
   only: readonly string[] = [],
 ): Promise<TestOutcome> {
   const outputFile = join(folder, "jest.json");
@@ -39,7 +39,7 @@ export async function runJest(
       // database, an e-mail or a job.
       `--maxWorkers=${availableParallelism() * 2}`,
       ...only,
-      ...(isSlowToo ? [] : ["--testPathIgnorePatterns", String.raw`\.slow\.test\.`, "/node_modules/"]),
+      ...(includesSlow ? [] : ["--testPathIgnorePatterns", String.raw`\.slow\.test\.`, "/node_modules/"]),
     ],
     env,
   );
@@ -58,7 +58,7 @@ export async function runJest(
     // Jest itself may have failed, beyond any test.
     failed: Math.max(failed + notLoaded.length, code === 0 ? 0 : 1),
     omitted: skipped > 0 ? [`${skipped} tests are marked as skipped`] : [],
-    unsteady: tests
+    flaky: tests
       .filter(({ status, invocations = 1 }) => status === "passed" && invocations > 1)
       .map(({ fullName }) => fullName),
   };

@@ -26,10 +26,10 @@ export const playwrightProgram = [
 export async function runPlaywright(
   folder: string,
   env: Record<string, string>,
-  isSlowToo: boolean,
+  includesSlow: boolean,
 ): Promise<TestOutcome> {
   const outputFile = join(folder, "playwright.json");
-  const options = isSlowToo ? [] : ["--grep-invert", "@slow"];
+  const options = includesSlow ? [] : ["--grep-invert", "@slow"];
   const code = await runProgram([...playwrightProgram, ...options], {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile,
@@ -39,7 +39,7 @@ export async function runPlaywright(
     return {
       passed: stats.expected + stats.flaky,
       failed: Math.max(stats.unexpected + errors.length, code === 0 ? 0 : 1),
-      unsteady: suites.flatMap(listFlakyTitles),
+      flaky: suites.flatMap(listFlakyTitles),
       omitted: stats.skipped > 0 ? [`${stats.skipped} browser tests are marked as skipped`] : [],
     };
   } catch {

@@ -15,7 +15,7 @@ import { findVisibleCollection } from "../../collections/service.ts";
 import { sendEmailProof } from "../../users/email-proof.ts";
 import { decideCases } from "./decide.ts";
 
-interface CollectionRef {
+interface CollectionKey {
   orgId: string;
   collectionId: string;
 }
@@ -24,7 +24,7 @@ type ReviewSettings = z.output<(typeof calls.setReview)["body"]>;
 /** Proposed changes stay with those who decide them, whatever happens to the collection. */
 const openCases = { kind: "contribution", state: { [Op.in]: ["waiting", "asked"] } };
 
-async function findAdministered(actor: SignedInActor, { orgId, collectionId }: CollectionRef): Promise<Collection> {
+async function findAdministered(actor: SignedInActor, { orgId, collectionId }: CollectionKey): Promise<Collection> {
   const collection = await findVisibleCollection(actor, collectionId);
   if (collection.organizationId !== orgId) throw notFound();
   authorize(actor, "collection:update", orgId);
@@ -33,9 +33,9 @@ async function findAdministered(actor: SignedInActor, { orgId, collectionId }: C
 
 export async function getReview(
   actor: SignedInActor,
-  collectionRef: CollectionRef,
+  collectionKey: CollectionKey,
 ): Promise<Answer<"GET /api/organization/{orgId}/collection/{collectionId}/review">> {
-  const { organizationId, id: collectionId, review, reviewUntil } = await findAdministered(actor, collectionRef);
+  const { organizationId, id: collectionId, review, reviewUntil } = await findAdministered(actor, collectionKey);
   const reviewerRows = await CollectionReviewer.findAll({
     where: { organizationId, collectionId },
     order: ["createdAt"],
@@ -52,11 +52,11 @@ export async function getReview(
 /** Publishes nothing by accident: when review ends, the caller chooses what happens to waiting contributions (IN-18). */
 export const setReview = (
   actor: SignedInActor,
-  collectionRef: CollectionRef,
+  collectionKey: CollectionKey,
   settings: ReviewSettings & { jobs: Jobs; now: Date },
 ) =>
   inTransaction(async () => {
-    const { organizationId, id: collectionId } = await findAdministered(actor, collectionRef);
+    const { organizationId, id: collectionId } = await findAdministered(actor, collectionKey);
     const where = { organizationId, id: collectionId };
     const collection = await Collection.findOne({ where, lock: true, rejectOnEmpty: true });
     const { mode: review, until: reviewUntil, reviewers, waiting, jobs, now } = settings;
@@ -80,7 +80,7 @@ export const setReview = (
     for (const user of await User.findAll({ where: { id: added, emailProvenAt: null } })) {
       await sendEmailProof(jobs, user, organizationId);
     }
-    const published = waiting === "publish" ? await publishAll(actor, cases, { ...collectionRef, jobs, now }) : 0;
+    const published = waiting === "publish" ? await publishAll(actor, cases, { ...collectionKey, jobs, now }) : 0;
     const data = { mode: review, until: reviewUntil, reviewers: reviewerRows.map(({ userId }) => userId), published };
     await audit(actor, "collection:setReview", collectionId, organizationId, data);
     return { published };
@@ -93,8 +93,8 @@ async function checkMembers(
   had: ReadonlySet<string>,
 ): Promise<void> {
   const members = await Membership.findAll({ where: { organizationId, userId: [...reviewers] } });
-  const fits = ({ userId, status }: Membership) => status === "active" || had.has(userId);
-  const allowedIds = new Set(members.filter(fits).map(({ userId }) => userId));
+  const isAllowed = ({ userId, status }: Membership) => status === "active" || had.has(userId);
+  const allowedIds = new Set(members.filter(isAllowed).map(({ userId }) => userId));
   const unknownIndex = reviewers.findIndex((id) => !allowedIds.has(id));
   if (unknownIndex >= 0) {
     throw invalidInput({
@@ -105,7 +105,7 @@ async function checkMembers(
   }
 }
 
-interface PublishContext extends CollectionRef {
+interface PublishContext extends CollectionKey {
   jobs: Jobs;
   now: Date;
 }

@@ -25,7 +25,7 @@ import { type ContributionStatus, checkOpen, getStatus } from "../cases/status.t
 
 type AnswerInput = z.output<(typeof calls.answerContribution)["body"]>;
 
-export interface OwnContributionRef {
+export interface OwnContributionKey {
   contributionId: string;
   now: Date;
   isByLink?: boolean;
@@ -41,7 +41,7 @@ async function lockContributionCase({ organizationId, id: contributionId }: Cont
 
 export const answerContribution = (
   actor: SignedInActor,
-  { contributionId, jobs, now, isByLink = false }: OwnContributionRef & { jobs: Jobs },
+  { contributionId, jobs, now, isByLink = false }: OwnContributionKey & { jobs: Jobs },
   { words, fieldAnswers = [], media, files, questionAnswers }: AnswerInput,
 ): Promise<ContributionStatus> =>
   inTransaction(async () => {
@@ -75,7 +75,7 @@ export const answerContribution = (
 
 export const withdrawContribution = (
   actor: SignedInActor,
-  { contributionId, now }: OwnContributionRef,
+  { contributionId, now }: OwnContributionKey,
   words: string,
 ): Promise<ContributionStatus> =>
   inTransaction(async () => {

@@ -26,7 +26,7 @@ import { findOffers, presentOffer } from "./offers.ts";
 
 type CaseDetail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
 
-interface CaseRef {
+interface CaseKey {
   organizationId: string;
   caseId: string;
   now: Date;
@@ -34,7 +34,7 @@ interface CaseRef {
 
 export async function getCase(
   context: PresentationContext & { actor: SignedInActor },
-  { organizationId, caseId, now }: CaseRef,
+  { organizationId, caseId, now }: CaseKey,
 ): Promise<CaseDetail> {
   const { actor } = context;
   const reviewCase = await Case.findOne({

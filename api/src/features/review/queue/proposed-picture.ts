@@ -12,7 +12,7 @@ import type { Storage } from "../../../storage/storage.ts";
 import { uploadsOf } from "../../contributions/plan-files.ts";
 import { casesOf } from "../cases/access.ts";
 
-interface ProposedPictureRef {
+interface ProposedPictureKey {
   organizationId: string;
   caseId: string;
   uploadId: string;
@@ -21,7 +21,7 @@ interface ProposedPictureRef {
 export async function getProposedPicture(
   actor: SignedInActor,
   storage: Storage,
-  { organizationId, caseId, uploadId }: ProposedPictureRef,
+  { organizationId, caseId, uploadId }: ProposedPictureKey,
 ): Promise<FileAnswer> {
   const where = { [Op.and]: [...(casesOf(actor, organizationId) as []), { id: caseId }] };
   const reviewCase = await Case.findOne({ where });

@@ -20,7 +20,7 @@ export interface WaitingPersons {
   roomMinutes: number | null;
 }
 
-const nothing: WaitingPersons = {
+const noPersons: WaitingPersons = {
   persons: [],
   isSending: false,
   isUnreachable: false,
@@ -30,7 +30,7 @@ const nothing: WaitingPersons = {
 
 /** Sends persons one after another as soon as there is a network; one that is refused does not hold up the next. */
 export function useSender(token: string, { day, onDay }: { day: Day; onDay: (day: Day) => void }) {
-  const [waiting, setWaiting] = useState(nothing);
+  const [waiting, setWaiting] = useState(noPersons);
   const isOnline = useIsOnline();
   const latest = useRef({ day, onDay });
   latest.current = { day, onDay };

@@ -28,7 +28,7 @@ export function LicenseField({ form, isCompact }: { form: DraftForm; isCompact?:
   }
   if (!licenses) return <Skeleton height="16rem" />;
 
-  const none: RadioOption = { value: "", label: t("metadata.licenseNone"), help: t("metadata.licenseNoneHelp") };
+  const noLicense: RadioOption = { value: "", label: t("metadata.licenseNone"), help: t("metadata.licenseNoneHelp") };
   const options = licenses
     // A previously chosen license stays visible and selectable.
     .filter(({ licenseId, isOffered }) => isOffered || licenseId === control.value)
@@ -45,13 +45,13 @@ export function LicenseField({ form, isCompact }: { form: DraftForm; isCompact?:
         label={t("metadata.license")}
         requiredText={requiredText}
         // Nothing is chosen beforehand.
-        options={[...(requiredText && control.value ? [] : [none]), ...options]}
+        options={[...(requiredText && control.value ? [] : [noLicense]), ...options]}
         onChange={({ target }) => onChange(target.value)}
       />
     );
   }
   const recommended = options.find(({ value }) => value === organization?.recommendedLicense);
-  const others = (requiredText ? options : [...options, none]).filter((option) => option !== recommended);
+  const others = (requiredText ? options : [...options, noLicense]).filter((option) => option !== recommended);
   const isFolded = recommended && !isShowingAll && (control.value === "" || control.value === recommended.value);
   const showOthers = () => {
     setShowingAll(true);

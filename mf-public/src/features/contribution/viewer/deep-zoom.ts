@@ -78,15 +78,15 @@ export function openDeepZoom(options: DeepZoomOptions): DeepZoom {
     return { x: x * across, y: y * down, width: width * across, height: height * down };
   };
   // Until a person moves it, the requested part stays, even when the window changes.
-  let isOwn = false;
+  let hasMoved = false;
   const markMoved = () => {
-    isOwn = true;
+    hasMoved = true;
   };
   for (const name of ["canvas-press", "canvas-scroll", "canvas-double-click"] as const)
     viewer.addHandler(name, markMoved);
   const fit = () => {
     const size = viewer.world.getItemAt(0)?.getContentSize();
-    if (!box || !size || isOwn) return;
+    if (!box || !size || hasMoved) return;
     const [across, down] = [size.x / 100, size.y / 100];
     const part = viewport.imageToViewportRectangle(box.x * across, box.y * down, box.width * across, box.height * down);
     viewport.fitBounds(part, true);
@@ -99,7 +99,7 @@ export function openDeepZoom(options: DeepZoomOptions): DeepZoom {
   };
   for (const name of ["open", "resize", "zoom"] as const) viewer.addHandler(name, showMap);
   viewer.addOnceHandler("tile-drawn", onShown);
-  viewer.addHandler("animation-finish", () => isOwn && onView(readVisibleBox()));
+  viewer.addHandler("animation-finish", () => hasMoved && onView(readVisibleBox()));
   viewer.addHandler("zoom", () => onZoom(isWhole()));
 
   viewer.addHandler("canvas-key", (event) => {

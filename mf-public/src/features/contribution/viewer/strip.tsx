@@ -7,7 +7,7 @@ import type { ViewerListItem } from "./use-viewer-navigation.ts";
 import styles from "./viewer.module.css";
 
 /** Pictures on each side of the current one; a list may have ten thousand. */
-const reach = 15;
+const maxPerSide = 15;
 
 interface StripProps {
   items: readonly ViewerListItem[];
@@ -26,11 +26,11 @@ export function Strip({ items, position, onChoose }: StripProps) {
     if (!strip.current || !current) return;
     strip.current.scrollLeft = current.offsetLeft - (strip.current.clientWidth - current.clientWidth) / 2;
   }, [currentId]);
-  const first = Math.max(0, position - reach);
+  const first = Math.max(0, position - maxPerSide);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div ref={strip} className={`flex across relative ${styles.strip}`} role="group" aria-label={t("list")}>
-      {items.slice(first, position + reach + 1).map((item, index) => (
+      {items.slice(first, position + maxPerSide + 1).map((item, index) => (
         <button
           key={item.id}
           type="button"

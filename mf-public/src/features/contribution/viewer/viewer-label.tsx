@@ -3,7 +3,7 @@ import { findTranslation, Link, useFormat, useLanguage, useOrganization } from "
 import * as paths from "@samling/portal/paths";
 import { Fact } from "@samling/ui/fact";
 import { foreignLang } from "../../../shared/foreign-lang.ts";
-import type { People } from "../../../shared/knowledge/rings.tsx";
+import type { RingsState } from "../../../shared/knowledge/rings.tsx";
 import { useKnowledgeText } from "../../../shared/knowledge/text.ts";
 import { dateOf } from "../../../shared/media-date.ts";
 import { photographerOf } from "../../../shared/photographer.ts";
@@ -24,7 +24,7 @@ export function ViewerLabel({
   contribution: Contribution;
   media: Media;
   title: string;
-  people: People;
+  people: RingsState;
 }) {
   const t = useViewerText();
   const common = useText();
@@ -78,7 +78,7 @@ export function ViewerLabel({
 }
 
 /** The names of persons who are marked in the picture, each of which shows its ring. */
-function PeopleInPicture({ rings, chosen, isAll, choose, toggleAll }: People) {
+function PeopleInPicture({ rings, chosen, isAll, choose, toggleAll }: RingsState) {
   const t = useKnowledgeText();
   if (rings.length === 0) return null;
   return (
