@@ -33,7 +33,7 @@ export async function makeFormatFiles(folder: string): Promise<{ pictures: Forma
     await writeFile(path, content);
     return path;
   };
-  const turned = redCorners.map(async (redCorner, index) => {
+  const rotated = redCorners.map(async (redCorner, index) => {
     const orientation = index + 1;
     const path = await write(`orientation-${orientation}.jpg`, await makeSampleJpeg({ orientation }));
     return { path, title: `JPEG of orientation ${orientation}`, isPortrait: orientation > 4, redCorner };
@@ -50,5 +50,5 @@ export async function makeFormatFiles(folder: string): Promise<{ pictures: Forma
     },
     { title: "MPEG-1", isPortrait: false, path: await makeSampleMpeg({ folder, name: "old.mpg" }, 1) },
   ];
-  return { pictures: await Promise.all([...turned, ...others]), films };
+  return { pictures: await Promise.all([...rotated, ...others]), films };
 }

@@ -21,8 +21,8 @@ export async function toRaw(image: Sharp): Promise<RawImage> {
 export async function renderEdit(picture: RawImage, edit: PictureEdit): Promise<RawImage> {
   const { blurs, rotation, angle, perspective, crop } = edit;
   const blurred = blurs.length > 0 ? await cover(picture, blurs) : picture;
-  const turned = rotation === 0 ? blurred : await toRaw(fromRaw(blurred).rotate(rotation));
-  const straight = angle === 0 && !perspective ? turned : unbend(turned, { angle, perspective });
+  const rotated = rotation === 0 ? blurred : await toRaw(fromRaw(blurred).rotate(rotation));
+  const straight = angle === 0 && !perspective ? rotated : unbend(rotated, { angle, perspective });
   const { width, height } = straight.info;
   const left = Math.min(width - 1, Math.round(crop.x * width));
   const top = Math.min(height - 1, Math.round(crop.y * height));

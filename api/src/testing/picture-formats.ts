@@ -4,15 +4,15 @@ import { makeDng } from "./sample-dng.ts";
 import { makeHeic } from "./sample-heic.ts";
 import { makeSampleJpeg } from "./sample-media.ts";
 
-const turned = () => makeSampleJpeg({ width: 160, height: 120, orientation: 6 });
-const upright = async () => sharp(await turned()).autoOrient();
+const rotated = () => makeSampleJpeg({ width: 160, height: 120, orientation: 6 });
+const upright = async () => sharp(await rotated()).autoOrient();
 
 /** Name of a file → how to make it, and the type that its content has. */
 export const pictureFormats = {
   "web.webp": {
     type: "image/webp",
     make: async () =>
-      sharp(await turned())
+      sharp(await rotated())
         .keepMetadata()
         .webp()
         .toBuffer(),
@@ -25,7 +25,7 @@ export const pictureFormats = {
   "scan.tiff": {
     type: "image/tiff",
     make: async () =>
-      sharp(await turned())
+      sharp(await rotated())
         .keepMetadata()
         .tiff()
         .toBuffer(),

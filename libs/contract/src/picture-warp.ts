@@ -28,11 +28,14 @@ interface Point {
 
 const noPerspective = { vertical: 0, horizontal: 0 };
 
-const readTurn = (angle = 0) => ({ cos: Math.cos((angle * Math.PI) / 180), sin: Math.sin((angle * Math.PI) / 180) });
+const readRotation = (angle = 0) => ({
+  cos: Math.cos((angle * Math.PI) / 180),
+  sin: Math.sin((angle * Math.PI) / 180),
+});
 
 /** The enlargement of a warped picture that leaves no corner of its frame empty. */
 export function fillScale({ width, height }: Size, { angle, perspective = noPerspective }: Warp): number {
-  const { cos, sin } = readTurn(angle);
+  const { cos, sin } = readRotation(angle);
   const half = Math.max(width, height) / 2;
   const [a, b] = [width / 2 / half, height / 2 / half];
   const corners = [a, -a].flatMap((x) => [b, -b].map((y) => ({ x: x * cos + y * sin, y: y * cos - x * sin })));
@@ -46,7 +49,7 @@ export function fillScale({ width, height }: Size, { angle, perspective = noPers
 /** Maps a point of the frame to the point of the picture that is shown there. Both have this size. */
 function findMatrix(size: Size, warp: Warp): Matrix {
   const { angle, perspective: { horizontal, vertical } = noPerspective } = warp;
-  const { cos, sin } = readTurn(angle);
+  const { cos, sin } = readRotation(angle);
   const half = Math.max(size.width, size.height) / 2;
   const [x, y] = [size.width / 2, size.height / 2];
   const across: MatrixRow = [cos / half, sin / half, -(cos * x + sin * y) / half];
@@ -93,7 +96,7 @@ export const frameSize = ({ width, height }: Size, { crop }: Pick<Framing, "crop
 });
 
 /** Rotates a point around the middle, clockwise. */
-function turn({ x, y }: Point, degrees: number): Point {
+function rotate({ x, y }: Point, degrees: number): Point {
   if (degrees === 90) return { x: 1 - y, y: x };
   if (degrees === 180) return { x: 1 - x, y: 1 - y };
   return degrees === 270 ? { x: y, y: 1 - x } : { x, y };
@@ -106,7 +109,7 @@ export function findOriginal(size: Size, framing: Framing): (point: Point) => Po
   const source = findSource(frame, framing);
   return ({ x, y }) => {
     const point = source({ x: (crop.x + x * crop.width) * frame.width, y: (crop.y + y * crop.height) * frame.height });
-    return turn({ x: point.x / frame.width, y: point.y / frame.height }, 360 - rotation);
+    return rotate({ x: point.x / frame.width, y: point.y / frame.height }, 360 - rotation);
   };
 }
 
@@ -116,7 +119,7 @@ export function findShown(size: Size, framing: Framing): (point: Point) => Point
   const frame = frameSize(size, framing);
   const target = findTarget(frame, framing);
   return (original) => {
-    const { x, y } = turn(original, rotation);
+    const { x, y } = rotate(original, rotation);
     const point = target({ x: x * frame.width, y: y * frame.height });
     return { x: (point.x / frame.width - crop.x) / crop.width, y: (point.y / frame.height - crop.y) / crop.height };
   };

@@ -82,8 +82,8 @@ export async function* cleanJpeg(source: AsyncIterable<Buffer>, stamp: Buffer): 
       const length = (await reader.peek(4)).readUInt16BE(2);
       if (length < 2) throw broken();
       const segment = await reader.take(2 + length);
-      const turned = code === marker.exif ? orientationSegment(segment.subarray(4)) : undefined;
-      const cleaned = turned ?? cleanSegment(segment);
+      const orientation = code === marker.exif ? orientationSegment(segment.subarray(4)) : undefined;
+      const cleaned = orientation ?? cleanSegment(segment);
       if (cleaned) yield cleaned;
       if (code === marker.startOfScan) yield* passScan(reader);
     }

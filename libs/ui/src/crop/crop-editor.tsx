@@ -14,10 +14,10 @@ import {
   isUnedited,
   noEdit,
   type PictureEdit,
+  rotateSize,
   type Size,
   setPerspective,
   turnEdit,
-  turnSize,
 } from "./picture-edit.ts";
 import { drawPreview, renderEdit, sizeOf } from "./render-edit.ts";
 
@@ -84,7 +84,7 @@ export function CropEditor({ image, initial = noEdit, t, about, isEditOnly, onAp
   const [proportion, setProportion] = useState<Proportion>("free");
   const { crop } = edit;
   const canvas = usePreview(image, edit);
-  const size = turnSize(sizeOf(image), edit.rotation);
+  const size = rotateSize(sizeOf(image), edit.rotation);
   const aspect = aspectOf(proportion, size);
 
   const setCrop = (to: Box) => setEdit((last) => ({ ...last, crop: to }));

@@ -2,11 +2,11 @@ import {
   fitAspect,
   isUnedited,
   noEdit,
+  rotateSize,
   setEdge,
   setPerspective,
   toPixels,
   turnEdit,
-  turnSize,
   wholePicture,
 } from "./picture-edit.ts";
 
@@ -58,8 +58,8 @@ it("keeps a fixed aspect ratio when an edge is typed", () => {
 });
 
 it("rotates the size with the picture", () => {
-  expect(turnSize(size, 90)).toEqual({ width: 200, height: 400 });
-  expect(turnSize(size, 180)).toEqual(size);
+  expect(rotateSize(size, 90)).toEqual({ width: 200, height: 400 });
+  expect(rotateSize(size, 180)).toEqual(size);
 });
 
 it("keeps angle and perspective on the same sides of the picture when it is rotated", () => {

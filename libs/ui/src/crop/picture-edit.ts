@@ -40,19 +40,19 @@ export const isUnedited = ({ rotation, angle = 0, perspective, crop }: PictureEd
 /** The next of the four orientations; the crop rotates along. [VAL-15] */
 export function turnEdit({ rotation, perspective, crop, ...edit }: PictureEdit, by: 90 | -90): PictureEdit {
   const { x, y, width, height } = crop;
-  const turned = by === 90 ? { x: 1 - y - height, y: x } : { x: y, y: 1 - x - width };
+  const rotated = by === 90 ? { x: 1 - y - height, y: x } : { x: y, y: 1 - x - width };
   return {
     ...edit,
     ...(perspective && { perspective: turnPerspective(perspective, by) }),
     rotation: ((rotation + by + 360) % 360) as Rotation,
-    crop: { ...turned, width: height, height: width },
+    crop: { ...rotated, width: height, height: width },
   };
 }
 
 const turnPerspective = ({ vertical, horizontal }: Perspective, by: 90 | -90): Perspective =>
   by === 90 ? { vertical: horizontal, horizontal: -vertical } : { vertical: -horizontal, horizontal: vertical };
 
-export const turnSize = ({ width, height }: Size, rotation: Rotation): Size =>
+export const rotateSize = ({ width, height }: Size, rotation: Rotation): Size =>
   rotation % 180 === 0 ? { width, height } : { width: height, height: width };
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);

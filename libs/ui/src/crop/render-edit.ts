@@ -1,5 +1,5 @@
 import { drawWarped, fillScale, type Pixels } from "@samling/contract/picture-warp";
-import { type Box, type PictureEdit, type Size, toPixels, turnSize } from "./picture-edit.ts";
+import { type Box, type PictureEdit, rotateSize, type Size, toPixels } from "./picture-edit.ts";
 
 /** Decodes a picture upright, whatever its EXIF orientation, which browsers apply themselves. */
 export async function openPicture(source: Blob | string): Promise<HTMLImageElement> {
@@ -38,7 +38,7 @@ interface PartDrawing {
 
 function drawPart(canvas: HTMLCanvasElement, image: HTMLImageElement, { turn, part }: PartDrawing): void {
   if (turn.perspective) drawStraightened(canvas, image, { turn, part });
-  else drawTurned(canvas, image, { turn, part });
+  else drawRotated(canvas, image, { turn, part });
 }
 
 function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
@@ -47,17 +47,17 @@ function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   return context;
 }
 
-function drawTurned(canvas: HTMLCanvasElement, image: HTMLImageElement, { turn, part }: PartDrawing): void {
+function drawRotated(canvas: HTMLCanvasElement, image: HTMLImageElement, { turn, part }: PartDrawing): void {
   const { rotation, angle = 0 } = turn;
   const context = contextOf(canvas);
-  const turned = turnSize(sizeOf(image), rotation);
+  const rotatedSize = rotateSize(sizeOf(image), rotation);
   // JPEG has no transparency.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "high";
   context.scale(canvas.width / part.width, canvas.height / part.height);
-  context.translate(-part.x + turned.width / 2, -part.y + turned.height / 2);
-  const enlarged = fillScale(turned, { angle });
+  context.translate(-part.x + rotatedSize.width / 2, -part.y + rotatedSize.height / 2);
+  const enlarged = fillScale(rotatedSize, { angle });
   context.scale(enlarged, enlarged);
   context.rotate((rotation / 90) * quarter + (angle * Math.PI) / 180);
   context.drawImage(image, -image.naturalWidth / 2, -image.naturalHeight / 2);
@@ -67,11 +67,11 @@ function drawTurned(canvas: HTMLCanvasElement, image: HTMLImageElement, { turn, 
 function drawStraightened(canvas: HTMLCanvasElement, image: HTMLImageElement, { turn, part }: PartDrawing): void {
   const { rotation, angle, perspective } = turn;
   const scale = canvas.width / part.width;
-  const turned = turnSize(sizeOf(image), rotation);
+  const rotatedSize = rotateSize(sizeOf(image), rotation);
   const sourceCanvas = document.createElement("canvas");
-  sourceCanvas.width = Math.max(1, Math.round(turned.width * scale));
-  sourceCanvas.height = Math.max(1, Math.round(turned.height * scale));
-  drawTurned(sourceCanvas, image, { turn: { rotation }, part: { x: 0, y: 0, ...turned } });
+  sourceCanvas.width = Math.max(1, Math.round(rotatedSize.width * scale));
+  sourceCanvas.height = Math.max(1, Math.round(rotatedSize.height * scale));
+  drawRotated(sourceCanvas, image, { turn: { rotation }, part: { x: 0, y: 0, ...rotatedSize } });
   const from = contextOf(sourceCanvas).getImageData(0, 0, sourceCanvas.width, sourceCanvas.height);
   sourceCanvas.width = 0;
   const context = contextOf(canvas);
@@ -85,7 +85,7 @@ const pixelsOf = ({ data, width, height }: ImageData): Pixels => ({ data, width,
 
 /** Draws the rotated picture no larger than the screen needs: phones cannot hold a large one twice. */
 export function drawPreview(canvas: HTMLCanvasElement, image: HTMLImageElement, turn: PictureTurn): void {
-  const { width, height } = turnSize(sizeOf(image), turn.rotation);
+  const { width, height } = rotateSize(sizeOf(image), turn.rotation);
   const scale = Math.min(1, (turn.perspective ? 900 : 1600) / Math.max(width, height));
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
@@ -98,7 +98,7 @@ const scales = [1, 0.7, 0.5, 0.35];
 
 /** The edited picture as a separate JPEG. [VAL-15] */
 export function renderEdit(image: HTMLImageElement, { crop, ...turn }: PictureEdit): Promise<Blob> {
-  const part = toPixels(crop, turnSize(sizeOf(image), turn.rotation));
+  const part = toPixels(crop, rotateSize(sizeOf(image), turn.rotation));
   return drawJpeg(part, (canvas) => drawPart(canvas, image, { turn, part }));
 }
 

@@ -75,24 +75,24 @@ function OpenedDay({ token }: { token: string }) {
 function useStoredDay(token: string) {
   const [stored, setStored] = useState<Day | null | undefined>(undefined);
   const [isElsewhere, setElsewhere] = useState(false);
-  const hold = useRef<ReleaseLock | null>(null);
+  const lock = useRef<ReleaseLock | null>(null);
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     const open = async () => {
       const release = await tryLock(dayId(token), () => setElsewhere(true));
-      if (!isHere) return release?.();
-      hold.current = release;
+      if (!isMounted) return release?.();
+      lock.current = release;
       if (!release) return setElsewhere(true);
       setStored(await readDay(token).catch(() => null));
     };
     void open();
     return () => {
-      isHere = false;
-      hold.current?.();
+      isMounted = false;
+      lock.current?.();
     };
   }, [token]);
   const takeOver = async () => {
-    hold.current = await takeLock(dayId(token), () => setElsewhere(true));
+    lock.current = await takeLock(dayId(token), () => setElsewhere(true));
     setStored(await readDay(token).catch(() => null));
     setElsewhere(false);
   };

@@ -41,7 +41,7 @@ const revive = ({ state, ...draft }: Draft): Draft => ({
 /** The current draft, and whether it is open in this tab. */
 export function useDraftGate({ user, collection, isSameDraft }: DraftGateOptions) {
   const [gate, setGate] = useState<DraftGate>({ is: "reading" });
-  const hold = useRef<ReleaseLock | null>(null);
+  const lock = useRef<ReleaseLock | null>(null);
   const latest = useRef(gate);
   latest.current = gate;
   const round = useRef(0);
@@ -55,8 +55,8 @@ export function useDraftGate({ user, collection, isSameDraft }: DraftGateOptions
     setGate({ is: "elsewhere", id });
     // By then the wizard has left the screen and finished writing.
     await settleDrafts();
-    hold.current?.();
-    hold.current = null;
+    lock.current?.();
+    lock.current = null;
   });
 
   useEffect(() => {
@@ -77,19 +77,19 @@ export function useDraftGate({ user, collection, isSameDraft }: DraftGateOptions
     return () => {
       stop();
       window.removeEventListener("storage", onErased);
-      void settleDrafts().then(() => hold.current?.());
+      void settleDrafts().then(() => lock.current?.());
     };
   }, [leave, open]);
 
   // Only once: the person may sign in later without restarting.
   const first = useRef({ user, isSameDraft });
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     const begin = async () => {
       const { id, draft } = await findDraft({ ...first.current, collectionId });
       const release = await tryLock(id, () => void leave(id));
-      if (!isHere) return release?.();
-      hold.current = release;
+      if (!isMounted) return release?.();
+      lock.current = release;
       if (!release) setGate({ is: "elsewhere", id });
       // Back from signing in, with the draft that was on the screen before, or with the waiting one: nothing to ask.
       else if (draft && (first.current.isSameDraft || isNext(draft))) open(id, revive(draft));
@@ -98,7 +98,7 @@ export function useDraftGate({ user, collection, isSameDraft }: DraftGateOptions
     };
     void begin();
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [collectionId, leave, open]);
 
@@ -110,8 +110,8 @@ export function useDraftGate({ user, collection, isSameDraft }: DraftGateOptions
       const id = await findFreeId(user, collectionId);
       const release = await tryLock(id, () => void leave(id));
       setGate((now) => (now.is === "open" || now.is === "offering" ? { ...now, id } : now));
-      hold.current?.();
-      hold.current = release;
+      lock.current?.();
+      lock.current = release;
     };
     void moveToPerson();
   }, [user, collectionId, leave]);
@@ -130,7 +130,7 @@ export function useDraftGate({ user, collection, isSameDraft }: DraftGateOptions
       if (gate.is !== "elsewhere") return;
       const { id } = gate;
       setGate({ is: "reading" });
-      hold.current = await takeLock(id, () => void leave(id));
+      lock.current = await takeLock(id, () => void leave(id));
       const draft = await readDraft(id).catch(() => null);
       open(id, draft && revive(draft));
     },

@@ -52,7 +52,7 @@ function Admission({ orgId, collectionId, id }: { orgId: string; collectionId: s
     !isFetching && (isError || fulfilledTimeStamp >= since);
   const waitingChangeOf = ({ change }: Conversation) => (change?.state === "waiting" ? change : null);
   // The editor stays open, and keeps the input, whatever happens in the meantime.
-  const admitted = useRef<Omit<ComponentProps<typeof Editor>, "onConflict" | "onFilesChanged" | "findPlace"> | null>(
+  const admitted = useRef<Omit<ComponentProps<typeof Editor>, "onConflict" | "onFilesChanged" | "findAddress"> | null>(
     null,
   );
   /** After the files have changed, the form starts again with the current ones. */
@@ -103,13 +103,13 @@ function Admission({ orgId, collectionId, id }: { orgId: string; collectionId: s
     return isWaiting;
   };
   const toContribution = paths.contribution.href({ orgId, collectionId, id });
-  const findPlace = async () => ((await findChange()) ? paths.ownContribution.href({ orgId, id }) : toContribution);
+  const findAddress = async () => ((await findChange()) ? paths.ownContribution.href({ orgId, id }) : toContribution);
   return (
     <Editor
       key={version ?? opened.id}
       {...admitted.current}
       onConflict={async () => (await read()).contribution}
-      findPlace={findPlace}
+      findAddress={findAddress}
       onFilesChanged={reopen}
     />
   );

@@ -30,7 +30,7 @@ interface EditorProps {
   /** A change after approval waits for a decision. */
   isWaiting: boolean;
   /** Finds the address of the page that shows the saved contribution. */
-  findPlace: () => Promise<string>;
+  findAddress: () => Promise<string>;
   /** Fetches the other person's version. */
   onConflict: () => Promise<Contribution>;
   /** Called once files have been changed, which does not wait for the form; returns whether a decision is pending. */
@@ -38,7 +38,7 @@ interface EditorProps {
 }
 
 export function Editor(props: EditorProps) {
-  const { contribution, organization, isOwn, until, isWaiting, findPlace, onConflict, onFilesChanged } = props;
+  const { contribution, organization, isOwn, until, isWaiting, findAddress, onConflict, onFilesChanged } = props;
   const collection = {
     ...props.collection,
     questions: listQuestions(props.collection.questions, contribution.question),
@@ -79,7 +79,7 @@ export function Editor(props: EditorProps) {
   const guard = useFormGuard(form);
   const place = { orgId: contribution.organizationId, collectionId: contribution.collectionId };
   const toContribution = paths.contribution.href({ ...place, id: contribution.id });
-  const submit = () => void save(async () => navigate(await findPlace(), { replace: true }));
+  const submit = () => void save(async () => navigate(await findAddress(), { replace: true }));
   const stepFieldIds = fields[step].map(form.idOf);
   const issues = summary?.issues.filter(({ id }) => !id || stepFieldIds.includes(id)) ?? [];
   const conflictText = t(isContested ? "edit.conflict" : "edit.conflictElsewhere");
