@@ -12,13 +12,13 @@ const head = `# Configuration
 <!-- Written by npm run document -w libs/settings. -->
 
 Every process reads its settings from its environment, or from a file of lines \`NAME=value\` that \`SETTINGS_FILE\` names;
-the environment has precedence, and an empty variable counts as not set. A process that lacks a setting, finds one that is
-not valid, or a line of that file that names none, does not start and says why in one line. What a server refuses later, such
-as a key of S3_ENDPOINT, is one line of the log, which begins with the setting.
+the environment has precedence, and an empty variable counts as not set. A process does not start if a setting is missing
+or not valid, or if a line of that file is not a setting; it says why in one line. If a server later refuses a value, such as
+a key of S3_ENDPOINT, the log has a line that begins with the setting.
 A secret can be in its own file, as orchestrators provide them: \`MEDIA_SECRET_FILE=/run/secrets/media\` instead of
 \`MEDIA_SECRET\`. Secrets are marked with *.
 
-**required** means: by the API, the worker and the front door. \`npm start\` makes up what is missing and keeps it in
+**required** means: by the API, the worker and the front door. \`npm start\` generates what is missing and keeps it in
 \`DATA_DIR\`; with \`NODE_ENV=production\` it also requires \`PUBLIC_URL\` and \`MEDIA_SECRET\`. It passes the
 settings of the API and the worker on to them, and serves its own builds, whatever \`RELEASES_FOLDER\` names.
 `;

@@ -81,8 +81,8 @@ export const subjects = {
     FRONT_DOOR_CONNECTIONS: count()
       .default(4_000)
       .describe(
-        "Open connections per address on which it listens. For another one the slowest is closed: the oldest that has sent " +
-          "no request.",
+        "Open connections per address on which it listens. When there are more, the oldest that has " +
+          "sent no request is closed.",
       ),
     FRONT_DOOR_CONNECTIONS_OF_ONE: count()
       .default(400)
@@ -117,8 +117,8 @@ export const subjects = {
       ...secret,
       description:
         "Key that signs the addresses of what is not public and encrypts the seeds of authenticator apps, at least 32 " +
-        "random characters; the same for all processes. Below it, one a line, keys that are accepted beside it while it is " +
-        "[changed](secrets.md). Without the key before, such apps no longer let anyone in; recovery codes and passkeys do.",
+        "random characters; the same for all processes. Below it, one per line, keys that are also accepted while it is " +
+        "[changed](secrets.md). Without the previous key, such apps no longer let anyone in; recovery codes and passkeys do.",
     }),
     FRONT_DOOR_SECRET: keys(32)
       .optional()
@@ -128,7 +128,7 @@ export const subjects = {
           "Key by which the API knows the front door, at least 32 random characters. With it, the front door fetches files from " +
           "the S3 server itself, at S3_ENDPOINT, so that their bytes do not pass through the API. The API accepts one on each line.",
       }),
-    COMMIT: text().optional().describe("Commit of the sources that run; `GET /api/version` and the logs tell it."),
+    COMMIT: text().optional().describe("Commit of the sources that run; `GET /api/version` and the logs report it."),
     SHUTDOWN_DELAY: seconds()
       .prefault(0)
       .describe(
@@ -140,7 +140,7 @@ export const subjects = {
       .describe("Seconds that requests in progress, such as uploads, and jobs may take after that."),
     LOG_LEVEL: choice("trace", "debug", "info", "warn", "error", "silent")
       .default("info")
-      .describe("Least level that is logged; with `info` the front door and the API log every request."),
+      .describe("Lowest level that is logged; with `info` the front door and the API log every request."),
     WORKER_QUEUES: counts()
       .optional()
       .describe(
@@ -174,14 +174,14 @@ export const subjects = {
     OTEL_EXPORTER_OTLP_ENDPOINT: address()
       .optional()
       .describe(
-        "OpenTelemetry collector (OTLP/HTTP) that gets traces, as `http://collector:4318`; without it none are made.",
+        "OpenTelemetry collector (OTLP/HTTP) that gets traces, such as `http://collector:4318`; without it none are made.",
       ),
     OTEL_EXPORTER_OTLP_HEADERS: headers()
       .optional()
       .meta({
         ...secret,
         description:
-          "Headers by which the collector knows the sender, as `authorization=Bearer%20…,x-tenant=7`: values are encoded as in an " +
+          "Headers by which the collector knows the sender, such as `authorization=Bearer%20…,x-tenant=7`: values are encoded as in an " +
           "address.",
       }),
     OTEL_TRACES_SAMPLER_ARG: ratio().default(1).describe("The part of all traces that is sent, from 0 to 1."),
@@ -201,7 +201,7 @@ export const subjects = {
     DATABASE_REPLICA_URL: database()
       .optional()
       .meta({ ...secret, description: "Address of a replica that answers what is read without signing in." }),
-    DATABASE_POOL: count().default(10).describe("Connections per process at most."),
+    DATABASE_POOL: count().default(10).describe("Maximum number of connections per process."),
     DATABASE_STATEMENT_TIMEOUT: seconds()
       .prefault(30)
       .describe("Seconds that a statement of a request may take; 0 for no limit."),
@@ -281,13 +281,13 @@ export const subjects = {
     TILE_URL: template("z", "x", "y")
       .optional()
       .describe(
-        "Tiles of the maps, as `https://…/{z}/{x}/{y}.png`; without it they show coasts, large lakes and borders.",
+        "Tiles of the maps, such as `https://…/{z}/{x}/{y}.png`; without it they show coasts, large lakes and borders.",
       ),
-    TILE_ATTRIBUTION: text().default("").describe("Whom the maps name as the source of their tiles."),
+    TILE_ATTRIBUTION: text().default("").describe("Attribution of the tiles, shown on the maps."),
     GEOCODER_URL: template("query")
       .optional()
       .describe(
-        "Place search that answers GeoJSON, as `https://…?q={query}&lang={language}&limit={limit}`; without it the " +
+        "Place search that answers GeoJSON, such as `https://…?q={query}&lang={language}&limit={limit}`; without it the " +
           "bundled places are searched.",
       ),
     DEMO: choice("on", "off")
