@@ -34,6 +34,12 @@ export async function orNotFound<T>(lookup: Promise<T | null>): Promise<T> {
 /** For input that only a feature can judge, with its path in the request. */
 export const invalidInput = (...issues: ErrorIssue[]) => new AppError("INVALID_INPUT", { details: { issues } });
 
+/** Throws if the list repeats a key; the issue is at its second place. */
+export function checkUnique(keys: readonly string[], pathOf: (index: number) => ErrorIssue["path"]): void {
+  const repeated = keys.findIndex((key, index) => keys.indexOf(key) !== index);
+  if (repeated >= 0) throw invalidInput({ path: pathOf(repeated), code: "duplicate", message: "is given twice" });
+}
+
 export const missingValues = (fields: readonly string[]) =>
   new AppError("MISSING_FILEDS_ERROR", {
     details: { issues: fields.map((field) => ({ path: [field], code: "required", message: "is required" })) },

@@ -168,7 +168,7 @@ function createFileCheck(rules: FormRules): (place: FilePlace) => void {
     counts.set(field, count);
     if (count > rule.max) throw new AppError(rule.overflow);
     const entry = `${field}/${name}`;
-    if (names.has(entry)) throw fileError("DUPLICATE_FILE_NAME", { field, name }, "is there twice");
+    if (names.has(entry)) throw fileError("DUPLICATE_FILE_NAME", { field, name }, "is given twice");
     names.add(entry);
   };
 }

@@ -4,7 +4,7 @@ import type { CollectionTranslationInput } from "@samling/contract/shapes";
 import { findMissingTexts, isUntranslated } from "@samling/contract/translations";
 import { Transaction } from "sequelize";
 import type { z } from "zod";
-import { AppError, invalidInput } from "../../errors.ts";
+import { AppError, checkUnique, invalidInput } from "../../errors.ts";
 import { Group } from "../../models/accounts.ts";
 import { Language } from "../../models/platform.ts";
 
@@ -19,10 +19,7 @@ interface TextsToCheck {
 /** The texts to store; languages without any text are omitted. */
 export async function checkTexts({ texts, hasTerms, path }: TextsToCheck): Promise<CollectionText[]> {
   const codes = texts.map(({ languageCode }) => languageCode);
-  const repeated = codes.findIndex((code, index) => codes.indexOf(code) !== index);
-  if (repeated >= 0) {
-    throw invalidInput({ path: [path, repeated, "languageCode"], code: "duplicate", message: "is there twice" });
-  }
+  checkUnique(codes, (index) => [path, index, "languageCode"]);
   const languages = await Language.findAll({ where: { required: true } });
   const missing = findMissingTexts(texts, {
     required: languages.map(({ code }) => code),

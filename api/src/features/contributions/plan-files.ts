@@ -129,7 +129,7 @@ async function check(
   const unknownId = ids.find((id) => !rows.some((row) => row.id === id));
   if (unknownId) throw refuse(["id"], "is not a file of this contribution");
   for (const list of [edits.map(({ id }) => id), replace.map(({ id }) => id), remove]) {
-    if (new Set(list).size < list.length) throw refuse(["id"], "is there twice");
+    if (new Set(list).size < list.length) throw refuse(["id"], "is given twice");
   }
   const isOther = edits.some(({ id }) => rows.some((row) => row.id === id && row.kind !== "image"));
   if (isOther) throw refuse(["edits"], "must be a picture");

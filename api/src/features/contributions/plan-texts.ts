@@ -182,7 +182,7 @@ function checkParts(
     if (isOwn && isFirst) return [];
     return [
       isOwn
-        ? { path: [name, index, "id"], code: "duplicate", message: "is there twice" }
+        ? { path: [name, index, "id"], code: "duplicate", message: "is given twice" }
         : { path: [name, index, "id"], code: "unknown", message: "is not part of this contribution" },
     ];
   });

@@ -108,7 +108,7 @@ export function checkFiles(received: readonly ReceivedFile[]): void {
   if (received.length - mediaOnly.length > files.relatedFiles.max) throw new AppError("INVALID_INPUT");
   const entries = received.map(({ field, name }) => `${field}/${name}`);
   const duplicate = received.find((_, index) => entries.indexOf(entries[index] ?? "") !== index);
-  if (duplicate) throw fileError("DUPLICATE_FILE_NAME", duplicate, "is there twice");
+  if (duplicate) throw fileError("DUPLICATE_FILE_NAME", duplicate, "is given twice");
 }
 
 const AdmissionFields = Body.pick({ collectionId: true, userId: true });

@@ -5,7 +5,7 @@ import type { CreationAttributes, Model, ModelStatic, WhereOptions } from "seque
 import { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { AppError, invalidInput } from "../../errors.ts";
+import { AppError, checkUnique } from "../../errors.ts";
 import { cleanTexts } from "../../html/clean-html.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import { presentIssue } from "../../http/present-issue.ts";
@@ -24,8 +24,7 @@ export async function replaceTexts<M extends TextModel, T extends { languageCode
   isEmpty: (text: T) => boolean,
 ): Promise<M[]> {
   const languages = sent.map(({ languageCode }) => languageCode);
-  const twice = languages.find((language, index) => languages.indexOf(language) !== index);
-  if (twice) throw invalidInput({ path: [twice], code: "custom", message: "is there twice" });
+  checkUnique(languages, (index) => [languages[index] ?? index]);
   const removed = sent.filter(isEmpty).map(({ languageCode }) => languageCode);
   await model.destroy({ where: { organizationId, languageCode: removed } as WhereOptions<M> });
   for (const text of sent) {

@@ -3,7 +3,7 @@ import { fallbackLanguage, type LanguageCode } from "@samling/contract/constants
 import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { invalidInput } from "../../errors.ts";
+import { checkUnique, invalidInput } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import { Language, License, LicenseTranslation } from "../../models/platform.ts";
 import { checkTranslations } from "./service.ts";
@@ -31,8 +31,7 @@ type LicenseInput = z.output<(typeof calls)["saveLicense"]["body"]>;
 export async function saveLicense(actor: SignedInActor, id: string, input: LicenseInput): Promise<void> {
   const { url, isOffered, translations } = input;
   const codes = translations.map(({ languageCode }) => languageCode);
-  const twice = codes.findIndex((code, index) => codes.indexOf(code) !== index);
-  if (twice >= 0) throw invalidInput({ path: ["translations", twice], code: "duplicate", message: "is there twice" });
+  checkUnique(codes, (index) => ["translations", index]);
   const written = translations.filter(({ text, description }) => text !== "" || description !== "");
   const complete = written.map(({ languageCode, text, description }) => ({
     languageCode,

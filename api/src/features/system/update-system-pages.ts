@@ -4,7 +4,7 @@ import { isEmptyRichText } from "@samling/contract/rich-text";
 import type { SystemPage } from "@samling/contract/types";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { AppError, invalidInput } from "../../errors.ts";
+import { AppError, checkUnique } from "../../errors.ts";
 import { cleanHtml } from "../../html/clean-html.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import { Language, SystemPageText } from "../../models/platform.ts";
@@ -27,8 +27,7 @@ export async function updateSystemPages(
   { translations: sent, before }: SystemPagesUpdate,
 ): Promise<void> {
   const codes = sent.map(({ languageCode }) => languageCode);
-  const twice = codes.findIndex((code, index) => codes.indexOf(code) !== index);
-  if (twice >= 0) throw invalidInput({ path: ["translations", twice], code: "duplicate", message: "is there twice" });
+  checkUnique(codes, (index) => ["translations", index]);
   const required = new Set((await listLanguages()).filter((language) => language.required).map(({ code }) => code));
   const clean: LanguagePage[] = [];
   for (const { languageCode, translations } of sent) {

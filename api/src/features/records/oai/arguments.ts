@@ -55,7 +55,7 @@ export function readArguments(sent: Record<string, unknown>): OaiRequest {
   for (const [name, value] of Object.entries(otherArguments)) {
     if (!required.includes(name) && !optional.includes(name))
       throw badArgumentError(`${knownVerb} takes no argument of that name.`);
-    if (typeof value !== "string") throw badArgumentError(`${name} is there twice.`);
+    if (typeof value !== "string") throw badArgumentError(`${name} is given twice.`);
     verbArguments[name] = value;
   }
   if (verbArguments.resumptionToken === undefined) {

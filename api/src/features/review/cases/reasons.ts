@@ -4,7 +4,7 @@ import type { Answer } from "@samling/contract/types";
 import { fn, literal, Op } from "sequelize";
 import { audit } from "../../../audit/audit.ts";
 import { inTransaction } from "../../../database/transaction.ts";
-import { invalidInput } from "../../../errors.ts";
+import { checkUnique, invalidInput } from "../../../errors.ts";
 import { toPlainText } from "../../../html/plain-text.ts";
 import type { SignedInActor } from "../../../http/actor.ts";
 import { englishTexts, inEveryLanguage } from "../../../messages/texts.ts";
@@ -115,9 +115,8 @@ function toPlainTexts(texts: ReasonTexts, position: number): ReasonTexts {
 /** Decisions keep their key, and their e-mails the words. */
 export const updateReasons = (actor: SignedInActor, organizationId: string, reasons: Reason[]): Promise<void> =>
   inTransaction(async () => {
-    const twice = reasons.findIndex(({ key }, index) => reasons.findIndex((reason) => reason.key === key) !== index);
-    if (twice >= 0)
-      throw invalidInput({ path: ["reasons", twice, "key"], code: "duplicate", message: "is there twice" });
+    const keys = reasons.map(({ key }) => key);
+    checkUnique(keys, (index) => ["reasons", index, "key"]);
     const cleaned = reasons.map(({ texts, ...rest }, position) => ({
       ...rest,
       texts: toPlainTexts(texts, position),
