@@ -43,22 +43,17 @@ async function buildAll(): Promise<TestOutcome> {
 /** Installs programs that only the slow tests need: proxies, pgBackRest, Postfix, and the checkers of the chart and of the alerts. */
 async function prepareSlowTests(): Promise<{ env: Record<string, string>; omitted: string[] }> {
   if (!includesSlow) return { env: {}, omitted: [] };
-  const proxies = await ensurePrograms(reverseProxies, log);
-  const helm = await ensureHelm(log);
-  const promtool = await ensurePrograms(["promtool"], log);
-  const backRest = await ensureServers(serversOf["point-in-time"], log);
-  const postfix = await ensureServers(serversOf.postfix, log);
-  const engine = await findEngine();
+  const setups = {
+    "The journeys behind proxies": await ensurePrograms(reverseProxies, log),
+    "The tests of the chart, because there is no Helm": await ensureHelm(log),
+    "The installation by Compose": await findEngine(),
+    "Prometheus's own checks of the alerts": await ensurePrograms(["promtool"], log),
+    "Restoring to a minute by pgBackRest": await ensureServers(serversOf["point-in-time"], log),
+    "Returned mail by Postfix": await ensureServers(serversOf.postfix, log),
+  };
   return {
-    env: { ...proxies.env, ...helm.env, ...engine.env, ...promtool.env, ...backRest.env, ...postfix.env },
-    omitted: [
-      ...(proxies.reason ? [`The journeys behind proxies: ${proxies.reason}`] : []),
-      ...(helm.reason ? [`The tests of the chart, because there is no Helm: ${helm.reason}`] : []),
-      ...(engine.reason ? [`The installation by Compose: ${engine.reason}`] : []),
-      ...(promtool.reason ? [`Prometheus's own checks of the alerts: ${promtool.reason}`] : []),
-      ...(backRest.reason ? [`Restoring to a minute by pgBackRest: ${backRest.reason}`] : []),
-      ...(postfix.reason ? [`Returned mail by Postfix: ${postfix.reason}`] : []),
-    ],
+    env: Object.assign({}, ...Object.values(setups).map(({ env }) => env)),
+    omitted: Object.entries(setups).flatMap(([tests, { reason }]) => (reason ? [`${tests}: ${reason}`] : [])),
   };
 }
 

@@ -40,29 +40,19 @@ async function runOnStorage(program: string[], patterns: readonly string[], env:
 export async function runSome(args: readonly string[], folder: string): Promise<number> {
   const [first = "", ...rest] = args;
   const patterns = [resolveFromRoot(first, folder), ...rest];
+  const isNamed = (name: string) => patterns.some((argument) => argument.includes(name));
   if (!isJourney(patterns[0] ?? "")) {
-    const helm = patterns.some((argument) => argument.includes("deployment"))
-      ? await ensureHelm(console.log)
-      : { env: {} };
-    const alerts = patterns.some((argument) => argument.includes("telemetry"))
-      ? await ensurePrograms(["promtool"], console.log)
-      : { env: {} };
-    const machines = patterns.some((argument) => argument.includes("machines"))
-      ? await findMachines(console.log)
-      : { env: {} };
-    const stores = patterns.some((argument) => argument.includes("machines-store"))
-      ? await findStores(console.log)
-      : { env: {} };
-    const servers = Object.entries(serversOf).flatMap(([name, programs]) =>
-      patterns.some((argument) => argument.includes(name)) ? programs : [],
-    );
+    const helm = isNamed("deployment") && (await ensureHelm(console.log)).env;
+    const alerts = isNamed("telemetry") && (await ensurePrograms(["promtool"], console.log)).env;
+    const machines = isNamed("machines") && (await findMachines(console.log)).env;
+    const stores = isNamed("machines-store") && (await findStores(console.log)).env;
+    const servers = Object.entries(serversOf).flatMap(([name, programs]) => (isNamed(name) ? programs : []));
     const { env } = await ensureServers(servers, console.log);
-    return runOnStorage(jestProgram, patterns, { ...helm.env, ...alerts.env, ...machines.env, ...stores.env, ...env });
+    return runOnStorage(jestProgram, patterns, { ...helm, ...alerts, ...machines, ...stores, ...env });
   }
   const browser = await findBrowser(console.log);
   if (!browser) return 1;
   await buildStale(console.log);
-  const isBehindProxies = patterns.some((argument) => argument.includes("behind-proxies"));
-  const proxies = isBehindProxies ? await ensurePrograms(reverseProxies, console.log) : { env: {} };
-  return runOnStorage(playwrightProgram, patterns, { ...proxies.env, CHROMIUM: browser });
+  const proxies = isNamed("behind-proxies") && (await ensurePrograms(reverseProxies, console.log)).env;
+  return runOnStorage(playwrightProgram, patterns, { ...proxies, CHROMIUM: browser });
 }
