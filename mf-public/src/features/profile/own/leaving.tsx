@@ -29,11 +29,23 @@ export function DeleteAccount({ user, organizationId }: { user: User; organizati
 /** Addresses are stored in lower case; a phone may capitalize the first letter. */
 const isSameEmail = (typed: string, email: string) => typed.trim().toLowerCase() === email.toLowerCase();
 
+/** Signs out and clears the person's data from this browser. */
+function useLeave(user: User, organizationId: string) {
+  const navigate = useNavigate();
+  const { signOut } = useSession();
+  return async (outcome: string, options?: { forgets: boolean }) => {
+    await signOut(options);
+    await erasePerson(user.id);
+    await deleteVisitorDrafts(user.email);
+    toast.success(outcome);
+    navigate(paths.organization.href({ orgId: organizationId }), { replace: true });
+  };
+}
+
 function DeleteDialog({ user, organizationId, onClose }: { user: User; organizationId: string; onClose: () => void }) {
   const t = useText();
   const common = useCommonText();
-  const navigate = useNavigate();
-  const { signOut } = useSession();
+  const leave = useLeave(user, organizationId);
   const [remove] = profileApi.useDeleteOwnUserMutation();
   const { data: keptNames = [] } = profileApi.useListKeptNamesQuery(undefined, { refetchOnMountOrArgChange: true });
   const form = useForm<{ email: string; contributions: "keep" | "remove" }, "WRONG_EMAIL">({
@@ -48,11 +60,7 @@ function DeleteDialog({ user, organizationId, onClose }: { user: User; organizat
 
   const submit = form.submit(async ({ contributions }) => {
     await remove({ body: { email: user.email, contributions } }).unwrap();
-    await signOut();
-    await erasePerson(user.id);
-    await deleteVisitorDrafts(user.email);
-    toast.success(t("own.delete.done"));
-    navigate(paths.organization.href({ orgId: organizationId }), { replace: true });
+    await leave(t("own.delete.done"));
   });
 
   return (
@@ -94,20 +102,12 @@ function DeleteDialog({ user, organizationId, onClose }: { user: User; organizat
   );
 }
 
-/** For shared computers: signs out and clears the person's data from this browser. */
+/** Signs a person out of a shared computer, and clears their data from it. */
 export function ForgetDevice({ user, organizationId }: { user: User; organizationId: string }) {
   const t = useText();
   const common = useCommonText();
-  const navigate = useNavigate();
-  const { signOut } = useSession();
+  const leave = useLeave(user, organizationId);
   const [isOpen, setOpen] = useState(false);
-  const forget = async () => {
-    await signOut({ forgets: true });
-    await erasePerson(user.id);
-    await deleteVisitorDrafts(user.email);
-    toast.success(t("own.forget.done"));
-    navigate(paths.organization.href({ orgId: organizationId }), { replace: true });
-  };
   return (
     <div>
       <Button variant="line" onClick={() => setOpen(true)}>
@@ -123,7 +123,7 @@ export function ForgetDevice({ user, organizationId }: { user: User; organizatio
           }}
           isDanger
           isBusy={false}
-          onSubmit={forget}
+          onSubmit={() => leave(t("own.forget.done"), { forgets: true })}
           onClose={() => setOpen(false)}
         >
           <p>{t("own.forget.warning")}</p>
