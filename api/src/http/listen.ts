@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
-import { closeServer, trackConnections } from "@samling/telemetry/close-server";
+import { trackConnections } from "@samling/telemetry/close-server";
 import type Koa from "koa";
 import { AppError } from "../errors.ts";
 import { presentError } from "./errors.ts";
@@ -36,6 +36,4 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void
 }
 
 export const portOf = (server: Server): number => (server.address() as AddressInfo).port;
-
-/** See `closeServer`. */
-export const close = (server: Server, graceMs = 10_000): Promise<void> => closeServer(server, graceMs);
+export { closeServer as close } from "@samling/telemetry/close-server";

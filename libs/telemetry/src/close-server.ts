@@ -19,7 +19,7 @@ export function trackConnections(server: Server): void {
  * Accepts no more connections, ends idle ones, and waits for requests in progress, at most `graceMs`. Node itself
  * ends only connections idle at that moment: it would wait for requests on the others, even if none ever comes.
  */
-export async function closeServer(server: Server, graceMs: number): Promise<void> {
+export async function closeServer(server: Server, graceMs = 10_000): Promise<void> {
   const closed = once(server, "close");
   server.close();
   const ending = setInterval(() => {
