@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import { networkOf } from "@samling/settings/networks";
 
 /** Open connections that share a limit, oldest first. */
-class ConnectionGroup {
+class Group {
   readonly open = new Set<Socket>();
   /** Connections without any request yet. */
   readonly silent = new Set<Socket>();
@@ -43,9 +43,9 @@ interface Limits {
 
 /** Trusted proxies carry connections of many people, so each may use the total limit. */
 export function limitConnections(server: Server, limits: Limits, isTrusted: (address: string) => boolean): void {
-  const all = new ConnectionGroup(limits.maxConnections);
-  const networks = new Map<string, ConnectionGroup>();
-  const connections = new WeakMap<Socket, { groups: ConnectionGroup[]; requests: number; leave: () => void }>();
+  const all = new Group(limits.maxConnections);
+  const networks = new Map<string, Group>();
+  const connections = new WeakMap<Socket, { groups: Group[]; requests: number; leave: () => void }>();
 
   server.on("connection", (socket) => {
     const { remoteAddress: address } = socket;
@@ -53,7 +53,7 @@ export function limitConnections(server: Server, limits: Limits, isTrusted: (add
     const network = networkOf(address);
     const networkGroup = isTrusted(address)
       ? undefined
-      : (networks.get(network) ?? new ConnectionGroup(limits.maxConnectionsOfOne));
+      : (networks.get(network) ?? new Group(limits.maxConnectionsOfOne));
     const groups = networkGroup ? [networkGroup, all] : [all];
     for (const group of groups) {
       if (!group.isFull) continue;
@@ -68,7 +68,7 @@ export function limitConnections(server: Server, limits: Limits, isTrusted: (add
       for (const group of groups) group.leave(socket);
       if (networkGroup?.open.size === 0 && networks.get(network) === networkGroup) networks.delete(network);
     };
-    connections.set(socket, { groups: groups, requests: 0, leave });
+    connections.set(socket, { groups, requests: 0, leave });
     socket.once("close", leave);
   });
 

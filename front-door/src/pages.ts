@@ -92,8 +92,8 @@ async function readContent(
   until: number,
 ) {
   const { pathname, search, searchParams } = new URL(`http://localhost${request.url}`);
-  const requestedLanguage = searchParams.get("lang");
-  const language = chooseLanguage(requestedLanguage, request.headers["accept-language"]);
+  const lang = searchParams.get("lang");
+  const language = chooseLanguage(lang, request.headers["accept-language"]);
   const remaining = () => Math.max(0, until - Date.now());
   const newer = live.live.flatMap(({ info }: LiveRemote) => info.pages ?? []).map(({ path }) => path);
   const page = { read, language, origin, pathname, query: searchParams };
@@ -106,14 +106,7 @@ async function readContent(
       firstViews.show({ view, language, shell: live.shell, remotes, address }),
     ),
   );
-  return {
-    pathname,
-    query: searchParams,
-    language,
-    isLanguageNamed: requestedLanguage === bcp47(language),
-    head,
-    view,
-  };
+  return { pathname, query: searchParams, language, isLanguageNamed: lang === bcp47(language), head, view };
 }
 
 function listHeaders(options: PagesOptions, { sources, overridden }: LiveBuilds, scripts: string[], host?: string) {

@@ -20,12 +20,7 @@ export interface SampleHeic {
 }
 
 /** Makes a blue picture, stored as 128 by 96 pixels, whose top left corner is red. */
-export async function makeHeic({
-  isRotated: isTurned = false,
-  profile = null,
-  exif = null,
-  xmp = "",
-}: SampleHeic = {}) {
+export async function makeHeic({ isRotated = false, profile = null, exif = null, xmp = "" }: SampleHeic = {}) {
   const { configuration, picture } = await encodeHevc();
   const items = [
     { type: "hvc1", more: "", data: picture },
@@ -35,7 +30,7 @@ export async function makeHeic({
   const properties = [
     configuration,
     box("ispe", longs(0, width, height)),
-    ...(isTurned ? [box("irot", Buffer.from([3]))] : []),
+    ...(isRotated ? [box("irot", Buffer.from([3]))] : []),
     ...(profile ? [box("colr", "prof", profile)] : []),
   ];
   const head = box("ftyp", "heic", longs(0), "mif1heic");

@@ -92,13 +92,7 @@ export interface SampleVideo {
 }
 
 /** H.264 and AAC in MP4 or MOV by its name, with a place in its metadata. */
-export async function makeSampleMp4({
-  folder,
-  name,
-  size = "320x180",
-  seconds = 1,
-  isRotated: isTurned = false,
-}: SampleVideo) {
+export async function makeSampleMp4({ folder, name, size = "320x180", seconds = 1, isRotated = false }: SampleVideo) {
   Log.setLevel(AV_LOG_FATAL);
   const path = join(folder, name);
   await using picture = await openGenerator(`testsrc=size=${size}:rate=25:duration=${seconds},format=yuv420p`);
@@ -107,13 +101,13 @@ export async function makeSampleMp4({
   using heard = await Decoder.create(streamOf(sound.audio()));
   using x264 = await Encoder.create(FF_ENCODER_LIBX264, { decoder: seen, options: { preset: "ultrafast" } });
   using aac = await Encoder.create(FF_ENCODER_AAC, { decoder: heard, autoResample: true });
-  const straight = isTurned ? `${path}.straight.mp4` : path;
+  const straight = isRotated ? `${path}.straight.mp4` : path;
   {
     await using output = await Muxer.open(straight, { configure: (context) => addPlace(context) });
     await pipeline({ video: picture, audio: sound }, { video: [seen, x264], audio: [heard, aac] }, output).completion;
     await output.close();
   }
-  if (isTurned) await copyTurned(straight, path);
+  if (isRotated) await copyRotated(straight, path);
   return path;
 }
 
@@ -167,7 +161,7 @@ function addPlace(context: Parameters<Configure>[0]): void {
   context.metadata = Dictionary.fromObject({ location: "+59.3250+018.0666/", title: "Private title" });
 }
 
-async function copyTurned(from: string, to: string): Promise<void> {
+async function copyRotated(from: string, to: string): Promise<void> {
   await using input = await Demuxer.open(from);
   const matrix = Buffer.alloc(36);
   // A quarter turn clockwise: [0 1 0; -1 0 0; 0 0 1] in the fixed-point format of MP4.

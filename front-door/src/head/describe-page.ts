@@ -133,23 +133,19 @@ const contribution: PageDescriber = async (page, { orgId = "", collectionId = ""
   const shown = found.images.find((media) => media.id === page.query.get("image"));
   const [first] = found.images;
   // The contribution's own address shows the first picture.
-  const imageQuery = shown && shown !== first ? { image: shown.id } : undefined;
+  const image = shown && shown !== first ? { image: shown.id } : undefined;
   const title = shown?.title || found.images.find((media) => media.title)?.title || collectionTitle;
   const breadcrumbs = [
     { name: owner.name, path: paths.organization.href({ orgId }) },
     { name: collectionTitle, path: paths.collection.href({ orgId, collectionId }) },
-    { name: title, path: paths.contribution.href({ orgId, collectionId, id, ...imageQuery }) },
+    { name: title, path: paths.contribution.href({ orgId, collectionId, id, ...image }) },
   ];
   return {
     title: formatTitle(title, owner.name),
     description: describeStory(page, shown ?? first) || describeTexts(page, owner),
     ...pictureOf(shown ? [shown, ...found.images] : found.images),
-    ...(imageQuery && { query: imageQuery }),
-    alternates: listAlternates(
-      id,
-      page.origin + paths.contribution.href({ orgId, collectionId, id, ...imageQuery }),
-      title,
-    ),
+    ...(image && { query: image }),
+    alternates: listAlternates(id, page.origin + paths.contribution.href({ orgId, collectionId, id, ...image }), title),
     data: [
       ...describeMedia(page, {
         organization: owner,
@@ -234,16 +230,16 @@ export async function describePage(page: HeadContext, newer: readonly string[] =
   const pathname = page.pathname.length > 1 ? page.pathname.replace(/\/$/, "") : page.pathname;
   const matches = patterns.map(({ name, pattern }) => ({ name, match: pattern.exec({ pathname }) }));
   const found = matches.find(({ match }) => match !== null);
-  const nothing: PageHead = { status: 404, language: page.language, isIndexed: false, data: [] };
+  const notFoundHead: PageHead = { status: 404, language: page.language, isIndexed: false, data: [] };
   if (!found) {
     const isNewer = newer.some((pattern) => new URLPattern({ pathname: pattern }).test({ pathname }));
-    return isNewer ? { ...nothing, status: 200 } : nothing;
+    return isNewer ? { ...notFoundHead, status: 200 } : notFoundHead;
   }
   const describe = indexed[found.name] ?? shared[found.name];
-  if (!describe) return { ...nothing, status: 200 };
+  if (!describe) return { ...notFoundHead, status: 200 };
   const head = await describe({ ...page, pathname }, found.match?.pathname.groups ?? {});
-  if (!head) return nothing;
-  if (head.status === 410) return { ...nothing, ...head };
+  if (!head) return notFoundHead;
+  if (head.status === 410) return { ...notFoundHead, ...head };
   const isIndexed = found.name in indexed;
   const { data = [], view, ...rest } = head;
   const shown = view && (isIndexed || describe === search) ? { view } : {};

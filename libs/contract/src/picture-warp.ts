@@ -28,14 +28,11 @@ interface Point {
 
 const noPerspective = { vertical: 0, horizontal: 0 };
 
-const readRotation = (angle = 0) => ({
-  cos: Math.cos((angle * Math.PI) / 180),
-  sin: Math.sin((angle * Math.PI) / 180),
-});
+const readAngle = (angle = 0) => ({ cos: Math.cos((angle * Math.PI) / 180), sin: Math.sin((angle * Math.PI) / 180) });
 
 /** The enlargement of a warped picture that leaves no corner of its frame empty. */
 export function fillScale({ width, height }: Size, { angle, perspective = noPerspective }: Warp): number {
-  const { cos, sin } = readRotation(angle);
+  const { cos, sin } = readAngle(angle);
   const half = Math.max(width, height) / 2;
   const [a, b] = [width / 2 / half, height / 2 / half];
   const corners = [a, -a].flatMap((x) => [b, -b].map((y) => ({ x: x * cos + y * sin, y: y * cos - x * sin })));
@@ -49,7 +46,7 @@ export function fillScale({ width, height }: Size, { angle, perspective = noPers
 /** Maps a point of the frame to the point of the picture that is shown there. Both have this size. */
 function findMatrix(size: Size, warp: Warp): Matrix {
   const { angle, perspective: { horizontal, vertical } = noPerspective } = warp;
-  const { cos, sin } = readRotation(angle);
+  const { cos, sin } = readAngle(angle);
   const half = Math.max(size.width, size.height) / 2;
   const [x, y] = [size.width / 2, size.height / 2];
   const across: MatrixRow = [cos / half, sin / half, -(cos * x + sin * y) / half];

@@ -15,7 +15,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in a dialog, submitted by its button or by Enter in a field; without `onSubmit` the dialog only closes. */
+/** A form in a dialog, submitted by its button or by Enter in a field. */
 export function FormDialog({ texts, isBusy, isDanger, isWide, isOff, className, ...form }: FormDialogProps) {
   const id = useId();
   const { onSubmit, onClose, children } = form;

@@ -49,7 +49,7 @@ export const deleteContribution = (
     } else {
       await moveProfileNotices(organizationId, [id]);
       await Contribution.update({ deletedAt: now }, { where: { organizationId, id } });
-      const mail = await queueDeletionLetter(actor, { organizationId, id, userId: contributorId }, reason ?? "");
+      const mail = await buildDeletion(actor, { organizationId, id, userId: contributorId }, reason ?? "");
       if (mail) await queueMail(jobs, mail, new Date(now.getTime() + undoMs));
     }
     // Title and reason are filed under the contributor, to be found again when the person leaves.
@@ -68,11 +68,7 @@ async function findTitle(organizationId: string, contributionId: string): Promis
 type DeletedContribution = Pick<Contribution, "organizationId" | "id" | "userId">;
 
 /** Returns null if no one is to be notified. */
-async function queueDeletionLetter(
-  actor: SignedInActor,
-  { organizationId, id, userId }: DeletedContribution,
-  words: string,
-) {
+async function buildDeletion(actor: SignedInActor, { organizationId, id, userId }: DeletedContribution, words: string) {
   const person = userId === null || userId === actor.user.id ? null : await User.findByPk(userId);
   const recipient = person && addressOf(person);
   if (!recipient) return null;
@@ -91,7 +87,7 @@ export async function previewDeletion(
   const isVisible = literal(visibleContributions(actor, '"Contribution"'));
   const contribution = await Contribution.findOne({ where: { [Op.and]: [{ organizationId, id }, isVisible] } });
   if (!contribution) throw notFound();
-  const mail = await queueDeletionLetter(actor, contribution, words);
+  const mail = await buildDeletion(actor, contribution, words);
   if (!mail) return { letter: null };
   const { kind, language, data } = mail;
   return { letter: presentLetter(kind, { organization, language, content: data, firstName: data.firstName }) };

@@ -19,9 +19,9 @@ import {
 
 export const favoriteRoutes = ({ addresses, limits, jobs, clock }: Parts) => [
   serve(calls.listFavorites, async ({ actor, query, context }) => {
-    const actorAddresses = addresses.for(actor);
+    const urls = addresses.for(actor);
     const favorites = await listFavorites(actor, query.paginationId);
-    return sendPage(context, favorites, favoritesPageSize).map((favorite) => presentFavorite(actorAddresses, favorite));
+    return sendPage(context, favorites, favoritesPageSize).map((favorite) => presentFavorite(urls, favorite));
   }),
   serve(calls.addFavorite, async ({ actor, params, context }) => {
     await limits.count("add-to-tagged", { context, email: params.email });

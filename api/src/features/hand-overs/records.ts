@@ -26,18 +26,13 @@ const contributorColumns = ["id", "firstName", "lastName", "alias", "email", "is
 const isOpen = { [Op.and]: [{ withheldAs: null }, literal(`NOT ${hasClosed('"Media"')}`)] };
 
 const includesFor = (organizationId: string) => {
-  const inOrganization = { where: { organizationId }, required: false };
+  const scope = { where: { organizationId }, required: false };
   return [
-    {
-      model: Collection,
-      as: "collection",
-      ...inOrganization,
-      include: [{ association: "translations", ...inOrganization }],
-    },
+    { model: Collection, as: "collection", ...scope, include: [{ association: "translations", ...scope }] },
     { model: User, as: "user", attributes: contributorColumns, where: { erasedAt: null }, required: false },
     { model: Media, as: "media", separate: true, where: isOpen, order },
     { model: RelatedFile, as: "relatedFiles", separate: true, where: { withheldAs: null }, order },
-    { model: Answer, as: "answers", separate: true, include: [{ association: "question", ...inOrganization }] },
+    { model: Answer, as: "answers", separate: true, include: [{ association: "question", ...scope }] },
   ];
 };
 

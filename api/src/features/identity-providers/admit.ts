@@ -23,12 +23,12 @@ interface AdmissionInput {
   claims: ProviderClaims;
   /** The person who has begun to connect their own account; null to sign in. */
   connecting: Actor;
-  sessionContext: SessionContext;
+  session: SessionContext;
 }
 
 /** Signs the person in, creates an account if they have none, and assigns the roles from the rules. */
 export async function admit(admission: AdmissionInput): Promise<{ user: User; token: string }> {
-  const { provider, claims, connecting, sessionContext: opening } = admission;
+  const { provider, claims, connecting, session } = admission;
   const { organizationId, issuer } = provider;
   const where = { organizationId, issuer, subject: claims.sub };
   const knownIdentity = await ExternalIdentity.findOne({ where });
@@ -48,7 +48,7 @@ export async function admit(admission: AdmissionInput): Promise<{ user: User; to
     if (hasRolesElsewhere(actor, organizationId)) throw new AppError("EMAIL_NOT_OF_PROVIDER");
     if (actor.suspendedOrganizationIds.includes(organizationId)) throw new AppError("USER_INACTIVE_ERROR");
     if (connecting) await endSession(connecting.sessionId);
-    return { user, token: await openSession(user, organizationId, { ...opening, openedBy: "provider" }) };
+    return { user, token: await openSession(user, organizationId, { ...session, openedBy: "provider" }) };
   });
 }
 
@@ -58,10 +58,7 @@ const hasRolesElsewhere = ({ isPlatformAdmin, roles }: SignedInActor, organizati
   roles.some((entry) => entry.organizationId !== organizationId && entry.roles.some((role) => role !== "USER"));
 
 /** Connects the person's own account, under its own address, if they have begun that; else a new account. */
-async function connect(
-  { provider, claims, connecting, sessionContext: opening }: AdmissionInput,
-  passwordHash: string | null,
-) {
+async function connect({ provider, claims, connecting, session }: AdmissionInput, passwordHash: string | null) {
   const { organizationId, issuer } = provider;
   const where = { organizationId, issuer, subject: claims.sub };
   // Two first sign-ins of one person must create only one account.
@@ -70,11 +67,11 @@ async function connect(
   if (existingIdentity) return existingIdentity;
   const email = readEmail(provider, claims);
   if (connecting && connecting.user.email !== email) throw new AppError("SIGN_IN_REFUSED");
-  const account = { email, passwordHash, language, now: opening.now, jobs: opening.jobs };
+  const account = { email, passwordHash, language, now: session.now, jobs: session.jobs };
   const userId = connecting?.user.id ?? (await makeAccount(provider, claims, account)).id;
   const identity = await ExternalIdentity.create({ ...where, userId });
   await audit(connecting, "user:connectIdentity", userId, organizationId, { issuer });
-  if (connecting) await recordFactorChange(opening.jobs, connecting, "provider", provider.name);
+  if (connecting) await recordFactorChange(session.jobs, connecting, "provider", provider.name);
   return identity;
 }
 

@@ -51,7 +51,7 @@ export const identityProviderRoutes = ({
       const claims = await readClaims(settings, attempt, { returnedTo, needed });
       const signOutUrl = await findSignOut(settings, callbackUrl);
       const sessionContext = sessionContextOf(context, { clock, jobs });
-      const { user, token } = await admit({ provider, claims, connecting: actor, sessionContext: sessionContext });
+      const { user, token } = await admit({ provider, claims, connecting: actor, session: sessionContext });
       rememberDevice(context, user, publicUrl);
       return { ...presentLogin(user, token, organizationId), organizationId, signOutUrl };
     }),

@@ -75,7 +75,7 @@ export async function importContribution(
   const title = rows.find((row) => row.title !== "")?.title ?? "";
   const { accession } = imported;
   if (accession) await registerAccession(contribution, { accession, actor, title, files: rows.length, receivedAt });
-  await assignNumber(contribution, imported, receivedAt);
+  await setNumber(contribution, imported, receivedAt);
   return contribution;
 }
 
@@ -96,11 +96,7 @@ async function importAnswers(
 }
 
 /** Called last, as others wait for the counter until the transaction ends. */
-async function assignNumber(
-  contribution: Contribution,
-  { entry }: ImportedContribution,
-  arrivedAt: Date,
-): Promise<void> {
+async function setNumber(contribution: Contribution, { entry }: ImportedContribution, arrivedAt: Date): Promise<void> {
   if (!entry) return assignEntryNumber(contribution, arrivedAt);
   const { organizationId, id: contributionId } = contribution;
   if ((await Entry.count({ where: { organizationId, ...entry } })) > 0) throw new AppError("CONFLICT");

@@ -29,23 +29,19 @@ export async function previewImport(
     const reported = faults.filter(({ row }) => skippedRows.has(row));
     const countRows = (some: typeof items) => some.reduce((sum, item) => sum + item.rows.length, 0);
     const files = validItems.flatMap(({ imported }) => imported.files);
-    const headerRow = findHeaderRow(rows);
-    const center = around ?? reported[0]?.row ?? headerRow + 2;
-    const first = Math.max(
-      headerRow + 1,
-      Math.min(center - 1 - Math.floor(excerptRows / 2), rows.length - excerptRows),
-    );
-    const itemsByTitle =
-      request.collectionId === null ? Map.groupBy(validItems, (item) => item.collectionTitle) : new Map();
+    const header = findHeaderRow(rows);
+    const center = around ?? reported[0]?.row ?? header + 2;
+    const first = Math.max(header + 1, Math.min(center - 1 - Math.floor(excerptRows / 2), rows.length - excerptRows));
+    const titles = request.collectionId === null ? Map.groupBy(validItems, (item) => item.collectionTitle) : new Map();
     return {
       name: draft.name,
       isPackage: draft.isPackage,
       rows: countRows(items),
-      columns: (rows[headerRow] ?? []).map((heading, column) => ({
+      columns: (rows[header] ?? []).map((heading, column) => ({
         heading,
         example:
           rows
-            .slice(headerRow + 1)
+            .slice(header + 1)
             .find((row) => row[column])
             ?.[column]?.slice(0, 200) ?? "",
         target: columns[column] ?? "none",
@@ -59,7 +55,7 @@ export async function previewImport(
       unused: draft.isPackage
         ? 0
         : sources.files.size - new Set(items.flatMap(({ imported }) => imported.files.map(({ path }) => path))).size,
-      collections: [...itemsByTitle].map(([title, some]) => ({
+      collections: [...titles].map(([title, some]) => ({
         title,
         isNew: !collections.has(title.toLowerCase()),
         rows: countRows(some),

@@ -98,15 +98,8 @@ export const createLink = (
     const token = makeLinkToken();
     // People who sit at a tablet may also tell their story in words only.
     const kinds = values.kinds ?? (values.tablet ? [...linkKinds] : ["image", "video", "sound"]);
-    const linkValues = {
-      ...values,
-      kinds,
-      organizationId,
-      token,
-      tokenHash: hashToken(token),
-      createdBy: actor.user.id,
-    };
-    const { id } = await Link.create(linkValues);
+    const row = { ...values, kinds, organizationId, token, tokenHash: hashToken(token), createdBy: actor.user.id };
+    const { id } = await Link.create(row);
     await audit(actor, "link:create", id, organizationId, { label, collectionId });
     return { id, token };
   });

@@ -38,10 +38,8 @@ export async function findDeciders({ organizationId, userId }: DeciderQuery): Pr
     const { user, roles } = membership;
     const subject = { isPlatformAdmin: false, roles: [{ organizationId, roles }] };
     const isAdmin = isAllowed(permissions, "contribution:readAll", subject, organizationId);
-    const collectionIds = reviewers
-      .filter((item) => item.userId === membership.userId)
-      .map(({ collectionId }) => collectionId);
-    if (!user?.email || (!isAdmin && (collectionIds.length === 0 || roles.length === 0))) return [];
-    return [{ membership, user: user as Decider["user"], scope: isAdmin ? null : collectionIds }];
+    const ids = reviewers.filter((item) => item.userId === membership.userId).map(({ collectionId }) => collectionId);
+    if (!user?.email || (!isAdmin && (ids.length === 0 || roles.length === 0))) return [];
+    return [{ membership, user: user as Decider["user"], scope: isAdmin ? null : ids }];
   });
 }

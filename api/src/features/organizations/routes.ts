@@ -39,10 +39,8 @@ export const organizationRoutes = ({ addresses, storage }: Parts) => {
       const organizations = await listOrganizations(actor);
       const ids = organizations.map(({ id }) => id);
       const showcases = await loadShowcases(actor, ids);
-      const actorAddresses = addresses.for(actor);
-      return organizations.map((organization) =>
-        presentSummary(actorAddresses, organization, showcases.get(organization.id)),
-      );
+      const urls = addresses.for(actor);
+      return organizations.map((organization) => presentSummary(urls, organization, showcases.get(organization.id)));
     }),
     serve(calls.getOrganization, ({ actor, params }) => present(actor, params.id)),
     serve(calls.updateOrganization, async ({ actor, query, body }) => {

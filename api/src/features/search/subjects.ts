@@ -161,10 +161,8 @@ export async function findSubjects(
       const meant = [...new Set([...stemMatches, ...pluralMatches, ...(byPhrase.get(word) ?? [])])];
       // A barn is a building to one reader, and a child to another.
       const isTooCommon = stems[index]?.[language] === null && !byPhrase.has(word);
-      const inOwnLanguage = isTooCommon ? [] : meant.filter((item) => item.language === language);
-      const subjects = new Set(
-        (inOwnLanguage.length > 0 || isTooCommon ? inOwnLanguage : meant).map(({ subject }) => subject),
-      );
+      const local = isTooCommon ? [] : meant.filter((item) => item.language === language);
+      const subjects = new Set((local.length > 0 || isTooCommon ? local : meant).map(({ subject }) => subject));
       const isSearched = (item: SubjectWord) =>
         item.isSingle ? item.stem === stems[index]?.[item.language] : item.folded === word;
       const others = [...subjects]

@@ -97,11 +97,7 @@ export const suspendMember = (
       ...(wasSuspended === 0 && { showContributions: false }),
     });
     if (wasSuspended > 0) return;
-    const mail = queueSuspensionLetter(
-      await findUserWithMemberships(memberKey.userId),
-      memberKey.organizationId,
-      reason,
-    );
+    const mail = buildSuspension(await findUserWithMemberships(memberKey.userId), memberKey.organizationId, reason);
     if (!mail) return;
     // An e-mail of a suspension that was undone must not leave with the next one.
     const { kind, recipient, organizationId } = mail;
@@ -109,7 +105,7 @@ export const suspendMember = (
     await queueMail(jobs, mail, new Date(now.getTime() + undoMs));
   });
 
-function queueSuspensionLetter({ email, language, firstName }: User, organizationId: string, words: string) {
+function buildSuspension({ email, language, firstName }: User, organizationId: string, words: string) {
   const kind = "member-suspended" as const;
   return email ? { kind, recipient: email, language, organizationId, data: { firstName, words } } : null;
 }
@@ -122,7 +118,7 @@ export async function previewSuspension(
   const user = await findUserWithMemberships(userId);
   const membership = user.memberships?.find(({ organizationId }) => organizationId === organization.id);
   if (!membership) throw notFound();
-  const mail = membership.status === "active" ? queueSuspensionLetter(user, organization.id, toPlainText(words)) : null;
+  const mail = membership.status === "active" ? buildSuspension(user, organization.id, toPlainText(words)) : null;
   if (!mail) return null;
   const { kind, language, data } = mail;
   return presentLetter(kind, { organization, language, content: data, firstName: data.firstName });

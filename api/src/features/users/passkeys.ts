@@ -62,14 +62,14 @@ export async function startPasskey(actor: SignedInActor, { secret, publicUrl, no
 export async function addPasskey(
   actor: SignedInActor,
   { name, response }: { name: string; response: AuthenticatorResponse },
-  stepContext: StepContext,
+  context: StepContext,
 ): Promise<void> {
   const userId = actor.user.id;
-  await stepContext.count(userId);
+  await context.count(userId);
   const { registrationInfo: made } = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
-    expectedChallenge: expecting(registering(actor), stepContext),
-    ...relyingPartyOf(stepContext.publicUrl),
+    expectedChallenge: expecting(registering(actor), context),
+    ...relyingPartyOf(context.publicUrl),
   }).catch(() => ({ registrationInfo: undefined }));
   if (!made) throw invalidInput({ path: ["response"], code: "custom", message: "is not valid" });
   const { id, publicKey, counter, transports = [] } = made.credential;
@@ -78,7 +78,7 @@ export async function addPasskey(
     // Holders of other sessions have not shown that they have the device.
     await Session.update({ confirmedAt: null }, { where: { userId, id: { [Op.ne]: actor.sessionId } } });
     await Session.update({ hasSecondFactor: true }, { where: { id: actor.sessionId } });
-    await recordFactorChange(stepContext.jobs, actor, "passkey", name);
+    await recordFactorChange(context.jobs, actor, "passkey", name);
   });
 }
 
@@ -124,21 +124,18 @@ export async function challengePasskey({ secret, publicUrl, now }: StepContext):
 }
 
 /** Returns the passkey with which the challenge was signed; null if it was not. */
-export async function verifyPasskey(
-  response: AuthenticatorResponse,
-  stepContext: StepContext,
-): Promise<Passkey | null> {
+export async function verifyPasskey(response: AuthenticatorResponse, context: StepContext): Promise<Passkey | null> {
   const passkey = typeof response.id === "string" ? await Passkey.findByPk(response.id) : null;
   if (!passkey) return null;
   const { id, counter, transports } = passkey;
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
-    expectedChallenge: expecting(signingIn, stepContext),
+    expectedChallenge: expecting(signingIn, context),
     credential: { id, counter, transports, publicKey: new Uint8Array(passkey.publicKey) },
-    ...relyingPartyOf(stepContext.publicUrl),
+    ...relyingPartyOf(context.publicUrl),
   }).catch(() => ({ verified: false, authenticationInfo: undefined }));
   if (!verified || !authenticationInfo) return null;
-  return passkey.update({ counter: authenticationInfo.newCounter, lastUsedAt: stepContext.now });
+  return passkey.update({ counter: authenticationInfo.newCounter, lastUsedAt: context.now });
 }
 
 const challengeLifetimeMs = 5 * 60 * 1000;

@@ -73,10 +73,10 @@ export function makeExif(kind: string, note: Buffer, thumbnail: Buffer): Buffer 
       entries: [{ tag: 0x001c, bytes: Buffer.from(`ASCII\0\0\0${mark(`${kind}: GPSAreaInformation`)}`) }],
     },
   ];
-  const small: Entry[] = [
+  const thumbnailDirectory: Entry[] = [
     { tag: 0x0103, long: 6 },
     { tag: 0x0201, offsetData: thumbnail },
     { tag: 0x0202, long: thumbnail.length },
   ];
-  return Buffer.concat([Buffer.from("Exif\0\0"), tiff(directory, small)]);
+  return Buffer.concat([Buffer.from("Exif\0\0"), tiff(directory, thumbnailDirectory)]);
 }

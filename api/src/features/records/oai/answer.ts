@@ -24,8 +24,8 @@ import {
 import { createToken, type ListRequest, readToken, type TokenContext } from "./token.ts";
 
 export interface OaiContext {
-  descriptionContext: DescriptionContext;
-  tokenContext: TokenContext;
+  description: DescriptionContext;
+  tokens: TokenContext;
   organization: Organization;
   baseUrl: string;
 }
@@ -43,12 +43,9 @@ const identify: VerbHandler = async ({ organization, baseUrl }) => ({
   granularity: text("YYYY-MM-DDThh:mm:ssZ"),
 });
 
-async function findStampedRecord(
-  { descriptionContext, organization }: OaiContext,
-  identifier = "",
-): Promise<StampedRecord> {
+async function findStampedRecord({ description, organization }: OaiContext, identifier = ""): Promise<StampedRecord> {
   const mediaId = Id.safeParse(identifier.slice(-36)).data;
-  const isOurs = mediaId && identifier === identifierOf(descriptionContext.publicUrl, mediaId);
+  const isOurs = mediaId && identifier === identifierOf(description.publicUrl, mediaId);
   const found = isOurs ? await findRecord({ organizationId: organization.id, mediaId }) : null;
   if (!found) throw new OaiError("idDoesNotExist", "There is no such record.");
   return found;
@@ -91,12 +88,12 @@ const listSets: VerbHandler = async ({ organization: { id: organizationId, langu
 const getRecord: VerbHandler = async (context, { identifier, metadataPrefix }) => {
   const format = readFormat(metadataPrefix);
   const found = await findStampedRecord(context, identifier);
-  return presentRecords(context.descriptionContext, { organizationId: context.organization.id, format }, [found]);
+  return presentRecords(context.description, { organizationId: context.organization.id, format }, [found]);
 };
 
 const list =
   (verb: Verb): VerbHandler =>
-  async ({ descriptionContext, tokenContext, organization: { id: organizationId } }, verbArguments) => {
+  async ({ description, tokens, organization: { id: organizationId } }, verbArguments) => {
     const listRequest: ListRequest =
       verbArguments.resumptionToken === undefined
         ? {
@@ -108,20 +105,19 @@ const list =
             after: null,
             sent: 0,
           }
-        : readToken(tokenContext, verbArguments.resumptionToken, { verb, organizationId });
+        : readToken(tokens, verbArguments.resumptionToken, { verb, organizationId });
     const found = await findRecords(listRequest);
     if (found.length === 0) throw new OaiError("noRecordsMatch", "There is no such record.");
     const page = found.slice(0, pageSize);
     const last = page.at(-1);
     const after = last ? { stampedAt: last.stampedAt.getTime(), mediaId: last.mediaId } : null;
     const next =
-      found.length > pageSize &&
-      createToken(tokenContext, { ...listRequest, after, sent: listRequest.sent + page.length });
+      found.length > pageSize && createToken(tokens, { ...listRequest, after, sent: listRequest.sent + page.length });
     const place = { "@cursor": String(listRequest.sent) };
     return {
       ...(verb === "ListIdentifiers"
-        ? presentHeaders(descriptionContext, page)
-        : await presentRecords(descriptionContext, listRequest, page)),
+        ? presentHeaders(description, page)
+        : await presentRecords(description, listRequest, page)),
       ...(next
         ? { resumptionToken: [{ "@expirationDate": toSecond(next.expiresAt), ...place, "#text": next.token }] }
         : listRequest.sent > 0 && { resumptionToken: [place] }),

@@ -16,8 +16,8 @@ const readForm = koaBody({ multipart: false, json: false, text: false, formLimit
 
 export function serveOai({ config, addresses, limits, clock }: Parts): Middleware {
   const { publicUrl } = config;
-  const descriptionContext = { addresses: addresses.for(null), publicUrl };
-  const tokenContext = { clock, secret: config.mediaSecret };
+  const description = { addresses: addresses.for(null), publicUrl };
+  const tokens = { clock, secret: config.mediaSecret };
   return async (context, next) => {
     const [, organizationId] = pattern.exec(context.path) ?? [];
     const isPost = context.method === "POST";
@@ -29,12 +29,7 @@ export function serveOai({ config, addresses, limits, clock }: Parts): Middlewar
     if (isPost) await readForm(context, async () => {});
     const sent = isPost ? (context.request as { body?: unknown }).body : context.query;
     const baseUrl = `${publicUrl}/organization/${organizationId}/oai`;
-    const oaiContext: OaiContext = {
-      descriptionContext: descriptionContext,
-      tokenContext: tokenContext,
-      organization,
-      baseUrl,
-    };
+    const oaiContext: OaiContext = { description, tokens, organization, baseUrl };
     const node = await readRecords(organizationId, (responseDate) =>
       answer(oaiContext, { ...(sent as object) }, responseDate),
     );

@@ -36,12 +36,9 @@ export async function getReview(
   collectionKey: CollectionKey,
 ): Promise<Answer<"GET /api/organization/{orgId}/collection/{collectionId}/review">> {
   const { organizationId, id: collectionId, review, reviewUntil } = await findAdministered(actor, collectionKey);
-  const reviewerRows = await CollectionReviewer.findAll({
-    where: { organizationId, collectionId },
-    order: ["createdAt"],
-  });
-  const people = await User.findAll({ where: { id: reviewerRows.map(({ userId }) => userId), erasedAt: null } });
-  const reviewers = reviewerRows.flatMap(({ userId }) => {
+  const rows = await CollectionReviewer.findAll({ where: { organizationId, collectionId }, order: ["createdAt"] });
+  const people = await User.findAll({ where: { id: rows.map(({ userId }) => userId), erasedAt: null } });
+  const reviewers = rows.flatMap(({ userId }) => {
     const person = people.find(({ id }) => id === userId);
     return person ? [{ userId, name: formatName(nameFor(actor, person, organizationId)) }] : [];
   });
@@ -74,14 +71,14 @@ export const setReview = (
     // Silent: it is saved with the form of the collection, and must not make that a conflict with itself.
     await collection.update({ review, reviewUntil }, { silent: true });
     await CollectionReviewer.destroy({ where: { organizationId, collectionId } });
-    const reviewerRows = [...new Set(reviewers)].map((userId) => ({ organizationId, collectionId, userId }));
-    await CollectionReviewer.bulkCreate(reviewerRows);
-    const added = reviewerRows.flatMap(({ userId }) => (formerIds.has(userId) ? [] : userId));
+    const rows = [...new Set(reviewers)].map((userId) => ({ organizationId, collectionId, userId }));
+    await CollectionReviewer.bulkCreate(rows);
+    const added = rows.flatMap(({ userId }) => (formerIds.has(userId) ? [] : userId));
     for (const user of await User.findAll({ where: { id: added, emailProvenAt: null } })) {
       await sendEmailProof(jobs, user, organizationId);
     }
     const published = waiting === "publish" ? await publishAll(actor, cases, { ...collectionKey, jobs, now }) : 0;
-    const data = { mode: review, until: reviewUntil, reviewers: reviewerRows.map(({ userId }) => userId), published };
+    const data = { mode: review, until: reviewUntil, reviewers: rows.map(({ userId }) => userId), published };
     await audit(actor, "collection:setReview", collectionId, organizationId, data);
     return { published };
   });
@@ -90,10 +87,10 @@ export const setReview = (
 async function checkMembers(
   organizationId: string,
   reviewers: readonly string[],
-  had: ReadonlySet<string>,
+  formerIds: ReadonlySet<string>,
 ): Promise<void> {
   const members = await Membership.findAll({ where: { organizationId, userId: [...reviewers] } });
-  const isAllowed = ({ userId, status }: Membership) => status === "active" || had.has(userId);
+  const isAllowed = ({ userId, status }: Membership) => status === "active" || formerIds.has(userId);
   const allowedIds = new Set(members.filter(isAllowed).map(({ userId }) => userId));
   const unknownIndex = reviewers.findIndex((id) => !allowedIds.has(id));
   if (unknownIndex >= 0) {

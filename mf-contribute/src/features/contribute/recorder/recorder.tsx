@@ -83,7 +83,7 @@ interface RunningProps {
 
 function Running({ recorder: { phase, heard, stop, pause }, first }: RunningProps) {
   const t = useRecorderText();
-  const { seconds, levels, loudness: says, isStored: isKept, freeMinutes } = heard;
+  const { seconds, levels, loudness, isStored, freeMinutes } = heard;
   const isPaused = phase === "paused";
   return (
     <div className={styles.box}>
@@ -101,10 +101,10 @@ function Running({ recorder: { phase, heard, stop, pause }, first }: RunningProp
         ))}
       </div>
       <p className="small" role="status">
-        {says && !isPaused && t(`level.${says}`)}
+        {loudness && !isPaused && t(`level.${loudness}`)}
       </p>
-      <p className={isKept ? "small muted" : "small danger"} role={isKept ? undefined : "alert"}>
-        {t(isKept ? "kept" : "notKept")}{" "}
+      <p className={isStored ? "small muted" : "small danger"} role={isStored ? undefined : "alert"}>
+        {t(isStored ? "kept" : "notKept")}{" "}
         {freeMinutes !== null && freeMinutes < lowFreeMinutes && t("room", { count: freeMinutes })}
       </p>
       <div className={buttonRowClass()}>

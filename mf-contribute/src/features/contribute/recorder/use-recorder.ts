@@ -120,7 +120,7 @@ export function useRecorder({ draftId, prefix, onFile }: RecorderOptions) {
           () => setHeard((now) => ({ ...now, isStored: false })),
         );
       void readFreeMinutes().then((freeMinutes) => {
-        setHeard((now) => ({ ...now, freeMinutes: freeMinutes }));
+        setHeard((now) => ({ ...now, freeMinutes }));
         if (freeMinutes === null || freeMinutes >= minFreeMinutes || recorder.state === "inactive") return;
         setFull(true);
         recorder.stop();

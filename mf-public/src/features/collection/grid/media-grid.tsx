@@ -108,15 +108,13 @@ function PendingMediaWatch({ contributionId, list }: { contributionId: string; l
 
   useEffect(() => {
     if (!data) return;
-    const finishedMedia = new Map(
-      data.images.filter((media) => media.state !== "pending").map((media) => [media.id, media]),
-    );
-    if (finishedMedia.size === 0) return;
+    const ready = new Map(data.images.filter((media) => media.state !== "pending").map((media) => [media.id, media]));
+    if (ready.size === 0) return;
     dispatch(
       publicApi.util.updateQueryData("listCollectionMedia", list, (draft) => {
         for (const page of draft.pages) {
           for (const item of page.items) {
-            const media = item.state === "pending" ? finishedMedia.get(item.id) : undefined;
+            const media = item.state === "pending" ? ready.get(item.id) : undefined;
             if (media) Object.assign(item, media, { paginationId: item.paginationId });
           }
         }

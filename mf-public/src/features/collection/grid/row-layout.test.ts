@@ -1,5 +1,5 @@
 import { ratioOf } from "../../../shared/ratio.ts";
-import { findVisibleRows, heightOfRows, layoutRows, placeTiles } from "./row-layout.ts";
+import { findRows, heightOfRows, layoutRows, placeTiles } from "./row-layout.ts";
 
 const options = { width: 1200, height: 280, gap: 4, isOpen: false };
 const mixed = Array.from({ length: 100 }, (_, i) => [1.5, 0.75, 1.33, 1, 1.78, 0.66][i % 6] ?? 1);
@@ -37,11 +37,11 @@ test("moves no row when the next page arrives [V-COLL-07]", () => {
 
 test("finds the rows within a span, captions included", () => {
   const rows = layoutRows(mixed, options);
-  expect(findVisibleRows(rows, { from: 0, to: 10 })).toEqual([0, 1]);
-  const [first, after] = findVisibleRows(rows, { from: 1000, to: 1500 });
+  expect(findRows(rows, { from: 0, to: 10 })).toEqual([0, 1]);
+  const [first, after] = findRows(rows, { from: 1000, to: 1500 });
   expect(first).toBeGreaterThan(1);
   expect(after - first).toBeLessThan(5);
-  expect(findVisibleRows(rows, { from: heightOfRows(rows) + 1, to: heightOfRows(rows) + 2 })).toEqual([
+  expect(findRows(rows, { from: heightOfRows(rows) + 1, to: heightOfRows(rows) + 2 })).toEqual([
     rows.length,
     rows.length,
   ]);

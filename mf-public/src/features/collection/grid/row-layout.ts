@@ -82,11 +82,7 @@ export const heightOfRows = (rows: readonly GridRow[]): number => {
 };
 
 /** Index of the first row in the span, and after the last. `extra` comes below the pictures of each row. */
-export function findVisibleRows(
-  rows: readonly GridRow[],
-  span: { from: number; to: number },
-  extra = 0,
-): [number, number] {
+export function findRows(rows: readonly GridRow[], span: { from: number; to: number }, extra = 0): [number, number] {
   const topOf = (row: GridRow, index: number) => row.top + index * extra;
   const first = rows.findIndex((row, index) => topOf(row, index) + row.height + extra >= span.from);
   if (first < 0) return [rows.length, rows.length];

@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useState } from "react";
-import { findVisibleRows, type GridRow, heightOfRows } from "./row-layout.ts";
+import { findRows, type GridRow, heightOfRows } from "./row-layout.ts";
 
 interface RowsInView {
   /** Index of the first row to render, and of the one after the last. */
@@ -17,7 +17,7 @@ function measureRowsInView(element: HTMLElement, rows: readonly GridRow[]): Rows
   const screen = window.innerHeight;
   // If pictures have captions below, rows are higher than their pictures; measured on the whole grid.
   const extra = rows.length > 0 && height > 0 ? Math.max(0, (height - heightOfRows(rows)) / rows.length) : 0;
-  const [first, after] = findVisibleRows(rows, { from: -top - screen, to: -top + 2 * screen }, extra);
+  const [first, after] = findRows(rows, { from: -top - screen, to: -top + 2 * screen }, extra);
   return { first, after, isNearEnd: top + height < 2.5 * screen };
 }
 

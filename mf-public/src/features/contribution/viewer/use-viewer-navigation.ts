@@ -112,7 +112,7 @@ function useList(origin: ListOrigin | undefined) {
     { skip: origin?.kind !== "set" },
   );
   const key = origin?.kind === "shared-set" ? origin.key : "";
-  const shared = setApi.useOpenSharedSetQuery({ key }, { skip: key === "" });
+  const sharedSet = setApi.useOpenSharedSetQuery({ key }, { skip: key === "" });
   switch (origin?.kind) {
     case "collection": {
       const items = media.currentData?.pages.flatMap((page) => page.items) ?? [];
@@ -132,7 +132,7 @@ function useList(origin: ListOrigin | undefined) {
     case "set":
       return { query: undefined, total: undefined, items: ownSet.currentData?.pictures.map(fromSetPicture) ?? [] };
     case "shared-set":
-      return { query: undefined, total: undefined, items: shared.currentData?.pictures.map(fromSetPicture) ?? [] };
+      return { query: undefined, total: undefined, items: sharedSet.currentData?.pictures.map(fromSetPicture) ?? [] };
     default:
       return null;
   }

@@ -63,7 +63,7 @@ function Contributions({ userId, orgId }: { userId: string; orgId: string }) {
   if (!currentData) return <NotLoaded level={2} error={error} onRetry={refetch} />;
   const userContributions = currentData.pages.flat();
   // A notice names something that its sender can see.
-  const visibleContribution = userContributions.find(
+  const visible = userContributions.find(
     ({ isHidden, collectionStatus }) => !isHidden && collectionStatus !== "ARCHIVED",
   );
   return (
@@ -74,12 +74,9 @@ function Contributions({ userId, orgId }: { userId: string; orgId: string }) {
           <LoadMore text={t("own.contributions.more")} {...more} />
         </div>
       )}
-      {visibleContribution && (
+      {visible && (
         <p className="small">
-          <Link
-            className="target"
-            to={paths.report.href({ orgId, contribution: visibleContribution.id, profile: "true" })}
-          >
+          <Link className="target" to={paths.report.href({ orgId, contribution: visible.id, profile: "true" })}>
             {t("shown.wrong")}
           </Link>
         </p>

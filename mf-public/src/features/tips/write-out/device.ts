@@ -4,7 +4,7 @@ import { createKey } from "@samling/accounts/create-key";
 import { writeOutKey } from "@samling/contract/constants/stored-keys";
 import { readStored, writeStored } from "@samling/portal";
 
-export interface StoredPage {
+export interface SavedPage {
   orgId: string;
   title: string;
   words: string;
@@ -19,7 +19,7 @@ export interface StoredPage {
 
 interface Device {
   key: string;
-  pages: Record<string, StoredPage>;
+  pages: Record<string, SavedPage>;
 }
 
 /** Where nothing can be stored, it lasts as long as the page is open. */
@@ -39,12 +39,12 @@ export function readDevice(): Device {
   return unstored ?? write({ key: createKey(), pages: {} });
 }
 
-export function storePage(mediaId: string, page: StoredPage): void {
+export function savePage(mediaId: string, page: SavedPage): void {
   const { key, pages } = readDevice();
   write({ key, pages: { ...pages, [mediaId]: page } });
 }
 
-export const readStoredPage = (mediaId: string): StoredPage | undefined => readDevice().pages[mediaId];
+export const readSavedPage = (mediaId: string): SavedPage | undefined => readDevice().pages[mediaId];
 
 /** Pages that this device has sent, which someone else has to read. */
 export const listSent = (): string[] =>

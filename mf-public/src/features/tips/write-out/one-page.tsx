@@ -10,7 +10,7 @@ import { useText } from "../../../shared/text.ts";
 import { tipsApi } from "../endpoints.ts";
 import { useTipText } from "../text.ts";
 import tipStyles from "../tips.module.css";
-import { readStoredPage, storePage } from "./device.ts";
+import { readSavedPage, savePage } from "./device.ts";
 import { KeptWords } from "./kept-words.tsx";
 import { PageForm } from "./page-form.tsx";
 import { useLoan } from "./use-loan.ts";
@@ -28,15 +28,15 @@ export function OnePage({ mediaId }: { mediaId: string }) {
 /** Hidden or withdrawn in the meantime; what was written is not lost. */
 function GonePage({ mediaId }: { mediaId: string }) {
   const t = useTipText();
-  const storedPage = readStoredPage(mediaId);
-  if (!storedPage?.words) return <MissingPage />;
+  const saved = readSavedPage(mediaId);
+  if (!saved?.words) return <MissingPage />;
   return (
     <div className="wrap page">
-      <h1 className="title-1">{storedPage.title || t("write.title")}</h1>
+      <h1 className="title-1">{saved.title || t("write.title")}</h1>
       <p className="lead mt-3" role="status">
         {t("write.gone")}
       </p>
-      <KeptWords words={storedPage.words} />
+      <KeptWords words={saved.words} />
     </div>
   );
 }
@@ -60,9 +60,9 @@ function Page({ page: { item, state }, refetch }: PageProps) {
   }, [outcome]);
   const title = item.title || mediaText("media.untitled");
   useTitle(`${t("write.title")}: ${title}`);
-  const storedPage = readStoredPage(item.id);
+  const saved = readSavedPage(item.id);
   const refusal = loan && loan.state !== "yours" ? loan.state : null;
-  const shown = refusal ?? (state === "written" && storedPage?.isSent ? "own" : state);
+  const shown = refusal ?? (state === "written" && saved?.isSent ? "own" : state);
   const isFree = state === "free" || state === "written" || Boolean(error);
   const canBegin = outcome === "returned" || (!outcome && !refusal && shown !== "own" && isFree);
   const begin = () => {
@@ -98,14 +98,7 @@ function Page({ page: { item, state }, refetch }: PageProps) {
             }}
             onSent={() => {
               const { title: named } = item;
-              storePage(item.id, {
-                orgId,
-                title: named,
-                words: "",
-                isSecond: loan.isSecond,
-                until: null,
-                isSent: true,
-              });
+              savePage(item.id, { orgId, title: named, words: "", isSecond: loan.isSecond, until: null, isSent: true });
               setOutcome(loan.isSecond ? "sentSecond" : "sentFirst");
               leave();
             }}
@@ -117,7 +110,7 @@ function Page({ page: { item, state }, refetch }: PageProps) {
             <p className="mt-4" role="status">
               {t(outcome ? `write.${outcome}` : `write.state.${shown}`, { name })}
             </p>
-            {storedPage?.words && outcome !== "returned" && <KeptWords words={storedPage.words} />}
+            {saved?.words && outcome !== "returned" && <KeptWords words={saved.words} />}
             {canBegin && (
               <p className="mt-4">
                 <Button onClick={begin} isBusy={isBusy}>

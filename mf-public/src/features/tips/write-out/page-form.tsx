@@ -8,7 +8,7 @@ import { foreignLang } from "../../../shared/foreign-lang.ts";
 import { tipsApi } from "../endpoints.ts";
 import type { WorkItem } from "../places.ts";
 import { useTipText } from "../text.ts";
-import { readDevice, readStoredPage, storePage } from "./device.ts";
+import { readDevice, readSavedPage, savePage } from "./device.ts";
 import { KeptWords } from "./kept-words.tsx";
 import type { Loan } from "./use-loan.ts";
 
@@ -35,9 +35,9 @@ export function PageForm({ item, loan, takesFocus, borrow, onReturn, onSent, onG
   const { id: orgId } = useCurrentOrganization();
   const [language] = useLanguage();
   const [send] = tipsApi.useSendPageMutation();
-  const storedPage = readStoredPage(mediaId);
+  const saved = readSavedPage(mediaId);
   const form = useForm<{ words: string; name: string }, "words">({
-    stored: { words: storedPage?.words ?? loan.words, name: "" },
+    stored: { words: saved?.words ?? loan.words, name: "" },
     fields: ["words"],
     check: ({ words }) => (words.trim() === "" ? { words: "words" } : {}),
     textOf: () => t("write.wordsMissing"),
@@ -46,8 +46,8 @@ export function PageForm({ item, loan, takesFocus, borrow, onReturn, onSent, onG
   const { words } = form.values;
   const area = () => document.getElementById(form.idOf("words")) as HTMLTextAreaElement | null;
   useEffect(() => {
-    const { earlier } = readStoredPage(mediaId) ?? {};
-    storePage(mediaId, { orgId, title, isSecond, until, words, ...(earlier && { earlier }) });
+    const { earlier } = readSavedPage(mediaId) ?? {};
+    savePage(mediaId, { orgId, title, isSecond, until, words, ...(earlier && { earlier }) });
   }, [mediaId, orgId, title, isSecond, until, words]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => {
@@ -86,7 +86,7 @@ export function PageForm({ item, loan, takesFocus, borrow, onReturn, onSent, onG
       {form.summary && <ErrorSummary title={t("refused")} {...form.summary} />}
       {form.failure && <ErrorSummary title={form.failure.text} issues={[]} focusKey={form.attempts} />}
       <p>{t(isSecond ? "write.ruleSecond" : "write.rule")}</p>
-      {storedPage?.earlier && <KeptWords words={storedPage.earlier} />}
+      {saved?.earlier && <KeptWords words={saved.earlier} />}
       <TextArea
         {...form.input("words")}
         label={t("write.words")}

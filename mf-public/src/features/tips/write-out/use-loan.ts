@@ -2,7 +2,7 @@ import type { Answer } from "@samling/contract/types";
 import { useCurrentOrganization } from "@samling/portal";
 import { useEffect, useState } from "react";
 import { tipsApi } from "../endpoints.ts";
-import { readDevice, readStoredPage, storePage } from "./device.ts";
+import { readDevice, readSavedPage, savePage } from "./device.ts";
 
 export type Loan = Answer<"POST /api/organization/{id}/transcriptions/{mediaId}/loan">;
 
@@ -15,21 +15,21 @@ export function useLoan({ id: mediaId, title }: { id: string; title: string }) {
   const [isOpening, setOpening] = useState(() => isBegun(mediaId));
   const borrow = async (): Promise<Loan> => {
     const answer = await ask({ id: orgId, mediaId, body: { key: readDevice().key } }).unwrap();
-    const storedPage = readStoredPage(mediaId);
+    const saved = readSavedPage(mediaId);
     const { isSecond, until } = answer;
     if (answer.state === "yours") {
       const about = { orgId, title, isSecond, until };
-      const isSame = storedPage?.isSecond === isSecond && storedPage.words !== "";
-      const earlier = (isSame ? storedPage.earlier : storedPage?.words) ?? "";
-      storePage(mediaId, { ...about, words: isSame ? storedPage.words : answer.words, ...(earlier && { earlier }) });
-    } else if (answer.state === "own" && storedPage) storePage(mediaId, { ...storedPage, words: "", isSent: true });
+      const isSame = saved?.isSecond === isSecond && saved.words !== "";
+      const earlier = (isSame ? saved.earlier : saved?.words) ?? "";
+      savePage(mediaId, { ...about, words: isSame ? saved.words : answer.words, ...(earlier && { earlier }) });
+    } else if (answer.state === "own" && saved) savePage(mediaId, { ...saved, words: "", isSent: true });
     setLoan(answer);
     return answer;
   };
   const giveBack = async () => {
     await returnPage({ id: orgId, mediaId, body: { key: readDevice().key } }).unwrap();
-    const storedPage = readStoredPage(mediaId);
-    if (storedPage) storePage(mediaId, { ...storedPage, until: null });
+    const saved = readSavedPage(mediaId);
+    if (saved) savePage(mediaId, { ...saved, until: null });
     setLoan(null);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
@@ -46,6 +46,6 @@ export function useLoan({ id: mediaId, title }: { id: string; title: string }) {
 }
 
 function isBegun(mediaId: string): boolean {
-  const storedPage = readStoredPage(mediaId);
-  return Boolean(storedPage?.until) && !storedPage?.isSent;
+  const saved = readSavedPage(mediaId);
+  return Boolean(saved?.until) && !saved?.isSent;
 }
