@@ -296,15 +296,15 @@ describe("the desk", () => {
     await waitFor(() => expect(done).not.toHaveTextContent("Ferries"));
   });
 
-  it("undoes once however often U is pressed, and again where the server was away", async () => {
+  it("undoes once however often U is pressed, and again where the server was unavailable", async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    let isAway = true;
+    let isUnavailable = true;
     const sent = await renderDesk({
       details: [buildDetail(1, "Ferries"), buildDetail(2, "Letters")],
       answers: {
         "POST /api/organization/{id}/decisions/undo": async () => {
           await promise;
-          if (isAway) return refuse("UNAVAILABLE");
+          if (isUnavailable) return refuse("UNAVAILABLE");
           return { cases: [{ caseId: idOf(101), version: 2, state: "waiting" as const }] };
         },
       },
@@ -319,7 +319,7 @@ describe("the desk", () => {
     await waitFor(() => expect(toasts()).toContainEqual(expect.stringMatching(/^The service is not available/)));
     expect(undone()).toHaveLength(1);
     expect(done).toHaveTextContent("Ferries");
-    isAway = false;
+    isUnavailable = false;
     await userEvent.keyboard("u");
     await waitFor(() => expect(done).not.toHaveTextContent("Ferries"));
     expect(undone()).toHaveLength(2);
@@ -474,13 +474,15 @@ describe("the desk", () => {
   });
 
   it("says that the reasons could not be loaded, and reloads them on the next press", async () => {
-    let isAway = true;
-    await renderDesk({ answers: { "GET /api/organization/{id}/reasons": () => (isAway ? refuse("INTERNAL") : []) } });
+    let isUnavailable = true;
+    await renderDesk({
+      answers: { "GET /api/organization/{id}/reasons": () => (isUnavailable ? refuse("INTERNAL") : []) },
+    });
     await isReady();
     await userEvent.click(screen.getByRole("button", { name: "Decline" }));
     await waitFor(() => expect(toasts().length).toBeGreaterThan(0));
     expect(screen.queryByRole("dialog")).toBeNull();
-    isAway = false;
+    isUnavailable = false;
     await userEvent.click(screen.getByRole("button", { name: "Decline" }));
     expect(await screen.findByRole("dialog", { name: "Decline “Boats”" })).toBeVisible();
   });

@@ -69,7 +69,7 @@ export default function SearchPage() {
       {hasResults && (
         <Suspense fallback={waiting}>
           {view === "years" && <YearsView searchState={searchState} />}
-          {view === "map" && <MapView key={JSON.stringify(searchState.searchQuery)} searchState={searchState} />}
+          {view === "map" && <MapView key={JSON.stringify(searchState.request)} searchState={searchState} />}
         </Suspense>
       )}
     </SearchView>

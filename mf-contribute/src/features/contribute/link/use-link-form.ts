@@ -75,7 +75,7 @@ export function useLinkForm({ token, content, organization, draftId, draft, onSe
     isWanted: (outgoing.length > 0 || isStory) && isOnline,
     draft,
     onAlreadySent: (earlier) => {
-      void kept.forget();
+      void storedDraft.forget();
       onSent(earlier);
     },
   });

@@ -47,7 +47,8 @@ export function MapView({ searchState }: { searchState: SearchState }) {
     setView(seen);
     if (seen.at !== query.at) navigate(href({ at: seen.at }), { replace: true, state, preventScrollReset: true });
   };
-  const failed = mapQuery.error && !map ? mapQuery : wholeQuery.error && !everything && !isInProgress ? wholeQuery : null;
+  const failed =
+    mapQuery.error && !map ? mapQuery : wholeQuery.error && !everything && !isInProgress ? wholeQuery : null;
   if (failed) return <LoadError level={2} error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!map || !everything) return <PageSpinner label={t("loading")} />;
   return (
