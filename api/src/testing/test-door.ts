@@ -4,8 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startFrontDoor } from "@samling/front-door/front-door";
 import { findFreePorts } from "@samling/processes/free-ports";
+import { openGazetteer } from "../features/places/gazetteer.ts";
 
 export async function startTestDoor(api: { url: string }): Promise<{ url: string; stop: () => Promise<void> }> {
+  // As the API does before it is ready: an API that is busy with it would be taken for hung.
+  await openGazetteer();
   const shell = await mkdtemp(join(tmpdir(), "samling-shell-"));
   await writeFile(join(shell, "index.html"), "<html><head><!-- front-door --></head><body></body></html>");
   const [port = 0] = await findFreePorts(1);
