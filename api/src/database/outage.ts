@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isDatabaseUnavailable } from "@samling/settings/refusals";
 import { ConnectionAcquireTimeoutError, ConnectionError, type Sequelize } from "sequelize";
 import { isBroken } from "./errors.ts";
+import { readPool } from "./pool.ts";
 
 /** In milliseconds. */
 const limits = {
@@ -36,7 +37,8 @@ export async function retryDuringOutage<T>(
       missedSince.delete(sequelize);
       return result;
     } catch (error) {
-      if (error instanceof ConnectionAcquireTimeoutError || !isMissing(error, isRepeatable)) throw error;
+      const isExhausted = error instanceof ConnectionAcquireTimeoutError && readPool(sequelize).used > 0;
+      if (isExhausted || !isMissing(error, isRepeatable)) throw error;
       const now = performance.now();
       const since = missedSince.get(sequelize) ?? now;
       missedSince.set(sequelize, since);
