@@ -43,6 +43,7 @@ let saved: { name: string; file: Blob }[];
 beforeEach(() => {
   saved = [];
   let latest = new Blob();
+  URL.revokeObjectURL = () => undefined;
   URL.createObjectURL = (file) => {
     latest = file as Blob;
     return "blob:file";

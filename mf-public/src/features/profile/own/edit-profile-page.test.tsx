@@ -362,7 +362,7 @@ describe("one's own profile", () => {
 
   it("offers the person's data as a file", async () => {
     const click = jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
-    URL.createObjectURL = () => "blob:data";
+    Object.assign(URL, { createObjectURL: () => "blob:data", revokeObjectURL: () => undefined });
     const sent = answerNetwork({ ...baseAnswers, "GET /api/user/export": () => ({}) });
     await open();
     await userEvent.click(await screen.findByRole("button", { name: "Download your data" }));
