@@ -161,10 +161,14 @@ describe("the page of a link", () => {
       }
     }
     const median = (of: number[]) => of.toSorted((a, b) => a - b)[of.length / 2] ?? 0;
-    const medians = [...times.values()].map(median);
-    const [least, most] = [Math.min(...medians), Math.max(...medians)];
-    // A busy machine takes a third longer to find a link that is closed, whose answer differs anyway.
-    expect(most - least).toBeLessThan(most / 2);
+    const isWithin = (share: number, names: string[]) => {
+      const medians = names.map((name) => median(times.get(name) ?? []));
+      const most = Math.max(...medians);
+      return most - Math.min(...medians) < most * share;
+    };
+    expect(isWithin(1 / 4, ["guessed", "near"])).toBe(true);
+    // A link that is closed is answered differently anyway; its rows take a busy machine a third longer to read.
+    expect(isWithin(1 / 2, Object.keys(tokens))).toBe(true);
   });
 });
 
