@@ -6,7 +6,7 @@ import type { AccessLogger } from "./access-log.ts";
 import { isFeed } from "./feeds.ts";
 import { createFirstViews, type FirstViewLimits } from "./first-view/first-views.ts";
 import { createForwarding } from "./forwarding.ts";
-import { createPublicReader } from "./head/reader.ts";
+import { createPublicReader, pageDataMs } from "./head/reader.ts";
 import { type ConnectionLimits, type Handler, listen } from "./listen.ts";
 import { createFeeds, createPublicFormats, createSitemaps } from "./machine-readable.ts";
 import { observe } from "./observe.ts";
@@ -79,7 +79,7 @@ export async function startFrontDoor(options: FrontDoorOptions): Promise<FrontDo
       remotes,
       remoteOrigins,
       tiles: options.tiles,
-      timeoutMs: options.timeoutMs ?? 400,
+      timeoutMs: options.timeoutMs ?? pageDataMs,
       allowsOverrides: options.allowsOverrides ?? false,
       development: options.development ?? [],
     },

@@ -2,6 +2,7 @@ import type { Answer, Arguments, CallAddress } from "@samling/contract/types";
 import { buildAddress } from "@samling/portal/api/request";
 import { carryTrace } from "@samling/telemetry/tracing";
 import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
 
 type ReadAddress = Extract<CallAddress, `GET ${string}`>;
 
@@ -14,12 +15,21 @@ export type ReadPublic = <A extends ReadAddress>(
 /** Withdrawn content disappears from shared links this fast. */
 const cacheLifetimeMs = 30_000;
 const maxCached = 1_000;
+/** Simultaneous reads: they keep the processes of the API busy, and more would only wait there. */
+const maxReads = 16;
+/** A page does not wait longer than this for its data, so a read that has waited half as long is not begun. */
+export const pageDataMs = 400;
 
-/** Reads without a token, so that nothing private can get into a page, and caches the answers briefly. */
+/**
+ * Reads without a token, so that nothing private can get into a page, and caches the answers briefly. A busy API is not
+ * asked for what pages no longer wait for: those reads would delay the visitors' own.
+ */
 export function createPublicReader(apis: () => string[]): { read: ReadPublic; forget: () => void } {
   const cache = new LRUCache<string, Promise<unknown>>({ max: maxCached, ttl: cacheLifetimeMs });
+  const limit = pLimit(maxReads);
 
-  async function ask(path: string): Promise<unknown> {
+  async function ask(path: string, askedAt: number): Promise<unknown> {
+    if (Date.now() - askedAt > pageDataMs / 2) throw new Error("The API is busy.");
     const [api] = apis();
     if (!api) throw new Error("No process of the API runs.");
     const headers = { ...carryTrace() };
@@ -33,7 +43,8 @@ export function createPublicReader(apis: () => string[]): { read: ReadPublic; fo
   function read(path: string): Promise<unknown> {
     const cached = cache.get(path);
     if (cached) return cached;
-    const answer = ask(path);
+    const askedAt = Date.now();
+    const answer = limit(() => ask(path, askedAt));
     cache.set(path, answer);
     answer.catch(() => cache.delete(path));
     return answer;
