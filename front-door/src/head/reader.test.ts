@@ -1,31 +1,61 @@
-import { createServer } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createPublicReader } from "./reader.ts";
 
-it("does not ask a busy API for what pages no longer wait for", async () => {
-  let requests = 0;
-  let turn: Promise<unknown> = Promise.resolve();
-  const server = createServer(async (_request, response) => {
-    requests += 1;
-    turn = turn.then(() => sleep(50));
-    await turn;
-    response.end("{}");
-  });
+let servers: Server[];
+
+const listen = async (handle: RequestListener): Promise<string> => {
+  const server = createServer(handle);
+  servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  try {
-    const { read } = createPublicReader(() => [`http://127.0.0.1:${(server.address() as AddressInfo).port}`]);
-    const readPage = (n: number) => read("GET /api/contribution/{id}", { id: String(n) });
-    const pages = await Promise.allSettled(Array.from({ length: 300 }, (_, n) => readPage(n)));
-    const answered = pages.filter(({ status }) => status === "fulfilled").length;
-    expect(answered).toBeGreaterThanOrEqual(16);
-    expect(answered).toBeLessThan(100);
-    expect(requests).toBe(answered);
-    // Nothing is left in front of the next visitor.
-    expect(await readPage(300)).toEqual({});
-    expect(requests).toBe(answered + 1);
-  } finally {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+const readerOf = (...urls: string[]) => {
+  const { read } = createPublicReader(() => urls);
+  return (n: number) => read("GET /api/contribution/{id}", { id: String(n) });
+};
+
+beforeEach(() => {
+  servers = [];
+});
+afterEach(() => {
+  for (const server of servers) {
     server.closeAllConnections();
     server.close();
   }
+});
+
+it("does not ask a busy API for what pages no longer wait for", async () => {
+  let requests = 0;
+  let turn: Promise<unknown> = Promise.resolve();
+  const readPage = readerOf(
+    await listen(async (_request, response) => {
+      requests += 1;
+      turn = turn.then(() => sleep(50));
+      await turn;
+      response.end("{}");
+    }),
+  );
+  const pages = await Promise.allSettled(Array.from({ length: 300 }, (_, n) => readPage(n)));
+  const answered = pages.filter(({ status }) => status === "fulfilled").length;
+  expect(answered).toBeGreaterThanOrEqual(16);
+  expect(answered).toBeLessThan(100);
+  expect(requests).toBe(answered);
+  // Nothing is left in front of the next visitor.
+  expect(await readPage(300)).toEqual({});
+  expect(requests).toBe(answered + 1);
+});
+
+it("asks the processes of the API in turn", async () => {
+  const requests = [0, 0, 0];
+  const urls = requests.map((_, process) =>
+    listen((_request, response) => {
+      requests[process] = (requests[process] ?? 0) + 1;
+      response.end("{}");
+    }),
+  );
+  const readPage = readerOf(...(await Promise.all(urls)));
+  for (let n = 0; n < 9; n++) await readPage(n);
+  expect(requests).toEqual([3, 3, 3]);
 });

@@ -27,10 +27,12 @@ export const pageDataMs = 400;
 export function createPublicReader(apis: () => string[]): { read: ReadPublic; forget: () => void } {
   const cache = new LRUCache<string, Promise<unknown>>({ max: maxCached, ttl: cacheLifetimeMs });
   const limit = pLimit(maxReads);
+  let next = 0;
 
   async function ask(path: string, askedAt: number): Promise<unknown> {
     if (Date.now() - askedAt > pageDataMs / 2) throw new Error("The API is busy.");
-    const [api] = apis();
+    const ready = apis();
+    const api = ready[next++ % ready.length];
     if (!api) throw new Error("No process of the API runs.");
     const headers = { ...carryTrace() };
     const answer = await fetch(api + path, { headers, redirect: "error", signal: AbortSignal.timeout(10_000) });
