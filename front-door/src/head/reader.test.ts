@@ -47,6 +47,14 @@ it("does not ask a busy API for what pages no longer wait for", async () => {
   expect(requests).toBe(answered + 1);
 });
 
+it("still reads from one process while another one hangs", async () => {
+  const hung = await listen(() => undefined);
+  const readPage = readerOf(hung, await listen((_request, response) => response.end("{}")));
+  const answers = Array.from({ length: 100 }, (_, n) => readPage(n));
+  for (const answer of answers) answer.catch(() => undefined);
+  expect(await Promise.all(answers.filter((_, n) => n % 2 === 1))).toEqual(Array(50).fill({}));
+});
+
 it("asks the processes of the API in turn", async () => {
   const requests = [0, 0, 0];
   const urls = requests.map((_, process) =>

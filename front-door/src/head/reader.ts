@@ -2,7 +2,7 @@ import type { Answer, Arguments, CallAddress } from "@samling/contract/types";
 import { buildAddress } from "@samling/portal/api/request";
 import { carryTrace } from "@samling/telemetry/tracing";
 import { LRUCache } from "lru-cache";
-import pLimit from "p-limit";
+import pLimit, { type LimitFunction } from "p-limit";
 
 type ReadAddress = Extract<CallAddress, `GET ${string}`>;
 
@@ -15,7 +15,7 @@ export type ReadPublic = <A extends ReadAddress>(
 /** Withdrawn content disappears from shared links this fast. */
 const cacheLifetimeMs = 30_000;
 const maxCached = 1_000;
-/** Simultaneous reads: they keep the processes of the API busy, and more would only wait there. */
+/** Simultaneous reads from a process of the API: they keep it busy, and more would only wait there. */
 const maxReads = 16;
 /** A page does not wait longer than this for its data, so a read that has waited half as long is not begun. */
 export const pageDataMs = 400;
@@ -26,14 +26,23 @@ export const pageDataMs = 400;
  */
 export function createPublicReader(apis: () => string[]): { read: ReadPublic; forget: () => void } {
   const cache = new LRUCache<string, Promise<unknown>>({ max: maxCached, ttl: cacheLifetimeMs });
-  const limit = pLimit(maxReads);
+  const limits = new Map<string, LimitFunction>();
   let next = 0;
 
-  async function ask(path: string, askedAt: number): Promise<unknown> {
-    if (Date.now() - askedAt > pageDataMs / 2) throw new Error("The API is busy.");
+  async function ask(path: string): Promise<unknown> {
     const ready = apis();
     const api = ready[next++ % ready.length];
     if (!api) throw new Error("No process of the API runs.");
+    const limit = limits.get(api) ?? pLimit(maxReads);
+    limits.set(api, limit);
+    const askedAt = Date.now();
+    return limit(() => {
+      if (Date.now() - askedAt > pageDataMs / 2) throw new Error("The API is busy.");
+      return askProcess(api, path);
+    });
+  }
+
+  async function askProcess(api: string, path: string): Promise<unknown> {
     const headers = { ...carryTrace() };
     const answer = await fetch(api + path, { headers, redirect: "error", signal: AbortSignal.timeout(10_000) });
     if (answer.ok) return answer.json();
@@ -45,8 +54,7 @@ export function createPublicReader(apis: () => string[]): { read: ReadPublic; fo
   function read(path: string): Promise<unknown> {
     const cached = cache.get(path);
     if (cached) return cached;
-    const askedAt = Date.now();
-    const answer = limit(() => ask(path, askedAt));
+    const answer = ask(path);
     cache.set(path, answer);
     answer.catch(() => cache.delete(path));
     return answer;
