@@ -63,11 +63,14 @@ async function runMachines(storage: Record<string, string>): Promise<TestOutcome
   const machines = await findMachines(log);
   if (machines.reason) return { ...emptyOutcome, omitted: [`The hosts of deploy/machines: ${machines.reason}`] };
   title("Several machines");
-  const withS3 = await runJest(folder, { ...storage, ...machines.env }, true, ["deployment/machines.slow.test.ts"]);
+  // One after the other: the hosts have the same addresses.
+  const run = (name: string, env: Record<string, string>) =>
+    runJest(folder, env, true, [`deployment/${name}.slow.test.ts`]);
+  const env = { ...storage, ...machines.env };
+  const outcomes = [await run("machines", env), await run("machines-growth", env)];
   const stores = await findStores(log);
-  if (stores.reason)
-    return sum([withS3, { ...emptyOutcome, omitted: [`The store hosts of deploy/machines: ${stores.reason}`] }]);
-  return sum([withS3, await runJest(folder, stores.env, true, ["deployment/machines-store.slow.test.ts"])]);
+  const omitted = [`The store hosts of deploy/machines: ${stores.reason}`];
+  return sum([...outcomes, stores.reason ? { ...emptyOutcome, omitted } : await run("machines-store", stores.env)]);
 }
 
 async function runAll(): Promise<TestOutcome> {

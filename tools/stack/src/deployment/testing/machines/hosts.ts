@@ -51,6 +51,7 @@ const foldersOf = (host: string): readonly (readonly [name: string, user: string
 export async function installHosts(folder: string, s3?: S3Settings): Promise<Record<string, string>> {
   const copy = copyOf(folder);
   await cp(join(root, "deploy/machines"), copy, { recursive: true });
+  for (const host of appHosts.slice(2)) await addAppHost(copy, host);
   const made = await run("./install.sh", ["--settings", site], { cwd: copy });
   const { stdout: version } = await run("sh", ["-c", "ls /usr/lib/postgresql | sort -n | tail -1"]);
   const settings = {
@@ -74,6 +75,20 @@ export async function installHosts(folder: string, s3?: S3Settings): Promise<Rec
     await appendFile(join(folder, host, "etc/samling/front-door.env"), writeLines(door));
   }
   return settings;
+}
+
+/** As machines.md says of another application host. */
+async function addAppHost(copy: string, host: string): Promise<void> {
+  const address = addresses[host] ?? "";
+  await appendFile(join(copy, "hosts"), `${address} ${host}\n`);
+  await appendFile(join(copy, "front/etc/haproxy/haproxy.cfg"), `  server ${host} ${address}:8080 tcp-ut 3s\n`);
+  for (const [file, name, more] of [
+    ["front-door.env", "API_URLS", `http://${host}:3005`],
+    ["api.env", "TRUSTED_PROXIES", address],
+  ] as const) {
+    const path = join(copy, "app/etc/samling", file);
+    await writeFile(path, (await readFile(path, "utf8")).replace(new RegExp(`^${name}=.*`, "m"), `$&,${more}`));
+  }
 }
 
 async function installHost(folder: string, host: string, copy: string): Promise<void> {
