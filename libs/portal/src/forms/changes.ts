@@ -58,6 +58,8 @@ interface FormVersions<V> {
 /** Changes that another person saved while the form was open. */
 export interface OthersChanges<V extends FieldValues> {
   theirs: V;
+  /** The version that they changed. */
+  base: V;
   /** Changed only by them; already in the form. */
   adopted: Path<V>[];
   /** Changed differently by both; the form holds my version. */
@@ -75,5 +77,5 @@ export function mergeTheirs<V extends FieldValues>(versions: FormVersions<V>, un
   const adopted = changed.filter((path) => !ownUnits.has(unitOf(path)));
   const contested = changed.filter((path) => ownUnits.has(unitOf(path)));
   const values = adopted.reduce((merged, path) => putPath(merged, path, readPath(theirs, path)), mine);
-  return { values, others: { theirs, adopted, contested } };
+  return { values, others: { theirs, base, adopted, contested } };
 }

@@ -32,12 +32,12 @@ function applyChanges<V extends FieldValues>(stored: V, changes: SavedChanges): 
   }, stored);
 }
 
-function readChanges(key: string): SavedChanges {
+function readWork(key: string): DraftWork<SavedChanges> {
   try {
-    const changes: unknown = JSON.parse(readVisit(key) ?? "null");
-    return typeof changes === "object" && changes !== null ? (changes as SavedChanges) : {};
+    const { base, draft } = JSON.parse(readVisit(key) ?? "{}") as Partial<DraftWork<SavedChanges>>;
+    return { base: base ?? {}, draft: draft ?? {} };
   } catch {
-    return {};
+    return { base: {}, draft: {} };
   }
 }
 
@@ -54,15 +54,16 @@ export function useVisitDraft<V extends FieldValues>({ name, stored, except }: V
   const [first] = useState({ stored, except: except ?? [] });
   return useMemo(() => {
     const key = personalKey + name;
-    const write = (changes: SavedChanges) =>
-      writeVisit(key, Object.keys(changes).length > 0 ? JSON.stringify(changes) : null);
+    const { base, draft } = readWork(key);
     return {
-      found: { base: first.stored, draft: applyChanges(first.stored, readChanges(key)) },
-      save: ({ base, draft }) => {
-        const changed = listChanged(base, draft).filter((path) => !first.except.includes(path));
-        write(Object.fromEntries(changed.map((path) => [path, readPath(draft, path)])));
+      found: { base: applyChanges(first.stored, base), draft: applyChanges(first.stored, draft) },
+      save: (work) => {
+        const changed = listChanged(work.base, work.draft).filter((path) => !first.except.includes(path));
+        const pick = (values: V) => Object.fromEntries(changed.map((path) => [path, readPath(values, path)]));
+        const saved = { base: pick(work.base), draft: pick(work.draft) };
+        writeVisit(key, changed.length > 0 ? JSON.stringify(saved) : null);
       },
-      forget: () => write({}),
+      forget: () => writeVisit(key, null),
     };
   }, [name, first]);
 }

@@ -40,7 +40,7 @@ interface PageProps extends Partial<FormOptions<Values, Problem>> {
 let form: Form<Values, Problem>;
 
 function Page({ send, withDraftStore, ...options }: PageProps) {
-  const draftStore = useVisitDraft({ name: "test", stored, except: ["password"] });
+  const draftStore = useVisitDraft({ name: "test", stored: options.stored ?? stored, except: ["password"] });
   const [isSaved, setSaved] = useState(false);
   form = useForm<Values, Problem>({
     stored,
@@ -291,7 +291,10 @@ describe("unsaved changes", () => {
   });
 
   it("are forgotten if they no longer fit the form", async () => {
-    sessionStorage.setItem("personal:test", JSON.stringify({ title: { en: "Ships" }, gone: "x", tags: "sea" }));
+    sessionStorage.setItem(
+      "personal:test",
+      JSON.stringify({ base: 1, draft: { title: { en: "Ships" }, gone: "x", tags: "sea" } }),
+    );
     await open({ send: jest.fn(), withDraftStore: true });
     expect(form.values).toEqual(stored);
   });
@@ -352,6 +355,19 @@ describe("two people who edit the same thing", () => {
     await save();
     await waitFor(() => expect(form.failure?.code).toBe("CONFLICT"));
     expect(field("Title")).toHaveValue("Mine");
+  });
+
+  it("see what both changed after each reload, until one version is chosen", async () => {
+    const { unmount } = await open({ send: jest.fn(), withDraftStore: true });
+    await userEvent.type(field("Title"), "Mine");
+    unmount();
+    const reload = () => open({ send: jest.fn(), withDraftStore: true, stored: theirs });
+    (await reload()).unmount();
+    await reload();
+    expect(field("Title")).toHaveValue("Mine");
+    expect(form.others?.contested).toEqual(["title"]);
+    act(() => form.takeTheirs("title"));
+    expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
   it("continue with kept work, merged with what was saved since", async () => {

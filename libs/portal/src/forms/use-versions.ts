@@ -64,9 +64,14 @@ export function useVersions<V extends FieldValues>(options: VersionOptions<V>, r
   const isChanged = changed.length > 0;
 
   useEffect(() => {
-    if (isChanged) draftStore?.save({ base, draft: values });
+    // With the earlier version of contested fields, so that they are contested again after a reload.
+    const keptBase = (others?.contested ?? []).reduce(
+      (kept, field) => putPath(kept, field, readPath(others?.base ?? kept, field)),
+      base,
+    );
+    if (isChanged) draftStore?.save({ base: keptBase, draft: values });
     else draftStore?.forget();
-  }, [draftStore, isChanged, base, values]);
+  }, [draftStore, isChanged, base, others, values]);
 
   const write = (next: V) => {
     for (const key of new Set([...Object.keys(form.getValues()), ...Object.keys(next)])) setAt(form, key, next[key]);

@@ -79,7 +79,7 @@ function OrganizationEditor({ organization, statements, draftStore }: Organizati
   const others = useMemo(
     () =>
       form.others && {
-        theirs: form.others.theirs,
+        ...form.others,
         adopted: listUnits(form.others.adopted),
         contested: listUnits(form.others.contested),
       },
