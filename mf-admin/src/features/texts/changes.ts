@@ -61,14 +61,14 @@ export const dropSubmitted = (changes: TextChanges, entries: readonly TextEntry[
 
 const toId = ({ id }: TextEntry) => id;
 
-/** Texts that someone else has also changed, differently, since they were read. */
+/** Texts that someone else has also changed, differently, since. */
 export const findConflicts = (
   changes: TextChanges,
   entries: readonly TextEntry[],
-  { before, now }: { before: Catalogue; now: Catalogue },
+  { base, now }: { base: TextChanges; now: Catalogue },
 ): TextEntry[] =>
   entries.filter(({ id, path }) => {
     const change = changes[id];
     const theirs = findText(now, path);
-    return change !== undefined && theirs !== findText(before, path) && theirs !== (change ?? "");
+    return change !== undefined && theirs !== (base[id] ?? "") && theirs !== (change ?? "");
   });

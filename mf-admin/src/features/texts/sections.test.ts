@@ -66,7 +66,9 @@ it("puts the texts of a section into a form, and reports empty ones", () => {
 it("reports texts that someone else has changed differently in the meantime", () => {
   const changes = { "public.login.title": "Välkommen", "public.greeting": "Tjena" };
   const find = (now: object) =>
-    findConflicts(changes, entries, { before: own, now: now as typeof own }).map(({ id }) => id);
+    findConflicts(changes, entries, { base: { "public.login.title": "Kom in" }, now: now as typeof own }).map(
+      ({ id }) => id,
+    );
   expect(find(own)).toEqual([]);
   expect(find({ public: { login: { title: "Hallå" }, greeting: "Tjena" } })).toEqual(["public.login.title"]);
 });

@@ -243,6 +243,26 @@ it("shows both versions if someone else has changed the same text, and changes n
   });
 });
 
+it("asks about a text that someone else submitted before a reload, each time until there is a choice", async () => {
+  await renderPage();
+  await rewrite("Title", "Kom in");
+  await press("Save locally");
+  cleanup();
+  const { puts } = await renderPage({
+    organization: () => buildOrganization({ appTranslations: [own({ public: { login: { title: "Välkommen" } } })] }),
+  });
+  for (const choice of ["Close", "Submit mine"]) {
+    await press("Submit");
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByText("Theirs: Välkommen")).toBeVisible();
+    expect(puts()).toEqual([]);
+    await user.click(dialog.getByRole("button", { name: choice }));
+  }
+  await screen.findByText("Successfully Updated Translations");
+  expect(sentCatalogue(puts()[0])).toEqual({ public: { login: { title: "Kom in" } } });
+  await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.startsWith("texts:"))).toEqual([]));
+});
+
 it("offers an unsaved section after a reload, with what others have submitted since", async () => {
   await renderPage();
   await rewrite("Title", "Kom in");

@@ -57,15 +57,15 @@ function TextsEditor({ builtIn, organization }: { builtIn: BuiltInCatalogues; or
   const [unsaved, setUnsaved] = useState<UnsavedWork | null>(null);
   const [fieldToFocus, setFieldToFocus] = useState("");
   const [departure, setDeparture] = useState<Departure | null>(null);
-  const [changes, saveLocally] = useLocalChanges(organization.id, language);
   const guard = useFormGuard({ isChanged: unsaved !== null, forget: () => unsaved?.forget() });
 
   const sections = useMemo(() => buildSections(builtIn.catalogues, language), [builtIn, language]);
   const entries = useMemo(() => sections.flatMap((section) => section.entries), [sections]);
   const ownTexts = useMemo(() => readOwnTexts(organization, language), [organization, language]);
+  const { changes, base, saveLocally } = useLocalChanges(organization.id, language, ownTexts);
   const selected = sections.find(({ id }) => id === sectionId) ?? sections[0];
   const searched = useDeferredValue(search).trim();
-  const submission = useSubmit({ organization, language, entries, changes, onSaveLocally: saveLocally });
+  const submission = useSubmit({ organization, language, entries, changes, base, onSaveLocally: saveLocally });
   const changed = Object.keys(changes).length;
   useEffect(() => {
     const remaining = dropSubmitted(changes, entries, ownTexts);

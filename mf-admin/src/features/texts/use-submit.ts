@@ -20,11 +20,13 @@ interface SubmitOptions {
   language: LanguageCode;
   entries: readonly TextEntry[];
   changes: TextChanges;
+  /** The organization's texts when they were changed. */
+  base: TextChanges;
   onSaveLocally: (changes: TextChanges) => void;
 }
 
 /** Applies saved texts to the current ones. Where others have changed the same text, the person chooses. */
-export function useSubmit({ organization, language, entries, changes, onSaveLocally }: SubmitOptions) {
+export function useSubmit({ organization, language, entries, changes, base, onSaveLocally }: SubmitOptions) {
   const t = useText();
   const failureText = useFailureText();
   const dispatch = useDispatch();
@@ -38,7 +40,7 @@ export function useSubmit({ organization, language, entries, changes, onSaveLoca
       sharedApi.endpoints.getOrganization.initiate({ id }, { forceRefetch: true, subscribe: false }),
     );
     const now = readOwnTexts(await fresh.unwrap(), language);
-    const both = asks ? findConflicts(sent, entries, { before: readOwnTexts(organization, language), now }) : [];
+    const both = asks ? findConflicts(sent, entries, { base, now }) : [];
     if (both.length > 0) {
       setConflicts(
         both.map((entry) => ({ id: entry.id, mine: sent[entry.id] ?? entry.builtIn, theirs: textOf(entry, now, {}) })),
