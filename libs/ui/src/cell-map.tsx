@@ -30,7 +30,11 @@ export interface MapView {
 interface CellMapProps {
   label: string;
   tiles: MapTiles | null;
-  texts: MapTexts & { count: (count: number) => string };
+  texts: MapTexts & {
+    number: (value: number) => string;
+    /** Describes a number of items. */
+    count: (count: number) => string;
+  };
   cells: readonly MapCell[];
   /** Places named below the marks, the largest first. */
   labels?: readonly MapLabel[];
@@ -118,12 +122,12 @@ function showPlace(map: L.Map, at: string): boolean {
 const minSize = 44;
 const sizeOf = (count: number) => minSize + Math.min(28, Math.round(Math.log10(count) * 8));
 
-function createMark(cell: MapCell): L.Marker {
+function createMark(cell: MapCell, formatNumber: (value: number) => string): L.Marker {
   const { latitude, longitude, count, label, picture } = cell;
   const content = document.createElement("span");
   content.className = joinClasses(styles.mark, picture && styles.picture) ?? "";
   if (picture) content.style.backgroundImage = `url(${JSON.stringify(picture)})`;
-  else content.textContent = String(count);
+  else content.textContent = formatNumber(count);
   const size = sizeOf(count);
   return L.marker([latitude, longitude], {
     icon: L.divIcon({ html: content, className: styles.box ?? "", iconSize: [size, size] }),
@@ -179,11 +183,12 @@ export function CellMap(props: CellMapProps) {
   useEffect(() => {
     if (!drawn.current) return;
     const { map, marks } = drawn.current;
-    const mergedCells = mergeCells(map, cells, latest.current.texts.count);
+    const { texts } = latest.current;
+    const mergedCells = mergeCells(map, cells, texts.count);
     marks.clearLayers();
     for (const cell of mergedCells) {
       const open = () => zoomInto(map, cell) || latest.current.onOpen(cell);
-      const mark = createMark(cell).on("click", open);
+      const mark = createMark(cell, texts.number).on("click", open);
       // Leaflet gives a mark the role of a button, but does not handle its keys.
       mark.on("keydown", ({ originalEvent: pressed }: L.LeafletKeyboardEvent) => {
         if (pressed.key !== "Enter" && pressed.key !== " ") return;

@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, render, renderHook, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { addNamespace, changeLanguage, i18n, initTexts, overrideTexts } from "./i18n.ts";
 import { detectLanguage } from "./language.ts";
@@ -61,6 +61,16 @@ it("changes and stores the language, as dk in data and da where the web expects 
   expect(localStorage.getItem("userLangSelection")).toBe("dk");
   expect(document.documentElement.lang).toBe("da");
   expect(detectLanguage()).toBe("dk");
+});
+
+it("writes numbers as the language does, and chooses the plural by their value", async () => {
+  const formats = { en: "5,000 pictures", sv: "5 000 bilder", dk: "5.000 billeder", fi: "5 000 pictures" };
+  const { result } = renderHook(useText);
+  for (const [language, text] of Object.entries(formats)) {
+    await act(() => changeLanguage(language as keyof typeof formats));
+    expect(result.current("pictures", { count: 5000 }).replace(/\s/g, " ")).toBe(text);
+    expect(result.current("nested.name", { name: "1908" })).toMatch(/1908$/);
+  }
 });
 
 it("falls back to English if a language's texts cannot be loaded [V-CORE-06]", async () => {

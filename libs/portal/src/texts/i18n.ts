@@ -2,7 +2,7 @@ import type { Texts } from "@samling/contract/catalogue-key";
 import { decodeCatalogue } from "@samling/contract/codec";
 import { bcp47, fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import type { Organization } from "@samling/contract/types";
-import i18next, { type BackendModule, type i18n as I18n, type InitOptions } from "i18next";
+import i18next, { type BackendModule, type FormatterModule, type i18n as I18n, type InitOptions } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { detectLanguage, languageOf, rememberLanguage } from "./language.ts";
 
@@ -39,6 +39,15 @@ const backend: BackendModule = {
   },
 };
 
+/** Writes every number as the language does, `5,000` or `5 000`; a year is therefore passed as text. */
+const numberFormatter: FormatterModule = {
+  type: "formatter",
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value, _, tag) => (typeof value === "number" ? value.toLocaleString(tag) : value),
+};
+
 /** One instance for shell and remotes. It uses BCP 47 tags because plurals come from Intl. */
 export const i18n: I18n = i18next.createInstance();
 
@@ -55,6 +64,7 @@ const showLanguage = (tag: string): void => {
 const start = (options: InitOptions) =>
   i18n
     .use(backend)
+    .use(numberFormatter)
     .use(initReactI18next)
     .init({
       // A test keeps catalogues equal, and a missing file is replaced with the English one while loading, so that
@@ -64,7 +74,7 @@ const start = (options: InitOptions) =>
       ns: [...loaders.keys()],
       defaultNS: "common",
       nsSeparator: false,
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
       react: { bindI18nStore: "added" },
       ...options,
     });

@@ -83,7 +83,7 @@ const before = () => within(screen.getByRole("region", { name: "Before and after
 it("shows before and after of each item, and which are skipped, then changes what was shown [CASE-05]", async () => {
   const { writes } = await renderPage();
   expect(screen.getByRole("heading", { level: 1, name: "Change 3 contributions at once" })).toBeVisible();
-  expect(screen.getByText(/^1400 were found\. These are the first 3 in the list/)).toBeVisible();
+  expect(screen.getByText(/^1,400 were found\. These are the first 3 in the list/)).toBeVisible();
   await userEvent.type(screen.getByRole("textbox", { name: "Place" }), "Nagu");
   expect(await screen.findByText("Changes 2 of 3")).toBeVisible();
   expect(before().getByRole("row", { name: /Tram place: Åbo → Nagu/ })).toBeVisible();

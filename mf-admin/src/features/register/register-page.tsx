@@ -80,7 +80,7 @@ export default function RegisterPage() {
       }
       status={first && first.total > 0 && t("count", { count: first.total, number: formatNumber(first.total) })}
       list={list}
-      empty={{ title: t("nothing.title", { year }), text: t("nothing.text") }}
+      empty={{ title: t("nothing.title", { year: String(year) }), text: t("nothing.text") }}
       moreText={t("more")}
       table={{ columns, keyOf: ({ contributionId }) => contributionId, className: styles.table }}
       foot={

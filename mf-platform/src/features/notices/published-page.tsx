@@ -49,7 +49,7 @@ export default function PublishedPage() {
       <Loaded {...state}>
         {({ year, years, medianDays, log, ...counts }) => (
           <>
-            <h2 className="title-2">{t("published.year", { year })}</h2>
+            <h2 className="title-2">{t("published.year", { year: String(year) })}</h2>
             <p className="row gap-4">
               {years
                 .filter((item) => item !== year)

@@ -1,4 +1,4 @@
-import { Link } from "@samling/portal";
+import { Link, useFormat } from "@samling/portal";
 import { tableClass } from "@samling/ui/table-class";
 import { useText } from "../../shared/search/text.ts";
 
@@ -11,6 +11,7 @@ interface CountTableProps {
 /** The content of a view of the answer, in words and figures. */
 export function CountTable({ head, rows }: CountTableProps) {
   const t = useText();
+  const { formatNumber } = useFormat();
   return (
     <table className={tableClass()}>
       <thead>
@@ -25,7 +26,7 @@ export function CountTable({ head, rows }: CountTableProps) {
             <th scope="row">
               <Link to={to}>{name}</Link>
             </th>
-            <td className="tnum">{count}</td>
+            <td className="tnum">{formatNumber(count)}</td>
           </tr>
         ))}
       </tbody>

@@ -40,7 +40,7 @@ export function Decades({ facets, searchState }: { facets: Facets; searchState: 
   return (
     <ol ref={list} className={styles.decades} aria-label={t("decades")}>
       {bars.map(({ decade, count }) => {
-        const name = t("decade", { year: decade });
+        const name = t("decade", { year: String(decade) });
         if (count === 0) return <li key={decade} aria-hidden="true" />;
         const isOnly = query.from === String(decade) && query.to === String(decade + 9);
         const change = isOnly ? { from: "", to: "" } : { from: String(decade), to: String(decade + 9), undated: "" };

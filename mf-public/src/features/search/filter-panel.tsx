@@ -1,4 +1,4 @@
-import { useNavigate } from "@samling/portal";
+import { useFormat, useNavigate } from "@samling/portal";
 import { Checkbox } from "@samling/ui/choices";
 import type { ReactNode } from "react";
 import type { Facets } from "../../shared/search/endpoints.ts";
@@ -122,14 +122,17 @@ interface ChoiceProps {
   onChange: (isChosen: boolean) => void;
 }
 
-const Choice = ({ name, count, isChosen, onChange }: ChoiceProps) => (
-  <Checkbox
-    checked={isChosen}
-    onChange={(event) => onChange(event.target.checked)}
-    label={
-      <>
-        {name} <span className="muted tnum">{count}</span>
-      </>
-    }
-  />
-);
+function Choice({ name, count, isChosen, onChange }: ChoiceProps) {
+  const { formatNumber } = useFormat();
+  return (
+    <Checkbox
+      checked={isChosen}
+      onChange={(event) => onChange(event.target.checked)}
+      label={
+        <>
+          {name} <span className="muted tnum">{formatNumber(count)}</span>
+        </>
+      }
+    />
+  );
+}

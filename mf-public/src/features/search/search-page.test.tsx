@@ -62,6 +62,13 @@ describe("the search page", () => {
     expect((await bars()).getAllByRole("listitem", { hidden: true })).toHaveLength(4);
   });
 
+  it("writes its counts as the language does", async () => {
+    const facets = answer().facets;
+    answerSearch(() => answer({ facets: facets && { ...facets, places: [{ place: "Smögen", count: 12_345 }] } }));
+    await open("/search?q=boat");
+    expect(await screen.findByRole("checkbox", { name: "Smögen 12,345" })).toBeVisible();
+  });
+
   it("leads to feeds of the same query", async () => {
     answerSearch(() => answer());
     const { container } = await open("/search?q=boat&kind=image");
@@ -306,7 +313,7 @@ describe("the search page", () => {
 describe("the years of a search", () => {
   const years = (unit: string): Answer<"GET /api/search/years"> =>
     unit === "decade"
-      ? { stretches: [{ from: "1930", count: 4 }], undated: 3, isMore: false }
+      ? { stretches: [{ from: "1930", count: 4000 }], undated: 3, isMore: false }
       : unit === "year"
         ? { stretches: [{ from: "1938", count: 2 }], undated: 3, isMore: false }
         : { stretches: [{ from: "1938-05", count: 1 }], undated: 3, isMore: false };
@@ -324,8 +331,8 @@ describe("the years of a search", () => {
     await open("/search?q=boat&view=years");
     const bars = await screen.findByRole("list", { name: "Pictures by time" });
     expect(within(bars).getByRole("link", { name: "Without a date, 3" })).toBeVisible();
-    expect(screen.getByRole("row", { name: "1930s 4", hidden: true })).toBeInTheDocument();
-    await userEvent.click(within(bars).getByRole("link", { name: "1930s, 4" }));
+    expect(screen.getByRole("row", { name: "1930s 4,000", hidden: true })).toBeInTheDocument();
+    await userEvent.click(within(bars).getByRole("link", { name: "1930s, 4,000" }));
     await userEvent.click(await screen.findByRole("link", { name: "1938, 2" }));
     await userEvent.click(await screen.findByRole("link", { name: "May 1938, 1" }));
     expect(await screen.findByRole("link", { name: /Picture 1/ })).toBeVisible();
@@ -354,7 +361,7 @@ describe("the years of a search", () => {
     });
     await open("/search?q=boat&view=years");
     await waitFor(() => expect(requests).toBe(1));
-    expect(await screen.findByRole("link", { name: "1930s, 4" }, { timeout: 4_500 })).toBeVisible();
+    expect(await screen.findByRole("link", { name: "1930s, 4,000" }, { timeout: 4_500 })).toBeVisible();
     expect(requests).toBe(2);
   });
 });
@@ -413,8 +420,9 @@ describe("the map of a search", () => {
     await waitFor(() => expect(onMap.getByRole("button", { name: "The lighthouse" })).toBeInTheDocument());
     expect(requests.map.at(-1)).toMatchObject({ q: "boat", kind: "image" });
     // Each tap leads nearer, until there is no nearer.
+    expect(onMap.getByRole("button", { name: "5,000 here" })).toHaveTextContent("5,000");
     await waitFor(() => {
-      const many = onMap.queryByRole("button", { name: "5000 here" });
+      const many = onMap.queryByRole("button", { name: "5,000 here" });
       if (many) fireEvent.click(many);
       expect(screen.getByRole("link", { name: /Picture 1/ })).toBeVisible();
     });
@@ -430,7 +438,7 @@ describe("the map of a search", () => {
 
   it("is a table of places too, and counts what has no place", async () => {
     const { asked: requests } = await openMap("/search?q=boat&view=map");
-    expect(await screen.findByRole("row", { name: "Smögen 5000" })).toBeVisible();
+    expect(await screen.findByRole("row", { name: "Smögen 5,000" })).toBeVisible();
     expect(screen.getByText("3 are not on the map")).toBeVisible();
     await userEvent.click(screen.getByRole("link", { name: "Smögen" }));
     await waitFor(() => expect(requests.list.at(-1)).toMatchObject({ q: "boat", place: "Smögen" }));
@@ -444,7 +452,7 @@ describe("the map of a search", () => {
     const retry = await screen.findByRole("button", { name: "Try again" }, { timeout: 3_000 });
     isDown = false;
     await userEvent.click(retry);
-    expect((await opening).onMap.getByRole("button", { name: "5000 here" })).toBeInTheDocument();
+    expect((await opening).onMap.getByRole("button", { name: "5,000 here" })).toBeInTheDocument();
   });
 
   it("says that the part in view could not be counted, and counts it again", async () => {

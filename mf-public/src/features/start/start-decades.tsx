@@ -26,7 +26,7 @@ export function StartDecades() {
   const bars = useBarInView(at);
   if (isLoading || (!data && isInProgress)) return <div className={styles.loading} />;
   if (!decade) return null;
-  const nameOf = (from: string) => t("decade", { year: Number(from) });
+  const nameOf = (from: string) => t("decade", { year: String(Number(from)) });
   return (
     <section className="wrap" aria-labelledby="start-decades">
       <div className={styles.head}>

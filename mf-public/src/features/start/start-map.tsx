@@ -1,4 +1,4 @@
-import { Link, useGetMapQuery, useNavigate, usePlaceLabels } from "@samling/portal";
+import { Link, useFormat, useGetMapQuery, useNavigate, usePlaceLabels } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Icon } from "@samling/ui";
 import { CellMap, type MapView } from "@samling/ui/cell-map";
@@ -20,6 +20,7 @@ const minDegrees = 6;
 /** A map of pictures: counts that open a search, and the most frequent places as links. */
 export function StartMap() {
   const t = useText();
+  const { formatNumber } = useFormat();
   const navigate = useNavigate();
   const { data: map } = useGetMapQuery();
   const query = searchApi.useSearchMapQuery({});
@@ -56,7 +57,7 @@ export function StartMap() {
         {everything.places.slice(0, maxPlaces).map(({ place, count }) => (
           <li key={place}>
             <Link className="go small" to={search({ place })} aria-label={t("counted", { name: place, count })}>
-              {place} <span className="muted tnum">{count}</span>
+              {place} <span className="muted tnum">{formatNumber(count)}</span>
             </Link>
           </li>
         ))}

@@ -20,11 +20,11 @@ export function FilterChoices({ collectionId, filter, onChange }: FilterProps) {
     value,
     label: t("filter.counted", { name, count }),
   });
-  const formatDecade = (year: string | number) => t("filter.decadeOf", { year });
+  const formatDecade = (year: string) => t("filter.decadeOf", { year });
   const tags = facets?.tags.map(({ tag, count }) => counted(tag, count)) ?? [];
   const places = facets?.places.map(({ place, count }) => counted(place, count)) ?? [];
   const decades =
-    facets?.decades.map(({ decade, count }) => counted(String(decade), count, formatDecade(decade))) ?? [];
+    facets?.decades.map(({ decade, count }) => counted(String(decade), count, formatDecade(String(decade)))) ?? [];
   const selects = [
     { field: "tag", label: t("filter.tag"), chosen: spelledAs(tags, filter.tag), options: tags },
     { field: "decade", label: t("filter.decade"), chosen: filter.decade, options: decades },

@@ -1,4 +1,4 @@
-import { Link, useLanguage } from "@samling/portal";
+import { Link, useFormat, useLanguage } from "@samling/portal";
 import { PageSpinner, VisuallyHidden } from "@samling/ui";
 import type { CSSProperties } from "react";
 import { LoadError } from "../../../shared/load-error.tsx";
@@ -23,6 +23,7 @@ const next: Readonly<Record<TimeUnit, (from: string) => SearchParameters>> = {
 export function YearsView({ searchState }: { searchState: SearchState }) {
   const t = useText();
   const [language] = useLanguage();
+  const { formatNumber } = useFormat();
   const { request, href, query } = searchState;
   const unit = unitOf(query);
   const { sort: _, ...filters } = request;
@@ -71,7 +72,7 @@ export function YearsView({ searchState }: { searchState: SearchState }) {
               <span aria-hidden>{name}</span>
               <i style={{ "--part": Math.min(1, count / maxCount) } as CSSProperties} />
               <b aria-hidden className="tnum">
-                {count}
+                {formatNumber(count)}
               </b>
             </Link>
           </li>
