@@ -4,7 +4,7 @@ import { Icon } from "@samling/ui";
 import { Section } from "@samling/ui/section";
 import { OneTimeButton } from "../../shared/one-time-button.tsx";
 import { useNow } from "../../shared/use-now.ts";
-import { usePolling } from "../../shared/use-polling.ts";
+import { changedByJobs, usePolling } from "../../shared/use-polling.ts";
 import styles from "./batches.module.css";
 import { SkippedItems } from "./before-after.tsx";
 import { type BatchListItem, batchApi } from "./endpoints.ts";
@@ -17,7 +17,7 @@ const isInProgress = ({ state }: BatchListItem): boolean => state === "running" 
 export function BatchList() {
   const t = useText();
   const { id } = useCurrentOrganization();
-  const [polling, pollWhile] = usePolling();
+  const [polling, pollWhile] = usePolling(1_500, changedByJobs);
   const { data: batches = [] } = batchApi.useListBatchesQuery({ id }, polling);
   pollWhile(batches.some(isInProgress));
   if (batches.length === 0) return null;

@@ -7,6 +7,7 @@ import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../../module.tsx";
+import { listsApi } from "../../shared/lists.ts";
 import type { ImportListItem, ImportPreview } from "./endpoints.ts";
 import { PlanStep } from "./plan-step.tsx";
 
@@ -69,6 +70,40 @@ it("resumes a failed import as long as its files are stored", async () => {
   await waitFor(() => expect(sent.some(({ address }) => address.endsWith("/resume"))).toBe(true));
   // The button is gone, and the focus would be lost with it.
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+});
+
+/** A list of another page. */
+function Collections() {
+  const { data = [] } = listsApi.useListAllCollectionsQuery({ organizationId: orgId });
+  return <p>{data.map(({ id }) => id).join()}</p>;
+}
+
+it("lets other lists be read again once an import has ended", async () => {
+  const collections = [buildCollection()];
+  const running = buildImport({ state: "running", waiting: 1 });
+  const imports = [running];
+  answerNetwork({
+    "GET /api/organization/{id}": () => buildOrganization(),
+    "GET /api/roles": () => permissions,
+    "GET /api/all-collections": () => collections,
+    "GET /api/organization/{id}/imports": () => imports,
+  });
+  const routes = remote.routes.map(({ element, ...route }) => ({
+    ...route,
+    element: (
+      <>
+        {element}
+        <Collections />
+      </>
+    ),
+  }));
+  await renderRoutes(routes, { at: paths.deskSection.href({ orgId, room: "import" }), isInOrganization: true });
+  const { id } = buildCollection();
+  expect(await screen.findByText(id)).toBeVisible();
+  await screen.findByRole("progressbar");
+  collections.push(buildCollection({ id: orgId }));
+  imports[0] = buildImport({});
+  expect(await screen.findByText(`${id},${orgId}`, undefined, { timeout: 4_000 })).toBeVisible();
 });
 
 it("begins with the choice of files, and marks the current step", async () => {

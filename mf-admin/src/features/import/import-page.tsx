@@ -7,7 +7,7 @@ import { Section } from "@samling/ui/section";
 import { Table } from "@samling/ui/table";
 import { useState } from "react";
 import { OneTimeButton } from "../../shared/one-time-button.tsx";
-import { usePolling } from "../../shared/use-polling.ts";
+import { changedByJobs, usePolling } from "../../shared/use-polling.ts";
 import { type ImportListItem, importApi } from "./endpoints.ts";
 import { FileStep } from "./file-step.tsx";
 import styles from "./import.module.css";
@@ -22,7 +22,7 @@ export default function ImportPage() {
   const { id } = useCurrentOrganization();
   const [importId, setImportId] = useState<string | null>(null);
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const [polling, pollWhile] = usePolling();
+  const [polling, pollWhile] = usePolling(1_500, changedByJobs);
   const query = importApi.useListImportsQuery({ id }, polling);
   const isWorking = query.data?.some(({ state }) => state === "running" || state === "undoing") ?? false;
   pollWhile(isWorking);
