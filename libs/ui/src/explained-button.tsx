@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "./components/button.tsx";
+import { useKeptFocus } from "./components/dialog.tsx";
 
 interface ExplainedButtonProps {
   /** Explanation, shown at the first press; the second press acts. */
@@ -16,6 +17,7 @@ interface ExplainedButtonProps {
 
 export function ExplainedButton({ about, children, sure = children, variant, onAct, ...button }: ExplainedButtonProps) {
   const [isExplained, setExplained] = useState(false);
+  useKeptFocus();
   return (
     <div className="stack">
       <p role="status">{isExplained && about}</p>

@@ -1,6 +1,6 @@
 import type { Collection } from "@samling/contract/types";
 import { toast } from "@samling/portal";
-import { Button } from "@samling/ui";
+import { Button, useKeptFocus } from "@samling/ui";
 import { useState } from "react";
 import { useText } from "../text.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
@@ -22,6 +22,7 @@ export function PublishButton({ collection, title, isChanged = false, isSmall = 
   const failureText = useFailureText();
   const { id: collectionId, organizationId: orgId, isPublic } = collection;
   const [isOpen, setOpen] = useState(false);
+  useKeptFocus();
   const [publish, { error }] = listsApi.usePublishCollectionMutation();
   const confirm = async () => {
     // The dialog shows the error.

@@ -1,6 +1,6 @@
 import { Section } from "@samling/ui/section";
 import { useState } from "react";
-import { OneTimeButton } from "./one-time-button.tsx";
+import { RowButton } from "./row-button.tsx";
 import styles from "./rows.module.css";
 
 interface RestorableItem {
@@ -40,9 +40,9 @@ export function RestorableList({ id, title, lead, items, restoreText, onRestore 
               <b lang={item.lang}>{item.name}</b> <span className="muted">{item.about}</span>
               <p className="muted small">{item.until}</p>
             </div>
-            <OneTimeButton rowLabel={`– ${item.name}`} isBusy={busyId === item.id} onClick={() => void restore(item)}>
+            <RowButton rowLabel={`– ${item.name}`} isBusy={busyId === item.id} onClick={() => void restore(item)}>
               {restoreText}
-            </OneTimeButton>
+            </RowButton>
           </li>
         ))}
       </ul>

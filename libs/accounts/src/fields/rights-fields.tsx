@@ -7,7 +7,7 @@ import {
   type ShownPerson,
 } from "@samling/contract/media-fields";
 import type { InputProps } from "@samling/portal/forms/bind-fields";
-import { Button, Select, TextField } from "@samling/ui";
+import { Button, Select, TextField, useKeptFocus } from "@samling/ui";
 import { Checkbox, RadioGroup } from "@samling/ui/choices";
 import { useRightsText } from "../rights/text.ts";
 
@@ -102,6 +102,7 @@ function Person({ id, person: { who, life, isUnderAge, answer, until }, number, 
   const t = useRightsText();
   const optionsOf = <V extends string>(values: readonly V[], label: (value: V) => string) =>
     values.map((value) => ({ value, label: label(value) }));
+  useKeptFocus();
   return (
     <fieldset className="grid gap-3 pad-4 boxed fit-12" aria-label={t("person", { number })}>
       <TextField

@@ -2,7 +2,7 @@ import { useCurrentOrganization, useFormat } from "@samling/portal";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Icon } from "@samling/ui";
 import { Section } from "@samling/ui/section";
-import { OneTimeButton } from "../../shared/one-time-button.tsx";
+import { RowButton } from "../../shared/row-button.tsx";
 import { useNow } from "../../shared/use-now.ts";
 import { changedByJobs, usePolling } from "../../shared/use-polling.ts";
 import styles from "./batches.module.css";
@@ -54,14 +54,14 @@ function BatchRow({ batch }: { batch: BatchListItem }) {
         <SkippedItems title={t(isUndo ? "kept" : "left", { count: left.length })} items={left} />
       </div>
       {(state === "running" || canUndo) && (
-        <OneTimeButton
+        <RowButton
           rowLabel={title}
           icon="undo"
           isBusy={isLoading}
           onClick={() => void showOutcome(undo({ id, batchId: batch.id }))}
         >
           {t(state === "running" ? "stop" : "undo")}
-        </OneTimeButton>
+        </RowButton>
       )}
     </li>
   );

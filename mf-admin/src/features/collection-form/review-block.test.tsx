@@ -69,6 +69,13 @@ it("saves the review with everything else by the one button, without conflicting
   expect(saved()).toHaveLength(1);
 });
 
+it("keeps the focus when a reviewer is removed", async () => {
+  await open({ mode: "none", waiting: 0 });
+  await userEvent.click(await screen.findByRole("button", { name: "Add" }));
+  await userEvent.click(screen.getByRole("button", { name: "Remove Maja Berg" }));
+  expect(screen.getByRole("combobox", { name: "Member" })).toHaveFocus();
+});
+
 it("asks what happens to waiting contributions before the review ends, with nothing preselected [IN-18]", async () => {
   const { saved } = await open({ mode: "first", waiting: 30 });
   await choose(/^At once You can/);

@@ -3,8 +3,9 @@ import { useCurrentOrganization } from "@samling/portal";
 import { Button, IconButton, Select, TextField } from "@samling/ui";
 import { RadioGroup } from "@samling/ui/choices";
 import { FormBlock } from "@samling/ui/form-block";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
+import { useFieldFocus } from "../../shared/form/use-field-focus.ts";
 import { listsApi } from "../../shared/lists.ts";
 import type { ReviewDraft } from "./draft.ts";
 import { useText } from "./text.ts";
@@ -52,6 +53,12 @@ function Reviewers({ reviewers, onChange }: ReviewersProps) {
   const { id: orgId } = useCurrentOrganization();
   const { data: members = [] } = listsApi.useListOrganizationUsersQuery({ id: orgId });
   const [chosen, setChosen] = useState("");
+  const selectId = useId();
+  const focusField = useFieldFocus();
+  const remove = (removed: string) => {
+    onChange(reviewers.filter(({ userId }) => userId !== removed));
+    focusField(selectId);
+  };
   const candidates = members
     .filter(({ userId, status, email }) => {
       return status === "active" && email !== "" && !reviewers.some((reviewer) => reviewer.userId === userId);
@@ -71,7 +78,7 @@ function Reviewers({ reviewers, onChange }: ReviewersProps) {
                 icon="trash"
                 isSmall
                 label={t("review.remove", { name: reviewer.name })}
-                onClick={() => onChange(reviewers.filter(({ userId }) => userId !== reviewer.userId))}
+                onClick={() => remove(reviewer.userId)}
               />
             </li>
           ))}
@@ -80,6 +87,7 @@ function Reviewers({ reviewers, onChange }: ReviewersProps) {
       {next && (
         <div className="columns until-479 gap-3 items-end fill-auto">
           <Select
+            id={selectId}
             label={t("review.member")}
             value={next.userId}
             onChange={({ target }) => setChosen(target.value)}

@@ -93,6 +93,7 @@ it("names a draft as such, and publishes it once that is confirmed [WEEK-52]", a
   expect(dialog.getByText(/^Everyone can find it/)).toBeVisible();
   await userEvent.click(dialog.getByRole("button", { name: "Publish" }));
   expect(await screen.findByRole("cell", { name: "Open" })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   expect(sent.filter(({ address }) => address.startsWith("POST"))).toMatchObject([
     { parameters: { orgId, collectionId } },
   ]);

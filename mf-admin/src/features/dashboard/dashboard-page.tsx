@@ -6,7 +6,7 @@ import { Fold } from "@samling/ui/fold";
 import { Loaded } from "@samling/ui/loaded";
 import { Section } from "@samling/ui/section";
 import { useState } from "react";
-import { RowButton } from "../../shared/one-time-button.tsx";
+import { RowButton } from "../../shared/row-button.tsx";
 import rows from "../../shared/rows.module.css";
 import { useText as useStateText } from "../review/text.ts";
 import styles from "./dashboard.module.css";

@@ -5,7 +5,7 @@ import { buttonClass, joinClasses, VisuallyHidden } from "@samling/ui";
 import { RowPicture } from "@samling/ui/row-picture";
 import type { KeyboardEvent } from "react";
 import marks from "../../shared/marks.module.css";
-import { RowButton } from "../../shared/one-time-button.tsx";
+import { RowButton } from "../../shared/row-button.tsx";
 import { SelectBox } from "../../shared/selection.tsx";
 import styles from "./desk.module.css";
 import type { DeskItem } from "./endpoints.ts";

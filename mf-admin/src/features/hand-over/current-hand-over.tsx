@@ -1,7 +1,7 @@
 import { useCurrentOrganization, useFormat } from "@samling/portal";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Icon, type IconName } from "@samling/ui";
-import { OneTimeButton } from "../../shared/one-time-button.tsx";
+import { RowButton } from "../../shared/row-button.tsx";
 import { type HandOverListItem, handOverApi } from "./endpoints.ts";
 import styles from "./hand-over.module.css";
 import { useText } from "./text.ts";
@@ -50,13 +50,13 @@ export function CurrentHandOver({ handOver }: { handOver: HandOverListItem }) {
           {isPacking && <p className="small">{t("leave")}</p>}
         </div>
         {isPacking && (
-          <OneTimeButton
+          <RowButton
             icon="close"
             isBusy={isLoading}
             onClick={() => void showOutcome(stop({ id, handOverId: handOver.id }))}
           >
             {t("stop")}
-          </OneTimeButton>
+          </RowButton>
         )}
         {isPacking && <progress aria-label={t("station.packed")} max={Math.max(bytes, 1)} value={packedBytes} />}
         <ol>

@@ -5,7 +5,7 @@ import { Section } from "@samling/ui/section";
 import { Table } from "@samling/ui/table";
 import { useRef, useState } from "react";
 import { useCollectionOptions } from "../../shared/lists.ts";
-import { OneTimeButton, RowButton } from "../../shared/one-time-button.tsx";
+import { RowButton } from "../../shared/row-button.tsx";
 import { type HandOverListItem, handOverApi } from "./endpoints.ts";
 import { FetchDialog } from "./fetch-dialog.tsx";
 import styles from "./hand-over.module.css";
@@ -95,7 +95,7 @@ function HandOverState({ handOver, day, onFetch }: { handOver: HandOverListItem;
       )}
       {state === "failed" &&
         [false, ...(problems.length > 0 ? [true] : [])].map((goesWithout) => (
-          <OneTimeButton
+          <RowButton
             rowLabel={day}
             key={String(goesWithout)}
             icon="retry"
@@ -103,7 +103,7 @@ function HandOverState({ handOver, day, onFetch }: { handOver: HandOverListItem;
             onClick={() => void showOutcome(resume({ id, handOverId: handOver.id, body: { goesWithout } }))}
           >
             {t(goesWithout ? "without" : "again")}
-          </OneTimeButton>
+          </RowButton>
         ))}
     </div>
   );
@@ -151,14 +151,14 @@ function PutState({ handOver, day, hasPlace }: { handOver: HandOverListItem; day
         </p>
       )}
       {isReady && hasPlace && !isSending && (
-        <OneTimeButton
+        <RowButton
           rowLabel={day}
           icon="upload"
           isBusy={isLoading}
           onClick={() => void showOutcome(send({ id, handOverId: handOver.id }))}
         >
           {t(put ? "put.again" : "put.button")}
-        </OneTimeButton>
+        </RowButton>
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { Loaded } from "@samling/ui/loaded";
 import { Section } from "@samling/ui/section";
 import { Table } from "@samling/ui/table";
 import { useState } from "react";
-import { OneTimeButton } from "../../shared/one-time-button.tsx";
+import { RowButton } from "../../shared/row-button.tsx";
 import { changedByJobs, usePolling } from "../../shared/use-polling.ts";
 import { type ImportListItem, importApi } from "./endpoints.ts";
 import { FileStep } from "./file-step.tsx";
@@ -123,14 +123,14 @@ function ImportState({ item }: { item: ImportListItem }) {
       </p>
       {isRunning && <progress aria-label={t("state.running")} max={Math.max(total, 1)} value={total - waiting} />}
       {state === "failed" && waiting > 0 && undoUntil && (
-        <OneTimeButton
+        <RowButton
           rowLabel={day}
           icon="retry"
           isBusy={isLoading}
           onClick={() => void showOutcome(resume({ id, importId: item.id }))}
         >
           {t("resume", { count: waiting })}
-        </OneTimeButton>
+        </RowButton>
       )}
       <p>{t("made", { count: made })}</p>
       {there > 0 && <p>{t("thereAlready", { count: there })}</p>}
@@ -156,13 +156,13 @@ function UndoButton({ item }: { item: ImportListItem }) {
   const { id } = useCurrentOrganization();
   const [undo, { isLoading }] = importApi.useUndoImportMutation();
   return (
-    <OneTimeButton
+    <RowButton
       rowLabel={day}
       icon="undo"
       isBusy={isLoading}
       onClick={() => void showOutcome(undo({ id, importId: item.id }))}
     >
       {t(item.state === "running" ? "stop" : "undo")}
-    </OneTimeButton>
+    </RowButton>
   );
 }

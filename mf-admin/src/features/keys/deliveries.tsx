@@ -1,7 +1,7 @@
 import { useCurrentOrganization, useFormat } from "@samling/portal";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { type Column, Table } from "@samling/ui/table";
-import { RowButton } from "../../shared/one-time-button.tsx";
+import { RowButton } from "../../shared/row-button.tsx";
 import { type Delivery, keyApi, type WebhookList } from "./endpoints.ts";
 import { useText } from "./text.ts";
 

@@ -21,11 +21,15 @@ const key: ApiKey = {
 
 it("shows a new key once, and removes a key after confirmation [HOME-10]", async () => {
   const user = userEvent.setup();
+  const keys = [key, { ...key, id: orgId, name: "Archive of the city" }];
   const sent = answerNetwork({
     "GET /api/organization/{id}": () => buildOrganization(),
-    "GET /api/organization/{id}/keys": () => [key],
+    "GET /api/organization/{id}/keys": () => keys,
     "POST /api/organization/{id}/keys": () => ({ id: key.id, key: "samling_whole" }),
-    "DELETE /api/organization/{id}/keys/{keyId}": () => ({}),
+    "DELETE /api/organization/{id}/keys/{keyId}": () => {
+      keys.shift();
+      return {};
+    },
     "GET /api/organization/{id}/webhooks": () => ({ webhooks: [], deliveries: [] }),
   });
   await renderRoutes([...remote.routes], {
@@ -51,5 +55,7 @@ it("shows a new key once, and removes a key after confirmation [HOME-10]", async
   expect(made?.body).toEqual({ name: "Archive", scopes, days: 365 });
   await user.click(row.getByRole("button", { name: "Remove Catalogue" }));
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Remove" }));
-  await waitFor(() => expect(sent.some(({ address }) => address.startsWith("DELETE"))).toBe(true));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Remove Catalogue" })).toBeNull());
+  expect(sent.some(({ address }) => address.startsWith("DELETE"))).toBe(true);
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
 });

@@ -8,7 +8,7 @@ import { ListPage } from "@samling/ui/list-page";
 import type { Column } from "@samling/ui/table";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
-import { RowButton } from "../../shared/one-time-button.tsx";
+import { RowButton } from "../../shared/row-button.tsx";
 import { type ApiKey, keyApi } from "./endpoints.ts";
 import styles from "./keys.module.css";
 import { ShownOnce } from "./shown-once.tsx";

@@ -6,7 +6,7 @@ import { Loaded } from "@samling/ui/loaded";
 import { type Column, Table } from "@samling/ui/table";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
-import { RowButton } from "../../shared/one-time-button.tsx";
+import { RowButton } from "../../shared/row-button.tsx";
 import { usePolling } from "../../shared/use-polling.ts";
 import { Deliveries } from "./deliveries.tsx";
 import { keyApi, type Webhook } from "./endpoints.ts";

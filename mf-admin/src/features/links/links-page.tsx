@@ -17,7 +17,7 @@ import type { Column } from "@samling/ui/table";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { type LinkItem, listsApi } from "../../shared/lists.ts";
-import { OneTimeButton, RowButton } from "../../shared/one-time-button.tsx";
+import { RowButton } from "../../shared/row-button.tsx";
 import { linksApi } from "./endpoints.ts";
 import { LinkForm } from "./link-form.tsx";
 import styles from "./links.module.css";
@@ -181,9 +181,9 @@ function Actions({ link, onEdit, onCode }: ColumnActions & { link: LinkItem }) {
         </RowButton>
       )}
       {contributions === 0 && (
-        <OneTimeButton rowLabel={label} variant="text" onClick={() => void showOutcome(remove({ id, linkId }))}>
+        <RowButton rowLabel={label} variant="text" onClick={() => void showOutcome(remove({ id, linkId }))}>
           {t("remove")}
-        </OneTimeButton>
+        </RowButton>
       )}
     </div>
   );

@@ -1,21 +1,24 @@
-import { screen, waitFor } from "@testing-library/react";
+import * as paths from "@samling/portal/paths";
+import { buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
+import { answerNetwork } from "@samling/portal/testing/network";
+import { renderRoutes } from "@samling/portal/testing/render-routes";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { renderDesk } from "./testing/render-desk.tsx";
+import ReasonsPage from "./reasons-page.tsx";
 
-it("shows and sends only written texts, not the substitute for a missing language", async () => {
-  const sent = await renderDesk({ at: "/reasons", answers: { "PUT /api/organization/{id}/reasons": () => ({}) } });
-  const [english] = await screen.findAllByRole("textbox", { name: "In English" });
-  expect(english).toHaveValue("About something else.");
-  expect(screen.getAllByRole("textbox", { name: "In Swedish" })[0]).toHaveValue("");
-  await userEvent.type(english as HTMLElement, "!");
-  await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  const written = () => sent.find(({ address }) => address.startsWith("PUT"))?.body;
-  await waitFor(() => expect(written()).toBeDefined());
-  const [first] = (written() as { reasons: unknown[] }).reasons;
-  expect(first).toEqual({
-    key: "other_subject",
-    texts: { en: "About something else.!", sv: "", dk: "", fi: "" },
-    isQuestion: false,
-    field: null,
+it("keeps the focus when a reason is removed", async () => {
+  const texts = { en: "Blurred", sv: "Suddig", dk: "Sløret", fi: "Epätarkka" };
+  const reason = { texts, isQuestion: false, field: null, used: 0, written: ["en", "sv", "dk", "fi"] as const };
+  answerNetwork({
+    "GET /api/organization/{id}": () => buildOrganization(),
+    "GET /api/organization/{id}/reasons": () =>
+      ["blurred", "double"].map((key) => ({ ...reason, written: [...reason.written], key })),
   });
+  await renderRoutes([{ path: paths.reviewDesk.path, element: <ReasonsPage /> }], {
+    at: paths.reviewDesk.href({ orgId }),
+    isInOrganization: true,
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Remove reason 2" }));
+  expect(screen.queryByRole("group", { name: "Reason 2" })).toBeNull();
+  expect(screen.getByRole("button", { name: "Add a reason" })).toHaveFocus();
 });

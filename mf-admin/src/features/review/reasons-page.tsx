@@ -12,6 +12,8 @@ import { Button, IconButton, Select, TextArea } from "@samling/ui";
 import { ErrorSummary } from "@samling/ui/error-summary";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { Loaded } from "@samling/ui/loaded";
+import { useId } from "react";
+import { useFieldFocus } from "../../shared/form/use-field-focus.ts";
 import { listsApi } from "../../shared/lists.ts";
 import { reviewApi } from "./endpoints.ts";
 import styles from "./review.module.css";
@@ -102,6 +104,12 @@ interface ReasonListProps {
 function ReasonList({ isQuestion, reasons, firstId, onChange }: ReasonListProps) {
   const t = useText();
   const names = useFieldNames();
+  const addId = useId();
+  const focusField = useFieldFocus();
+  const remove = (key: string) => {
+    onChange(reasons.filter((reason) => reason.key !== key));
+    focusField(addId);
+  };
   const change = (key: string, over: Partial<EditedReasons[number]>) =>
     onChange(reasons.map((reason) => (reason.key === key ? { ...reason, ...over } : reason)));
   return (
@@ -145,7 +153,7 @@ function ReasonList({ isQuestion, reasons, firstId, onChange }: ReasonListProps)
                 icon="trash"
                 isSmall
                 label={t(isQuestion ? "reasons.removeQuestion" : "reasons.remove", { number: index + 1 })}
-                onClick={() => onChange(reasons.filter((reason) => reason.key !== key))}
+                onClick={() => remove(key)}
               />
             )}
           </div>
@@ -153,6 +161,7 @@ function ReasonList({ isQuestion, reasons, firstId, onChange }: ReasonListProps)
       ))}
       {reasons.length < maxReasons && (
         <Button
+          id={addId}
           variant="line"
           icon="plus"
           onClick={() =>

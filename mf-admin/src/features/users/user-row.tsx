@@ -4,7 +4,7 @@ import * as paths from "@samling/portal/paths";
 import { joinClasses, VisuallyHidden } from "@samling/ui";
 import { cellClass } from "@samling/ui/table-class";
 import marks from "../../shared/marks.module.css";
-import { OneTimeButton, RowButton } from "../../shared/one-time-button.tsx";
+import { RowButton } from "../../shared/row-button.tsx";
 import { useText } from "../../text.ts";
 import { assignableRoles } from "./dialogs.tsx";
 import { usersApi } from "./endpoints.ts";
@@ -55,13 +55,13 @@ function InvitedActions({ user: { userId, email, roles, ...user } }: { user: Org
       <RowButton rowLabel={rowLabel} onClick={again}>
         {t("users.inviteAgain")}
       </RowButton>
-      <OneTimeButton
+      <RowButton
         rowLabel={rowLabel}
         variant="text"
         onClick={() => void showOutcome(withdraw({ id, userId }), withdrawn)}
       >
         {t("users.withdrawInvitation")}
-      </OneTimeButton>
+      </RowButton>
     </div>
   );
 }

@@ -196,6 +196,7 @@ it("replaces and removes the picture of a slide at once, without touching the te
   );
   await userEvent.click(screen.getByRole("button", { name: "Remove the picture: Slide 1" }));
   await waitFor(() => expect(screen.queryByRole("img", { name: "Slide 1" })).toBeNull());
+  await waitFor(() => expect(screen.getByLabelText("Choose a picture: Slide 1")).toHaveFocus());
   const parameters = sent.filter(({ address }) => address.includes("slide")).map((request) => request.parameters);
   expect(parameters).toEqual([{ slide: "2" }, { slide: "1" }]);
   expect(field("Title of the part")).toHaveValue("All it does");

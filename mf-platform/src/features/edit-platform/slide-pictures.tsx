@@ -1,7 +1,7 @@
 import { useErrorText } from "@samling/portal";
 import { Button, buttonClass, Icon, joinClasses } from "@samling/ui";
 import { FormBlock } from "@samling/ui/form-block";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useAdminText } from "../../shared/text.ts";
 import styles from "./edit-platform.module.css";
 import { editPlatformApi } from "./endpoints.ts";
@@ -15,6 +15,7 @@ function SlidePicture({ slide, address }: { slide: number; address: string | nul
   const [setPicture, { isLoading: isSending }] = editPlatformApi.useSetSlidePictureMutation();
   const [removePicture, { isLoading: isRemoving }] = editPlatformApi.useRemoveSlidePictureMutation();
   const [problem, setProblem] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   const attempt = async (work: () => Promise<unknown>) => {
     setProblem(null);
     try {
@@ -29,6 +30,11 @@ function SlidePicture({ slide, address }: { slide: number; address: string | nul
     const form = new FormData();
     form.set("photo", file);
     void attempt(() => setPicture({ slide, form }).unwrap());
+  };
+  const remove = async () => {
+    await removePicture({ slide }).unwrap();
+    // The button disappears.
+    input.current?.focus();
   };
   const label = t("editPlatform.slide", { number: slide });
   return (
@@ -50,6 +56,7 @@ function SlidePicture({ slide, address }: { slide: number; address: string | nul
           aria-busy={isSending}
         >
           <input
+            ref={input}
             type="file"
             className="vh"
             accept={types.join(",")}
@@ -69,7 +76,7 @@ function SlidePicture({ slide, address }: { slide: number; address: string | nul
             isSmall
             isBusy={isRemoving}
             aria-label={t("editPlatform.removePicture", { slide: label })}
-            onClick={() => void attempt(() => removePicture({ slide }).unwrap())}
+            onClick={() => void attempt(remove)}
           >
             {t("editPlatform.remove")}
           </Button>

@@ -102,7 +102,7 @@ function StatementFields({ tip, index, isMarkable, isAlone }: StatementFieldsPro
   const t = useTipText();
   const common = useCommonText();
   const { formatNumber } = useFormat();
-  const { form, change, choose, remove } = tip;
+  const { form, change, choose, remove, unmark } = tip;
   const statement = form.values.statements[index];
   if (!statement) return null;
   const { kind, words, at } = statement;
@@ -138,7 +138,7 @@ function StatementFields({ tip, index, isMarkable, isAlone }: StatementFieldsPro
       {isOfPerson && at && (
         <p className="row gap-3 items-center small">
           {t("marked", { number: index + 1, left: percent(at.x), top: percent(at.y) })}
-          <Button variant="text" isSmall onClick={() => change(index, { at: null })}>
+          <Button variant="text" isSmall onClick={() => unmark(index)}>
             {t("unmark")}
           </Button>
         </p>

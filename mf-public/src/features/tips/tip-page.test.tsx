@@ -122,6 +122,17 @@ it("keeps what was typed through a reload, but not who sends it, and forgets it 
   expect(words()).toHaveValue("");
 });
 
+it("keeps the focus in the form when a statement or a mark is removed", async () => {
+  await open();
+  picture().focus();
+  await userEvent.keyboard("{Enter}{Enter}");
+  await userEvent.click(screen.getByRole("button", { name: "Take the mark away" }));
+  expect(words()).toHaveFocus();
+  await userEvent.click(screen.getByRole("button", { name: "I know one thing more" }));
+  await userEvent.click(screen.getByRole("button", { name: "Take this away" }));
+  expect(words()).toHaveFocus();
+});
+
 it("sets, moves and removes the mark by the keyboard alone [TELL-01]", async () => {
   const sent = await open();
   const status = () => screen.getByRole("status").textContent;

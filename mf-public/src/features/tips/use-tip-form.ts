@@ -70,6 +70,7 @@ export function useTipForm({ onSent, kind: first = "who", ...about }: TipFormOpt
   const { statements } = form.values;
   const change = (index: number, values: Partial<StatementInput>) =>
     form.set("statements", (now) => now.map((item, position) => (position === index ? { ...item, ...values } : item)));
+  const focusWords = (index: number) => document.getElementById(wordsId(form.idOf("statements"), index))?.focus();
   const marked = statements[chosen];
   return {
     form,
@@ -85,7 +86,7 @@ export function useTipForm({ onSent, kind: first = "who", ...about }: TipFormOpt
         ? {
             spot: marked.at,
             set: (at: Spot | null) => change(chosen, { at }),
-            leave: () => document.getElementById(wordsId(form.idOf("statements"), chosen))?.focus(),
+            leave: () => focusWords(chosen),
           }
         : null,
     add:
@@ -97,7 +98,12 @@ export function useTipForm({ onSent, kind: first = "who", ...about }: TipFormOpt
         : null,
     remove: (index: number) => {
       form.set("statements", (now) => now.filter((_, position) => position !== index));
-      setChosen(0);
+      setChosen(index - 1);
+      focusWords(index - 1);
+    },
+    unmark: (index: number) => {
+      change(index, { at: null });
+      focusWords(index);
     },
     startAgain: () => {
       form.set("statements", emptyTip(first).statements);

@@ -80,4 +80,5 @@ it("adds the signed deed, and removes it after confirmation", async () => {
   await userEvent.click(dialog.getByRole("button", { name: "Remove it" }));
   expect(await screen.findByText(/^It has not been added yet/)).toBeVisible();
   await waitFor(() => expect(sent.some(({ address }) => address.startsWith("DELETE "))).toBe(true));
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
 });

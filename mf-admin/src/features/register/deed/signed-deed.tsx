@@ -4,6 +4,7 @@ import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Button } from "@samling/ui";
 import { useRef, useState } from "react";
 import { ConfirmDialog } from "../../../shared/confirm-dialog.tsx";
+import { RowButton } from "../../../shared/row-button.tsx";
 import { type DeedContent, registerApi } from "../endpoints.ts";
 import { useText } from "../text.ts";
 import styles from "./deed.module.css";
@@ -64,9 +65,9 @@ export function SignedDeed({ signed, accessionId, label }: SignedDeedProps) {
             <Button variant="line" icon="download" onClick={() => void save(signed.name)}>
               {t("deed.download")}
             </Button>
-            <Button variant="text" onClick={() => setRemoving(true)}>
+            <RowButton variant="text" onClick={() => setRemoving(true)}>
               {t("deed.remove")}
-            </Button>
+            </RowButton>
           </>
         )}
       </div>

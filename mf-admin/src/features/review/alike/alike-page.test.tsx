@@ -130,6 +130,7 @@ it("says that the two are linked, and undoes the link", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Remove the link" }));
   expect(await screen.findByRole("radio", { name: /^Keep both/ })).toBeVisible();
   expect(screen.queryByText(/^They are linked/)).toBeNull();
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
 });
 
 it("lets reviewers keep both separate, and says who may link the two", async () => {

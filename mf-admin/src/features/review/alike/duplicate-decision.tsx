@@ -1,7 +1,7 @@
 import { isApiError, toast, useCurrentOrganization, useErrorText, useNavigate, useParams } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
-import { Button } from "@samling/ui";
+import { Button, useKeptFocus } from "@samling/ui";
 import { RadioGroup } from "@samling/ui/choices";
 import { ErrorSummary } from "@samling/ui/error-summary";
 import { Section } from "@samling/ui/section";
@@ -84,6 +84,7 @@ function Unlink() {
   const { id } = useCurrentOrganization();
   const { mediaId = "", otherId = "" } = useParams();
   const [unlink, { isLoading }] = alikeApi.useUnlinkSamePictureMutation();
+  useKeptFocus();
   return (
     <Button
       variant="line"

@@ -22,6 +22,7 @@ export function FilesStep({ form, heading }: StepProps) {
   const remove = (number: string) => {
     for (const file of state.files) if (file.name.startsWith(`${number}_`)) media.removeFile(file);
     change({ things: person.things.filter((thing) => thing.number !== number) });
+    heading.current?.focus();
   };
   const describe = (number: string, what: string) =>
     change({ things: person.things.map((thing) => (thing.number === number ? { ...thing, what } : thing)) });

@@ -1,6 +1,6 @@
 import { maxMediaFiles } from "@samling/contract/constants/files";
 import { Button, Icon, TextArea } from "@samling/ui";
-import { reviewChanged } from "../model/wizard-state.ts";
+import { type MediaFile, reviewChanged } from "../model/wizard-state.ts";
 import { Recorder } from "../recorder/recorder.tsx";
 import styles from "./day.module.css";
 import { story } from "./person.ts";
@@ -11,6 +11,10 @@ import type { StepProps } from "./use-person-form.ts";
 export function TellStep({ form, heading }: StepProps) {
   const t = useDayText();
   const { id, state, dispatch, person, media } = form;
+  const remove = (file: MediaFile) => {
+    media.removeFile(file);
+    heading.current?.focus();
+  };
   const recordings = state.files.filter(({ kind }) => kind === "sound");
   return (
     <div className={styles.two}>
@@ -29,7 +33,7 @@ export function TellStep({ form, heading }: StepProps) {
               <Icon name="sound" />
               {/* biome-ignore lint/a11y/useMediaCaption: it was spoken a moment ago */}
               <audio src={file.url} controls aria-label={t("tell.part", { number: index + 1 })} />
-              <Button variant="text" isSmall onClick={() => media.removeFile(file)}>
+              <Button variant="text" isSmall onClick={() => remove(file)}>
                 {t("tell.remove", { number: index + 1 })}
               </Button>
             </li>

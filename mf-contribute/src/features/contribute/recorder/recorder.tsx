@@ -68,7 +68,7 @@ function useFocusOnChange(phase: RecorderPhase) {
   const button = useRef<HTMLButtonElement>(null);
   const last = useRef(phase);
   useEffect(() => {
-    if (last.current !== phase && last.current !== "left" && phase !== "paused") button.current?.focus();
+    if (last.current !== phase && phase !== "paused") button.current?.focus();
     last.current = phase;
   }, [phase]);
   return button;

@@ -143,6 +143,7 @@ it("reports a damaged file at once beside it, lets it be removed there, and uplo
   await user.click(press("Remove this file"));
   expect(await screen.findByText("File 1 of 2", { exact: false })).toBeInTheDocument();
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  await waitFor(() => expect(document.body).not.toHaveFocus());
 });
 
 it("says which types are taken, beside a file of another one", async () => {

@@ -1,5 +1,5 @@
 import { type ApiError, useErrorText } from "@samling/portal";
-import { Button, Icon, joinClasses } from "@samling/ui";
+import { Button, Icon, joinClasses, useKeptFocus } from "@samling/ui";
 import { useText } from "../../../text.ts";
 import { useCurrentWizard } from "../wizard-context.ts";
 import styles from "./file-fault.module.css";
@@ -16,6 +16,7 @@ export function FileFault({ upload: { file, name }, onRemove }: FileFaultProps) 
   const t = useDraftText();
   const wordFault = useFault();
   const error = useCurrentWizard().uploaded.refused.get(file);
+  useKeptFocus();
   if (!error) return null;
   return (
     <div className={joinClasses(styles.fault, onRemove && styles.isBox)} role="alert">

@@ -115,6 +115,22 @@ it("asks staff with a second step to confirm their identity again", async () => 
   expect(times()).toBe(2);
 });
 
+it("keeps the focus when the second step is turned off", async () => {
+  let authenticatorSince: string | null = "2026-11-18T10:00:00.000Z";
+  answerNetwork({
+    ...baseAnswers,
+    "GET /api/user/factors": () => ({ authenticatorSince, recoveryCodesLeft: 8, hasPassword: true, passkeys: [] }),
+    "DELETE /api/user/authenticator": () => {
+      authenticatorSince = null;
+      return {};
+    },
+  });
+  await open();
+  await userEvent.click(await screen.findByRole("button", { name: "Turn off" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Turn off" })).toBeNull());
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+});
+
 describe("one's own profile", () => {
   it("takes its organization from the query, before the one of the path [V-ROUTE-10]", async () => {
     const sent = answerNetwork(baseAnswers);

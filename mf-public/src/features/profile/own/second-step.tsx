@@ -6,6 +6,7 @@ import { NotLoaded } from "../../../shared/not-loaded.tsx";
 import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
+import { OneTimeButton } from "./one-time-button.tsx";
 
 const AuthenticatorDialog = lazy(() => import("./authenticator-dialog.tsx"));
 const RecoveryDialog = lazy(() => import("./recovery-dialog.tsx"));
@@ -35,14 +36,9 @@ export function SecondStep() {
               <Button variant="line" isSmall onClick={() => setOpened("app")}>
                 {t("own.step.move")}
               </Button>
-              <Button
-                variant="line"
-                isSmall
-                isBusy={isLoading}
-                onClick={() => showOutcome(remove(), t("own.step.off"))}
-              >
+              <OneTimeButton variant="line" isBusy={isLoading} onClick={() => showOutcome(remove(), t("own.step.off"))}>
                 {t("own.step.turnOff")}
-              </Button>
+              </OneTimeButton>
             </div>
           </li>
           <li>
