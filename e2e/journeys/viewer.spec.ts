@@ -2,6 +2,7 @@ import { type CDPSession, expect, type Page } from "@playwright/test";
 import { makeSampleJpeg } from "@samling/api/testing/sample-media";
 import type { Answer } from "@samling/contract/types";
 import { findBarriers } from "../support/barriers.ts";
+import { pressWithKeys } from "../support/keyboard.ts";
 import { contribute, makeCollection } from "../support/make-collection.ts";
 import { type Portal, test } from "../support/portal.ts";
 import { askAs } from "../support/session.ts";
@@ -98,6 +99,27 @@ test("pictures of a list are looked at closely, one after the other, down to the
   await page.goBack();
   await expect(page.getByRole("link", { name: /The mast/ })).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+test("a picture whose parts do not come says so, and is loaded again by keyboard [LOOK-01] @slow", async ({
+  page,
+  portal,
+}) => {
+  const collection = await openCollection(portal, [[["The quay", 1537, 1025]]]);
+  await page.goto(collection);
+  await page.getByRole("link", { name: /The quay/ }).click();
+  const parts = /\/tiles\/(?!.*info\.json)/;
+  await page.route(parts, (route) => route.abort());
+  await page.getByRole("button", { name: "Show in full screen" }).click();
+  const viewer = page.getByRole("dialog", { name: "The quay" });
+  const message = viewer.getByText("Not all of this picture could be loaded.");
+  await message.waitFor();
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await findBarriers(page)).toEqual([]);
+  await page.unroute(parts);
+  await pressWithKeys(page, viewer.getByRole("button", { name: "Try again" }));
+  await expect(message).toBeHidden();
+  await expect(viewer.getByRole("button", { name: "Zoom in" })).toBeFocused();
 });
 
 test("pictures of one pixel and of a line are listed, shown on their page and looked at closely [LOOK-01] @slow", async ({

@@ -17,6 +17,8 @@ interface DeepZoomOptions {
   box: ViewBox | null;
   hasMap: boolean;
   onShown: () => void;
+  /** Some of the picture, or all of it, could not be loaded. */
+  onFailed: () => void;
   /** The part that is shown once a movement has ended; null for the whole picture. */
   onView: (box: ViewBox | null) => void;
   onZoom: (isWhole: boolean) => void;
@@ -45,7 +47,7 @@ export interface DeepZoom {
 }
 
 export function openDeepZoom(options: DeepZoomOptions): DeepZoom {
-  const { element, source, box, hasMap, onShown, onView, onZoom, onSwipe } = options;
+  const { element, source, box, hasMap, onShown, onFailed, onView, onZoom, onSwipe } = options;
   const viewer = OpenSeadragon({
     element,
     // The dialog has the keys, and buttons for all that is done here.
@@ -112,9 +114,11 @@ export function openDeepZoom(options: DeepZoomOptions): DeepZoom {
   });
   watchSwipes(viewer, isWhole, onSwipe);
   let isClosed = false;
-  void describeSource(source).then((tiles) => {
-    if (!isClosed) viewer.open({ tileSource: tiles });
-  });
+  // The library's own message is in English.
+  viewer.removeAllHandlers("open-failed");
+  const fail = () => isClosed || onFailed();
+  for (const name of ["open-failed", "tile-load-failed"] as const) viewer.addHandler(name, fail);
+  describeSource(source).then((tiles) => isClosed || viewer.open({ tileSource: tiles }), fail);
 
   const zoomBy = (factor: number) => {
     markMoved();
@@ -190,6 +194,7 @@ async function describeSource(source: DeepZoomOptions["source"]) {
   const { href, search } = new URL(source.tilesUrl, location.href);
   const id = href.slice(0, href.length - search.length);
   const answer = await fetch(`${id}/info.json${search}`);
+  if (!answer.ok) throw new Error(`${answer.status}`);
   // Without the version it requests sizes in the format of earlier versions, which are not stored.
   const tiles = new OpenSeadragon.IIIFTileSource({ ...(await answer.json()), id, version: 3 });
   const addressOf = tiles.getTileUrl.bind(tiles);

@@ -1,6 +1,6 @@
 import type { Contribution, Media } from "@samling/contract/types";
-import { toast, useFormat } from "@samling/portal";
-import { IconButton, joinClasses, Picture, pictureOf, Select } from "@samling/ui";
+import { useCommonText, useFormat } from "@samling/portal";
+import { Button, IconButton, joinClasses, Picture, pictureOf, Select } from "@samling/ui";
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { foreignLang } from "../../../shared/foreign-lang.ts";
@@ -60,9 +60,13 @@ export function ViewedMedia({ media, ...rest }: PictureViewProps) {
 /** A picture in one piece, which the zooming library covers as soon as it has loaded. */
 function PictureView({ media, title, view, onView, onStep, zoom, rings, chosen }: PictureViewProps) {
   const t = useViewerText();
+  const common = useCommonText();
   const surface = useRef<HTMLDivElement>(null);
   const deepZoom = useRef<DeepZoom | null>(null);
+  const larger = useRef<HTMLButtonElement>(null);
   const [isShown, setShown] = useState(false);
+  const [isFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(1);
   const [isWhole, setWhole] = useState(() => readBox(view) === null);
   const { tilesUrl } = media;
   const url = tilesUrl ? "" : (media.imgUrl ?? media.sources.at(-1)?.url ?? "");
@@ -81,9 +85,16 @@ function PictureView({ media, title, view, onView, onStep, zoom, rings, chosen }
   const reportView = useEffectEvent(onView);
   const step = useEffectEvent(onStep);
   const start = useEffectEvent(() => readBox(view));
-  const fail = useEffectEvent(() => void toast.error(t("notLoaded")));
+  const retry = () => {
+    setAttempt(attempt + 1);
+    // The message disappears with its button.
+    larger.current?.focus();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the picture again
   useEffect(() => {
     let isCancelled = false;
+    setShown(false);
+    setFailed(false);
     const open = async () => {
       const { openDeepZoom } = await import(/* webpackChunkName: "deep-zoom" */ "./deep-zoom.ts");
       if (isCancelled || !surface.current) return;
@@ -93,19 +104,20 @@ function PictureView({ media, title, view, onView, onStep, zoom, rings, chosen }
         box: start(),
         hasMap: isWideScreen(),
         onShown: () => setShown(true),
+        onFailed: () => setFailed(true),
         onView: (box) => reportView(box ? formatBox(box) : wholeView),
         onZoom: setWhole,
         onSwipe: step,
       });
       mark();
     };
-    open().catch(fail);
+    open().catch(() => isCancelled || setFailed(true));
     return () => {
       isCancelled = true;
       deepZoom.current?.close();
       deepZoom.current = null;
     };
-  }, [tilesUrl, url]);
+  }, [tilesUrl, url, attempt]);
   return (
     <>
       <Picture
@@ -120,6 +132,14 @@ function PictureView({ media, title, view, onView, onStep, zoom, rings, chosen }
       {places.map(({ element, ...ring }) =>
         createPortal(<RingMark ring={ring} isChosen={ring.id === chosen} />, element, ring.id),
       )}
+      {isFailed && (
+        <div role="alert" className={`row gap-2 items-center absolute ${styles.failed}`}>
+          {t("notLoaded")}
+          <Button variant="wall" icon="retry" onClick={retry}>
+            {common("retry")}
+          </Button>
+        </div>
+      )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form */}
       <div className={`flex absolute ${styles.zoom}`} role="group" aria-label={t("zoom")}>
         <IconButton
@@ -128,7 +148,7 @@ function PictureView({ media, title, view, onView, onStep, zoom, rings, chosen }
           aria-disabled={isWhole || undefined}
           onClick={() => deepZoom.current?.zoomOut()}
         />
-        <IconButton icon="plus" label={t("larger")} onClick={() => deepZoom.current?.zoomIn()} />
+        <IconButton ref={larger} icon="plus" label={t("larger")} onClick={() => deepZoom.current?.zoomIn()} />
         <IconButton
           icon="shrink"
           label={t("whole")}

@@ -122,6 +122,26 @@ it("lists the persons of the picture, each of whom is shown or not, also by the 
   expect(dialog.getByRole("button", { name: "Show all in the picture" })).toHaveAttribute("aria-pressed", "true");
 });
 
+it("says that the picture could not be loaded closely, and tries again [LOOK-01]", async () => {
+  const media = { ...buildMedia(2, { contributionId: idOf(2002) }), tilesUrl: "/media/tiles/2?key=a" };
+  await openFromPage(addressOf(2), undefined, {
+    "GET /api/contribution/{id}": () => buildContribution({ id: idOf(2002), images: [media] }),
+  });
+  const withApi = globalThis.fetch;
+  let isDown = true;
+  globalThis.fetch = async (input, init) => {
+    if (!String(input).includes("/info.json")) return withApi(input, init);
+    const tiles = { "@context": "http://iiif.io/api/image/3/context.json", protocol: "http://iiif.io/api/image" };
+    return isDown ? new Response("", { status: 503 }) : Response.json({ ...tiles, width: 600, height: 400 });
+  };
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByRole("alert")).toHaveTextContent("Not all of this picture could be loaded.");
+  isDown = false;
+  await userEvent.click(dialog.getByRole("button", { name: "Try again" }));
+  expect(dialog.getByRole("button", { name: "Zoom in" })).toHaveFocus();
+  await waitFor(() => expect(dialog.queryByRole("alert")).toBeNull());
+});
+
 describe("the viewer", () => {
   it.each([
     ["somebody's set", { kind: "shared-set", key: "a-key" } as const],
