@@ -133,6 +133,28 @@ it("keeps the focus in the form when a statement or a mark is removed", async ()
   expect(words()).toHaveFocus();
 });
 
+it("moves the focus to what is new: one thing more, and the form after another tip", async () => {
+  await open();
+  const more = () => screen.queryByRole("button", { name: "I know one thing more" });
+  while (more()) await userEvent.click(more() as HTMLElement);
+  await waitFor(() => expect(screen.getAllByRole("radio", { name: "Where" }).at(-1)).toHaveFocus());
+  for (const field of screen.getAllByRole("textbox", { name: /\(required\)/ })) await userEvent.type(field, "x");
+  await send();
+  await userEvent.click(await screen.findByRole("button", { name: "One thing more about this picture" }));
+  expect(screen.getByRole("heading", { level: 1, name: "Do you know something about this?" })).toHaveFocus();
+});
+
+it("says that a contribution is no longer there", async () => {
+  answerNetwork({
+    "GET /api/organization/{id}": () => buildOrganization(),
+    "GET /api/contribution/{id}": () => refuse("NOT_FOUND"),
+  });
+  const at = paths.tip.href({ orgId, contribution: idOf(1000) });
+  await renderRoutes([...remote.routes], { at, isInOrganization: true });
+  expect(await screen.findByRole("heading", { level: 1 })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
 it("sets, moves and removes the mark by the keyboard alone [TELL-01]", async () => {
   const sent = await open();
   const status = () => screen.getByRole("status").textContent;

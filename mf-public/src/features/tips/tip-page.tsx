@@ -1,8 +1,8 @@
 import type { Contribution, Media } from "@samling/contract/types";
-import { Link, useCurrentOrganization, useLocation, useTitle } from "@samling/portal";
+import { isMissing, Link, useCurrentOrganization, useLocation, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { useLoad } from "@samling/portal/sending/use-load";
-import { Button, buttonClass } from "@samling/ui";
+import { Button, buttonClass, useKeptFocus } from "@samling/ui";
 import { Loaded } from "@samling/ui/loaded";
 import { useEffect, useRef, useState } from "react";
 import { publicApi } from "../../shared/endpoints.ts";
@@ -19,10 +19,13 @@ import { SentTips } from "./withdrawal.tsx";
 export default function TipPage() {
   const query = new URLSearchParams(useLocation().search);
   const id = query.get("contribution") ?? "";
-  const state = useLoad(publicApi.useGetContributionQuery({ id }));
+  const contributionQuery = publicApi.useGetContributionQuery({ id });
+  const state = useLoad(contributionQuery);
   const { id: orgId } = useCurrentOrganization();
   const t = useTipText();
-  useTitle(t("title"));
+  const isGone = isMissing(contributionQuery.error);
+  useTitle(isGone ? undefined : t("title"));
+  if (isGone) return <MissingPage />;
   return (
     <Loaded {...state} height="27rem">
       {(contribution) => {
@@ -85,6 +88,8 @@ function Receipt({ reference, contribution, media, onMore }: ReceiptProps) {
   const t = useTipText();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  // The form takes its place again.
+  useKeptFocus();
   const { organizationId: orgId, collectionId, id } = contribution;
   return (
     <>

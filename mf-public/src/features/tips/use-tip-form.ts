@@ -83,17 +83,15 @@ export function useTipForm({ onSent, kind: first = "who", ...about }: TipFormOpt
     /** Null where no person is named. */
     marking:
       marked?.kind === "who"
-        ? {
-            spot: marked.at,
-            set: (at: Spot | null) => change(chosen, { at }),
-            leave: () => focusWords(chosen),
-          }
+        ? { spot: marked.at, set: (at: Spot | null) => change(chosen, { at }), leave: () => focusWords(chosen) }
         : null,
     add:
       statements.length < maxStatements
         ? () => {
             form.set("statements", (now) => [...now, { kind: "where", words: "", at: null }]);
             setChosen(statements.length);
+            const kindName = `kind-${statements.length}`;
+            requestAnimationFrame(() => document.querySelector<HTMLElement>(`[name=${kindName}]:checked`)?.focus());
           }
         : null,
     remove: (index: number) => {

@@ -51,7 +51,7 @@ function Page({ page: { item, state }, refetch }: PageProps) {
   const mediaText = useText();
   const errorText = useErrorText();
   const { id: orgId, name } = useCurrentOrganization();
-  const { loan, isOpening, borrow, giveBack, leave, isBusy, error } = useLoan(item);
+  const { loan, isOpening, borrow, giveBack, leave, isBusy, isReturning, error } = useLoan(item);
   const [outcome, setOutcome] = useState<"sentFirst" | "sentSecond" | "returned" | null>(null);
   const [isBegun, setBegun] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -88,6 +88,7 @@ function Page({ page: { item, state }, refetch }: PageProps) {
             item={item}
             loan={loan}
             takesFocus={isBegun}
+            isReturning={isReturning}
             borrow={borrow}
             onGone={refetch}
             onReturn={() => {

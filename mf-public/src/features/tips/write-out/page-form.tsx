@@ -19,6 +19,7 @@ interface PageFormProps {
   item: Omit<WorkItem, "isWritten">;
   loan: Loan;
   takesFocus: boolean;
+  isReturning: boolean;
   borrow: () => Promise<Loan>;
   onReturn: () => void;
   onSent: () => void;
@@ -26,7 +27,7 @@ interface PageFormProps {
 }
 
 /** The text of a page that is lent to this device, where each letter of it is kept. */
-export function PageForm({ item, loan, takesFocus, borrow, onReturn, onSent, onGone }: PageFormProps) {
+export function PageForm({ item, loan, takesFocus, isReturning, borrow, onReturn, onSent, onGone }: PageFormProps) {
   const t = useTipText();
   const common = useCommonText();
   const { formatDate } = useFormat();
@@ -111,7 +112,7 @@ export function PageForm({ item, loan, takesFocus, borrow, onReturn, onSent, onG
           <Button type="submit" isBusy={form.isBusy}>
             {t("write.send")}
           </Button>
-          <Button variant="line" onClick={onReturn}>
+          <Button variant="line" isBusy={isReturning} onClick={onReturn}>
             {t("write.return")}
           </Button>
         </p>

@@ -13,7 +13,9 @@ import { readDevice } from "./device.ts";
 export function PageList({ collectionId }: { collectionId: string | undefined }) {
   const t = useTipText();
   const { id: orgId, name } = useCurrentOrganization();
-  const begun = Object.entries(readDevice().pages).filter(([, one]) => one.orgId === orgId && !one.isSent);
+  const begun = Object.entries(readDevice().pages).filter(
+    ([, one]) => one.orgId === orgId && !one.isSent && (one.until || one.words),
+  );
   return (
     <WorkPage
       kind="write"

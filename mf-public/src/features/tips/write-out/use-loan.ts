@@ -41,8 +41,8 @@ export function useLoan({ id: mediaId, title }: { id: string; title: string }) {
     }
   }, []);
   const error = asking.error ?? returning.error;
-  const isBusy = asking.isLoading || returning.isLoading;
-  return { loan, isOpening, borrow, giveBack, leave: () => setLoan(null), isBusy, error };
+  const [isBusy, isReturning] = [asking.isLoading, returning.isLoading];
+  return { loan, isOpening, borrow, giveBack, leave: () => setLoan(null), isBusy, isReturning, error };
 }
 
 function isBegun(mediaId: string): boolean {

@@ -131,6 +131,17 @@ it("gives a page back, and keeps what was written [TELL-06]", async () => {
   expect(await area()).toHaveValue("Kära syster");
 });
 
+it("gives a page back once, and forgets one in which nothing was written", async () => {
+  const sent = await open();
+  await begin();
+  await area();
+  await userEvent.dblClick(screen.getByRole("button", { name: "Give it back" }));
+  expect(await screen.findByText(/^You have given the page back/)).toBeVisible();
+  expect(sent(`DELETE ${at}/loan`)).toHaveLength(1);
+  await open({}, {});
+  expect(screen.queryByRole("heading", { name: "Pages on this device" })).toBeNull();
+});
+
 it.each([
   ["lent", "Someone else has this page right now. It is free again tomorrow at the latest."],
   ["done", "This page has been written out. Thank you for looking!"],
