@@ -2,7 +2,7 @@ import { type LanguageCode, languageCodes } from "@samling/contract/constants/la
 import { linkEmails, linkKinds, linkLimits, linkViews, tabletLimits } from "@samling/contract/constants/links";
 import { findTranslation, toast, useCommonText, useCurrentOrganization, useLanguage } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
-import { Button, buttonRowClass, Select, TextField } from "@samling/ui";
+import { Button, buttonRowClass, Select, TextField, useKeptFocus } from "@samling/ui";
 import { RadioGroup } from "@samling/ui/choices";
 import { ErrorSummary } from "@samling/ui/error-summary";
 import { useEffect, useRef } from "react";
@@ -119,6 +119,7 @@ export function LinkForm({ link, isTablet, taken, onDone }: LinkFormProps) {
   useEffect(() => {
     if (link) heading.current?.focus();
   }, [link]);
+  useKeptFocus();
   const words = isTablet ? "tablets" : "all";
   const save = form.submit(async ({ collectionId, helper, numbers, ...draft }) => {
     const maxContributions = draft.maxContributions === "" ? null : Number(draft.maxContributions);

@@ -113,6 +113,8 @@ it("lets staff choose what people may send, at least one kind [OPEN-12]", async 
   await user.click(screen.getByRole("checkbox", { name: "A story in words alone" }));
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent.some(({ address }) => address.startsWith("PUT"))).toBe(true));
+  // An empty form takes the place of this one.
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   expect(sent.find(({ address }) => address.startsWith("PUT"))?.body).toMatchObject({ kinds: ["story"] });
 });
 
@@ -170,6 +172,11 @@ it("downloads a poster in one or two languages, and with little ink [OPEN-01]", 
   });
   await open("poster");
   await user.click(await screen.findByRole("button", { name: "Download PDF" }));
+  const first = screen.getByRole("combobox", { name: "First language" });
+  await user.selectOptions(first, "en");
+  expect(screen.getByRole("combobox", { name: "Second language" })).toHaveValue("sv");
+  await user.selectOptions(first, "sv");
+  expect(screen.getByRole("combobox", { name: "Second language" })).toHaveValue("en");
   await user.selectOptions(screen.getByRole("combobox", { name: "Second language" }), "None");
   await user.click(screen.getByRole("radio", { name: "With little ink" }));
   await user.click(screen.getByRole("button", { name: "Download PDF" }));

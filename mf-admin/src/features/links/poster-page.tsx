@@ -34,6 +34,10 @@ function Workshop({ link: { id: linkId, label, question } }: { link: LinkItem })
   const [second, setSecond] = useState<LanguageCode | "">(asked.find((code) => code !== first) ?? "");
   const [ink, setInk] = useState<(typeof posterInks)[number]>("color");
   useTitle(t("posterOf", { label }));
+  const changeFirst = (code: LanguageCode) => {
+    setFirst(code);
+    if (second === code) setSecond(first);
+  };
   const options = (codes: readonly LanguageCode[]) => codes.map((value) => ({ value, label: t(`question.${value}`) }));
   return (
     <div className="wrap page grid gap-4">
@@ -44,7 +48,7 @@ function Workshop({ link: { id: linkId, label, question } }: { link: LinkItem })
           label={t("first")}
           value={first}
           options={options(asked)}
-          onChange={({ target }) => setFirst(target.value as LanguageCode)}
+          onChange={({ target }) => changeFirst(target.value as LanguageCode)}
         />
         <Select
           label={t("second")}
