@@ -1,12 +1,15 @@
 import "../../../testing/browser.ts";
+import { webcrypto } from "node:crypto";
 import * as paths from "@samling/portal/paths";
 import { buildOrganization, organizationId } from "@samling/portal/testing/builders";
 import { answerNetwork } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import remote from "../../../module.tsx";
 import { bitsPerSecond } from "../recorder/sound.ts";
 import { type Day, saveDay } from "./day-store.ts";
+import { makePin, type Pin } from "./pin.ts";
 
 const token = "k7m29xqp4tvzab";
 const organization = buildOrganization({ country: "SE", name: "Hamnarkivet" });
@@ -40,10 +43,9 @@ async function open({ clockError = 0 } = {}) {
 }
 
 /** A tablet with space for this many minutes of sound, each of which is stored twice for a while. */
-async function openPrepared(minutes: number) {
+async function openPrepared(minutes: number, pin: Pin = { salt: "", hash: "" }) {
   const estimate = async () => ({ quota: 1e9, usage: 1e9 - minutes * 60 * (bitsPerSecond / 8) * 2 });
   Object.defineProperty(navigator, "storage", { value: { estimate }, configurable: true });
-  const pin = { salt: "", hash: "" };
   await saveDay(token, { content, organization, pin, language: "en", lastIndex: 0, sentAt: null, sent: 0 });
   await open();
 }
@@ -66,4 +68,14 @@ it.each([
   await screen.findByRole("heading", { level: 1, name: "Prepare this tablet" });
   await screen.findByText(/^This browser cannot keep the page/);
   expect(screen.queryAllByText(/^This tablet’s clock says .*, but it is .*Set it/)).toHaveLength(isSaid ? 1 : 0);
+});
+
+it("keeps the focus in the list of what waits once its PIN is entered", async () => {
+  Object.defineProperty(globalThis.crypto, "subtle", { value: webcrypto.subtle, configurable: true });
+  await openPrepared(100, await makePin("1234"));
+  await userEvent.click(await screen.findByRole("button", { name: "See what waits" }));
+  await userEvent.type(screen.getByLabelText("PIN"), "1234{Enter}");
+  const dialog = screen.getByRole("dialog");
+  await within(dialog).findByText("Nothing waits to be sent.");
+  expect(dialog).toContainElement(document.activeElement as HTMLElement);
 });

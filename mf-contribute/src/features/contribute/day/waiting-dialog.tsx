@@ -1,6 +1,6 @@
 import { useErrorText, useFormat } from "@samling/portal";
 import { Button, Dialog, TextField } from "@samling/ui";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Day, PersonDraft } from "./day-store.ts";
 import { isRight } from "./pin.ts";
 import { useDayText } from "./text.ts";
@@ -71,9 +71,12 @@ function WaitingList({ waiting, onSend }: Pick<WaitingDialogProps, "waiting" | "
   const t = useDayText();
   const { formatDate } = useFormat();
   const { persons, isSending } = waiting;
-  if (persons.length === 0) return <p>{t("net.nothing")}</p>;
+  const list = useRef<HTMLDivElement>(null);
+  // The PIN's field has gone.
+  useEffect(() => list.current?.focus(), []);
   return (
-    <div className="grid gap-4 justify-start">
+    <div ref={list} className="grid gap-4 justify-start no-ring" tabIndex={-1}>
+      {persons.length === 0 && <p>{t("net.nothing")}</p>}
       <ul className="grid gap-3">
         {persons.map((draft) => (
           <li key={draft.id}>
@@ -86,9 +89,11 @@ function WaitingList({ waiting, onSend }: Pick<WaitingDialogProps, "waiting" | "
           </li>
         ))}
       </ul>
-      <Button isBusy={isSending} onClick={() => void onSend()}>
-        {t("waiting.send")}
-      </Button>
+      {persons.length > 0 && (
+        <Button isBusy={isSending} onClick={() => void onSend()}>
+          {t("waiting.send")}
+        </Button>
+      )}
     </div>
   );
 }

@@ -19,10 +19,15 @@ import { Terms } from "./terms.tsx";
 import { useKindNames, useLinkText } from "./text.ts";
 import { type LinkFormOptions, type LinkFormParts, line, useLinkForm } from "./use-link-form.ts";
 
-export type LinkPlace = Omit<LinkFormOptions, "draftId" | "draft">;
+interface LinkFormProps extends LinkFormOptions {
+  /** Takes the focus from what was sent before. */
+  isAgain: boolean;
+}
+
+export type LinkPlace = Omit<LinkFormProps, "draftId" | "draft">;
 
 /** One page that grows: the question, and once something is chosen, the form. */
-export function LinkForm(options: LinkFormOptions) {
+export function LinkForm({ isAgain, ...options }: LinkFormProps) {
   const { content, organization } = options;
   const form = useLinkForm(options);
   const fields = useRef<HTMLFormElement>(null);
@@ -34,7 +39,7 @@ export function LinkForm(options: LinkFormOptions) {
   return (
     <>
       {form.outgoing.length === 0 && !form.isStory ? (
-        <Question content={content} organization={organization} form={form} />
+        <Question content={content} organization={organization} form={form} isAgain={isAgain} />
       ) : (
         <form
           ref={fields}
@@ -63,10 +68,15 @@ interface QuestionProps {
   content: LinkContent;
   organization: Organization;
   form: LinkFormParts;
+  isAgain: boolean;
 }
 
-function Question({ content, organization, form }: QuestionProps) {
+function Question({ content, organization, form, isAgain }: QuestionProps) {
   const t = useLinkText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAgain) heading.current?.focus();
+  }, [isAgain]);
   const [language] = useLanguage();
   const { data: collection } = useGetCollectionQuery(
     { collectionId: content.collectionId },
@@ -82,7 +92,7 @@ function Question({ content, organization, form }: QuestionProps) {
       <div className={`grid ${styles.head}`}>
         <div className={`on-field org-field grid ${styles.ask}`}>
           <p className="small">{t("asks", { name: organization.name })}</p>
-          <h1 className={`title-1 mt-2 anywhere ${styles.question}`} lang={lang}>
+          <h1 ref={heading} tabIndex={-1} className={`title-1 mt-2 anywhere ${styles.question}`} lang={lang}>
             {text}
           </h1>
           <p className="lead mt-3">{t("lead", { things: nameKinds(kinds, "one") })}</p>

@@ -186,7 +186,7 @@ it("withdraws what was sent from this device, after confirmation [OPEN-03]", asy
   const { requests } = await open();
   await user.click(await screen.findByRole("button", { name: "Take it back" }));
   await user.click(screen.getAllByRole("button", { name: "Take it back" }).at(-1) as HTMLElement);
-  expect(await screen.findByRole("heading", { level: 1, name: "Jobbade du på kajen?" })).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "Jobbade du på kajen?" })).toHaveFocus();
   expect(renderHook(useToasts).result.current.map(({ text }) => text)).toContain("It has been taken back.");
   const { body } = requests.find(({ address }) => address.endsWith("/withdrawal")) ?? {};
   expect(body).toEqual({ secret: "the-secret", reference: "2026-0431" });

@@ -36,12 +36,15 @@ function OpenedLink({ token }: { token: string }) {
   const { data: organization, ...organizationQuery } = useGetOrganizationQuery({ id: orgId }, { skip: orgId === "" });
   /** Secret of the contribution that this device has sent by this link. */
   const [secret, setSecret] = useState(() => readStored(linkKeyPrefix + token));
+  /** Whether what was sent has made room for another contribution. */
+  const [isAgain, setAgain] = useState(false);
   useLayoutEffect(() => {
     if (orgId !== "") select(orgId);
   }, [orgId, select]);
   useTitle(t("title"));
   const keep = (next: string | null) => {
     writeStored(linkKeyPrefix + token, next);
+    setAgain(next === null);
     setSecret(next);
   };
   // The tablet of a collection day has its own address.
@@ -83,7 +86,7 @@ function OpenedLink({ token }: { token: string }) {
     );
   }
   if (!content || !organization) return <PageSpinner label={t("loading")} />;
-  return <Gate token={token} content={content} organization={organization} onSent={keep} />;
+  return <Gate token={token} content={content} organization={organization} isAgain={isAgain} onSent={keep} />;
 }
 
 const reasons = ["expired", "full", "closed"] as const;
