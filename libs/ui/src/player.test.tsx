@@ -110,6 +110,15 @@ it("lets the transcript follow, jumps to a line by keyboard, and stops following
   fireEvent.wheel(region);
   await user.click(screen.getByRole("button", { name: "Follow again" }));
   expect(screen.queryByRole("button", { name: "Follow again" })).not.toBeInTheDocument();
+  expect(screen.getByRole("region", { name: "What is said" })).toHaveFocus();
+});
+
+it("shows lines with the same words as often as they are said [OPEN-07]", () => {
+  const complaints = jest.spyOn(console, "error").mockImplementation();
+  render(<Player media={{ ...sound, transcript: "Hey ho\nThe boat goes out\nHey ho" }} texts={texts} />);
+  expect(screen.getAllByText("Hey ho")).toHaveLength(2);
+  expect(complaints).not.toHaveBeenCalled();
+  complaints.mockRestore();
 });
 
 it("shows a transcript with times as captions of a film [OPEN-07]", () => {

@@ -35,6 +35,11 @@ export function Transcript({ lines, lang, texts, time, onSeek }: TranscriptProps
     list.current.scrollTo?.({ top, behavior: prefersReducedMotion() ? "auto" : "smooth" });
   }, [current, isFollowing]);
   const stop = () => isTimed && setFollowing(false);
+  const followAgain = () => {
+    setFollowing(true);
+    // The button disappears.
+    list.current?.focus({ preventScroll: true });
+  };
   return (
     <div className="full pad-top-4 ink-above">
       <div className="row gap-y-0 gap-x-5 items-center justify-between">
@@ -42,7 +47,7 @@ export function Transcript({ lines, lang, texts, time, onSeek }: TranscriptProps
           {texts.transcript}
         </h3>
         {!isFollowing && (
-          <Button variant="line" isSmall onClick={() => setFollowing(true)}>
+          <Button variant="line" isSmall onClick={followAgain}>
             {texts.followAgain}
           </Button>
         )}
@@ -59,7 +64,8 @@ export function Transcript({ lines, lang, texts, time, onSeek }: TranscriptProps
       >
         <ol className="grid">
           {lines.map(({ start, text }, index) => (
-            <li className="grid gap-2" key={`${start} ${text}`} aria-current={index === current || undefined}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may have the same words, and no time
+            <li className="grid gap-2" key={index} aria-current={index === current || undefined}>
               {start === null ? (
                 <span />
               ) : (
