@@ -1,7 +1,7 @@
 import { Link, useCurrentOrganization, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
-import { Button, buttonClass } from "@samling/ui";
+import { Button, buttonClass, useKeptFocus } from "@samling/ui";
 import { type Conversation, type ConversationEntry, ownApi } from "./endpoints.ts";
 import styles from "./own.module.css";
 import { useText } from "./text.ts";
@@ -15,12 +15,9 @@ interface OwnChangeProps {
 /** The contributor's change after approval: whether it waits, and its outcome. */
 export function OwnChange({ conversation: { change, contribution }, isSignedIn }: OwnChangeProps) {
   const t = useText();
-  const showOutcome = useOutcomeToast();
   const [language] = useLanguage();
-  const { id: orgId, name: organization } = useCurrentOrganization();
-  const [withdraw, { isLoading }] = ownApi.useWithdrawChangeMutation();
+  const { name: organization } = useCurrentOrganization();
   if (!change) return null;
-  const { id, collectionId } = contribution;
   const { state, isStale, reason, words } = change;
   const isWaiting = state === "waiting";
   return (
@@ -38,25 +35,35 @@ export function OwnChange({ conversation: { change, contribution }, isSignedIn }
         from={t("change.was")}
         to={t("change.becomes")}
       />
-      {isWaiting && isSignedIn && (
-        <p className={`grid gap-2 justify-start mt-5 ${styles.doing}`}>
-          <Link
-            className={buttonClass({ variant: "line", isSmall: true })}
-            to={paths.editContribution.href({ orgId, collectionId, id })}
-          >
-            {t("change.edit")}
-          </Link>
-          <Button
-            variant="danger"
-            isSmall
-            isBusy={isLoading}
-            onClick={() => void showOutcome(withdraw({ id }), t("change.withdrawn"))}
-          >
-            {t("change.withdraw")}
-          </Button>
-        </p>
-      )}
+      {isWaiting && isSignedIn && <WaitingActions contribution={contribution} />}
     </section>
+  );
+}
+
+function WaitingActions({ contribution: { id, collectionId } }: Pick<Conversation, "contribution">) {
+  const t = useText();
+  const showOutcome = useOutcomeToast();
+  const { id: orgId } = useCurrentOrganization();
+  const [withdraw, { isLoading }] = ownApi.useWithdrawChangeMutation();
+  // They disappear once it is withdrawn.
+  useKeptFocus();
+  return (
+    <p className={`grid gap-2 justify-start mt-5 ${styles.doing}`}>
+      <Link
+        className={buttonClass({ variant: "line", isSmall: true })}
+        to={paths.editContribution.href({ orgId, collectionId, id })}
+      >
+        {t("change.edit")}
+      </Link>
+      <Button
+        variant="danger"
+        isSmall
+        isBusy={isLoading}
+        onClick={() => void showOutcome(withdraw({ id }), t("change.withdrawn"))}
+      >
+        {t("change.withdraw")}
+      </Button>
+    </p>
   );
 }
 

@@ -2,7 +2,7 @@ import { maxDecisionWordsLength } from "@samling/contract/limits";
 import { Link, toast, useCommonText, useCurrentOrganization, useErrorText } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { editableUntil } from "@samling/portal/sending/editable-until";
-import { Button, buttonClass, TextArea } from "@samling/ui";
+import { Button, buttonClass, TextArea, useKeptFocus } from "@samling/ui";
 import { FormDialog } from "@samling/ui/form-dialog";
 import { useState } from "react";
 import { DeleteContribution } from "../../shared/delete-contribution.tsx";
@@ -49,15 +49,24 @@ export function OwnTime({ conversation, title, isSignedIn, isSuspended, onWithdr
           </Link>
         )}
         {canWithdraw ? (
-          <Button variant="danger" onClick={() => setWithdrawing(true)}>
-            {t("withdraw.open")}
-          </Button>
+          <WithdrawButton onOpen={() => setWithdrawing(true)} />
         ) : (
           <DeleteContribution id={id} doneAddress={paths.ownContributions.href({ orgId })} isOwn />
         )}
       </div>
       {isWithdrawing && <WithdrawDialog title={title} onWithdraw={onWithdraw} onClose={() => setWithdrawing(false)} />}
     </section>
+  );
+}
+
+function WithdrawButton({ onOpen }: { onOpen: () => void }) {
+  const t = useText();
+  // It disappears once the contribution is withdrawn.
+  useKeptFocus();
+  return (
+    <Button variant="danger" onClick={onOpen}>
+      {t("withdraw.open")}
+    </Button>
   );
 }
 

@@ -224,6 +224,7 @@ describe("the page of one's own contribution", () => {
     );
     await userEvent.click(section.getByRole("button", { name: "Withdraw the change" }));
     await waitFor(() => expect(screen.queryByText("Your change is being reviewed")).toBeNull());
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
     expect(sent.some(({ address }) => address.endsWith("/change/withdraw"))).toBe(true);
   });
 
@@ -312,15 +313,22 @@ describe("the page of one's own contribution", () => {
   });
 
   it("takes a contribution back", async () => {
+    const withdrawn = { state: "withdrawn", turn: null, canAnswer: false, canWithdraw: false } as const;
+    let conversation: Conversation = askedConversation;
     const sent = await open(page, {
-      "GET /api/my-contributions/{id}": () => askedConversation,
-      "POST /api/my-contributions/{id}/withdraw": () => ({ ...listItem, state: "withdrawn", turn: null }),
+      "GET /api/my-contributions/{id}": () => conversation,
+      "POST /api/my-contributions/{id}/withdraw": () => {
+        conversation = { ...askedConversation, ...withdrawn };
+        return { ...listItem, state: "withdrawn", turn: null };
+      },
     });
     await userEvent.click(await screen.findByRole("button", { name: "Withdraw it" }));
     const dialog = screen.getByRole("dialog", { name: "Withdraw “Tram”?" });
     await userEvent.click(within(dialog).getByRole("button", { name: "Withdraw it" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(sent.some(({ address }) => address.endsWith("/withdraw"))).toBe(true);
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Withdraw it" })).toBeNull());
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   });
 });
 
