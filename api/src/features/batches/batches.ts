@@ -1,22 +1,23 @@
 /** Starts, lists and undoes changes of many contributions; they can be undone within a day. */
-import type { calls } from "@samling/contract/calls";
 import { batchUndoMs } from "@samling/contract/constants/batches";
 import { undoMs } from "@samling/contract/constants/review";
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
-import type { z } from "zod";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, orNotFound } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { Batch, BatchItem } from "../../models/batch.ts";
 import { findNames } from "../../visibility/shown-name.ts";
+import type { OrganizationInput } from "../organizations/serve-in-organization.ts";
 import { findBatchContributions, findMedia, titleOf } from "./plan.ts";
 import { checkChange } from "./preview.ts";
 
-type StartBatchInput = z.output<(typeof calls.startBatch)["body"]> & { organizationId: string; now: Date };
-
-export const startBatch = (actor: SignedInActor, jobs: Jobs, input: StartBatchInput): Promise<{ batchId: string }> =>
+export const startBatch = (
+  actor: SignedInActor,
+  jobs: Jobs,
+  input: OrganizationInput<"startBatch">,
+): Promise<{ batchId: string }> =>
   inTransaction(async () => {
     const { organizationId, items, changes, collectionId, isTakenIn, now } = input;
     await checkChange(actor, input);
@@ -43,17 +44,11 @@ export const startBatch = (actor: SignedInActor, jobs: Jobs, input: StartBatchIn
 const undoDeadline = ({ isTakenIn, startedAt, endedAt }: Batch): number =>
   isTakenIn ? startedAt.getTime() + undoMs : (endedAt?.getTime() ?? 0) + batchUndoMs;
 
-interface UndoBatchInput {
-  organizationId: string;
-  batchId: string;
-  now: Date;
-}
-
 /** Also stops the change: contributions not changed yet stay as they are. A second request changes nothing. */
 export const undoBatch = (
   actor: SignedInActor,
   jobs: Jobs,
-  { organizationId, batchId, now }: UndoBatchInput,
+  { organizationId, batchId, now }: OrganizationInput<"undoBatch">,
 ): Promise<void> =>
   inTransaction(async () => {
     const batch = await orNotFound(Batch.findOne({ where: { organizationId, id: batchId }, lock: true }));
@@ -70,7 +65,7 @@ const isUndoState = ({ state }: Batch): boolean => state === "undoing" || state 
 
 export async function listBatches(
   actor: SignedInActor,
-  { organizationId, now }: { organizationId: string; now: Date },
+  { organizationId, now }: OrganizationInput<"listBatches">,
 ): Promise<Answer<"GET /api/organization/{id}/batches">> {
   const isRecent = { endedAt: { [Op.or]: [null, { [Op.gt]: new Date(now.getTime() - batchUndoMs) }] } };
   const batches = await Batch.findAll({

@@ -1,7 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { calls } from "@samling/contract/calls";
 import type { Answer } from "@samling/contract/types";
-import type { z } from "zod";
 import { invalidInput } from "../../errors.ts";
 import type { Addresses } from "../../files/addresses.ts";
 import { authorize, type SignedInActor } from "../../http/actor.ts";
@@ -11,6 +9,7 @@ import { Derivative, type Media } from "../../models/media.ts";
 import { findNames } from "../../visibility/shown-name.ts";
 import { compareMedia } from "../contributions/plan-texts.ts";
 import { checkLicenses } from "../contributions/submission-rules.ts";
+import type { OrganizationInput } from "../organizations/serve-in-organization.ts";
 import { findAccessionProblems } from "./accession.ts";
 import { findMoveProblems, findTargetCollection } from "./move.ts";
 import {
@@ -23,12 +22,8 @@ import {
   toItemProblem,
 } from "./plan.ts";
 
-type PreviewBatchInput = z.output<(typeof calls.previewBatch)["body"]> & {
-  organizationId: string;
-  /** Signed for the caller. */
-  addresses: Addresses;
-  now: Date;
-};
+/** With addresses signed for the caller. */
+type PreviewBatchInput = OrganizationInput<"previewBatch"> & { addresses: Addresses };
 type BatchPreview = Answer<"POST /api/organization/{id}/batches/preview">;
 type BatchChangeScope = Pick<PreviewBatchInput, "changes" | "collectionId" | "isTakenIn" | "organizationId">;
 

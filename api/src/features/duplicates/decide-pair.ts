@@ -1,7 +1,5 @@
 /** Decides on two files that look the same. Both contributions stay whole, whatever the decision. */
-import type { calls } from "@samling/contract/calls";
 import { Op } from "sequelize";
-import type { z } from "zod";
 import { auditEach } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
@@ -9,13 +7,14 @@ import type { SignedInActor } from "../../http/actor.ts";
 import { DecidedPair, Media } from "../../models/media.ts";
 import { Case } from "../../models/review.ts";
 import { findAlike } from "../media/alike.ts";
+import type { OrganizationInput } from "../organizations/serve-in-organization.ts";
 import { lockSides, type PairRequest, pairOf, type Side } from "./sides.ts";
 
-type KeepBothRequest = PairRequest & z.output<(typeof calls.keepBoth)["body"]> & { now: Date };
-type LinkSamePictureRequest = PairRequest & z.output<(typeof calls.linkSamePicture)["body"]> & { now: Date };
-
 /** A pair that was decided on before stays as it is. */
-export const keepBoth = (actor: SignedInActor, { seen, now, ...request }: KeepBothRequest): Promise<void> =>
+export const keepBoth = (
+  actor: SignedInActor,
+  { seen, now, ...request }: OrganizationInput<"keepBoth">,
+): Promise<void> =>
   inTransaction(async () => {
     const sides = await lockSides(actor, request, seen);
     const where = pairOf(request);
@@ -29,7 +28,7 @@ export const keepBoth = (actor: SignedInActor, { seen, now, ...request }: KeepBo
 /** For a linked pair, changes which file is the better one. */
 export const linkSamePicture = (
   actor: SignedInActor,
-  { seen, better, now, ...request }: LinkSamePictureRequest,
+  { seen, better, now, ...request }: OrganizationInput<"linkSamePicture">,
 ): Promise<void> =>
   inTransaction(async () => {
     const sides = await lockSides(actor, request, seen);

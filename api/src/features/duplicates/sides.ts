@@ -6,15 +6,12 @@ import type { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import { Case } from "../../models/review.ts";
 import { findVisibleContribution } from "../contributions/list.ts";
+import type { OrganizationInput, OrganizationParams } from "../organizations/serve-in-organization.ts";
 import { casesOf } from "../review/cases/access.ts";
 import { lockToDecide } from "../review/cases/cases.ts";
 import type { Pair } from "./differences.ts";
 
-export interface PairRequest {
-  organizationId: string;
-  mediaId: string;
-  otherId: string;
-}
+export type PairRequest = OrganizationParams<"compareDuplicates">;
 
 export interface Side {
   found: Case;
@@ -48,17 +45,11 @@ export async function findSides(
   return [await load(mediaId), await load(otherId)];
 }
 
-interface SeenVersion {
-  contributionId: string;
-  version: number;
-  updatedAt: string;
-}
-
 /** Locks both, and checks that they are still as `seen`; call inside a transaction. */
 export async function lockSides(
   actor: SignedInActor,
   request: PairRequest,
-  seen?: readonly SeenVersion[],
+  seen?: OrganizationInput<"keepBoth">["seen"],
 ): Promise<Pair<Side>> {
   const { organizationId } = request;
   const sides = await findSides(actor, request);

@@ -1,8 +1,6 @@
 /** Previews, starts, lists, stops and, after their retention, deletes hand-overs. */
-import type { calls } from "@samling/contract/calls";
 import type { Answer } from "@samling/contract/types";
 import { col, where as compare, fn, literal, Op, Transaction } from "sequelize";
-import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { dayMs } from "../../days.ts";
@@ -13,18 +11,14 @@ import type { Jobs } from "../../jobs/jobs.ts";
 import { HandOver, HandOverItem, HandOverPart, HandOverPlace } from "../../models/hand-over.ts";
 import { Organization } from "../../models/organizations.ts";
 import { findNames } from "../../visibility/shown-name.ts";
+import type { OrganizationInput, OrganizationParams } from "../organizations/serve-in-organization.ts";
 import { formatPlaceAddress } from "./place.ts";
 import { chooseRunning, divide, isIncluded, sum, summarize } from "./rules.ts";
 import { findSelected, type SelectionInput } from "./select.ts";
 
 type HandOverPreview = Answer<"POST /api/organization/{id}/hand-overs/preview">;
 type HandOverList = Answer<"GET /api/organization/{id}/hand-overs">;
-type StartHandOverInput = z.output<typeof calls.startHandOver.body> & SelectionInput & { now: Date };
-
-export interface HandOverId {
-  organizationId: string;
-  handOverId: string;
-}
+export type HandOverId = OrganizationParams<"putHandOver">;
 
 const insertBatchSize = 1_000;
 
@@ -45,7 +39,7 @@ export async function previewHandOver(actor: SignedInActor, input: SelectionInpu
 export const startHandOver = (
   actor: SignedInActor,
   jobs: Jobs,
-  { now, maxBytes, isPut, ...input }: StartHandOverInput,
+  { now, maxBytes, isPut, ...input }: OrganizationInput<"startHandOver">,
 ): Promise<{ handOverId: string }> =>
   inTransaction(async () => {
     const { organizationId } = input;
@@ -130,7 +124,7 @@ export const stopHandOver = (actor: SignedInActor, handOverKey: HandOverId, ende
 export const resumeHandOver = (
   actor: SignedInActor,
   jobs: Jobs,
-  { goesWithout, ...handOverKey }: HandOverId & { goesWithout: boolean },
+  { goesWithout, ...handOverKey }: Omit<OrganizationInput<"resumeHandOver">, "now">,
 ): Promise<void> =>
   inTransaction(async () => {
     const handOver = await lockHandOver(handOverKey);

@@ -14,8 +14,9 @@ import { Organization } from "../../models/organizations.ts";
 import type { Parts } from "../../parts.ts";
 import { findNames } from "../../visibility/shown-name.ts";
 import { createCollection } from "../collections/service.ts";
+import type { OrganizationInput } from "../organizations/serve-in-organization.ts";
 import { readDocument } from "./package.ts";
-import { findDraft, type ImportId, type ImportRequest, planImport, withSources } from "./plan-import.ts";
+import { findDraft, type ImportId, planImport, withSources } from "./plan-import.ts";
 
 type ImportDependencies = Pick<Parts, "storage" | "jobs">;
 
@@ -35,7 +36,7 @@ export const createImport = (actor: SignedInActor, organizationId: string, start
 export const startImport = (
   { storage, jobs }: ImportDependencies,
   actor: SignedInActor,
-  { now, ...request }: ImportId & ImportRequest & { now: Date },
+  { now, ...request }: OrganizationInput<"startImport">,
 ) =>
   withSources(storage, request, (sources) =>
     inTransaction(async () => {
@@ -101,7 +102,7 @@ const lockStarted = ({ organizationId, importId: id }: ImportId): Promise<Import
 export const undoImport = (
   { jobs }: ImportDependencies,
   actor: SignedInActor,
-  { now, ...importKey }: ImportId & { now: Date },
+  { now, ...importKey }: OrganizationInput<"undoImport">,
 ): Promise<void> =>
   inTransaction(async () => {
     const { organizationId, importId } = importKey;
@@ -118,7 +119,7 @@ export const undoImport = (
 export const resumeImport = (
   { jobs }: ImportDependencies,
   actor: SignedInActor,
-  { now, ...importKey }: ImportId & { now: Date },
+  { now, ...importKey }: OrganizationInput<"resumeImport">,
 ): Promise<void> =>
   inTransaction(async () => {
     const { organizationId, importId } = importKey;
@@ -134,7 +135,7 @@ export const resumeImport = (
 
 export async function listImports(
   actor: SignedInActor,
-  { organizationId, now }: { organizationId: string; now: Date },
+  { organizationId, now }: OrganizationInput<"listImports">,
 ): Promise<Answer<"GET /api/organization/{id}/imports">> {
   const where = { organizationId, state: { [Op.ne]: "draft" as const } };
   const rows = await Import.findAll({ where, order: [["startedAt", "DESC"]], limit: maxListItems });

@@ -14,6 +14,7 @@ import { License, LicenseTranslation } from "../../models/platform.ts";
 import { Accession } from "../../models/review.ts";
 import type { Parts } from "../../parts.ts";
 import { latestDate } from "../contributions/submission-rules.ts";
+import type { OrganizationParams } from "../organizations/serve-in-organization.ts";
 import { guessTargets, isOwnTable } from "./guess.ts";
 import { LicenseNames } from "./license-names.ts";
 import { findHeaderRow, type PlannedItem, planTable, type TablePlan } from "./plan.ts";
@@ -22,10 +23,7 @@ import { type ImportSources, openSources } from "./sources.ts";
 export type ImportRequest = z.output<typeof calls.startImport.body>;
 type ImportColumn = Answer<"POST /api/organization/{id}/imports/{importId}/preview">["columns"][number];
 
-export interface ImportId {
-  organizationId: string;
-  importId: string;
-}
+export type ImportId = OrganizationParams<"undoImport">;
 
 export async function findDraft({ organizationId, importId: id }: ImportId, lock = false): Promise<Import> {
   const draft = await orNotFound(Import.findOne({ where: { organizationId, id }, lock }));

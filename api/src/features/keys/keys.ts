@@ -1,7 +1,5 @@
 /** An organization's super admins create, list and remove its keys. */
-import type { calls } from "@samling/contract/calls";
 import type { Answer } from "@samling/contract/types";
-import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { dayMs } from "../../days.ts";
@@ -11,11 +9,12 @@ import { hashKey, hintOf, makeKey } from "../../http/keys.ts";
 import { ApiKey } from "../../models/accounts.ts";
 import { Organization } from "../../models/organizations.ts";
 import { findNames } from "../../visibility/shown-name.ts";
+import type { OrganizationInput } from "../organizations/serve-in-organization.ts";
 
 const maxKeys = 20;
 
 type KeyList = Answer<"GET /api/organization/{id}/keys">;
-type CreateKeyInput = z.output<typeof calls.createKey.body> & { organizationId: string; now: Date };
+type CreateKeyInput = OrganizationInput<"createKey">;
 
 export async function listKeys(actor: SignedInActor, organizationId: string, now: Date): Promise<KeyList> {
   const rows = await ApiKey.findAll({ where: { organizationId }, order: [["createdAt", "DESC"]] });

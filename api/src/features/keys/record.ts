@@ -1,9 +1,7 @@
 /** Contributions as the programs of an organization read and change them, under the rules for its staff. */
-import type { calls } from "@samling/contract/calls";
 import { zeroDate } from "@samling/contract/constants/contributions";
 import { type RecordField, recordScopes } from "@samling/contract/constants/keys";
 import type { Answer } from "@samling/contract/types";
-import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput, notFound } from "../../errors.ts";
@@ -19,17 +17,14 @@ import { findEntryNumbers } from "../contributions/arrival.ts";
 import { checkVersion, lockForChange, updateContribution } from "../contributions/change.ts";
 import { lockCases } from "../contributions/open-case.ts";
 import { readValues } from "../contributions/plan-texts.ts";
+import type { OrganizationInput, OrganizationParams } from "../organizations/serve-in-organization.ts";
 import { findAccessionStatus } from "../review/register/accession.ts";
 import { registerAccession } from "../review/register/imported-accession.ts";
 
 type CatalogRecord = Answer<"GET /api/organization/{id}/contributions/{contributionId}/record">;
-type FileChange = z.output<typeof calls.changeCatalogRecord.body>["media"][number];
-
-interface RecordKey {
-  organizationId: string;
-  contributionId: string;
-}
-type RecordChange<C extends { body: z.ZodType }> = RecordKey & z.output<C["body"]> & { now: Date };
+type RecordChange = OrganizationInput<"changeCatalogRecord">;
+type FileChange = RecordChange["media"][number];
+type RecordKey = OrganizationParams<"getCatalogRecord">;
 
 const readFiles = async ({ organizationId, contributionId }: RecordKey): Promise<Media[]> =>
   (await findMedia(organizationId, [contributionId])).get(contributionId) ?? [];
@@ -59,7 +54,7 @@ export async function getRecord(actor: SignedInActor, recordKey: RecordKey): Pro
 /** Programs change only published contributions: people have to decide on all others first. */
 async function lockRecord(
   actor: SignedInActor,
-  { organizationId, contributionId, updatedAt, now }: RecordKey & { updatedAt: string; now: Date },
+  { organizationId, contributionId, updatedAt, now }: Omit<RecordChange, "media">,
 ): Promise<Contribution> {
   await lockCases(contributionId);
   const contribution = await lockForChange(actor, contributionId, { now });
@@ -74,7 +69,7 @@ const fieldsIn = ({ id: _, ...fields }: FileChange) => Object.keys(fields) as Re
 export const changeRecord = (
   actor: SignedInActor,
   jobs: Jobs,
-  change: RecordChange<typeof calls.changeCatalogRecord>,
+  change: RecordChange,
 ): Promise<{ updatedAt: string }> =>
   inTransaction(async () => {
     const fields = new Set(change.media.flatMap(fieldsIn));
@@ -111,7 +106,7 @@ export const changeRecord = (
 
 export const setAccessionNumber = (
   actor: SignedInActor,
-  change: RecordChange<typeof calls.setAccessionNumber>,
+  change: OrganizationInput<"setAccessionNumber">,
 ): Promise<void> =>
   inTransaction(async () => {
     const { organizationId, contributionId, number: label, now } = change;

@@ -16,15 +16,13 @@ import { Contribution } from "../../models/contributions.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { presentTitles } from "../contributions/presenter.ts";
 import { checkLicenses } from "../contributions/submission-rules.ts";
+import type { OrganizationParams } from "../organizations/serve-in-organization.ts";
 import { ownCollections } from "./own-collections.ts";
 import { makeLinkToken, stateOfLink } from "./rules.ts";
 
 type LinkInput = z.output<typeof calls.updateLink.body>;
 
-interface LinkKey {
-  organizationId: string;
-  linkId: string;
-}
+type LinkKey = OrganizationParams<"removeLink">;
 
 export async function listLinks(
   actor: SignedInActor,

@@ -1,4 +1,6 @@
 import type { Call } from "@samling/contract/call";
+import type { calls } from "@samling/contract/calls";
+import type { CallName } from "@samling/contract/types";
 import type { z } from "zod";
 import { authorize } from "../../http/actor.ts";
 import { type CallRequest, type Handler, type Route, serve } from "../../http/serve.ts";
@@ -16,6 +18,10 @@ interface OrganizationRequest<C extends Call> {
   /** All that the call was sent, for what organization, and when. */
   input: Fields<C, "query"> & Fields<C, "body"> & OrganizationRequest<C>["organizationParams"] & { now: Date };
 }
+
+/** The `input` and the `organizationParams` of a call, for the functions that its handler passes them to. */
+export type OrganizationInput<N extends CallName> = OrganizationRequest<(typeof calls)[N]>["input"];
+export type OrganizationParams<N extends CallName> = OrganizationRequest<(typeof calls)[N]>["organizationParams"];
 
 /** Serves calls of one organization: the caller needs the permission in it. */
 export const serveInOrganization = <const C extends Call>(

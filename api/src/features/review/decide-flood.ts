@@ -4,16 +4,12 @@ import type { Answer } from "@samling/contract/types";
 import { inTransaction } from "../../database/transaction.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
+import type { OrganizationInput } from "../organizations/serve-in-organization.ts";
 import { decideCases } from "./decision/decide.ts";
 import { countCasesOfFlood, listCasesOfFlood } from "./queue/flood.ts";
 
-interface FloodInput {
-  organizationId: string;
-  words: string;
-  now: Date;
-  /** Beginning of a flood of tips. */
-  from?: string;
-}
+/** A flood of notices has no beginning. */
+type FloodInput = OrganizationInput<"keepFlood"> & Partial<OrganizationInput<"declineFlood">>;
 
 const decisions = { notice: { kind: "show", ground: "no_breach" }, tip: { kind: "decline" } } as const;
 

@@ -12,6 +12,7 @@ import type { Jobs } from "../../jobs/jobs.ts";
 import { Organization } from "../../models/organizations.ts";
 import { Webhook, WebhookDelivery } from "../../models/webhooks.ts";
 import { findNames } from "../../visibility/shown-name.ts";
+import type { OrganizationInput, OrganizationParams } from "../organizations/serve-in-organization.ts";
 import { seal } from "../users/seal.ts";
 import { beginReports } from "./report.ts";
 import { sealContext, switchOff } from "./send.ts";
@@ -20,10 +21,7 @@ const maxWebhooks = 5;
 const maxDeliveries = 100;
 
 type WebhookList = Answer<"GET /api/organization/{id}/webhooks">;
-interface WebhookKey {
-  organizationId: string;
-  webhookId: string;
-}
+type WebhookKey = OrganizationParams<"removeWebhook">;
 
 export async function listWebhooks(actor: SignedInActor, organizationId: string): Promise<WebhookList> {
   const order: [string, string][] = [["createdAt", "DESC"]];
@@ -54,17 +52,11 @@ function makeSecret({ mediaSecret }: Config, webhookId: string) {
   return { secret: `whsec_${secret.toString("base64")}`, sealed };
 }
 
-interface CreateWebhookInput {
-  organizationId: string;
-  address: string;
-  now: Date;
-}
-
 /** The secret is shown only here. */
 export async function createWebhook(
   actor: SignedInActor,
   config: Config,
-  { organizationId, address, now }: CreateWebhookInput,
+  { organizationId, address, now }: OrganizationInput<"createWebhook">,
 ): Promise<{ id: string; secret: string }> {
   const url = new URL(address);
   if (url.username !== "" || (await isInternal(url, config.webhookNetworks))) {
@@ -89,7 +81,7 @@ const lockWebhook = ({ organizationId, webhookId: id }: WebhookKey): Promise<Web
 
 export const switchWebhook = (
   actor: SignedInActor,
-  { isOn, now, ...webhookKey }: WebhookKey & { isOn: boolean; now: Date },
+  { isOn, now, ...webhookKey }: OrganizationInput<"switchWebhook">,
 ): Promise<void> =>
   inTransaction(async () => {
     const { organizationId } = webhookKey;
@@ -107,7 +99,7 @@ export const switchWebhook = (
 export const changeSecret = (
   actor: SignedInActor,
   config: Config,
-  { now, ...webhookKey }: WebhookKey & { now: Date },
+  { now, ...webhookKey }: OrganizationInput<"changeWebhookSecret">,
 ): Promise<{ secret: string }> =>
   inTransaction(async () => {
     const webhook = await lockWebhook(webhookKey);
@@ -128,7 +120,7 @@ export const removeWebhook = (actor: SignedInActor, webhookKey: WebhookKey): Pro
 export const resendDelivery = (
   actor: SignedInActor,
   jobs: Jobs,
-  { organizationId, deliveryId }: { organizationId: string; deliveryId: string },
+  { organizationId, deliveryId }: OrganizationParams<"resendDelivery">,
 ): Promise<void> =>
   inTransaction(async () => {
     const delivery = await orNotFound(WebhookDelivery.findOne({ where: { organizationId, id: deliveryId } }));

@@ -1,10 +1,9 @@
-import type { calls } from "@samling/contract/calls";
-import type { z } from "zod";
 import { AppError, notFound } from "../../../errors.ts";
 import type { SignedInActor } from "../../../http/actor.ts";
 import { isReachable, User } from "../../../models/accounts.ts";
 import { Contribution } from "../../../models/contributions.ts";
 import type { Case, StoredQuestion } from "../../../models/review.ts";
+import type { OrganizationInput } from "../../organizations/serve-in-organization.ts";
 import { type CaseIds, lockCases, mayDecideOwn } from "./access.ts";
 
 export interface CaseWithContribution {
@@ -12,9 +11,7 @@ export interface CaseWithContribution {
   contribution: Contribution;
 }
 
-export type DecideCasesRequest = z.output<(typeof calls.decideCases)["body"]> & {
-  organizationId: string;
-  now: Date;
+export type DecideCasesRequest = OrganizationInput<"decideCases"> & {
   /** Part of a flood of notices: only contributors whose contributions were hidden are notified. */
   isOfFlood?: boolean;
 };

@@ -5,22 +5,14 @@ import { can, type SignedInActor } from "../../../http/actor.ts";
 import { findPerson } from "../../../http/sessions.ts";
 import { CollectionReviewer } from "../../../models/collections.ts";
 import { type Case, unclaimed } from "../../../models/review.ts";
+import type { OrganizationInput, OrganizationParams } from "../../organizations/serve-in-organization.ts";
 import { lockCases } from "./access.ts";
-
-interface ClaimInput {
-  organizationId: string;
-  caseId: string;
-  now: Date;
-}
 
 /** Returns the holder of the case at the moment, if any. */
 export const holderOf = ({ claimedBy, claimedUntil }: Case, now: Date): string | null =>
   claimedBy !== null && claimedUntil !== null && claimedUntil > now ? claimedBy : null;
 
-export const claimCase = (
-  actor: SignedInActor,
-  { assignTo, ...claimInput }: ClaimInput & { assignTo?: string | undefined },
-) =>
+export const claimCase = (actor: SignedInActor, { assignTo, ...claimInput }: OrganizationInput<"claimCase">) =>
   inTransaction(async () => {
     const reviewCase = await lockCase(actor, claimInput);
     const { now } = claimInput;
@@ -34,13 +26,16 @@ export const claimCase = (
   });
 
 /** Leaves a colleague's claim as it is. */
-export const releaseCase = (actor: SignedInActor, claimInput: ClaimInput): Promise<void> =>
+export const releaseCase = (actor: SignedInActor, claimInput: OrganizationInput<"releaseCase">): Promise<void> =>
   inTransaction(async () => {
     const reviewCase = await lockCase(actor, claimInput);
     if (reviewCase.claimedBy === actor.user.id) await reviewCase.update(unclaimed);
   });
 
-async function lockCase(actor: SignedInActor, { organizationId, caseId }: ClaimInput): Promise<Case> {
+async function lockCase(
+  actor: SignedInActor,
+  { organizationId, caseId }: OrganizationParams<"releaseCase">,
+): Promise<Case> {
   const [reviewCase] = await lockCases(actor, { organizationId, ids: [caseId] });
   if (!reviewCase) throw new Error("The locked case was not found.");
   return reviewCase;

@@ -1,24 +1,17 @@
-import type { calls } from "@samling/contract/calls";
 import type { Letter } from "@samling/contract/types";
-import type { z } from "zod";
 import { inTransaction } from "../../../database/transaction.ts";
 import { notFound } from "../../../errors.ts";
 import { toPlainText } from "../../../html/plain-text.ts";
 import { can, type SignedInActor } from "../../../http/actor.ts";
 import { presentLetter } from "../../../mail/present-letter.ts";
 import { Organization } from "../../../models/organizations.ts";
+import type { OrganizationInput } from "../../organizations/serve-in-organization.ts";
 import { isContributedBy, lockWithContributions } from "../cases/cases.ts";
 import { findQuestions, findReason } from "../cases/reasons.ts";
 import { subjectOf } from "../subjects/subjects.ts";
 
-type PreviewRequest = z.output<(typeof calls.previewDecision)["body"]> & {
-  organizationId: string;
-  caseId: string;
-  now: Date;
-};
-
 /** Returns the exact words of the e-mail; null without a reader, as when the contributor has left. */
-export const previewDecision = (actor: SignedInActor, request: PreviewRequest): Promise<Letter> =>
+export const previewDecision = (actor: SignedInActor, request: OrganizationInput<"previewDecision">): Promise<Letter> =>
   inTransaction(async () => {
     const { organizationId, caseId } = request;
     const toDecide = await lockWithContributions(actor, { organizationId, ids: [caseId] });

@@ -6,6 +6,7 @@ import { authorize, type SignedInActor } from "../../../http/actor.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
 import { stateOf } from "../../../models/contributions.ts";
 import { Decision } from "../../../models/review.ts";
+import type { OrganizationInput } from "../../organizations/serve-in-organization.ts";
 import { type CaseWithContribution, describeState, lockToDecide } from "../cases/cases.ts";
 import { dropLetters } from "../letters/letters.ts";
 import { dropIntents } from "../register/accession.ts";
@@ -13,17 +14,11 @@ import { canUndo } from "../rules.ts";
 import { subjects } from "../subjects/subjects.ts";
 import { conflictError } from "./conflicts.ts";
 
-interface UndoDecisionsRequest {
-  organizationId: string;
-  decisionIds: readonly string[];
-  now: Date;
-}
-
 /** Undoes everything apart from the record: their e-mails never leave. All of them or none. */
 export const undoDecisions = (
   actor: SignedInActor,
   jobs: Jobs,
-  { organizationId, decisionIds, now }: UndoDecisionsRequest,
+  { organizationId, decisionIds, now }: OrganizationInput<"undoDecisions">,
 ): Promise<Answer<"POST /api/organization/{id}/decisions/undo">> =>
   inTransaction(async () => {
     const id = [...new Set(decisionIds)];

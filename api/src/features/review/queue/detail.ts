@@ -14,6 +14,7 @@ import { type PresentationContext, presentAnswer, presentContribution } from "..
 import { describeOnBehalf, findLinkLabels } from "../../links/labels.ts";
 import { findAlike } from "../../media/alike.ts";
 import { presentMedia } from "../../media/presenter.ts";
+import type { OrganizationInput } from "../../organizations/serve-in-organization.ts";
 import { casesOf, mayDecideOwn } from "../cases/access.ts";
 import { findReachable } from "../cases/cases.ts";
 import { listEntries, presentEntry } from "../cases/entries.ts";
@@ -26,15 +27,9 @@ import { findOffers, presentOffer } from "./offers.ts";
 
 type CaseDetail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
 
-interface CaseKey {
-  organizationId: string;
-  caseId: string;
-  now: Date;
-}
-
 export async function getCase(
   context: PresentationContext & { actor: SignedInActor },
-  { organizationId, caseId, now }: CaseKey,
+  { organizationId, caseId, now }: OrganizationInput<"getCase">,
 ): Promise<CaseDetail> {
   const { actor } = context;
   const reviewCase = await Case.findOne({

@@ -8,14 +8,12 @@ import { HandOver, HandOverItem } from "../../../models/hand-over.ts";
 import { Accession, Case, IntendedAccession } from "../../../models/review.ts";
 import { findEntryNumbers } from "../../contributions/arrival.ts";
 import { findVisibleContribution } from "../../contributions/list.ts";
+import type { OrganizationParams } from "../../organizations/serve-in-organization.ts";
 import { findAgreements } from "../../users/agreements.ts";
 import { casesOf } from "../cases/access.ts";
 import { findAccessionStatus, noAccession } from "../register/accession.ts";
 
-interface ContributionKey {
-  organizationId: string;
-  contributionId: string;
-}
+type ContributionKey = OrganizationParams<"findCase">;
 
 type Evidence = Pick<
   Answer<"GET /api/organization/{id}/cases/{caseId}">,

@@ -17,17 +17,14 @@ import {
   summarizeFirstAnswers,
   wasWithheld,
 } from "../../collections/answer-times.ts";
+import type { OrganizationInput } from "../../organizations/serve-in-organization.ts";
 import { casesOf } from "../cases/access.ts";
 import { listReasons } from "../cases/reasons.ts";
 import { countCases } from "./list.ts";
 
 type Figures = Answer<"GET /api/organization/{id}/intake/figures">;
 
-interface FiguresQuery {
-  organizationId: string;
-  year?: number | undefined;
-  now: Date;
-}
+type FiguresQuery = OrganizationInput<"getIntakeFigures">;
 
 /** Accepted or declined as a whole, once for each decision in force. */
 export const decided = `SELECT to_char(d.decided_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, c.collection_id AS "collectionId",

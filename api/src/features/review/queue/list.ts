@@ -1,8 +1,6 @@
-import type { calls } from "@samling/contract/calls";
 import { casesPageSize } from "@samling/contract/constants/review";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op, type WhereOptions } from "sequelize";
-import type { z } from "zod";
 import { dayAfter } from "../../../days.ts";
 import type { SignedInActor } from "../../../http/actor.ts";
 import { can } from "../../../http/actor.ts";
@@ -14,6 +12,7 @@ import { formatName, nameAttributes, nameFor } from "../../../visibility/shown-n
 import type { PresentationContext } from "../../contributions/presenter.ts";
 import { presentRecentContribution, recentIncludes } from "../../contributions/recent.ts";
 import { sentByLink } from "../../links/labels.ts";
+import type { OrganizationInput } from "../../organizations/serve-in-organization.ts";
 import { findContributionIds } from "../../search/find-contributions.ts";
 import { isPreparing } from "../../search/lacks-words.ts";
 import { casesOf, decidesAny, mayDecideOwn } from "../cases/access.ts";
@@ -23,7 +22,7 @@ import { findAccessionStatus, noAccession } from "../register/accession.ts";
 import { markCases } from "../subjects/subjects.ts";
 import { findFlood, findFloodOfTips } from "./flood.ts";
 
-type CasesQuery = z.output<(typeof calls.listCases)["query"]> & { organizationId: string; now: Date };
+type CasesQuery = OrganizationInput<"listCases">;
 type CasesSummary = Answer<"GET /api/organization/{id}/cases/summary">;
 
 function caseConditions(actor: SignedInActor, query: CasesQuery): WhereOptions<Case>[] {

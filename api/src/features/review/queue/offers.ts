@@ -1,7 +1,5 @@
 /** Answers of contributors that are not in their fields yet, and taking them over. */
-import type { calls } from "@samling/contract/calls";
 import type { Answer } from "@samling/contract/types";
-import type { z } from "zod";
 import { inTransaction } from "../../../database/transaction.ts";
 import { notFound } from "../../../errors.ts";
 import type { SignedInActor } from "../../../http/actor.ts";
@@ -11,6 +9,7 @@ import { Contribution } from "../../../models/contributions.ts";
 import { Media } from "../../../models/media.ts";
 import { updateContribution } from "../../contributions/change.ts";
 import { readValues } from "../../contributions/plan-texts.ts";
+import type { OrganizationInput } from "../../organizations/serve-in-organization.ts";
 import { recordChosenLicenses } from "../../users/agreements.ts";
 import { collectOffers, type Offer } from "../answer-rules.ts";
 import { lockCases } from "../cases/access.ts";
@@ -32,17 +31,11 @@ export async function findOffers(contribution: Contribution, caseId: string): Pr
 
 export const presentOffer = ({ after: _, writtenAt: _at, ...view }: Offer): OfferView => view;
 
-type TakeOverInput = z.output<(typeof calls.takeOverAnswer)["body"]> & {
-  organizationId: string;
-  caseId: string;
-  now: Date;
-};
-
 /** Writes the answer into the field like an edit of the caller, against the version that the caller has seen. */
 export const takeOver = (
   actor: SignedInActor,
   jobs: Jobs,
-  { organizationId, caseId, entryId, fileId, field, updatedAt, now }: TakeOverInput,
+  { organizationId, caseId, entryId, fileId, field, updatedAt, now }: OrganizationInput<"takeOverAnswer">,
 ): Promise<void> =>
   inTransaction(async () => {
     const [reviewCase] = await lockCases(actor, { organizationId, ids: [caseId] });

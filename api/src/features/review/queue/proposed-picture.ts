@@ -10,18 +10,13 @@ import type { FileAnswer } from "../../../http/serve.ts";
 import { Case } from "../../../models/review.ts";
 import type { Storage } from "../../../storage/storage.ts";
 import { uploadsOf } from "../../contributions/plan-files.ts";
+import type { OrganizationParams } from "../../organizations/serve-in-organization.ts";
 import { casesOf } from "../cases/access.ts";
-
-interface ProposedPictureKey {
-  organizationId: string;
-  caseId: string;
-  uploadId: string;
-}
 
 export async function getProposedPicture(
   actor: SignedInActor,
   storage: Storage,
-  { organizationId, caseId, uploadId }: ProposedPictureKey,
+  { organizationId, caseId, uploadId }: OrganizationParams<"getProposedPicture">,
 ): Promise<FileAnswer> {
   const where = { [Op.and]: [...(casesOf(actor, organizationId) as []), { id: caseId }] };
   const reviewCase = await Case.findOne({ where });

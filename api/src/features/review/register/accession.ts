@@ -1,8 +1,6 @@
 /** Accessioning: decided at once, numbered when it can no longer be undone. */
-import type { calls } from "@samling/contract/calls";
 import { undoMs } from "@samling/contract/constants/review";
 import { Op, Transaction } from "sequelize";
-import type { z } from "zod";
 import { inTransaction } from "../../../database/transaction.ts";
 import { AppError, invalidInput } from "../../../errors.ts";
 import type { SignedInActor } from "../../../http/actor.ts";
@@ -12,6 +10,7 @@ import { Media } from "../../../models/media.ts";
 import { Organization } from "../../../models/organizations.ts";
 import { reserveNumbers } from "../../../models/reserve-numbers.ts";
 import { Accession, type Decision, IntendedAccession } from "../../../models/review.ts";
+import type { OrganizationInput } from "../../organizations/serve-in-organization.ts";
 import type { CaseWithContribution } from "../cases/cases.ts";
 import { assessAccession, canDeaccessionOn, settledUntil } from "../rules.ts";
 import { findContributorNames } from "./contributor-names.ts";
@@ -133,16 +132,10 @@ async function numberYear(
 export const formatLabel = (pattern: string, { year, number }: { year: number; number: number }): string =>
   pattern.replace("{year}", String(year)).replace("{number}", String(number).padStart(4, "0"));
 
-type DeaccessionInput = z.output<(typeof calls.deaccession)["body"]> & {
-  organizationId: string;
-  accessionId: string;
-  now: Date;
-};
-
 /** Runs once, and for good: the number is never reused. */
 export const deaccession = (
   actor: SignedInActor,
-  { organizationId, accessionId, reason, authority, on, now }: DeaccessionInput,
+  { organizationId, accessionId, reason, authority, on, now }: OrganizationInput<"deaccession">,
 ): Promise<void> =>
   inTransaction(async () => {
     const found = await lockEntry({ organizationId, accessionId });

@@ -5,11 +5,9 @@ import { orNotFound } from "../../../errors.ts";
 import type { SignedInActor } from "../../../http/actor.ts";
 import { Contribution } from "../../../models/contributions.ts";
 import { Accession } from "../../../models/review.ts";
+import type { OrganizationParams } from "../../organizations/serve-in-organization.ts";
 
-export interface AccessionKey {
-  organizationId: string;
-  accessionId: string;
-}
+export type AccessionKey = OrganizationParams<"getDeed">;
 
 export const findEntry = ({ organizationId, accessionId: id }: AccessionKey): Promise<Accession> =>
   orNotFound(Accession.findOne({ where: { organizationId, id } }));

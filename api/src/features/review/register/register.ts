@@ -8,18 +8,13 @@ import { Accession, Deed } from "../../../models/review.ts";
 import { findNames } from "../../../visibility/shown-name.ts";
 import { findEntryNumbers } from "../../contributions/arrival.ts";
 import { sentByLink } from "../../links/labels.ts";
+import type { OrganizationInput } from "../../organizations/serve-in-organization.ts";
 
 type AccessionsPage = Answer<"GET /api/organization/{id}/accessions">;
 
 const pageSize = 100;
 
-interface RegisterQuery {
-  organizationId: string;
-  year?: number | undefined;
-  linkId?: string | undefined;
-  after?: number | undefined;
-  now: Date;
-}
+type RegisterQuery = OrganizationInput<"listAccessions">;
 
 export async function listAccessions(
   actor: SignedInActor,
