@@ -1,6 +1,8 @@
 import type { Readable } from "node:stream";
 import type { Call } from "@samling/contract/call";
+import type { calls } from "@samling/contract/calls";
 import { permissions } from "@samling/contract/permissions";
+import type { CallName } from "@samling/contract/types";
 import type { Context } from "koa";
 import type { z } from "zod";
 import type { Actor, SignedInActor } from "./actor.ts";
@@ -20,6 +22,10 @@ export interface CallRequest<C extends Call> {
   context: Context;
   now: Date;
 }
+
+/** The body and the query of a call as its handler gets them. */
+export type BodyOf<N extends CallName> = ParsedPart<(typeof calls)[N], "body">;
+export type QueryOf<N extends CallName> = ParsedPart<(typeof calls)[N], "query">;
 
 /** The answer of a call with a `file`: it is sent while it is being made. */
 export interface FileAnswer {

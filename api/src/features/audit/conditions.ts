@@ -1,9 +1,8 @@
 /** The filters of the record of changes, as SQL about an entry `a` and its person `u`. */
-import type { calls } from "@samling/contract/calls";
-import type { z } from "zod";
 import { dayAfter } from "../../days.ts";
+import type { QueryOf } from "../../http/serve.ts";
 
-export type AuditQuery = z.output<(typeof calls.listAudit)["query"]>;
+export type AuditQuery = QueryOf<"listAudit">;
 
 const like = (words: string | undefined) => `%${words?.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
 /** Ids of subjects of a kind whose names contain the word, or whose number it is. */

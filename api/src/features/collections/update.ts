@@ -1,7 +1,5 @@
-import type { calls } from "@samling/contract/calls";
 import { isStatusChangeAllowed } from "@samling/contract/collection-status";
 import { isEmptyRichText } from "@samling/contract/rich-text";
-import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { compareValues } from "../../audit/compare-values.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -10,13 +8,14 @@ import { renewCollectionTiles } from "../../files/renew-tiles.ts";
 import { cleanHtml } from "../../html/clean-html.ts";
 import { toPlainText } from "../../html/plain-text.ts";
 import type { SignedInActor } from "../../http/actor.ts";
+import type { BodyOf } from "../../http/serve.ts";
 import { Collection, CollectionTranslation, Question } from "../../models/collections.ts";
 import type { Correction } from "../../models/proposal.ts";
 import { changeQuestions } from "./change-questions.ts";
 import { type CollectionText, checkGroup, checkTexts } from "./rules.ts";
 import { cleanCollectionTexts, lockCollection } from "./service.ts";
 
-type CollectionChange = z.output<(typeof calls)["updateCollection"]["body"]>;
+type CollectionChange = BodyOf<"updateCollection">;
 
 export async function updateCollection(actor: SignedInActor, change: CollectionChange, now: Date): Promise<void> {
   const {

@@ -1,10 +1,9 @@
 /** Changes which files a contribution has, and how its pictures are shown. */
-import type { calls } from "@samling/contract/calls";
-import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
+import type { BodyOf } from "../../http/serve.ts";
 import { Contribution } from "../../models/contributions.ts";
 import type { Parts } from "../../parts.ts";
 import { recordChosenLicenses } from "../users/agreements.ts";
@@ -13,11 +12,9 @@ import { lockCases, recordCorrections, recordOwnChange } from "./open-case.ts";
 import { findMediaUploads, planFiles, uploadsOf } from "./plan-files.ts";
 import { mustBeProposed, propose } from "./propose.ts";
 
-type FilesChange = z.output<(typeof calls.changeFiles)["body"]>;
-
 interface ChangeFilesInput {
   id: string;
-  change: FilesChange;
+  change: BodyOf<"changeFiles">;
   now: Date;
 }
 

@@ -1,11 +1,10 @@
-import type { calls } from "@samling/contract/calls";
 import { literal, Op } from "sequelize";
-import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { compareValues } from "../../audit/compare-values.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, orNotFound } from "../../errors.ts";
 import { can, type SignedInActor } from "../../http/actor.ts";
+import type { BodyOf } from "../../http/serve.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { Contribution } from "../../models/contributions.ts";
 import type { ProposedTexts } from "../../models/proposal.ts";
@@ -26,7 +25,7 @@ import { authorizeChange } from "./policy.ts";
 import { presentVisibility } from "./presenter.ts";
 import { mustBeProposed, propose } from "./propose.ts";
 
-type UpdateContributionBody = z.output<(typeof calls.updateContribution)["body"]>;
+type UpdateContributionBody = BodyOf<"updateContribution">;
 /** A batch change contains only the media fields that change. */
 type ContributionChange = Omit<UpdateContributionBody, "media"> & Pick<ProposedTexts, "media">;
 

@@ -2,6 +2,7 @@
 import type { Answer } from "@samling/contract/types";
 import { literal, Op, type WhereOptions } from "sequelize";
 import type { Actor } from "../../http/actor.ts";
+import type { QueryOf } from "../../http/serve.ts";
 import { addressOf, profileOf } from "../../models/accounts.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { Derivative, Media } from "../../models/media.ts";
@@ -37,16 +38,10 @@ const visibleInOrganization = (
 export const countContributions = (actor: Actor, organizationId: string): Promise<number> =>
   Contribution.count({ where: visibleInOrganization(actor, organizationId) });
 
-interface RecentQuery {
-  organizationId: string;
-  paginationId?: string | undefined;
-  direction: "forward" | "backward";
-}
-
 /** Newest first in both paging directions. */
 export async function listRecent(
   actor: Actor,
-  { organizationId, paginationId, direction }: RecentQuery,
+  { organizationId, paginationId, direction }: QueryOf<"listOrganizationContributions">,
 ): Promise<{ contributions: Contribution[]; offset: number; total: number }> {
   const isForward = direction === "forward";
   const afterCursor = paginationId === undefined ? {} : { paginationId: { [isForward ? Op.lt : Op.gt]: paginationId } };

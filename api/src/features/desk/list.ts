@@ -1,9 +1,7 @@
 /** The working list of an organization's staff, and the search in it. */
-import type { calls } from "@samling/contract/calls";
 import { maxBatch } from "@samling/contract/constants/batches";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op, type Order, type WhereOptions } from "sequelize";
-import type { z } from "zod";
 import { dayAfter } from "../../days.ts";
 import type { Addresses } from "../../files/addresses.ts";
 import type { SignedInActor } from "../../http/actor.ts";
@@ -15,16 +13,17 @@ import { findEntryNumbers } from "../contributions/arrival.ts";
 import { audienceOf, isSuspended } from "../contributions/audience.ts";
 import { presentRecentContribution, recentIncludes } from "../contributions/recent.ts";
 import { findLinkLabels } from "../links/labels.ts";
+import type { OrganizationInput } from "../organizations/serve-in-organization.ts";
 import { findContributionIds } from "../search/find-contributions.ts";
 import { isPreparing } from "../search/lacks-words.ts";
 
 /** Contributions per page of the staff's working list. */
 const pageSize = 30;
 
-type DeskQuery = z.output<(typeof calls.listDesk)["query"]>;
+type DeskPageQuery = Omit<OrganizationInput<"listDesk">, "now">;
 type DeskPage = Answer<"GET /api/organization/{id}/contributions">;
 
-const states: Record<NonNullable<DeskQuery["state"]>, WhereOptions<Contribution>> = {
+const states: Record<NonNullable<DeskPageQuery["state"]>, WhereOptions<Contribution>> = {
   public: { [Op.and]: [{ isPublic: true, hiddenAt: null }, literal(`NOT ${hasClosed('"Contribution"')}`)] },
   private: { isPublic: false, hiddenAt: null },
   hidden: { hiddenAt: { [Op.ne]: null }, withheldAs: { [Op.or]: [null, "hidden"] } },
@@ -34,8 +33,7 @@ const states: Record<NonNullable<DeskQuery["state"]>, WhereOptions<Contribution>
   withdrawn: { withheldAs: "withdrawn" },
 };
 
-type DeskFilter = Omit<DeskQuery, "before"> & { organizationId: string };
-type DeskPageQuery = DeskQuery & { organizationId: string };
+type DeskFilter = Omit<DeskPageQuery, "before">;
 
 function buildConditions(query: DeskFilter): WhereOptions<Contribution>[] {
   const { organizationId, collectionId, linkId, state, from, to } = query;

@@ -7,6 +7,7 @@ import { hasClosed } from "../../models/closing.ts";
 import { Collection } from "../../models/collections.ts";
 import { awaitsGuardian } from "../../visibility/contributions.ts";
 import { findNames } from "../../visibility/shown-name.ts";
+import type { OrganizationInput } from "../organizations/serve-in-organization.ts";
 
 type Overview = Answer<"GET /api/organization/{id}/overview">;
 
@@ -84,16 +85,9 @@ interface FileCounts {
   failed: number;
 }
 
-interface OverviewQuery {
-  organizationId: string;
-  /** Defaults to the last twelve months. */
-  year?: number | undefined;
-  now: Date;
-}
-
 export async function loadOverview(
   actor: SignedInActor,
-  { organizationId, year, now }: OverviewQuery,
+  { organizationId, year, now }: OrganizationInput<"getOverview">,
 ): Promise<Overview> {
   const months = listMonths(now, year);
   const [since, last] = [`${months[0]}-01T00:00:00Z`, new Date(`${months[11]}-01T00:00:00Z`)];

@@ -1,11 +1,10 @@
 /** Searches that staff have saved under a name, for all of their organization. */
-import type { calls } from "@samling/contract/calls";
 import { maxSavedSearches } from "@samling/contract/constants/figures";
-import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
+import type { BodyOf } from "../../http/serve.ts";
 import { Organization, SavedSearch } from "../../models/organizations.ts";
 
 export const listSavedSearches = (organizationId: string) =>
@@ -15,7 +14,7 @@ export const listSavedSearches = (organizationId: string) =>
 export const setSavedSearch = (
   actor: SignedInActor,
   organizationId: string,
-  { name, query }: z.output<typeof calls.setSavedSearch.body>,
+  { name, query }: BodyOf<"setSavedSearch">,
 ): Promise<void> =>
   inTransaction(async () => {
     await Organization.findByPk(organizationId, { lock: true });

@@ -2,18 +2,14 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction, select } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
+import type { BodyOf } from "../../http/serve.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { Group, GroupMember, Membership, User } from "../../models/accounts.ts";
 import { sendEmailProof } from "../users/email-proof.ts";
 import { changeRoles } from "../users/members.ts";
 import { presentGroup } from "./managed.ts";
 
-interface SaveGroupInput {
-  users: readonly string[];
-  /** If absent, the group admins stay. */
-  admins?: readonly string[] | undefined;
-  before?: { users: readonly string[]; admins: readonly string[] } | undefined;
-}
+type SaveGroupInput = Pick<BodyOf<"saveGroup">, "users" | "admins" | "before">;
 
 /** Sets the members. A new group admin becomes SUB_ADMIN as well (DEC-28), and loses that with the last group. */
 export async function saveGroup(

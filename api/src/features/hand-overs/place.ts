@@ -1,21 +1,20 @@
 /** The organization's bucket for packages: setting, testing, opening and deleting it. */
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
-import type { calls } from "@samling/contract/calls";
 import type { HandOverPutProblem } from "@samling/contract/constants/hand-overs";
-import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import type { Config } from "../../config.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { invalidInput, missingValues, notFound } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import { createExternalAgent } from "../../http/external-agent.ts";
+import type { BodyOf } from "../../http/serve.ts";
 import { HandOverPlace } from "../../models/hand-over.ts";
 import { createS3Storage } from "../../storage/s3-storage.ts";
 import { type Storage, StorageError } from "../../storage/storage.ts";
 import { seal, unseal } from "../users/seal.ts";
 
-type HandOverPlaceSettings = z.output<(typeof calls)["setHandOverPlace"]["body"]>;
+type HandOverPlaceSettings = BodyOf<"setHandOverPlace">;
 type PlaceDependencies = Pick<Config, "mediaSecret" | "packageNetworks">;
 
 /** Milliseconds to wait for a server while someone configures it. */

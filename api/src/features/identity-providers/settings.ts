@@ -1,11 +1,10 @@
-import type { calls } from "@samling/contract/calls";
-import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import type { Config } from "../../config.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput, missingValues, notFound, orNotFound } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import { annotateRequest } from "../../http/request-context.ts";
+import type { BodyOf } from "../../http/serve.ts";
 import type { Secrets } from "../../http/tokens.ts";
 import { IdentityProvider } from "../../models/accounts.ts";
 import { seal, unseal } from "../users/seal.ts";
@@ -18,7 +17,7 @@ function openSecret({ organizationId, clientSecret }: IdentityProvider, key: Sec
   return unseal(key, sealContext(organizationId), clientSecret)?.toString() ?? null;
 }
 
-type IdentityProviderSettings = z.output<(typeof calls)["setIdentityProvider"]["body"]>;
+type IdentityProviderSettings = BodyOf<"setIdentityProvider">;
 
 export async function findProvider(organizationId: string): Promise<IdentityProvider> {
   return orNotFound(IdentityProvider.findByPk(organizationId));

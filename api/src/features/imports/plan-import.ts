@@ -1,12 +1,11 @@
 /** Plans what an import would bring in, from its table, which is read once. */
-import type { calls } from "@samling/contract/calls";
 import { importLimits } from "@samling/contract/limits";
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
-import type { z } from "zod";
 import { AppError, orNotFound } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import { unescapeText } from "../../http/csv.ts";
+import type { BodyOf } from "../../http/serve.ts";
 import { Collection, CollectionTranslation } from "../../models/collections.ts";
 import { Contribution, Entry } from "../../models/contributions.ts";
 import { Import } from "../../models/import.ts";
@@ -20,7 +19,7 @@ import { LicenseNames } from "./license-names.ts";
 import { findHeaderRow, type PlannedItem, planTable, type TablePlan } from "./plan.ts";
 import { type ImportSources, openSources } from "./sources.ts";
 
-export type ImportRequest = z.output<typeof calls.startImport.body>;
+export type ImportRequest = BodyOf<"startImport">;
 type ImportColumn = Answer<"POST /api/organization/{id}/imports/{importId}/preview">["columns"][number];
 
 export type ImportId = OrganizationParams<"undoImport">;

@@ -2,8 +2,9 @@
 import type { Answer } from "@samling/contract/types";
 import type { SignedInActor } from "../../http/actor.ts";
 import type { Parts } from "../../parts.ts";
+import type { OrganizationInput } from "../organizations/serve-in-organization.ts";
 import { findHeaderRow } from "./plan.ts";
-import { findDraft, type ImportId, type ImportRequest, planImport, withSources } from "./plan-import.ts";
+import { findDraft, planImport, withSources } from "./plan-import.ts";
 
 type ImportPreview = Answer<"POST /api/organization/{id}/imports/{importId}/preview">;
 
@@ -14,7 +15,7 @@ const excerptRows = 6;
 export async function previewImport(
   { storage }: Pick<Parts, "storage">,
   actor: SignedInActor,
-  { around, now, ...request }: ImportId & ImportRequest & { around?: number | undefined; now: Date },
+  { around, now, ...request }: OrganizationInput<"previewImport">,
 ): Promise<ImportPreview> {
   const draft = await findDraft(request);
   return withSources(storage, request, async (sources) => {

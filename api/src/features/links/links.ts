@@ -1,15 +1,14 @@
 /** Staff make links to their collections, change them, and switch them off and on. */
-import type { calls } from "@samling/contract/calls";
 import { linkKinds } from "@samling/contract/constants/links";
 import type { Answer } from "@samling/contract/types";
 import { networkOf } from "@samling/settings/networks";
 import { Op } from "sequelize";
-import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction, select } from "../../database/transaction.ts";
 import { dayMs } from "../../days.ts";
 import { AppError, orNotFound } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
+import type { BodyOf } from "../../http/serve.ts";
 import { hashToken } from "../../http/tokens.ts";
 import { Collection, Link } from "../../models/collections.ts";
 import { Contribution } from "../../models/contributions.ts";
@@ -20,7 +19,7 @@ import type { OrganizationParams } from "../organizations/serve-in-organization.
 import { ownCollections } from "./own-collections.ts";
 import { makeLinkToken, stateOfLink } from "./rules.ts";
 
-type LinkInput = z.output<typeof calls.updateLink.body>;
+type LinkInput = BodyOf<"updateLink">;
 
 type LinkKey = OrganizationParams<"removeLink">;
 

@@ -5,14 +5,11 @@ import { dayMs } from "../../days.ts";
 import { inEveryLanguage } from "../../messages/texts.ts";
 import { Case, Notice } from "../../models/review.ts";
 import { listInForce } from "../../visibility/withheld-by-notices.ts";
+import type { OrganizationInput } from "../organizations/serve-in-organization.ts";
 import { outcomeOf } from "../review/notice-rules.ts";
 import { isFinal } from "../review/rules.ts";
 
-interface NoticesQuery {
-  organizationId: string;
-  year?: number | undefined;
-  now: Date;
-}
+type NoticesQuery = OrganizationInput<"listNotices">;
 
 const startOf = (year: number): Date => new Date(Date.UTC(year, 0, 1));
 const dateOf = (at: Date): string => at.toISOString().slice(0, 10);

@@ -1,14 +1,13 @@
 /** Receives notices: anyone may report something they see, which becomes a case of the queue (LAW-01). */
 import { randomInt } from "node:crypto";
-import type { calls } from "@samling/contract/calls";
 import type { Answer } from "@samling/contract/types";
-import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { dayMs } from "../../days.ts";
 import { invalidInput, notFound } from "../../errors.ts";
 import { toPlainText } from "../../html/plain-text.ts";
 import type { Actor } from "../../http/actor.ts";
+import type { BodyOf } from "../../http/serve.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { Case, Notice } from "../../models/review.ts";
@@ -17,7 +16,7 @@ import { assessNotice, hide, listFiles, lockShown, type NoticeSubject } from "./
 import { alertStaff, notifyContributor, sendReceipt } from "./notify.ts";
 import type { HidingVerdict } from "./rules.ts";
 
-type NoticeInput = z.output<(typeof calls.sendNotice)["body"]>;
+type NoticeInput = BodyOf<"sendNotice">;
 type Receipt = Answer<"POST /api/organization/{id}/notices">;
 
 /** Letters and digits that cannot be mistaken for others, not even by phone. */

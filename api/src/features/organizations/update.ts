@@ -1,6 +1,4 @@
-import type { calls } from "@samling/contract/calls";
 import { isEmptyRichText } from "@samling/contract/rich-text";
-import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput } from "../../errors.ts";
@@ -8,13 +6,14 @@ import { commitObjects, releaseObjects } from "../../files/pending-objects.ts";
 import type { StoredPicture } from "../../files/store-picture.ts";
 import { cleanTexts } from "../../html/clean-html.ts";
 import type { SignedInActor } from "../../http/actor.ts";
+import type { BodyOf } from "../../http/serve.ts";
 import { type Organization, OrganizationTranslation, SaveFavoriteText } from "../../models/organizations.ts";
 import { License } from "../../models/platform.ts";
 import { checkTranslations } from "../system/service.ts";
 import { lockOrganization } from "./service.ts";
 import { replaceTexts } from "./texts.ts";
 
-type OrganizationUpdate = z.output<(typeof calls)["updateOrganization"]["body"]>;
+type OrganizationUpdate = BodyOf<"updateOrganization">;
 
 export async function updateOrganization(actor: SignedInActor, id: string, update: OrganizationUpdate): Promise<void> {
   const { organizationTranslations, saveFavoriteTexts, updatedAt, ...settings } = update;

@@ -3,6 +3,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import { removeUserUploads } from "../../files/expire-uploads.ts";
 import type { SignedInActor } from "../../http/actor.ts";
+import type { BodyOf } from "../../http/serve.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { forgetAddress } from "../../mail/address-limits.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
@@ -25,12 +26,6 @@ import { noContact } from "../users/forget-contact.ts";
 import { forgetNoticesOf } from "../users/forget-notices.ts";
 import { anonymizeContributions, forgetRemovedBefore, removeContributionsOf } from "./contributions-of-erased-user.ts";
 
-interface EraseUserInput {
-  /** The person's own e-mail, typed in full, if the client has requested it (DEC-44). */
-  email?: string | undefined;
-  contributions: "keep" | "remove";
-}
-
 /** The row stays, empty, since the audit log refers to it. Its owner can no longer be identified. */
 const erasedValues = {
   ...noContact,
@@ -49,9 +44,10 @@ const erasedValues = {
 
 export async function eraseOwnUser(
   actor: SignedInActor,
-  { email, contributions }: EraseUserInput,
+  { email, contributions }: BodyOf<"deleteOwnUser">,
   { jobs, now }: { jobs: Jobs; now: Date },
 ): Promise<void> {
+  // The person's own e-mail, typed in full, if the client has requested it (DEC-44).
   if (email !== undefined && email.trim().toLowerCase() !== actor.user.email) throw new AppError("WRONG_EMAIL");
   const userId = actor.user.id;
   await inTransaction(async () => {

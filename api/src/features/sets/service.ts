@@ -5,6 +5,7 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, notFound, orNotFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
+import type { BodyOf } from "../../http/serve.ts";
 import { User } from "../../models/accounts.ts";
 import { FavoriteSet, FavoriteSetItem } from "../../models/favorites.ts";
 import { Organization } from "../../models/organizations.ts";
@@ -87,13 +88,7 @@ export async function createSet(owner: SetOwner, { name, pictureIds }: { name: s
   return openSet(owner, id);
 }
 
-interface SetChanges {
-  name?: string | undefined;
-  isShared?: boolean | undefined;
-  isDeleted?: boolean | undefined;
-  add: string[];
-  remove: string[];
-}
+type SetChanges = Omit<BodyOf<"changeFavoriteSet">, "token">;
 
 /** 128 bits that cannot be guessed. */
 const newShareKey = () => randomBytes(16).toString("base64url");

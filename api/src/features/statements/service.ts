@@ -7,6 +7,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import { cleanTexts } from "../../html/clean-html.ts";
 import type { SignedInActor } from "../../http/actor.ts";
+import type { BodyOf } from "../../http/serve.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import type { MailData } from "../../models/mail-kinds.ts";
@@ -62,15 +63,10 @@ const isSame = (...both: [Statements, Statements]): boolean => {
   return isDeepStrictEqual(one, other);
 };
 
-interface StatementsUpdate extends Statements {
-  /** The texts as the client read them. */
-  before?: Statements | undefined;
-}
-
 export const updateStatements = (
   actor: SignedInActor,
   organizationId: string,
-  { accessibility, texts, before }: StatementsUpdate,
+  { accessibility, texts, before }: BodyOf<"updateStatements">,
 ): Promise<void> =>
   inTransaction(async () => {
     await lockOrganization(organizationId);

@@ -1,10 +1,9 @@
-import type { calls } from "@samling/contract/calls";
 import { fallbackLanguage, type LanguageCode } from "@samling/contract/constants/languages";
-import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { checkUnique, invalidInput } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
+import type { BodyOf } from "../../http/serve.ts";
 import { Language, License, LicenseTranslation } from "../../models/platform.ts";
 import { checkTranslations } from "./service.ts";
 
@@ -25,7 +24,7 @@ export async function updateLanguages(
   });
 }
 
-type LicenseInput = z.output<(typeof calls)["saveLicense"]["body"]>;
+type LicenseInput = BodyOf<"saveLicense">;
 
 /** A new one comes last. Nothing is ever deleted: contributions refer to the license they were given under. */
 export async function saveLicense(actor: SignedInActor, id: string, input: LicenseInput): Promise<void> {

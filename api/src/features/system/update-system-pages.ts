@@ -7,24 +7,16 @@ import { inTransaction } from "../../database/transaction.ts";
 import { AppError, checkUnique } from "../../errors.ts";
 import { cleanHtml } from "../../html/clean-html.ts";
 import type { SignedInActor } from "../../http/actor.ts";
+import type { BodyOf } from "../../http/serve.ts";
 import { Language, SystemPageText } from "../../models/platform.ts";
 import { checkTranslations, listLanguages, listSystemPages } from "./service.ts";
 
-interface LanguagePage {
-  languageCode: LanguageCode;
-  translations: SystemPage;
-}
-
-interface SystemPagesUpdate {
-  translations: readonly LanguagePage[];
-  /** The texts as the client read them. */
-  before?: readonly LanguagePage[] | undefined;
-}
+type LanguagePage = BodyOf<"updateSystemPage">["translations"][number];
 
 /** Keeps languages that are not sent, so that no one undoes another person's work in another language. */
 export async function updateSystemPages(
   actor: SignedInActor,
-  { translations: sent, before }: SystemPagesUpdate,
+  { translations: sent, before }: BodyOf<"updateSystemPage">,
 ): Promise<void> {
   const codes = sent.map(({ languageCode }) => languageCode);
   checkUnique(codes, (index) => ["translations", index]);

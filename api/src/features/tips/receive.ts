@@ -1,13 +1,12 @@
 /** Receives tips: anyone may say what they know about something they see, which becomes a case of the queue. */
-import type { calls } from "@samling/contract/calls";
 import type { Answer } from "@samling/contract/types";
 import { type CreationAttributes, literal, Op } from "sequelize";
-import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { execute, inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput, notFound } from "../../errors.ts";
 import { toPlainText } from "../../html/plain-text.ts";
 import type { Actor } from "../../http/actor.ts";
+import type { BodyOf } from "../../http/serve.ts";
 import type { Secrets } from "../../http/tokens.ts";
 import { tipLink } from "../../mail/signed-links.ts";
 import { Media } from "../../models/media.ts";
@@ -20,7 +19,7 @@ import { countTips } from "../review/queue/flood.ts";
 import { maxWaiting, maxWaitingOfContribution } from "./rules.ts";
 import { toOriginalSpot } from "./spots.ts";
 
-type TipInput = z.output<(typeof calls.sendTip)["body"]>;
+type TipInput = BodyOf<"sendTip">;
 
 export const receiveTip = (
   actor: Actor,

@@ -1,13 +1,13 @@
 /** Writing out letters: a page is lent to one visitor at a time, and another one reads it before staff decide about it. */
-import type { calls } from "@samling/contract/calls";
 import type { PageState } from "@samling/contract/constants/transcriptions";
 import type { Answer } from "@samling/contract/types";
-import type { z } from "zod";
 import { inTransaction, select } from "../../database/transaction.ts";
 import { dayMs } from "../../days.ts";
 import { AppError, invalidInput, notFound, orNotFound } from "../../errors.ts";
+import type { OrganizationParams } from "../organizations/serve-in-organization.ts";
 import { toPlainText } from "../../html/plain-text.ts";
 import type { Actor } from "../../http/actor.ts";
+import type { BodyOf } from "../../http/serve.ts";
 import { hashToken } from "../../http/tokens.ts";
 import { Media } from "../../models/media.ts";
 import { Transcription } from "../../models/tips.ts";
@@ -15,13 +15,10 @@ import { lockShown } from "../notices/hide.ts";
 import { openTip, personOf } from "./receive.ts";
 import { isPublic, selectAskingCollections } from "./work-lists.ts";
 
-type PageInput = z.output<(typeof calls.sendPage)["body"]>;
+type PageInput = BodyOf<"sendPage">;
 type Loan = Answer<"POST /api/organization/{id}/transcriptions/{mediaId}/loan">;
 
-export interface PageKey {
-  organizationId: string;
-  mediaId: string;
-}
+export type PageKey = OrganizationParams<"readPage">;
 interface Visitor {
   actor: Actor;
   key: string;

@@ -5,6 +5,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { dayMs } from "../../days.ts";
 import { AppError } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
+import type { BodyOf } from "../../http/serve.ts";
 import { checkConfirmed } from "../../http/sessions.ts";
 import { hashToken, makeToken } from "../../http/tokens.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
@@ -73,15 +74,12 @@ export async function proveEmail(
 /** Validity of the link to another address. */
 const changeLifetimeMs = dayMs;
 
-interface EmailChangeRequest {
-  email: string;
-  password: string;
-  organizationId: string;
-}
-
 /** Does not reveal whether the address already belongs to an account: then no e-mail is sent. */
-export async function requestEmailChange(actor: SignedInActor, jobs: Jobs, request: EmailChangeRequest): Promise<void> {
-  const { email, password, organizationId } = request;
+export async function requestEmailChange(
+  actor: SignedInActor,
+  jobs: Jobs,
+  { email, password, organizationId }: BodyOf<"requestEmailChange">,
+): Promise<void> {
   await findOrganization(organizationId);
   const user = await User.findByPk(actor.user.id, { rejectOnEmpty: true });
   if (user.passwordRemovedAt && !actor.isConfirmed) throw new AppError("CONFIRMATION_NEEDED");

@@ -5,6 +5,7 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
+import type { BodyOf } from "../../http/serve.ts";
 import { createSession, presentActor } from "../../http/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
@@ -15,6 +16,7 @@ import { OutgoingMail } from "../../models/platform.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { assertToken, redeemToken } from "./password-reset.ts";
 import { assertNotCommon, hashPassword } from "./passwords.ts";
+import type { MemberKey } from "./service.ts";
 
 interface Invitation {
   organization: Organization;
@@ -58,7 +60,7 @@ export const invite = (
 /** An invitation is final once the person has an account. */
 export const withdrawInvitation = (
   actor: SignedInActor,
-  { organizationId, userId }: { organizationId: string; userId: string },
+  { organizationId, userId }: MemberKey,
 ): Promise<void> =>
   inTransaction(async () => {
     const user = await User.findOne({
@@ -75,18 +77,9 @@ export const withdrawInvitation = (
     await audit(actor, "user:withdrawInvitation", userId, organizationId);
   });
 
-interface Acceptance {
-  organizationId: string;
-  email: string;
-  token: string;
-  password: string;
-  firstName: string;
-  lastName: string;
-}
-
 /** Opens the account and signs the person in: the link has just identified them. */
 export async function acceptInvitation(
-  { organizationId, email, token, password, ...names }: Acceptance,
+  { organizationId, email, token, password, ...names }: BodyOf<"acceptInvitation"> & { organizationId: string },
   { userAgent, now }: { userAgent: string; now: Date },
 ): Promise<{ user: User; token: string }> {
   await findOrganization(organizationId);

@@ -3,6 +3,7 @@ import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
+import type { BodyOf } from "../../http/serve.ts";
 import { presentActor } from "../../http/sessions.ts";
 import { Membership, Session, User } from "../../models/accounts.ts";
 import { findOrganization } from "../organizations/service.ts";
@@ -71,15 +72,9 @@ export async function loginWithPasskey(
   return { user, token: await openSession(user, organizationId, { ...sessionContext, ...origin }) };
 }
 
-interface LinkInput {
-  email: string;
-  token: string;
-  code?: string | undefined;
-}
-
 /** Opens an account with a link that could also set its password. */
 export async function loginByLink(
-  { code, ...link }: LinkInput,
+  { code, ...link }: BodyOf<"loginByLink">,
   { actor, ...sessionContext }: SessionContext & StepContext & { actor: SignedInActor | null },
 ): Promise<{ user: User; token: string; organizationId: string }> {
   const { now } = sessionContext;
@@ -112,11 +107,7 @@ function admit(user: User, organizationId: string | undefined): void {
   if (code) throw new AppError(code);
 }
 
-interface ConfirmationInput {
-  password?: string | undefined;
-  code?: string | undefined;
-  passkey?: Record<string, unknown> | undefined;
-}
+type ConfirmationInput = BodyOf<"confirmPerson">;
 
 async function checkPasskey(
   { user }: SignedInActor,

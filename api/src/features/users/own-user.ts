@@ -1,10 +1,9 @@
-import type { calls } from "@samling/contract/calls";
 import { minPasswordLengths } from "@samling/contract/constants/accounts";
-import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
+import type { BodyOf } from "../../http/serve.ts";
 import { checkConfirmed, removeOtherSessions, renewSession } from "../../http/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { PasswordReset, User } from "../../models/accounts.ts";
@@ -12,7 +11,7 @@ import { notifyOfNewPassword } from "./password-reset.ts";
 import { assertNotCommon, hashPassword, isPassword } from "./passwords.ts";
 import { checkDateOfBirth, storedDateOfBirth } from "./registration.ts";
 
-type OwnUserChanges = z.output<(typeof calls)["updateOwnUser"]["body"]>;
+type OwnUserChanges = BodyOf<"updateOwnUser">;
 
 /** Returns a new token if the password has changed. */
 export async function updateOwnUser(

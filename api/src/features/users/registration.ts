@@ -1,11 +1,10 @@
-import type { calls } from "@samling/contract/calls";
 import { minPasswordLengths } from "@samling/contract/constants/accounts";
 import { Op } from "sequelize";
-import type { z } from "zod";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError, invalidInput, missingValues } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
+import type { BodyOf } from "../../http/serve.ts";
 import { presentActor } from "../../http/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
@@ -17,8 +16,8 @@ import { assertNotCommon, hashPassword, hashUnknown } from "./passwords.ts";
 import { missingRegistrationFields } from "./rules.ts";
 
 /** Without a password, the account is opened by mailed links. */
-export type Registration = z.output<(typeof calls)["openAccount"]["body"]> & { password?: string };
-type JoinInput = z.output<(typeof calls)["joinOrganization"]["body"]>;
+export type Registration = BodyOf<"openAccount"> & { password?: string };
+type JoinInput = BodyOf<"joinOrganization">;
 
 interface RegistrationContext {
   now: Date;

@@ -1,14 +1,13 @@
 /** The conversation of a case, with answers of contributors in fields of the form. */
-import type { calls } from "@samling/contract/calls";
 import { fieldsOf, type MediaField } from "@samling/contract/media-fields";
-import type { z } from "zod";
 import { invalidInput } from "../../../errors.ts";
+import type { BodyOf } from "../../../http/serve.ts";
 import type { Contribution } from "../../../models/contributions.ts";
 import { Media } from "../../../models/media.ts";
 import { CaseEntry, type StoredFieldAnswer } from "../../../models/review.ts";
 import { describeFieldAnswer } from "../answer-rules.ts";
 
-type FieldAnswersInput = NonNullable<z.output<(typeof calls.answerContribution)["body"]>["fieldAnswers"]>;
+type FieldAnswersInput = NonNullable<BodyOf<"answerContribution">["fieldAnswers"]>;
 
 export const listEntries = (organizationId: string | string[], caseId: string | string[]): Promise<CaseEntry[]> =>
   CaseEntry.findAll({ where: { organizationId, caseId }, order: [["paginationId", "ASC"]] });

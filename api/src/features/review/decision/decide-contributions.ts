@@ -1,14 +1,13 @@
-import type { calls } from "@samling/contract/calls";
-import type { z } from "zod";
 import { inTransaction } from "../../../database/transaction.ts";
 import { notFound } from "../../../errors.ts";
 import type { SignedInActor } from "../../../http/actor.ts";
+import type { BodyOf } from "../../../http/serve.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
 import { Contribution } from "../../../models/contributions.ts";
 import { Case } from "../../../models/review.ts";
 import { decideCases } from "./decide.ts";
 
-type DecideContributionsRequest = z.output<(typeof calls.decideContributions)["body"]>;
+type DecideContributionsRequest = BodyOf<"decideContributions">;
 type DecideContributionsInput = Omit<DecideContributionsRequest, "kind"> & {
   kind: DecideContributionsRequest["kind"] | "accession";
   organizationId: string;

@@ -1,11 +1,10 @@
-import type { calls } from "@samling/contract/calls";
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
-import type { z } from "zod";
 import { audit } from "../../../audit/audit.ts";
 import { inTransaction } from "../../../database/transaction.ts";
 import { invalidInput, notFound } from "../../../errors.ts";
 import { authorize, type SignedInActor } from "../../../http/actor.ts";
+import type { BodyOf } from "../../../http/serve.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
 import { Membership, User } from "../../../models/accounts.ts";
 import { Collection, CollectionReviewer } from "../../../models/collections.ts";
@@ -19,7 +18,7 @@ interface CollectionKey {
   orgId: string;
   collectionId: string;
 }
-type ReviewSettings = z.output<(typeof calls.setReview)["body"]>;
+type ReviewSettings = BodyOf<"setReview">;
 
 /** Proposed changes stay with those who decide them, whatever happens to the collection. */
 const openCases = { kind: "contribution", state: { [Op.in]: ["waiting", "asked"] } };

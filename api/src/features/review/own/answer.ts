@@ -1,11 +1,10 @@
 /** Actions of contributors while their contribution waits: they answer, change it, or withdraw it. */
-import type { calls } from "@samling/contract/calls";
-import type { z } from "zod";
 import { audit } from "../../../audit/audit.ts";
 import { inTransaction } from "../../../database/transaction.ts";
 import { AppError } from "../../../errors.ts";
 import { toPlainText } from "../../../html/plain-text.ts";
 import { authorize, type SignedInActor } from "../../../http/actor.ts";
+import type { BodyOf } from "../../../http/serve.ts";
 import { findPerson } from "../../../http/sessions.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
 import type { Contribution } from "../../../models/contributions.ts";
@@ -23,7 +22,7 @@ import { findOwnContribution } from "../cases/access.ts";
 import { readFieldAnswers } from "../cases/entries.ts";
 import { type ContributionStatus, checkOpen, getStatus } from "../cases/status.ts";
 
-type AnswerInput = z.output<(typeof calls.answerContribution)["body"]>;
+type AnswerInput = BodyOf<"answerContribution">;
 
 export interface OwnContributionKey {
   contributionId: string;

@@ -2,6 +2,7 @@ import { ownContributionsPageSize } from "@samling/contract/constants/review";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op } from "sequelize";
 import type { SignedInActor } from "../../../http/actor.ts";
+import type { QueryOf } from "../../../http/serve.ts";
 import { Contribution } from "../../../models/contributions.ts";
 import { isOpenToAll, visibleContributions } from "../../../visibility/contributions.ts";
 import { nameFor } from "../../../visibility/shown-name.ts";
@@ -12,14 +13,9 @@ import { presentMedia } from "../../media/presenter.ts";
 import { findHistories, findReasonTexts, presentStatus } from "../cases/status.ts";
 import { findChanging } from "./change.ts";
 
-interface OwnContributionsQuery {
-  organizationId?: string | undefined;
-  after?: string | undefined;
-}
-
 export async function listOwnContributions(
   context: PresentationContext & { actor: SignedInActor },
-  { organizationId, after }: OwnContributionsQuery,
+  { organizationId, after }: QueryOf<"listOwnContributions">,
 ): Promise<Answer<"GET /api/my-contributions">> {
   const { actor, addresses } = context;
   const ownerFilter = { userId: actor.user.id, ...(organizationId && { organizationId }) };

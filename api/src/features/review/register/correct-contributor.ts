@@ -1,11 +1,10 @@
-import type { calls } from "@samling/contract/calls";
-import type { z } from "zod";
 import { inTransaction } from "../../../database/transaction.ts";
 import { AppError } from "../../../errors.ts";
 import type { SignedInActor } from "../../../http/actor.ts";
+import type { BodyOf } from "../../../http/serve.ts";
 import { type AccessionKey, lockEntry, recordEntryChange } from "./entry.ts";
 
-type Correction = z.output<(typeof calls)["correctContributor"]["body"]>;
+type Correction = BodyOf<"correctContributor">;
 
 /** Rectifies the name that the register keeps (GDPR, article 16): only the record of changes has the earlier one. */
 export const correctContributor = (
