@@ -9,7 +9,7 @@ import { fromReplica } from "../database/replica.ts";
 import { AppError } from "../errors.ts";
 import { type Actor, authorize } from "./actor.ts";
 import { admitKey, findKey, isKey } from "./keys.ts";
-import type { Limits } from "./limits.ts";
+import { countWrongToken, type Limits } from "./limits.ts";
 import { parseRequest } from "./parse-request.ts";
 import { announceChange } from "./public-changes.ts";
 import { annotateRequest } from "./request-context.ts";
@@ -138,11 +138,11 @@ const parseJson: Middleware = async (context, next) => {
 };
 
 const answer =
-  ({ call, handle }: Route, { clock }: RouterDependencies): Middleware =>
+  ({ call, handle }: Route, { clock, limits }: RouterDependencies): Middleware =>
   async (context) => {
     const request = { actor: context.state.actor as Actor, context, now: clock(), ...parseRequest(call, context) };
     const isPublicRead = request.actor === null && context.method === "GET";
-    const work = () => handle(request as CallRequest<Call>);
+    const work = () => countWrongToken(limits, context, () => handle(request as CallRequest<Call>));
     const result = await (isPublicRead ? fromReplica(work) : work());
     if (call.file) {
       sendFile(context, call.file, result as FileAnswer);

@@ -1,7 +1,6 @@
 import { calls } from "@samling/contract/calls";
 import { favoritesPageSize } from "@samling/contract/constants/favorites";
 import { languageOf } from "../../http/language.ts";
-import { countWrongToken } from "../../http/limits.ts";
 import { sendPage } from "../../http/send-page.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
@@ -28,8 +27,8 @@ export const favoriteRoutes = ({ addresses, limits, jobs, clock }: Parts) => [
     await addFavorite(actor, { ...params, language: languageOf(context) }, { jobs, clock });
   }),
   serve(calls.listFavoriteIds, ({ actor }) => listFavoriteIds(actor)),
-  serve(calls.openFavoritesLink, async ({ body, context, now }) => {
-    const link = await countWrongToken(limits, context, () => openFavoritesLink(body.token, { jobs, now }));
+  serve(calls.openFavoritesLink, async ({ body, now }) => {
+    const link = await openFavoritesLink(body.token, { jobs, now });
     const shown = addresses.for(null);
     const favorites = await listFavoritesByLink(link);
     return {

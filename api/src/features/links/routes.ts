@@ -1,6 +1,5 @@
 import { calls } from "@samling/contract/calls";
 import type { Context } from "koa";
-import { countWrongToken } from "../../http/limits.ts";
 import { serve } from "../../http/serve.ts";
 import { claimLink } from "../../mail/signed-links.ts";
 import type { Link } from "../../models/collections.ts";
@@ -62,10 +61,8 @@ export const linkRoutes = ({ config, jobs, limits, storage }: Parts) => {
     serve(calls.sendByLink, ({ body, now }) => sendByLink(body, { storage, jobs, now })),
     serve(calls.readSentByLink, ({ body, now }) => readSentByLink(body.secret, now)),
     serve(calls.withdrawSentByLink, ({ body, now }) => withdrawSentByLink(body, { jobs, now })),
-    serve(calls.claimContribution, ({ actor, body, context, now }) =>
-      countWrongToken(limits, context, async () =>
-        claimContribution(actor, claimLink.read(config.mediaSecret, body.token), { jobs, now }),
-      ),
+    serve(calls.claimContribution, async ({ actor, body, now }) =>
+      claimContribution(actor, claimLink.read(config.mediaSecret, body.token), { jobs, now }),
     ),
   ];
 };

@@ -1,5 +1,4 @@
 import { calls } from "@samling/contract/calls";
-import { countWrongToken } from "../../http/limits.ts";
 import { serve } from "../../http/serve.ts";
 import { noticeLink } from "../../mail/signed-links.ts";
 import { Organization } from "../../models/organizations.ts";
@@ -34,16 +33,12 @@ export const noticeRoutes = ({ config, jobs, limits }: Parts) => [
     const { id: organizationId } = await findOrganization(params.id);
     return publishNotices({ ...query, organizationId, now });
   }),
-  serve(calls.readNotice, ({ body, context, now }) =>
-    countWrongToken(limits, context, async () => {
-      const link = noticeLink.read(config.mediaSecret, body.token);
-      await confirmNotice(link, { jobs, now });
-      return readNotice(link, now);
-    }),
-  ),
-  serve(calls.objectToDecision, ({ body, context, now }) =>
-    countWrongToken(limits, context, async () =>
-      objectToDecision(noticeLink.read(config.mediaSecret, body.token), body.words, now),
-    ),
+  serve(calls.readNotice, async ({ body, now }) => {
+    const link = noticeLink.read(config.mediaSecret, body.token);
+    await confirmNotice(link, { jobs, now });
+    return readNotice(link, now);
+  }),
+  serve(calls.objectToDecision, async ({ body, now }) =>
+    objectToDecision(noticeLink.read(config.mediaSecret, body.token), body.words, now),
   ),
 ];

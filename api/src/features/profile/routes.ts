@@ -1,6 +1,5 @@
 import { calls } from "@samling/contract/calls";
 import { userContributionsPageSize } from "@samling/contract/constants/contributions";
-import { countWrongToken } from "../../http/limits.ts";
 import { sendPage } from "../../http/send-page.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
@@ -51,8 +50,8 @@ export const profileRoutes = ({ addresses, config, jobs, limits, storage }: Part
     await limits.count("change-email", { context, personId: actor.user.id });
     await requestEmailChange(actor, jobs, body);
   }),
-  serve(calls.proveEmail, async ({ actor, body, context, now }) => {
-    await countWrongToken(limits, context, () => proveEmail(actor, body.token, { jobs, now }));
+  serve(calls.proveEmail, async ({ actor, body, now }) => {
+    await proveEmail(actor, body.token, { jobs, now });
     return presentSession(await findUserWithMemberships(actor.user.id));
   }),
   serve(calls.deleteOwnUser, async ({ actor, body, context, now }) => {

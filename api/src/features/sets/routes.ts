@@ -1,7 +1,5 @@
 import { calls } from "@samling/contract/calls";
-import type { Context } from "koa";
 import type { Actor } from "../../http/actor.ts";
-import { countWrongToken } from "../../http/limits.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { nameFor, namePublicly } from "../../visibility/shown-name.ts";
@@ -18,10 +16,7 @@ import {
   openSharedSet,
 } from "./service.ts";
 
-export const setRoutes = ({ addresses, limits, clock }: Parts) => {
-  const ownerOf = (actor: Actor, token: string | undefined, context: Context) =>
-    countWrongToken(limits, context, () => findSetOwner(actor, token, clock()));
-
+export const setRoutes = ({ addresses }: Pick<Parts, "addresses">) => {
   const present = (actor: Actor, media: MediaListItem) => {
     const { isOpen, user } = media.contribution;
     const contributor = actor ? nameFor(actor, user, media.organizationId) : namePublicly(user);
@@ -53,20 +48,20 @@ export const setRoutes = ({ addresses, limits, clock }: Parts) => {
   }
 
   return [
-    serve(calls.listFavoriteSets, async ({ actor, body, context }) => {
-      const keeper = await ownerOf(actor, body.token, context);
+    serve(calls.listFavoriteSets, async ({ actor, body, now }) => {
+      const keeper = await findSetOwner(actor, body.token, now);
       return (await listSets(keeper)).map((set) => presentSet(keeper.actor, set));
     }),
-    serve(calls.createFavoriteSet, async ({ actor, body, context }) => {
-      const keeper = await ownerOf(actor, body.token, context);
+    serve(calls.createFavoriteSet, async ({ actor, body, now }) => {
+      const keeper = await findSetOwner(actor, body.token, now);
       return presentSet(keeper.actor, await createSet(keeper, body));
     }),
-    serve(calls.changeFavoriteSet, async ({ actor, params, body: { token, ...changes }, context, now }) => {
-      const keeper = await ownerOf(actor, token, context);
+    serve(calls.changeFavoriteSet, async ({ actor, params, body: { token, ...changes }, now }) => {
+      const keeper = await findSetOwner(actor, token, now);
       return presentSet(keeper.actor, await changeSet(keeper, params.id, changes, now));
     }),
-    serve(calls.openFavoriteSet, async ({ actor, params, body, context }) => {
-      const keeper = await ownerOf(actor, body.token, context);
+    serve(calls.openFavoriteSet, async ({ actor, params, body, now }) => {
+      const keeper = await findSetOwner(actor, body.token, now);
       return presentOpened(keeper.actor, await openSet(keeper, params.id));
     }),
     serve(calls.openSharedSet, async ({ params }) => presentOpened(null, await openSharedSet(params.key))),

@@ -1,6 +1,5 @@
 import { calls } from "@samling/contract/calls";
 import { AppError, notFound } from "../../errors.ts";
-import { countWrongToken } from "../../http/limits.ts";
 import { serve } from "../../http/serve.ts";
 import { tipLink } from "../../mail/signed-links.ts";
 import type { Parts } from "../../parts.ts";
@@ -22,13 +21,11 @@ export const tipRoutes = ({ addresses, config: { mediaSecret: secret }, jobs, li
     const { id: organizationId } = await findOrganization(params.id);
     return receiveTip(actor, { organizationId, secret, now }, body);
   }),
-  serveInOrganization(calls.withdrawTip, ({ organizationId, body, context, now }) =>
-    countWrongToken(limits, context, async () => {
-      const tip = tipLink.read(secret, body.token);
-      if (tip.organizationId !== organizationId) throw new AppError("RESET_TOKEN_INVALID");
-      return withdrawTip(tip, now);
-    }),
-  ),
+  serveInOrganization(calls.withdrawTip, async ({ organizationId, body, now }) => {
+    const tip = tipLink.read(secret, body.token);
+    if (tip.organizationId !== organizationId) throw new AppError("RESET_TOKEN_INVALID");
+    return withdrawTip(tip, now);
+  }),
   serveInOrganization(calls.declineFlood, ({ actor, input }) => decideFlood("tip", actor, jobs, input)),
   serve(calls.listKnowledge, ({ actor, params }) => listKnowledge(actor, params.id)),
   serve(calls.listLatestKnowledge, ({ actor, params, now }) => listLatest(actor, params.id, now)),

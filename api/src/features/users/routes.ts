@@ -2,7 +2,6 @@ import { calls } from "@samling/contract/calls";
 import type { Context } from "koa";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { countWrongToken } from "../../http/limits.ts";
 import { annotateRequest } from "../../http/request-context.ts";
 import { serve } from "../../http/serve.ts";
 import { endSession } from "../../http/sessions.ts";
@@ -55,15 +54,13 @@ export const userRoutes = (parts: Parts) => {
       return presentLogin(user, token, body.organizationId);
     }),
     serve(calls.loginByLink, async ({ actor, body, context }) => {
-      const open = () => loginByLink(body, { ...signInContextOf(context), actor });
-      const { user, token, organizationId } = await countWrongToken(limits, context, open);
+      const { user, token, organizationId } = await loginByLink(body, { ...signInContextOf(context), actor });
       rememberDevice(context, user, config.publicUrl);
       return presentLogin(user, token, organizationId);
     }),
     serve(calls.acceptInvitation, async ({ params, body, context, now }) => {
       const session = { userAgent: context.get("User-Agent"), now };
-      const accept = () => acceptInvitation({ ...body, organizationId: params.id }, session);
-      const { user, token } = await countWrongToken(limits, context, accept);
+      const { user, token } = await acceptInvitation({ ...body, organizationId: params.id }, session);
       rememberDevice(context, user, config.publicUrl);
       return presentLogin(user, token, params.id);
     }),

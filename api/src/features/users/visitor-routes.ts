@@ -1,5 +1,4 @@
 import { calls } from "@samling/contract/calls";
-import { countWrongToken } from "../../http/limits.ts";
 import { serve } from "../../http/serve.ts";
 import { recoveryLink } from "../../mail/signed-links.ts";
 import type { Parts } from "../../parts.ts";
@@ -23,12 +22,10 @@ export const visitorRoutes = ({ config, jobs, limits }: Parts) => [
     await limits.count("password-reset", { context, email: body.email, device });
     await requestPasswordReset(jobs, { ...body, isOwnDevice: device !== undefined });
   }),
-  serve(calls.takeAccountBack, ({ body: { token, password }, context, now }) =>
-    countWrongToken(limits, context, () =>
-      recoverAccount({ ...recoveryLink.read(config.mediaSecret, token), password }, { now, jobs }),
-    ),
+  serve(calls.takeAccountBack, async ({ body: { token, password }, now }) =>
+    recoverAccount({ ...recoveryLink.read(config.mediaSecret, token), password }, { now, jobs }),
   ),
-  serve(calls.confirmPasswordReset, ({ body: { reset_token: token, ...body }, context, now }) =>
-    countWrongToken(limits, context, () => confirmPasswordReset({ ...body, token }, { now, jobs })),
+  serve(calls.confirmPasswordReset, ({ body: { reset_token: token, ...body }, now }) =>
+    confirmPasswordReset({ ...body, token }, { now, jobs }),
   ),
 ];

@@ -1,7 +1,5 @@
 import { calls } from "@samling/contract/calls";
-import type { Context } from "koa";
 import type { SignedInActor } from "../../../http/actor.ts";
-import { countWrongToken } from "../../../http/limits.ts";
 import { serve } from "../../../http/serve.ts";
 import { findPerson } from "../../../http/sessions.ts";
 import { guardianLink } from "../../../mail/signed-links.ts";
@@ -12,10 +10,8 @@ import { withdrawChange } from "./change.ts";
 import { getConversation } from "./conversation.ts";
 import { listOwnContributions } from "./list.ts";
 
-export const ownContributionRoutes = ({ addresses, clock, config, jobs, limits }: Parts) => {
+export const ownContributionRoutes = ({ addresses, config, jobs }: Pick<Parts, "addresses" | "config" | "jobs">) => {
   const presentationContextFor = (actor: SignedInActor) => ({ actor, addresses: addresses.for(actor) });
-  const limitWrongTokens = <T>(context: Context, handle: (now: Date) => Promise<T>): Promise<T> =>
-    countWrongToken(limits, context, () => handle(clock()));
   return [
     serve(calls.listOwnContributions, ({ actor, query }) => listOwnContributions(presentationContextFor(actor), query)),
     serve(calls.getOwnContribution, ({ actor, params, now }) =>
@@ -28,39 +24,27 @@ export const ownContributionRoutes = ({ addresses, clock, config, jobs, limits }
       withdrawContribution(actor, { contributionId: params.id, now }, body.words),
     ),
     serve(calls.withdrawChange, ({ actor, params }) => withdrawChange(actor, params.id)),
-    serve(calls.openCaseLink, ({ body, context }) =>
-      limitWrongTokens(context, async (now) => {
-        const { actor, contributionId } = await openLink(body.token, now);
-        return getConversation({ ...presentationContextFor(actor), isByLink: true }, { contributionId, now });
-      }),
+    serve(calls.openCaseLink, async ({ body, now }) => {
+      const { actor, contributionId } = await openLink(body.token, now);
+      return getConversation({ ...presentationContextFor(actor), isByLink: true }, { contributionId, now });
+    }),
+    serve(calls.readGuardianLink, async ({ body, now }) => {
+      const link = guardianLink.read(config.mediaSecret, body.token);
+      const addressesFor = async (userId: string) => addresses.for(await findPerson(userId));
+      const read = await readAsGuardian(link, { addressesFor, now });
+      await noteGuardianOpened(link, { jobs, now });
+      return read;
+    }),
+    serve(calls.answerAsGuardian, async ({ body: { token, ...answer }, now }) =>
+      answerAsGuardian(guardianLink.read(config.mediaSecret, token), { ...answer, jobs, now }),
     ),
-    serve(calls.readGuardianLink, ({ body, context }) =>
-      limitWrongTokens(context, async (now) => {
-        const link = guardianLink.read(config.mediaSecret, body.token);
-        const addressesFor = async (userId: string) => addresses.for(await findPerson(userId));
-        const read = await readAsGuardian(link, { addressesFor, now });
-        await noteGuardianOpened(link, { jobs, now });
-        return read;
-      }),
-    ),
-    serve(calls.answerAsGuardian, ({ body: { token, ...answer }, context }) =>
-      limitWrongTokens(context, async (now) =>
-        answerAsGuardian(guardianLink.read(config.mediaSecret, token), { ...answer, jobs, now }),
+    serve(calls.answerByLink, ({ body: { token, ...answer }, now }) =>
+      withLink(token, now, ({ actor, contributionId }) =>
+        answerContribution(actor, { contributionId, jobs, now, isByLink: true }, answer),
       ),
     ),
-    serve(calls.answerByLink, ({ body: { token, ...answer }, context }) =>
-      limitWrongTokens(context, (now) =>
-        withLink(token, now, ({ actor, contributionId }) =>
-          answerContribution(actor, { contributionId, jobs, now, isByLink: true }, answer),
-        ),
-      ),
-    ),
-    serve(calls.withdrawByLink, ({ body: { token, words }, context }) =>
-      limitWrongTokens(context, (now) =>
-        withLink(token, now, ({ actor, contributionId }) =>
-          withdrawContribution(actor, { contributionId, now }, words),
-        ),
-      ),
+    serve(calls.withdrawByLink, ({ body: { token, words }, now }) =>
+      withLink(token, now, ({ actor, contributionId }) => withdrawContribution(actor, { contributionId, now }, words)),
     ),
   ];
 };
