@@ -32,18 +32,15 @@ export const collectionRoutes = ({ storage, addresses }: Parts) => {
     presentCollection(presentation(actor), await findVisibleCollection(actor, id));
 
   return [
-    serve(calls.listCollections, async ({ actor, query }) => {
-      const { id } = await findOrganization(query.organizationId);
-      return presentCollections(presentation(actor), await listVisibleCollections(actor, id));
-    }),
+    serveInOrganization(calls.listCollections, async ({ actor, organizationId }) =>
+      presentCollections(presentation(actor), await listVisibleCollections(actor, organizationId)),
+    ),
     serve(calls.getCollection, async ({ actor, query }) =>
       presentCollection(presentation(actor), await findKnownCollection(actor, query.collectionId)),
     ),
-    serve(calls.listAllCollections, async ({ actor, query }) => {
-      const { id } = await findOrganization(query.organizationId);
-      authorize(actor, "collection:readAll", id);
-      return presentCollections(presentation(actor), await listAllCollections(id));
-    }),
+    serveInOrganization(calls.listAllCollections, async ({ actor, organizationId }) =>
+      presentCollections(presentation(actor), await listAllCollections(organizationId)),
+    ),
     serve(calls.createCollection, async ({ actor, context }) => {
       const { fields, picture } = await readPictureForm(context.req, {
         admit: (before) => admitCreator(actor, before),
@@ -105,25 +102,12 @@ export const collectionRoutes = ({ storage, addresses }: Parts) => {
           : [],
       ),
     ),
-    serve(calls.restoreCollection, async ({ actor, params, now }) => {
-      const { id } = await findOrganization(params.orgId);
-      authorize(actor, "collection:restore", id);
-      await restoreCollection(actor, { organizationId: id, id: params.collectionId, now });
-    }),
-    serve(calls.listStatuses, async ({ actor, query }) => {
-      const { id } = await findOrganization(query.organizationId);
-      authorize(actor, "collection:readAll", id);
-      return [...collectionStatuses];
-    }),
-    serve(calls.listContributionFields, async ({ actor, query }) => {
-      const { id } = await findOrganization(query.organizationId);
-      authorize(actor, "collection:readAll", id);
-      return requirableFields.map((name) => ({
-        id: name,
-        name,
-        required: false,
-        names: inEveryLanguage(`fields.${name}`),
-      }));
-    }),
+    serveInOrganization(calls.restoreCollection, ({ actor, organizationId, params, now }) =>
+      restoreCollection(actor, { organizationId, id: params.collectionId, now }),
+    ),
+    serveInOrganization(calls.listStatuses, async () => [...collectionStatuses]),
+    serveInOrganization(calls.listContributionFields, async () =>
+      requirableFields.map((name) => ({ id: name, name, required: false, names: inEveryLanguage(`fields.${name}`) })),
+    ),
   ];
 };

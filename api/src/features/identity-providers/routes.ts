@@ -24,9 +24,8 @@ export const identityProviderRoutes = ({
   const { publicUrl } = config;
   const callbackUrl = `${publicUrl}${callbackPage}`;
   return [
-    serve(calls.getSignInWays, async ({ params }) => {
-      await findOrganization(params.id);
-      const provider = await IdentityProvider.findByPk(params.id, { attributes: ["organizationId", "name"] });
+    serveInOrganization(calls.getSignInWays, async ({ organizationId }) => {
+      const provider = await IdentityProvider.findByPk(organizationId, { attributes: ["organizationId", "name"] });
       return { provider: provider && { name: provider.name } };
     }),
     serve(calls.startProviderSignIn, async ({ actor, params, context }) => {

@@ -29,10 +29,7 @@ export const noticeRoutes = ({ config, jobs, limits }: Parts) => [
       return owner ? [{ organization: { id: owner.id, name: owner.name }, waiting, held }] : [];
     });
   }),
-  serve(calls.listNotices, async ({ params, query, now }) => {
-    const { id: organizationId } = await findOrganization(params.id);
-    return publishNotices({ ...query, organizationId, now });
-  }),
+  serveInOrganization(calls.listNotices, ({ input }) => publishNotices(input)),
   serve(calls.readNotice, async ({ body, now }) => {
     const link = noticeLink.read(config.mediaSecret, body.token);
     await confirmNotice(link, { jobs, now });

@@ -2,28 +2,15 @@ import { calls } from "@samling/contract/calls";
 import { registrationFieldNames, registrationFieldProperty } from "@samling/contract/constants/accounts";
 import { readPicture } from "../../files/receive-picture.ts";
 import { storePicture } from "../../files/store-picture.ts";
-import { type Actor, authorize, type SignedInActor } from "../../http/actor.ts";
+import type { Actor } from "../../http/actor.ts";
 import { serve } from "../../http/serve.ts";
 import { inEveryLanguage } from "../../messages/texts.ts";
-import type { Organization } from "../../models/organizations.ts";
 import type { Parts } from "../../parts.ts";
 import { presentAppTranslations, presentOrganization, presentSummary } from "./presenter.ts";
 import { serveInOrganization } from "./serve-in-organization.ts";
-import {
-  findOrganization,
-  findOrganizationWithTexts,
-  listOrganizations,
-  loadShowcases,
-  openOrganization,
-} from "./service.ts";
+import { findOrganizationWithTexts, listOrganizations, loadShowcases, openOrganization } from "./service.ts";
 import { listHelpTexts, replaceAppTranslations, updateHelpPage } from "./texts.ts";
 import { setLogo, updateOrganization } from "./update.ts";
-
-async function findAdministered(actor: SignedInActor, id: string): Promise<Organization> {
-  const organization = await findOrganization(id);
-  authorize(actor, "organization:administer", organization.id);
-  return organization;
-}
 
 export const organizationRoutes = ({ addresses, storage }: Parts) => {
   const present = async (actor: Actor, id: string) => {
@@ -43,29 +30,25 @@ export const organizationRoutes = ({ addresses, storage }: Parts) => {
       return organizations.map((organization) => presentSummary(urls, organization, showcases.get(organization.id)));
     }),
     serve(calls.getOrganization, ({ actor, params }) => present(actor, params.id)),
-    serve(calls.updateOrganization, async ({ actor, query, body }) => {
-      const { id } = await findAdministered(actor, query.organizationId);
+    serveInOrganization(calls.updateOrganization, async ({ actor, organizationId: id, body }) => {
       await updateOrganization(actor, id, body);
       return present(actor, id);
     }),
-    serve(calls.updateOrganizationLogo, async ({ actor, query, context }) => {
-      const { id } = await findAdministered(actor, query.organizationId);
+    serveInOrganization(calls.updateOrganizationLogo, async ({ actor, organizationId: id, context }) => {
       const data = await readPicture(context.req, "logo");
       const picture = await storePicture(storage, { organizationId: id, kind: "logo", data });
       const organization = await setLogo(actor, id, picture);
       return { logo_url: addresses.for(actor).organizationLogo(organization) ?? "" };
     }),
-    serve(calls.listRegistrationFields, async ({ query }) => {
-      await findOrganization(query.organizationId);
-      return registrationFieldNames.map((field) => ({
+    serveInOrganization(calls.listRegistrationFields, async () =>
+      registrationFieldNames.map((field) => ({
         field,
         names: inEveryLanguage(`fields.${registrationFieldProperty[field]}`),
-      }));
-    }),
-    serve(calls.getHelpPage, async ({ params }) => {
-      const { id } = await findOrganization(params.id);
-      return (await listHelpTexts(id)).map((text) => text.get());
-    }),
+      })),
+    ),
+    serveInOrganization(calls.getHelpPage, async ({ organizationId }) =>
+      (await listHelpTexts(organizationId)).map((text) => text.get()),
+    ),
     serveInOrganization(calls.updateHelpPage, async ({ actor, organizationId, body }) =>
       (await updateHelpPage(actor, organizationId, body)).map((text) => text.get()),
     ),

@@ -14,7 +14,7 @@ interface OrganizationRequest<C extends Call> {
   organization: Organization;
   organizationId: string;
   /** The path parameters, with the organization's id under its own name. */
-  organizationParams: Omit<CallRequest<C>["params"], "id"> & { organizationId: string };
+  organizationParams: Omit<CallRequest<C>["params"], "id" | "orgId"> & { organizationId: string };
   /** All that the call was sent, for what organization, and when. */
   input: Fields<C, "query"> & Fields<C, "body"> & OrganizationRequest<C>["organizationParams"] & { now: Date };
 }
@@ -23,19 +23,27 @@ interface OrganizationRequest<C extends Call> {
 export type OrganizationInput<N extends CallName> = OrganizationRequest<(typeof calls)[N]>["input"];
 export type OrganizationParams<N extends CallName> = OrganizationRequest<(typeof calls)[N]>["organizationParams"];
 
+/** The address has the organization as `id` or `orgId`, or its query as `organizationId`. */
+interface SentParts {
+  params?: { id?: string; orgId?: string };
+  query?: { organizationId?: string };
+  body?: object;
+  now: Date;
+}
+
 /** Serves calls of one organization: the caller needs the permission in it. */
 export const serveInOrganization = <const C extends Call>(
   call: C,
   handler: Handler<C, OrganizationRequest<C>>,
 ): Route =>
   serve(call, (async (request: CallRequest<C>) => {
-    const { id, ...otherParams } = request.params as unknown as { id: string };
-    const organization = await findOrganization(id);
+    const { params, query, body, now } = request as unknown as SentParts;
+    const { id, orgId = id ?? query?.organizationId, ...otherParams } = params ?? {};
+    const organization = await findOrganization(orgId ?? "");
     // As stored: the address may have capital letters.
     const { id: organizationId } = organization;
     authorize(request.actor, call.permission, organizationId);
     const organizationParams = { ...otherParams, organizationId } as OrganizationRequest<C>["organizationParams"];
-    const { query, body, now } = request as { query?: object; body?: object; now: Date };
     const input = { ...query, ...body, ...organizationParams, now } as OrganizationRequest<C>["input"];
     return handler({ ...request, organization, organizationId, organizationParams, input });
   }) as Handler<C>);

@@ -8,10 +8,7 @@ import { countPictures, findStatements, sendFeedback, updateStatements } from ".
 const answer = async (id: string) => ({ ...(await findStatements(id)), pictures: await countPictures(id) });
 
 export const statementRoutes = ({ jobs, limits }: Pick<Parts, "jobs" | "limits">) => [
-  serve(calls.getStatements, async ({ params }) => {
-    const { id } = await findOrganization(params.id);
-    return answer(id);
-  }),
+  serveInOrganization(calls.getStatements, ({ organizationId }) => answer(organizationId)),
   serveInOrganization(calls.updateStatements, async ({ actor, organizationId, body }) => {
     await updateStatements(actor, organizationId, body);
     return answer(organizationId);

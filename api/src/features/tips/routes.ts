@@ -29,18 +29,13 @@ export const tipRoutes = ({ addresses, config: { mediaSecret: secret }, jobs, li
   serveInOrganization(calls.declineFlood, ({ actor, input }) => decideFlood("tip", actor, jobs, input)),
   serve(calls.listKnowledge, ({ actor, params }) => listKnowledge(actor, params.id)),
   serve(calls.listLatestKnowledge, ({ actor, params, now }) => listLatest(actor, params.id, now)),
-  serve(calls.countWorkLists, async ({ params, query, now }) => {
-    const { id: organizationId } = await findOrganization(params.id);
-    return countWorkLists({ organizationId, now, ...query });
-  }),
-  serve(calls.readWorkList, async ({ params, query, now }) => {
-    const { id: organizationId } = await findOrganization(params.id);
-    const { media, next } = await readWorkList({ organizationId, now, ...query });
+  serveInOrganization(calls.countWorkLists, ({ input }) => countWorkLists(input)),
+  serveInOrganization(calls.readWorkList, async ({ input }) => {
+    const { media, next } = await readWorkList(input);
     const items = media.map((item) => ({ ...presentItem(item, addresses), isWritten: item.isWritten }));
     return { items, next };
   }),
-  serve(calls.readPage, async ({ params, now }) => {
-    const page = await findKey(params);
+  serveInOrganization(calls.readPage, async ({ organizationParams: page, now }) => {
     const state = await readPageState(page, now);
     const [item] = await findMediaById(null, [page.mediaId], { organizationId: page.organizationId });
     if (!item) throw notFound();
@@ -50,8 +45,8 @@ export const tipRoutes = ({ addresses, config: { mediaSecret: secret }, jobs, li
     await limits.count("page-loan", { context });
     return lendPage(await findKey(params), { actor, now, ...body });
   }),
-  serve(calls.returnPage, async ({ actor, params, body, now }) =>
-    returnPage(await findKey(params), { actor, now, ...body }),
+  serveInOrganization(calls.returnPage, ({ actor, organizationParams, body, now }) =>
+    returnPage(organizationParams, { actor, now, ...body }),
   ),
   serve(calls.sendPage, async ({ actor, params, body: { key, ...sent }, context, now }) => {
     await limits.count("write-out", { context });

@@ -15,10 +15,9 @@ import {
 } from "./members.ts";
 import { setMemberStatus } from "./service.ts";
 
-async function admit(actor: SignedInActor, organizationId: string): Promise<string> {
+async function admit(actor: SignedInActor, organizationId: string): Promise<void> {
   const { id } = await findOrganization(organizationId);
   authorize(actor, "user:setRoles", id);
-  return id;
 }
 
 export const memberRoutes = ({ jobs, limits }: Parts) => [
@@ -31,10 +30,9 @@ export const memberRoutes = ({ jobs, limits }: Parts) => [
   serveInOrganization(calls.listOrganizationUsers, ({ actor, organizationId }) =>
     listMembers(organizationId, can(actor, "user:setRoles", organizationId)),
   ),
-  serve(calls.updateUserRoles, async ({ actor, query, body }) => {
-    const organizationId = await admit(actor, query.organizationId);
-    return changeRoles(actor, jobs, { organizationId, userId: body.userId, changes: body.roles });
-  }),
+  serveInOrganization(calls.updateUserRoles, ({ actor, organizationId, body }) =>
+    changeRoles(actor, jobs, { organizationId, userId: body.userId, changes: body.roles }),
+  ),
   serve(calls.suspendUser, async ({ actor, body, now }) => {
     await admit(actor, body.organizationId);
     await suspendMember(actor, jobs, { ...body, now });
