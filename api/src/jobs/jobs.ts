@@ -1,4 +1,5 @@
 /** Background jobs, done by the worker. A job carries only ids, and running it twice does no harm. */
+import type { queues } from "./queues.ts";
 
 export interface DerivativesJob {
   organizationId: string;
@@ -11,7 +12,8 @@ export interface DerivativesJob {
   turn?: string;
 }
 
-export interface JobData {
+/** The data of the jobs that have some. */
+interface DataOfJobs {
   /** Makes the small sizes of a picture, which are waited for; the job for the rest follows. */
   "make-previews": DerivativesJob;
   /** `isRebuild`: rebuild even if everything exists. */
@@ -24,17 +26,7 @@ export interface JobData {
   "make-tiles": { organizationId: string; mediaId: string };
   /** The text file of a story whose words have changed. */
   "renew-story": { organizationId: string; mediaId: string };
-  "find-missing-tiles": Record<string, never>;
   "clean-related-file": { organizationId: string; fileId: string };
-  "find-unclean-files": Record<string, never>;
-  "remake-media": Record<string, never>;
-  "look-at-media": Record<string, never>;
-  "index-media": Record<string, never>;
-  "stamp-records": Record<string, never>;
-  "compare-records": Record<string, never>;
-  "forget-words": Record<string, never>;
-  "sweep-objects": Record<string, never>;
-  "purge-collections": Record<string, never>;
   /** The e-mail is in its own row, since a job outlives its completion. */
   "send-mail": {
     mailId: string;
@@ -42,9 +34,6 @@ export interface JobData {
     line?: string;
   };
   "give-up-mail": { mailId: string };
-  "forget-expired": Record<string, never>;
-  "send-notices": Record<string, never>;
-  "send-thanks": Record<string, never>;
   /** Some of the contributions of a batch; the next job continues. */
   "change-batch": { organizationId: string; batchId: string };
   /** One package of a hand-over; the next job follows. */
@@ -56,16 +45,12 @@ export interface JobData {
   "bring-in": { organizationId: string; importId: string };
   "give-up-import": { organizationId: string; importId: string };
   "give-up-hand-over": { organizationId: string; handOverId: string };
-  "number-accessions": Record<string, never>;
-  "dispose-declined": Record<string, never>;
-  "tell-endings": Record<string, never>;
-  "start-fixity": Record<string, never>;
   "check-fixity": { checkId: string };
   /** One batch of a lane of the check. */
   "check-originals": { checkId: string; lane: number };
-  "compare-storage": Record<string, never>;
 }
-export type JobName = keyof JobData;
+export type JobName = keyof typeof queues;
+export type JobData = { [N in JobName]: N extends keyof DataOfJobs ? DataOfJobs[N] : Record<string, never> };
 
 /** `skipped`: there was nothing to do, usually because it had been done before. */
 export type JobResult = "done" | "skipped" | "failed";

@@ -1,0 +1,131 @@
+/** The queues of jobs, by the name of the job. */
+
+interface QueueSettings {
+  retryLimit: number;
+  expireInSeconds: number;
+  /** Seconds without a heartbeat after which a worker counts as dead and another one gets its job. */
+  heartbeatSeconds?: number;
+  /** Longest delay between retries, in seconds; delays double from two. */
+  retryDelayMax?: number;
+  /** The job that follows when the last retry has failed. */
+  deadLetterQueue?: `give-up-${string}`;
+  /** Concurrency per process, if it differs from the default. */
+  concurrency?: number;
+  /** People, or kinds of e-mails in organizations, take turns: see `findTurns`. */
+  takesTurns?: boolean;
+  /** When it recurs, in UTC. */
+  cron?: string;
+  /** Seconds between two polls of an empty queue, if it differs from the default. */
+  pollingIntervalSeconds?: number;
+}
+
+/** Those that others refer to come first. */
+const settings = {
+  "give-up-derivatives": { retryLimit: 20, expireInSeconds: 60 },
+  "make-previews": {
+    retryLimit: 5,
+    expireInSeconds: 1_800,
+    heartbeatSeconds: 20,
+    deadLetterQueue: "give-up-derivatives",
+    takesTurns: true,
+    pollingIntervalSeconds: 0.5,
+  },
+  "make-derivatives": {
+    retryLimit: 5,
+    expireInSeconds: 1_800,
+    heartbeatSeconds: 20,
+    deadLetterQueue: "give-up-derivatives",
+    takesTurns: true,
+  },
+  "make-film": {
+    retryLimit: 5,
+    expireInSeconds: 1_800,
+    heartbeatSeconds: 20,
+    deadLetterQueue: "give-up-derivatives",
+    concurrency: 1,
+    takesTurns: true,
+  },
+  // One picture may use as much memory as a hundred others.
+  "make-tiles": {
+    retryLimit: 5,
+    retryDelayMax: 3_600,
+    expireInSeconds: 1_800,
+    heartbeatSeconds: 20,
+    concurrency: 1,
+    takesTurns: true,
+  },
+  "renew-story": { retryLimit: 20, retryDelayMax: 3_600, expireInSeconds: 120 },
+  "find-missing-tiles": { retryLimit: 1, expireInSeconds: 120, cron: "* * * * *" },
+  "clean-related-file": { retryLimit: 5, expireInSeconds: 1_800, heartbeatSeconds: 20, concurrency: 1 },
+  "find-unclean-files": { retryLimit: 1, expireInSeconds: 120, cron: "37 * * * *" },
+  // Retries for half a day: a mail server that is down overnight loses no e-mail.
+  "give-up-mail": { retryLimit: 20, expireInSeconds: 60 },
+  "send-mail": {
+    retryLimit: 24,
+    retryDelayMax: 3_600,
+    expireInSeconds: 120,
+    heartbeatSeconds: 20,
+    deadLetterQueue: "give-up-mail",
+    takesTurns: true,
+  },
+  "remake-media": { retryLimit: 1, expireInSeconds: 120, cron: "* * * * *" },
+  "change-batch": { retryLimit: 20, retryDelayMax: 60, expireInSeconds: 600, heartbeatSeconds: 20 },
+  "give-up-import": { retryLimit: 20, expireInSeconds: 60 },
+  // Files of gigabytes may be among them.
+  "bring-in": {
+    retryLimit: 20,
+    retryDelayMax: 3_600,
+    expireInSeconds: 7_200,
+    heartbeatSeconds: 20,
+    deadLetterQueue: "give-up-import",
+    concurrency: 1,
+  },
+  "give-up-hand-over": { retryLimit: 20, expireInSeconds: 60 },
+  // One package, of gigabytes.
+  "pack-hand-over": {
+    retryLimit: 20,
+    retryDelayMax: 3_600,
+    expireInSeconds: 21_600,
+    heartbeatSeconds: 60,
+    deadLetterQueue: "give-up-hand-over",
+    concurrency: 1,
+  },
+  // One package of gigabytes, to a server that may be away for a night.
+  "put-hand-over": {
+    retryLimit: 20,
+    retryDelayMax: 3_600,
+    expireInSeconds: 86_400,
+    heartbeatSeconds: 60,
+    concurrency: 1,
+  },
+  // A message that is not accepted is sent again by its own job.
+  "send-webhook": { retryLimit: 20, retryDelayMax: 3_600, expireInSeconds: 120, heartbeatSeconds: 20 },
+  "number-accessions": { retryLimit: 1, expireInSeconds: 120, cron: "* * * * *" },
+  "look-at-media": { retryLimit: 1, expireInSeconds: 600, concurrency: 1, cron: "* * * * *" },
+  "index-media": { retryLimit: 1, expireInSeconds: 600, concurrency: 1, cron: "* * * * *" },
+  "stamp-records": { retryLimit: 1, expireInSeconds: 3_600, concurrency: 1, cron: "* * * * *" },
+  "compare-records": { retryLimit: 1, expireInSeconds: 3_600, concurrency: 1, cron: "17 4 * * *" },
+  "forget-words": { retryLimit: 1, expireInSeconds: 3_600, concurrency: 1, cron: "29 4 * * 0" },
+  "sweep-objects": { retryLimit: 1, expireInSeconds: 600, cron: "*/15 * * * *" },
+  "purge-collections": { retryLimit: 1, expireInSeconds: 3_600, cron: "23 * * * *" },
+  "forget-expired": { retryLimit: 1, expireInSeconds: 120, cron: "7 * * * *" },
+  "send-notices": { retryLimit: 1, expireInSeconds: 240, concurrency: 1, cron: "*/5 * * * *" },
+  "send-thanks": { retryLimit: 1, expireInSeconds: 1_800, concurrency: 1, cron: "33 7-15 * * *" },
+  "tell-endings": { retryLimit: 3, expireInSeconds: 1_800, cron: "49 4 * * *" },
+  "dispose-declined": { retryLimit: 3, expireInSeconds: 1_800, cron: "19 2 * * *" },
+  "start-fixity": { retryLimit: 5, expireInSeconds: 60, cron: "41 1 * * 0" },
+  "check-fixity": { retryLimit: 20, retryDelayMax: 3_600, expireInSeconds: 120 },
+  // One batch of originals, which may be films of gigabytes.
+  "check-originals": { retryLimit: 20, retryDelayMax: 3_600, expireInSeconds: 21_600, heartbeatSeconds: 60 },
+  // Long enough to list everything in the storage.
+  "compare-storage": {
+    retryLimit: 3,
+    expireInSeconds: 21_600,
+    heartbeatSeconds: 60,
+    concurrency: 1,
+    cron: "11 3 * * 0",
+  },
+} satisfies Record<string, QueueSettings>;
+
+export type JobName = keyof typeof settings;
+export const queues: Record<JobName, QueueSettings> = settings;
