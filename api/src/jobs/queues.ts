@@ -127,5 +127,4 @@ const settings = {
   },
 } satisfies Record<string, QueueSettings>;
 
-export type JobName = keyof typeof settings;
-export const queues: Record<JobName, QueueSettings> = settings;
+export const queues: Record<keyof typeof settings, QueueSettings> = settings;
