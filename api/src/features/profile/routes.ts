@@ -4,7 +4,6 @@ import { sendPage } from "../../http/send-page.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { findProfile } from "../../visibility/profiles.ts";
-import { serveInOrganization } from "../organizations/serve-in-organization.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { listKeptNames } from "../review/register/contributor-names.ts";
 import { forgetDevice } from "../users/devices.ts";
@@ -30,8 +29,9 @@ export const profileRoutes = ({ addresses, config, jobs, limits, storage }: Part
       presentUserContribution(presentationContext, contribution),
     );
   }),
-  serveInOrganization(calls.listUserContributionsInOrganization, async ({ actor, organizationParams, query, context }) => {
-    const contributions = await listUserContributions(actor, { ...organizationParams, ...query });
+  serve(calls.listUserContributionsInOrganization, async ({ actor, params, query, context }) => {
+    const { id: organizationId } = await findOrganization(params.orgId);
+    const contributions = await listUserContributions(actor, { userId: params.userId, organizationId, ...query });
     const presentationContext = { actor, addresses: addresses.for(actor) };
     return sendPage(context, contributions, userContributionsPageSize).map((contribution) =>
       presentUserContribution(presentationContext, contribution),
