@@ -76,31 +76,14 @@ export async function planFiles(
   });
   const removed = rows.filter((row) => files.remove.includes(row.id));
   const added = files.add.map(({ upload, ...values }) => ({ values, file: fileOf(upload) }));
-  const corrections: Correction[] = [
-    ...edits.map(({ row, edit }) => ({
-      field: "edit",
-      of: displayName(row),
-      from: describeEdit(row.edit),
-      to: describeEdit(edit),
-    })),
-    ...replaced.map(({ row, file }) => ({
-      field: "file",
-      of: displayName(row),
-      from: describeFile(row.originalName, row.sha256),
-      to: describeFile(file.name, file.sha256),
-    })),
-    ...removed.map((row) => ({
-      field: "file",
-      of: displayName(row),
-      from: describeFile(row.originalName, row.sha256),
-      to: "",
-    })),
-    ...added.map(({ values: { title }, file }) => ({
-      field: "file",
-      of: title || file.name,
-      from: "",
-      to: describeFile(file.name, file.sha256),
-    })),
+  const correctFile = (of: string, from: string, to: string): Correction => ({ field: "file", of, from, to });
+  const corrections = [
+    ...edits.map(({ row, edit }) => {
+      return { field: "edit", of: displayName(row), from: describeEdit(row.edit), to: describeEdit(edit) };
+    }),
+    ...replaced.map(({ row, file }) => correctFile(displayName(row), describeOriginal(row), describeFile(file))),
+    ...removed.map((row) => correctFile(displayName(row), describeOriginal(row), "")),
+    ...added.map(({ values: { title }, file }) => correctFile(title || file.name, "", describeFile(file))),
   ];
   const write = async (jobs: Jobs) => {
     await reserveSpace(organizationId, [...uploads.values()]);
@@ -143,7 +126,8 @@ async function check(
   await checkLicenses(media, new Set(rows.map(({ license }) => license)));
 }
 
-const describeFile = (name: string, sha256: string) => `${name} (SHA-256 ${sha256})`;
+const describeFile = ({ name, sha256 }: Pick<ReceivedFile, "name" | "sha256">) => `${name} (SHA-256 ${sha256})`;
+const describeOriginal = ({ originalName: name, sha256 }: Media) => describeFile({ name, sha256 });
 
 const toPercent = (fraction: number) => Math.round(fraction * 100);
 
