@@ -1,8 +1,8 @@
-import type { CollectionOrder } from "@samling/contract/constants/collections";
 import { literal, Op, type WhereOptions } from "sequelize";
 import type { Literal } from "sequelize/lib/utils";
 import { notFound, orNotFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
+import type { QueryOf } from "../../http/serve.ts";
 import { User } from "../../models/accounts.ts";
 import { Collection } from "../../models/collections.ts";
 import { Answer, Contribution, questionOfAnswer, RelatedFile } from "../../models/contributions.ts";
@@ -11,7 +11,7 @@ import { isOpenToAll, visibleContributions, visibleFiles } from "../../visibilit
 import { isProfileHidden } from "../../visibility/profiles.ts";
 import { nameAttributes } from "../../visibility/shown-name.ts";
 import { findKnownOwner } from "../collections/service.ts";
-import { filterMedia, isFilter, type MediaFilter } from "./media-filter.ts";
+import { filterMedia, isFilter } from "./media-filter.ts";
 import { findMedia, type MediaListItem } from "./media-list-items.ts";
 import { sequenceOf } from "./sequences.ts";
 
@@ -68,14 +68,6 @@ export async function findVisibleContribution(actor: Actor, id: string): Promise
   );
 }
 
-interface CollectionMediaQuery extends MediaFilter {
-  collectionId: string;
-  orgId: string;
-  paginationId?: string | undefined;
-  direction: "forward" | "backward";
-  order: CollectionOrder;
-  isGallery: boolean;
-}
 
 interface MediaPage {
   media: MediaListItem[];
@@ -87,7 +79,7 @@ interface MediaPage {
 /** Walks once along an index of the collection's media or of the search, in one order in both directions. */
 export async function listCollectionMedia(
   actor: Actor,
-  { collectionId, orgId, paginationId, direction, order, isGallery, ...filter }: CollectionMediaQuery,
+  { collectionId, orgId, paginationId, direction, order, isGallery, ...filter }: QueryOf<"listCollectionContributions">,
 ): Promise<MediaPage> {
   const { organizationId } = await findKnownOwner(actor, collectionId);
   if (organizationId !== orgId) throw notFound();

@@ -4,6 +4,7 @@ import { select } from "../../database/transaction.ts";
 import { maxNearlySameBits } from "../../engines/perceptual-hash.ts";
 import { orNotFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
+import type { QueryOf } from "../../http/serve.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { spanOf } from "../../models/index-media.ts";
 import { Media } from "../../models/media.ts";
@@ -23,12 +24,6 @@ const maxWords = 12;
 /** A shared tag counts most; time and place count more the nearer they are. */
 const points = { tag: 10, sameHash: 12, similarHash: 6, time: 4, place: 3, samePlace: 2, word: 2 };
 
-interface SimilarQuery {
-  contributionId: string;
-  /** Defaults to the contribution's tags. */
-  tag?: string[] | undefined;
-}
-
 interface SimilarMedia {
   media: MediaListItem;
   reasons: SimilarReason[];
@@ -38,7 +33,10 @@ interface SimilarMedia {
  * Ranks media of the same organization by tags, words of the title, place, time and perceptual hash together, and
  * reports what they have in common. Excludes the contribution's own media, and any that the caller may not see.
  */
-export async function listSimilar(actor: Actor, { contributionId, tag }: SimilarQuery): Promise<SimilarMedia[]> {
+export async function listSimilar(
+  actor: Actor,
+  { contributionId, tag }: QueryOf<"listSimilarPictures">,
+): Promise<SimilarMedia[]> {
   const contribution = await orNotFound(
     Contribution.findOne({
       attributes: ["organizationId", "id"],
