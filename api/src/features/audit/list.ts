@@ -1,10 +1,11 @@
 import { fallbackLanguage } from "@samling/contract/constants/languages";
 import type { Answer } from "@samling/contract/types";
+import { formatValue } from "../../audit/compare-values.ts";
 import { select } from "../../database/transaction.ts";
 import { type CsvRow, streamCsv } from "../../http/csv.ts";
+import type { Correction } from "../../models/proposal.ts";
 import { listReasons } from "../review/cases/reasons.ts";
 import { type AuditQuery, buildConditions } from "./conditions.ts";
-import { describeChange } from "./describe-change.ts";
 
 /**
  * The name of the subject of an entry `a` of an organization `o`; null if the subject no longer exists, and the entry
@@ -128,3 +129,29 @@ const present = (row: AuditRow): AuditItem => {
     organization: organizationId === null ? null : { id: organizationId, name: organizationName },
   };
 };
+
+interface ChangeTexts {
+  before: string;
+  after: string;
+  why: string;
+}
+
+const corrected = (corrections: unknown, side: "from" | "to"): string[] =>
+  (Array.isArray(corrections) ? (corrections as Correction[]) : []).map(
+    ({ field, of, ...sides }) => `${[field, of].filter(Boolean).join(" / ")}: ${sides[side]}`,
+  );
+
+/** Before, after and why of an entry, as plain texts for a table. `reasons`: the words of the organization's reasons, by their keys. */
+function describeChange(
+  { corrections, before, after, from, to, isHidden, isPublic, reason }: Record<string, unknown>,
+  reasons: ReadonlyMap<string, string>,
+): ChangeTexts {
+  const shown =
+    isHidden === true || isPublic === false ? "hidden" : isHidden === false || isPublic === true ? "shown" : "";
+  const join = (...texts: string[]) => texts.filter(Boolean).join("\n");
+  return {
+    before: join(formatValue(before ?? from), ...corrected(corrections, "from")),
+    after: join(formatValue(after ?? to) || shown, ...corrected(corrections, "to")),
+    why: reasons.get(formatValue(reason)) ?? formatValue(reason),
+  };
+}

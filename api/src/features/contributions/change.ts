@@ -1,3 +1,4 @@
+import type { ContributionState } from "@samling/contract/constants/contributions";
 import { literal, Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { compareValues } from "../../audit/compare-values.ts";
@@ -9,7 +10,6 @@ import type { Jobs } from "../../jobs/jobs.ts";
 import { Contribution } from "../../models/contributions.ts";
 import type { ProposedTexts } from "../../models/proposal.ts";
 import { isReviewed, visibleContributions } from "../../visibility/contributions.ts";
-import { hideOrShow } from "../../visibility/hide-or-show.ts";
 import { findWithheldByNotices } from "../../visibility/withheld-by-notices.ts";
 import { recordChosenLicenses } from "../users/agreements.ts";
 import {
@@ -150,6 +150,18 @@ async function decideVisibility(
   const { organizationId, id } = contribution;
   if (isPublic && (await findWithheldByNotices(organizationId, [id])).has(id)) throw new AppError("CONFLICT");
   return hideOrShow(contribution, { isHidden: !isPublic, now });
+}
+
+/** The states that staff turn into each other without a case: everything else waits for a decision, or has had one. */
+const shownOrHidden: readonly ContributionState[] = ["published", "hidden"];
+
+/** The columns that hide a contribution from others, or show it again; none if its state is another one. */
+function hideOrShow(
+  { state, hiddenAt }: Pick<Contribution, "state" | "hiddenAt">,
+  { isHidden, now }: { isHidden: boolean; now: Date },
+): Partial<Pick<Contribution, "hiddenAt" | "withheldAs">> {
+  if (!shownOrHidden.includes(state)) return {};
+  return isHidden ? { hiddenAt: hiddenAt ?? now, withheldAs: "hidden" } : { hiddenAt: null, withheldAs: null };
 }
 
 export function checkVersion({ updatedAt }: Contribution, change: Pick<ContributionChange, "updatedAt">): void {

@@ -4,10 +4,9 @@ import { literal, Op } from "sequelize";
 import { select } from "../../database/transaction.ts";
 import { orNotFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
-import { Media } from "../../models/media.ts";
+import { DecidedPair, Media } from "../../models/media.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { findMediaById, type MediaListItem } from "./media-list-items.ts";
-import { findSamePictures, type SamePicture } from "./same-pictures.ts";
 import { dayOf } from "./sequences.ts";
 
 /** Degrees of latitude up to which a picture is nearby (about six kilometers). */
@@ -15,6 +14,11 @@ const reach = 0.05;
 /** Pictures near a place from which the nearest are chosen. */
 const maxCandidates = 200;
 const metersPerDegree = 111_195;
+
+interface SamePicture {
+  media: MediaListItem;
+  isBetter: boolean;
+}
 
 interface NearbyMedia {
   media: MediaListItem;
@@ -87,4 +91,20 @@ function findRows(actor: Actor, { id, organizationId, collectionId }: Media): Pr
      ${selectInTime("before", "<", "DESC")} UNION ALL ${selectInTime("after", ">", "ASC")} UNION ALL ${nearby}`,
     { bind: { id, organizationId, collectionId } },
   );
+}
+
+/** Files of other contributions that staff have linked with this one, if the caller may see them; better ones first. */
+async function findSamePictures(
+  actor: Actor,
+  { organizationId, id }: Pick<Media, "organizationId" | "id">,
+): Promise<SamePicture[]> {
+  const includesMedia = { [Op.or]: [{ mediaId: id }, { otherId: id }] };
+  const links = await DecidedPair.findAll({ where: { organizationId, betterId: { [Op.ne]: null }, ...includesMedia } });
+  if (links.length === 0) return [];
+  const ids = links.map(({ mediaId, otherId }) => (mediaId === id ? otherId : mediaId));
+  const visibleMedia = await findMediaById(actor, ids, { organizationId });
+  const better = new Set(links.map(({ betterId }) => betterId));
+  return visibleMedia
+    .map((media) => ({ media, isBetter: better.has(media.id) }))
+    .sort((a, b) => Number(b.isBetter) - Number(a.isBetter));
 }

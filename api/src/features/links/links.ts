@@ -2,21 +2,22 @@
 import { linkKinds } from "@samling/contract/constants/links";
 import type { Answer } from "@samling/contract/types";
 import { networkOf } from "@samling/settings/networks";
-import { Op } from "sequelize";
+import { literal, Op } from "sequelize";
+import type { Literal } from "sequelize/lib/utils";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction, select } from "../../database/transaction.ts";
 import { dayMs } from "../../days.ts";
 import { AppError, orNotFound } from "../../errors.ts";
-import type { SignedInActor } from "../../http/actor.ts";
+import { can, type SignedInActor } from "../../http/actor.ts";
 import type { BodyOf } from "../../http/serve.ts";
 import { hashToken } from "../../http/tokens.ts";
 import { Collection, Link } from "../../models/collections.ts";
 import { Contribution } from "../../models/contributions.ts";
 import type { Organization } from "../../models/organizations.ts";
+import { quoteId, visibleCollections } from "../../visibility/collections.ts";
 import { presentTitles } from "../contributions/presenter.ts";
 import { checkLicenses } from "../contributions/submission-rules.ts";
 import type { OrganizationParams } from "../organizations/serve-in-organization.ts";
-import { ownCollections } from "./own-collections.ts";
 import { makeLinkToken, stateOfLink } from "./rules.ts";
 
 type LinkInput = BodyOf<"updateLink">;
@@ -143,3 +144,19 @@ export const allowLinkNetwork = (
     await audit(actor, "link:allowNetwork", link.id, key.organizationId, { label: link.label });
     return { until: networkUntil.toISOString() };
   });
+
+/**
+ * SQL for the ids of the collections that the caller makes links to: admins to all, sub-admins to those that they
+ * review, and to those of the groups that they manage.
+ */
+function ownCollections(actor: SignedInActor, organizationId: string): Literal {
+  const me = quoteId(actor.user.id);
+  const reviews = `EXISTS (SELECT FROM collection_reviewers r
+    WHERE r.organization_id = c.organization_id AND r.collection_id = c.id AND r.user_id = ${me})`;
+  const managesGroup = `NOT c.is_public AND EXISTS (
+    SELECT FROM groups g JOIN group_members m ON m.organization_id = g.organization_id AND m.group_id = g.id
+    WHERE g.organization_id = c.organization_id AND g.name = c.group_name AND m.user_id = ${me} AND m.is_admin)`;
+  const isOwn = can(actor, "collection:readAll", organizationId) ? "true" : `(${reviews} OR ${managesGroup})`;
+  return literal(`(SELECT c.id FROM collections c WHERE c.organization_id = ${quoteId(organizationId)}
+    AND ${visibleCollections(actor, "c")} AND ${isOwn})`);
+}
