@@ -38,8 +38,8 @@ export async function deleteCollection(actor: SignedInActor, id: string, now: Da
   });
 }
 
-/** When a collection was deleted that can still be restored. */
-const isRestorable = (now: Date) => ({ deletedAt: { [Op.gte]: new Date(now.getTime() - deletionRetentionMs) } });
+/** When something was deleted that can still be restored. */
+export const isRestorable = (now: Date) => ({ deletedAt: { [Op.gte]: new Date(now.getTime() - deletionRetentionMs) } });
 
 export const listDeleted = (organizationId: string, now: Date): Promise<Collection[]> =>
   Collection.findAll({

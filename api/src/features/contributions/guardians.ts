@@ -8,6 +8,7 @@ import { dayMs } from "../../days.ts";
 import { AppError, invalidInput } from "../../errors.ts";
 import type { Addresses } from "../../files/addresses.ts";
 import { removeContributions } from "../../files/remove-contributions.ts";
+import type { BodyOf } from "../../http/serve.ts";
 import type { JobResult, Jobs } from "../../jobs/jobs.ts";
 import { recordLinkOpened } from "../../mail/address-limits.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
@@ -23,13 +24,11 @@ import { registerArrival } from "./arrival.ts";
 import { checkVersion } from "./change.ts";
 import { mustBeReviewed } from "./open-case.ts";
 import { presentTitles } from "./presenter.ts";
+import { findTitle } from "./remove.ts";
 
 type GuardianLink = Pick<Guardian, "organizationId" | "contributionId">;
 
-interface GuardianFields {
-  age?: number | undefined;
-  guardianEmail?: string | undefined;
-}
+type GuardianFields = Pick<BodyOf<"submitContribution">, "age" | "guardianEmail">;
 
 /** Returns the guardian's address, null if none is required. Contributors cannot be their own guardian. */
 export async function findGuardian(
@@ -155,8 +154,7 @@ async function removeUnapproved(
   { organizationId, id, userId }: Contribution,
   isRefused: boolean,
 ): Promise<void> {
-  const titledMedia = { organizationId, contributionId: id, title: { [Op.ne]: "" } };
-  const title = (await Media.findOne({ where: titledMedia, order: ["position"] }))?.title ?? "";
+  const title = await findTitle(organizationId, id);
   await removeContributions(organizationId, [id]);
   const person = userId === null ? null : await User.findByPk(userId);
   const recipient = person && addressOf(person);

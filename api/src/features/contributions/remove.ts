@@ -60,7 +60,7 @@ export const deleteContribution = (
   });
 
 /** Returns the title of the first file that has one; empty if none has. */
-async function findTitle(organizationId: string, contributionId: string): Promise<string> {
+export async function findTitle(organizationId: string, contributionId: string): Promise<string> {
   const where = { organizationId, contributionId, title: { [Op.ne]: "" } };
   return (await Media.findOne({ where, order: ["position"] }))?.title ?? "";
 }

@@ -9,13 +9,11 @@ import type { SignedInActor } from "../../http/actor.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { OutgoingMail } from "../../models/platform.ts";
-import { deletionRetentionMs } from "../collections/delete.ts";
+import { deletionRetentionMs, isRestorable } from "../collections/delete.ts";
 import { presentTitles } from "../contributions/presenter.ts";
 import { recentIncludes } from "../contributions/recent.ts";
 
 const maxDeleted = 100;
-
-const isRestorable = (now: Date) => ({ deletedAt: { [Op.gte]: new Date(now.getTime() - deletionRetentionMs) } });
 
 export async function listDeletedContributions(
   organizationId: string,

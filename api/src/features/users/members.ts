@@ -4,7 +4,7 @@ import type { Answer, Letter } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction, select } from "../../database/transaction.ts";
-import { AppError, notFound } from "../../errors.ts";
+import { AppError, notFound, orNotFound } from "../../errors.ts";
 import { toPlainText } from "../../html/plain-text.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
@@ -124,6 +124,11 @@ export async function previewSuspension(
   return presentLetter(kind, { organization, language, content: data, firstName: data.firstName });
 }
 
+async function lockMember({ organizationId, userId }: MemberKey): Promise<{ membership: Membership; user: User }> {
+  const membership = await orNotFound(Membership.findOne({ where: { organizationId, userId } }));
+  return { membership, user: await orNotFound(User.findByPk(userId, { lock: true })) };
+}
+
 /** For a member who has lost their phone. The e-mail also warns a member who did not ask for it. */
 export const removeSecondStep = (
   actor: SignedInActor,
@@ -131,9 +136,7 @@ export const removeSecondStep = (
   { organizationId, userId }: MemberKey,
 ): Promise<void> =>
   inTransaction(async () => {
-    const membership = await Membership.findOne({ where: { organizationId, userId } });
-    const user = membership && (await User.findByPk(userId, { lock: true }));
-    if (!user) throw notFound();
+    const { membership, user } = await lockMember({ organizationId, userId });
     const { email, firstName, language, isPlatformAdmin } = user;
     const isAllowed = maySecondStepBeRemoved({
       isOwn: actor.user.id === userId,
@@ -165,9 +168,7 @@ async function isStaffElsewhere({ organizationId, userId }: Membership): Promise
 
 export const eraseContact = (actor: SignedInActor, { organizationId, userId }: MemberKey, now: Date): Promise<void> =>
   inTransaction(async () => {
-    const membership = await Membership.findOne({ where: { organizationId, userId } });
-    const user = membership && (await User.findByPk(userId, { lock: true }));
-    if (!user) throw notFound();
+    const { membership, user } = await lockMember({ organizationId, userId });
     if (user.contactErasedAt) return;
     if (await isNeeded(user, membership)) throw new AppError("CONFLICT");
     await forgetContact(user, now);
