@@ -2,6 +2,7 @@ import { defaultColor } from "@samling/contract/constants/organizations";
 import type { JobResult } from "../../jobs/jobs.ts";
 import { checkAddressLimit } from "../../mail/address-limits.ts";
 import { fitSubject } from "../../mail/fit-subject.ts";
+import { currentKind } from "../../mail/former-kinds.ts";
 import { isUnknownAddress, type Message } from "../../mail/mailer.ts";
 import { render } from "../../mail/render.ts";
 import { switchLink } from "../../mail/signed-links.ts";
@@ -18,9 +19,6 @@ import { type MailLink, makeMailLink } from "./mail-link.ts";
 import { findReceipt } from "./receipt.ts";
 import { handleBounce } from "./serve-bounces.ts";
 
-/** Renamed kinds: until processes of the version before are replaced, they queue e-mails under the former one. */
-const formerKinds: Record<string, MailKind> = { "gift-deleted": "contribution-deleted" };
-
 type MailDependencies = Pick<Parts, "mailer" | "config" | "clock" | "jobs" | "log" | "pseudonym">;
 
 /** Name of the sender if no organization sends the e-mail. */
@@ -30,7 +28,7 @@ const portalName = "Samling";
 export async function sendMail(parts: MailDependencies, { mailId }: { mailId: string }): Promise<JobResult> {
   const mail = await OutgoingMail.findByPk(mailId);
   if (!mail) return "skipped";
-  mail.kind = formerKinds[mail.kind] ?? mail.kind;
+  mail.kind = currentKind(mail.kind);
   const { config, clock, jobs } = parts;
   const action = await checkAddressLimit({ jobs, now: clock() }, mail);
   if (action === "drop") await mail.destroy();
