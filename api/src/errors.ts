@@ -34,6 +34,16 @@ export async function orNotFound<T>(lookup: Promise<T | null>): Promise<T> {
 /** For input that only a feature can judge, with its path in the request. */
 export const invalidInput = (...issues: ErrorIssue[]) => new AppError("INVALID_INPUT", { details: { issues } });
 
+/** For a value that a feature does not know, or that does not fit the rest of the request. */
+export const unknownInput = (path: ErrorIssue["path"], message: string) =>
+  invalidInput({ path, code: "unknown", message });
+
+export const requiredIssue = (path: ErrorIssue["path"]): ErrorIssue => ({
+  path,
+  code: "required",
+  message: "is required",
+});
+
 /** Throws if the list repeats a key; the issue is at its second place. */
 export function checkUnique(keys: readonly string[], pathOf: (index: number) => ErrorIssue["path"]): void {
   const repeated = keys.findIndex((key, index) => keys.indexOf(key) !== index);
@@ -41,6 +51,4 @@ export function checkUnique(keys: readonly string[], pathOf: (index: number) => 
 }
 
 export const missingValues = (fields: readonly string[]) =>
-  new AppError("MISSING_FILEDS_ERROR", {
-    details: { issues: fields.map((field) => ({ path: [field], code: "required", message: "is required" })) },
-  });
+  new AppError("MISSING_FILEDS_ERROR", { details: { issues: fields.map((field) => requiredIssue([field])) } });

@@ -1,5 +1,5 @@
 /** Files that were uploaded ahead become part of a contribution. */
-import { invalidInput } from "../errors.ts";
+import { unknownInput } from "../errors.ts";
 import { Upload } from "../models/contributions.ts";
 import type { Storage } from "../storage/storage.ts";
 import { examineUpload } from "./examine-upload.ts";
@@ -9,9 +9,6 @@ interface UploadOwner {
   userId: string;
   collectionId: string;
 }
-
-const uploadError = (index: number, message: string) =>
-  invalidInput({ path: ["uploads", index], code: "unknown", message });
 
 /** Returns them in the requested order. One that is incomplete, or another person's, is unknown. */
 export async function findUploads(
@@ -25,8 +22,8 @@ export async function findUploads(
   for (const [index, id] of ids.entries()) {
     const upload = uploads.find((item) => item.id === id);
     if (!upload || ids.indexOf(id) !== index)
-      throw uploadError(index, "is not an upload that waits for this contribution");
-    if (upload.received < upload.bytes) throw uploadError(index, "is not complete");
+      throw unknownInput(["uploads", index], "is not an upload that waits for this contribution");
+    if (upload.received < upload.bytes) throw unknownInput(["uploads", index], "is not complete");
     await examineUpload(storage, upload);
     files.push(present(await upload.reload()));
   }
@@ -43,7 +40,7 @@ export async function readUploads(ids: readonly string[]): Promise<Map<string, R
 export async function consumeUploads(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const consumed = await Upload.destroy({ where: { id: [...ids] } });
-  if (consumed < ids.length) throw uploadError(0, "has been used or given up in the meantime");
+  if (consumed < ids.length) throw unknownInput(["uploads", 0], "has been used or given up in the meantime");
 }
 
 const present = ({ field, name, keys: [key = ""], type, bytes, sha256, placeholder }: Upload): ReceivedFile => ({

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Answer } from "@samling/contract/types";
-import { invalidInput } from "../../errors.ts";
+import { unknownInput } from "../../errors.ts";
 import type { Addresses } from "../../files/addresses.ts";
 import { authorize, type SignedInActor } from "../../http/actor.ts";
 import { Collection } from "../../models/collections.ts";
@@ -33,11 +33,7 @@ export async function checkChange(
   { changes, collectionId, isTakenIn, organizationId }: BatchChangeScope,
 ): Promise<Collection | null> {
   if ([changes.length > 0, collectionId !== null, isTakenIn].filter(Boolean).length !== 1) {
-    throw invalidInput({
-      path: ["changes"],
-      code: "unknown",
-      message: "go without a collection and without taking in, and one of them is required",
-    });
+    throw unknownInput(["changes"], "go without a collection and without taking in, and one of them is required");
   }
   if (isTakenIn) authorize(actor, "collection:update", organizationId);
   const licenses = changes.filter(({ field }) => field === "license").map(({ value }) => value);

@@ -4,7 +4,7 @@ import type { CollectionTranslationInput } from "@samling/contract/shapes";
 import { findMissingTexts, isUntranslated } from "@samling/contract/translations";
 import { Transaction } from "sequelize";
 import type { z } from "zod";
-import { AppError, checkUnique, invalidInput } from "../../errors.ts";
+import { AppError, checkUnique, requiredIssue, unknownInput } from "../../errors.ts";
 import { Group } from "../../models/accounts.ts";
 import { Language } from "../../models/platform.ts";
 
@@ -27,11 +27,7 @@ export async function checkTexts({ texts, hasTerms, path }: TextsToCheck): Promi
     optional: ["about"],
   });
   if (missing.length > 0) {
-    const issues = missing.map(({ languageCode, field }) => ({
-      path: [path, languageCode, field],
-      code: "required",
-      message: "is required",
-    }));
+    const issues = missing.map(({ languageCode, field }) => requiredIssue([path, languageCode, field]));
     throw new AppError("MISSING_TRANSLATIONS_ERROR", { details: { issues } });
   }
   return texts.filter((text) => !isUntranslated(text, ["title", "description", "about", "terms"]));
@@ -44,5 +40,5 @@ export async function checkTexts({ texts, hasTerms, path }: TextsToCheck): Promi
 export async function checkGroup(organizationId: string, name: string): Promise<void> {
   if (name === groupNames.everyMember || name === groupNames.noMember) return;
   if (await Group.findOne({ where: { organizationId, name }, lock: Transaction.LOCK.SHARE })) return;
-  throw invalidInput({ path: ["groupName"], code: "unknown", message: "is not a group of the organization" });
+  throw unknownInput(["groupName"], "is not a group of the organization");
 }

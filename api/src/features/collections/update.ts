@@ -3,7 +3,7 @@ import { isEmptyRichText } from "@samling/contract/rich-text";
 import { audit } from "../../audit/audit.ts";
 import { compareValues } from "../../audit/compare-values.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { AppError, orNotFound } from "../../errors.ts";
+import { AppError, orNotFound, requiredIssue } from "../../errors.ts";
 import { renewCollectionTiles } from "../../files/renew-tiles.ts";
 import { cleanHtml } from "../../html/clean-html.ts";
 import { toPlainText } from "../../html/plain-text.ts";
@@ -82,8 +82,7 @@ function checkChange(collection: Collection, { status, archivedText, updatedAt }
     throw new AppError("STATUS_TRANSITION", { details: { from: collection.status, to: status } });
   }
   if (status !== "ARCHIVED" || collection.isDraft || !isEmptyRichText(archivedText)) return;
-  const issue = { path: ["archivedText"], code: "required", message: "is required" };
-  throw new AppError("MISSING_FIELDS_ERROR", { details: { issues: [issue] } });
+  throw new AppError("MISSING_FIELDS_ERROR", { details: { issues: [requiredIssue(["archivedText"])] } });
 }
 
 /** An unchanged text keeps its date: it identifies the version of the terms that contributors have accepted. */

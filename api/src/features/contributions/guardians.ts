@@ -5,7 +5,7 @@ import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { dayMs } from "../../days.ts";
-import { AppError, invalidInput } from "../../errors.ts";
+import { AppError, invalidInput, requiredIssue } from "../../errors.ts";
 import type { Addresses } from "../../files/addresses.ts";
 import { removeContributions } from "../../files/remove-contributions.ts";
 import type { BodyOf } from "../../http/serve.ts";
@@ -37,12 +37,10 @@ export async function findGuardian(
   { age, guardianEmail }: GuardianFields,
 ): Promise<string | null> {
   if (!asksAge) return null;
-  const refuse = (field: keyof GuardianFields) =>
-    invalidInput({ path: [field], code: "required", message: "is required" });
-  if (age === undefined) throw refuse("age");
+  if (age === undefined) throw invalidInput(requiredIssue(["age"]));
   const { country } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
   if (age >= ageOfConsent(country)) return null;
-  if (!guardianEmail || guardianEmail === ownEmail) throw refuse("guardianEmail");
+  if (!guardianEmail || guardianEmail === ownEmail) throw invalidInput(requiredIssue(["guardianEmail"]));
   return guardianEmail;
 }
 

@@ -1,7 +1,6 @@
 /** Plans a change of files: everything is checked, and nothing written until it is carried out. */
 import { maxMediaFiles } from "@samling/contract/constants/files";
-import type { ErrorIssue } from "@samling/contract/errors";
-import { AppError, invalidInput } from "../../errors.ts";
+import { AppError, invalidInput, unknownInput } from "../../errors.ts";
 import { consumeUploads, findUploads } from "../../files/consume-uploads.ts";
 import { reserveSpace } from "../../files/free-space.ts";
 import type { ReceivedFile } from "../../files/receive-form.ts";
@@ -35,7 +34,7 @@ export async function findMediaUploads(
   sender: UploadSender,
 ): Promise<UploadsById> {
   const uploads = await findUploads(storage, ids, sender);
-  if (uploads.some(({ field }) => field !== "mediaFiles")) throw refuse(["uploads"], "is not a picture, film or sound");
+  if (uploads.some(({ field }) => field !== "mediaFiles")) throw unknownInput(["uploads"], "is not a picture, film or sound");
   return new Map(ids.flatMap((id, index) => (uploads[index] ? [[id, uploads[index]]] : [])));
 }
 
@@ -62,7 +61,7 @@ export async function planFiles(
   await check(contribution, { files, rows, now });
   const fileOf = (upload: string) => {
     const file = uploads.get(upload);
-    if (!file) throw refuse(["uploads"], "is not an upload that waits for this contribution");
+    if (!file) throw unknownInput(["uploads"], "is not an upload that waits for this contribution");
     return file;
   };
   const rowOf = new Map(rows.map((row) => [row.id, row]));
@@ -101,8 +100,6 @@ export async function planFiles(
   return { corrections, before: edits.map(({ row: { id, edit } }) => ({ id, edit })), write };
 }
 
-const refuse = (path: ErrorIssue["path"], message: string) => invalidInput({ path, code: "unknown", message });
-
 async function check(
   contribution: Contribution,
   { files, rows, now }: { files: ProposedFiles; rows: readonly Media[]; now: Date },
@@ -110,12 +107,12 @@ async function check(
   const { edits, replace, remove, add } = files;
   const ids = [...edits.map(({ id }) => id), ...replace.map(({ id }) => id), ...remove];
   const unknownId = ids.find((id) => !rows.some((row) => row.id === id));
-  if (unknownId) throw refuse(["id"], "is not a file of this contribution");
+  if (unknownId) throw unknownInput(["id"], "is not a file of this contribution");
   for (const list of [edits.map(({ id }) => id), replace.map(({ id }) => id), remove]) {
-    if (new Set(list).size < list.length) throw refuse(["id"], "is given twice");
+    if (new Set(list).size < list.length) throw unknownInput(["id"], "is given twice");
   }
   const isOther = edits.some(({ id }) => rows.some((row) => row.id === id && row.kind !== "image"));
-  if (isOther) throw refuse(["edits"], "must be a picture");
+  if (isOther) throw unknownInput(["edits"], "must be a picture");
   if (remove.length > 0 && remove.length >= rows.length + add.length) {
     throw invalidInput({ path: ["remove"], code: "too_big", message: "must leave at least one file" });
   }

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { calls } from "@samling/contract/calls";
 import type { OnBehalf } from "@samling/contract/types";
 import type { z } from "zod";
-import { AppError } from "../../errors.ts";
+import { AppError, requiredIssue } from "../../errors.ts";
 import { findUploads } from "../../files/consume-uploads.ts";
 import { checkPicture } from "../../files/examine-upload.ts";
 import { fileError, relatedFileError } from "../../files/file-examiner.ts";
@@ -137,6 +137,6 @@ async function checkRegistration(actor: SignedInActor, organizationId: string): 
   ]);
   const fields = missingRegistrationFields(user, organization);
   if (fields.length === 0) return;
-  const issues = fields.map((field) => ({ path: [field], code: "required", message: "is required" }));
+  const issues = fields.map((field) => requiredIssue([field]));
   throw new AppError("REGISTRATION_INCOMPLETE", { details: { issues } });
 }

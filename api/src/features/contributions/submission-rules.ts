@@ -3,7 +3,7 @@ import type { MediaKind } from "@samling/contract/constants/files";
 import type { ErrorIssue } from "@samling/contract/errors";
 import { emptyMedia, type RequirableField, requirableFields } from "@samling/contract/media-fields";
 import type { MediaInput } from "@samling/contract/types";
-import { AppError, invalidInput } from "../../errors.ts";
+import { AppError, invalidInput, requiredIssue, unknownInput } from "../../errors.ts";
 import { type Collection, Question } from "../../models/collections.ts";
 import { License } from "../../models/platform.ts";
 
@@ -24,7 +24,6 @@ function hasPhotographer({ isPhotographer, otherPhotographer }: MediaInput): boo
   return isPhotographer || otherPhotographer.trim() !== "";
 }
 
-const missingIssue = (path: ErrorIssue["path"]): ErrorIssue => ({ path, code: "required", message: "is required" });
 
 /** Today in the earliest time zone: no one's today is later. */
 export const latestDate = (now: Date): string => new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
@@ -47,9 +46,9 @@ export function checkMedia(media: readonly MediaToCheck[], required: RequiredFie
     ...requirableFields
       .filter((field) => required[field] || (kind === "text" && field === "description"))
       .filter((field) => field !== "isPhotographer" && !isFilled(values, field))
-      .map((field) => missingIssue([...path, field])),
-    ...values.socials.flatMap((name, index) => (name.trim() === "" ? [missingIssue([...path, "socials", index])] : [])),
-    ...(hasPhotographer(values) ? [] : [missingIssue([...path, "otherPhotographer"])]),
+      .map((field) => requiredIssue([...path, field])),
+    ...values.socials.flatMap((name, index) => (name.trim() === "" ? [requiredIssue([...path, "socials", index])] : [])),
+    ...(hasPhotographer(values) ? [] : [requiredIssue([...path, "otherPhotographer"])]),
   ]);
   if (issues.length > 0) throw new AppError("MISSING_VALUE_ERROR", { details: { issues } });
 }
@@ -86,8 +85,7 @@ export async function checkAnswers(
   const known = new Map(questions.map((question) => [question.id, question]));
   const unknown = answers.findIndex(({ questionId }) => !known.has(questionId));
   if (unknown >= 0) {
-    const path = ["questionAnswers", unknown, "questionId"];
-    throw invalidInput({ path, code: "unknown", message: "is not a question of this collection" });
+    throw unknownInput(["questionAnswers", unknown, "questionId"], "is not a question of this collection");
   }
   const answered = new Set(answers.filter(({ value }) => value.trim() !== "").map(({ questionId }) => questionId));
   const isAnswered = ({ id, sourceId }: Question): boolean => {
@@ -98,6 +96,6 @@ export async function checkAnswers(
     (question) => question.deletedAt === null && question.required && !isAnswered(question),
   );
   if (unanswered.length === 0) return;
-  const issues = unanswered.map(({ id }) => missingIssue(["questionAnswers", id]));
+  const issues = unanswered.map(({ id }) => requiredIssue(["questionAnswers", id]));
   throw new AppError("MISSING_QUESTION_ANSWERS_ERROR", { details: { issues } });
 }

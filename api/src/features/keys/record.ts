@@ -4,7 +4,7 @@ import { type RecordField, recordScopes } from "@samling/contract/constants/keys
 import type { Answer } from "@samling/contract/types";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { AppError, invalidInput, notFound } from "../../errors.ts";
+import { AppError, notFound, unknownInput } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import { authorizeScopes } from "../../http/keys.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
@@ -82,13 +82,7 @@ export const changeRecord = (
     const rows = new Map((await readFiles(change)).map((row) => [row.id, row]));
     const media = change.media.flatMap((file, index) => {
       const row = rows.get(file.id);
-      if (!row) {
-        throw invalidInput({
-          path: ["media", index, "id"],
-          code: "unknown",
-          message: "is not part of this contribution",
-        });
-      }
+      if (!row) throw unknownInput(["media", index, "id"], "is not part of this contribution");
       const changes = fieldsIn(file).map((field) => {
         const value = String(file[field]);
         return { field, action: "set" as const, value, find: "" };

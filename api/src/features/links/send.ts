@@ -6,7 +6,7 @@ import type { Answer, OnBehalf } from "@samling/contract/types";
 import type { z } from "zod";
 import { inTransaction } from "../../database/transaction.ts";
 import { dayMs } from "../../days.ts";
-import { AppError, invalidInput, notFound } from "../../errors.ts";
+import { AppError, invalidInput, notFound, requiredIssue } from "../../errors.ts";
 import { findUploads } from "../../files/consume-uploads.ts";
 import { fileError } from "../../files/file-examiner.ts";
 import type { ReceivedFile, ReceivedForm } from "../../files/receive-form.ts";
@@ -86,9 +86,7 @@ export async function sendByLink(sent: SendInput, { storage, jobs, now }: SendCo
   const actor = await findPerson(userId);
   const link = await Link.findOne({ where: { organizationId, id: linkId } });
   if (!actor || !link) throw notFound();
-  if (link.email === "needed" && email === "") {
-    throw invalidInput({ path: ["email"], code: "required", message: "is required" });
-  }
+  if (link.email === "needed" && email === "") throw invalidInput(requiredIssue(["email"]));
   if (Boolean(sent.onBehalf) !== Boolean(link.tablet)) {
     throw invalidInput({
       path: ["onBehalf"],

@@ -4,7 +4,7 @@ import type { Answer } from "@samling/contract/types";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { dayMs } from "../../days.ts";
-import { invalidInput, notFound } from "../../errors.ts";
+import { invalidInput, notFound, requiredIssue, unknownInput } from "../../errors.ts";
 import { toPlainText } from "../../html/plain-text.ts";
 import type { Actor } from "../../http/actor.ts";
 import type { BodyOf } from "../../http/serve.ts";
@@ -70,12 +70,12 @@ async function admit(actor: Actor, organizationId: string, sent: NoticeInput) {
 
 function checkSender({ reason, name, email }: NoticeInput, isContributor: boolean): void {
   if (reason === "withdrawal") {
-    if (!isContributor) throw invalidInput({ path: ["reason"], code: "unknown", message: "is for the contributor" });
+    if (!isContributor) throw unknownInput(["reason"], "is for the contributor");
     return;
   }
   if (reason === "child_abuse") return;
   for (const [field, value] of Object.entries({ name, email })) {
-    if (value === "") throw invalidInput({ path: [field], code: "required", message: "is required" });
+    if (value === "") throw invalidInput(requiredIssue([field]));
   }
 }
 

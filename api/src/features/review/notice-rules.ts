@@ -2,6 +2,7 @@
 import { type NoticeGround, type NoticeReason, objectionDays } from "@samling/contract/constants/notices";
 import type { ErrorIssue } from "@samling/contract/errors";
 import { dayMs } from "../../days.ts";
+import { requiredIssue } from "../../errors.ts";
 import type { Contribution } from "../../models/contributions.ts";
 import type { NoticeLetter, NoticeSide } from "../../models/mail-kinds.ts";
 import type { Decision, Notice } from "../../models/review.ts";
@@ -21,11 +22,10 @@ export function findNoticeIssue(
   { isOfProfile }: { isOfProfile: boolean },
 ): ErrorIssue | null {
   const outcome = outcomeOf(kind);
-  const requiredIssue = { code: "required", message: "is required" };
   if (!outcome) return { path: ["kind"], code: "unknown", message: "does not fit a notice" };
-  if (outcome === "part" && fileIds.length === 0) return { path: ["fileIds"], ...requiredIssue };
-  if (outcome === "keep" && !hasWords) return { path: ["words"], ...requiredIssue };
-  if (!ground) return { path: ["ground"], ...requiredIssue };
+  if (outcome === "part" && fileIds.length === 0) return requiredIssue(["fileIds"]);
+  if (outcome === "keep" && !hasWords) return requiredIssue(["words"]);
+  if (!ground) return requiredIssue(["ground"]);
   if (outcome !== "keep" && ground === "no_breach") {
     return { path: ["ground"], code: "unknown", message: "takes nothing away" };
   }

@@ -8,6 +8,7 @@ import {
   undoMs,
 } from "@samling/contract/constants/review";
 import type { ErrorIssue } from "@samling/contract/errors";
+import { requiredIssue } from "../../errors.ts";
 import type { Contribution } from "../../models/contributions.ts";
 import type { Correction } from "../../models/proposal.ts";
 import type { Decision } from "../../models/review.ts";
@@ -94,12 +95,11 @@ export function findDecisionIssue({
   ...decision
 }: DecisionFacts & { hasReason: boolean; hasWords: boolean }): ErrorIssue | null {
   const { needsReason, needsWords } = transitions[kind];
-  const requiredIssue = { code: "required", message: "is required" };
-  if (!decision.hasReason && (needsReason || fileIds.length > 0)) return { path: ["reason"], ...requiredIssue };
+  if (!decision.hasReason && (needsReason || fileIds.length > 0)) return requiredIssue(["reason"]);
   if (fileIds.length > 0 && kind !== "publish" && kind !== "decline") {
     return { path: ["fileIds"], code: "unknown", message: "go with publishing and declining alone" };
   }
-  return needsWords && !decision.hasWords ? { path: ["words"], ...requiredIssue } : null;
+  return needsWords && !decision.hasWords ? requiredIssue(["words"]) : null;
 }
 
 /** The kind that the contributor is notified of: an accession may also publish; a review changes nothing. */

@@ -3,7 +3,7 @@ import type { Answer } from "@samling/contract/types";
 import { type CreationAttributes, literal, Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { execute, inTransaction } from "../../database/transaction.ts";
-import { AppError, invalidInput, notFound } from "../../errors.ts";
+import { AppError, invalidInput, notFound, requiredIssue } from "../../errors.ts";
 import { toPlainText } from "../../html/plain-text.ts";
 import type { Actor } from "../../http/actor.ts";
 import type { BodyOf } from "../../http/serve.ts";
@@ -91,7 +91,7 @@ function readStatements({ statements }: TipInput, media: Media) {
   return statements.map(({ kind, words: sent, at }, index) => {
     const words = toPlainText(sent);
     if (words === "") {
-      throw invalidInput({ path: ["statements", index, "words"], code: "required", message: "is required" });
+      throw invalidInput(requiredIssue(["statements", index, "words"]));
     }
     const spot = kind === "who" && at ? toOriginalSpot(at, media) : { x: null, y: null };
     return { kind, originalWords: words, words, ...spot };

@@ -3,7 +3,7 @@ import type { PageState } from "@samling/contract/constants/transcriptions";
 import type { Answer } from "@samling/contract/types";
 import { inTransaction, select } from "../../database/transaction.ts";
 import { dayMs } from "../../days.ts";
-import { AppError, invalidInput, notFound, orNotFound } from "../../errors.ts";
+import { AppError, invalidInput, notFound, orNotFound, requiredIssue } from "../../errors.ts";
 import type { OrganizationParams } from "../organizations/serve-in-organization.ts";
 import { toPlainText } from "../../html/plain-text.ts";
 import type { Actor } from "../../http/actor.ts";
@@ -115,7 +115,7 @@ export const receivePage = (page: PageKey, visitor: Visitor, sent: Omit<PageInpu
       throw new AppError("CONFLICT");
     }
     const words = toPlainText(sent.words);
-    if (words === "") throw invalidInput({ path: ["words"], code: "required", message: "is required" });
+    if (words === "") throw invalidInput(requiredIssue(["words"]));
     const name = toPlainText(sent.name);
     const personId = personOf(actor);
     if (row.words === "") {

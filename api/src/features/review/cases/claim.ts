@@ -1,6 +1,6 @@
 import { claimMs } from "@samling/contract/constants/review";
 import { inTransaction } from "../../../database/transaction.ts";
-import { AppError, invalidInput } from "../../../errors.ts";
+import { AppError, unknownInput } from "../../../errors.ts";
 import { can, type SignedInActor } from "../../../http/actor.ts";
 import { findPerson } from "../../../http/sessions.ts";
 import { CollectionReviewer } from "../../../models/collections.ts";
@@ -52,5 +52,5 @@ async function checkReviewer({ organizationId, collectionId }: Case, userId: str
   const isNamed = await CollectionReviewer.count({ where: { organizationId, collectionId, userId } });
   const isMember = actor?.isProven && can(actor, "contribution:review", organizationId);
   if (isMember && (isNamed > 0 || can(actor, "contribution:readAll", organizationId))) return;
-  throw invalidInput({ path: ["assignTo"], code: "unknown", message: "does not review this collection" });
+  throw unknownInput(["assignTo"], "does not review this collection");
 }

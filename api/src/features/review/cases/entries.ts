@@ -1,6 +1,6 @@
 /** The conversation of a case, with answers of contributors in fields of the form. */
 import { fieldsOf, type MediaField } from "@samling/contract/media-fields";
-import { invalidInput } from "../../../errors.ts";
+import { unknownInput } from "../../../errors.ts";
 import type { BodyOf } from "../../../http/serve.ts";
 import type { Contribution } from "../../../models/contributions.ts";
 import { Media } from "../../../models/media.ts";
@@ -30,11 +30,7 @@ export async function readFieldAnswers(
   const files = await Media.findAll({ attributes: ["id"], where: { organizationId, contributionId: id } });
   return fieldAnswers.map(({ field, fileId, values }, index) => {
     if (!files.some((file) => file.id === fileId)) {
-      throw invalidInput({
-        path: ["fieldAnswers", index, "fileId"],
-        code: "unknown",
-        message: "is not part of this contribution",
-      });
+      throw unknownInput(["fieldAnswers", index, "fileId"], "is not part of this contribution");
     }
     // The form of an answer starts empty: an exact place has not been chosen in it.
     const isAnswered = (name: MediaField) => name !== "placeShown" || values.placeShown !== "exact";

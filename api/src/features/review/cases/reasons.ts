@@ -4,7 +4,7 @@ import type { Answer } from "@samling/contract/types";
 import { fn, literal, Op } from "sequelize";
 import { audit } from "../../../audit/audit.ts";
 import { inTransaction } from "../../../database/transaction.ts";
-import { checkUnique, invalidInput } from "../../../errors.ts";
+import { checkUnique, invalidInput, requiredIssue, unknownInput } from "../../../errors.ts";
 import { toPlainText } from "../../../html/plain-text.ts";
 import type { SignedInActor } from "../../../http/actor.ts";
 import { englishTexts, inEveryLanguage } from "../../../messages/texts.ts";
@@ -84,9 +84,7 @@ export async function listUsedReasons(organizationId: string): Promise<UsedReaso
 
 export async function findReason(organizationId: string, key: string): Promise<ReasonTexts> {
   const reason = (await listReasons(organizationId)).find((item) => item.key === key && !item.isQuestion);
-  if (!reason) {
-    throw invalidInput({ path: ["reason"], code: "unknown", message: "is not in the organization's list" });
-  }
+  if (!reason) throw unknownInput(["reason"], "is not in the organization's list");
   return reason.texts;
 }
 
@@ -96,9 +94,7 @@ export async function findQuestions(organizationId: string, keys: readonly strin
   const questions = (await listReasons(organizationId)).filter(({ isQuestion }) => isQuestion);
   return keys.map((key, index) => {
     const question = questions.find((question) => question.key === key);
-    if (!question) {
-      throw invalidInput({ path: ["asks", index], code: "unknown", message: "is not in the organization's list" });
-    }
+    if (!question) throw unknownInput(["asks", index], "is not in the organization's list");
     return { field: question.field, texts: question.texts };
   });
 }
@@ -106,9 +102,7 @@ export async function findQuestions(organizationId: string, keys: readonly strin
 /** Returns plain text, as in all words of decisions. */
 function toPlainTexts(texts: ReasonTexts, position: number): ReasonTexts {
   const plainTexts = languageCodes.map((code) => [code, toPlainText(texts[code])] as const);
-  if (plainTexts.every(([, text]) => text === "")) {
-    throw invalidInput({ path: ["reasons", position, "texts"], code: "required", message: "is required" });
-  }
+  if (plainTexts.every(([, text]) => text === "")) throw invalidInput(requiredIssue(["reasons", position, "texts"]));
   return Object.fromEntries(plainTexts) as ReasonTexts;
 }
 

@@ -3,7 +3,7 @@ import type { Answer } from "@samling/contract/types";
 import { literal, Op } from "sequelize";
 import { auditEach } from "../../../audit/audit.ts";
 import { inTransaction } from "../../../database/transaction.ts";
-import { invalidInput } from "../../../errors.ts";
+import { invalidInput, unknownInput } from "../../../errors.ts";
 import { toPlainText } from "../../../html/plain-text.ts";
 import { authorize, type SignedInActor } from "../../../http/actor.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
@@ -47,12 +47,8 @@ export const decideCases = (
     const subject = subjectOf(toDecide);
     const context = { actor, jobs, toDecide, input };
     await subject.check?.(context);
-    if (input.ground && !subject.hasGround) {
-      throw invalidInput({ path: ["ground"], code: "unknown", message: "is for notices" });
-    }
-    if (input.statements && !subject.hasStatements) {
-      throw invalidInput({ path: ["statements"], code: "unknown", message: "are for tips" });
-    }
+    if (input.ground && !subject.hasGround) throw unknownInput(["ground"], "is for notices");
+    if (input.statements && !subject.hasStatements) throw unknownInput(["statements"], "are for tips");
     await checkConflicts(context, await subject.findConflicts(context));
     await checkFiles(toDecide, input.fileIds);
     const plan = await subject.plan(context);

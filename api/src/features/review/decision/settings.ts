@@ -2,7 +2,7 @@ import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { audit } from "../../../audit/audit.ts";
 import { inTransaction } from "../../../database/transaction.ts";
-import { invalidInput, notFound } from "../../../errors.ts";
+import { invalidInput, notFound, unknownInput } from "../../../errors.ts";
 import { authorize, type SignedInActor } from "../../../http/actor.ts";
 import type { BodyOf } from "../../../http/serve.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
@@ -93,11 +93,7 @@ async function checkMembers(
   const allowedIds = new Set(members.filter(isAllowed).map(({ userId }) => userId));
   const unknownIndex = reviewers.findIndex((id) => !allowedIds.has(id));
   if (unknownIndex >= 0) {
-    throw invalidInput({
-      path: ["reviewers", unknownIndex],
-      code: "unknown",
-      message: "is not an active member of the organization",
-    });
+    throw unknownInput(["reviewers", unknownIndex], "is not an active member of the organization");
   }
 }
 

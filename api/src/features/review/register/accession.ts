@@ -2,7 +2,7 @@
 import { undoMs } from "@samling/contract/constants/review";
 import { Op, Transaction } from "sequelize";
 import { inTransaction } from "../../../database/transaction.ts";
-import { AppError, invalidInput } from "../../../errors.ts";
+import { AppError, unknownInput } from "../../../errors.ts";
 import type { SignedInActor } from "../../../http/actor.ts";
 import type { JobResult } from "../../../jobs/jobs.ts";
 import { Contribution } from "../../../models/contributions.ts";
@@ -141,7 +141,7 @@ export const deaccession = (
     const found = await lockEntry({ organizationId, accessionId });
     if (found.deaccessionedOn !== null) throw new AppError("CONFLICT");
     if (!canDeaccessionOn(on, { accessionedAt: found.accessionedAt, now })) {
-      throw invalidInput({ path: ["on"], code: "unknown", message: "is before it was taken in, or in the future" });
+      throw unknownInput(["on"], "is before it was taken in, or in the future");
     }
     const deaccessionedBy = actor.user.id;
     await found.update({

@@ -1,6 +1,6 @@
 /** Accepting changes that contributors made after approval, and undoing that. */
 import { Op } from "sequelize";
-import { AppError, invalidInput } from "../../../errors.ts";
+import { AppError, unknownInput } from "../../../errors.ts";
 import { readUploads } from "../../../files/consume-uploads.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
 import type { Contribution } from "../../../models/contributions.ts";
@@ -27,9 +27,8 @@ const isFinal = ({ remove, replace, add }: ProposedFiles): boolean => remove.len
 
 /** Proposals are decided as a whole. */
 function check({ input: { kind, fileIds } }: DecisionContext): void {
-  const refuse = (path: string) => invalidInput({ path: [path], code: "unknown", message: "does not fit a proposal" });
-  if (kind !== "publish" && kind !== "decline") throw refuse("kind");
-  if (fileIds.length > 0) throw refuse("fileIds");
+  if (kind !== "publish" && kind !== "decline") throw unknownInput(["kind"], "does not fit a proposal");
+  if (fileIds.length > 0) throw unknownInput(["fileIds"], "does not fit a proposal");
 }
 
 /** Plans the effect of accepting it now; null if that is no longer possible, as when a file of it has been deleted. */

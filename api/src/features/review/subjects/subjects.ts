@@ -1,5 +1,5 @@
 import type { CaseKind } from "@samling/contract/constants/review";
-import { invalidInput } from "../../../errors.ts";
+import { unknownInput } from "../../../errors.ts";
 import type { Case } from "../../../models/review.ts";
 import type { CaseWithContribution } from "../cases/cases.ts";
 import { contribution } from "./contribution.ts";
@@ -13,7 +13,7 @@ export const subjects: Record<CaseKind, Subject> = { contribution, notice, propo
 export function subjectOf(toDecide: readonly CaseWithContribution[]): Subject {
   const [kind, other] = new Set(toDecide.map(({ reviewCase }) => reviewCase.kind));
   if (kind && !other) return subjects[kind];
-  throw invalidInput({ path: ["cases"], code: "unknown", message: "must be of one kind" });
+  throw unknownInput(["cases"], "must be of one kind");
 }
 
 export async function markCases(cases: readonly Case[]) {
