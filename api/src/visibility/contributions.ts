@@ -35,6 +35,13 @@ export function visibleContributions(actor: Actor, alias: string): string {
   return `(${exists} AND (${isShown} OR ${isOwn} OR ${isForStaff}))`;
 }
 
+/** For a query of media: only those whose contribution the caller may see. */
+export const inVisibleContribution = (actor: Actor) => ({
+  association: "contribution",
+  attributes: [],
+  where: literal(visibleContributions(actor, "contribution")),
+});
+
 /** SQL for "waits for a guardian": only its contributor sees it until then. */
 export const awaitsGuardian = (alias: string): string => `coalesce(${alias}.withheld_as = 'guardian', false)`;
 

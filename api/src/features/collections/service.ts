@@ -9,10 +9,10 @@ import { orNotFound } from "../../errors.ts";
 import { cleanHtml, cleanTexts } from "../../html/clean-html.ts";
 import type { Actor } from "../../http/actor.ts";
 import { Collection, CollectionTranslation, Question } from "../../models/collections.ts";
-import { Contribution } from "../../models/contributions.ts";
+import type { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import { knownCollections, visibleCollections } from "../../visibility/collections.ts";
-import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
+import { inVisibleContribution, visibleFiles } from "../../visibility/contributions.ts";
 import { withCreationTimes } from "./change-questions.ts";
 
 /** Separate queries: in a join, questions and translations would multiply each other's rows. */
@@ -76,14 +76,7 @@ export async function countVisible(actor: Actor, ids: readonly string[]): Promis
   const rows = await Media.findAll({
     attributes: ["collectionId", ...kinds, [people, "contributors"]],
     where: { [Op.and]: [{ collectionId: [...ids] }, literal(visibleFiles(actor, '"Media"'))] },
-    include: [
-      {
-        model: Contribution,
-        as: "contribution",
-        attributes: [],
-        where: literal(visibleContributions(actor, "contribution")),
-      },
-    ],
+    include: [inVisibleContribution(actor)],
     group: ["Media.collection_id"],
     raw: true,
   });

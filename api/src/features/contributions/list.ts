@@ -7,7 +7,7 @@ import { User } from "../../models/accounts.ts";
 import { Collection } from "../../models/collections.ts";
 import { Answer, Contribution, questionOfAnswer, RelatedFile } from "../../models/contributions.ts";
 import { Derivative, Media, Tiles } from "../../models/media.ts";
-import { isOpenToAll, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
+import { inVisibleContribution, isOpenToAll, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { isProfileHidden } from "../../visibility/profiles.ts";
 import { nameAttributes } from "../../visibility/shown-name.ts";
 import { findKnownOwner } from "../collections/service.ts";
@@ -108,12 +108,5 @@ export async function listCollectionMedia(
 const countMedia = (actor: Actor, where: WhereOptions<Media>) =>
   Media.count({
     where: { [Op.and]: [where, literal(visibleFiles(actor, '"Media"'))] },
-    include: [
-      {
-        model: Contribution,
-        as: "contribution",
-        attributes: [],
-        where: literal(visibleContributions(actor, "contribution")),
-      },
-    ],
+    include: [inVisibleContribution(actor)],
   });

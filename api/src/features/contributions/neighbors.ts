@@ -5,7 +5,7 @@ import { select } from "../../database/transaction.ts";
 import { orNotFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
 import { DecidedPair, Media } from "../../models/media.ts";
-import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
+import { inVisibleContribution, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { findMediaById, type MediaListItem } from "./media-list-items.ts";
 import { dayOf } from "./sequences.ts";
 
@@ -41,9 +41,7 @@ export async function listNeighbors(actor: Actor, id: string): Promise<Neighbors
     Media.findOne({
       attributes: ["id", "organizationId", "collectionId"],
       where: { [Op.and]: [{ id }, literal(visibleFiles(actor, '"Media"'))] },
-      include: [
-        { association: "contribution", attributes: [], where: literal(visibleContributions(actor, "contribution")) },
-      ],
+      include: [inVisibleContribution(actor)],
     }),
   );
   const rows = await findRows(actor, media);

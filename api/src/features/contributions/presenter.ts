@@ -9,12 +9,18 @@ import type { Contribution, RelatedFile } from "../../models/contributions.ts";
 import { formatName, nameFor } from "../../visibility/shown-name.ts";
 import { presentRequired } from "../collections/presenter.ts";
 import { isOpenFile, isOpenMedia, presentMedia } from "../media/presenter.ts";
+import type { MediaListItem } from "./media-list-items.ts";
 
 export interface PresentationContext {
   actor: Actor;
   addresses: Addresses;
   /** Anyone with the e-mail can read the contribution, but receives no originals and learns nothing of the account. */
   isByLink?: boolean;
+}
+
+export function presentListItem({ actor, addresses }: PresentationContext, media: MediaListItem) {
+  const { isOpen, user } = media.contribution;
+  return presentMedia(media, { addresses, isOpen, contributor: nameFor(actor, user, media.organizationId) });
 }
 
 /** The contributor reads their wish, others the outcome, and those who may not see it neither (DEC-36). */

@@ -4,8 +4,6 @@ import { discardBody } from "../../http/discard-body.ts";
 import { serve } from "../../http/serve.ts";
 import type { Contribution } from "../../models/contributions.ts";
 import type { Parts } from "../../parts.ts";
-import { nameFor, namePublicly } from "../../visibility/shown-name.ts";
-import { presentMedia } from "../media/presenter.ts";
 import { prioritizeMedia } from "../media/prioritize.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { updateContribution } from "./change.ts";
@@ -15,7 +13,7 @@ import { listLatest, markViewed } from "./latest.ts";
 import { findVisibleContribution, listCollectionMedia } from "./list.ts";
 import type { MediaListItem } from "./media-list-items.ts";
 import { listNeighbors } from "./neighbors.ts";
-import { type PresentationContext, presentContribution } from "./presenter.ts";
+import { type PresentationContext, presentContribution, presentListItem } from "./presenter.ts";
 import { receiveSubmission } from "./receive-submission.ts";
 import { countContributions, listRecent, presentRecent } from "./recent.ts";
 import { deleteContribution } from "./remove.ts";
@@ -29,11 +27,6 @@ const presentSubmitted = ({ id, collectionId, organizationId }: Contribution) =>
   organizationId,
 });
 
-function presentListItem({ actor, addresses }: PresentationContext, media: MediaListItem) {
-  const { isOpen, user } = media.contribution;
-  return presentMedia(media, { addresses, isOpen, contributor: nameFor(actor, user, media.organizationId) });
-}
-
 const presentElsewhere = (presentation: PresentationContext, media: MediaListItem) => ({
   ...presentListItem(presentation, media),
   organizationId: media.organizationId,
@@ -42,9 +35,7 @@ const presentElsewhere = (presentation: PresentationContext, media: MediaListIte
 
 /** A wall is seen by everyone in the room, so it names contributors as in public, no matter who has opened it. */
 function presentFrame({ addresses }: PresentationContext, media: MediaListItem) {
-  const { isOpen, user } = media.contribution;
-  const presented = presentMedia(media, { addresses, isOpen, contributor: namePublicly(user) });
-  const { contributionUserAlias: _, ...frame } = presented;
+  const { contributionUserAlias: _, ...frame } = presentListItem({ actor: null, addresses }, media);
   return frame;
 }
 

@@ -14,7 +14,7 @@ import { Favorite, type FavoriteLink } from "../../models/favorites.ts";
 import { Derivative, Media } from "../../models/media.ts";
 import { Organization, SaveFavoriteText } from "../../models/organizations.ts";
 import type { Parts } from "../../parts.ts";
-import { isOpenToAll, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
+import { inVisibleContribution, isOpenToAll, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { ownFavorites } from "../../visibility/favorites.ts";
 import { namePublicly } from "../../visibility/shown-name.ts";
 import { presentMedia } from "../media/presenter.ts";
@@ -110,14 +110,7 @@ async function findVisibleMedia(actor: Actor, id: string): Promise<Media> {
     Media.findOne({
       attributes: ["id", "organizationId"],
       where: { [Op.and]: [{ id }, literal(visibleFiles(actor, '"Media"'))] },
-      include: [
-        {
-          model: Contribution,
-          as: "contribution",
-          attributes: [],
-          where: { [Op.and]: [literal(visibleContributions(actor, "contribution"))] },
-        },
-      ],
+      include: [inVisibleContribution(actor)],
     }),
   );
 }

@@ -6,9 +6,8 @@ import type { Actor } from "../../http/actor.ts";
 import { serve } from "../../http/serve.ts";
 import { Organization } from "../../models/organizations.ts";
 import type { Parts } from "../../parts.ts";
-import { nameFor } from "../../visibility/shown-name.ts";
 import { findMediaById } from "../contributions/media-list-items.ts";
-import { presentMedia } from "../media/presenter.ts";
+import { presentListItem } from "../contributions/presenter.ts";
 import { type Cell, countCells } from "./cells.ts";
 import { type Filters, isEverything, type SearchQuery } from "./conditions.ts";
 import { type SortOrder, searchPageSize } from "./hits.ts";
@@ -33,14 +32,12 @@ async function present(
   const organizations = await Organization.findAll({ attributes: ["id", "name"], where: { id: owners }, raw: true });
   const names = new Map(organizations.map(({ id, name }) => [id, name]));
   return media.map((item) => {
-    const { isOpen, user, publishedAt } = item.contribution;
-    const contributor = nameFor(actor, user, item.organizationId);
     return {
-      ...presentMedia(item, { addresses: addresses.for(actor), isOpen, contributor }),
+      ...presentListItem({ actor, addresses: addresses.for(actor) }, item),
       organizationId: item.organizationId,
       collectionId: item.collectionId,
       organizationName: names.get(item.organizationId) ?? "",
-      publishedAt: publishedAt.toISOString(),
+      publishedAt: item.contribution.publishedAt.toISOString(),
       edtf: item.edtf,
     };
   });

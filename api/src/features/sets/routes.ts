@@ -2,9 +2,8 @@ import { calls } from "@samling/contract/calls";
 import type { Actor } from "../../http/actor.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
-import { nameFor, namePublicly } from "../../visibility/shown-name.ts";
 import type { MediaListItem } from "../contributions/media-list-items.ts";
-import { presentMedia } from "../media/presenter.ts";
+import { presentListItem } from "../contributions/presenter.ts";
 import {
   changeSet,
   createSet,
@@ -17,11 +16,8 @@ import {
 } from "./service.ts";
 
 export const setRoutes = ({ addresses }: Pick<Parts, "addresses">) => {
-  const present = (actor: Actor, media: MediaListItem) => {
-    const { isOpen, user } = media.contribution;
-    const contributor = actor ? nameFor(actor, user, media.organizationId) : namePublicly(user);
-    return presentMedia(media, { addresses: addresses.for(actor), isOpen, contributor });
-  };
+  const present = (actor: Actor, media: MediaListItem) =>
+    presentListItem({ actor, addresses: addresses.for(actor) }, media);
 
   function presentSet(actor: Actor, { set, pictures }: OpenedSet) {
     const cover = pictures.find(({ derivatives }) => derivatives && derivatives.length > 0);

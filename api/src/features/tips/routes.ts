@@ -3,9 +3,8 @@ import { AppError, notFound } from "../../errors.ts";
 import { serve } from "../../http/serve.ts";
 import { tipLink } from "../../mail/signed-links.ts";
 import type { Parts } from "../../parts.ts";
-import { namePublicly } from "../../visibility/shown-name.ts";
 import { findMediaById, type MediaListItem } from "../contributions/media-list-items.ts";
-import { presentMedia } from "../media/presenter.ts";
+import { presentListItem } from "../contributions/presenter.ts";
 import { serveInOrganization } from "../organizations/serve-in-organization.ts";
 import { findOrganization } from "../organizations/service.ts";
 import { decideFlood } from "../review/decide-flood.ts";
@@ -60,10 +59,6 @@ async function findKey({ id, mediaId }: { id: string; mediaId: string }): Promis
 
 /** As visitors without an account see it. */
 const presentItem = (item: MediaListItem, addresses: Parts["addresses"]) => ({
-  ...presentMedia(item, {
-    addresses: addresses.for(null),
-    isOpen: true,
-    contributor: namePublicly(item.contribution.user),
-  }),
+  ...presentListItem({ actor: null, addresses: addresses.for(null) }, item),
   collectionId: item.collectionId,
 });

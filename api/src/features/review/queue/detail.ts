@@ -10,10 +10,14 @@ import { visibleContributions, visibleFiles } from "../../../visibility/contribu
 import { formatName, nameFor } from "../../../visibility/shown-name.ts";
 import { findVisibleContribution } from "../../contributions/list.ts";
 import { findMediaById } from "../../contributions/media-list-items.ts";
-import { type PresentationContext, presentAnswer, presentContribution } from "../../contributions/presenter.ts";
+import {
+  type PresentationContext,
+  presentAnswer,
+  presentContribution,
+  presentListItem,
+} from "../../contributions/presenter.ts";
 import { describeOnBehalf, findLinkLabels } from "../../links/labels.ts";
 import { findAlike } from "../../media/alike.ts";
-import { presentMedia } from "../../media/presenter.ts";
 import type { OrganizationInput } from "../../organizations/serve-in-organization.ts";
 import { casesOf, mayDecideOwn } from "../cases/access.ts";
 import { findReachable } from "../cases/cases.ts";
@@ -86,9 +90,10 @@ export async function getCase(
 
 /** Lists each once, however many of the files it resembles; only media that the reviewer may see. */
 async function findDuplicates(
-  { actor, addresses }: PresentationContext,
+  context: PresentationContext,
   { organizationId, id, media = [] }: Contribution,
 ): Promise<CaseDetail["duplicates"]> {
+  const { actor } = context;
   const among = `${visibleContributions(actor, "c")} AND ${visibleFiles(actor, "m")}`;
   const alike = await findAlike({ organizationId, files: media, among, except: id, limit: 20 });
   const ids = [...new Set(alike.map(({ mediaId }) => mediaId))];
@@ -97,9 +102,8 @@ async function findDuplicates(
     const likeness = alike.find(({ mediaId }) => mediaId === other.id);
     const ownMedia = likeness && media[likeness.place];
     if (!ownMedia) return [];
-    const { isOpen, user } = other.contribution;
     const { id: mediaId, contributionId, collectionId, title } = other;
-    const picture = presentMedia(other, { addresses, isOpen, contributor: nameFor(actor, user, organizationId) });
+    const picture = presentListItem(context, other);
     return [{ mediaId, contributionId, collectionId, title, of: ownMedia.id, isSame: likeness.isSame, picture }];
   });
 }
