@@ -6,15 +6,13 @@ import { removeUserUploads } from "../../files/expire-uploads.ts";
 import { isSuspended, type SignedInActor } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { recordLinkOpened } from "../../mail/address-limits.ts";
+import type { claimLink } from "../../mail/signed-links.ts";
 import { Consent, Membership, User } from "../../models/accounts.ts";
 import { Answer, Contribution } from "../../models/contributions.ts";
 import { CaseEntry } from "../../models/review.ts";
 import { lockCases } from "../contributions/open-case.ts";
 
-interface ClaimKey {
-  organizationId: string;
-  contributionId: string;
-}
+type ClaimKey = ReturnType<typeof claimLink.read>;
 
 /** The link reached the mailbox, and the caller's account has its address: another account's cannot claim it. */
 export const claimContribution = (

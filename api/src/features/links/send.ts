@@ -3,13 +3,13 @@ import { calls } from "@samling/contract/calls";
 import { ownerEditMs } from "@samling/contract/constants/contributions";
 import { MediaInput } from "@samling/contract/shapes";
 import type { Answer, OnBehalf } from "@samling/contract/types";
-import type { z } from "zod";
 import { inTransaction } from "../../database/transaction.ts";
 import { dayMs } from "../../days.ts";
 import { AppError, invalidInput, notFound, requiredIssue } from "../../errors.ts";
 import { findUploads } from "../../files/consume-uploads.ts";
 import { fileError } from "../../files/file-examiner.ts";
 import type { ReceivedFile, ReceivedForm } from "../../files/receive-form.ts";
+import type { BodyOf } from "../../http/serve.ts";
 import { findPerson } from "../../http/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { type Guest, User } from "../../models/accounts.ts";
@@ -27,7 +27,7 @@ import { admitGuest, findGuest, linkEndedError } from "./guests.ts";
 import { correctInstant, kindOfFile } from "./rules.ts";
 import { storeStory } from "./story.ts";
 
-type SendInput = z.output<typeof calls.sendByLink.body>;
+type SendInput = BodyOf<"sendByLink">;
 type SentByLink = Answer<"POST /api/link-contribution">;
 
 interface SendContext {

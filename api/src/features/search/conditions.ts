@@ -1,7 +1,6 @@
 /** Conditions of a search, as SQL for media under `m` with their contributions under `c`. */
-import type { calls } from "@samling/contract/calls";
-import type { z } from "zod";
 import type { Actor } from "../../http/actor.ts";
+import type { QueryOf } from "../../http/serve.ts";
 import { spanOf } from "../../models/index-media.ts";
 import { listWords } from "../../models/words.ts";
 import { isAmong, readableOrganizations } from "../../visibility/collections.ts";
@@ -11,7 +10,7 @@ import { type MatchLevel, quote, type SearchTerm, write } from "./dictionary.ts"
 import { daysOf, isWordless } from "./rules.ts";
 import type { BindValues } from "./statement.ts";
 
-export type Filters = Omit<z.output<typeof calls.searchMap.query>, "zoom">;
+export type Filters = Omit<QueryOf<"searchMap">, "zoom">;
 /** Dimensions that can be counted under all filters but themselves. */
 export type Dimension = "organizationId" | "kind" | "date" | "license" | "place" | "tag" | "person";
 

@@ -1,12 +1,11 @@
 /** The poster of a link: what it says, and the pictures on it. */
 import { buffer } from "node:stream/consumers";
-import type { calls } from "@samling/contract/calls";
 import { languageCodes } from "@samling/contract/constants/languages";
-import type { z } from "zod";
 import { decode } from "../../../engines/decoders.ts";
 import { AppError } from "../../../errors.ts";
 import { senderOf } from "../../../files/find-sender.ts";
 import type { FileAnswer } from "../../../http/serve.ts";
+import type { QueryOf } from "../../../http/serve.ts";
 import { Collection, type Link } from "../../../models/collections.ts";
 import type { Organization } from "../../../models/organizations.ts";
 import { orNull, type Storage } from "../../../storage/storage.ts";
@@ -19,7 +18,7 @@ interface PosterParts {
 
 export async function makePoster(
   { link, organization }: { link: Link; organization: Organization },
-  { first, second, ink }: z.output<typeof calls.drawPoster.query>,
+  { first, second, ink }: QueryOf<"drawPoster">,
   { storage, publicUrl }: PosterParts,
 ): Promise<FileAnswer> {
   // The link of a tablet is for its helper, and not for a wall.
