@@ -1,37 +1,8 @@
 import { type Environment, readSettings } from "@samling/settings/read";
 import { frontDoorSettings } from "@samling/settings/settings";
-import type { TraceExport } from "@samling/telemetry/tracing";
-import { type ConnectionLimits, readLimits } from "./listen.ts";
+import { readLimits } from "./listen.ts";
 import { buildOwnRemote } from "./own-remotes.ts";
 import type { RemoteSource } from "./registry.ts";
-
-export interface Config {
-  port: number;
-  hosts: readonly string[];
-  publicUrl: string;
-  /** Networks of the proxies in front of it. */
-  trustedProxies: string;
-  /** Folder of the shell's build. */
-  shell: string;
-  remotes: RemoteSource[];
-  apis: string[];
-  /** Proves to the API that a request comes from this front door. */
-  secret: string | undefined;
-  tiles: string | undefined;
-  remoteOrigins: string[];
-  releases: string | undefined;
-  /** Address from which browsers load released remotes, if not from here. */
-  releasesUrl: string | undefined;
-  /** Settings for releases in a bucket. */
-  bucket: { cache: string | undefined; server: Environment };
-  connections: ConnectionLimits;
-  shutdown: { delayMs: number; graceMs: number };
-  /** Whether every request is logged. */
-  logsRequests: boolean;
-  commit: string | null;
-  operations: { port: number | undefined; host: string };
-  traces: TraceExport;
-}
 
 const listOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
@@ -57,7 +28,7 @@ function assertAllowed(setting: string, address: string, publicUrl: string, orig
   throw new Error(`${setting}: ${address} is on another host; if browsers may load from it, add it to REMOTE_ORIGINS.`);
 }
 
-export function readConfig(environment: Environment): Config {
+export function readConfig(environment: Environment) {
   const read = readSettings(frontDoorSettings, environment);
   const { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION } = read;
   const server = { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION };
@@ -67,14 +38,18 @@ export function readConfig(environment: Environment): Config {
     hosts: read.HOST,
     publicUrl: read.PUBLIC_URL,
     trustedProxies: read.TRUSTED_PROXIES,
+    /** Folder of the shell's build. */
     shell: read.SHELL_FOLDER,
     remotes: listOf(read.REMOTES).map((entry) => readRemote(entry, read.PUBLIC_URL, read.REMOTE_ORIGINS)),
     remoteOrigins: read.REMOTE_ORIGINS,
     apis: read.API_URLS,
+    /** Proves to the API that a request comes from this front door. */
     secret: read.FRONT_DOOR_SECRET?.[0],
     tiles: read.TILE_URL,
     releases: read.RELEASES_FOLDER,
+    /** Address from which browsers load released remotes, if not from here. */
     releasesUrl: read.RELEASES_URL,
+    /** For releases in a bucket. */
     bucket: { cache: read.RELEASES_CACHE, server },
     connections: readLimits(read),
     shutdown: { delayMs: read.SHUTDOWN_DELAY, graceMs: read.SHUTDOWN_GRACE },

@@ -4,7 +4,7 @@ import { columnOf } from "../../models/columns.ts";
 import { Media } from "../../models/media.ts";
 
 /** Search criteria within a collection. */
-export interface MediaFilter {
+interface MediaFilter {
   text?: string | undefined;
   tag?: string | undefined;
   decade?: number | undefined;

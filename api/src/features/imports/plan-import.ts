@@ -19,7 +19,7 @@ import { LicenseNames } from "./license-names.ts";
 import { findHeaderRow, type PlannedItem, planTable, type TablePlan } from "./plan.ts";
 import { type ImportSources, openSources } from "./sources.ts";
 
-export type ImportRequest = BodyOf<"startImport">;
+type ImportRequest = BodyOf<"startImport">;
 type ImportColumn = Answer<"POST /api/organization/{id}/imports/{importId}/preview">["columns"][number];
 
 export type ImportId = OrganizationParams<"undoImport">;

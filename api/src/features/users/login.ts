@@ -28,18 +28,9 @@ function recordRefusal(userId: string, organizationId: string | undefined, now: 
   audit(null, "session:refuse", { type: "user", id: userId }, organizationId).catch(() => undefined);
 }
 
-interface Credentials {
-  email: string;
-  password: string;
-  /** Absent for the pages of the platform. */
-  organizationId?: string;
-  /** Code of the second step. */
-  code?: string | undefined;
-}
-
 /** Suspension or a missing role is only revealed with the right password. */
 export async function login(
-  { email, password, organizationId, code }: Credentials,
+  { email, password, organizationId, code }: BodyOf<"login">,
   sessionContext: SessionContext & StepContext,
 ): Promise<{ user: User; token: string }> {
   if (organizationId) await findOrganization(organizationId);
@@ -60,7 +51,7 @@ export async function login(
 }
 
 export async function loginWithPasskey(
-  { passkey, organizationId }: { passkey: Record<string, unknown>; organizationId?: string | undefined },
+  { passkey, organizationId }: BodyOf<"loginWithPasskey">,
   sessionContext: SessionContext & StepContext,
 ): Promise<{ user: User; token: string }> {
   if (organizationId) await findOrganization(organizationId);
