@@ -1,5 +1,4 @@
 /** The two contributions of a pair of files that look the same, for those who may decide on both. */
-import { Op } from "sequelize";
 import { AppError, notFound } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import type { Contribution } from "../../models/contributions.ts";
@@ -30,8 +29,7 @@ export async function findSides(
   });
   const contributionId = [...new Set(files.map((file) => file.contributionId))];
   if (contributionId.length < 2) throw notFound();
-  const caseKey = { kind: "contribution" as const, contributionId };
-  const cases = await Case.findAll({ where: { [Op.and]: [...(casesOf(actor, organizationId) as []), caseKey] } });
+  const cases = await Case.findAll({ where: casesOf(actor, organizationId, { kind: "contribution", contributionId }) });
   const load = async (id: string): Promise<Side> => {
     const found = cases.find(
       (reviewCase) => reviewCase.contributionId === files.find((file) => file.id === id)?.contributionId,

@@ -6,13 +6,13 @@ import { type ImportTarget, recordColumnNames } from "@samling/contract/record-c
 const ownHeadings: Readonly<Record<string, ImportTarget>> = {
   contributionId: "identifier",
   contributorAlias: "contributor",
-  ...Object.fromEntries(
-    (["collectionTitle", "entryNumber", "receivedAt", "accessionNumber", "accessionedAt"] as const).map((name) => [
-      name,
-      name,
-    ]),
-  ),
-  ...Object.fromEntries((["isPublic", "adminComments"] as const).map((name) => [name, name])),
+  collectionTitle: "collectionTitle",
+  entryNumber: "entryNumber",
+  receivedAt: "receivedAt",
+  accessionNumber: "accessionNumber",
+  accessionedAt: "accessionedAt",
+  isPublic: "isPublic",
+  adminComments: "adminComments",
 };
 
 /** English, Swedish, Danish, Finnish; a heading fits if it equals one of them, or begins with it. */

@@ -7,7 +7,7 @@ import { PictureEdit } from "@samling/contract/picture-edit";
 import { MediaInput } from "@samling/contract/shapes";
 import { z } from "zod";
 import { UnreadableError } from "../../engines/unreadable-error.ts";
-import { invalidInput } from "../../errors.ts";
+import { unknownInput } from "../../errors.ts";
 import type { ImportedContribution } from "../../models/import.ts";
 import { checkLicenses } from "../contributions/submission-rules.ts";
 import type { ImportSources } from "./sources.ts";
@@ -55,11 +55,7 @@ export async function readDocument(
   path: string,
 ): Promise<z.output<typeof ContributionDocument>> {
   const invalidDocument = () =>
-    invalidInput({
-      path: [basename(path)],
-      code: "unknown",
-      message: "is not the description of a contribution in a package",
-    });
+    unknownInput([basename(path)], "is not the description of a contribution in a package");
   const source = files.get(path);
   if (!source || source.bytes > maxBytes) throw invalidDocument();
   const content = await buffer(await source.open()).catch((error: unknown) => {

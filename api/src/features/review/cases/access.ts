@@ -24,16 +24,23 @@ const isVisible = (actor: SignedInActor): Literal =>
   literal(`EXISTS (SELECT FROM contributions given WHERE given.organization_id = "Case".organization_id
     AND given.id = "Case".contribution_id AND ${visibleContributions(actor, "given")})`);
 
-/** The caller's cases, without those of contributions and collections that have been deleted. */
-export const casesOf = (actor: SignedInActor, organizationId: string): WhereOptions<Case>[] => [
-  { organizationId },
-  isDecidedBy(actor, organizationId, '"Case"'),
-  ...(can(actor, "contribution:readAll", organizationId) ? [] : [isVisible(actor)]),
-  literal(`"Case"."contribution_id" NOT IN (SELECT id FROM contributions WHERE deleted_at IS NOT NULL
-    AND organization_id = ${Case.sequelize?.escape(organizationId)})`),
-  literal(`"Case"."collection_id" NOT IN (SELECT id FROM collections WHERE status = 'DELETE'
-    AND organization_id = ${Case.sequelize?.escape(organizationId)})`),
-];
+/** Those of the caller's cases, without those of deleted contributions and collections, that meet the conditions. */
+export const casesOf = (
+  actor: SignedInActor,
+  organizationId: string,
+  ...conditions: WhereOptions<Case>[]
+): WhereOptions<Case> => ({
+  [Op.and]: [
+    { organizationId },
+    isDecidedBy(actor, organizationId, '"Case"'),
+    ...(can(actor, "contribution:readAll", organizationId) ? [] : [isVisible(actor)]),
+    literal(`"Case"."contribution_id" NOT IN (SELECT id FROM contributions WHERE deleted_at IS NOT NULL
+      AND organization_id = ${Case.sequelize?.escape(organizationId)})`),
+    literal(`"Case"."collection_id" NOT IN (SELECT id FROM collections WHERE status = 'DELETE'
+      AND organization_id = ${Case.sequelize?.escape(organizationId)})`),
+    ...(conditions as []),
+  ],
+});
 
 /** Whether the caller may decide on their own contributions (DEC-53): many museums are one person. */
 export async function mayDecideOwn(actor: SignedInActor, organizationId: string): Promise<boolean> {
@@ -50,8 +57,7 @@ export interface CaseIds {
 /** Locks all of them or none, in one order, so that two concurrent decisions wait for each other. */
 export async function lockCases(actor: SignedInActor, { organizationId, ids }: CaseIds): Promise<Case[]> {
   const id = [...new Set(ids)];
-  const where = { [Op.and]: [...casesOf(actor, organizationId), { id }] };
-  const cases = await Case.findAll({ where, order: ["id"], lock: true });
+  const cases = await Case.findAll({ where: casesOf(actor, organizationId, { id }), order: ["id"], lock: true });
   if (cases.length < id.length) throw notFound();
   return cases;
 }

@@ -1,6 +1,5 @@
 import { pickPrivate } from "@samling/contract/media-fields";
 import type { Answer } from "@samling/contract/types";
-import { Op } from "sequelize";
 import { notFound } from "../../../errors.ts";
 import type { SignedInActor } from "../../../http/actor.ts";
 import { isReachable, User } from "../../../models/accounts.ts";
@@ -36,9 +35,7 @@ export async function getCase(
   { organizationId, caseId, now }: OrganizationInput<"getCase">,
 ): Promise<CaseDetail> {
   const { actor } = context;
-  const reviewCase = await Case.findOne({
-    where: { [Op.and]: [...(casesOf(actor, organizationId) as []), { id: caseId }] },
-  });
+  const reviewCase = await Case.findOne({ where: casesOf(actor, organizationId, { id: caseId }) });
   if (!reviewCase?.contributionId) throw notFound();
   const contribution = await findVisibleContribution(actor, reviewCase.contributionId);
   const target = { reviewCase, contribution };

@@ -1,6 +1,5 @@
 /** Evidence of a contribution: its numbers, the agreements made with it, and its hand-overs. */
 import type { Answer } from "@samling/contract/types";
-import { Op } from "sequelize";
 import { notFound } from "../../../errors.ts";
 import { type Actor, can, type SignedInActor } from "../../../http/actor.ts";
 import type { Contribution } from "../../../models/contributions.ts";
@@ -63,10 +62,8 @@ export async function findCase(
   actor: SignedInActor,
   { organizationId, contributionId }: ContributionKey,
 ): Promise<Answer<"GET /api/organization/{id}/contributions/{contributionId}/case">> {
-  const caseFilter = { contributionId, kind: "contribution" as const };
-  const reviewCase = await Case.findOne({
-    where: { [Op.and]: [...(casesOf(actor, organizationId) as []), caseFilter] },
-  });
+  const where = casesOf(actor, organizationId, { contributionId, kind: "contribution" });
+  const reviewCase = await Case.findOne({ where });
   if (!reviewCase) throw notFound();
   const contribution = await findVisibleContribution(actor, contributionId);
   const { numberedAt: _, accessionId: __, ...evidence } = await findEvidence(actor, contribution);

@@ -173,7 +173,7 @@ async function countOverdue(actor: SignedInActor, { organizationId, now }: Figur
   const { answerDays } = await Organization.findByPk(organizationId, { rejectOnEmpty: true });
   const due = new Date(now.getTime() - answerDays * dayMs);
   const isOverdue = { state: "waiting" as const, openedAt: { [Op.lt]: due } };
-  const overdue = await Case.count({ where: { [Op.and]: [...casesOf(actor, organizationId), isOverdue] } });
+  const overdue = await Case.count({ where: casesOf(actor, organizationId, isOverdue) });
   return { answerDays, overdue };
 }
 

@@ -50,11 +50,11 @@ interface CasePage {
 }
 
 /** Reads once along the index of the queue; urgent cases come before, and their cursors begin with `u`. */
-async function pageOldest(where: WhereOptions<Case>[], after = "u0"): Promise<CasePage> {
+async function pageOldest(where: WhereOptions<Case>, after = "u0"): Promise<CasePage> {
   const isAmongUrgent = after.startsWith("u");
   const find = (isUrgent: boolean, from: string, limit: number) =>
     Case.findAll({
-      where: { [Op.and]: [...(where as []), { isUrgent, paginationId: { [Op.gt]: from } }] },
+      where: { [Op.and]: [where, { isUrgent, paginationId: { [Op.gt]: from } }] },
       order: [["paginationId", "ASC"]],
       limit,
     });
@@ -66,8 +66,8 @@ async function pageOldest(where: WhereOptions<Case>[], after = "u0"): Promise<Ca
 }
 
 /** The best first, so that the cursor is a place among them. */
-async function pageMatches(ranked: readonly string[], where: WhereOptions<Case>[], after = "0"): Promise<CasePage> {
-  const isMatch = { [Op.and]: [...(where as []), { contributionId: [...ranked] }] };
+async function pageMatches(ranked: readonly string[], where: WhereOptions<Case>, after = "0"): Promise<CasePage> {
+  const isMatch = { [Op.and]: [where, { contributionId: [...ranked] }] };
   const cases = await Case.findAll({ where: isMatch, order: [["paginationId", "ASC"]] });
   const placeOf = new Map(ranked.map((id, index) => [id, index]));
   const place = ({ contributionId }: Case) => placeOf.get(contributionId ?? "") ?? 0;
@@ -83,7 +83,7 @@ export async function listCases(
 ): Promise<Answer<"GET /api/organization/{id}/cases">> {
   const { actor } = context;
   const { organizationId, now, q, language, after } = query;
-  const where = [...casesOf(actor, organizationId), ...caseConditions(actor, query)];
+  const where = casesOf(actor, organizationId, ...caseConditions(actor, query));
   const ranked = q ? await findContributionIds(actor, { organizationId, q, language }) : [];
   const { page, next } = q ? await pageMatches(ranked, where, after) : await pageOldest(where, after);
   const contributions = await findContributions(organizationId, page);
@@ -185,7 +185,7 @@ export async function countCases(actor: SignedInActor, organizationId: string, n
       [literal("count(*)::int"), "count"],
       [literal("min(pagination_id)"), "first"],
     ],
-    where: { [Op.and]: [...(casesOf(actor, organizationId) as []), { state: ["waiting", "asked", "unseen"] }] },
+    where: casesOf(actor, organizationId, { state: ["waiting", "asked", "unseen"] }),
     group: ["collectionId", "state"],
     raw: true,
   })) as unknown as { collectionId: string; state: Case["state"]; count: number; first: string }[];
@@ -194,7 +194,7 @@ export async function countCases(actor: SignedInActor, organizationId: string, n
     claimedUntil: { [Op.gt]: now },
     state: ["waiting" as const, "asked" as const],
   };
-  const mine = await Case.count({ where: { [Op.and]: [...(casesOf(actor, organizationId) as []), claimed] } });
+  const mine = await Case.count({ where: casesOf(actor, organizationId, claimed) });
   const waiting = counts.filter(({ state }) => state === "waiting");
   const sumOf = (state: Case["state"]) =>
     counts.reduce((total, row) => total + (row.state === state ? row.count : 0), 0);

@@ -1,6 +1,5 @@
 /** Pictures of a proposal, for those who decide on it. */
 import { Readable } from "node:stream";
-import { Op } from "sequelize";
 import { notFound } from "../../../errors.ts";
 import { readUploads } from "../../../files/consume-uploads.ts";
 import { showUpload } from "../../../files/decode-upload.ts";
@@ -18,8 +17,7 @@ export async function getProposedPicture(
   storage: Storage,
   { organizationId, caseId, uploadId }: OrganizationParams<"getProposedPicture">,
 ): Promise<FileAnswer> {
-  const where = { [Op.and]: [...(casesOf(actor, organizationId) as []), { id: caseId }] };
-  const reviewCase = await Case.findOne({ where });
+  const reviewCase = await Case.findOne({ where: casesOf(actor, organizationId, { id: caseId }) });
   if (!reviewCase?.proposal || !uploadsOf(reviewCase.proposal.files).includes(uploadId)) throw notFound();
   const file = (await readUploads([uploadId])).get(uploadId);
   if (!file?.type.startsWith("image/")) throw notFound();
