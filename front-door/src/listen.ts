@@ -6,51 +6,36 @@ import { baseHeaders } from "./security.ts";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-export interface ConnectionLimits {
-  /** Milliseconds until a request's headers, or the first byte on a new connection, must have arrived. */
-  headersMs: number;
-  /** Maximum number of open connections. For an additional one, the slowest is closed, or it is closed itself. */
-  maxConnections: number;
-  /** The same limit for one address, or one /64 of IPv6. */
-  maxConnectionsOfOne: number;
-  body: BodyRate;
-  /** Milliseconds for which a connection waits for its next request. */
-  keepAliveMs: number;
-  /** Milliseconds without a byte in either direction. */
-  idleMs: number;
-}
-
-interface BodyRate {
-  /** Grace period of every body, in milliseconds. */
-  graceMs: number;
-  /** The same for files, because storing them may make the sender wait. */
-  fileGraceMs: number;
-  /** Bytes received that extend the time by one second. */
-  bytesPerSecond: number;
-}
-
 /** A film on a slow line may take hours; an occasional byte that only keeps a connection open may not. */
-const bodyRate: BodyRate = { graceMs: 20_000, fileGraceMs: 120_000, bytesPerSecond: 1_000 };
-
-/** A shorter keep-alive than a proxy expects would end some of its requests with an error. */
-export const connectionLimits: ConnectionLimits = {
-  headersMs: 15_000,
-  maxConnections: 4_000,
-  maxConnectionsOfOne: 400,
-  body: bodyRate,
-  keepAliveMs: 75_000,
-  idleMs: 180_000,
+const bodyRate = {
+  /** Grace period of every body, in milliseconds. */
+  graceMs: 20_000,
+  /** The same for files, because storing them may make the sender wait. */
+  fileGraceMs: 120_000,
+  /** Bytes received that extend the time by one second. */
+  bytesPerSecond: 1_000,
 };
 
+/** A shorter keep-alive than a proxy expects would end some of its requests with an error. */
+export const connectionLimits = {
+  /** Milliseconds until a request's headers, or the first byte on a new connection, must have arrived. */
+  headersMs: 15_000,
+  /** Maximum number of open connections. For an additional one, the slowest is closed, or it is closed itself. */
+  maxConnections: 4_000,
+  /** The same limit for one address, or one /64 of IPv6. */
+  maxConnectionsOfOne: 400,
+  body: bodyRate,
+  /** Milliseconds for which a connection waits for its next request. */
+  keepAliveMs: 75_000,
+  /** Milliseconds without a byte in either direction. */
+  idleMs: 180_000,
+};
+export type ConnectionLimits = typeof connectionLimits;
+
+type LimitSetting = "CONNECTIONS" | "CONNECTIONS_OF_ONE" | "HEADERS_TIMEOUT" | "BODY_TIMEOUT" | "KEEP_ALIVE" | "IDLE_TIMEOUT";
+
 /** The limits set by an operator. */
-export const readLimits = (read: {
-  FRONT_DOOR_CONNECTIONS: number;
-  FRONT_DOOR_CONNECTIONS_OF_ONE: number;
-  FRONT_DOOR_HEADERS_TIMEOUT: number;
-  FRONT_DOOR_BODY_TIMEOUT: number;
-  FRONT_DOOR_KEEP_ALIVE: number;
-  FRONT_DOOR_IDLE_TIMEOUT: number;
-}): ConnectionLimits => ({
+export const readLimits = (read: Record<`FRONT_DOOR_${LimitSetting}`, number>): ConnectionLimits => ({
   headersMs: read.FRONT_DOOR_HEADERS_TIMEOUT,
   maxConnections: read.FRONT_DOOR_CONNECTIONS,
   maxConnectionsOfOne: read.FRONT_DOOR_CONNECTIONS_OF_ONE,
@@ -131,7 +116,7 @@ const isFile = ({ headers }: IncomingMessage): boolean =>
   /^(multipart\/form-data|application\/offset\+octet-stream)\b/i.test(headers["content-type"] ?? "");
 
 /** Ends a request whose body arrives more slowly than on any real line. */
-function watchBody(request: IncomingMessage, response: ServerResponse, rate: BodyRate): void {
+function watchBody(request: IncomingMessage, response: ServerResponse, rate: typeof bodyRate): void {
   const { headers, socket } = request;
   const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
   if (!hasBody) return;

@@ -51,10 +51,7 @@ export class SharedAnswers {
     if (await this.#sendKept(key, response)) return undefined;
     await this.#awaited.get(key);
     if (await this.#sendKept(key, response)) return undefined;
-    let done = () => {};
-    const awaited = new Promise<void>((resolve) => {
-      done = resolve;
-    });
+    const { promise: awaited, resolve: done } = Promise.withResolvers<void>();
     this.#awaited.set(key, awaited);
     void awaited.then(() => this.#awaited.get(key) === awaited && this.#awaited.delete(key));
     response.once("close", done);

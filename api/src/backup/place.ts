@@ -1,15 +1,10 @@
 /** Place of backups: a folder, or a bucket of an S3 server. */
 import { resolve } from "node:path";
 import { createDiskStorage } from "../storage/disk-storage.ts";
-import { createS3Storage } from "../storage/s3-storage.ts";
+import { createS3Storage, type S3Options } from "../storage/s3-storage.ts";
 import type { Storage } from "../storage/storage.ts";
 
-interface BackupServer {
-  endpoint?: string | undefined;
-  accessKey: string;
-  secretKey: string;
-  region: string;
-}
+type BackupServer = Omit<S3Options, "endpoint" | "bucket"> & { endpoint?: string | undefined };
 
 /** `/srv/backup`, or `s3://bucket/prefix`. */
 export function openPlace(address: string, { endpoint, ...server }: BackupServer): Storage {

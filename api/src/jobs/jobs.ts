@@ -1,4 +1,5 @@
 /** Background jobs, done by the worker. A job carries only ids, and running it twice does no harm. */
+import type { Answer } from "@samling/contract/types";
 import type { queues } from "./queues.ts";
 
 export interface DerivativesJob {
@@ -56,22 +57,11 @@ export type JobData = { [N in JobName]: N extends keyof DataOfJobs ? DataOfJobs[
 export type JobResult = "done" | "skipped" | "failed";
 export type JobHandlers = { [N in JobName]: (data: JobData[N], signal: AbortSignal) => Promise<JobResult> };
 
-export interface JobReport {
-  queues: QueueState[];
-  failed: { id: string; queue: string; data: Record<string, unknown>; error: string; failedAt: string }[];
-}
+export type JobReport = Answer<"GET /api/jobs">;
+export type QueueState = JobReport["queues"][number];
 
 /** The queues that a worker takes jobs from, and how many of each at once if not as many as of others. */
 export type QueueSelection = ReadonlyMap<string, number | undefined>;
-
-export interface QueueState {
-  name: string;
-  waiting: number;
-  running: number;
-  failed: number;
-  /** Seconds that the oldest job has waited since it could have begun; jobs that no one waits for do not count. */
-  oldestSeconds: number;
-}
 
 export interface Jobs {
   /** Creates missing schema and queues; call it before anything else. */

@@ -1,5 +1,6 @@
 /** An identity provider on loopback that returns the claims of a test, in tokens signed as OpenID Connect requires. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { close, portOf } from "../http/listen.ts";
 
@@ -34,7 +35,7 @@ export async function startIdentityProvider(): Promise<TestProvider> {
     const { pathname } = new URL(request.url ?? "/", provider.issuer);
     if (pathname === "/.well-known/openid-configuration") return [200, metadataOf(provider.issuer)];
     if (pathname === "/keys") return [200, { keys: published }];
-    const code = new URLSearchParams(await readText(request)).get("code") ?? "";
+    const code = new URLSearchParams(await text(request)).get("code") ?? "";
     const grant = codes.get(code);
     codes.delete(code);
     if (!grant) return [400, { error: "invalid_grant" }];
@@ -97,9 +98,3 @@ const metadataOf = (issuer: string) => ({
   subject_types_supported: ["public"],
   id_token_signing_alg_values_supported: ["RS256"],
 });
-
-async function readText(request: IncomingMessage): Promise<string> {
-  let text = "";
-  for await (const part of request) text += String(part);
-  return text;
-}

@@ -1,5 +1,5 @@
 /** Whole installations for tests of backups: their content, as hashes, and where their commands find it. */
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +9,7 @@ import { createS3Storage } from "../storage/s3-storage.ts";
 import type { Storage } from "../storage/storage.ts";
 import { listKeys } from "./list-keys.ts";
 import { runEntry } from "./run-entry.ts";
+import { s3Endpoints, s3OptionsAt } from "./s3-storage.ts";
 
 export interface StoragePlace {
   storage: Storage;
@@ -29,14 +30,12 @@ async function onDisk(): Promise<StoragePlace> {
   };
 }
 
-const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY = "", TEST_S3_SECRET_KEY = "" } = process.env;
-
 async function inBucket(endpoint: string): Promise<StoragePlace> {
-  const bucket = `test-${randomUUID()}`;
-  const server = { endpoint, accessKey: TEST_S3_ACCESS_KEY, secretKey: TEST_S3_SECRET_KEY, region: "us-east-1" };
+  const options = s3OptionsAt(endpoint);
+  const { accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY, bucket } = options;
   return {
-    storage: createS3Storage({ ...server, bucket }),
-    env: { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: server.accessKey, S3_SECRET_KEY: server.secretKey, S3_BUCKET: bucket },
+    storage: createS3Storage(options),
+    env: { S3_ENDPOINT: endpoint, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET: bucket },
     backups: `s3://${bucket}-backups/samling/nightly`,
     remove: async () => undefined,
   };
@@ -45,7 +44,7 @@ async function inBucket(endpoint: string): Promise<StoragePlace> {
 /** The disk, and the real S3 server if there is one. */
 export const storagePlaces: { name: string; create: () => Promise<StoragePlace> }[] = [
   { name: "the disk", create: onDisk },
-  ...(TEST_S3_ENDPOINT ? [{ name: "S3", create: () => inBucket(TEST_S3_ENDPOINT) }] : []),
+  ...s3Endpoints.map((endpoint) => ({ name: "S3", create: () => inBucket(endpoint) })),
 ];
 
 /** A hash of all rows of each table that a backup has. */

@@ -97,13 +97,16 @@ async function startParts(options: StackOptions, stops: StopPart[], stop: () => 
 
   await migrateDatabase(environment, log);
   log("Starting the API and the worker ...");
-  const apis = await startApis({ options, ports, environment, log, onStart: (child) => stops.push(child.stop) });
+  const apis = await startApis(options, ports, environment, stops);
   // The worker starts last: then the small sizes of all pictures are made before the larger ones.
   const fillAndWork = async () => {
     const finish = await options.fill?.({ url: `http://127.0.0.1:${ports.api}`, environment });
-    const worker = await startWorker({
-      dataDir,
-      environment: { ...environment, ...operationSettings(options, 2) },
+    // It serves no port, and is ready once it works.
+    const worker = await startChild({
+      name: "The worker",
+      entry: workerEntry,
+      env: { ...environment, ...operationSettings(options, 2) },
+      logFile: join(dataDir, "logs/worker.log"),
       log,
     });
     stops.push(worker.stop);
@@ -232,19 +235,12 @@ function startMail(dataDir: string, ports: PortNumbers, log: (message: string) =
   });
 }
 
-async function startApis({
-  options,
-  ports,
-  environment,
-  log,
-  onStart,
-}: {
-  options: StackOptions;
-  ports: PortNumbers;
-  environment: Record<string, string>;
-  log: (message: string) => void;
-  onStart: (child: Child) => void;
-}) {
+async function startApis(
+  options: StackOptions,
+  ports: PortNumbers,
+  environment: Record<string, string>,
+  stops: StopPart[],
+) {
   const extraPorts = await findFreePorts((options.apiProcesses ?? 1) - 1);
   const apis: { url: string; child: Child }[] = [];
   for (const [index, port] of [ports.api, ...extraPorts].entries()) {
@@ -255,31 +251,13 @@ async function startApis({
       env: { ...environment, API_PORT: String(port), ...(index === 0 ? operationSettings(options, 1) : {}) },
       logFile: join(options.dataDir, `logs/api${index === 0 ? "" : `-${index + 1}`}.log`),
       isReady: () => answers(`${url}/api/ready`),
-      log,
+      log: options.log ?? (() => {}),
     });
-    onStart(child);
+    stops.push(child.stop);
     apis.push({ url, child });
   }
   return apis;
 }
-
-/** It serves no port, and is ready once it works. */
-const startWorker = ({
-  dataDir,
-  environment,
-  log,
-}: {
-  dataDir: string;
-  environment: Record<string, string>;
-  log: (message: string) => void;
-}): Promise<Child> =>
-  startChild({
-    name: "The worker",
-    entry: workerEntry,
-    env: environment,
-    logFile: join(dataDir, "logs/worker.log"),
-    log,
-  });
 
 async function answers(url: string): Promise<boolean> {
   // The inbox sends its page only to clients that ask for HTML.

@@ -24,19 +24,13 @@ interface NearbyMedia {
   media: MediaListItem;
   meters: number;
 }
-interface Neighbors {
-  samePictures: SamePicture[];
-  before: MediaListItem | null;
-  after: MediaListItem | null;
-  nearby: NearbyMedia[];
-}
 interface NeighborRow {
   id: string;
   place: "before" | "after" | "nearby";
   meters: number;
 }
 
-export async function listNeighbors(actor: Actor, id: string): Promise<Neighbors> {
+export async function listNeighbors(actor: Actor, id: string) {
   const media = await orNotFound(
     Media.findOne({
       attributes: ["id", "organizationId", "collectionId"],

@@ -23,23 +23,22 @@ export interface MediaRow {
   [column: string]: unknown;
 }
 
-const cellExpressions: Record<FieldKind, (column: string) => string> = {
-  text: (column) => column,
+/** The other kinds are written as they are stored. */
+const cellExpressions: Partial<Record<FieldKind, (column: string) => string>> = {
   date: (column) => `to_char(${column}, 'YYYY-MM-DD')`,
-  number: (column) => column,
-  flag: (column) => column,
-  choice: (column) => column,
-  basis: (column) => column,
-  day: (column) => column,
   people: (column) => `CASE WHEN ${column} <> '[]' THEN ${column}::text ELSE '' END`,
-  language: (column) => column,
   list: (column) => `array_to_string(${column}, '; ')`,
 };
 
 const isList = (field: MediaField) => mediaFields[field].kind === "list";
 
 const selectFields = (fields: readonly MediaField[]): Record<string, string> =>
-  Object.fromEntries(fields.map((field) => [field, cellExpressions[mediaFields[field].kind](`m.${columnOf(field)}`)]));
+  Object.fromEntries(
+    fields.map((field) => {
+      const column = `m.${columnOf(field)}`;
+      return [field, cellExpressions[mediaFields[field].kind]?.(column) ?? column];
+    }),
+  );
 
 export const directColumns = {
   fileName: "m.original_name",

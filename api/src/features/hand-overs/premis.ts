@@ -1,4 +1,5 @@
 /** The events of a contribution and its files, in PREMIS 3. */
+import type { Media } from "../../models/media.ts";
 import { writeXml, type XmlNode } from "../records/xml.ts";
 import type { HandOverRecord, PreservationEvent } from "./records.ts";
 
@@ -13,13 +14,7 @@ const eventTypes: Record<PreservationEvent["kind"], [code: string, term: string]
   edited: ["met", "metadata modification"],
 };
 
-interface PremisFile {
-  id: string;
-  originalName: string;
-  type: string;
-  bytes: number;
-  sha256: string;
-}
+type PremisFile = Pick<Media, "id" | "originalName" | "type" | "bytes" | "sha256">;
 
 const text = (value: string | number): XmlNode[] => [{ "#text": String(value) }];
 const identifier = (name: string, value: string): XmlNode[] => [

@@ -2,17 +2,19 @@
 import type { Context } from "koa";
 import { z } from "zod";
 import { cookieName, writeOwnCookie } from "../../http/own-cookie.ts";
-import type { SignInAttempt } from "./provider.ts";
 
 const lifetimeSeconds = 10 * 60;
 
-const StoredAttempt = z.object({
+/** Stored in the browser while it is at the provider, and needed to finish. */
+const SignInAttempt = z.object({
   organizationId: z.uuid(),
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
+  /** The person to be connected; absent to sign in. */
   userId: z.uuid().optional(),
 });
+export type SignInAttempt = z.infer<typeof SignInAttempt>;
 
 const name = "sign-in";
 
@@ -27,8 +29,7 @@ export function consumeAttempt(context: Context, publicUrl: string): SignInAttem
   if (!value) return null;
   writeOwnCookie(context, { name, value: "", maxAgeSeconds: 0, publicUrl });
   try {
-    const { userId, ...attempt } = StoredAttempt.parse(JSON.parse(Buffer.from(value, "base64url").toString()));
-    return { ...attempt, ...(userId && { userId }) };
+    return SignInAttempt.parse(JSON.parse(Buffer.from(value, "base64url").toString()));
   } catch {
     return null;
   }

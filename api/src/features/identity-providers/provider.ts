@@ -5,6 +5,7 @@ import * as oidc from "openid-client";
 import { AppError } from "../../errors.ts";
 import { fetchExternal } from "../../http/external-agent.ts";
 import { annotateRequest } from "../../http/request-context.ts";
+import type { SignInAttempt } from "./attempt-cookie.ts";
 
 export interface ProviderSettings {
   issuer: string;
@@ -104,16 +105,6 @@ export async function findIssuer(settings: ProviderSettings): Promise<string | n
   } catch {
     return null;
   }
-}
-
-/** Stored in the browser while it is at the provider, and needed to finish. */
-export interface SignInAttempt {
-  organizationId: string;
-  state: string;
-  nonce: string;
-  verifier: string;
-  /** The person to be connected; absent to sign in. */
-  userId?: string;
 }
 
 export async function beginAttempt(

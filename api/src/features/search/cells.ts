@@ -1,16 +1,11 @@
 import type { Actor } from "../../http/actor.ts";
+import type { Box, Point } from "../places/geography.ts";
 import type { SearchQuery } from "./conditions.ts";
 import { countableRows, isMoreCounted } from "./countable.ts";
 import { BindValues, select } from "./statement.ts";
 
-export interface Cell {
-  /** Bounds of its pictures, to about a meter. */
-  west: number;
-  south: number;
-  east: number;
-  north: number;
-  latitude: number;
-  longitude: number;
+/** The bounds of its pictures, to about a meter. */
+export interface Cell extends Box, Point {
   count: number;
   /** Id of a single picture. */
   id: string | null;

@@ -1,6 +1,7 @@
 /** One number for all parts, that of the root's `package.json`. */
-import { glob, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { listManifests } from "../imports/read-imports.ts";
 
 /** Versions of our own packages, in manifests and in the lock file; `*` is not a version. */
 const packageVersions = /(?<="(?:name": "(?:@samling\/[\w-]+|samling)",\s+"version|@samling\/[\w-]+)": ")\d[^"]*/g;
@@ -18,15 +19,9 @@ async function readVersionedFiles(root: string): Promise<VersionedFile[]> {
     pattern,
     text: await readFile(join(root, file), "utf8"),
   });
-  const { workspaces } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { workspaces: string[] };
-  const manifests: string[] = [];
-  for await (const file of glob(
-    [".", ...workspaces].map((item) => join(item, "package.json")),
-    { cwd: root },
-  ))
-    manifests.push(file);
+  const manifests = ["package.json", ...(await listManifests(root))].sort();
   return Promise.all([
-    ...[...manifests.sort(), "package-lock.json"].map((file) => read(file, packageVersions)),
+    ...[...manifests, "package-lock.json"].map((file) => read(file, packageVersions)),
     read("deploy/chart/Chart.yaml", chartVersions),
   ]);
 }

@@ -20,17 +20,18 @@ export interface ImportStatement {
   target: { file: string } | { workspace: string };
 }
 
-/** The workspaces that the repository's `package.json` lists. */
-export async function readWorkspaces(root: string): Promise<Workspace[]> {
+/** The manifests of the workspaces that the repository's `package.json` lists. */
+export async function listManifests(root: string): Promise<string[]> {
   const { workspaces } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { workspaces: string[] };
+  const patterns = workspaces.map((folder) => `${folder}/package.json`);
   const manifests: string[] = [];
-  for await (const file of glob(
-    workspaces.map((folder) => `${folder}/package.json`),
-    { cwd: root },
-  ))
-    manifests.push(file);
+  for await (const file of glob(patterns, { cwd: root })) manifests.push(file);
+  return manifests.sort();
+}
+
+export async function readWorkspaces(root: string): Promise<Workspace[]> {
   return Promise.all(
-    manifests.sort().map(async (manifest) => {
+    (await listManifests(root)).map(async (manifest) => {
       const {
         name,
         dependencies = {},

@@ -64,21 +64,15 @@ export function createAsk(certificate: string): Ask {
 }
 
 /** Requests of one kind since the last report. */
-interface Tally {
-  answers: number;
-  failures: Map<string, number>;
-  slowestMs: number;
-  /** Longest time from the first failure to the next success. */
-  outageMs: number;
-  failedSince: number | undefined;
-}
-const emptyTally = (): Tally => ({
+const emptyTally = () => ({
   answers: 0,
-  failures: new Map(),
+  failures: new Map<string, number>(),
   slowestMs: 0,
+  /** Longest time from the first failure to the next success. */
   outageMs: 0,
-  failedSince: undefined,
+  failedSince: undefined as number | undefined,
 });
+type Tally = ReturnType<typeof emptyTally>;
 
 export interface StoredFile {
   contributionId: string;
