@@ -1,16 +1,15 @@
 /** Examines a file as it streams past: counts, hashes, detects its type and follows its structure. */
 import { createHash } from "node:crypto";
-import { acceptedMediaTypes, type MediaType } from "@samling/contract/constants/files";
+import { acceptedMediaTypes } from "@samling/contract/constants/files";
 import type { ErrorCode } from "@samling/contract/errors";
 import { AppError } from "../errors.ts";
+import type { Digest } from "./digest.ts";
 import { type Inspector, inspectMedia } from "./inspect-media.ts";
-import { headBytes } from "./sniff.ts";
+import { headBytes, isMediaType } from "./sniff.ts";
 import { InspectionError } from "./walker.ts";
 
-export interface FileFacts {
+export interface FileFacts extends Digest {
   type: string;
-  bytes: number;
-  sha256: string;
 }
 
 export interface FilePlace {
@@ -100,5 +99,3 @@ export class FileExaminer {
     }
   }
 }
-
-const isMediaType = (type: string): type is MediaType => type in acceptedMediaTypes;

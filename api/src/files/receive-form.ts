@@ -13,9 +13,7 @@ import { checkFreeSpace, type FreeSpace } from "./free-space.ts";
 import { discardObjects, registerObjects, sendHeartbeats } from "./pending-objects.ts";
 import { createSpool, type SentFile } from "./spool.ts";
 
-export interface ReceivedFile extends FileFacts {
-  field: string;
-  name: string;
+export interface ReceivedFile extends FileFacts, FilePlace {
   key: string;
   /** The color of a picture, once it has been decoded. */
   placeholder?: string | null;

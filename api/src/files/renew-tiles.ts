@@ -27,18 +27,17 @@ const collectionWhere = "m.organization_id = :organizationId AND m.collection_id
 
 /** Tiles of the earlier picture are no longer sent. */
 export const forgetTiles = ({ organizationId, id }: PictureKey): Promise<void> =>
-  run(forget(mediaWhere), { organizationId, id });
+  execute(forget(mediaWhere), { replacements: { organizationId, id } });
 
 /** Rebuilds its tiles from its current edit. Lock the collection before, with `lockFullSize`. */
-export async function renewTiles(picture: PictureKey): Promise<void> {
-  await forgetTiles(picture);
-  await run(request(mediaWhere), { organizationId: picture.organizationId, id: picture.id });
+export async function renewTiles({ organizationId, id }: PictureKey): Promise<void> {
+  await forgetTiles({ organizationId, id });
+  await execute(request(mediaWhere), { replacements: { organizationId, id } });
 }
 
 /** Call after changing the collection's setting, with its row locked. */
-export async function renewCollectionTiles({ organizationId, id, fullSize }: Collection): Promise<void> {
-  await run(fullSize ? request(collectionWhere) : forget(collectionWhere), { organizationId, id });
-}
+export const renewCollectionTiles = ({ organizationId, id, fullSize }: Collection): Promise<void> =>
+  execute((fullSize ? request : forget)(collectionWhere), { replacements: { organizationId, id } });
 
 /** Whether a collection shows all pixels, until the transaction ends. Before any lock of its media, as when it is changed. */
 export async function lockFullSize({
@@ -52,8 +51,4 @@ export async function lockFullSize({
     lock: Transaction.LOCK.SHARE,
   });
   return collection?.fullSize ?? false;
-}
-
-async function run(sql: string, replacements: { organizationId: string; id: string }): Promise<void> {
-  await execute(sql, { replacements });
 }

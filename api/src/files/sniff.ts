@@ -5,34 +5,20 @@ import { fileTypeFromBuffer } from "file-type";
 /** Bytes from the start of a file that are enough to detect its type. */
 export const headBytes = 64 * 1024;
 
-/** One name for each accepted type; the detector distinguishes variants that are one type to us. */
+/** The detector distinguishes variants that are one type to us. */
 const mediaAliases: Record<string, MediaType> = {
-  "image/png": "image/png",
   "image/apng": "image/png",
-  "image/gif": "image/gif",
-  "image/jpeg": "image/jpeg",
-  "image/webp": "image/webp",
-  "image/avif": "image/avif",
-  "image/heic": "image/heic",
   "image/heic-sequence": "image/heic",
   "image/heif": "image/heic",
   "image/heif-sequence": "image/heic",
-  "image/tiff": "image/tiff",
-  "image/x-adobe-dng": "image/x-adobe-dng",
-  "video/mp4": "video/mp4",
   "video/x-m4v": "video/mp4",
-  "video/quicktime": "video/quicktime",
-  "video/mpeg": "video/mpeg",
   "video/MP1S": "video/mpeg",
   "video/MP2P": "video/mpeg",
-  "audio/mp4": "audio/mp4",
   "audio/x-m4a": "audio/mp4",
-  "audio/mpeg": "audio/mpeg",
-  "audio/ogg": "audio/ogg",
   "audio/ogg; codecs=opus": "audio/ogg",
-  "audio/wav": "audio/wav",
-  "audio/flac": "audio/flac",
 };
+
+export const isMediaType = (type: string): type is MediaType => type in acceptedMediaTypes;
 
 /** TIFF and BigTIFF, in either order of bytes. */
 const tiffs = ["II*\0", "MM\0*", "II+\0", "MM\0+"];
@@ -42,7 +28,9 @@ const isTiff = (head: Buffer) => tiffs.includes(head.toString("latin1", 0, 4));
 export async function sniffMedia(head: Buffer): Promise<MediaType | null> {
   const detected = (await detect(head)) ?? (isTiff(head) ? "image/tiff" : undefined);
   if (detected === "video/webm") return hasSoundAlone(head) ? "audio/webm" : null;
-  const type = detected ? (mediaAliases[detected] ?? null) : null;
+  if (!detected) return null;
+  const type = mediaAliases[detected] ?? detected;
+  if (!isMediaType(type)) return null;
   return type === "image/heic" && namesAvif(head) ? "image/avif" : type;
 }
 
