@@ -1,15 +1,13 @@
 import { Socket } from "node:net";
 import { Sequelize } from "sequelize";
 import { defineModels } from "../models/define-models.ts";
-import { awaitDatabase } from "./await-database.ts";
+import { awaitDatabase, sendOneAtATime, traceQueries } from "./around-statements.ts";
 import { guardConnections } from "./guard-connections.ts";
 import { type MigrateOptions, migrate } from "./migrate.ts";
 import { migrations } from "./migrations.ts";
-import { sendOneAtATime } from "./one-at-a-time.ts";
 import { followReplica } from "./replica.ts";
 import { refuseLagging } from "./replica-lag.ts";
 import { awaitSchema } from "./schema.ts";
-import { traceQueries } from "./trace-queries.ts";
 import { bindTransactions } from "./transaction.ts";
 
 export interface Database {

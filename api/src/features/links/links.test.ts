@@ -17,7 +17,7 @@ import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { callEntries, sendExample } from "../../testing/send-example.ts";
 import { signIn } from "../../testing/test-api.ts";
-import { forgetGuests } from "../users/forget-guests.ts";
+import { forgetGuests } from "../users/forget-expired.ts";
 
 type Page = Answer<"GET /api/link/{key}">;
 type SentByLink = Answer<"POST /api/link-contribution">;

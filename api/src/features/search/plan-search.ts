@@ -1,15 +1,16 @@
 import { findDate, shortenBounds } from "@samling/dates/find";
 import type { Actor } from "../../http/actor.ts";
+import { findRegions } from "../../models/regions.ts";
 import { listWords } from "../../models/words.ts";
 import { ownedContributions } from "../../visibility/contributions.ts";
 import { findKnownOwner } from "../collections/service.ts";
+import { openGazetteer } from "../places/gazetteer.ts";
 import type { Filters, SearchQuery, WordedTime } from "./conditions.ts";
-import { lookUpTerms, matchLevels } from "./dictionary.ts";
+import { filterInUse, lookUpTerms, matchLevels, phrase, quote, write, writeRegion } from "./dictionary.ts";
 import { maxHits } from "./hits.ts";
 import { findIdentified } from "./identifiers.ts";
 import { chooseIndexPlan } from "./index-plan.ts";
 import { findPersons } from "./people.ts";
-import { writePlaceNames } from "./place-names.ts";
 import { BindValues, select } from "./statement.ts";
 
 /** Levels without possible misspellings. */
@@ -71,4 +72,18 @@ async function findAnswered(actor: Actor, scope: Pick<SearchQuery, "words" | "or
     values,
   );
   return rows.map(({ id }) => id);
+}
+
+/** Returns each name of a place that is chosen as a filter, a region or a name in texts, as a `tsquery`. */
+async function writePlaceNames(place = ""): Promise<string[]> {
+  const words = listWords(place);
+  if (words.length === 0) return [];
+  const { named, others } = findRegions(words);
+  const [region] = named;
+  if (region && others.length === 0) return (await writeRegion(region.region)).map((part) => write([part], "C"));
+  const otherNames = await filterInUse((await openGazetteer()).otherNames(place));
+  return [
+    `(${words.map(({ word }) => write([quote(word)], "C")).join(" & ")})`,
+    ...[...otherNames].map((name) => write([phrase(name)], "C")),
+  ];
 }

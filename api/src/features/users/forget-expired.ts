@@ -9,7 +9,6 @@ import { Batch } from "../../models/batch.ts";
 import { FavoriteLink, FavoriteSet } from "../../models/favorites.ts";
 import { CaseLink } from "../../models/review.ts";
 import { forgetOldTips } from "../tips/forget.ts";
-import { forgetGuests } from "./forget-guests.ts";
 import { forgetOldNotices } from "./forget-notices.ts";
 
 /** How long a deleted set of favorites can be restored. */
@@ -33,3 +32,15 @@ export async function forgetExpired(now: Date): Promise<JobResult> {
   await execute("DELETE FROM rate_limits WHERE expire < :now", { replacements: { now: now.getTime() } });
   return "done";
 }
+
+/** How long a guest who has sent nothing is kept, in milliseconds. */
+const guestRetentionMs = 2 * dayMs;
+
+/** Forgets those who have sent nothing, and those whose contribution is gone. */
+export const forgetGuests = (now: Date): Promise<void> =>
+  execute(
+    `DELETE FROM users u WHERE u.guest_of IS NOT NULL AND u.created_at < :before
+       AND NOT EXISTS (SELECT FROM contributions c WHERE c.organization_id = u.guest_of AND c.user_id = u.id)
+       AND NOT EXISTS (SELECT FROM uploads p WHERE p.organization_id = u.guest_of AND p.user_id = u.id)`,
+    { replacements: { before: new Date(now.getTime() - guestRetentionMs).toISOString() } },
+  );
