@@ -7,7 +7,6 @@ import { retryUntilAnswered } from "./retry-until-answered.ts";
 
 /** Compares a database's migrations with those of this release. */
 export interface SchemaState {
-  /** Migrations of this release that have not been applied. */
   missing: string[];
   /** Migrations of a later version with which this one cannot work, each with the version that applied it. */
   refused: string[];

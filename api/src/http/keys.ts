@@ -18,7 +18,6 @@ export const hashKey = (key: string): Buffer => createHash("sha256").update(key)
 /** Beginning of a key that distinguishes it from others. */
 export const hintOf = (key: string): string => key.slice(0, prefix.length + 4);
 
-/** Null if the key is unknown or has expired. */
 export const findKey = (key: string, now: Date): Promise<ApiKey | null> =>
   ApiKey.findOne({ where: { keyHash: hashKey(key), expiresAt: { [Op.gt]: now } } });
 

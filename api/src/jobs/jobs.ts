@@ -13,7 +13,6 @@ export interface DerivativesJob {
   turn?: string;
 }
 
-/** The data of the jobs that have some. */
 interface DataOfJobs {
   /** Makes the small sizes of a picture, which are waited for; the job for the rest follows. */
   "make-previews": DerivativesJob;

@@ -13,7 +13,6 @@ export interface Subjects {
   contribution: { id: string; media?: { id: string }[] | undefined };
   /** The contributor. */
   person: { id: string };
-  /** A group of the organization. */
   group: { id: string };
   /** The review of the contribution, while it is being reviewed. */
   review?: { caseId: string; decisionId: string };

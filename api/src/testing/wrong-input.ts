@@ -146,7 +146,6 @@ function findAt(value: unknown, [key, ...rest]: Path): unknown {
   return findAt(((readInside(value) ?? value) as Record<string, unknown>)[key], rest);
 }
 
-/** Puts the mistake into one of the places of the example. */
 export function makeMistake(path: string, example: Example, mistake: Mistake): InvalidRequest {
   const places = listPlaces(readParts(example));
   const place = places[mistake.at % Math.max(places.length, 1)] ?? ["query", "unexpected"];

@@ -14,7 +14,6 @@ export interface FormatContext {
   origin: string;
   url: URL;
   acceptLanguage: string | undefined;
-  /** The `Accept` header. */
   accept?: string | undefined;
 }
 

@@ -73,7 +73,6 @@ type CaseValues = Pick<Case, "organizationId" | "collectionId" | "kind"> & { con
 type TipValues = Omit<CreationAttributes<Tip>, "organizationId" | "caseId" | "reference">;
 type StatementValues = Omit<CreationAttributes<TipStatement>, "organizationId" | "caseId" | "mediaId" | "position">;
 
-/** Stores a tip with its case. */
 export async function openTip(about: CaseValues, tip: TipValues, statements: readonly StatementValues[]) {
   const { organizationId, contributionId } = about;
   const { mediaId } = tip;

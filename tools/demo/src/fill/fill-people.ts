@@ -11,7 +11,6 @@ import { type FillContext, forgetMails, send } from "./filling.ts";
 /** Marks the sessions that exist only while the demo is filled. */
 export const sessionName = "Samling demo";
 
-/** Person → session token, for their contributions. */
 export type SessionTokens = ReadonlyMap<string, string>;
 
 /** Everyone registers like a visitor; only data that the portal has no form for is written directly. */

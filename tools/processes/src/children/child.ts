@@ -29,7 +29,6 @@ export interface Child {
   readonly name: string;
   readonly isRunning: boolean;
   readonly pid: number | undefined;
-  /** Stops the child and does not restart it. */
   stop(): Promise<void>;
   /** Starts it again after `stop`. */
   start(): Promise<void>;

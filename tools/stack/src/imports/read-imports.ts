@@ -4,7 +4,6 @@ import { parseSync } from "oxc-parser";
 
 export interface Workspace {
   folder: string;
-  /** The name that others import it by. */
   name: string;
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;

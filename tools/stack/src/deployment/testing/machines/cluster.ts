@@ -246,7 +246,6 @@ export class Cluster {
       return true;
     });
 
-  /** The host that has the address of the site. */
   front = async (): Promise<string> => {
     const has = (host: string) => this.ask(host, "ip", "address").then((text) => text.includes(siteAddress));
     return (await this.#findHosts(frontHosts, has))[0] ?? "";
