@@ -32,7 +32,13 @@ export const connectionLimits = {
 };
 export type ConnectionLimits = typeof connectionLimits;
 
-type LimitSetting = "CONNECTIONS" | "CONNECTIONS_OF_ONE" | "HEADERS_TIMEOUT" | "BODY_TIMEOUT" | "KEEP_ALIVE" | "IDLE_TIMEOUT";
+type LimitSetting =
+  | "CONNECTIONS"
+  | "CONNECTIONS_OF_ONE"
+  | "HEADERS_TIMEOUT"
+  | "BODY_TIMEOUT"
+  | "KEEP_ALIVE"
+  | "IDLE_TIMEOUT";
 
 /** The limits set by an operator. */
 export const readLimits = (read: Record<`FRONT_DOOR_${LimitSetting}`, number>): ConnectionLimits => ({

@@ -27,9 +27,7 @@ const isRead = (sql: string): boolean => /^\s*SELECT\b/i.test(sql);
 /** Lets statements outside transactions wait while the database moves to another machine, and repeats reads that are cut off. */
 export const awaitDatabase = (sequelize: Sequelize): void =>
   sendBy(sequelize, (send, text, options) =>
-    transactionOf(options)
-      ? send()
-      : retryDuringOutage(sequelize, send, { waitMs, isRepeatable: () => isRead(text) }),
+    transactionOf(options) ? send() : retryDuringOutage(sequelize, send, { waitMs, isRepeatable: () => isRead(text) }),
   );
 
 /**

@@ -3,7 +3,26 @@ import type { Call } from "@samling/contract/call";
 import { calls } from "@samling/contract/calls";
 import { type ErrorCode, errorStatus } from "@samling/contract/errors";
 import { permissions } from "@samling/contract/permissions";
-import * as shapes from "@samling/contract/shapes";
+import {
+  Collection,
+  Contribution,
+  ErrorAnswer,
+  GridItem,
+  Id,
+  Language,
+  License,
+  LoginResult,
+  Media,
+  MediaInput,
+  Organization,
+  OrganizationSummary,
+  Question,
+  RelatedFile,
+  Role,
+  Session,
+  SystemPage,
+  User,
+} from "@samling/contract/shapes";
 import { z } from "zod";
 import {
   createDocument,
@@ -13,27 +32,27 @@ import {
 } from "zod-openapi";
 
 /** Shapes that are referenced by name; the others are inlined. */
-const namedShapes = [
-  "Id",
-  "Language",
-  "Role",
-  "Organization",
-  "OrganizationSummary",
-  "Collection",
-  "Question",
-  "Contribution",
-  "Media",
-  "MediaInput",
-  "GridItem",
-  "RelatedFile",
-  "License",
-  "User",
-  "Session",
-  "LoginResult",
-  "SystemPage",
-  "ErrorAnswer",
-] as const;
-for (const id of namedShapes) z.globalRegistry.add(shapes[id], { ...shapes[id].meta(), id });
+const namedShapes = {
+  Id,
+  Language,
+  Role,
+  Organization,
+  OrganizationSummary,
+  Collection,
+  Question,
+  Contribution,
+  Media,
+  MediaInput,
+  GridItem,
+  RelatedFile,
+  License,
+  User,
+  Session,
+  LoginResult,
+  SystemPage,
+  ErrorAnswer,
+};
+for (const [id, schema] of Object.entries(namedShapes)) z.globalRegistry.add(schema, { ...schema.meta(), id });
 
 const File = z.string().meta({ override: { type: "string", contentMediaType: "application/octet-stream" } });
 
@@ -57,7 +76,7 @@ function describeResponses(call: Call): ZodOpenApiResponsesObject {
     .sort()
     .map(([status, own]) => [
       status,
-      { description: [...new Set(own)].join(", "), content: { "application/json": { schema: shapes.ErrorAnswer } } },
+      { description: [...new Set(own)].join(", "), content: { "application/json": { schema: ErrorAnswer } } },
     ]);
   const success = {
     description: "Done.",

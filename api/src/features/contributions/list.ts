@@ -7,7 +7,12 @@ import { User } from "../../models/accounts.ts";
 import { Collection } from "../../models/collections.ts";
 import { Answer, Contribution, questionOfAnswer, RelatedFile } from "../../models/contributions.ts";
 import { Derivative, Media, Tiles } from "../../models/media.ts";
-import { inVisibleContribution, isOpenToAll, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
+import {
+  inVisibleContribution,
+  isOpenToAll,
+  visibleContributions,
+  visibleFiles,
+} from "../../visibility/contributions.ts";
 import { isProfileHidden } from "../../visibility/profiles.ts";
 import { nameAttributes } from "../../visibility/shown-name.ts";
 import { findKnownOwner } from "../collections/service.ts";
@@ -67,7 +72,6 @@ export async function findVisibleContribution(actor: Actor, id: string): Promise
     }),
   );
 }
-
 
 interface MediaPage {
   media: MediaListItem[];

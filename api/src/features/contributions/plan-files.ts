@@ -34,7 +34,8 @@ export async function findMediaUploads(
   sender: UploadSender,
 ): Promise<UploadsById> {
   const uploads = await findUploads(storage, ids, sender);
-  if (uploads.some(({ field }) => field !== "mediaFiles")) throw unknownInput(["uploads"], "is not a picture, film or sound");
+  if (uploads.some(({ field }) => field !== "mediaFiles"))
+    throw unknownInput(["uploads"], "is not a picture, film or sound");
   return new Map(ids.flatMap((id, index) => (uploads[index] ? [[id, uploads[index]]] : [])));
 }
 

@@ -24,7 +24,6 @@ function hasPhotographer({ isPhotographer, otherPhotographer }: MediaInput): boo
   return isPhotographer || otherPhotographer.trim() !== "";
 }
 
-
 /** Today in the earliest time zone: no one's today is later. */
 export const latestDate = (now: Date): string => new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
 
@@ -47,7 +46,9 @@ export function checkMedia(media: readonly MediaToCheck[], required: RequiredFie
       .filter((field) => required[field] || (kind === "text" && field === "description"))
       .filter((field) => field !== "isPhotographer" && !isFilled(values, field))
       .map((field) => requiredIssue([...path, field])),
-    ...values.socials.flatMap((name, index) => (name.trim() === "" ? [requiredIssue([...path, "socials", index])] : [])),
+    ...values.socials.flatMap((name, index) =>
+      name.trim() === "" ? [requiredIssue([...path, "socials", index])] : [],
+    ),
     ...(hasPhotographer(values) ? [] : [requiredIssue([...path, "otherPhotographer"])]),
   ]);
   if (issues.length > 0) throw new AppError("MISSING_VALUE_ERROR", { details: { issues } });

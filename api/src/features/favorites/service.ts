@@ -14,7 +14,12 @@ import { Favorite, type FavoriteLink } from "../../models/favorites.ts";
 import { Derivative, Media } from "../../models/media.ts";
 import { Organization, SaveFavoriteText } from "../../models/organizations.ts";
 import type { Parts } from "../../parts.ts";
-import { inVisibleContribution, isOpenToAll, visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
+import {
+  inVisibleContribution,
+  isOpenToAll,
+  visibleContributions,
+  visibleFiles,
+} from "../../visibility/contributions.ts";
 import { ownFavorites } from "../../visibility/favorites.ts";
 import { namePublicly } from "../../visibility/shown-name.ts";
 import { presentMedia } from "../media/presenter.ts";

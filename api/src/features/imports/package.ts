@@ -54,8 +54,7 @@ export async function readDocument(
   { files }: ImportSources,
   path: string,
 ): Promise<z.output<typeof ContributionDocument>> {
-  const invalidDocument = () =>
-    unknownInput([basename(path)], "is not the description of a contribution in a package");
+  const invalidDocument = () => unknownInput([basename(path)], "is not the description of a contribution in a package");
   const source = files.get(path);
   if (!source || source.bytes > maxBytes) throw invalidDocument();
   const content = await buffer(await source.open()).catch((error: unknown) => {

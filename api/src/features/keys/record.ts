@@ -66,11 +66,7 @@ async function lockRecord(
 
 const fieldsIn = ({ id: _, ...fields }: FileChange) => Object.keys(fields) as RecordField[];
 
-export const changeRecord = (
-  actor: SignedInActor,
-  jobs: Jobs,
-  change: RecordChange,
-): Promise<{ updatedAt: string }> =>
+export const changeRecord = (actor: SignedInActor, jobs: Jobs, change: RecordChange): Promise<{ updatedAt: string }> =>
   inTransaction(async () => {
     const fields = new Set(change.media.flatMap(fieldsIn));
     authorizeScopes(

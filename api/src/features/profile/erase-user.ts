@@ -86,7 +86,7 @@ export async function eraseOwnUser(
 }
 
 /** Keeps acceptances made with a contribution as long as the contribution, in a row without a name. */
-async function handleContributions(userId: string, choice: EraseUserInput["contributions"]): Promise<void> {
+async function handleContributions(userId: string, choice: BodyOf<"deleteOwnUser">["contributions"]): Promise<void> {
   if (choice === "keep") {
     await anonymizeContributions(userId);
     return;

@@ -4,7 +4,6 @@ import type { Answer } from "@samling/contract/types";
 import { inTransaction, select } from "../../database/transaction.ts";
 import { dayMs } from "../../days.ts";
 import { AppError, invalidInput, notFound, orNotFound, requiredIssue } from "../../errors.ts";
-import type { OrganizationParams } from "../organizations/serve-in-organization.ts";
 import { toPlainText } from "../../html/plain-text.ts";
 import type { Actor } from "../../http/actor.ts";
 import type { BodyOf } from "../../http/serve.ts";
@@ -12,6 +11,7 @@ import { hashToken } from "../../http/tokens.ts";
 import { Media } from "../../models/media.ts";
 import { Transcription } from "../../models/tips.ts";
 import { lockShown } from "../notices/hide.ts";
+import type { OrganizationParams } from "../organizations/serve-in-organization.ts";
 import { openTip, personOf } from "./receive.ts";
 import { isPublic, selectAskingCollections } from "./work-lists.ts";
 

@@ -58,10 +58,7 @@ export const invite = (
   });
 
 /** An invitation is final once the person has an account. */
-export const withdrawInvitation = (
-  actor: SignedInActor,
-  { organizationId, userId }: MemberKey,
-): Promise<void> =>
+export const withdrawInvitation = (actor: SignedInActor, { organizationId, userId }: MemberKey): Promise<void> =>
   inTransaction(async () => {
     const user = await User.findOne({
       where: { id: userId, passwordHash: null, email: { [Op.ne]: null } },
