@@ -1,21 +1,15 @@
 import { z } from "zod";
 import { call } from "../call.ts";
 import { auditKinds } from "../constants/audit.ts";
-import { AuditEntry, CalendarDate, Language, NextPage } from "../shapes.ts";
+import { AuditEntry, CalendarDate, Language, NextPage, SearchWords } from "../shapes.ts";
 
 /** A subject whose history can be listed: its kind and its id. */
 const aboutPattern = /^(contribution|media|user|collection):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const AuditFilter = z.object({
-  person: z.string().trim().min(2).max(200).optional().describe("Part of the name or of the e-mail."),
+  person: SearchWords(200).describe("Part of the name or of the e-mail."),
   kind: z.enum(auditKinds).optional().describe("The subject of the action."),
-  q: z
-    .string()
-    .trim()
-    .min(2)
-    .max(100)
-    .optional()
-    .describe("A word of the change, of the name of its subject, or the subject's number."),
+  q: SearchWords(100).describe("A word of the change, of the name of its subject, or the subject's number."),
   about: z
     .string()
     .regex(aboutPattern)

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { call } from "../call.ts";
 import { batchProblems, batchStates, maxBatch } from "../constants/batches.ts";
 import { type BatchField, batchActions, batchFields, mediaFields } from "../media-fields.ts";
-import { Correction, Id, Instant, MediaAddress } from "../shapes.ts";
+import { Correction, count, Id, Instant, MediaAddress } from "../shapes.ts";
 
-const count = z.int();
 const maxValueLength = mediaFields.description.maxLength;
 
 const Change = z

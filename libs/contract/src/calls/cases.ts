@@ -16,6 +16,7 @@ import {
   CaseTip,
   ConsentRecord,
   Contribution,
+  count,
   Decision,
   FieldAnswer,
   Flood,
@@ -25,9 +26,9 @@ import {
   Language,
   OnBehalf,
   RecentContribution,
+  SearchWords,
 } from "../shapes.ts";
 
-const count = z.int();
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
 /** The review queue of an organization. Each caller sees the cases of the collections that they review. */
@@ -38,15 +39,9 @@ export const caseCalls = {
       "The queue, urgent cases and then the oldest first, filtered, or the results of a search among all cases, the best match first; in pages.",
     permission: "contribution:review",
     query: z.object({
-      q: z
-        .string()
-        .trim()
-        .min(2)
-        .max(maxSearchQueryLength)
-        .optional()
-        .describe(
-          "Words, a place, a tag, a contributor, an entry or accession number, among what the caller may decide.",
-        ),
+      q: SearchWords(maxSearchQueryLength).describe(
+        "Words, a place, a tag, a contributor, an entry or accession number, among what the caller may decide.",
+      ),
       language: Language.default(fallbackLanguage).describe("The reader's language, for words and places."),
       state: z.enum(caseStates).optional().describe("By default waiting cases, and with `q` any state."),
       collectionId: Id.optional(),

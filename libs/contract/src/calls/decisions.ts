@@ -6,9 +6,8 @@ import { caseStates, decisionKinds, maxDecidedCases, notifiedKinds } from "../co
 import { maxStatements, namingGrounds } from "../constants/tips.ts";
 import { maxDecisionWordsLength, maxPageTextLength } from "../limits.ts";
 import { questionFields } from "../media-fields.ts";
-import { Id, Instant, Letter, Lines } from "../shapes.ts";
+import { count, DecisionWords, Id, Instant, Letter, Lines } from "../shapes.ts";
 
-const count = z.int();
 const reason = z
   .string()
   .trim()
@@ -16,12 +15,7 @@ const reason = z
   .max(40)
   .optional()
   .describe("A key of the organization's list; required for declining and hiding.");
-const words = z
-  .string()
-  .trim()
-  .max(maxDecisionWordsLength)
-  .default("")
-  .describe("For the contributor, as plain text; required for a question.");
+const words = DecisionWords.describe("For the contributor, as plain text; required for a question.");
 const ground = z.enum(noticeGrounds).optional().describe("Legal ground; required by decisions about notices only.");
 const asks = z
   .array(z.string().min(1).max(40))
@@ -55,7 +49,7 @@ export const decisionCalls = {
       asks,
       words,
       isSigned,
-      note: z.string().trim().max(maxDecisionWordsLength).default("").describe("For colleagues only; never sent."),
+      note: DecisionWords.describe("For colleagues only; never sent."),
       fileIds: z
         .array(Id)
         .max(100)

@@ -8,6 +8,8 @@ import { hasWord } from "../has-word.ts";
 import { maxNameLength, maxReasonLength, maxSearchQueryLength } from "../limits.ts";
 import {
   CalendarDate,
+  CalendarYear,
+  count,
   Id,
   Instant,
   Language,
@@ -16,24 +18,17 @@ import {
   MediaState,
   NextPage,
   RecentContribution,
+  SearchWords,
   Titles,
 } from "../shapes.ts";
-
-const count = z.int();
 
 /** Staff's query over contributions. */
 export const DeskQuery = z.object({
   collectionId: Id.optional(),
   linkId: Id.optional().describe("The link by which they were sent."),
-  q: z
-    .string()
-    .trim()
-    .min(2)
-    .max(maxSearchQueryLength)
-    .optional()
-    .describe(
-      "Words, a contributor's name or e-mail, a place, a tag, an entry or accession number; the best match comes first.",
-    ),
+  q: SearchWords(maxSearchQueryLength).describe(
+    "Words, a contributor's name or e-mail, a place, a tag, an entry or accession number; the best match comes first.",
+  ),
   language: Language.default(fallbackLanguage).describe("The reader's language, for words and places."),
   state: z
     .enum(["public", "private", "hidden", "waiting", "asked", "declined", "withdrawn"])
@@ -136,13 +131,9 @@ export const deskCalls = {
       "Statistics of an organization's published contributions: over time, by collection, license and contributor; the number of withheld ones; storage, unfinished files.",
     permission: "contribution:readAll",
     query: z.object({
-      year: z.coerce
-        .number()
-        .int()
-        .min(1990)
-        .max(9999)
-        .optional()
-        .describe("A calendar year, in UTC, for the figures over time; by default the last twelve months."),
+      year: CalendarYear.optional().describe(
+        "A calendar year, in UTC, for the figures over time; by default the last twelve months.",
+      ),
     }),
     response: z.object({
       contributions: count,

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { call } from "../call.ts";
 import { type YearCount, yearCountNames, yearCounts } from "../constants/figures.ts";
-import { Id, Titles } from "../shapes.ts";
+import { CalendarYear, count, Id, Titles } from "../shapes.ts";
 
-const count = z.int();
 const query = z.object({
-  year: z.coerce.number().int().min(1990).max(9999).optional().describe("By default the current one."),
+  year: CalendarYear.optional().describe("By default the current one."),
 });
 const countsByName = yearCountNames.map((name) => [name, count.describe(yearCounts[name])]);
 const Counts = z.object(Object.fromEntries(countsByName) as Record<YearCount, typeof count>);

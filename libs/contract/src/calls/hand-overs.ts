@@ -4,10 +4,9 @@ import { contributionStates } from "../constants/contributions.ts";
 import { handOverProblems, handOverPutProblems, handOverStates } from "../constants/hand-overs.ts";
 import { maxHandOverNumbers, maxRecordNumbersLength } from "../limits.ts";
 import { recordColumnNames } from "../record-columns.ts";
-import { Id, Instant, WebAddress } from "../shapes.ts";
+import { count, Id, Instant, WebAddress } from "../shapes.ts";
 import { DeskQuery, RecordSelection } from "./desk.ts";
 
-const count = z.int();
 const size = z.number();
 const destination = z.string().trim().max(200);
 

@@ -3,9 +3,7 @@ import { call } from "../call.ts";
 import { importFaults, importProblems, importStates } from "../constants/imports.ts";
 import { importLimits } from "../limits.ts";
 import { importTargets } from "../record-columns.ts";
-import { Id, Instant } from "../shapes.ts";
-
-const count = z.int();
+import { count, Id, Instant } from "../shapes.ts";
 
 const row = z.int().min(1).describe("Counted from 1, as a spreadsheet shows it.");
 const column = z.int().min(0).max(importLimits.columns);

@@ -3,13 +3,21 @@ import { call } from "../call.ts";
 import { audiences } from "../constants/contributions.ts";
 import { maxKeptDays } from "../constants/hand-overs.ts";
 import { maxDecidedCases, reviewModes } from "../constants/review.ts";
-import { maxContributorNameLength, maxDecisionWordsLength, maxReasonLength } from "../limits.ts";
-import { CalendarDate, ConsentRecord, Id, Instant, Line, ReasonTexts, Titles } from "../shapes.ts";
+import { maxContributorNameLength, maxReasonLength } from "../limits.ts";
+import {
+  CalendarDate,
+  CalendarYear,
+  ConsentRecord,
+  count,
+  DecisionWords,
+  Id,
+  Instant,
+  Line,
+  ReasonTexts,
+  Titles,
+} from "../shapes.ts";
 import { decisionCalls } from "./decisions.ts";
 import { DeskQuery } from "./desk.ts";
-
-const count = z.int();
-const Year = z.coerce.number().int().min(1990).max(9999);
 
 function isTimeZone(name: string): boolean {
   try {
@@ -91,7 +99,7 @@ export const intakeCalls = {
     summary: "The register of a year in the order of its numbers, in pages.",
     permission: "collection:update",
     query: z.object({
-      year: Year.optional().describe("By default the current one."),
+      year: CalendarYear.optional().describe("By default the current one."),
       linkId: DeskQuery.shape.linkId,
       after: z.coerce.number().int().min(0).optional().describe("`next` of the previous page."),
     }),
@@ -198,14 +206,14 @@ export const intakeCalls = {
     summary: "The whole register of a year, or of all years, as CSV.",
     permission: "collection:update",
     scopes: ["contributions:read"],
-    query: z.object({ year: Year.optional(), linkId: DeskQuery.shape.linkId }),
+    query: z.object({ year: CalendarYear.optional(), linkId: DeskQuery.shape.linkId }),
     file: "text/csv",
   }),
   getIntakeFigures: call({
     address: "GET /api/organization/{id}/intake/figures",
     summary: "Figures of the desk: waiting cases, time to the first answer, and decisions of a year.",
     permission: "contribution:readAll",
-    query: z.object({ year: Year.optional().describe("By default the current one, in UTC.") }),
+    query: z.object({ year: CalendarYear.optional().describe("By default the current one, in UTC.") }),
     response: z.object({
       year: count,
       waiting: count,
@@ -228,7 +236,7 @@ export const intakeCalls = {
     address: "GET /api/organization/{id}/intake/figures.csv",
     summary: "The decisions of a year by month, collection and reviewer, as CSV.",
     permission: "contribution:readAll",
-    query: z.object({ year: Year.optional() }),
+    query: z.object({ year: CalendarYear.optional() }),
     file: "text/csv",
   }),
   getReviewNotice: call({
@@ -257,8 +265,8 @@ export const intakeCalls = {
         .default({})
         .describe("By id, the `updatedAt` that was viewed. A contribution that has changed since is refused."),
       reason: z.string().trim().min(1).max(40).optional().describe("Required to hide."),
-      words: z.string().trim().max(maxDecisionWordsLength).default(""),
-      note: z.string().trim().max(maxDecisionWordsLength).default(""),
+      words: DecisionWords,
+      note: DecisionWords,
     }),
     response: decisionCalls.decideCases.response.extend({
       /** New version and current audience of each contribution, besides its contributor and admins. */

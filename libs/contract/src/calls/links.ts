@@ -13,9 +13,21 @@ import {
   posterInks,
   tabletLimits,
 } from "../constants/links.ts";
-import { CalendarDate, Email, Html, Id, Instant, Language, Line, MediaInput, OnBehalf, Titles } from "../shapes.ts";
+import {
+  CalendarDate,
+  count,
+  Email,
+  Html,
+  Id,
+  Instant,
+  Language,
+  Line,
+  MediaInput,
+  OnBehalf,
+  OptionalEmail,
+  Titles,
+} from "../shapes.ts";
 
-const count = z.int();
 const question = Line(linkLimits.question);
 const Question = z
   .object({ en: question, sv: question, dk: question, fi: question })
@@ -219,10 +231,7 @@ export const linkCalls = {
         .describe("None for a story, whose words are the description."),
       about: MediaInput.pick({ description: true, otherPhotographer: true }).describe("Of every file."),
       name: Line(100).default("").describe("Shown beside the files; empty: no one is named."),
-      email: z
-        .union([z.literal(""), Email])
-        .default("")
-        .describe("For e-mails about the contribution, and to claim it with an account."),
+      email: OptionalEmail.describe("For e-mails about the contribution, and to claim it with an account."),
       language: Language.describe("In which the terms were read."),
       termsAccepted: z.boolean().describe("By the button beneath the terms."),
       age: z.coerce.number().int().min(0).max(150).optional(),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call, specifiedCall } from "../call.ts";
 import { organizationRoles } from "../constants/roles.ts";
-import { maxDecisionWordsLength, maxNameLength, maxPasswordLength } from "../limits.ts";
-import { Email, Id, Letter, Line, LoginResult, OrganizationUser, Role } from "../shapes.ts";
+import { maxNameLength, maxPasswordLength } from "../limits.ts";
+import { DecisionWords, Email, Id, Letter, Line, LoginResult, OrganizationUser, Role } from "../shapes.ts";
 
 const MemberKey = z.object({ organizationId: Id, userId: Id });
 const ContributionsShown = z.union([z.literal(0), z.literal(1)]);
@@ -30,14 +30,7 @@ export const memberCalls = {
     summary:
       "Suspend a member: no access to this organization, contributions hidden. The person is notified by e-mail after ten minutes, unless activated before then.",
     permission: "user:setRoles",
-    body: MemberKey.extend({
-      words: z
-        .string()
-        .trim()
-        .max(maxDecisionWordsLength)
-        .default("")
-        .describe("The reason, as plain text for the person."),
-    }),
+    body: MemberKey.extend({ words: DecisionWords.describe("The reason, as plain text for the person.") }),
     response: z.object({ status: z.literal("suspended") }),
     errors: ["LAST_SUPER_ADMIN"],
   }),
@@ -46,7 +39,7 @@ export const memberCalls = {
     summary: "The e-mail that a suspension would send; null if there is no recipient. No one is suspended.",
     permission: "user:setRoles",
     changesPublic: false,
-    body: z.object({ words: z.string().trim().max(maxDecisionWordsLength).default("") }),
+    body: z.object({ words: DecisionWords }),
     response: z.object({ letter: Letter.nullable() }),
   }),
   activateUser: specifiedCall({

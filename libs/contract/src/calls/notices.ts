@@ -2,11 +2,10 @@ import { z } from "zod";
 import { call } from "../call.ts";
 import { noticeReasons } from "../constants/notices.ts";
 import { maxNameLength, noticeLimits } from "../limits.ts";
-import { Email, Id, Instant, Language, Line, ReasonTexts } from "../shapes.ts";
+import { CalendarYear, count, Id, Instant, Language, Line, OptionalEmail, ReasonTexts } from "../shapes.ts";
 
 const token = z.string().min(1).max(400);
 const words = z.string().trim().max(noticeLimits.words);
-const count = z.int();
 const side = z.enum(["notifier", "contributor"]);
 const outcome = z.enum(["keep", "hide", "part"]).describe("`part`: some of its files are no longer shown.");
 
@@ -47,10 +46,7 @@ export const noticeCalls = {
       law: Line(noticeLimits.law).default("").describe("The law or right, if known."),
       words: words.min(1),
       name: Line(maxNameLength).default(""),
-      email: z
-        .union([z.literal(""), Email])
-        .default("")
-        .describe("Required, like the name, except for `child_abuse` and `withdrawal`."),
+      email: OptionalEmail.describe("Required, like the name, except for `child_abuse` and `withdrawal`."),
       language: Language,
       isTrue: z.literal(true).describe("The sender confirms that it is true as far as they know."),
     }),
@@ -68,13 +64,7 @@ export const noticeCalls = {
     summary: "Notices and decisions of a year: figures, and each notice without names and contributions.",
     permission: "notice:follow",
     query: z.object({
-      year: z.coerce
-        .number()
-        .int()
-        .min(1990)
-        .max(9999)
-        .optional()
-        .describe("Year of the arrival, by default the current one, in UTC."),
+      year: CalendarYear.optional().describe("Year of the arrival, by default the current one, in UTC."),
     }),
     response: z.object({
       year: count,

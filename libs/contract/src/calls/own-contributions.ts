@@ -3,13 +3,14 @@ import { call } from "../call.ts";
 import { contributionStates, maxSentBefore } from "../constants/contributions.ts";
 import { maxMediaFiles, maxRelatedFiles } from "../constants/files.ts";
 import { notifiedKinds } from "../constants/review.ts";
-import { maxCommentLength, maxDecisionWordsLength } from "../limits.ts";
+import { maxCommentLength } from "../limits.ts";
 import { questionFields } from "../media-fields.ts";
 import {
   AnswerInput,
   Contribution,
   ContributorQuestion,
   Correction,
+  DecisionWords,
   FieldAnswer,
   Id,
   Instant,
@@ -22,7 +23,7 @@ import {
   Titles,
 } from "../shapes.ts";
 
-const words = z.string().trim().max(maxDecisionWordsLength).default("").describe("As plain text.");
+const words = DecisionWords.describe("As plain text.");
 
 /** A decision as its contributor reads it. The name of the reviewer stays within the organization. */
 const ContributorNotification = z.object({

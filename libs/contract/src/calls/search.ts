@@ -4,7 +4,7 @@ import { mediaKinds } from "../constants/files.ts";
 import { fallbackLanguage } from "../constants/languages.ts";
 import { maxCountedHits, maxSearchQueryLength } from "../limits.ts";
 import { mediaFields } from "../media-fields.ts";
-import { GridItem, Id, Instant, Language } from "../shapes.ts";
+import { count, GridItem, Id, Instant, Language } from "../shapes.ts";
 
 const Year = z
   .string()
@@ -42,7 +42,6 @@ const criteria = {
   person: z.string().max(mediaFields.otherPhotographer.maxLength).optional().describe("The photographer."),
 };
 
-const count = z.int();
 const counted = <K extends string>(key: K) =>
   z.array(z.object({ [key]: z.string(), count } as Record<K, z.ZodString> & { count: typeof count }));
 

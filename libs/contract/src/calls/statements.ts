@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "../call.ts";
 import { feedbackLimits, organizationLimits } from "../limits.ts";
-import { Email, Html, Language, Line, WebAddress } from "../shapes.ts";
+import { Html, Language, Line, OptionalEmail, WebAddress } from "../shapes.ts";
 
 const Statements = z.object({
   accessibility: z.object({
@@ -60,10 +60,7 @@ export const statementCalls = {
     body: z.object({
       message: z.string().trim().min(1).max(feedbackLimits.message),
       page: z.string().trim().max(feedbackLimits.page).default("").describe("Where it was, in the person's words."),
-      email: z
-        .union([z.literal(""), Email])
-        .default("")
-        .describe("For a reply, if one is wanted."),
+      email: OptionalEmail.describe("For a reply, if one is wanted."),
     }),
     status: 201,
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],

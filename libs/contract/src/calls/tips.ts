@@ -9,7 +9,7 @@ import {
   workLists,
 } from "../constants/tips.ts";
 import { maxNameLength, maxStatementLength } from "../limits.ts";
-import { Email, GridItem, Id, Instant, Language, Line, Spot } from "../shapes.ts";
+import { GridItem, Id, Instant, Language, Line, OptionalEmail, Spot } from "../shapes.ts";
 
 const Statement = z.object({
   id: Id,
@@ -45,10 +45,7 @@ export const tipCalls = {
         .max(maxStatements),
       source: z.enum(tipSources).nullable().default(null).describe("How the sender knows it."),
       name: Line(maxNameLength).default("").describe("Shown beside what is accepted; empty: no name."),
-      email: z
-        .union([z.literal(""), Email])
-        .default("")
-        .describe("For the thanks alone; erased thirty days after the decision."),
+      email: OptionalEmail.describe("For the thanks alone; erased thirty days after the decision."),
       language: Language,
     }),
     response: z.object({

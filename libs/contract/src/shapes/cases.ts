@@ -7,9 +7,7 @@ import { caseKinds, caseStates, decisionKinds } from "../constants/review.ts";
 import { adultAge, allStatementKinds, namingGrounds, tipSources } from "../constants/tips.ts";
 import { ContributorQuestion, Correction, FieldAnswer } from "./contributions.ts";
 import { Media } from "./media.ts";
-import { Id, Instant, Language, Spot } from "./values.ts";
-
-const count = z.int();
+import { count, Id, Instant, Language, Spot } from "./values.ts";
 
 const TipMark = z.object({
   statementCount: count,

@@ -2,8 +2,9 @@
 import { z } from "zod";
 import { languageCodes } from "../constants/languages.ts";
 import { maxHtmlCharacters } from "../constants/organizations.ts";
-import { maxEmailLength } from "../limits.ts";
+import { maxDecisionWordsLength, maxEmailLength } from "../limits.ts";
 
+export const count = z.int();
 export const text = (max: number) => z.string().max(max);
 
 /** NUL stays, so that it is refused like everything else that cannot be stored. */
@@ -42,6 +43,11 @@ export const TextLanguage = z
   .union([z.literal(""), z.string().regex(languageTag)])
   .describe("The language of the texts, as a BCP 47 tag; empty if unknown.");
 export const Email = z.string().trim().toLowerCase().max(maxEmailLength).pipe(z.email());
+/** Of a form in which the address may be left out. */
+export const OptionalEmail = z.union([z.literal(""), Email]).default("");
+export const SearchWords = (max: number) => z.string().trim().min(2).max(max).optional();
+export const DecisionWords = z.string().trim().max(maxDecisionWordsLength).default("");
+export const CalendarYear = z.coerce.number().int().min(1990).max(9999);
 export const Color = z.string().regex(/^#[0-9a-f]{6}$/i);
 /** Calendar date, `yyyy-mm-dd`; `0001-01-01` means no date. */
 export const CalendarDate = z.iso.date();
