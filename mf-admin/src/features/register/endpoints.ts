@@ -9,6 +9,7 @@ export type DeedContent = Answer<"GET /api/organization/{id}/accessions/{accessi
 export type IntakeSettings = Answer<"GET /api/organization/{id}/intake">;
 
 const deedTag = { type: "Contribution", id: "DEED" } as const;
+const deedChanges = { invalidatesTags: ifDone(deedTag) };
 const intakeTag = { type: "Organization", id: "INTAKE" } as const;
 
 export const registerApi = baseApi.injectEndpoints({
@@ -28,12 +29,8 @@ export const registerApi = baseApi.injectEndpoints({
       invalidatesTags: [{ type: "Contribution", id: "ACCESSIONS" }, deedTag],
     }),
     getDeed: read(build, "GET /api/organization/{id}/accessions/{accessionId}/deed", { providesTags: [deedTag] }),
-    addDeed: write(build, "POST /api/organization/{id}/accessions/{accessionId}/deed", {
-      invalidatesTags: ifDone(deedTag),
-    }),
-    removeDeed: write(build, "DELETE /api/organization/{id}/accessions/{accessionId}/deed", {
-      invalidatesTags: ifDone(deedTag),
-    }),
+    addDeed: write(build, "POST /api/organization/{id}/accessions/{accessionId}/deed", deedChanges),
+    removeDeed: write(build, "DELETE /api/organization/{id}/accessions/{accessionId}/deed", deedChanges),
     getIntake: read(build, "GET /api/organization/{id}/intake", { providesTags: [intakeTag] }),
     updateIntake: write(build, "PUT /api/organization/{id}/intake", { invalidatesTags: ifDone(intakeTag) }),
   }),

@@ -14,6 +14,8 @@ export type CaseFilters = Omit<CasesQuery, "id" | "after">;
 /** Tag of the lists and counts of open cases. The count in the shell's menu has the same tag. */
 const queueTag = { type: "Contribution", id: "QUEUE" } as const;
 const listTag = { type: "Contribution", id: "CASES" } as const;
+/** Contributions are shown in many places. */
+const contributionChanges = { invalidatesTags: ifDone("Contribution", "Collection") };
 const caseTag = (caseId: string) => ({ type: "Contribution", id: `CASE-${caseId}` }) as const;
 
 export const reviewApi = baseApi.injectEndpoints({
@@ -41,13 +43,8 @@ export const reviewApi = baseApi.injectEndpoints({
     decideCases: write(build, "POST /api/organization/{id}/decisions", {
       invalidatesTags: (_answer, _error, { body }) => [queueTag, ...body.cases.map(({ caseId }) => caseTag(caseId))],
     }),
-    /** Contributions are shown in many places. */
-    correctContribution: write(build, "POST /api/update-contribution", {
-      invalidatesTags: ifDone("Contribution", "Collection"),
-    }),
-    takeOverAnswer: write(build, "POST /api/organization/{id}/cases/{caseId}/take-over", {
-      invalidatesTags: ifDone("Contribution", "Collection"),
-    }),
+    correctContribution: write(build, "POST /api/update-contribution", contributionChanges),
+    takeOverAnswer: write(build, "POST /api/organization/{id}/cases/{caseId}/take-over", contributionChanges),
     keepFlood: write(build, "POST /api/organization/{id}/notice-flood", { invalidatesTags: [queueTag, listTag] }),
     declineFlood: write(build, "POST /api/organization/{id}/tip-flood", { invalidatesTags: [queueTag, listTag] }),
     undoDecisions: write(build, "POST /api/organization/{id}/decisions/undo", {
@@ -82,11 +79,7 @@ export const applyCaseEvent =
     const { caseId } = event;
     const { updateQueryData, invalidateTags } = reviewApi.util;
     if (event.state === "gone") {
-      dispatch(
-        updateQueryData("listCases", parameters, ({ pages }) => {
-          for (const page of pages) page.items = page.items.filter(({ id }) => id !== caseId);
-        }),
-      );
+      dispatch(dropCases(parameters, [caseId]));
       dispatch(invalidateTags([queueTag, caseTag(caseId)]));
       return;
     }

@@ -1,6 +1,8 @@
 import { baseApi, read, write } from "@samling/portal";
 import { ifDone } from "@samling/portal/sending/if-done";
 
+const changes = { invalidatesTags: ifDone("Contribution", "Collection") };
+
 export const contributeApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     searchPlaces: read(build, "GET /api/places"),
@@ -14,11 +16,7 @@ export const contributeApi = baseApi.injectEndpoints({
       providesTags: (_answer, _error, { id }) => [{ type: "Contribution", id: `OWN-${id}` }],
     }),
     listNumbers: read(build, "GET /api/organization/{id}/links/{linkId}/numbers"),
-    changeFiles: write(build, "POST /api/contribution/{id}/files", {
-      invalidatesTags: ifDone("Contribution", "Collection"),
-    }),
-    saveContribution: write(build, "POST /api/update-contribution", {
-      invalidatesTags: ifDone("Contribution", "Collection"),
-    }),
+    changeFiles: write(build, "POST /api/contribution/{id}/files", changes),
+    saveContribution: write(build, "POST /api/update-contribution", changes),
   }),
 });

@@ -5,19 +5,15 @@ export type Comparison = Answer<"GET /api/organization/{id}/duplicates/{mediaId}
 export type ComparedSide = Comparison["sides"][number];
 export type ComparedRow = Comparison["rows"][number];
 
+const changes = { invalidatesTags: ["Contribution"] as const };
+
 export const alikeApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     compareDuplicates: read(build, "GET /api/organization/{id}/duplicates/{mediaId}/{otherId}", {
       providesTags: ["Contribution"],
     }),
-    keepBoth: write(build, "POST /api/organization/{id}/duplicates/{mediaId}/{otherId}/keep-both", {
-      invalidatesTags: ["Contribution"],
-    }),
-    linkSamePicture: write(build, "PUT /api/organization/{id}/duplicates/{mediaId}/{otherId}/same-picture", {
-      invalidatesTags: ["Contribution"],
-    }),
-    unlinkSamePicture: write(build, "DELETE /api/organization/{id}/duplicates/{mediaId}/{otherId}/same-picture", {
-      invalidatesTags: ["Contribution"],
-    }),
+    keepBoth: write(build, "POST /api/organization/{id}/duplicates/{mediaId}/{otherId}/keep-both", changes),
+    linkSamePicture: write(build, "PUT /api/organization/{id}/duplicates/{mediaId}/{otherId}/same-picture", changes),
+    unlinkSamePicture: write(build, "DELETE /api/organization/{id}/duplicates/{mediaId}/{otherId}/same-picture", changes),
   }),
 });
