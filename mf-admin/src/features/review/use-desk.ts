@@ -29,23 +29,9 @@ export function useDesk() {
   const can = useCan();
   const { id: organizationId } = useCurrentOrganization();
   const { titleOf } = useNames();
-  const {
-    filters,
-    queue,
-    openId,
-    item,
-    detail,
-    isGone,
-    error,
-    refetch,
-    title,
-    heading,
-    openCase,
-    findNextCase,
-    screens,
-  } = useOpenCase();
-  const { items } = queue;
-  const { chosen, picked, choose, chooseNone, chooseSeveral } = useChosen(items);
+  const { openId, item, detail, isGone, error, refetch, findNextCase, ...current } = useOpenCase();
+  const { filters, queue, heading, openCase, screens } = current;
+  const { chosen, picked, choose, chooseNone, chooseSeveral } = useChosen(queue.items);
   const isSeveral = picked.length > 0;
   const viewedVersions = useViewedVersions([...picked, ...(detail ? [detail] : [])]);
   const decisions = useDecide(filters.activeFilters, viewedVersions.markViewed);
@@ -109,12 +95,8 @@ export function useDesk() {
     if (news && !pendingDecision) heading.current?.focus({ preventScroll: true });
   };
   return {
-    filters,
-    queue,
-    screens,
+    ...current,
     decisions,
-    title,
-    heading,
     opened: {
       id: openId,
       /** The title from the list, until the detail has loaded. */
@@ -144,7 +126,6 @@ export function useDesk() {
     isZoomed,
     setZoomed,
     isHelpOpen,
-    openCase,
     chooseSeveral,
     finish: async (explanation: Explanation) =>
       pendingDecision && target ? decide(pendingDecision.kind, target, explanation) : null,
