@@ -1,16 +1,13 @@
 import { useCommonText } from "@samling/portal";
 import { FormDialog } from "@samling/ui/form-dialog";
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, useState } from "react";
 
-interface ConfirmDialogProps {
+interface ConfirmDialogProps
+  extends Pick<ComponentProps<typeof FormDialog>, "isDanger" | "isOff" | "onClose" | "children"> {
   title: string;
   confirmLabel: string;
-  isDanger?: boolean;
-  isOff?: boolean;
   /** If it resolves to true, the dialog closes. */
   onConfirm: () => unknown;
-  onClose: () => void;
-  children: ReactNode;
 }
 
 /** Runs an action once it is confirmed, by the button or by Enter in a field; otherwise the dialog only closes. */

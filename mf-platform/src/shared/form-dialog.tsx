@@ -2,19 +2,13 @@ import { useCommonText } from "@samling/portal";
 import type { Form } from "@samling/portal/forms/form";
 import { ErrorSummary } from "@samling/ui/error-summary";
 import { FormDialog as Frame } from "@samling/ui/form-dialog";
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { useAdminText } from "./text.ts";
 
-interface FormDialogProps {
+interface FormDialogProps extends Omit<ComponentProps<typeof Frame>, "texts" | "className" | "isBusy" | "isOff"> {
   title: string;
   submitLabel: string;
-  isDanger?: boolean;
-  isWide?: boolean;
   form: Pick<Form<Record<string, unknown>>, "summary" | "failure" | "attempts" | "isBusy">;
-  /** Closes the dialog once everything is saved; a failure keeps the entered values. */
-  onSubmit: () => unknown;
-  onClose: () => void;
-  children: ReactNode;
 }
 
 export function FormDialog({ title, submitLabel, form, children, ...frame }: FormDialogProps) {

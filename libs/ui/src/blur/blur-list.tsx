@@ -56,12 +56,9 @@ export function BlurList({ blurs, size, t, onChange }: BlurListProps) {
   );
 }
 
-interface PartHandlesProps {
-  blurs: readonly Blur[];
-  t: BlurText;
+interface PartHandlesProps extends Omit<BlurListProps, "size"> {
   /** Takes the focus when no part is left. */
   last: RefObject<HTMLElement | null>;
-  onChange: (blurs: Blur[]) => void;
 }
 
 /** A handle on each part for the keyboard; the pointer draws through it. */

@@ -108,10 +108,7 @@ function HelpEditor({ organizationId, stored, draftStore }: HelpEditorProps) {
   );
 }
 
-interface HelpFormOptions {
-  organizationId: string;
-  stored: HelpTexts;
-  draftStore: DraftStore<HelpDraft>;
+interface HelpFormOptions extends HelpEditorProps {
   required: readonly LanguageCode[];
 }
 

@@ -3,6 +3,7 @@ import { useCurrentOrganization, useFormat } from "@samling/portal";
 import { useLoad } from "@samling/portal/sending/use-load";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Loaded } from "@samling/ui/loaded";
+import { Section } from "@samling/ui/section";
 import { type Column, Table } from "@samling/ui/table";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
@@ -22,10 +23,7 @@ export function Webhooks() {
   const query = keyApi.useListWebhooksQuery({ id }, polling);
   pollWhile(query.data?.deliveries.some(({ state }) => state === "waiting") ?? false);
   return (
-    <section className="grid gap-4 mt-6 pad-top-5 ink-above" aria-labelledby="webhooks">
-      <h2 className="title-2" id="webhooks">
-        {t("webhook.title")}
-      </h2>
+    <Section className="grid gap-4 mt-6 pad-top-5 ink-above" id="webhooks" title={t("webhook.title")}>
       <p className="prose muted">{t("webhook.lead")}</p>
       <Loaded {...useLoad(query)} height="12rem">
         {({ webhooks, deliveries }) => (
@@ -36,7 +34,7 @@ export function Webhooks() {
         )}
       </Loaded>
       <WebhookForm />
-    </section>
+    </Section>
   );
 }
 

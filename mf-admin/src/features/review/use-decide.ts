@@ -1,7 +1,7 @@
-import { type CaseKind, type DecisionKind, maxDecidedCases } from "@samling/contract/constants/review";
+import { type DecisionKind, maxDecidedCases } from "@samling/contract/constants/review";
 import { isApiError, toast, useCurrentOrganization, useDispatch, useErrorText, useSession } from "@samling/portal";
 import { isPassing } from "../../shared/is-passing.ts";
-import { type ContributionPlace, refreshContributions } from "../../shared/refresh-contributions.ts";
+import { refreshContributions } from "../../shared/refresh-contributions.ts";
 import { useNow } from "../../shared/use-now.ts";
 import {
   type CaseDetail,
@@ -18,12 +18,8 @@ import { useText } from "./text.ts";
 import { type UndoableDecision, undoStore, useUndoableDecisions } from "./undo-store.ts";
 
 /** The cases of a decision, as the person sees them. */
-export interface DecisionTarget {
+export interface DecisionTarget extends Pick<UndoableDecision, "contributions" | "title" | "name" | "subject"> {
   caseIds: readonly { caseId: string; version: number }[];
-  contributions: readonly ContributionPlace[];
-  title: string;
-  name: string;
-  subject: CaseKind;
   /** Whether it cannot be undone once accepted. */
   isFinal: boolean;
 }

@@ -1,5 +1,4 @@
 import type { Catalogue } from "@samling/contract/codec";
-import type { LanguageCode } from "@samling/contract/constants/languages";
 import { toast } from "@samling/portal";
 import { listChanged, readPath } from "@samling/portal/forms/changes";
 import type { DraftStore } from "@samling/portal/forms/draft-store";
@@ -7,23 +6,22 @@ import { useForm } from "@samling/portal/forms/use-form";
 import { Button, buttonRowClass } from "@samling/ui";
 import { ErrorSummary } from "@samling/ui/error-summary";
 import { focusOthersChanges } from "@samling/ui/others-changes";
+import { Section } from "@samling/ui/section";
 import { useEffect, useMemo } from "react";
 import { OthersChanges } from "../../shared/form/others-changes.tsx";
 import { useFormText } from "../../shared/form/text.ts";
 import type { UnsavedWork } from "../../shared/unsaved-work/unsaved-work-gate.tsx";
-import { collectChanges, findEmpty, type TextChanges, toFormValues } from "./changes.ts";
+import { collectChanges, findEmpty, toFormValues } from "./changes.ts";
 import type { TextSection } from "./sections.ts";
 import { useText } from "./text.ts";
 import { idPrefix, TextRow } from "./text-row.tsx";
 import styles from "./texts.module.css";
 import { useEntryName, useSectionName } from "./use-section-name.ts";
+import type { SubmitOptions } from "./use-submit.ts";
 
-interface SectionEditorProps {
+interface SectionEditorProps extends Pick<SubmitOptions, "language" | "changes" | "onSaveLocally"> {
   section: TextSection;
-  language: LanguageCode;
   own: Catalogue;
-  changes: TextChanges;
-  onSaveLocally: (changes: TextChanges) => void;
   draftStore: DraftStore<Catalogue>;
   onUnsaved: (work: UnsavedWork | null) => void;
 }
@@ -65,10 +63,7 @@ export function SectionEditor(props: SectionEditorProps) {
   });
   const saveLocally = () => void submit();
   return (
-    <section aria-labelledby="section-title">
-      <h2 className="title-2" id="section-title">
-        {sectionName(section)}
-      </h2>
+    <Section id="section-title" title={sectionName(section)}>
       {others && (
         <OthersChanges
           changes={others}
@@ -101,6 +96,6 @@ export function SectionEditor(props: SectionEditorProps) {
           )}
         </div>
       </div>
-    </section>
+    </Section>
   );
 }

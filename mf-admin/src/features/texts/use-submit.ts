@@ -15,7 +15,7 @@ export const readOwnTexts = (organization: Organization, language: LanguageCode)
     organization.appTranslations.find(({ languageCode }) => languageCode === language)?.translation ?? "{}",
   );
 
-interface SubmitOptions {
+export interface SubmitOptions {
   organization: Organization;
   language: LanguageCode;
   entries: readonly TextEntry[];

@@ -1,5 +1,4 @@
 import { createKey } from "@samling/accounts/create-key";
-import type { Collection, Organization, User } from "@samling/contract/types";
 import { baseApi, formatToday, useDispatch, useLeaveGuard, useNavigate } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { justSent } from "@samling/portal/sending/just-sent";
@@ -17,17 +16,11 @@ import { readFileLimit } from "./model/accept-files.ts";
 import { isComplete, readRequired } from "./model/metadata-problems.ts";
 import { initialState, isDirty, reduceWizard } from "./model/wizard-state.ts";
 import { sendForAccount, useOutgoing } from "./submit/send-all.ts";
-import { useFinish } from "./submit/use-finish.ts";
+import { type FinishOptions, useFinish } from "./submit/use-finish.ts";
 import { useSubmission } from "./submit/use-submission.ts";
 import { useBackgroundUpload, useGenerousConnection, useUploader } from "./upload/use-uploader.ts";
 
-export interface WizardOptions {
-  collection: Collection;
-  organization: Organization;
-  /** Null until there is an account: the wizard asks for one at the end. */
-  user: User | null;
-  /** Called before this wizard signs a person in. */
-  onSignedIn: (userId: string) => void;
+export interface WizardOptions extends Pick<FinishOptions, "collection" | "organization" | "user" | "onSignedIn"> {
   draftId: string;
   draft: Draft | null;
 }

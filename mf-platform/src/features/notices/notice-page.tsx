@@ -48,19 +48,7 @@ function NoticeView({ notice, token, isObjectedNow, onObjected }: NoticeViewProp
   const t = useText();
   const { formatDate } = useFormat();
   const [language] = useLanguage();
-  const {
-    reference,
-    side,
-    title,
-    isOfProfile,
-    isOfFile,
-    receivedAt,
-    dueAt,
-    isHidden,
-    decisions,
-    objection,
-    objectUntil,
-  } = notice;
+  const { reference, side, title, isHidden, isOfProfile, isOfFile, decisions, objection, objectUntil } = notice;
   const long = (at: string) => formatDate(at, { dateStyle: "long" });
   const isOpen = decisions.length === 0 || (objection !== null && decisions.length === 1);
   return (
@@ -70,7 +58,7 @@ function NoticeView({ notice, token, isObjectedNow, onObjected }: NoticeViewProp
         {isOfProfile ? [t("profile"), title].filter(Boolean).join(": ") : title || t("untitled")}
       </h1>
       <p className="lead">{t(!isHidden ? "follow.shown" : isOfFile ? "follow.fileHidden" : "follow.hidden")}</p>
-      <p>{t("follow.received", { date: long(receivedAt) })}</p>
+      <p>{t("follow.received", { date: long(notice.receivedAt) })}</p>
       {decisions.map(({ outcome, reason, ground, words, decidedAt }) => (
         <section key={decidedAt} className="grid gap-4 pad-5 terms cool">
           <h2 className="title-2">{t(`follow.outcome.${outcome}`)}</h2>
@@ -88,7 +76,7 @@ function NoticeView({ notice, token, isObjectedNow, onObjected }: NoticeViewProp
           {t(objection.side === side ? "follow.youObjected" : "follow.otherObjected", { date: long(objection.at) })}
         </p>
       )}
-      {isOpen && <p>{t("follow.due", { date: long(dueAt) })}</p>}
+      {isOpen && <p>{t("follow.due", { date: long(notice.dueAt) })}</p>}
       {objectUntil && <ObjectionForm token={token} until={long(objectUntil)} onObjected={onObjected} />}
       {objection && !isOpen && <p>{t("follow.final")}</p>}
     </div>

@@ -12,6 +12,7 @@ import {
 import * as paths from "@samling/portal/paths";
 import { Button, TextArea } from "@samling/ui";
 import { Fact } from "@samling/ui/fact";
+import { Section } from "@samling/ui/section";
 import { type FormEvent, useState } from "react";
 import { useText } from "../../shared/administration/text.ts";
 import styles from "./admin-area.module.css";
@@ -21,10 +22,7 @@ export function AdminArea({ contribution, mediaId }: { contribution: Contributio
   const t = useText();
   const { id, organizationId: orgId } = contribution;
   return (
-    <section className="wrap pad-top-8" aria-labelledby="admin-area">
-      <h2 className="title-2" id="admin-area">
-        {t("contribution.title")}
-      </h2>
+    <Section className="wrap pad-top-8" id="admin-area" title={t("contribution.title")}>
       <AdminCase contribution={contribution} />
       <p className="row gap-4 mt-4">
         <Link to={paths.audit.href({ orgId, about: `contribution:${id}` })}>{t("case.history")}</Link>
@@ -34,7 +32,7 @@ export function AdminArea({ contribution, mediaId }: { contribution: Contributio
         <Questions contribution={contribution} />
         <Comments contribution={contribution} />
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { RelatedFile } from "@samling/contract/types";
 import { useFormat } from "@samling/portal";
 import { buttonClass, Icon, VisuallyHidden } from "@samling/ui";
+import { Section } from "@samling/ui/section";
 import { useText } from "../../shared/text.ts";
 import styles from "./contribution.module.css";
 
@@ -10,10 +11,7 @@ export function RelatedFiles({ files }: { files: readonly RelatedFile[] }) {
   const t = useText();
   const { formatBytes } = useFormat();
   return (
-    <section className="wrap pad-top-8" aria-labelledby="related-files">
-      <h2 className="title-2" id="related-files">
-        {t("contribution.relatedFiles")}
-      </h2>
+    <Section className="wrap pad-top-8" id="related-files" title={t("contribution.relatedFiles")}>
       <ul className={styles.files}>
         {files.map((file) => (
           <li className="flex gap-4 items-center pad-block-4 rule-below" key={file.id}>
@@ -41,6 +39,6 @@ export function RelatedFiles({ files }: { files: readonly RelatedFile[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

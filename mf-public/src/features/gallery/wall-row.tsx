@@ -9,7 +9,7 @@ import { useDrift } from "./use-drift.ts";
 /** Length of a repeating row; far below the limit of scrolling in browsers, and half a day at the wall's pace. */
 const loopLength = 1_000_000;
 
-interface WallRowProps {
+export interface WallRowProps {
   frames: readonly GridItem[];
   isReverse: boolean;
   /** Everything is loaded: after the last frame comes the first again. */

@@ -1,18 +1,14 @@
 import { gallery } from "@samling/contract/constants/screens";
-import type { GridItem } from "@samling/contract/types";
 import { useMemo, useRef, useState } from "react";
 import { useText } from "../../shared/text.ts";
 import styles from "./gallery.module.css";
 import { distributeRows, rowCountFor } from "./track.ts";
 import { useFullyVisible } from "./use-fully-visible.ts";
-import { WallRow } from "./wall-row.tsx";
+import { WallRow, type WallRowProps } from "./wall-row.tsx";
 
-interface WallProps {
-  frames: readonly GridItem[];
+interface WallProps extends Pick<WallRowProps, "frames" | "isMoving" | "onOpen"> {
   newestId: string | null;
   hasMore: boolean;
-  isMoving: boolean;
-  onOpen: (frame: GridItem) => void;
   onNewestSeen: () => void;
 }
 

@@ -3,10 +3,11 @@ import { useFormat } from "@samling/portal";
 import { Picture, pictureOf, VisuallyHidden } from "@samling/ui";
 import { type Spot as Mark, Marks } from "@samling/ui/marks";
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useRef } from "react";
+import type { Spot } from "../../shared/knowledge/endpoints.ts";
 import { Recording } from "../../shared/recording.tsx";
 import { useTipText } from "./text.ts";
 import styles from "./tips.module.css";
-import type { Spot, TipForm } from "./use-tip-form.ts";
+import type { TipForm } from "./use-tip-form.ts";
 
 interface PictureToMarkProps {
   media: Omit<Media, "originalUrl" | "edit" | "contributionUserAlias">;

@@ -5,17 +5,10 @@ import { useCurrentOrganization, useLanguage } from "@samling/portal";
 import { useVisitDraft } from "@samling/portal/forms/draft-store";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useState } from "react";
+import type { Spot } from "../../shared/knowledge/endpoints.ts";
 import { tipsApi } from "./endpoints.ts";
 import { rememberTip } from "./sent-tips.ts";
 import { useTipText } from "./text.ts";
-
-export interface Spot {
-  x: number;
-  y: number;
-  /** Size of a box around the person. */
-  width?: number | undefined;
-  height?: number | undefined;
-}
 
 export interface StatementInput {
   kind: StatementKind;

@@ -2,6 +2,8 @@ import type { Answer } from "@samling/contract/types";
 import { baseApi, read } from "@samling/portal";
 
 export type Statement = Answer<"GET /api/contribution/{id}/knowledge">[number];
+/** In a picture, as fractions of its width and height. */
+export type Spot = NonNullable<Statement["at"]>;
 
 /** How often a wall asks again, in milliseconds: what was accepted is on it within a minute. */
 export const liveMs = 20_000;

@@ -1,14 +1,10 @@
 import { useState } from "react";
-import type { Statement } from "./endpoints.ts";
+import type { Spot, Statement } from "./endpoints.ts";
 import { listOthers } from "./list-others.ts";
 import styles from "./rings.module.css";
 
-export interface Ring {
+export interface Ring extends Spot {
   id: string;
-  x: number;
-  y: number;
-  width?: number | undefined;
-  height?: number | undefined;
   label: string;
   /** Its label in the picture, together with those of other names for the same spot. */
   mark: string;

@@ -42,10 +42,7 @@ function creatorOf(media: Media): CitedWork["creator"] {
   return given && family ? { given, family } : { name: given || family };
 }
 
-interface CitationContext {
-  organization: string;
-  url: string;
-  collection: string;
+interface CitationContext extends Pick<CitedWork, "organization" | "url" | "collection"> {
   untitled: string;
   licenses: readonly License[];
   formatDate: (date: string) => string;

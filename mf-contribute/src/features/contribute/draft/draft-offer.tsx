@@ -2,6 +2,7 @@ import type { Collection } from "@samling/contract/types";
 import { useCommonText, useFormat } from "@samling/portal";
 import { Button, Icon } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
+import { Section } from "@samling/ui/section";
 import { useCallback, useState } from "react";
 import { Preview } from "../files/preview.tsx";
 import { useObjectUrls, useStills } from "../files/use-stills.ts";
@@ -40,10 +41,7 @@ export function DraftOffer({ draft: { state, savedAt }, collection, onAccept, on
   );
   return (
     <WizardFrame step="files" collection={collection} bar={bar}>
-      <section className="grid gap-4 justify-start pad-block-5" aria-labelledby="draft-offer">
-        <h2 className="title-2" id="draft-offer">
-          {t("offer.title")}
-        </h2>
+      <Section className="grid gap-4 justify-start pad-block-5" id="draft-offer" title={t("offer.title")}>
         <p className="prose">
           {t("offer.text", { count: files.length, time })} {t("offer.where")}
         </p>
@@ -58,7 +56,7 @@ export function DraftOffer({ draft: { state, savedAt }, collection, onAccept, on
             <li className={`grid gap-2 ${styles.more}`}>{t("offer.more", { count: files.length - maxPreviews })}</li>
           )}
         </ul>
-      </section>
+      </Section>
     </WizardFrame>
   );
 }
@@ -91,12 +89,9 @@ export function DraftElsewhere({ collection, onContinue }: { collection: Collect
   );
   return (
     <WizardFrame step="files" collection={collection} bar={bar}>
-      <section className="stack" aria-labelledby="draft-elsewhere">
-        <h2 className="title-2" id="draft-elsewhere">
-          {t("elsewhere.title")}
-        </h2>
+      <Section className="stack" id="draft-elsewhere" title={t("elsewhere.title")}>
         <p>{t("elsewhere.text")}</p>
-      </section>
+      </Section>
     </WizardFrame>
   );
 }

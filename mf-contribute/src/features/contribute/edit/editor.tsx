@@ -1,5 +1,5 @@
 import { maxMediaFiles } from "@samling/contract/constants/files";
-import type { Collection, Contribution, Organization } from "@samling/contract/types";
+import type { Organization } from "@samling/contract/types";
 import { Link, useLocation, useNavigate, useSearchParams, useTitle } from "@samling/portal";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import * as paths from "@samling/portal/paths";
@@ -16,23 +16,17 @@ import styles from "./editor.module.css";
 import { AddFiles, FileNews, FileTools } from "./file-tools.tsx";
 import { focusOtherVersion, OtherVersion, useContestedLines } from "./other-version.tsx";
 import { ContributionSection, MediaSection } from "./sections.tsx";
-import { useEditForm } from "./use-edit-form.ts";
+import { type EditFormOptions, useEditForm } from "./use-edit-form.ts";
 import { useFileChanges } from "./use-file-changes.ts";
 
-interface EditorProps {
-  /** Its version when the page was opened. */
-  contribution: Contribution;
-  collection: Collection;
+interface EditorProps extends Omit<EditFormOptions, "onRefused"> {
   organization: Organization;
-  isOwn: boolean;
   /** When the owner's time ends; null for admins. */
   until: string | null;
   /** A change after approval waits for a decision. */
   isWaiting: boolean;
   /** Finds the address of the page that shows the saved contribution. */
   findAddress: () => Promise<string>;
-  /** Fetches the other person's version. */
-  onConflict: () => Promise<Contribution>;
   /** Called once files have been changed, which does not wait for the form; returns whether a decision is pending. */
   onFilesChanged: () => Promise<boolean>;
 }

@@ -26,7 +26,7 @@ import {
 
 export type EditForm = Form<EditState, DraftProblem>;
 
-interface EditFormOptions {
+export interface EditFormOptions {
   /** Its version when the page was opened. */
   contribution: Contribution;
   collection: Collection;

@@ -14,7 +14,7 @@ import { FilePicker } from "../files/file-picker.tsx";
 import { foldedKeys, orderGroups } from "./form-order.ts";
 import { LicenseField } from "./license-field.tsx";
 import styles from "./metadata-form.module.css";
-import { PhotographerFields } from "./photographer-fields.tsx";
+import { type PartProps, PhotographerFields } from "./photographer-fields.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import {
   AltTextField,
@@ -27,13 +27,6 @@ import {
 import { TagField } from "./tag-field.tsx";
 import type { DraftForm } from "./use-draft-form.ts";
 import { useFieldLabel, useGroupName } from "./use-field-label.ts";
-
-interface PartProps {
-  form: DraftForm;
-  isOwn: boolean;
-  /** In a cell of a table. */
-  isCompact?: boolean;
-}
 
 type FormPartComponent = ComponentType<PartProps>;
 

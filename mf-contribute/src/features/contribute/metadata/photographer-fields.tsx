@@ -7,17 +7,17 @@ import { isUnknown, unknownName } from "../model/unknown-photographer.ts";
 import styles from "./metadata-form.module.css";
 import type { DraftForm } from "./use-draft-form.ts";
 
-interface PhotographerFieldsProps {
+export interface PartProps {
   form: DraftForm;
   isOwn: boolean;
-  /** One line instead of a group of answers. */
+  /** In a cell of a table: one line instead of a group of answers. */
   isCompact?: boolean;
 }
 
 type PhotographerAnswer = "me" | "other" | "unknown";
 
 /** Nothing is chosen beforehand: of inherited pictures few are the contributor's own. [VAL-08] */
-export function PhotographerFields({ form, isOwn, isCompact }: PhotographerFieldsProps) {
+export function PhotographerFields({ form, isOwn, isCompact }: PartProps) {
   const t = useText();
   const [language] = useLanguage();
   // "Unknown" may be the first word of a longer answer.

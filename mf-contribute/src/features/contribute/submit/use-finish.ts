@@ -12,13 +12,15 @@ import { findReviewProblems } from "../model/review-problems.ts";
 import { checked, type WizardChange, type WizardState } from "../model/wizard-state.ts";
 import { isRefusedFor, type Submission, type useSubmission } from "./use-submission.ts";
 
-interface FinishOptions {
+export interface FinishOptions {
   collection: Collection;
   organization: Organization;
+  /** Null until there is an account: the wizard asks for one at the end. */
   user: User | null;
   state: WizardState;
   dispatch: Dispatch<WizardChange>;
   sending: ReturnType<typeof useSubmission>;
+  /** Called before this wizard signs a person in. */
   onSignedIn: (userId: string) => void;
 }
 

@@ -62,13 +62,9 @@ function WaitingDialog({ error, onRetry, onCancel }: { error: unknown; onRetry: 
   );
 }
 
-interface JoinFormProps {
+interface JoinFormProps extends Omit<JoinDialogProps, "organizationId"> {
   organization: Organization;
   user: User;
-  token?: string | undefined;
-  browseHref?: string | undefined;
-  onJoined: () => void;
-  onCancel: () => void;
 }
 
 function JoinForm({ organization, user, token, browseHref, onJoined, onCancel }: JoinFormProps) {

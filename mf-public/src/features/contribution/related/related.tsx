@@ -3,6 +3,7 @@ import { describeDate } from "@samling/dates/describe";
 import { Link, useCan, useFormat, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Icon, isPictured, kindIcons, Picture, pictureOf } from "@samling/ui";
+import { Section } from "@samling/ui/section";
 import type { CSSProperties } from "react";
 import { foreignLang } from "../../../shared/foreign-lang.ts";
 import { dateOf } from "../../../shared/media-date.ts";
@@ -50,16 +51,13 @@ export function Related({ organizationId, contributionId, media, tags }: Related
   const items = all.filter(([{ id }], index) => all.findIndex(([one]) => one.id === id) === index);
   if (items.length === 0) return null;
   return (
-    <section className="wrap pad-top-8" aria-labelledby="related">
-      <h2 className="title-2" id="related">
-        {t("title")}
-      </h2>
+    <Section className="wrap pad-top-8" id="related" title={t("title")}>
       <ul className={`row mt-5 ${styles.list}`}>
         {items.slice(0, maxItems).map(([item, why]) => (
           <Tile key={item.id} item={item} why={why} comparedWith={mayLink && linked.has(item.id) ? media.id : null} />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
