@@ -18,7 +18,7 @@ export function TermsConsent({ organization, field }: { organization: Organizati
     <div className="grid gap-3">
       {terms.text && (
         <details className={styles.text} onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary>{t("terms.read")}</summary>
+          <summary className="strong">{t("terms.read")}</summary>
           {isOpen && <Html html={terms.text} lang={terms.lang} />}
         </details>
       )}

@@ -74,7 +74,7 @@ function State({ batch }: { batch: BatchListItem }) {
   const { state, total, waiting, changed: count, by, startedAt, undoUntil } = batch;
   const done = { count, name: by || t("nobody"), at: at(startedAt) };
   return (
-    <p>
+    <p className="muted small">
       {state === "running" && t("running", { done: total - waiting, total })}
       {state === "undoing" && t("undoing", { count: waiting })}
       {state === "undone" && t("undone")}

@@ -42,7 +42,7 @@ export function CurrentHandOver({ handOver }: { handOver: HandOverListItem }) {
 
   return (
     <section className={`pad-block-6 cool ${styles.packing}`} aria-labelledby="under-way">
-      <div className={`wrap columns gap-4 items-start fill-auto ${styles.packingIn}`}>
+      <div className={`wrap columns gap-4 items-start fill-auto`}>
         <div>
           <h2 className="title-2" id="under-way">
             {t(isPacking ? "underWay" : "latest", { destination })}
@@ -58,8 +58,8 @@ export function CurrentHandOver({ handOver }: { handOver: HandOverListItem }) {
             {t("stop")}
           </RowButton>
         )}
-        {isPacking && <progress aria-label={t("station.packed")} max={Math.max(bytes, 1)} value={packedBytes} />}
-        <ol>
+        {isPacking && <progress className="across" aria-label={t("station.packed")} max={Math.max(bytes, 1)} value={packedBytes} />}
+        <ol className="across">
           {stations.map(({ name, is, text }) => (
             <li className="flex gap-3 items-start small" key={name} aria-current={is === "now" ? "step" : undefined}>
               <Icon name={icons[is]} />

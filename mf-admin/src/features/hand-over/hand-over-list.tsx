@@ -8,7 +8,6 @@ import { useCollectionOptions } from "../../shared/lists.ts";
 import { RowButton } from "../../shared/row-button.tsx";
 import { type HandOverListItem, handOverApi } from "./endpoints.ts";
 import { FetchDialog } from "./fetch-dialog.tsx";
-import styles from "./hand-over.module.css";
 import { useText } from "./text.ts";
 
 /** Earlier hand-overs, including failed ones. */
@@ -20,9 +19,10 @@ export function HandOverList({ handOvers, hasPlace }: { handOvers: readonly Hand
   const dayOf = ({ startedAt }: HandOverListItem) => formatDate(startedAt, { dateStyle: "medium" });
   if (handOvers.length === 0) return null;
   return (
-    <Section id="earlier" title={t("earlier")} className={`wrap ${styles.earlier}`}>
+    <Section id="earlier" title={t("earlier")} className="wrap pad-block-6">
       <Table
         stacks
+        className="mt-4"
         caption={t("earlier")}
         columns={[
           { text: t("column.when"), cell: dayOf },
@@ -70,14 +70,14 @@ function HandOverState({ handOver, day, onFetch }: { handOver: HandOverListItem;
   const isIncomplete = state !== "failed" && problems.length > 0;
 
   return (
-    <div className={`grid gap-2 justify-start min-0 anywhere ${styles.how}`}>
-      <p>
+    <div className="grid gap-2 justify-start min-0 anywhere">
+      <p className="flex gap-2">
         <Icon name={state === "failed" ? "alert" : state === "packing" ? "retry" : "check"} />
         {state === "failed"
           ? t(`problem.${problem ?? "storage"}`, { count: problems.length })
           : t(`state.${state}`, { date: keptUntil ? formatDate(keptUntil, { dateStyle: "medium" }) : "" })}
       </p>
-      {isIncomplete && <p>{t("left", { count: problems.length })}</p>}
+      {isIncomplete && <p className="flex gap-2">{t("left", { count: problems.length })}</p>}
       {problems.length > 0 && (
         <details>
           <summary>{t("problemFiles")}</summary>
@@ -139,9 +139,9 @@ function PutState({ handOver, day, hasPlace }: { handOver: HandOverListItem; day
   const isReady = state === "ready";
   const isSending = put !== null && !put.at && !put.problem;
   return (
-    <div className={`grid gap-2 justify-start min-0 anywhere ${styles.how}`}>
+    <div className="grid gap-2 justify-start min-0 anywhere">
       {put && (isReady || put.at) && (
-        <p>
+        <p className="flex gap-2">
           <Icon name={put.at ? "check" : put.problem ? "alert" : "retry"} />
           {put.problem
             ? t(`put.problem.${put.problem}`, { to: put.to })
@@ -182,8 +182,8 @@ function ReceiptButton({ handOver, day }: { handOver: HandOverListItem; day: str
     } else toast.success(t("receipt.read", { count: data.read }));
   };
   return (
-    <div className={`grid gap-2 justify-start min-0 anywhere ${styles.how}`}>
-      <p>{receipts > 0 ? t("receipt.known", { count: items, receipts }) : t("receipt.none")}</p>
+    <div className="grid gap-2 justify-start min-0 anywhere">
+      <p className="flex gap-2">{receipts > 0 ? t("receipt.known", { count: items, receipts }) : t("receipt.none")}</p>
       <input
         ref={input}
         type="file"

@@ -35,7 +35,7 @@ export function FaultSheet({ preview, corrections, onCorrect, onGo }: FaultSheet
           </Button>
         </nav>
       </div>
-      <ol className={`ink-above ${styles.faults}`}>
+      <ol className="ink-above">
         {visibleFaults.map((fault) => (
           <FaultItem
             key={`${fault.row} ${fault.column} ${fault.target} ${fault.value}`}
@@ -89,7 +89,7 @@ function Excerpt({ preview, corrections }: Pick<FaultSheetProps, "preview" | "co
                 return (
                   <td key={index} className={hasFault ? styles.bad : undefined}>
                     {hasFault && (
-                      <b>
+                      <b className="flex gap-1 danger tiny">
                         <Icon name="close" />
                         {t("fault.is")}
                       </b>
@@ -127,7 +127,7 @@ function FaultItem({ fault, alike, isFixed, heading, onCorrect }: FaultItemProps
     if (typed.trim() !== "") use(typed);
   };
   return (
-    <li>
+    <li className="grid gap-1 pad-block-4 rule-below">
       <span className="muted">
         {column === null ? t("where", { row }) : t("whereIn", { row, letter: columnLetter(column), heading })}
       </span>

@@ -121,13 +121,13 @@ function History({ detail: { kind: about, decisions, entries, contribution } }: 
               <blockquote key={question}>{question}</blockquote>
             ))}
             {fieldAnswers.map((answer) => (
-              <p key={`${answer.field} ${answer.fileId}`} className={styles.correction}>
+              <p key={`${answer.field} ${answer.fileId}`} className="anywhere">
                 {names(`name.${answer.field}`)}: {answer.text}
               </p>
             ))}
             {words && <blockquote>{words}</blockquote>}
             {changes.map(({ field, of, from, to }) => (
-              <p key={`${field}-${of}`} className={styles.correction}>
+              <p key={`${field}-${of}`} className="anywhere">
                 {from && field !== "people" && <del>{from}</del>}{" "}
                 <ins>{field === "people" ? names("name.people") : to}</ins>
               </p>
@@ -170,7 +170,7 @@ function Rights({ detail: { consents, contribution, handOvers } }: { detail: Cas
     <section>
       <h3>{t("rights.title")}</h3>
       {hasLeft && <p>{t(consents.length > 0 ? "rights.left" : "rights.leftUnknown")}</p>}
-      {consents.length === 0 && !hasLeft && <p className={styles.missing}>{t("rights.none")}</p>}
+      {consents.length === 0 && !hasLeft && <p className="danger strong">{t("rights.none")}</p>}
       {consents.map((consent) => (
         <ConsentDetails key={`${consent.kind} ${consent.license} ${consent.acceptedAt}`} consent={consent} />
       ))}

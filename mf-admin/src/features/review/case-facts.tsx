@@ -55,7 +55,7 @@ export function CaseFacts({ media, detail, mayApply }: CaseFactsProps) {
         )
     : [];
   return (
-    <dl className={styles.facts}>
+    <dl className={`terms ${styles.facts}`}>
       {rows.map(({ media, field, value }) => (
         <FieldFact
           key={field}
@@ -137,7 +137,7 @@ function FieldFact({ field, value, media, detail, mayApply, isRequired }: FieldF
   const id = `${media.id}-${field}`;
   const offer = detail.offers.find((offer) => offer.fileId === media.id && offer.field === field);
   const text = licenses.find(({ value }) => field === "license" && value === offer?.text)?.label ?? offer?.text ?? "";
-  const valueClass = value === "" ? (isRequired ? styles.missing : "muted") : "lines";
+  const valueClass = value === "" ? (isRequired ? "danger strong" : "muted") : "lines";
   return (
     <div>
       <dt>{names(`name.${field}`)}</dt>
@@ -157,12 +157,12 @@ function Answers({ detail: { contribution, unanswered } }: { detail: CaseDetail 
   return (
     <>
       {answers.map(({ id, question, value }) => (
-        <Fact key={id} name={question} className={value === "" ? styles.missing : undefined}>
+        <Fact key={id} name={question} className={value === "" ? "danger strong" : undefined}>
           {value || t("noAnswer")}
         </Fact>
       ))}
       {unanswered.map(({ questionId, question, isRequired }) => (
-        <Fact key={questionId} name={question} className={isRequired ? styles.missing : "muted"}>
+        <Fact key={questionId} name={question} className={isRequired ? "danger strong" : "muted"}>
           {t("noAnswer")}
         </Fact>
       ))}

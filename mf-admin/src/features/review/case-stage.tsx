@@ -62,7 +62,7 @@ export function CaseStage({ media, shown, withheld, onShow, onZoom }: CaseStageP
 function ShownMedia({ media }: { media: Media | undefined }) {
   const t = useText();
   if (!media || media.state === "failed") return <p className="muted">{t("stage.failed")}</p>;
-  if (media.kind === "text") return <p className={`lead lines anywhere ${styles.story}`}>{media.description}</p>;
+  if (media.kind === "text") return <p className="lead lines anywhere">{media.description}</p>;
   if (media.videoUrl || media.soundUrl) return <MediaPlayer key={media.id} media={media} />;
   if (!media.imgUrl) return <p className="muted">{t("stage.pending")}</p>;
   return (

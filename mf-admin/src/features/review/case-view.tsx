@@ -81,7 +81,7 @@ export function CaseView({ desk, editing }: { desk: Desk; editing: EditingState 
           </p>
         )}
         {claimedBy && (
-          <p className={`small ${styles.missing}`} role="status">
+          <p className="small danger strong" role="status">
             {t("held.byOther", { name: claimedBy.name || t("colleague"), time: formatTime(claimedBy.until) })}
           </p>
         )}

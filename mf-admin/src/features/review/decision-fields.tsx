@@ -108,9 +108,9 @@ export function DeclinedFiles({ media, chosen, id, error, onChange }: DeclinedFi
     <fieldset className={`grid gap-2 ${styles.files}`}>
       <legend className="strong">{t("form.files")}</legend>
       <p className="muted small">{t("form.filesHelp")}</p>
-      {error && <p className={styles.missing}>{error}</p>}
+      {error && <p className="danger strong">{error}</p>}
       {media.map((item, index) => (
-        <label className="flex gap-3 items-center pointer anywhere" key={item.id}>
+        <label className="flex gap-3 items-center pointer anywhere target-high" key={item.id}>
           <input
             type="checkbox"
             id={index === 0 ? id : undefined}
@@ -147,7 +147,7 @@ export function Questions({ questions, chosen, onChange }: QuestionsProps) {
       </legend>
       <div className={styles.questions}>
         {questions.map(({ key, texts }) => (
-          <label className="flex gap-3 items-center pointer anywhere" key={key}>
+          <label className="flex gap-3 items-center pointer anywhere target-high" key={key}>
             <input
               type="checkbox"
               checked={chosen.includes(key)}

@@ -219,7 +219,7 @@ function ConversationHistory({ conversation, organization }: { conversation: Con
       <h2>{t("said.title")}</h2>
       <ol className={styles.said}>
         {entries.toReversed().map((entry) => (
-          <li key={entry.id}>
+          <li className="pad-block-3 rule-above" key={entry.id}>
             <time className="block muted" dateTime={entry.at}>
               {formatTime(entry.at)}
             </time>
@@ -233,7 +233,7 @@ function ConversationHistory({ conversation, organization }: { conversation: Con
               <dl>
                 {entry.fieldAnswers.map(({ field, fileId, text }) => (
                   <div key={`${field} ${fileId}`}>
-                    <dt>{t(`field.${field}`)}</dt>
+                    <dt className="mt-2 strong">{t(`field.${field}`)}</dt>
                     <dd className="lines">{field === "license" ? licenseText(text) : text}</dd>
                   </div>
                 ))}
@@ -242,7 +242,7 @@ function ConversationHistory({ conversation, organization }: { conversation: Con
             {entry.words && <blockquote className="lines">{entry.words}</blockquote>}
           </li>
         ))}
-        <li>
+        <li className="pad-block-3 rule-above">
           <time className="block muted" dateTime={contribution.publishedAt}>
             {formatTime(contribution.publishedAt)}
           </time>

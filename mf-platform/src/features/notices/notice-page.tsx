@@ -52,7 +52,7 @@ function NoticeView({ notice, token, isObjectedNow, onObjected }: NoticeViewProp
   const long = (at: string) => formatDate(at, { dateStyle: "long" });
   const isOpen = decisions.length === 0 || (objection !== null && decisions.length === 1);
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap page ${styles.page}`}>
       <p className="small muted">{`${t("received.reference")} ${reference} · ${t(`follow.side.${side}`)}`}</p>
       <h1 className="title-1">
         {isOfProfile ? [t("profile"), title].filter(Boolean).join(": ") : title || t("untitled")}

@@ -32,7 +32,7 @@ export default function PublishedPage() {
   useTitle(t("published.title"));
   const formatDay = (at: string) => formatDate(at, { dateStyle: "medium" });
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap page ${styles.page}`}>
       <h1 className="title-1">{t("published.title")}</h1>
       <h2 className="title-2">{t("published.contact")}</h2>
       <p>

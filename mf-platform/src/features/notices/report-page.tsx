@@ -39,7 +39,7 @@ export default function ReportPage() {
             ? [t("profile"), contribution.user.name].filter(Boolean).join(": ")
             : shownPicture?.title;
           return (
-            <div className={`wrap grid one-column gap-6 ${styles.report}`}>
+            <div className={`wrap page grid one-column gap-6 ${styles.report}`}>
               <ReportForm
                 contribution={contribution}
                 shownPicture={shownPicture}
@@ -79,7 +79,7 @@ function ReceiptPanel({ receipt: { reference, dueAt, isHidden, hidesByLink, emai
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap page ${styles.page}`}>
       <h1 ref={heading} className="title-1" tabIndex={-1}>
         {t("received.title")}
       </h1>

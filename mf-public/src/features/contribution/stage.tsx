@@ -50,7 +50,7 @@ export function Stage({ images, slides, heading }: StageProps) {
       {media.kind === "text" ? (
         <div className={styles.story} aria-live={hasMore ? "polite" : undefined}>
           {heading}
-          <p className="lead lines anywhere" lang={foreignLang(media.lang)}>
+          <p className="lead lines anywhere mt-5" lang={foreignLang(media.lang)}>
             {media.description}
           </p>
         </div>

@@ -46,7 +46,7 @@ export function Confirmation(props: ConfirmationProps) {
   return (
     <>
       <div className={`flex gap-3 items-start mb-5 lines ${styles.confirmation}`} role="status">
-        <Icon name="check" />
+        <Icon className="success" name="check" />
         <p className="min-0" lang={text ? foreignLang("lang" in ownText ? ownText.lang : undefined) : undefined}>
           {text || t(isSignedIn ? "saved" : "savedFor", { email })}
         </p>

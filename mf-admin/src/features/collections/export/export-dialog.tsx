@@ -73,7 +73,7 @@ function ExportDialog({ orgId, collectionId, title, onClose }: ExportDialogProps
         {fileNames.map((name) => {
           const { bytes, file } = progress[name] ?? {};
           return (
-            <li className="row items-center rule-below" key={name}>
+            <li className="row items-center target-high rule-below" key={name}>
               {file ? <Icon name="check" /> : bytes === undefined ? <Icon name="file" /> : <Spinner />}
               <span>{name}</span>
               <span className="muted tnum">{bytes === undefined ? "" : formatBytes(bytes)}</span>

@@ -73,7 +73,7 @@ function NoticePanel({ detail: { notice, contribution } }: { detail: CaseDetail 
     <section className="grid gap-3" aria-label={t("notice.title")}>
       <h3>{t(`notice.reasons.${reason}`)}</h3>
       <blockquote>{words || t("notice.forgotten")}</blockquote>
-      <dl className={styles.facts}>
+      <dl className={`terms ${styles.facts}`}>
         {facts.map(
           ([label, value]) =>
             value && (

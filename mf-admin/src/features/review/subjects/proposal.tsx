@@ -48,12 +48,12 @@ function ProposedChanges({ detail }: { detail: CaseDetail }) {
     <section className="grid gap-3" aria-labelledby={`change-${caseId}`}>
       <h3 id={`change-${caseId}`}>{t("change.title")}</h3>
       {isStale ? (
-        <p className={styles.missing}>{t("change.stale")}</p>
+        <p className="danger strong">{t("change.stale")}</p>
       ) : (
         <p className="muted small">{t("change.about")}</p>
       )}
       {isFinal && <p className="small">{t("change.final")}</p>}
-      <dl className={styles.facts}>
+      <dl className={`terms ${styles.facts}`}>
         {changes.map((change) => (
           <ChangedField key={`${change.field}-${change.of}-${change.to}`} change={change} />
         ))}
@@ -82,10 +82,10 @@ function ChangedField({ change: { field, of, ...values } }: { change: ProposedCh
         {of && <span className="small muted"> {of}</span>}
       </dt>
       <dd>
-        <p className={styles.correction}>
+        <p className="anywhere">
           <span className="small muted">{t("change.before")}</span> {from ? <del>{from}</del> : t("change.nothing")}
         </p>
-        <p className={styles.correction}>
+        <p className="anywhere">
           <span className="small muted">{t("change.after")}</span> {to ? <ins>{to}</ins> : t("change.nothing")}
         </p>
       </dd>

@@ -86,11 +86,11 @@ function TipPanel({ detail }: { detail: CaseDetail }) {
       <h3>{t("tip.title")}</h3>
       <p className="small">{[sender, source && t(`tip.source.${source}`), reference].filter(Boolean).join(" · ")}</p>
       {tip.isWithdrawn ? (
-        <p className={styles.missing}>{t("tip.withdrawn")}</p>
+        <p className="danger strong">{t("tip.withdrawn")}</p>
       ) : (
         !isReachable && <p className="small muted">{t("tip.noThanks")}</p>
       )}
-      {statements.length === 0 && <p className={styles.missing}>{t("tip.gone")}</p>}
+      {statements.length === 0 && <p className="danger strong">{t("tip.gone")}</p>}
       {media?.imgUrl && (spots.length > 0 || isLetter) && (
         <div className={styles.markedPicture}>
           <Marks spots={spots}>
@@ -98,7 +98,7 @@ function TipPanel({ detail }: { detail: CaseDetail }) {
           </Marks>
         </div>
       )}
-      <ol className={styles.statements}>
+      <ol className="grid gap-5">
         {statements.map((item, index) => (
           <li key={item.id} className={styles.statement}>
             <StatementFields detail={detail} tip={tip} statement={item} number={index + 1} />

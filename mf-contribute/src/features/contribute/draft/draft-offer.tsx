@@ -118,7 +118,7 @@ export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
   if (trouble) {
     return (
       <p className={`flex gap-3 mt-6 pad-3-4 small ${noteStyles.trouble}`} role="status">
-        <Icon name="alert" />
+        <Icon className="danger" name="alert" />
         {t(`trouble.${trouble}`)}
       </p>
     );
@@ -127,7 +127,7 @@ export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
     <div className={`row items-center mt-6 small muted gap-y-1 gap-x-4 ${noteStyles.note}`}>
       {/* Otherwise it was already shown on the previous step. */}
       {(step === "files" || uploadsEarly) && (
-        <p>
+        <p className="prose">
           {t("kept")} {step === "files" && uploadsEarly && `${t("ahead.soon")} ${t("ahead.promise")}`}
         </p>
       )}

@@ -1,6 +1,7 @@
 import type { Organization } from "@samling/contract/types";
 import { isMissing, toast, useErrorText, useFormat } from "@samling/portal";
 import { Button, buttonRowClass, Dialog, PageSpinner, RetryPanel } from "@samling/ui";
+import { Fact } from "@samling/ui/fact";
 import { useEffect, useRef, useState } from "react";
 import { linkApi, type SentByLink } from "./endpoints.ts";
 import styles from "./link.module.css";
@@ -66,17 +67,11 @@ function Receipt({
           </p>
           <dl className={`row mt-5 ${styles.reference}`}>
             {reference && (
-              <div>
-                <dt>{t("received.reference")}</dt>
-                <dd className="tnum">{reference}</dd>
-              </div>
+              <Fact name={t("received.reference")} className="tnum">
+                {reference}
+              </Fact>
             )}
-            {isWaiting && (
-              <div>
-                <dt>{t("received.answer")}</dt>
-                <dd>{formatDate(answerUntil, { dateStyle: "long" })}</dd>
-              </div>
-            )}
+            {isWaiting && <Fact name={t("received.answer")}>{formatDate(answerUntil, { dateStyle: "long" })}</Fact>}
           </dl>
         </div>
       </div>

@@ -33,10 +33,10 @@ export function Sending({ progress }: { progress: SubmissionProgress }) {
   return (
     <div className="row gap-y-2 gap-x-4 items-center basis-full no-ring" ref={box} tabIndex={-1}>
       <div className={styles.text}>
-        <p className="strong lh-135" id="sending-title">
+        <p className="strong lh-140" id="sending-title">
           {t("submit.sending")}
         </p>
-        <p className="small tnum">
+        <p className="small tnum lh-140">
           {news ?? [describe.bytes(all), ...describe.speed(speed), ...describe.formatRemaining(all, speed)].join(", ")}
         </p>
         <p className="vh" role="status">
