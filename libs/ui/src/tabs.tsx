@@ -17,10 +17,9 @@ interface TabsProps<T extends string> {
   current: T;
   onChange: (id: T) => void;
   children: ReactNode;
-  className?: string;
 }
 
-export function Tabs<T extends string>({ label, tabs, current, onChange, children, className }: TabsProps<T>) {
+export function Tabs<T extends string>({ label, tabs, current, onChange, children }: TabsProps<T>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
@@ -39,7 +38,7 @@ export function Tabs<T extends string>({ label, tabs, current, onChange, childre
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[target]?.focus();
   };
   return (
-    <div className={className}>
+    <div>
       <div className={styles.tabs} role="tablist" aria-label={label} ref={list} onKeyDown={move} tabIndex={-1}>
         {tabs.map((tab) => (
           <button

@@ -90,7 +90,7 @@ function BulkActions({ items, selection, hiding, onHide, activeFilters }: BulkAc
   const areAllChosen = picked.length > 0 && picked.length === Math.min(items.length, maxAtOnce);
   const isOff = picked.length === 0;
   const action = (text: "hideChosen" | "showChosen", onPress: () => void, isBusy = false) => (
-    <Button variant="line" isSmall aria-disabled={isOff} isBusy={isBusy} onClick={() => isOff || onPress()}>
+    <Button variant="line" isSmall aria-disabled={isOff} isBusy={isBusy} onClick={onPress}>
       {t(text)}
     </Button>
   );
@@ -116,7 +116,7 @@ function BulkActions({ items, selection, hiding, onHide, activeFilters }: BulkAc
             icon="undo"
             aria-disabled={!hiding.canUndo}
             isBusy={hiding.isBusy}
-            onClick={() => hiding.canUndo && void hiding.undo()}
+            onClick={() => void hiding.undo()}
           >
             {t("undo")}
           </Button>

@@ -56,7 +56,7 @@ export function SavedSearches({ query }: Pick<ReturnType<typeof useDeskFilters>,
           variant="line"
           isSmall
           aria-disabled={toText(current) === "[]"}
-          onClick={() => toText(current) !== "[]" && setTyped("")}
+          onClick={() => setTyped("")}
         >
           {t("saved.save")}
         </Button>

@@ -33,7 +33,6 @@ export function FileTools({ media, isLast, isRemovalOnly, isOff, changes }: File
   const { blurs, ...shape } = media.edit ?? noEdit;
   const isEditable = !isRemovalOnly && media.kind === "image" && address !== null;
   const close = () => setOpen(null);
-  const start = (tool: typeof open) => !isStopped && setOpen(tool);
   const apply = (edit: PictureEdit | null) => {
     close();
     void changes.edit(media.id, edit);
@@ -42,16 +41,16 @@ export function FileTools({ media, isLast, isRemovalOnly, isOff, changes }: File
     <div className="row gap-2">
       {isEditable && (
         <>
-          <Button variant="line" isSmall icon="crop" aria-disabled={isStopped} onClick={() => start("crop")}>
+          <Button variant="line" isSmall icon="crop" aria-disabled={isStopped} onClick={() => setOpen("crop")}>
             {t("fileTools.turn")}
           </Button>
-          <Button variant="line" isSmall aria-disabled={isStopped} onClick={() => start("blur")}>
+          <Button variant="line" isSmall aria-disabled={isStopped} onClick={() => setOpen("blur")}>
             {t("fileTools.blur")}
           </Button>
         </>
       )}
       {media.edit && !isRemovalOnly && (
-        <Button variant="line" isSmall icon="undo" aria-disabled={isStopped} onClick={() => !isStopped && apply(null)}>
+        <Button variant="line" isSmall icon="undo" aria-disabled={isStopped} onClick={() => apply(null)}>
           {t("fileTools.restore")}
         </Button>
       )}
@@ -64,7 +63,7 @@ export function FileTools({ media, isLast, isRemovalOnly, isOff, changes }: File
         />
       )}
       {!(isRemovalOnly && isLast) && (
-        <Button variant="line" isSmall icon="trash" aria-disabled={isStopped} onClick={() => start("remove")}>
+        <Button variant="line" isSmall icon="trash" aria-disabled={isStopped} onClick={() => setOpen("remove")}>
           {t("fileTools.remove")}
         </Button>
       )}

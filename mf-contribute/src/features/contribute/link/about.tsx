@@ -14,7 +14,7 @@ export function WhatHappens({ content }: { content: LinkContent | undefined }) {
   const { text: title } = findTranslation(titles, "title", language);
   const hours = content?.usualHours ?? null;
   return (
-    <ol className={styles.next}>
+    <ol className={`grid gap-2 ${styles.next}`}>
       <li>{hours === null ? t("next.reviewed") : t("next.reviewedIn", { time: usualTime(hours) })}</li>
       <li>{title ? t("next.accepted", { title }) : t("next.acceptedHidden")}</li>
       {content?.email !== "not_asked" && <li>{t("next.email")}</li>}

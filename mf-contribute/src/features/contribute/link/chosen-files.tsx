@@ -40,13 +40,13 @@ export function ChosenFiles({ form, accept, canRecord }: ChosenFilesProps) {
       {count > 0 && (
         <ul className={`grid gap-hang ${styles.files}`} aria-label={t("chosen", { count })}>
           {files.map((file, index) => (
-            <li key={file.id}>
+            <li className="relative" key={file.id}>
               <Preview file={file} alt={file.name} className={styles.still} />
               <FileState form={form} blob={file.file} number={index + 1} onRemove={() => media.removeFile(file)} />
             </li>
           ))}
           {related.map(({ id, file, name }, index) => (
-            <li key={id}>
+            <li className="relative" key={id}>
               <span className={joinClasses("grid place-center cool small pad-4 anywhere", styles.still)} dir="auto">
                 {name}
               </span>

@@ -1,4 +1,4 @@
-import { Button, type ButtonVariant, buttonRowClass, joinClasses } from "@samling/ui";
+import { Button, type ButtonVariant, buttonRowClass } from "@samling/ui";
 import { type RefObject, useEffect, useRef } from "react";
 import { FilePicker } from "../files/file-picker.tsx";
 import styles from "./recorder.module.css";
@@ -12,17 +12,16 @@ interface RecorderProps {
   /** Begins the name of the file. */
   prefix?: string;
   variant?: ButtonVariant;
-  className?: string;
 }
 
 /** Tells a story into the microphone; what was recorded becomes a file like one that was chosen. [OPEN-06] */
-export function Recorder({ draftId, onFiles, prefix = "", variant = "line", className }: RecorderProps) {
+export function Recorder({ draftId, onFiles, prefix = "", variant = "line" }: RecorderProps) {
   const t = useRecorderText();
   const recorder = useRecorder({ draftId, prefix, onFile: (file) => onFiles([file]) });
   const { phase, isFull, start } = recorder;
   const first = useFocusOnChange(phase);
   return (
-    <div className={joinClasses("grid gap-3 justify-start", className)}>
+    <div className="grid gap-3 justify-start">
       {phase === "idle" && (
         <Button ref={first} icon="sound" variant={variant} onClick={start}>
           {t("record")}
