@@ -1,4 +1,4 @@
-import type { Answer, Body } from "@samling/contract/types";
+import type { Body } from "@samling/contract/types";
 import { baseApi, read, write } from "@samling/portal";
 
 export type MailChoices = Required<Body<"PUT /api/organization/{id}/mail-choices">>;
@@ -10,10 +10,7 @@ export const mailsApi = baseApi.injectEndpoints({
     getMailChoices: read(build, "GET /api/organization/{id}/mail-choices", { providesTags: [tag] }),
     setMailChoices: write(build, "PUT /api/organization/{id}/mail-choices", { invalidatesTags: [tag] }),
     /** The token is not part of an address, so it is neither in a log nor in the history. */
-    readMailLink: build.query<Answer<"POST /api/mail-link">, string>({
-      query: (token) => ({ address: "POST /api/mail-link", body: { token } }),
-      keepUnusedDataFor: 0,
-    }),
+    readMailLink: read(build, "POST /api/mail-link", { keepUnusedDataFor: 0 }),
     switchMails: write(build, "POST /api/mail-link/choice", { invalidatesTags: [tag] }),
   }),
 });

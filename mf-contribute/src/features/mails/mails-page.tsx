@@ -61,7 +61,7 @@ function SwitchPanel({ token }: { token: string }) {
   const t = useText();
   const errorText = useErrorText();
   const { id: orgId, name: organization } = useCurrentOrganization();
-  const { data, error, refetch } = mailsApi.useReadMailLinkQuery(token);
+  const { data, error, refetch } = mailsApi.useReadMailLinkQuery({ body: { token } });
   const [change, { data: changed, error: failure, isLoading }] = mailsApi.useSwitchMailsMutation();
   const [hasClicked, setClicked] = useState(false);
   const all = (

@@ -1,5 +1,5 @@
 import type { Answer, Arguments, Body } from "@samling/contract/types";
-import { baseApi, request, write } from "@samling/portal";
+import { baseApi, read, request, write } from "@samling/portal";
 
 type ContributionsPage = Answer<"GET /api/my-contributions">;
 type ContributionsQuery = Omit<NonNullable<Arguments<"GET /api/my-contributions">>, "after">;
@@ -30,10 +30,7 @@ export const ownApi = baseApi.injectEndpoints({
       invalidatesTags: (_answer, _error, { id }) => [listTag, contributionTag(id)],
     }),
     /** The token is in no address, so it is neither in a log nor in the history. */
-    openCaseLink: build.query<Conversation, string>({
-      query: (token) => ({ address: "POST /api/case-link", body: { token } }),
-      keepUnusedDataFor: 0,
-    }),
+    openCaseLink: read(build, "POST /api/case-link", { keepUnusedDataFor: 0 }),
     /** One's own, or those that the link of an e-mail opens. */
     getThanks: build.query<Thanks, { id: string; token: string | undefined }>({
       query: ({ id, token }) =>
@@ -42,10 +39,7 @@ export const ownApi = baseApi.injectEndpoints({
           : request("GET /api/organization/{id}/thanks", { id }),
       keepUnusedDataFor: 0,
     }),
-    readGuardianLink: build.query<Answer<"POST /api/guardian">, string>({
-      query: (token) => ({ address: "POST /api/guardian", body: { token } }),
-      keepUnusedDataFor: 0,
-    }),
+    readGuardianLink: read(build, "POST /api/guardian", { keepUnusedDataFor: 0 }),
     answerAsGuardian: write(build, "POST /api/guardian/answer"),
     answerByLink: write(build, "POST /api/case-link/answer"),
     withdrawByLink: write(build, "POST /api/case-link/withdraw"),

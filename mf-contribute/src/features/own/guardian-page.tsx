@@ -25,7 +25,8 @@ export default function GuardianPage() {
   const errorText = useErrorText();
   const licenseText = useLicenseText();
   const [done, setDone] = useState<"agreed" | "refused" | null>(null);
-  const { currentData, error, refetch } = ownApi.useReadGuardianLinkQuery(token, { skip: !token || done !== null });
+  const skip = !token || done !== null;
+  const { currentData, error, refetch } = ownApi.useReadGuardianLinkQuery({ body: { token } }, { skip });
   const [answer, { isLoading }] = ownApi.useAnswerAsGuardianMutation();
   useTitle(t("guardian.title"));
   if (done) {

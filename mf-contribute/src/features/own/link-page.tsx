@@ -15,7 +15,8 @@ export default function LinkPage() {
   const { id: orgId, name: organization } = useCurrentOrganization();
   const { isSignedIn } = useSession();
   const [done, setDone] = useState<"answered" | "withdrawn" | null>(null);
-  const { currentData, error, refetch } = ownApi.useOpenCaseLinkQuery(token, { skip: !token || done !== null });
+  const skip = !token || done !== null;
+  const { currentData, error, refetch } = ownApi.useOpenCaseLinkQuery({ body: { token } }, { skip });
   const [answer] = ownApi.useAnswerByLinkMutation();
   const [withdraw] = ownApi.useWithdrawByLinkMutation();
   useTitle(t("link.title"));

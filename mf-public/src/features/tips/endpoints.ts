@@ -1,13 +1,8 @@
-import type { WorkList } from "@samling/contract/constants/tips";
+import type { Arguments } from "@samling/contract/types";
 import { baseApi, read, request, write } from "@samling/portal";
 import { isRound, type WorkListPage } from "./places.ts";
 
-interface WorkListQuery {
-  id: string;
-  kind: WorkList;
-  collectionId: string | undefined;
-  from: string;
-}
+type WorkListQuery = Arguments<"GET /api/organization/{id}/work-list">;
 
 export const tipsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

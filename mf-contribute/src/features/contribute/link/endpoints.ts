@@ -12,10 +12,7 @@ export const linkApi = baseApi.injectEndpoints({
     readLink: read(build, "GET /api/link/{key}"),
     beginByLink: write(build, "POST /api/link/{key}/device"),
     /** The secret is in no address, so it is neither in a log nor in the history. */
-    readSentByLink: build.query<SentByLink, string>({
-      query: (secret) => ({ address: "POST /api/link-contribution/state", body: { secret } }),
-      keepUnusedDataFor: 0,
-    }),
+    readSentByLink: read(build, "POST /api/link-contribution/state", { keepUnusedDataFor: 0 }),
     withdrawSentByLink: write(build, "POST /api/link-contribution/withdrawal"),
     claimContribution: write(build, "POST /api/link-claim", { invalidatesTags: ifDone("Contribution", "User") }),
   }),

@@ -20,7 +20,7 @@ interface SentContributionProps {
 export function SentContribution({ secret, organization, onGone, onMore }: SentContributionProps) {
   const t = useLinkText();
   const errorText = useErrorText();
-  const { currentData: sent, error, refetch } = linkApi.useReadSentByLinkQuery(secret);
+  const { currentData: sent, error, refetch } = linkApi.useReadSentByLinkQuery({ body: { secret } });
   const isGone = isMissing(error);
   useEffect(() => {
     if (isGone) onGone();

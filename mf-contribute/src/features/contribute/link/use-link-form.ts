@@ -187,7 +187,7 @@ function useSecret(token: string, { isWanted, draft, onAlreadySent }: SecretOpti
   const ask = useRef(() => {});
   // A failure is shown, and the button asks again.
   const request = async () => {
-    const { data: sent, error } = former === "" ? {} : await readSent(former);
+    const { data: sent, error } = former === "" ? {} : await readSent({ body: { secret: former } });
     if (sent) return onAlreadySent(former);
     if (error && !isMissing(error)) return;
     const { data: begun } = await begin({ key: token, body: { language } });
