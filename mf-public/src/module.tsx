@@ -19,25 +19,17 @@ function Pictures({ children }: { children: ReactNode }) {
   return children;
 }
 
+const search = (
+  <Pictures>
+    <SearchPage />
+  </Pictures>
+);
+
 export default {
   routes: [
     { path: paths.start.path, element: <StartPage JoinDialog={JoinDialog} /> },
-    {
-      path: paths.search.path,
-      element: (
-        <Pictures>
-          <SearchPage />
-        </Pictures>
-      ),
-    },
-    {
-      path: paths.organizationSearch.path,
-      element: (
-        <Pictures>
-          <SearchPage />
-        </Pictures>
-      ),
-    },
+    { path: paths.search.path, element: search },
+    { path: paths.organizationSearch.path, element: search },
     { path: paths.organization.path, element: <OrganizationPage /> },
     { path: paths.organizationAbout.path, element: <AboutPage /> },
     { path: paths.help.path, element: <HelpPage /> },

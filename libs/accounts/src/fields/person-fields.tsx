@@ -6,8 +6,7 @@ import { memo, useMemo } from "react";
 import { type Country, listCountries } from "../countries.ts";
 import { type Person, type RegistrationFields, requestedProperties } from "../person.ts";
 import { useText } from "../text.ts";
-import type { PersonFieldProps } from "./person-field-props.ts";
-import { PersonTextField } from "./person-text-field.tsx";
+import { type PersonFieldProps, PersonTextField } from "./person-text-field.tsx";
 
 export function PersonFields({
   fields,

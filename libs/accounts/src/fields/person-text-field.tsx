@@ -1,9 +1,9 @@
+import type { InputProps } from "@samling/portal/forms/bind-fields";
 import { TextArea, TextField } from "@samling/ui";
 import type { InputHTMLAttributes } from "react";
 import { readDateOfBirth } from "../date-of-birth.ts";
 import type { PersonProperty } from "../person.ts";
 import { useText } from "../text.ts";
-import type { PersonFieldProps } from "./person-field-props.ts";
 
 type TextProperty = Exclude<PersonProperty, "country" | "gender">;
 
@@ -21,6 +21,11 @@ const kinds: Record<Exclude<TextProperty, "bio">, InputHTMLAttributes<HTMLInputE
   city: { autoComplete: "address-level2" },
 };
 const helped = ["alias", "dateOfBirth", "bio"] as const;
+
+export interface PersonFieldProps extends InputProps {
+  label: string;
+  requiredText: string | undefined;
+}
 
 interface PersonTextFieldProps extends PersonFieldProps {
   property: TextProperty;

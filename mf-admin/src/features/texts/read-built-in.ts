@@ -17,7 +17,7 @@ async function fetchJson<T>(address: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-const isTexts = (value: unknown): value is Texts => typeof value === "object" && value !== null;
+export const isTexts = (value: unknown): value is Texts => typeof value === "object" && value !== null;
 
 function merge(a: Texts, b: Texts): Texts {
   const both = Object.entries(b).map(([key, text]): [string, Texts[string]] => {

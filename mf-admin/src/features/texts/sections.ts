@@ -1,6 +1,6 @@
 import type { LanguageCode } from "@samling/contract/constants/languages";
 import type { Texts } from "@samling/portal";
-import type { BuiltInTexts } from "./read-built-in.ts";
+import { type BuiltInTexts, isTexts } from "./read-built-in.ts";
 
 /** One text: its path in the catalogue, and its built-in value. */
 export interface TextEntry {
@@ -19,8 +19,6 @@ export interface TextSection {
   part: string;
   entries: TextEntry[];
 }
-
-const isTexts = (value: unknown): value is Texts => typeof value === "object" && value !== null;
 
 export function findText(texts: unknown, path: readonly string[]): string {
   const entryText = path.reduce<unknown>(

@@ -81,15 +81,12 @@ function Sample({ entry, text, language }: { entry: TextEntry; text: string; lan
   );
 }
 
-/** Pages with an address in the organization, on which a text can be seen. */
+/** Pages with an address in the organization, on which a text can be seen; all others are seen on its own page. */
 const pages = {
   "accounts.register": paths.register,
   accounts: paths.login,
   favourites: paths.favourites,
   "public.help": paths.help,
-  public: paths.organization,
-  "public-administration": paths.organization,
-  contribute: paths.organization,
   "admin.users": paths.userAdministration,
   admin: paths.collections,
   groups: paths.groups,
@@ -97,10 +94,8 @@ const pages = {
   platform: paths.about,
 } as const;
 
-type TextPage = (typeof pages)[keyof typeof pages];
-
 /** The page for the longest matching prefix of the text's name; by default the organization's. */
-function pageOf(id: string): TextPage {
+function pageOf(id: string) {
   const knownPrefixes = Object.keys(pages) as (keyof typeof pages)[];
   const prefix = knownPrefixes
     .filter((start) => id === start || id.startsWith(`${start}.`))

@@ -2,13 +2,12 @@ import { type OrganizationRole, organizationRoles } from "@samling/contract/cons
 import { isEmail } from "@samling/contract/is-email";
 import { maxDecisionWordsLength } from "@samling/contract/limits";
 import type { OrganizationUser } from "@samling/contract/types";
-import { isApiError, toast, useCommonText, useCurrentOrganization, useErrorText } from "@samling/portal";
+import { toast, useCommonText, useCurrentOrganization, useErrorText } from "@samling/portal";
 import { Select, TextArea, TextField } from "@samling/ui";
 import { Checkbox } from "@samling/ui/choices";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { useDebouncedValue } from "../../shared/use-debounced-value.ts";
-import { useFailureText } from "../../shared/use-failure-text.ts";
 import { useText } from "../../text.ts";
 import { LetterPaper } from "../review/letter-paper.tsx";
 import { usersApi } from "./endpoints.ts";
@@ -184,16 +183,11 @@ export function ActivateDialog({ user, onClose }: { user: OrganizationUser; onCl
 export function SecondStepDialog({ user, onClose }: { user: OrganizationUser; onClose: () => void }) {
   const t = useText();
   const showOutcome = useUserOutcomeToast();
-  const failureText = useFailureText();
   const { id } = useCurrentOrganization();
   const [remove] = usersApi.useRemoveSecondStepMutation();
   const name = nameOf(user);
   const confirm = () =>
-    showOutcome(remove({ id, userId: user.userId }), t("users.stepRemoved", { name }), (error) =>
-      isApiError(error) && error.code === "CONFLICT"
-        ? t("users.stepKept", { name })
-        : failureText(error, t("users.failed")),
-    );
+    showOutcome(remove({ id, userId: user.userId }), t("users.stepRemoved", { name }), t("users.stepKept", { name }));
   return (
     <ConfirmDialog
       title={t("users.removeStepTitle", { name })}
@@ -211,17 +205,14 @@ export function SecondStepDialog({ user, onClose }: { user: OrganizationUser; on
 export function EraseContactDialog({ user, onClose }: { user: OrganizationUser; onClose: () => void }) {
   const t = useText();
   const showOutcome = useUserOutcomeToast();
-  const failureText = useFailureText();
   const { id } = useCurrentOrganization();
   const [erase] = usersApi.useEraseContactMutation();
-
   const name = nameOf(user);
-
   const confirm = () =>
-    showOutcome(erase({ id, userId: user.userId }), t("users.contactErased", { name }), (error) =>
-      isApiError(error) && error.code === "CONFLICT"
-        ? t("users.contactNeeded", { name })
-        : failureText(error, t("users.failed")),
+    showOutcome(
+      erase({ id, userId: user.userId }),
+      t("users.contactErased", { name }),
+      t("users.contactNeeded", { name }),
     );
   return (
     <ConfirmDialog

@@ -1,9 +1,9 @@
+import { LinkPanel } from "@samling/accounts/link-panel";
 import { membershipStatusOf } from "@samling/accounts/membership";
 import type { Organization } from "@samling/contract/types";
 import {
   findTranslation,
   isMissing,
-  Link,
   Navigate,
   toast,
   useCan,
@@ -20,8 +20,8 @@ import {
   useTitle,
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Button, buttonClass, PageSpinner, Panel } from "@samling/ui";
-import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { Button, PageSpinner, Panel } from "@samling/ui";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { useText } from "../../text.ts";
 import { Wizard } from "./wizard.tsx";
 
@@ -115,9 +115,14 @@ function Admission({ orgId, collectionId, isOpen }: { orgId: string; collectionI
 function FailedPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useText();
   const errorText = useErrorText();
-  if (isMissing(error)) return <TurnBack reason={t("page.notFound")} />;
-  const retry = <Button onClick={onRetry}>{t("page.retry")}</Button>;
-  return <PageNotice title={t("page.failed")} text={errorText(error)} actions={retry} isAlert />;
+  const isUnknown = isMissing(error);
+  useTitle(isUnknown ? undefined : t("page.failed"));
+  if (isUnknown) return <TurnBack reason={t("page.notFound")} />;
+  return (
+    <Panel title={t("page.failed")} level={1} isAlert actions={<Button onClick={onRetry}>{t("page.retry")}</Button>}>
+      <p>{errorText(error)}</p>
+    </Panel>
+  );
 }
 
 /** Where nothing can be contributed: back, or to the start page, with the reason. [DEC-59] */
@@ -138,30 +143,12 @@ function StrangerPage({ organization: { id, name } }: { organization: Organizati
   const t = useText();
   const common = useCommonText();
   const { session } = useSession();
-  const start = (
-    <Link className={buttonClass()} to={paths.start.href()}>
-      {t("page.toStart")}
-    </Link>
-  );
-  if (session && membershipStatusOf(session, id) === "suspended") {
-    const text = common("errors.USER_INACTIVE_ERROR");
-    return <PageNotice title={t("page.suspended", { name })} text={text} actions={start} />;
-  }
-  return <PageNotice title={t("page.notMember", { name })} text={t("page.notMemberText")} actions={start} />;
-}
-
-interface PageNoticeProps {
-  title: string;
-  text: string;
-  actions: ReactNode;
-  isAlert?: boolean;
-}
-
-function PageNotice({ title, text, actions, isAlert }: PageNoticeProps) {
+  const isSuspended = session && membershipStatusOf(session, id) === "suspended";
+  const title = t(isSuspended ? "page.suspended" : "page.notMember", { name });
   useTitle(title);
   return (
-    <Panel title={title} level={1} isAlert={isAlert} actions={actions}>
-      <p>{text}</p>
-    </Panel>
+    <LinkPanel title={title} link={{ to: paths.start.href(), text: t("page.toStart") }}>
+      <p>{isSuspended ? common("errors.USER_INACTIVE_ERROR") : t("page.notMemberText")}</p>
+    </LinkPanel>
   );
 }

@@ -211,13 +211,8 @@ function MapOnDemand(props: SmallMapProps) {
   );
 }
 
-interface MediaCoordinates {
-  locationLat: number | null;
-  locationLng: number | null;
-}
-
 /** A search for the coordinates on OpenStreetMap; null without coordinates. */
-const mapsLink = ({ locationLat, locationLng }: MediaCoordinates): string | null =>
+const mapsLink = ({ locationLat, locationLng }: Pick<Media, "locationLat" | "locationLng">): string | null =>
   locationLat === null || locationLng === null
     ? null
     : `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${locationLat}, ${locationLng}` })}`;

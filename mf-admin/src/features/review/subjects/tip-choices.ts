@@ -2,8 +2,8 @@ import { groundsFor, type NamingGround } from "@samling/contract/constants/tips"
 import { useReducer } from "react";
 import type { CaseDetail } from "../endpoints.ts";
 
-type Tip = NonNullable<CaseDetail["tip"]>;
-type Statement = Tip["statements"][number];
+export type Tip = NonNullable<CaseDetail["tip"]>;
+export type Statement = Tip["statements"][number];
 
 /** A choice about a statement, until the tip is decided. */
 export interface StatementChoice {

@@ -11,10 +11,7 @@ import styles from "../review.module.css";
 import { useText } from "../text.ts";
 import { ComparedLines } from "./compared-lines.tsx";
 import type { CaseSubject } from "./subject.ts";
-import { choiceOf, listGrounds, useTipChoices } from "./tip-choices.ts";
-
-type Tip = NonNullable<CaseDetail["tip"]>;
-type Statement = Tip["statements"][number];
+import { choiceOf, listGrounds, type Statement, type Tip, useTipChoices } from "./tip-choices.ts";
 
 const kinds = ["publish", "decline"] as const;
 /** About as many characters fit on a line of the field. */

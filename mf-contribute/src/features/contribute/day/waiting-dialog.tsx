@@ -1,4 +1,5 @@
 import { useErrorText, useFormat } from "@samling/portal";
+import { saveFile } from "@samling/portal/sending/files";
 import { Button, Dialog, TextField } from "@samling/ui";
 import { useEffect, useRef, useState } from "react";
 import type { Day, PersonDraft } from "./day-store.ts";
@@ -105,12 +106,7 @@ function Trouble({ draft, waiting }: { draft: PersonDraft; waiting: WaitingPerso
   const error = waiting.troubles.get(draft.id);
   if (error === undefined) return null;
   const save = () => {
-    for (const { file, name } of draft.state.files) {
-      const anchor = document.createElement("a");
-      anchor.href = URL.createObjectURL(file);
-      anchor.download = name;
-      anchor.click();
-    }
+    for (const { file, name } of draft.state.files) saveFile(file, name);
   };
   return (
     <div className="row gap-2 items-center">

@@ -1,6 +1,7 @@
 import type { MediaKind } from "@samling/contract/constants/files";
 import { fieldsOf, type MediaFieldGroup, mediaFieldGroups } from "@samling/contract/media-fields";
-import { listDraftKeys, type MediaDraft } from "../model/media-draft.ts";
+import { groupKeys } from "../model/copy-previous.ts";
+import type { MediaDraft } from "../model/media-draft.ts";
 import type { DraftRules } from "../model/metadata-problems.ts";
 
 /** As one would ask a person: what, when, where, who, and then the story. */
@@ -30,7 +31,6 @@ export function orderGroups(
   };
 }
 
-const groupKeys = (group: MediaFieldGroup) => fieldsOf(group).flatMap(listDraftKeys);
 /** Asked apart from the place, for those who know it. */
 const degrees: readonly (keyof MediaDraft)[] = ["latitude", "longitude"];
 

@@ -4,8 +4,8 @@ import { emptyDraft, listDraftKeys, type MediaDraft } from "./media-draft.ts";
 /** Groups that several files may share; a transcript is of one alone. */
 const copiedGroups = mediaFieldGroups.filter((group) => group !== "transcript");
 
-/** The keys of a draft that are copied together. */
-const groupKeys = (group: MediaFieldGroup) => fieldsOf(group).flatMap(listDraftKeys);
+/** The keys of a draft that belong to a group. */
+export const groupKeys = (group: MediaFieldGroup) => fieldsOf(group).flatMap(listDraftKeys);
 
 const isSame = (a: MediaDraft, b: MediaDraft, group: MediaFieldGroup) =>
   groupKeys(group).every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]));

@@ -41,24 +41,18 @@ export default function NumberedPage() {
 function NothingYet({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
   const t = useNumberedText();
   const { id: orgId } = useCurrentOrganization();
-  const days = (
-    <Link className={buttonClass({ variant: "line" })} to={paths.deskSection.href({ orgId, room: "tablets" })}>
-      {t("none.days")}
-    </Link>
-  );
-  const again = (
-    <Button icon="retry" isBusy={isBusy} onClick={onRetry}>
-      {t("none.again")}
-    </Button>
-  );
   return (
     <Panel
       level={1}
       title={t("title")}
       actions={
         <>
-          {again}
-          {days}
+          <Button icon="retry" isBusy={isBusy} onClick={onRetry}>
+            {t("none.again")}
+          </Button>
+          <Link className={buttonClass({ variant: "line" })} to={paths.deskSection.href({ orgId, room: "tablets" })}>
+            {t("none.days")}
+          </Link>
         </>
       }
     >
