@@ -1,3 +1,5 @@
+import { toast } from "@samling/portal";
+
 /** Copies a text to the clipboard, even without TLS, where the modern API is missing. */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
@@ -11,3 +13,10 @@ export async function copyText(text: string): Promise<void> {
   field.remove();
   if (!isCopied) throw new Error("The text could not be copied.");
 }
+
+/** Says in a toast whether it worked. */
+export const copyAndSay = (text: string, done: string, failed: string): Promise<void> =>
+  copyText(text).then(
+    () => toast.success(done),
+    () => toast.error(failed),
+  );

@@ -1,27 +1,15 @@
-import type { CollectionOrder } from "@samling/contract/constants/collections";
-import type { MediaKind } from "@samling/contract/constants/files";
-import type { Answer } from "@samling/contract/types";
+import type { Answer, Arguments } from "@samling/contract/types";
 import { baseApi, read, request } from "@samling/portal";
 
 export type MediaPage = Answer<"GET /api/collection-contributions">;
 
-/** The search in a collection, as in the address. */
-export interface MediaFilter {
-  text?: string | undefined;
-  tag?: string | undefined;
-  decade?: string | undefined;
-  place?: string | undefined;
-  kind?: MediaKind | undefined;
-  /** No filter: all is shown, in another order. */
-  order?: CollectionOrder | undefined;
-}
+type MediaArguments = Arguments<"GET /api/collection-contributions">;
 
-export interface CollectionMediaQuery extends MediaFilter {
-  orgId: string;
-  collectionId: string;
-  isGallery?: boolean;
-  isAdmin?: boolean;
-}
+/** The search in a collection, as in the address; an order is no filter. */
+export type MediaFilter = Pick<MediaArguments, "text" | "tag" | "decade" | "place" | "kind" | "order">;
+
+export type CollectionMediaQuery = MediaFilter &
+  Pick<MediaArguments, "orgId" | "collectionId" | "isGallery" | "isAdmin">;
 
 export const publicApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

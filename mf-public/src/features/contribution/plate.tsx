@@ -1,11 +1,11 @@
 import { membershipStatusOf } from "@samling/accounts/membership";
 import type { Contribution } from "@samling/contract/types";
-import { Link, toast, useCan, useFormat, useOrganization, useSession } from "@samling/portal";
+import { Link, useCan, useFormat, useOrganization, useSession } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { editableUntil } from "@samling/portal/sending/editable-until";
 import { Button, buttonClass, Icon, Skeleton } from "@samling/ui";
 import { lazy, Suspense } from "react";
-import { copyText } from "../../shared/copy-text.ts";
+import { copyAndSay } from "../../shared/copy-text.ts";
 import { SaveFavorite } from "../../shared/favorites/save-favorite.tsx";
 import { foreignLang } from "../../shared/foreign-lang.ts";
 import { UseMedia } from "../../shared/reuse/use-media.tsx";
@@ -34,10 +34,7 @@ export function Plate({ contribution, media, isNew }: PlateProps) {
   const { mayEdit, until, mayOnlyDelete } = useMayEdit(contribution);
   const { organizationId: orgId, collectionId, id } = contribution;
   const share = () =>
-    copyText(window.location.href).then(
-      () => toast.success(t("contribution.linkCopied")),
-      () => toast.error(t("contribution.linkNotCopied")),
-    );
+    copyAndSay(window.location.href, t("contribution.linkCopied"), t("contribution.linkNotCopied"));
   const facts = <Facts media={media} contribution={contribution} />;
   const copyLink = (
     <Button variant="line" icon="link" onClick={share}>

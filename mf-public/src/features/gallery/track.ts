@@ -1,10 +1,8 @@
 /** One row of the wall as a line of frames, in pixels from its start. */
+import type { GridItem } from "@samling/contract/types";
 import { ratioOf } from "../../shared/ratio.ts";
 
-interface MediaSize {
-  width: number | null;
-  height: number | null;
-}
+type MediaSize = Pick<GridItem, "width" | "height">;
 
 export interface Track {
   starts: number[];

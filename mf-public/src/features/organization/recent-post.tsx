@@ -1,9 +1,9 @@
 import type { Answer } from "@samling/contract/types";
-import { findTranslation, Link, toast, useFormat, useLanguage } from "@samling/portal";
+import { findTranslation, Link, useFormat, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button, Icon, kindIcons, Picture, pictureOf, VisuallyHidden } from "@samling/ui";
 import { useText } from "../../shared/administration/text.ts";
-import { copyText } from "../../shared/copy-text.ts";
+import { copyAndSay } from "../../shared/copy-text.ts";
 import { foreignLang } from "../../shared/foreign-lang.ts";
 import styles from "./admin-panel.module.css";
 
@@ -80,11 +80,10 @@ function Thumbnails({ images }: { images: RecentContribution["images"] }) {
 function Person({ user: { userId, name, email }, orgId }: { user: RecentContribution["user"]; orgId: string }) {
   const t = useText();
   const shownName = name || t("organization.nameless");
-  const copy = (address: string) =>
-    copyText(address).then(
-      () => toast.success(t("organization.emailCopied", { email: address })),
-      () => toast.error(t("organization.emailNotCopied", { email: address })),
-    );
+  const copy = (address: string) => {
+    const named = { email: address };
+    return copyAndSay(address, t("organization.emailCopied", named), t("organization.emailNotCopied", named));
+  };
   return (
     <span className={`grid justify-start ${styles.person}`}>
       {userId ? <Link to={paths.profile.href({ orgId, userId })}>{shownName}</Link> : shownName}

@@ -1,4 +1,11 @@
-import { findTranslation, useFormat, useLanguage, useListLicensesQuery, useOrganization } from "@samling/portal";
+import {
+  findTranslation,
+  formatToday,
+  useFormat,
+  useLanguage,
+  useListLicensesQuery,
+  useOrganization,
+} from "@samling/portal";
 import { Select, TextArea } from "@samling/ui";
 import { useState } from "react";
 import { useText } from "../text.ts";
@@ -19,12 +26,6 @@ const names: Record<Exclude<CitationForm, "wikipedia">, string> = {
 };
 const forms = Object.keys(citationForms) as CitationForm[];
 
-/** `yyyy-mm-dd`, by the reader's clock. */
-function today(): string {
-  const now = new Date();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
-}
-
 export function Cite({ contribution, media, organization, isOpen }: WorkProps) {
   const t = useReuseText();
   const common = useText();
@@ -36,7 +37,7 @@ export function Cite({ contribution, media, organization, isOpen }: WorkProps) {
   const collection = findTranslation(contribution.collectionTitle, "title", language).text ?? "";
   const url = isOpen ? permanentAddressOf(arkNumber, contribution, media) : addressOf(contribution, media);
   const context = { organization, url, collection, licenses, formatDate, untitled: common("media.untitled") };
-  const accessed = today();
+  const accessed = formatToday(new Date());
   const cited = { ...describeCitedWork(media, context), accessed };
   const words = {
     language,

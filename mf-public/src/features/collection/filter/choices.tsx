@@ -1,8 +1,8 @@
+import { collectionOrders } from "@samling/contract/constants/collections";
 import { addNamespace, createText, useGetCollectionFacetsQuery } from "@samling/portal";
 import { Select, type SelectOption } from "@samling/ui";
 import type { MediaFilter } from "../../../shared/endpoints.ts";
 import { useText } from "../../../shared/text.ts";
-import { orders } from "./filter.ts";
 import type en from "./locales/en.json";
 
 export interface FilterProps {
@@ -59,8 +59,8 @@ export function FilterChoices({ collectionId, filter, onChange }: FilterProps) {
       <Select
         isSmall
         label={choicesText("order")}
-        value={filter.order ?? orders[0]}
-        options={orders.map((value) => ({ value, label: choicesText(value) }))}
+        value={filter.order ?? collectionOrders[0]}
+        options={collectionOrders.map((value) => ({ value, label: choicesText(value) }))}
         onChange={(event) => onChange({ order: event.target.value as MediaFilter["order"] })}
       />
     </>

@@ -1,4 +1,4 @@
-import type { CollectionOrder } from "@samling/contract/constants/collections";
+import { collectionOrders } from "@samling/contract/constants/collections";
 import { mediaKinds } from "@samling/contract/constants/files";
 import { useSearchParams } from "@samling/portal";
 import { useCallback, useMemo } from "react";
@@ -15,9 +15,6 @@ const names = {
 } as const satisfies Record<keyof MediaFilter, string>;
 const fields = Object.keys(names) as (keyof MediaFilter)[];
 
-/** The first is the default of an address without one. */
-export const orders = ["newest", "oldest", "earliest", "latest"] as const satisfies readonly CollectionOrder[];
-
 /** The server's limits; a made-up address must not end in an error. */
 const isValid: { [Field in keyof MediaFilter]-?: (value: string) => boolean } = {
   text: (value) => value.length <= 100,
@@ -25,7 +22,7 @@ const isValid: { [Field in keyof MediaFilter]-?: (value: string) => boolean } = 
   decade: (value) => /^\d{1,3}0$/.test(value),
   place: (value) => value.length <= 200,
   kind: (value) => mediaKinds.some((kind) => kind === value),
-  order: (value) => orders.includes(value as (typeof orders)[number]),
+  order: (value) => collectionOrders.some((order) => order === value),
 };
 
 export function readFilter(parameters: URLSearchParams): MediaFilter {
@@ -41,7 +38,7 @@ export function writeFilter(parameters: URLSearchParams, filter: MediaFilter): U
   const written = new URLSearchParams(parameters);
   for (const field of fields) {
     const value = filter[field];
-    if (value && value !== orders[0]) written.set(names[field], value);
+    if (value && value !== collectionOrders[0]) written.set(names[field], value);
     else written.delete(names[field]);
   }
   return written;

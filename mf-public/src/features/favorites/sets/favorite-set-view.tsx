@@ -3,7 +3,7 @@ import { Link, toast, useErrorText, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button, buttonClass, Icon, TextField } from "@samling/ui";
 import { useState } from "react";
-import { copyText } from "../../../shared/copy-text.ts";
+import { copyAndSay } from "../../../shared/copy-text.ts";
 import { LoadError } from "../../../shared/load-error.tsx";
 import { type FavoriteSet, setApi } from "../../../shared/sets/endpoints.ts";
 import { useSetText } from "../../../shared/sets/text.ts";
@@ -114,11 +114,7 @@ function SharingControls({ shareKey }: { shareKey: string }) {
   const t = useSetText();
   const [kiosk] = useLanguage();
   const address = new URL(paths.sharedSet.href({ key: shareKey }), location.href).href;
-  const copy = () =>
-    copyText(address).then(
-      () => toast.success(t("copied")),
-      () => toast.error(t("notCopied")),
-    );
+  const copy = () => copyAndSay(address, t("copied"), t("notCopied"));
   return (
     <div className={`grid gap-3 ${styles.shared}`}>
       <TextField

@@ -1,10 +1,10 @@
 import { Failure } from "@samling/accounts/fields/failure";
-import { toast, useCommonText, useErrorText } from "@samling/portal";
+import { useCommonText, useErrorText } from "@samling/portal";
 import { saveFile } from "@samling/portal/sending/files";
 import { Button, buttonRowClass, Dialog } from "@samling/ui";
 import { Checkbox } from "@samling/ui/choices";
 import { useState } from "react";
-import { copyText } from "../../../shared/copy-text.ts";
+import { copyAndSay } from "../../../shared/copy-text.ts";
 import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
@@ -41,11 +41,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
   const t = useText();
   const [isSaved, setSaved] = useState(false);
   const all = codes.join("\n");
-  const copy = () =>
-    copyText(all).then(
-      () => toast.success(t("own.step.copied")),
-      () => toast.error(t("own.step.notCopied")),
-    );
+  const copy = () => copyAndSay(all, t("own.step.copied"), t("own.step.notCopied"));
   return (
     <div className={styles.form}>
       <p>{t("own.step.once")}</p>
