@@ -2,6 +2,7 @@ import type { GridItem } from "@samling/contract/types";
 import { Icon, joinClasses, Picture, pictureOf } from "@samling/ui";
 import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useText } from "../../shared/text.ts";
+import { useMeasured, widthOf } from "../../shared/use-measured.ts";
 import styles from "./gallery.module.css";
 import { buildTrack, findVisibleNumbers, framePosition } from "./track.ts";
 import { useDrift } from "./use-drift.ts";
@@ -23,11 +24,12 @@ interface RowSize {
   height: number;
   gap: number;
 }
+const noSize: RowSize = { width: 0, height: 0, gap: 0 };
 
 export function WallRow({ frames, isReverse, isFullyLoaded, isMoving, onOpen }: WallRowProps) {
   const t = useText();
   const scroller = useRef<HTMLDivElement>(null);
-  const size = useSize(scroller);
+  const size = useMeasured(scroller, readSize, noSize);
   const track = useMemo(() => buildTrack(frames, size.height, size.gap), [frames, size]);
   const isLooping = isFullyLoaded && track.lap - size.gap > size.width;
   const laps = isLooping ? Math.max(3, Math.floor(loopLength / track.lap)) : 1;
@@ -122,20 +124,7 @@ function FramePicture({ frame, width }: { frame: GridItem; width: number }) {
   );
 }
 
-function useSize(element: { current: HTMLElement | null }): RowSize {
-  const [size, setSize] = useState<RowSize>({ width: 0, height: 0, gap: 0 });
-  useLayoutEffect(() => {
-    const current = element.current;
-    if (!current) return;
-    const measure = () => {
-      const gap = Number.parseFloat(getComputedStyle(current).columnGap) || 0;
-      setSize({ width: current.clientWidth || window.innerWidth, height: current.clientHeight || 240, gap });
-    };
-    measure();
-    if (typeof ResizeObserver === "undefined") return;
-    const observer = new ResizeObserver(measure);
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, [element]);
-  return size;
+function readSize(element: HTMLElement): RowSize {
+  const gap = Number.parseFloat(getComputedStyle(element).columnGap) || 0;
+  return { width: widthOf(element), height: element.clientHeight || 240, gap };
 }

@@ -4,11 +4,12 @@ import { type FocusEvent, useEffect, useMemo, useRef, useState } from "react";
 import { type CollectionMediaQuery, publicApi } from "../../../shared/endpoints.ts";
 import type { PictureHistoryState } from "../../../shared/list-origin.ts";
 import { ratioOf } from "../../../shared/ratio.ts";
+import { useMeasured, widthOf } from "../../../shared/use-measured.ts";
 import styles from "./grid.module.css";
 import { GridTile } from "./grid-tile.tsx";
 import { heightOfRows, layoutRows, placeTiles } from "./row-layout.ts";
 import { useFastScroll } from "./use-fast-scroll.ts";
-import { useElementWidth, useRowsInView } from "./use-rows-in-view.ts";
+import { useRowsInView } from "./use-rows-in-view.ts";
 
 const root = () => getComputedStyle(document.documentElement);
 /** The gap between the pictures, and beside them, in pixels. */
@@ -35,7 +36,8 @@ interface MediaGridProps {
 export function MediaGrid({ items, list, total, hasMore, onNearEnd }: MediaGridProps) {
   const element = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
-  const width = useElementWidth(element, guessWidth);
+  // A correct guess saves rendering the rows twice.
+  const width = useMeasured(element, widthOf, guessWidth);
   const [gap] = useState(readGap);
   const ratios = useMemo(() => items.map(ratioOf), [items]);
   const rows = useMemo(
