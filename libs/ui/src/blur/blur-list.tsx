@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useId } from "react";
+import { arrowSteps } from "../arrow-steps.ts";
 import { Button } from "../components/button.tsx";
 import { BoxFields } from "../crop/box-fields.tsx";
 import type { Box, Size } from "../crop/picture-edit.ts";
@@ -103,12 +104,6 @@ export function PartHandles({ blurs, t, last, onChange }: PartHandlesProps) {
 
 const handleBefore = (handle: HTMLElement) => handle.previousElementSibling as HTMLElement | null;
 
-const steps: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 /** Step of an arrow key, in fractions of the picture. */
 const step = 0.01;
 const [minLineWidth, maxLineWidth] = [0.01, 0.5];
@@ -118,7 +113,7 @@ const clamp = (value: number, min: number, max: number) =>
 
 /** Moves a part with an arrow key, or resizes it with Shift. The part stays within the picture. */
 function moveBlur(blur: Blur, { key, shiftKey }: { key: string; shiftKey: boolean }): Blur | null {
-  const direction = steps[key];
+  const direction = arrowSteps[key];
   if (!direction) return null;
   const [dx, dy] = [direction[0] * step, direction[1] * step];
   if ("box" in blur) {

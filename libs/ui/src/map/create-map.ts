@@ -1,5 +1,6 @@
 import type { Answer } from "@samling/contract/types";
 import * as L from "leaflet";
+import { arrowSteps } from "../arrow-steps.ts";
 import { joinClasses } from "../join-classes.ts";
 import { prefersReducedMotion } from "../prefers-reduced-motion.ts";
 import { CoastLayer, retryDelayMs } from "./coast-layer.ts";
@@ -120,18 +121,12 @@ export function drawMarks(layer: L.LayerGroup, marks: readonly MapPoint[]): void
   }
 }
 
-const steps: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 /** Pixels. */
 const pinStep = { short: 8, long: 60 };
 
 /** Moves the pin with an arrow key: a little, and further with Shift. The pin stays in view. */
 export function movePin(map: L.Map, pin: L.Marker, { key, shiftKey }: KeyboardEvent): MapPoint | null {
-  const step = steps[key];
+  const step = arrowSteps[key];
   if (!step) return null;
   const by = shiftKey ? pinStep.long : pinStep.short;
   // Container points are whole pixels, with which the pin would drift.

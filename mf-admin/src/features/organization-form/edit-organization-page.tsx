@@ -31,9 +31,7 @@ export default function EditOrganizationPage() {
   useTitle(t("title"));
   return (
     <div className={`wrap ${formStyles.page}`}>
-      <div className="row gap-4 items-end justify-between mb-6">
-        <h1 className="title-1">{t("title")}</h1>
-      </div>
+      <h1 className="title-1 mb-6">{t("title")}</h1>
       <Loaded {...state} height="30rem">
         {(statements) => (
           <UnsavedWorkGate<OrganizationDraft> form={`organization:${organization.id}`}>

@@ -130,11 +130,9 @@ export default function EditPlatformPage() {
   });
   return (
     <div className={`wrap page ${styles.page}`}>
-      <div className="row items-end justify-between mb-6 gap-y-3 gap-x-6">
-        <div>
-          <h1 className="title-1">{t("editPlatform.title")}</h1>
-          <p className="mt-2 prose muted">{t("editPlatform.about")}</p>
-        </div>
+      <div className="mb-6">
+        <h1 className="title-1">{t("editPlatform.title")}</h1>
+        <p className="mt-2 prose muted">{t("editPlatform.about")}</p>
       </div>
       <Loaded {...state}>{(loaded) => <Editor {...loaded} />}</Loaded>
     </div>

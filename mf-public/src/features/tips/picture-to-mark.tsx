@@ -1,6 +1,7 @@
 import type { Media } from "@samling/contract/types";
 import { useFormat } from "@samling/portal";
 import { Picture, pictureOf, VisuallyHidden } from "@samling/ui";
+import { arrowSteps } from "@samling/ui/arrow-steps";
 import { type Spot as Mark, Marks } from "@samling/ui/marks";
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useRef } from "react";
 import type { Spot } from "../../shared/knowledge/endpoints.ts";
@@ -17,12 +18,6 @@ interface PictureToMarkProps {
 }
 
 const center: Spot = { x: 0.5, y: 0.5 };
-const steps: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 /** Share of the picture that a box changes by with each key, its smallest size, and where it begins. */
 const boxSizes = { step: 0.02, min: 0.02, start: 0.1 };
 const within = (share: number) => Math.min(1, Math.max(0, Math.round(share * 1000) / 1000));
@@ -106,7 +101,7 @@ export function PictureToMark({ media, spots, marking }: PictureToMarkProps) {
     if (!box.isDrawn.current) set(findPoint(event));
   };
   const move = (event: KeyboardEvent) => {
-    const step = steps[event.key];
+    const step = arrowSteps[event.key];
     if (event.key === "Escape" && spot) set(null);
     else if (step && spot) set(change(spot, step, event.shiftKey));
     else return;

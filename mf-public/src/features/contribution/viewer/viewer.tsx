@@ -1,6 +1,7 @@
 import type { Contribution } from "@samling/contract/types";
 import { useCommonText, useOrganization } from "@samling/portal";
 import { IconButton, Spinner, useKeptFocus } from "@samling/ui";
+import { arrowSteps } from "@samling/ui/arrow-steps";
 import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { SaveFavorite } from "../../../shared/favorites/save-favorite.tsx";
 import { useKnowledge } from "../../../shared/knowledge/knowledge.tsx";
@@ -21,13 +22,6 @@ export interface ViewerProps {
   /** That of the address; undefined while it is loading. */
   contribution: Contribution | undefined;
 }
-
-const arrows: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 /** A picture or film over the whole window, and the way through the list that it was found in. */
 export function Viewer({ contribution }: ViewerProps) {
@@ -56,7 +50,7 @@ export function Viewer({ contribution }: ViewerProps) {
     const isOwn = target instanceof Element && target.closest("dialog") === dialog.current;
     if (!isOwn || target.matches("video, select, [role=slider]") || event.ctrlKey || event.metaKey || event.altKey)
       return;
-    const arrow = arrows[event.key];
+    const arrow = arrowSteps[event.key];
     const isPart = zoom.current !== null && !zoom.current.isWhole();
     if (event.key === "+" || event.key === "=") zoom.current?.zoomIn();
     else if (event.key === "-") zoom.current?.zoomOut();
