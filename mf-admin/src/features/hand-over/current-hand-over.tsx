@@ -42,7 +42,7 @@ export function CurrentHandOver({ handOver }: { handOver: HandOverListItem }) {
 
   return (
     <section className={`pad-block-6 cool ${styles.packing}`} aria-labelledby="under-way">
-      <div className={`wrap columns gap-4 items-start fill-auto`}>
+      <div className="wrap columns gap-4 items-start fill-auto">
         <div>
           <h2 className="title-2" id="under-way">
             {t(isPacking ? "underWay" : "latest", { destination })}
