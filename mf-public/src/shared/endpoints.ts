@@ -17,7 +17,6 @@ export const publicApi = baseApi.injectEndpoints({
     getContribution: read(build, "GET /api/contribution/{id}", {
       providesTags: (_answer, _error, { id }) => [{ type: "Contribution", id }],
     }),
-    /** The media of a collection, page after page; a page's parameter is the previous one's `next`. */
     listCollectionMedia: build.infiniteQuery<MediaPage, CollectionMediaQuery, string>({
       // Structural sharing would compare all pages with every new one, which is too slow for ten thousand pictures.
       structuralSharing: false,

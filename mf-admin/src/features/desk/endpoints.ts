@@ -10,7 +10,6 @@ const searchesTag = { type: "Organization", id: "SEARCHES" } as const;
 
 export const deskApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Pages of the list; a page's parameter is the previous one's `next`. */
     listDesk: build.infiniteQuery<ContributionsPage, DeskQuery, string>({
       infiniteQueryOptions: { initialPageParam: "", getNextPageParam: (page) => page.next ?? undefined },
       query: ({ queryArg, pageParam }) =>

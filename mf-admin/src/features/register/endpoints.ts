@@ -14,7 +14,6 @@ const intakeTag = { type: "Organization", id: "INTAKE" } as const;
 
 export const registerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Pages of the list; a page's parameter is the previous one's `next`. */
     listAccessions: build.infiniteQuery<AccessionsPage, AccessionsQuery, number>({
       infiniteQueryOptions: { initialPageParam: 0, getNextPageParam: (page) => page.next ?? undefined },
       query: ({ queryArg, pageParam }) =>

@@ -20,7 +20,6 @@ const caseTag = (caseId: string) => ({ type: "Contribution", id: `CASE-${caseId}
 
 export const reviewApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Pages of the list; a page's parameter is the previous one's `next`. */
     listCases: build.infiniteQuery<CasesPage, CasesQuery, string>({
       infiniteQueryOptions: { initialPageParam: "", getNextPageParam: (page) => page.next ?? undefined },
       query: ({ queryArg, pageParam }) =>

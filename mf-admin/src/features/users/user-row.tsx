@@ -44,7 +44,6 @@ function InvitedActions({ user: { userId, email, roles, ...user } }: { user: Org
   const [withdraw] = usersApi.useWithdrawInvitationMutation();
   const role = assignableRoles.find((role) => roles.includes(role));
   const again = () => {
-    // An invitation needs a role.
     if (!role) return toast.error(t("users.invitationWithoutRole", { email }));
     void showOutcome(invite({ id, body: { email, role } }), t("users.invited", { email }));
   };

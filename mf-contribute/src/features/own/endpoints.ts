@@ -17,7 +17,6 @@ const tagsIfSent = (_answer: unknown, error: unknown, { id }: { id: string }) =>
 
 export const ownApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Page after page; a page's parameter is the previous one's `next`. */
     listOwnContributions: build.infiniteQuery<ContributionsPage, ContributionsQuery, string>({
       infiniteQueryOptions: { initialPageParam: "", getNextPageParam: (page) => page.next ?? undefined },
       query: ({ queryArg, pageParam }) =>
