@@ -3,9 +3,7 @@ import { call } from "../call.ts";
 import { type YearCount, yearCountNames, yearCounts } from "../constants/figures.ts";
 import { CalendarYear, count, Id, Titles } from "../shapes.ts";
 
-const query = z.object({
-  year: CalendarYear.optional().describe("By default the current one."),
-});
+const query = z.object({ year: CalendarYear.optional().describe("By default the current one.") });
 const countsByName = yearCountNames.map((name) => [name, count.describe(yearCounts[name])]);
 const Counts = z.object(Object.fromEntries(countsByName) as Record<YearCount, typeof count>);
 

@@ -52,12 +52,7 @@ export function SavedSearches({ query }: Pick<ReturnType<typeof useDeskFilters>,
           {t("saved.remove")}
         </Button>
       ) : (
-        <Button
-          variant="line"
-          isSmall
-          aria-disabled={toText(current) === "[]"}
-          onClick={() => setTyped("")}
-        >
+        <Button variant="line" isSmall aria-disabled={toText(current) === "[]"} onClick={() => setTyped("")}>
           {t("saved.save")}
         </Button>
       )}

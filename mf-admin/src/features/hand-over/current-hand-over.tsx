@@ -58,7 +58,9 @@ export function CurrentHandOver({ handOver }: { handOver: HandOverListItem }) {
             {t("stop")}
           </RowButton>
         )}
-        {isPacking && <progress className="across" aria-label={t("station.packed")} max={Math.max(bytes, 1)} value={packedBytes} />}
+        {isPacking && (
+          <progress className="across" aria-label={t("station.packed")} max={Math.max(bytes, 1)} value={packedBytes} />
+        )}
         <ol className="across">
           {stations.map(({ name, is, text }) => (
             <li className="flex gap-3 items-start small" key={name} aria-current={is === "now" ? "step" : undefined}>

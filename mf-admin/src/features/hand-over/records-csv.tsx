@@ -27,7 +27,11 @@ export function RecordsCsv({ selection }: { selection: HandOverSelection | null 
     .filter((group) => groups.includes(group))
     .flatMap((item) => [...recordColumns[item]]);
   return (
-    <Section id="records-csv" title={t("csv.title")} className={`wrap grid gap-4 justify-start pad-block-6 ${styles.table}`}>
+    <Section
+      id="records-csv"
+      title={t("csv.title")}
+      className={`wrap grid gap-4 justify-start pad-block-6 ${styles.table}`}
+    >
       <p>{t("csv.text")}</p>
       <Fold title={t("csv.choose")} names={t("csv.names")}>
         <div className="grid gap-5 fit-14">

@@ -33,8 +33,7 @@ export function Plate({ contribution, media, isNew }: PlateProps) {
   const organization = useOrganization();
   const { mayEdit, until, mayOnlyDelete } = useMayEdit(contribution);
   const { organizationId: orgId, collectionId, id } = contribution;
-  const share = () =>
-    copyAndSay(window.location.href, t("contribution.linkCopied"), t("contribution.linkNotCopied"));
+  const share = () => copyAndSay(window.location.href, t("contribution.linkCopied"), t("contribution.linkNotCopied"));
   const facts = <Facts media={media} contribution={contribution} />;
   const copyLink = (
     <Button variant="line" icon="link" onClick={share}>

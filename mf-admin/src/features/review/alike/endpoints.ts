@@ -14,6 +14,10 @@ export const alikeApi = baseApi.injectEndpoints({
     }),
     keepBoth: write(build, "POST /api/organization/{id}/duplicates/{mediaId}/{otherId}/keep-both", changes),
     linkSamePicture: write(build, "PUT /api/organization/{id}/duplicates/{mediaId}/{otherId}/same-picture", changes),
-    unlinkSamePicture: write(build, "DELETE /api/organization/{id}/duplicates/{mediaId}/{otherId}/same-picture", changes),
+    unlinkSamePicture: write(
+      build,
+      "DELETE /api/organization/{id}/duplicates/{mediaId}/{otherId}/same-picture",
+      changes,
+    ),
   }),
 });
