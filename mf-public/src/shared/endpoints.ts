@@ -5,7 +5,7 @@ export type MediaPage = Answer<"GET /api/collection-contributions">;
 
 type MediaArguments = Arguments<"GET /api/collection-contributions">;
 
-/** The search in a collection, as in the address; an order is no filter. */
+/** The search in a collection, as in the address, with the order of its results. */
 export type MediaFilter = Pick<MediaArguments, "text" | "tag" | "decade" | "place" | "kind" | "order">;
 
 export type CollectionMediaQuery = MediaFilter &

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 
 export const widthOf = (element: HTMLElement): number => element.clientWidth || window.innerWidth;
 
-/** What is read from an element: before the first paint, and again whenever its size changes. */
+/** Reads from an element before the first paint, and again whenever its size changes. */
 export function useMeasured<T>(
   element: RefObject<HTMLElement | null>,
   read: (element: HTMLElement) => T,

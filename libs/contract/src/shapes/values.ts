@@ -43,7 +43,7 @@ export const TextLanguage = z
   .union([z.literal(""), z.string().regex(languageTag)])
   .describe("The language of the texts, as a BCP 47 tag; empty if unknown.");
 export const Email = z.string().trim().toLowerCase().max(maxEmailLength).pipe(z.email());
-/** Of a form in which the address may be left out. */
+/** An address that may be left out of a form. */
 export const OptionalEmail = z.union([z.literal(""), Email]).default("");
 export const SearchWords = (max: number) => z.string().trim().min(2).max(max).optional();
 export const DecisionWords = z.string().trim().max(maxDecisionWordsLength).default("");
