@@ -461,6 +461,15 @@ describe("the list of reasons", () => {
     const twice = { reasons: [...reasons, ...reasons] };
     expect((await api.put(under("reasons", own), { actor, body: twice })).status).toBe(400);
   });
+
+  it("is replaced by each of several that are saved at once [IN-03]", async () => {
+    const own = await buildOrganization();
+    const actor = await buildUser({ organization: own, roles: ["ADMIN"] });
+    const reasons = [{ key: "full", texts: { en: "Full", sv: "Fullt", dk: "Fuldt", fi: "Täynnä" } }];
+    const save = () => api.put(under("reasons", own), { actor, body: { reasons } });
+    const answers = await Promise.all([save(), save(), save(), save(), save(), save()]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
 });
 
 describe("a reviewer's own contribution", () => {
