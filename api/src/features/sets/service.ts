@@ -74,12 +74,17 @@ export async function openSharedSet(shareKey: string): Promise<OpenedSet> {
   return open(null, set);
 }
 
+/** Locks the owner, so that of sets that are created or restored at once none passes the limit. */
+async function checkRoom({ userId }: SetOwner, restored: string | null = null): Promise<void> {
+  await User.findByPk(userId, { attributes: ["id"], lock: true });
+  const others = await FavoriteSet.count({ where: { userId, ...undeleted, id: { [Op.ne]: restored } } });
+  if (others >= maxSets) throw new AppError("CONFLICT");
+}
+
 export async function createSet(owner: SetOwner, { name, pictureIds }: { name: string; pictureIds: string[] }) {
   const { userId, isSignedIn, actor } = owner;
   const id = await inTransaction(async () => {
-    // Locked against another set that is being created.
-    await User.findByPk(userId, { attributes: ["id"], lock: true });
-    if ((await FavoriteSet.count({ where: { userId, ...undeleted } })) >= maxSets) throw new AppError("CONFLICT");
+    await checkRoom(owner);
     const set = await FavoriteSet.create({ userId, isSignedIn, name });
     await addPictures(owner, set, pictureIds);
     await audit(actor, "favorite:createSet", { type: "favorite-set", id: set.id }, null, { userId });
@@ -97,6 +102,7 @@ export async function changeSet(owner: SetOwner, id: string, { add, remove, ...c
   const { name, isShared, isDeleted } = changes;
   await inTransaction(async () => {
     const set = await findSet(owner, id);
+    if (isDeleted === false) await checkRoom(owner, id);
     await set.reload({ lock: true });
     await set.update({
       ...(name !== undefined && { name }),

@@ -1,3 +1,4 @@
+import { maxSets } from "@samling/contract/constants/favorites";
 import type { Answer } from "@samling/contract/types";
 import type { User } from "../../models/accounts.ts";
 import type { Contribution } from "../../models/contributions.ts";
@@ -135,6 +136,27 @@ it("can be restored for a day after they were deleted, and are not visible until
   expect(await FavoriteSet.count({ where: { id } })).toBe(1);
   await forgetExpired(new Date(Date.now() + 2 * day));
   expect(await FavoriteSet.count({ where: { id } })).toBe(0);
+});
+
+it("are at most a hundred, also when they are restored or several come at once [LOOK-15]", async () => {
+  const owner = { actor: await buildUser() };
+  const { id: userId } = owner.actor;
+  const { id } = await make("Deleted", [], owner);
+  await send(`/${id}`, { isDeleted: true }, owner);
+  await FavoriteSet.bulkCreate(Array.from({ length: maxSets - 1 }, () => ({ userId, isSignedIn: true, name: "Full" })));
+  const restore = () => send<{ code?: string }>(`/${id}`, { isDeleted: false }, owner);
+  const attempts = [send("", { name: "Last" }, owner), send("", { name: "Last" }, owner), restore()];
+  const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([expect.any(Number), 409, 409]);
+  expect(await FavoriteSet.count({ where: { userId, deletedAt: null } })).toBe(maxSets);
+  const { id: newest } = await FavoriteSet.findOne({ where: { userId, name: "Full" }, rejectOnEmpty: true });
+  await send(`/${newest}`, { isDeleted: true }, owner);
+  expect((await send("", { name: "Instead" }, owner)).status).toBe(201);
+  const refused = await send<{ code?: string }>(`/${newest}`, { isDeleted: false }, owner);
+  expect([refused.status, refused.body.code]).toEqual([409, "CONFLICT"]);
+  // A set that is not deleted is one of the hundred.
+  const { id: kept } = await FavoriteSet.findOne({ where: { userId, deletedAt: null }, rejectOnEmpty: true });
+  expect((await send(`/${kept}`, { isDeleted: false }, owner)).status).toBe(200);
 });
 
 it("end with the account, as the link of an e-mail does [LOOK-15]", async () => {
