@@ -1,7 +1,7 @@
 /** No one can fill another person's mailbox with e-mails of the portal. */
 import type { MailKind } from "../models/mail-kinds.ts";
 import { MailedAddress, OutgoingMail } from "../models/platform.ts";
-import { buildUser } from "../testing/build.ts";
+import { buildOrganization, buildUser } from "../testing/build.ts";
 import { startTestApi, type TestApi } from "../testing/test-api.ts";
 import { checkAddressLimit, forgetAddresses, recordLinkOpened } from "./address-limits.ts";
 
@@ -75,7 +75,38 @@ it("sends the owner of an account its e-mails, and never locks out a person with
   expect(await ask("password-reset")).toBe("send");
 });
 
-it("does not count what staff decide, and forgets the addresses [LAW-13]", async () => {
+it("sends ten a day of a thousand letters about decisions, until a link is opened or a week is over [LAW-13]", async () => {
+  const kinds = ["contribution-declined", "contribution-published", "contribution-message"] as const;
+  const values = { recipient: email, language: "en" as const, data: {}, createdAt: new Date() };
+  const organizationIds = [(await buildOrganization()).id, (await buildOrganization()).id];
+  const letters = await OutgoingMail.bulkCreate(
+    Array.from({ length: 1000 }, (_, index) => {
+      const organizationId = organizationIds[index % 2] ?? null;
+      return { ...values, kind: kinds[index % 3] ?? kinds[0], organizationId };
+    }),
+  );
+  const askAbout = async (mails: readonly OutgoingMail[]) => {
+    const answers = { send: 0, wait: 0, drop: 0 };
+    // As several workers do.
+    const work = async (worker: number) => {
+      for (const mail of mails.filter((_, index) => index % 8 === worker)) {
+        const answer = await checkAddressLimit({ jobs: api.parts.jobs, now: now() }, mail);
+        answers[answer] += 1;
+      }
+    };
+    await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map(work));
+    return answers;
+  };
+  expect(await askAbout(letters)).toEqual({ send: 10, wait: 990, drop: 0 });
+  later = day;
+  expect(await askAbout(letters.slice(100, 120))).toEqual({ send: 10, wait: 10, drop: 0 });
+  later = 7 * day + hourMs;
+  expect(await askAbout(letters.slice(200, 230))).toEqual({ send: 10, wait: 0, drop: 20 });
+  await recordLinkOpened(api.parts.jobs, email, now());
+  expect(await askAbout(letters.slice(300, 330))).toEqual({ send: 30, wait: 0, drop: 0 });
+});
+
+it("does not count decisions on notices, and forgets the addresses [LAW-13]", async () => {
   expect(await askSeveral("notice-decided", 30)).toBe(30);
   await ask("favorites");
   await recordLinkOpened(api.parts.jobs, email, now());

@@ -21,9 +21,9 @@ interface Rate {
 interface AddressLimit {
   /** The kinds of one lane are counted together. */
   lane: string;
-  /** For an address without an opened link, and for all others. */
+  /** For an address without an opened link, and for all others; null: no limit. */
   unopened: Rate;
-  opened: Rate;
+  opened: Rate | null;
   /** How long an excess e-mail waits for its turn; absent: it is not sent. */
   waitsMs?: number;
 }
@@ -38,6 +38,8 @@ const account = { lane: "account", unopened: { max: 3, ms: dayMs }, opened: { ma
 const reset = { lane: "reset", unopened: { max: 1, ms: dayMs }, opened: { max: 10, ms: hourMs } };
 /** E-mails to a contributor whose address a stranger may have registered. */
 const own = { lane: "own", unopened: { max: 10, ms: dayMs }, opened: { max: 600, ms: dayMs } };
+/** E-mails about what came with an address that may be another person's; the first of a day never wait. */
+const decision = { lane: "decision", unopened: { max: 10, ms: dayMs }, opened: null, waitsMs: 7 * dayMs };
 const alert = { lane: "alert", unopened: { max: 4, ms: hourMs }, opened: { max: 4, ms: hourMs } };
 
 /** Null: staff or the person cause it, or it has a limit where it is caused (docs/operating/security.md lists them). */
@@ -52,6 +54,16 @@ const limits: Record<MailKind, AddressLimit | null> = {
   "password-reset": reset,
   "contribution-received": own,
   "guardian-ended": own,
+  "contribution-published": decision,
+  "contribution-asked": decision,
+  "contribution-declined": decision,
+  "contribution-hidden": decision,
+  "contribution-shown": decision,
+  "contribution-message": decision,
+  "contribution-change-accepted": decision,
+  "contribution-change-declined": decision,
+  "contribution-learnt": decision,
+  "contribution-deleted": decision,
   "desk-alert": alert,
   "notice-hidden": null,
   "notice-decided": null,
@@ -63,17 +75,7 @@ const limits: Record<MailKind, AddressLimit | null> = {
   "factor-changed": null,
   "account-deleted": null,
   "member-suspended": null,
-  "contribution-deleted": null,
   invitation: null,
-  "contribution-published": null,
-  "contribution-asked": null,
-  "contribution-declined": null,
-  "contribution-hidden": null,
-  "contribution-shown": null,
-  "contribution-message": null,
-  "contribution-change-accepted": null,
-  "contribution-change-declined": null,
-  "contribution-learnt": null,
   "desk-new": null,
   "desk-digest": null,
   "desk-reminder": null,
@@ -126,7 +128,7 @@ export async function checkAddressLimit(
   // Its owner has signed in from there before.
   if (!limit || data.isOwnDevice === true) return "send";
   const rate = !isReturned && (await isOpened(recipient, hash)) ? limit.opened : limit.unopened;
-  if (await count(hash, id, limit.lane, rate, now)) return "send";
+  if (!rate || (await count(hash, id, limit.lane, rate, now))) return "send";
   const { waitsMs } = limit;
   if (waitsMs === undefined || now.getTime() - createdAt.getTime() >= waitsMs) return "drop";
   await inTransaction(async () => {
