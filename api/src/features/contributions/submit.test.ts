@@ -122,6 +122,14 @@ describe("POST /api/submit-contribution", () => {
     expect({ pending, objects }).toEqual({ pending: before.pending, objects: (before.objects ?? 0) + 14 });
   });
 
+  it("refuses two answers to one question, and says which", async () => {
+    const questions = [{ value: "Who?" }];
+    const { id, questions: [who] = [] } = await buildCollection({ organization, questions });
+    const questionAnswers = JSON.stringify(["Ida", "Elsa"].map((value) => ({ questionId: who?.id, value })));
+    const { status, body } = await send({ collectionId: id, fields: { questionAnswers } });
+    expect([status, body.details?.issues?.[0]?.path]).toEqual([400, ["questionAnswers", 1, "questionId"]]);
+  });
+
   it("keeps answers to questions that were reworded or removed while the form was open", async () => {
     const collectionWithQuestions = await buildCollection({
       organization,

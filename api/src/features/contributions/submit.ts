@@ -3,7 +3,7 @@ import type { MediaInput as MediaValues } from "@samling/contract/types";
 import { Transaction } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { awaitStandby, inTransaction } from "../../database/transaction.ts";
-import { AppError, invalidInput } from "../../errors.ts";
+import { AppError, checkUnique, invalidInput } from "../../errors.ts";
 import { cleanFileName } from "../../files/clean-file-name.ts";
 import { consumeUploads } from "../../files/consume-uploads.ts";
 import { describeSender } from "../../files/find-sender.ts";
@@ -87,6 +87,8 @@ async function check(submission: Submission, now: Date): Promise<{ file: Receive
   const sent = media.map(({ file, values }) => ({ path: ["mediaData", file.name], values }));
   checkMedia(sent, submission.linkId ? {} : collection.contributionFields, latestDate(now));
   await checkLicenses(sent);
+  const questionIds = body.questionAnswers.map(({ questionId }) => questionId);
+  checkUnique(questionIds, (index) => ["questionAnswers", index, "questionId"]);
   if (!submission.linkId) await checkAnswers(body.questionAnswers, collection);
   if (collection.hasTerms) checkAcceptance({ termsAccepted: body.termsAccepted });
   return media;
