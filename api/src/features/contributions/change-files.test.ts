@@ -1,4 +1,5 @@
 /** Turning, cropping, blurring, removing, replacing and adding files after sending. */
+import { randomUUID } from "node:crypto";
 import { ownerEditMs } from "@samling/contract/constants/contributions";
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
 import sharp from "sharp";
@@ -255,6 +256,15 @@ describe("refuses", () => {
     const theirs = await sendAhead("t.jpg", await makeSampleJpeg(), await buildUser({ organization }));
     expect((await change(id, { replace: [{ id: mediaId, upload: theirs }] })).status).toBe(400);
     expect(await Media.count({ where: { contributionId: id, originalName: "a.jpg" } })).toBe(1);
+  });
+
+  it("an upload for what the person does not see as for what does not exist", async () => {
+    const hidden = await contribute({ "h.jpg": await makeSampleJpeg({ width: 98 }) });
+    await Contribution.update({ hiddenAt: new Date(), withheldAs: "hidden" }, { where: { id: hidden } });
+    const stranger = await buildUser({ organization });
+    for (const unseen of [hidden, randomUUID()]) {
+      expect((await change(unseen, { add: [{ upload: randomUUID() }] }, stranger)).status).toBe(404);
+    }
   });
 
   it("an outdated version", async () => {

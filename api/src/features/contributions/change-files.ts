@@ -1,4 +1,5 @@
 /** Changes which files a contribution has, and how its pictures are shown. */
+import { literal, Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
@@ -6,6 +7,7 @@ import type { SignedInActor } from "../../http/actor.ts";
 import type { BodyOf } from "../../http/serve.ts";
 import { Contribution } from "../../models/contributions.ts";
 import type { Parts } from "../../parts.ts";
+import { visibleContributions } from "../../visibility/contributions.ts";
 import { recordChosenLicenses } from "../users/agreements.ts";
 import { checkVersion, lockForChange } from "./change.ts";
 import { lockCases, recordCorrections, recordOwnChange } from "./open-case.ts";
@@ -24,7 +26,11 @@ export async function changeFiles(
   { id, change, now }: ChangeFilesInput,
 ): Promise<Contribution> {
   const { updatedAt: _, ...files } = change;
-  const unlocked = await Contribution.findOne({ attributes: ["collectionId"], where: { id } });
+  const isVisible = literal(visibleContributions(actor, '"Contribution"'));
+  const unlocked = await Contribution.findOne({
+    attributes: ["collectionId"],
+    where: { [Op.and]: [{ id }, isVisible] },
+  });
   const sender = { userId: actor.user.id, collectionId: unlocked?.collectionId ?? "" };
   const uploads = await findMediaUploads(storage, unlocked ? uploadsOf(files) : [], sender);
   return inTransaction(async () => {
