@@ -1,4 +1,5 @@
 /** A stranger with a link contributes without an account, and can do nothing else with it. */
+import { setTimeout as pause } from "node:timers/promises";
 import { calls } from "@samling/contract/calls";
 import type { Answer } from "@samling/contract/types";
 import { Consent, Guest, User } from "../../models/accounts.ts";
@@ -279,6 +280,22 @@ describe("a contribution by a link", () => {
     expect(await Media.count({ where: { organizationId: organization.id } })).toBe(1);
     expect(await PendingObject.count({ where: { key: row.originalKey } })).toBe(1);
     expect(await Case.count({ where: { organizationId: organization.id } })).toBe(1);
+  });
+
+  it("is answered the same however often one device sends it while it is being stored [OPEN-03]", async () => {
+    const { token } = await makeLink();
+    const secret = await start(token);
+    const { id } = await uploadAs(secret);
+    const sendLater = async (_: unknown, index: number) => {
+      await pause(index * 5);
+      return send(secret, [id]);
+    };
+    const answers = await Promise.all(Array.from({ length: 60 }, sendLater));
+    const [first] = answers;
+    expect(answers.map(({ status, body }) => [status, body.reference])).toEqual(
+      answers.map(() => [201, first?.body.reference]),
+    );
+    expect(await Contribution.count({ where: { organizationId: organization.id } })).toBe(1);
   });
 
   it("is not more than the link takes, however many send at once [OPEN-02]", async () => {

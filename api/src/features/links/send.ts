@@ -76,10 +76,21 @@ function checkKinds({ kinds }: Link, files: readonly ReceivedFile[], words: stri
 }
 
 /** A guest sends once: the same request again finds what was stored. */
-export async function sendByLink(sent: SendInput, { storage, jobs, now }: SendContext): Promise<SentByLink> {
+export async function sendByLink(sent: SendInput, context: SendContext): Promise<SentByLink> {
   const guest = await findGuest(sent.secret);
-  const earlier = await findOnce(guest);
-  if (earlier) return presentSent(earlier, now);
+  const contribution = await findOnce(guest);
+  if (contribution) return presentSent(contribution, context.now);
+  try {
+    return await presentSent(await receive(guest, sent, context), context.now);
+  } catch (error) {
+    // Another request with this secret may have finished in the meantime.
+    const winner = await findOnce(guest);
+    if (!winner) throw error;
+    return presentSent(winner, context.now);
+  }
+}
+
+async function receive(guest: Guest, sent: SendInput, { storage, jobs, now }: SendContext): Promise<Contribution> {
   const { organizationId, userId, linkId } = guest;
   const { uploads, termsAccepted, email, name, language } = sent;
   checkAcceptance({ termsAccepted });
@@ -113,7 +124,7 @@ export async function sendByLink(sent: SendInput, { storage, jobs, now }: SendCo
     age: sent.age,
     guardianEmail: sent.guardianEmail,
   });
-  const contribution = await inTransaction(async () => {
+  return inTransaction(async () => {
     // One at a time, so that two cannot both be the last one.
     const { maxContributions, isOn } = await Link.findOne({
       where: { organizationId, id: linkId },
@@ -132,7 +143,6 @@ export async function sendByLink(sent: SendInput, { storage, jobs, now }: SendCo
     const submission = { collection, files: all, form, body, linkId, day };
     return submit(submission, { actor, jobs, now, idempotencyKey: linkId });
   });
-  return presentSent(contribution, now);
 }
 
 /** Records the helper's details, with times of the server's clock. */
