@@ -282,6 +282,14 @@ describe("a contribution by a link", () => {
     expect(await Case.count({ where: { organizationId: organization.id } })).toBe(1);
   });
 
+  it("is answered again only once the standby has it, since its device then forgets it [OPEN-03]", async () => {
+    const { secret, uploadId } = await contribute((await makeLink()).token);
+    const read = () => api.post("/api/link-contribution/state", { body: { secret } });
+    for (const ask of [() => send(secret, [uploadId]), read]) {
+      expect((await api.database.recordQueries(ask)).join("\n")).toContain("pg_logical_emit_message");
+    }
+  });
+
   it("is answered the same however often one device sends it while it is being stored [OPEN-03]", async () => {
     const { token } = await makeLink();
     const secret = await start(token);

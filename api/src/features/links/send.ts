@@ -3,7 +3,7 @@ import { calls } from "@samling/contract/calls";
 import { ownerEditMs } from "@samling/contract/constants/contributions";
 import { MediaInput } from "@samling/contract/shapes";
 import type { Answer, OnBehalf } from "@samling/contract/types";
-import { inTransaction } from "../../database/transaction.ts";
+import { awaitStandby, inTransaction } from "../../database/transaction.ts";
 import { dayMs } from "../../days.ts";
 import { AppError, invalidInput, notFound, requiredIssue } from "../../errors.ts";
 import { findUploads } from "../../files/consume-uploads.ts";
@@ -44,9 +44,12 @@ const findSent = ({ organizationId, userId }: Guest): Promise<Contribution | nul
 /** A person of a collection day is taken once, whatever has become of their contribution and their guest since. */
 const sourceKeyOf = ({ secretHash }: Guest): string => `day/${secretHash.toString("hex")}`;
 
-const findOnce = async (guest: Guest): Promise<Contribution | null> =>
-  (await findSent(guest)) ??
-  (await Contribution.findOne({ where: { organizationId: guest.organizationId, sourceKey: sourceKeyOf(guest) } }));
+async function findOnce(guest: Guest): Promise<Contribution | null> {
+  const where = { organizationId: guest.organizationId, sourceKey: sourceKeyOf(guest) };
+  const once = (await findSent(guest)) ?? (await Contribution.findOne({ where }));
+  if (once) await awaitStandby();
+  return once;
+}
 
 async function findReference({ organizationId, id }: Contribution): Promise<string | null> {
   return (await findEntryNumbers([{ organizationId, contributionId: id }])).get(id) ?? null;
@@ -155,6 +158,7 @@ function noteOnBehalf({ onBehalf }: SendInput, now: Date): OnBehalf | undefined 
 export async function readSentByLink(secret: string, now: Date): Promise<SentByLink> {
   const contribution = await findSent(await findGuest(secret));
   if (!contribution) throw notFound();
+  await awaitStandby();
   return presentSent(contribution, now);
 }
 
