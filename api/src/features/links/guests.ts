@@ -32,7 +32,7 @@ export const beginAsGuest = (
   inTransaction(async () => {
     const secretHash = hashToken(secret);
     // One at a time, so that two requests with one secret find the same guest.
-    await Link.findOne({ where: { organizationId, id: linkId }, lock: true });
+    await orNotFound(Link.findOne({ where: { organizationId, id: linkId }, lock: true }));
     const known = await Guest.findOne({ where: { secretHash } });
     if (known) {
       if (known.linkId !== linkId) throw notFound();

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { calls } from "@samling/contract/calls";
 import type { Answer } from "@samling/contract/types";
+import { inTransaction } from "../../database/transaction.ts";
 import { Consent, Guest, User } from "../../models/accounts.ts";
 import { type Collection, Link } from "../../models/collections.ts";
 import { Contribution, Upload } from "../../models/contributions.ts";
@@ -18,6 +19,7 @@ import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { callEntries, sendExample } from "../../testing/send-example.ts";
 import { signIn } from "../../testing/test-api.ts";
+import { waitsForLock } from "../../testing/waits-for-lock.ts";
 import { forgetGuests } from "../users/forget-expired.ts";
 
 type Page = Answer<"GET /api/link/{key}">;
@@ -304,6 +306,28 @@ describe("a contribution by a link", () => {
       answers.map(() => [201, first?.body.reference]),
     );
     expect(await Contribution.count({ where: { organizationId: organization.id } })).toBe(1);
+  });
+
+  it("is not found while the link is being removed, by who begins or sends [OPEN-02]", async () => {
+    const askWhileRemoved = async (linkId: string, ask: () => Promise<{ status: number }>) => {
+      const [removed, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const removing = inTransaction(async () => {
+        await Link.destroy({ where: { id: linkId } });
+        removed.resolve();
+        await asked.promise;
+      });
+      await removed.promise;
+      const answer = ask();
+      await waitsForLock(api.database.sequelize);
+      asked.resolve();
+      await removing;
+      return (await answer).status;
+    };
+    const [one, other] = [await makeLink(), await makeLink()];
+    const secret = await start(other.token);
+    const { id } = await uploadAs(secret);
+    expect(await askWhileRemoved(one.id, () => begin(one.token))).toBe(404);
+    expect(await askWhileRemoved(other.id, () => send(secret, [id]))).toBe(404);
   });
 
   it("is not more than the link takes, however many send at once [OPEN-02]", async () => {

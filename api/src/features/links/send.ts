@@ -5,7 +5,7 @@ import { MediaInput } from "@samling/contract/shapes";
 import type { Answer, OnBehalf } from "@samling/contract/types";
 import { awaitStandby, inTransaction } from "../../database/transaction.ts";
 import { dayMs } from "../../days.ts";
-import { AppError, invalidInput, notFound, requiredIssue } from "../../errors.ts";
+import { AppError, invalidInput, notFound, orNotFound, requiredIssue } from "../../errors.ts";
 import { findUploads } from "../../files/consume-uploads.ts";
 import { fileError } from "../../files/file-examiner.ts";
 import type { ReceivedFile, ReceivedForm } from "../../files/receive-form.ts";
@@ -129,11 +129,9 @@ async function receive(guest: Guest, sent: SendInput, { storage, jobs, now }: Se
   });
   return inTransaction(async () => {
     // One at a time, so that two cannot both be the last one.
-    const { maxContributions, isOn } = await Link.findOne({
-      where: { organizationId, id: linkId },
-      lock: true,
-      rejectOnEmpty: true,
-    });
+    const { maxContributions, isOn } = await orNotFound(
+      Link.findOne({ where: { organizationId, id: linkId }, lock: true }),
+    );
     const before = await findOnce(guest);
     if (before) return before;
     const count = await Contribution.count({ where: { organizationId, linkId } });
