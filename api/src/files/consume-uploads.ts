@@ -10,6 +10,8 @@ interface UploadOwner {
   collectionId: string;
 }
 
+const usedMessage = "has been used or given up in the meantime";
+
 /** Returns them in the requested order. One that is incomplete, or another person's, is unknown. */
 export async function findUploads(
   storage: Storage,
@@ -25,7 +27,9 @@ export async function findUploads(
       throw unknownInput(["uploads", index], "is not an upload that waits for this contribution");
     if (upload.received < upload.bytes) throw unknownInput(["uploads", index], "is not complete");
     await examineUpload(storage, upload);
-    files.push(present(await upload.reload()));
+    const examined = await Upload.findByPk(id);
+    if (!examined) throw unknownInput(["uploads", index], usedMessage);
+    files.push(present(examined));
   }
   return files;
 }
@@ -40,7 +44,7 @@ export async function readUploads(ids: readonly string[]): Promise<Map<string, R
 export async function consumeUploads(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const consumed = await Upload.destroy({ where: { id: [...ids] } });
-  if (consumed < ids.length) throw unknownInput(["uploads", 0], "has been used or given up in the meantime");
+  if (consumed < ids.length) throw unknownInput(["uploads", 0], usedMessage);
 }
 
 const present = ({ field, name, keys: [key = ""], type, bytes, sha256, placeholder }: Upload): ReceivedFile => ({

@@ -1,6 +1,7 @@
 import { rename, rm, writeFile } from "node:fs/promises";
 import type { Server } from "node:http";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { createApp } from "../../app.ts";
 import { uploadRetentionMs } from "../../files/expire-uploads.ts";
 import { close, listen, portOf } from "../../http/listen.ts";
@@ -296,6 +297,18 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       const offsets = await Promise.all(paths.map((path) => readOffset({ url: api.url, ...own, path })));
       expect(offsets.map((offset) => offset === null)).toEqual(paths.map((_, index) => index < 2));
       expect(await readOffset(at(other.path))).toBe(0);
+      await expectNoTraces();
+    });
+
+    it("is refused with its contribution if it is given up while that waits for it to be examined", async () => {
+      const { id, path } = await uploadFile(await makeNoiseJpeg(2500, 2500));
+      // As after the death of the process that examined it.
+      await Upload.update({ sha256: null }, { where: { id } });
+      const submitting = submit([id]);
+      await pause(100);
+      expect(await cancelUpload(at(path))).toBe(204);
+      const { status, body } = await submitting;
+      expect([status, body.details?.issues?.[0]?.path]).toEqual([400, ["uploads", 0]]);
       await expectNoTraces();
     });
 
