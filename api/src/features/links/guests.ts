@@ -9,6 +9,7 @@ import { findPerson } from "../../http/sessions.ts";
 import { hashToken, makeToken } from "../../http/tokens.ts";
 import { Guest, User } from "../../models/accounts.ts";
 import { type Collection, Link } from "../../models/collections.ts";
+import { Organization } from "../../models/organizations.ts";
 import { findCollectionOf } from "../collections/service.ts";
 
 /** How long a device may continue with what it has begun while the link was open, in milliseconds. */
@@ -61,7 +62,8 @@ export async function admitGuest({ user, roles: [role] }: SignedInActor, collect
   const createdAt = { [Op.gt]: new Date(Date.now() - guestUploadMs) };
   const guest = await Guest.findOne({ where: { organizationId, userId: user.id, createdAt } });
   const link = guest && (await Link.findOne({ where: { organizationId, id: guest.linkId, collectionId } }));
-  if (!link) throw notFound();
+  const isRetired = (await Organization.count({ where: { id: organizationId, retiredAt: null } })) === 0;
+  if (!link || isRetired) throw notFound();
   if (!link.isOn) throw linkEndedError("off");
   const collection = await findCollectionOf(link);
   if (collection.status !== "ACTIVE") throw linkEndedError("closed");

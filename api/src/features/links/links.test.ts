@@ -308,6 +308,14 @@ describe("a contribution by a link", () => {
     expect(await Contribution.count({ where: { organizationId: organization.id } })).toBe(1);
   });
 
+  it("is not taken by an organization that was retired after it was begun [OPEN-02]", async () => {
+    const { token } = await makeLink();
+    const secret = await start(token);
+    const { id } = await uploadAs(secret);
+    await organization.update({ retiredAt: new Date() });
+    expect([(await uploadAs(secret)).status, (await send(secret, [id])).status]).toEqual([404, 404]);
+  });
+
   it("is not found while the link is being removed, by who begins or sends [OPEN-02]", async () => {
     const askWhileRemoved = async (linkId: string, ask: () => Promise<{ status: number }>) => {
       const [removed, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
