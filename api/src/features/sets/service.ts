@@ -75,9 +75,11 @@ export async function openSharedSet(shareKey: string): Promise<OpenedSet> {
 }
 
 /** Locks the owner, so that of sets that are created or restored at once none passes the limit. */
-async function checkRoom({ userId }: SetOwner, restored: string | null = null): Promise<void> {
+async function checkRoom({ userId }: SetOwner, restored?: string): Promise<void> {
   await User.findByPk(userId, { attributes: ["id"], lock: true });
-  const others = await FavoriteSet.count({ where: { userId, ...undeleted, id: { [Op.ne]: restored } } });
+  const others = await FavoriteSet.count({
+    where: { userId, ...undeleted, ...(restored && { id: { [Op.ne]: restored } }) },
+  });
   if (others >= maxSets) throw new AppError("CONFLICT");
 }
 
