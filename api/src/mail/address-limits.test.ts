@@ -113,7 +113,7 @@ it("does not count decisions on notices, and forgets the addresses [LAW-13]", as
   later = 5 * day;
   await forgetAddresses(now());
   expect((await MailedAddress.findAll()).map(({ lane }) => lane)).not.toContain("typed");
-  later = 366 * day;
+  later = 400 * day;
   await forgetAddresses(now());
   expect(await MailedAddress.count()).toBe(0);
 });

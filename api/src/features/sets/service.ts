@@ -75,10 +75,10 @@ export async function openSharedSet(shareKey: string): Promise<OpenedSet> {
 }
 
 /** Locks the owner, so that of sets that are created or restored at once none passes the limit. */
-async function checkRoom({ userId }: SetOwner, restored?: string): Promise<void> {
+async function checkRoom({ userId }: SetOwner, restoredId?: string): Promise<void> {
   await User.findByPk(userId, { attributes: ["id"], lock: true });
   const others = await FavoriteSet.count({
-    where: { userId, ...undeleted, ...(restored && { id: { [Op.ne]: restored } }) },
+    where: { userId, ...undeleted, ...(restoredId && { id: { [Op.ne]: restoredId } }) },
   });
   if (others >= maxSets) throw new AppError("CONFLICT");
 }
