@@ -15,6 +15,8 @@ describe("filters in the address", () => {
     const written = writeFilter(new URLSearchParams(), { place: "Göteborg", order: "earliest" });
     expect(readFilter(written)).toEqual({ place: "Göteborg", order: "earliest" });
     expect(writeFilter(written, { order: "newest" }).toString()).toBe("");
+    const words = { text: "newest", tag: "newest" };
+    expect(readFilter(writeFilter(new URLSearchParams(), words))).toEqual(words);
     expect(read("order=random")).toEqual({});
     expect(countFilters({ place: "Göteborg", order: "earliest" })).toBe(1);
   });

@@ -38,7 +38,7 @@ export function writeFilter(parameters: URLSearchParams, filter: MediaFilter): U
   const written = new URLSearchParams(parameters);
   for (const field of fields) {
     const value = filter[field];
-    if (value && value !== collectionOrders[0]) written.set(names[field], value);
+    if (value && !(field === "order" && value === collectionOrders[0])) written.set(names[field], value);
     else written.delete(names[field]);
   }
   return written;
