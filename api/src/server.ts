@@ -5,14 +5,14 @@ import { readConfig } from "./config.ts";
 import { createParts } from "./create-parts.ts";
 import { openGazetteer } from "./features/places/gazetteer.ts";
 import { createReadiness } from "./health.ts";
-import { allowHeapDoubling } from "./heap.ts";
+import { collectPiecesEarly } from "./heap.ts";
 import { close, listen, portOf } from "./http/listen.ts";
 import { createLog } from "./log.ts";
 import { describeProcess, operate } from "./operate.ts";
 import { failToStart, stopOnSignal } from "./process.ts";
 
 async function start(): Promise<void> {
-  allowHeapDoubling();
+  collectPiecesEarly();
   const config = readConfig();
   const facts = describeProcess("api", config);
   const stopTracing = await startTracing(config.traces, facts);
