@@ -1,4 +1,4 @@
-/** What is done around every statement that Sequelize sends. */
+/** Measures around every statement that Sequelize sends: waiting for the database, turns, and traces. */
 import { traces, withSpan } from "@samling/telemetry/tracing";
 import type { Sequelize, Transaction } from "sequelize";
 import { retryDuringOutage } from "./outage.ts";
