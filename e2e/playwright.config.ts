@@ -15,7 +15,7 @@ const results = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 /** Set by `npm run deployed -w e2e`. */
 const deployedName = process.env.DEPLOYED_NAME;
 const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-/** Another site's pages have a host name of their own, too. */
+/** Another site's pages also have a separate host name. */
 const names = ["elsewhere.test", ...(deployedName ? [deployedName, `*.${deployedName}`] : [])];
 const resolving = `--host-resolver-rules=${names.map((name) => `MAP ${name} 127.0.0.1`).join(", ")}`;
 

@@ -4,7 +4,7 @@ import { OverrunError } from "./engines/sandbox-process.ts";
 import { isDiskFull } from "./engines/unreadable-error.ts";
 import { changeBatch } from "./features/batches/run.ts";
 import { purgeCollections } from "./features/collections/delete.ts";
-import { endGuardians } from "./features/contributions/guardians.ts";
+import { expireGuardianRequests } from "./features/contributions/guardians.ts";
 import { purgeContributions } from "./features/desk/deleted.ts";
 import { expireHandOvers } from "./features/hand-overs/hand-overs.ts";
 import { failHandOver, packHandOver } from "./features/hand-overs/pack.ts";
@@ -43,7 +43,7 @@ const alone = { fixity: { lanes: 1, bytesPerSecond: 0 } };
 /** Time until a job that found the storage full or unavailable is tried again. */
 const storageRetryMs = 600_000;
 
-/** A full disk or an unreachable storage is not the fault of the file: the job waits, and uses up none of its attempts. */
+/** A full disk or an unreachable storage is not the file's fault: the job waits without using up an attempt. */
 const waitForStorage =
   <N extends "make-previews" | "make-derivatives" | "make-film" | "make-tiles">(
     { jobs, clock, log }: Parts,
@@ -62,7 +62,7 @@ const waitForStorage =
     }
   };
 
-/** A rebuild of everything leaves the tiles to the minutes to come, or they would fill their queue for days. */
+/** A rebuild of everything leaves the tiles to later runs, or they would fill their queue for days. */
 async function derive(parts: Parts, data: DerivativesJob, decodeBy: typeof decodeQuickly): Promise<JobResult> {
   const result = await makeDerivatives(parts.storage, data, { decodeBy });
   if (result === "done" && !data.isRebuild) await requestTiles(parts, data);
@@ -76,7 +76,7 @@ const preview = ({ storage, jobs }: Parts, data: DerivativesJob): Promise<JobRes
     decodeBy: decodeQuickly,
   });
 
-/** A slow picture is decoded beside the films, and delays no other picture. */
+/** A slow picture is decoded beside the films, so that it delays no other picture. */
 async function withFilmQueueFallback(
   { jobs }: Parts,
   data: DerivativesJob,
@@ -133,7 +133,7 @@ export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixit
     await expireImports(parts.clock());
     await expireFailed(parts.clock());
     await forgetDeliveries(parts.clock());
-    await endGuardians({ jobs: parts.jobs, now: parts.clock() });
+    await expireGuardianRequests({ jobs: parts.jobs, now: parts.clock() });
     return forgetExpired(parts.clock());
   },
   "send-notices": () => sendDeskMails({ jobs: parts.jobs, now: parts.clock() }),

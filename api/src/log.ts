@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino } from "pino";
 import type { Config } from "./config.ts";
 import { serializeError } from "./serialize-error.ts";
 
-/** JSON lines of this process: the message is constant, fields have the details, and errors no values. */
+/** The JSON log of this process: messages are constant, details are in fields, and errors contain no values. */
 export const createLog = (
   { logLevel, process }: Pick<Config, "logLevel"> & { process?: ProcessFacts },
   destination?: DestinationStream,

@@ -1,4 +1,4 @@
-/** Metrics of the API and the worker, whose labels have few values: never an address, an id or what was typed. */
+/** Metrics of the API and the worker, whose labels have few values: never an address, an id or user input. */
 import { remoteName } from "@samling/contract/constants/screens";
 import { Counter, Histogram } from "@samling/telemetry/metrics";
 

@@ -1,6 +1,6 @@
 /**
  * `npm run migrate` applies the migrations that the database of `DATABASE_URL` lacks: once for each release, before its
- * processes are started. `npm run migrate -- --revert 1` takes the last one back.
+ * processes start. `npm run migrate -- --revert 1` reverts the last one.
  */
 import { parseArgs } from "node:util";
 import { readDatabaseUrl } from "./config.ts";

@@ -25,7 +25,7 @@ function readArguments() {
     },
   });
   const email = Email.safeParse(values.email);
-  if (!email.success) throw new Error("Say whom: npm run platform-admin -- --email you@example.org");
+  if (!email.success) throw new Error("Name the account: npm run platform-admin -- --email you@example.org");
   return {
     email: email.data,
     readsPassword: values["password-stdin"],

@@ -2,7 +2,7 @@
 import { explainDatabase } from "@samling/settings/refusals";
 import type { Logger } from "pino";
 
-/** In one line, with the setting's name where one is wrong. */
+/** Explains the error in one line, naming the setting that is wrong, if any. */
 export function reasonOf(error: unknown): string {
   const { message, cause } = error as { message?: string; cause?: { message?: string } };
   const reason = explainDatabase(error) || message || cause?.message || String(error);

@@ -11,7 +11,7 @@ import { Webhook } from "./models/webhooks.ts";
 interface SealedValue {
   owner: string;
   sealed: Buffer | null;
-  /** Leaves a value alone that was changed in the meantime. */
+  /** Leaves a value that was changed in the meantime. */
   replace: (content: Buffer) => Promise<unknown>;
 }
 
@@ -62,7 +62,10 @@ async function findSealedValues(): Promise<SealedValue[]> {
   ];
 }
 
-/** Seals with the first MEDIA_SECRET what one of the others has sealed, so that these can be removed. */
+/**
+ * Seals everything sealed with one of the other secrets again with the first MEDIA_SECRET, so that the others can be
+ * removed.
+ */
 export async function reseal(secrets: Secrets, log: Logger): Promise<void> {
   let sealedAgain = 0;
   let unreadable = 0;

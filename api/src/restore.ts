@@ -31,7 +31,7 @@ async function verify(place: Storage, manifest: Manifest): Promise<void> {
   );
 }
 
-/** For a quarter of an hour: it may be made at the same time. */
+/** Waits up to a quarter of an hour: the database may be created at the same time. */
 async function awaitDatabase(): Promise<void> {
   const { databaseUrl } = readBackupConfig();
   const end = Date.now() + 900_000;

@@ -16,7 +16,7 @@ export interface LoggedError {
   cause?: LoggedError;
 }
 
-/** Deep enough for every chain of ours; a cause may refer to itself. */
+/** Deep enough for every chain of errors here; a cause may refer to itself. */
 const maxDepth = 4;
 
 /** Values are in the statement, in its parameters, and in Postgres's own message, which repeats them. */
@@ -31,10 +31,10 @@ const describeDriverError = ({ code, constraint, table, column, routine }: Drive
     .flatMap(([name, value]) => (value ? [`${name} ${value}`] : []))
     .join(", ");
 
-const isLikeEmail = (word: string): boolean => /.@./.test(word);
+const looksLikeEmail = (word: string): boolean => /.@./.test(word);
 
 const withoutPeople = (text: string): string =>
-  text.replaceAll(/[^\s"'<>(),;:=]+/g, (word) => (isLikeEmail(word) ? "[e-mail]" : word)).slice(0, 1_000);
+  text.replaceAll(/[^\s"'<>(),;:=]+/g, (word) => (looksLikeEmail(word) ? "[e-mail]" : word)).slice(0, 1_000);
 
 const framesOf = ({ stack = "" }: Error): string =>
   stack
@@ -42,14 +42,14 @@ const framesOf = ({ stack = "" }: Error): string =>
     .filter((line) => /^\s+at /.test(line))
     .join("\n");
 
-/** pg-boss reports copies of errors, which are errors no more. */
-const isLikeError = (error: unknown): error is Error =>
+/** pg-boss reports copies of errors, which are no longer instances of Error. */
+const looksLikeError = (error: unknown): error is Error =>
   error instanceof Error || typeof (error as Partial<Error> | null)?.message === "string";
 
 export function serializeError(error: unknown, depth = 0): LoggedError {
-  if (!isLikeError(error)) return { type: typeof error, message: withoutPeople(String(error)), stack: "" };
+  if (!looksLikeError(error)) return { type: typeof error, message: withoutPeople(String(error)), stack: "" };
   const driver = findDriverError(error);
-  // One of several addresses that all fail has a code alone.
+  // If all addresses of a host fail, the error has only a code.
   const message = driver
     ? describeDriverError(driver)
     : withoutPeople(error.message || (error as DriverError).code || "");

@@ -23,7 +23,7 @@ async function deploy(app: AppName, to: string, server: S3Settings): Promise<voi
   if (code !== 0) throw new Error(`${app} could not be deployed.`);
 }
 
-/** Deploys the builds of all apps to a bucket of their own; returns its address. */
+/** Deploys the builds of all apps to a separate bucket; returns its address. */
 export async function deployAll(server: S3Settings): Promise<string> {
   const { hostname, port } = new URL(server.S3_ENDPOINT);
   const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_REGION: region } = server;

@@ -1,7 +1,7 @@
 /**
  * The portal as an installation ships it: a proxy that ends TLS under its own name, front doors, processes of the API
  * and workers that are started one by one with nothing but their settings, PgBouncer before Postgres, and an S3 server.
- * Shell and remotes come from the bucket to which they were deployed, the remotes' files from an origin of their own.
+ * Shell and remotes come from the bucket to which they were deployed, the remotes' files from a separate origin.
  */
 import { randomBytes } from "node:crypto";
 import { chmod } from "node:fs/promises";

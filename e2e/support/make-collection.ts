@@ -3,7 +3,7 @@ import type { Answer } from "@samling/contract/types";
 import type { Portal } from "./portal.ts";
 import { askAs, type PortalUser } from "./session.ts";
 
-/** An organization of its own, without texts; returns its id. */
+/** Creates a separate organization without texts; returns its id. */
 export async function makeOrganization(portal: Portal, name: string, superAdmin: PortalUser = "superAdmin") {
   const { id } = await askAs<Answer<"POST /api/organization">>(portal, "platformAdmin", "POST /api/organization", {
     name,

@@ -27,7 +27,7 @@ async function linkPackages(folder: string): Promise<void> {
       const { name } = JSON.parse(await readFile(join(folder, file), "utf8")) as { name: string };
       const workspace = dirname(file);
       await symlink(join(folder, workspace), join(packages, name));
-      // Versions of its own, which differ from those of the root.
+      // Its own versions, which differ from those of the root.
       const own = join(root, workspace, "node_modules");
       if (existsSync(own)) await symlink(own, join(folder, workspace, "node_modules"));
     }

@@ -26,7 +26,7 @@ export async function copyReleases(
     log(`${address} cannot be read; the copy in ${cache} is used`, { reason: `${error}` });
   });
   mirror.follow({
-    onTrouble: (error) => log(`${address} cannot be read; what was released last stays live`, { reason: `${error}` }),
+    onError: (error) => log(`${address} cannot be read; the last release stays live`, { reason: `${error}` }),
     onRecovery: () => log(`${address} can be read again`),
   });
   return { folder: cache, stop: mirror.stop };

@@ -16,7 +16,7 @@ const proxyHeaders = [
   ...["for", "host", "port", "proto", "server"].map((name) => `x-forwarded-${name}`),
 ];
 
-/** Headers of a request as the API gets them: its sender and original address, and nothing that the client made up. */
+/** Headers of a request as the API gets them: its sender and original address, but nothing that the client made up. */
 export function createForwarding({
   publicUrl,
   trustedProxies,

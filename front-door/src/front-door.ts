@@ -40,7 +40,7 @@ export interface FrontDoorOptions
   releasesUrl?: string | undefined;
   /** Addresses of the running API processes. */
   apis: () => string[];
-  /** Proves to the API that requests come from this front door, which then fetches files from object storage itself. */
+  /** Proves to the API that requests come from this front door, which fetches files from object storage itself. */
   secret?: string | undefined;
   logAccess?: AccessLogger | undefined;
   /** Receives a log line about a release or first view that visitors do not get. */

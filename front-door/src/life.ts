@@ -1,11 +1,11 @@
 /** Whether an API process is alive. The check uses neither database nor storage; a slow process is still alive. */
 
 export const silence = {
-  /** Without an answer for this long, it counts as late, and as hung unless it is known to be slow. */
+  /** Without an answer for this long it counts as late, and as hung unless it is known to be slow. */
   lateMs: 1_400,
   /** Maximum wait, even for a process known to be slow. */
   maxMs: 10_000,
-  /** While it is silent, a new connection is tried this often, because the previous one may lead nowhere. */
+  /** While it is silent, a new connection is tried this often, because the previous one may be dead. */
   askAgainMs: 2_000,
 } as const;
 
@@ -14,7 +14,7 @@ const spread = 4;
 /** After some hundred answers, about a minute, the slowest of them no longer counts. */
 const forgetting = 0.99;
 
-/** Its host has gone, with all that it was asked: unlike a process that has exited, it breaks no connection. */
+/** Its host is gone, along with its requests: unlike a process that has exited, it closes no connection. */
 const gone = new Set(["EHOSTUNREACH", "ENETUNREACH", "ETIMEDOUT", "UND_ERR_CONNECT_TIMEOUT"]);
 
 const isSilence = (error: unknown): boolean => {
@@ -36,7 +36,7 @@ export class Life {
     this.#url = url;
   }
 
-  /** To be called repeatedly. Answers that came while this process itself was busy are read between two calls. */
+  /** Must be called repeatedly: answers that arrived while this process itself was busy are read between two calls. */
   look(): void {
     const now = performance.now();
     const silentMs = now - (this.#silentSince ?? now);

@@ -86,7 +86,7 @@ export function createApiProxy(
     if (reference) {
       answer.resume();
       if (await sendObject(reference, answer, response as ServerResponse)) return;
-      // Without the proof, the API sends the file itself, or says why it cannot.
+      // Without the proof, the API sends the file itself, or explains why it cannot.
       delete request.headers[proofHeader];
       await ask(request, response as ServerResponse);
       return;
@@ -176,7 +176,7 @@ async function forwardAnswer(
   // everything before it reads anything would otherwise wait forever.
   if (!request.complete) request.unpipe().resume();
   response.writeHead(answer.statusCode ?? 502, headers);
-  // The pipeline alone adds nine listeners; more than ten would be reported as a leak.
+  // The pipeline itself adds nine listeners; more than ten would be reported as a leak.
   response.setMaxListeners(20);
   // If either side disconnects, the other connection is closed as well, so no error has to be reported.
   await (encoding ? pipeline(answer, createCompressor(encoding), response) : pipeline(answer, response)).catch(

@@ -7,9 +7,9 @@ const intervalMs = 200;
 const timeoutMs = 3_000;
 
 export interface ReadyApis {
-  /** Processes that are ready and on time; without any, all that do not hang, because they may still answer. */
+  /** Processes that are ready and on time; if there are none, all that do not hang, because they may still answer. */
   list(): string[];
-  /** The same; while all hang, it waits a moment for the first that continues. */
+  /** The same, but while all hang, it waits a moment for the first that continues. */
   findLiving(): Promise<string[]>;
   /** Whether any process was ready at the last check. */
   isAnyReady(): Promise<boolean>;
@@ -17,8 +17,8 @@ export interface ReadyApis {
   findReachable(urls: readonly string[]): Promise<string | undefined>;
   /** Marks a process that did not answer: it gets no more requests until it reports that it is ready. */
   fail(url: string): void;
-  /** Calls `noteLate` repeatedly while the process is late, until the returned function is called. */
-  watch(url: string, noteLate: (isHung: boolean) => void): () => void;
+  /** Calls `onLate` repeatedly while the process is late, until the returned function is called. */
+  watch(url: string, onLate: (isHung: boolean) => void): () => void;
   stop(): void;
 }
 
@@ -79,7 +79,7 @@ export function watchApis(all: () => readonly string[]): ReadyApis {
   const readiness = repeat(all, async (url) => void ((await isReady(url)) ? unready.delete(url) : unready.add(url)));
   const lookTimer = setInterval(() => {
     for (const url of all()) lifeOf(url).look();
-    for (const [noteLate, url] of waiting) if (lifeOf(url).isLate) noteLate(lifeOf(url).isHung);
+    for (const [onLate, url] of waiting) if (lifeOf(url).isLate) onLate(lifeOf(url).isHung);
   }, intervalMs).unref();
   const fail = (url: string) => void unready.add(url);
   const isHealthy = (url: string) => !unready.has(url) && !lifeOf(url).isLate;
@@ -110,9 +110,9 @@ export function watchApis(all: () => readonly string[]): ReadyApis {
       return undefined;
     },
     fail,
-    watch: (url, noteLate) => {
-      waiting.set(noteLate, url);
-      return () => void waiting.delete(noteLate);
+    watch: (url, onLate) => {
+      waiting.set(onLate, url);
+      return () => void waiting.delete(onLate);
     },
     stop: () => {
       readiness.stop();

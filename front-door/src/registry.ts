@@ -84,7 +84,7 @@ export async function readLiveRemotes(
   return (await Promise.all(remotes.map((remote) => readRemote(remote, remote.originFor(host))))).flat();
 }
 
-/** Says for each build why it cannot run, and lists pages that the shell does not know. `origins`: other hosts. */
+/** Explains for each build why it cannot run, and lists pages that the shell does not know. `origins`: other hosts. */
 export function checkFit(
   live: LiveRemote[],
   shell: LiveShell,
@@ -105,7 +105,7 @@ export function checkFit(
 
 export const isUsable = ({ info }: LiveRemote): boolean => info.refusal === undefined;
 
-/** One build of each remote: the first usable one, else the first. A preview is never replaced. */
+/** One build of each remote: the first usable one, or else the first. A preview is never replaced. */
 export function pickBuilds(checkedBuilds: readonly LiveRemote[], previews: readonly string[]): LiveRemote[] {
   const buildsByApp = new Map<string, LiveRemote>();
   for (const remote of checkedBuilds) {

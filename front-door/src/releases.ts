@@ -61,7 +61,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Used while nothing is released this way. */
+/** Used while nothing has been released this way. */
 const noReleases: Releases = {
   choose: async () => ({ shell: undefined, remotes: [], previews: [], marks: {}, unreadable: new Map(), isSame: true }),
   changePreview: async () => undefined,

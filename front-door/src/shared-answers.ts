@@ -10,7 +10,7 @@ interface StoredAnswer {
   encoded: Map<Encoding, Promise<Buffer>>;
 }
 
-/** The turn of the first of several identical requests: passes its answer on to those that wait. */
+/** The first of several identical requests: its answer is passed on to the others. */
 export interface AnswerTurn {
   key: string;
   generation: number;
@@ -30,7 +30,10 @@ function readLifetimeSeconds({ statusCode, headers }: IncomingMessage): number {
   return Number(/\bs-maxage=(\d+)/.exec(control)?.[1] ?? 0);
 }
 
-/** Public answers of the API, as long as it allows, one for simultaneous requests. A write discards all. */
+/**
+ * Caches public answers of the API for as long as it allows, and requests each once for simultaneous readers. A write
+ * discards all.
+ */
 export class SharedAnswers {
   readonly #kept = new LRUCache<string, StoredAnswer>({
     maxSize: maxTotalBytes,
@@ -46,7 +49,7 @@ export class SharedAnswers {
     return isForAll ? `${headers["accept-language"] ?? ""} ${url}` : undefined;
   }
 
-  /** Sends a kept answer; otherwise it is the caller's turn to request one. */
+  /** Sends a cached answer; otherwise the caller has to request one. */
   async send(key: string, response: ServerResponse): Promise<AnswerTurn | undefined> {
     if (await this.#sendKept(key, response)) return undefined;
     await this.#awaited.get(key);

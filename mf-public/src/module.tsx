@@ -13,7 +13,7 @@ const SearchPage = lazy(() => import("./features/search/search-page.tsx"));
 const loadContribution = () => import("./features/contribution/contribution-page.tsx");
 const ContributionPage = lazy(() => loadContribution().then((loaded) => ({ default: loaded.ContributionPage })));
 
-/** A list whose pictures are opened: their page is loaded while it is read. */
+/** Lists from which pictures are opened: the page of a picture is loaded in advance. */
 function Pictures({ children }: { children: ReactNode }) {
   useEffect(() => void loadContribution().catch(() => {}), []);
   return children;

@@ -6,7 +6,7 @@ import { pause } from "./startup/pause.ts";
  */
 const parts = [
   () => import(/* webpackMode: "eager" */ "react-dom/client"),
-  // biome-ignore lint/style/noRestrictedImports: no more than the half of the main entry that takes longest to run.
+  // biome-ignore lint/style/noRestrictedImports: only the half of the main entry that takes longest to run.
   () => import(/* webpackMode: "eager" */ "@samling/portal/api/base-api"),
   () => import(/* webpackMode: "eager" */ "@samling/portal"),
   () => import(/* webpackMode: "eager" */ "@samling/ui"),

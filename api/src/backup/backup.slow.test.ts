@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { pino } from "pino";
 import { createParts } from "../create-parts.ts";
-import { replaced } from "../database/earlier.ts";
+import { replacedMigrations } from "../database/earlier.ts";
 import { bindTransactions } from "../database/transaction.ts";
 import { makeDerivatives } from "../features/media/derive.ts";
 import { isNamed } from "../files/named-objects.ts";
@@ -373,7 +373,7 @@ describe("a backup", () => {
       code: 1,
       printed: `The backup is of Samling ${version}: restore it with that or a later version; ${version} does not know 9999-later.\n`,
     });
-    await write(replaced.slice(0, -1));
+    await write(replacedMigrations.slice(0, -1));
     expect(await restore()).toEqual({
       code: 1,
       printed:

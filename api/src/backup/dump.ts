@@ -1,4 +1,4 @@
-/** Everything that one moment of the database holds, read in a single transaction that writes nothing. */
+/** The content of the database at one moment, read in a single transaction that writes nothing. */
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
@@ -54,7 +54,7 @@ export interface DumpOptions {
   url: string;
   place: Storage;
   id: string;
-  /** File of this machine for the list of wanted objects. */
+  /** Local file for the list of objects. */
   objectListFile: string;
 }
 

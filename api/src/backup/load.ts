@@ -33,7 +33,7 @@ export const assertNoContent = (url: string): Promise<string[]> =>
       )
     ).map(({ name }) => name);
     if (tables.length === 0) return [];
-    if (!tables.includes("migrations")) throw new RestoreRefusedError("The database holds tables of something else.");
+    if (!tables.includes("migrations")) throw new RestoreRefusedError("The database has tables of another program.");
     for (const table of ["organizations", "users"].filter((name) => tables.includes(name))) {
       const rows = await select(`SELECT 1 FROM ${table} LIMIT 1`);
       if (rows.length > 0) {
@@ -58,8 +58,8 @@ export function assertKnownMigrations({ migrations: needed, samling }: Pick<Mani
 }
 
 /**
- * Makes the schema as it was at the time of the backup, by the migrations; for one before the baseline, by the
- * baseline.
+ * Creates the schema as it was at the time of the backup, from the migrations, or from the baseline if the backup is
+ * older.
  */
 export async function makeSchema(url: string, applied: readonly string[], manifest: Manifest): Promise<void> {
   const required = new Set([baseline.name, ...manifest.migrations]);
@@ -80,7 +80,7 @@ export const loadTables = (url: string, place: Storage, manifest: Manifest): Pro
     for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
     for (const table of manifest.tables) await loadTable(client, place, manifest.id, table);
     for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
-    // Postgres checks every row here, and so that the backup is consistent.
+    // Postgres checks every row here, and thereby the consistency of the backup.
     for (const { table, name, definition } of keys)
       await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
     for (const { name, value } of manifest.sequences) {
@@ -89,7 +89,7 @@ export const loadTables = (url: string, place: Storage, manifest: Manifest): Pro
     const has = (table: string) => manifest.tables.some(({ name }) => name === table);
     if (has("hand_over_parts")) await forgetPackages(client);
     if (has("imports")) await stopImports(client);
-    // Another installation from now on, which may not delete in the storage of the original.
+    // From now on it is another installation, which may not delete anything in the storage of the original.
     await client.query("UPDATE installation SET id = gen_random_uuid(), marks = 0, database = NULL");
     await client.query("COMMIT");
     await client.query("ANALYZE");

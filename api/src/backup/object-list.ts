@@ -15,7 +15,7 @@ export async function* readLines<T>(source: Readable): AsyncGenerator<T, void> {
   }
 }
 
-/** Fails at its end if it has not the expected hash. */
+/** Fails at the end of the list if its hash is not the expected one. */
 export async function* readList(place: Storage, id: string, sha256?: string): AsyncGenerator<ObjectEntry, void> {
   const stored = await place.open(objectsKey(id));
   yield* readLines<ObjectEntry>(through(stored, createDigest(sha256).stream, createGunzip()));

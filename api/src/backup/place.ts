@@ -14,7 +14,7 @@ export function openPlace(address: string, { endpoint, ...server }: BackupServer
   if (!bucket) return createDiskStorage(resolve(address), resolve(address));
   if (!endpoint) throw new Error(`${address} needs BACKUP_S3_ENDPOINT or S3_ENDPOINT.`);
   const storage = createS3Storage({ ...server, endpoint, bucket });
-  // Other things in the same bucket are not ours to end.
+  // Other unfinished uploads in the same bucket are not ours to remove.
   const removeUnfinished = async () => undefined;
   return { ...(prefix ? below(`${prefix}/`, storage) : storage), removeUnfinished };
 }

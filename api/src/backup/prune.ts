@@ -6,8 +6,8 @@ import { readList, readObjects } from "./object-list.ts";
 const batchSize = 500;
 
 /**
- * Keeps the newest ones, and the last of each of the newest `dayCount` days that have one; returns how many others it
- * has removed. Interrupted backups before the newest ones are removed as well.
+ * Keeps the newest backups, and the last one of each of the newest `dayCount` days that have any; returns how many
+ * others it removed. Interrupted backups before the newest ones are removed as well.
  */
 export async function prune(place: Storage, keepCount: number, dayCount = 0): Promise<number> {
   const complete = await listBackups(place);

@@ -1,4 +1,4 @@
-/** Makes an installation of a backup, with its own id. */
+/** Makes an installation from a backup, with its own id. */
 import type { Logger } from "pino";
 import { literal, Op } from "sequelize";
 import { type ConnectOptions, connectDatabase } from "../database/connection.ts";
@@ -14,7 +14,7 @@ import { contentKey, type Manifest, type ObjectEntry } from "./manifest.ts";
 import { mapInOrder, readObjects } from "./object-list.ts";
 
 const concurrency = 8;
-/** Objects that are not of the backup. */
+/** Objects that are not part of the backup. */
 const marks = [ownerKey, "checks/last"];
 const batchSize = 1_000;
 /** Pictures with only the small sizes made so far. */
@@ -28,7 +28,7 @@ export interface RestoreOptions {
   place: Storage;
   manifest: Manifest;
   log: Logger;
-  /** Whether the storage may hold objects already, which it takes over. */
+  /** Whether to take over objects that the storage already holds. */
   isMove: boolean;
 }
 

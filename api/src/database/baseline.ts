@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { versions } from "../versions.ts";
-import { replaced, settle } from "./earlier.ts";
+import { replacedMigrations, settle } from "./earlier.ts";
 import type { TableMigration } from "./migration.ts";
 
 const folder = new URL("./baseline/", import.meta.url);
-const rooms = readdirSync(folder).sort();
+const fileNames = readdirSync(folder).sort();
 
-/** The data model that all later migrations start from: a file for each room of the domain. */
+/** The data model that all later migrations start from: a file for each part of the domain. */
 export const baseline: TableMigration = {
   name: "0205-baseline",
-  up: rooms.map((room) => readFileSync(new URL(room, folder), "utf8")).join("\n"),
+  up: fileNames.map((fileName) => readFileSync(new URL(fileName, folder), "utf8")).join("\n"),
   down: "DO $$ BEGIN RAISE EXCEPTION 'The baseline cannot be taken back: nothing is left without it.'; END $$",
 };
 
@@ -21,7 +21,8 @@ export const tooOld =
   `of a development version from before 0.1.0, which Samling ${versions.api} cannot take over: ` +
   'docs/operating/database.md, "From version to version", names the steps between';
 
-export const hasReplaced = (applied: readonly string[]): boolean => replaced.every((name) => applied.includes(name));
+export const hasReplaced = (applied: readonly string[]): boolean =>
+  replacedMigrations.every((name) => applied.includes(name));
 
 /** What a database with these migrations still needs of the baseline; throws if some of them are missing. */
 export function baselineAfter(applied: readonly string[]): TableMigration {

@@ -17,7 +17,7 @@ export interface Database {
   migrate(options?: MigrateOptions): Promise<string[]>;
   /** Waits until the tables are those of this release; throws if they are those of a later one. */
   awaitSchema(log: (message: string) => void): Promise<void>;
-  /** Fails if it does not answer, or may only be read. */
+  /** Fails if the database does not answer or is read-only. */
   ping(): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface Timeouts {
   idleTransactionMs: number;
 }
 
-/** Fails as a write would, without one: a server that follows another one answers, and keeps nothing. */
+/** Fails wherever a write would fail: a standby answers, but stores nothing. */
 const refuseReadOnly = `DO $$ BEGIN IF current_setting('transaction_read_only')::boolean THEN
   RAISE read_only_sql_transaction USING MESSAGE = 'it is no longer the primary'; END IF; END $$`;
 
@@ -41,7 +41,7 @@ const defaultTimeouts: Timeouts = { statementMs: 30_000, lockMs: 10_000, idleTra
 /** No one waits for a job, and pg-boss ends one that takes too long. */
 export const jobTimeouts: Timeouts = { connectionMs: 30_000, statementMs: 0, lockMs: 0, idleTransactionMs: 60_000 };
 
-/** Milliseconds until another machine answers at all, and until a statement has a connection of the pool. */
+/** Milliseconds until another machine answers at all, and until a statement has a connection from the pool. */
 const reachableMs = 3_000;
 const acquireMs = 4_000;
 
@@ -52,11 +52,11 @@ function openSocket(): Socket {
 }
 
 export interface ConnectOptions {
-  /** Connections at most, and as many to a replica. */
+  /** Maximum number of connections to the database, and also to a replica. */
   pool?: number;
-  /** Not for a pooler, which shares its connections: there its own configuration sets them. */
+  /** Not for a pooler, which shares its connections: its own configuration sets them. */
   timeouts?: Timeouts | null;
-  /** Address of Postgres past a pooler; migrations need it. */
+  /** Address of Postgres itself, behind a pooler; migrations need it. */
   directUrl?: string | undefined;
   /** A replica that answers the reads of `fromReplica`. */
   replicaUrl?: string | undefined;
@@ -65,8 +65,8 @@ export interface ConnectOptions {
 
 /**
  * Opens no connection yet: each query takes one from the pool. The timeouts are short because a request that cannot be
- * answered must fail soon rather than hang; the pool reconnects by itself once Postgres is back. A connection may take longer
- * than a request waits for it: if a busy machine ended it half made, the next one would fail as well.
+ * answered must fail soon rather than hang; the pool reconnects by itself once Postgres is back. A connection may take
+ * longer than a request waits for it: if a busy machine gave it up halfway, the next one would fail as well.
  */
 export function connectDatabase(url: string, options: ConnectOptions = {}): Database {
   const { onQuery, timeouts = defaultTimeouts, directUrl = url, replicaUrl } = options;

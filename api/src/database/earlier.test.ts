@@ -6,7 +6,7 @@ import { runEntry } from "../testing/run-entry.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { versions } from "../versions.ts";
 import { baseline } from "./baseline.ts";
-import { replaced } from "./earlier.ts";
+import { replacedMigrations } from "./earlier.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations.ts";
 import { readSchema } from "./schema.ts";
@@ -55,12 +55,12 @@ it("a database that all earlier migrations have made continues with its rows, as
   expect(await database.migrate()).toEqual(migrations.map(({ name }) => name));
   expect(await describeTables()).toEqual(fresh);
   expect(await Organization.count({ where: { id } })).toBe(1);
-  expect(await readNames()).toEqual([...replaced, ...migrations.map(({ name }) => name)]);
+  expect(await readNames()).toEqual([...replacedMigrations, ...migrations.map(({ name }) => name)]);
   expect(await database.migrate()).toEqual([]);
 });
 
 it("one that lacks some of them is left as it is, and its operator learns where the steps are [WEEK-08]", async () => {
-  await pretendEarlier(database, replaced.slice(0, -1));
+  await pretendEarlier(database, replacedMigrations.slice(0, -1));
   const [tables, names] = [await describeTables(), await readNames()];
   await expect(migrate(database.url)).rejects.toThrow(
     `The database is of a development version from before 0.1.0, which Samling ${versions.api} cannot take over: ` +
@@ -70,7 +70,7 @@ it("one that lacks some of them is left as it is, and its operator learns where 
 });
 
 it("the command that refuses one leaves the tables of its jobs to the previous release, too", async () => {
-  await pretendEarlier(database, replaced.slice(0, -1));
+  await pretendEarlier(database, replacedMigrations.slice(0, -1));
   await database.sequelize.query("DROP SCHEMA IF EXISTS jobs CASCADE");
   const command = runEntry("migrate.ts", { env: { DATABASE_URL: database.url } });
   expect(await command.ended).toBe(1);

@@ -1,7 +1,7 @@
-/** The migrations that made these tables before there was this baseline, and how their databases continue with it. */
+/** The migrations that created these tables before the baseline, and how their databases continue from it. */
 
-/** A database has had all of these, or it is too old to continue from. */
-export const replaced: readonly string[] = `
+/** A database either has all of these, or is too old to continue from. */
+export const replacedMigrations: readonly string[] = `
   0151-baseline 0152-users-by-name 0153-case-for-every-gift 0154-agreements 0154-taking-in
   0154-with-deleted-gifts 0156-asking 0157-default-review 0160-batches 0162-kept-apart 0163-merged-gifts
   0166-last-backup 0167-files-of-other-givers 0168-batches-of-accessions 0170-notices 0171-legal-basis 0174-alt-text
@@ -15,7 +15,7 @@ export const replaced: readonly string[] = `
   .trim()
   .split(/\s+/);
 
-/** Adds the parts that a database with the `replaced` migrations still lacks; running it again changes nothing. */
+/** Adds the parts that a database with the `replacedMigrations` still lacks; running it again changes nothing. */
 export const settle = `
   ALTER TABLE media VALIDATE CONSTRAINT media_place_shown, VALIDATE CONSTRAINT media_exact_place;
   ALTER TABLE contributions VALIDATE CONSTRAINT contributions_withheld_as;

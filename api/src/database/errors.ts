@@ -13,8 +13,8 @@ const constraintCodes: Record<string, ErrorCode> = {
 };
 
 /**
- * Postgres is stopping, starting, out of connections, recovering, or follows another one that takes the writes (25006); 08P01
- * is a pooler's while it has no server.
+ * Postgres is stopping, starting, out of connections, recovering, or a standby (25006); a pooler without a server
+ * reports 08P01.
  */
 const unavailableCodes = new Set(
   "57P01 57P02 57P03 53300 25006 08P01 08006 ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH".split(
@@ -22,7 +22,7 @@ const unavailableCodes = new Set(
   ),
 );
 
-/** Ended by a timeout of `connection.ts`: of a statement, of a lock, of a transaction. Or by Postgres: a deadlock. */
+/** Ended by a timeout of `connection.ts` (statement, lock or transaction), or by Postgres because of a deadlock. */
 const timeoutCodes = new Set(["57014", "55P03", "25P03", "40P01"]);
 
 const diskFull = "53100";
@@ -39,7 +39,7 @@ const brokenConnection = /^(Connection terminated|Client has encountered a conne
 const isUnavailable = ({ code, message }: DriverError): boolean =>
   (code !== undefined && unavailableCodes.has(code)) || brokenConnection.test(message ?? "");
 
-/** Whether a connection with this error is of no more use. */
+/** Whether a connection cannot be used any more after this error. */
 export const endsConnection = (code: string | undefined): boolean => code !== undefined && unavailableCodes.has(code);
 
 /** The application error for a failed query, or null if it is not a database error. */
@@ -54,15 +54,15 @@ export function toDatabaseError(error: unknown): AppError | null {
   return isUnavailable(driver) ? new AppError("UNAVAILABLE", { cause: error }) : null;
 }
 
-/** Whether the database has not answered, or gone while it did: a read may be repeated, here or elsewhere. */
+/** Whether the database did not answer, or was lost while it did: a read may be repeated, here or elsewhere. */
 export const isBroken = (error: unknown): boolean => toDatabaseError(error)?.code === "UNAVAILABLE";
 
-/** The same, or what a replica read has been changed in the meantime (40001): the database itself may answer. */
-export const isPassedOver = (error: unknown): boolean => isBroken(error) || driverError(error)?.code === "40001";
+/** The same, or rows have changed while a replica read them (40001): the database itself may answer. */
+export const isReplicaFailure = (error: unknown): boolean => isBroken(error) || driverError(error)?.code === "40001";
 
 function driverError(error: unknown): DriverError | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof DatabaseError) return error.parent;
-  // Unique constraints have their own error class; a broken connection may come as the driver threw it.
+  // Unique constraints have their own error class; a broken connection may be reported by the driver's own error.
   return (error as { parent?: DriverError }).parent ?? (error as DriverError);
 }

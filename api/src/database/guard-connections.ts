@@ -1,4 +1,4 @@
-/** Connections that notice when their server dies, stops, or follows another one from now on. */
+/** Connections that notice when their server dies, stops, or becomes a standby. */
 import type { Socket } from "node:net";
 import type { Client } from "pg";
 import type { Sequelize } from "sequelize";
@@ -6,18 +6,18 @@ import { endsConnection } from "./errors.ts";
 
 /** Milliseconds without a byte after which the other machine is asked whether it is still there; ten times, one second apart. */
 const keepAliveMs = 5_000;
-/** The time that an answer needs on its way, in milliseconds. */
+/** The time that an answer may spend on the network, in milliseconds. */
 const networkMarginMs = 5_000;
 
 interface OpenConnection extends Omit<Client, "connection"> {
   connection: NodeJS.EventEmitter & { stream: Socket };
   /** False while a statement is being answered. */
   readyForQuery: boolean;
-  /** Mark by which Sequelize's pool knows that it must not be given out again. */
+  /** Tells Sequelize's pool that it must not be used again. */
   _invalid?: boolean;
 }
 
-/** Function of Postgres that says so when a commit no longer waits for the standby. */
+/** Postgres function that reports when a commit no longer waits for the standby. */
 const endOfWaiting = "SyncRepWaitForLSN";
 
 /** `statementMs`: how long a statement takes at most, or 0 if there is no limit. */
@@ -34,7 +34,7 @@ export function guardConnections(sequelize: Sequelize, statementMs: number): voi
     connection.on("errorMessage", ({ code }: { code?: string }) => {
       if (endsConnection(code)) client._invalid = true;
     });
-    // Such a commit is kept on one machine only, and lost with it. Postgres still reports success.
+    // Such a commit is stored on one machine only, and lost with it. Postgres still reports success.
     client.on("notice", ({ routine, message = "" }) => {
       if (routine !== endOfWaiting) return;
       connection.emit("errorMessage", Object.assign(new Error(message), { code: "57014" }));

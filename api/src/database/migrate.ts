@@ -9,7 +9,7 @@ import { retryUntilAnswered } from "./retry-until-answered.ts";
 
 /** An arbitrary number that is used for no other lock of this database. */
 const advisoryLock = 7_264_546_464;
-/** Milliseconds that a statement waits for a lock. Readers of the table meanwhile wait behind it, so it is short. */
+/** Milliseconds that a statement waits for a lock. Meanwhile readers of the table wait behind it, so it is short. */
 const lockTimeoutMs = 2_000;
 const lockRetryMs = 1_000;
 const lockNotAvailable = "55P03";
@@ -70,7 +70,7 @@ function step(client: pg.Client, migration: Migration, wait: WaitOptions) {
     };
   }
   const { index, on, isUnique = false } = migration;
-  // Also removes the remains of an interrupted build: an index that is updated and never read.
+  // Also removes the remains of an interrupted build: an index that is updated but never read.
   const drop = () => client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${index}`);
   return {
     name,
@@ -135,7 +135,7 @@ async function lock(client: pg.Client, wait: WaitOptions): Promise<void> {
   await retryUntil(attempt, "Another process is changing the tables", wait);
 }
 
-/** Holds the lock that keeps migrations apart, and gives a connection to change tables with. */
+/** Holds the lock that keeps migrations apart, and provides a connection for changing tables. */
 async function withMigrationLock<T>(
   url: string,
   wait: WaitOptions,
@@ -184,7 +184,7 @@ export function migrate(
   return withMigrationLock(url, wait, async (client) => namesOf(await up(client)));
 }
 
-/** Reverts the last `count` migrations, and returns their names. Data that only they have columns for is lost. */
+/** Reverts the last `count` migrations, and returns their names. Data in columns that they added is lost. */
 export function revert(url: string, count: number, options: MigrateOptions & { known?: readonly Migration[] } = {}) {
   const wait = { ...defaults, ...options };
   const down = (client: pg.Client) => createMigrator(client, options.known ?? migrations, wait).down({ step: count });

@@ -2,8 +2,8 @@ interface MigrationBase {
   /** Number and subject, `0152-shelves`; sorted by name. */
   name: string;
   /**
-   * `expand`: the previous release still works with the tables as they are afterwards. `contract`: it does not,
-   * because something is taken away that it reads or writes; a process that does not know the migration refuses to run.
+   * `expand`: the previous release still works with the tables as they are afterwards. `contract`: it does not, because
+   * something that it reads or writes is removed; a process that does not know the migration refuses to run.
    */
   stage?: "expand" | "contract";
 }

@@ -7,7 +7,7 @@ import { readPool } from "./pool.ts";
 /** In milliseconds. */
 const limits = {
   pauseMs: 250,
-  /** Since the database was first missed: a primary that is moved is back by then, and later requests fail at once. */
+  /** Counted from the first failure: by then a primary that is being moved is back, and later requests fail at once. */
   outageMs: 10_000,
 };
 

@@ -1,4 +1,4 @@
-/** A replica that lags answers nothing: content that has been hidden must not be shown by it for longer than a second. */
+/** A replica that lags answers nothing: it must not show hidden content for longer than a second. */
 import { ConnectionError, type Sequelize } from "sequelize";
 
 const limits = {
@@ -18,8 +18,9 @@ interface ConnectionOwner {
 const behind = `SELECT pg_is_in_recovery() AND coalesce(pg_last_wal_replay_lsn() < $1::pg_lsn, true) AS "isBehind"`;
 
 /**
- * Refuses connections to a replica that lags, each for itself, because each may lead to another one. `ask` sends a statement to
- * the primary. While that is unavailable nothing is written, so replicas answer as before. Returns a function that ends it.
+ * Refuses connections to a replica that lags. Each connection is checked, because each may lead to another replica.
+ * `ask` sends a statement to the primary. While the primary is unavailable nothing is written, so replicas answer as
+ * before. Returns a function that ends the checks.
  */
 export function refuseLagging(ask: (sql: string) => Promise<unknown>, replica: Sequelize): () => void {
   let written: string | undefined;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { ConnectionError, type Sequelize } from "sequelize";
-import { isBroken, isPassedOver } from "./errors.ts";
+import { isBroken, isReplicaFailure } from "./errors.ts";
 import { currentTransaction, inTransaction } from "./transaction.ts";
 
 const scope = new AsyncLocalStorage<true>();
@@ -28,7 +28,7 @@ async function askReplica<T>(ask: () => Promise<T>, askDatabase: () => Promise<T
   try {
     return await ask();
   } catch (error) {
-    if (!isPassedOver(error)) throw error;
+    if (!isReplicaFailure(error)) throw error;
     const mayAnswer = isBroken(error) && !(error instanceof ConnectionError);
     return mayAnswer && !isAgain ? askReplica(ask, askDatabase, true) : askDatabase();
   }

@@ -3,7 +3,7 @@ import { explainDatabase, isDatabaseUnavailable } from "@samling/settings/refusa
 
 export interface RetryOptions {
   log?: (message: string) => void;
-  /** Milliseconds after which an error counts. */
+  /** Milliseconds after which an error is thrown. */
   timeoutMs?: number;
 }
 

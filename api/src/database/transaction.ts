@@ -40,12 +40,12 @@ type StatementValues = Pick<QueryOptions, "bind" | "replacements">;
 export const select = <R extends object>(sql: string, values: StatementValues = {}): Promise<R[]> =>
   getConnection().query<R>(sql, { ...values, type: QueryTypes.SELECT });
 
-/** Likewise, of a statement without rows. */
+/** The same for a statement without rows. */
 export async function execute(sql: string, values: StatementValues = {}): Promise<void> {
   await getConnection().query(sql, values);
 }
 
-/** Returns once the standby has all that was committed before, for an answer that says again what has been kept. */
+/** Returns once the standby has everything committed so far, for an answer that confirms again what has been stored. */
 export const awaitStandby = (): Promise<void> => execute("SELECT pg_logical_emit_message(true, 'samling', '')");
 
 export const currentTransaction = (): Transaction | undefined =>

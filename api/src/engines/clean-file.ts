@@ -29,13 +29,13 @@ export async function makeCleanFile({ path, type, folder }: FileToClean): Promis
 }
 
 async function loadCleaner(type: string) {
-  // Words have no other content.
+  // Plain text has no metadata.
   if (type === "text/plain") return { clean: copyFile, makes: type } as const;
   if (type === "application/pdf") {
     const { cleanPdf } = await import("./clean-pdf.ts");
     return { clean: cleanPdf, makes: "application/pdf" as const };
   }
   const { cleanSound, isCleanableSound } = await import("./clean-sound.ts");
-  if (!isCleanableSound(type)) throw new UnreadableError(`Of ${type} no copy for everybody is made.`);
+  if (!isCleanableSound(type)) throw new UnreadableError(`No public copy is made of ${type}.`);
   return { clean: (from: string, to: string) => cleanSound(from, type, to), makes: "audio/mp4" as const };
 }

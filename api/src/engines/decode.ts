@@ -19,11 +19,11 @@ export const derivePicture = async ({
 /** Enough for a screen, where the browser cannot show the file itself. */
 const stillWidth = 1_600;
 
-/** A still without metadata, by the same rules as `derivePicture`: it cannot be made where that would fail. */
+/** Makes a still without metadata, by the same rules as `derivePicture`, and fails wherever that would fail. */
 export const showPicture = async (original: Original): Promise<Buffer> =>
   makeStill(await developPicture(original), stillWidth);
 
-/** Facts of the original, by the same rules: nothing large is encoded. */
+/** Facts about the original, by the same rules: nothing large is encoded. */
 export const checkPicture = async (original: Original): Promise<PictureFacts> =>
   readFacts(await developPicture(original));
 

@@ -36,12 +36,12 @@ const heicLimits: SandboxLimits = { processorSeconds: 6, seconds: 300, megabytes
 const slowLimits: SandboxLimits = { processorSeconds: 60, seconds: 1_800, megabytes: 1_024 };
 
 const use = new ProcessorUse();
-/** Seconds of the processor in the last ten minutes, of a turn, an account or an organization. */
+/** Processor seconds of a turn, an account or an organization in the last ten minutes. */
 const usedBy = (key: string): number => use.usedSeconds(key);
 
 interface Lane {
   queue: FairQueue;
-  /** Priority of its processes: with 5, they get a third while answering requests wants the processor too. */
+  /** Priority of its processes: with 5, they get a third of the processor while requests are being answered. */
   priority: number;
   idle: SandboxProcess[];
 }
@@ -52,9 +52,12 @@ const makeLane = (minPlaces: number, priority: number): Lane => ({
   idle: [],
 });
 const lanes = {
-  /** Work that a person waits for: one place is free while the other does its best with a file that takes long. */
+  /** Work that a person waits for: one place stays free while a slow file occupies the other. */
   foreground: makeLane(2, 5),
-  /** Larger sizes, and the files of a sender who has used much: when the foreground is idle, or has been busy too long. */
+  /**
+   * Larger sizes, and the files of a sender who has used a lot of processor time: when the foreground is idle, or has
+   * been busy too long.
+   */
   background: makeLane(1, backgroundPriority),
 };
 const slow = new FairQueue(1, usedBy);
@@ -64,7 +67,7 @@ const maxYieldMs = 10_000;
 const senderCacheOptions = { max: 10_000, ttl: 10 * 60 * 1000 };
 /** Accounts that sent a picture that took more than others. */
 const slowSenders = new LRUCache<string, true>(senderCacheOptions);
-/** Share of the maximum effort (`effort.ts`): five times that of a photograph of 50 megapixels. */
+/** Share of the maximum effort (`effort.ts`): five times the effort for a photograph of 50 megapixels. */
 const maxOrdinaryEffort = 1 / 3;
 /** Accounts that sent a picture that needs more. */
 const largeSenders = new LRUCache<string, true>(senderCacheOptions);
@@ -110,14 +113,14 @@ const decodeIn =
     const { queue, priority, idle } = lane;
     return queue.run<TaskResult<N>>({ sender, isLong }, async (): Promise<TaskResult<N>> => {
       if (sender && slowSenders.has(sender.account))
-        throw new OverrunError("A picture of the same sender took too much.");
+        throw new OverrunError("Another picture of the same sender took too long.");
       const sandbox = findIdle(idle) ?? new SandboxProcess(priority);
       try {
         return await runIn<TaskResult<N>>(sandbox, sender, async (): Promise<TaskResult<N>> => {
           if (isOriginal(argument)) {
             const effort = await sandbox.run<number>({ module: engine, name: "estimateEffort", argument }, limits);
             if (sender && effort > maxOrdinaryEffort) largeSenders.set(sender.account, true);
-            if (effort > 1) throw new OverrunError("Its header tells that it takes long.");
+            if (effort > 1) throw new OverrunError("Its header shows that it would take too long.");
           }
           return sandbox.run<TaskResult<N>>({ module: engine, name, argument }, limits);
         });
@@ -135,10 +138,10 @@ const decodeIn =
 
 /** Throws `OverrunError` if it takes more than an ordinary picture, or if one of the same sender just did. */
 export const decodeQuickly = decodeIn(() => lanes.foreground);
-/** The same where no one waits. */
+/** The same for work that no one waits for. */
 export const decodeQuicklyInBackground = decodeIn(() => lanes.background);
 
-/** A sender who has used much processor time gets what others leave. */
+/** A sender who has used a lot of processor time gets what others leave. */
 const decodeByUse = decodeIn(
   (sender) => lanes[sender && isHeavyUse(usedBy(sender.turn)) ? "background" : "foreground"],
 );
@@ -158,9 +161,9 @@ const withSlowFallback =
     }
   };
 
-/** Throws `UnreadableError` if the file cannot be decoded, or takes too much for any picture. */
+/** Throws `UnreadableError` if the file cannot be decoded, or takes more than any picture may. */
 export const decode = withSlowFallback(decodeByUse);
-/** The same where no one waits. */
+/** The same for work that no one waits for. */
 export const decodeInBackground = withSlowFallback(decodeQuicklyInBackground);
 
 export const decodeSlowly: Decode = <N extends keyof DecodeTasks>(

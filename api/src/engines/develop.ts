@@ -13,7 +13,7 @@ export interface Original {
   folder: string;
 }
 
-/** The path of a picture with the same content, upright by its EXIF or as it is. */
+/** The path of a picture with the same content, upright if its EXIF is applied or as stored. */
 export async function developPicture({ path, type, folder }: Original): Promise<string> {
   try {
     if (type === "image/jpeg") await checkScans(path);

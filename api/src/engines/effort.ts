@@ -1,9 +1,11 @@
-/** Estimates the work that a picture makes from its header, so that nothing has to be tried first. */
+/** Estimates the work of decoding a picture from its header, so that nothing has to be tried first. */
 import sharp from "sharp";
 import type { Original } from "./develop.ts";
 import { checkScans } from "./jpeg-scans.ts";
 
-/** Pixels of a JPEG, once for each scan: photographs of 100 megapixels in ten. They take 2 s of the processor at most. */
+/**
+ * Pixels of a JPEG, once for each scan: photographs of 100 megapixels in ten. They take at most 2 s of processor time.
+ */
 const maxPasses = 1_000_000_000;
 /** Bytes of other pixels. Those of an interlaced picture are visited in seven passes, and count four times. */
 const maxBytes = 600_000_000;

@@ -3,7 +3,7 @@ import { EventEmitter, once } from "node:events";
 import { LRUCache } from "lru-cache";
 
 export interface Sender {
-  /** One file at a time is worked on among senders with the same turn. */
+  /** Senders with the same turn have one file processed at a time. */
   turn: string;
   account: string;
   organization: string;
@@ -16,7 +16,7 @@ export interface Task {
   isLong: boolean;
 }
 
-/** Seconds of the processor by which senders differ: some dozen photographs. Below, their organizations decide. */
+/** Processor seconds by which senders differ: some dozen photographs. Below that, their organizations decide. */
 const stepSeconds = 5;
 export const stepsOf = (seconds: number): number => Math.floor(seconds / stepSeconds);
 
@@ -28,11 +28,11 @@ export const isHeavyUse = (seconds: number): boolean => seconds > maxForegroundS
 interface QueueSituation {
   running: readonly Task[];
   places: number;
-  /** Seconds of the processor in the last ten minutes, of a turn, an account or an organization. */
+  /** Processor seconds of a turn, an account or an organization in the last ten minutes. */
   usedBy: (key: string) => number;
 }
 
-/** Index of the next task among those that wait, in the order in which they came; -1 if none may begin now. */
+/** Index of the next of the waiting tasks, which are in order of arrival; -1 if none may begin now. */
 export function findNext(waiting: readonly Task[], { running, places, usedBy }: QueueSituation): number {
   if (running.length >= places) return -1;
   const isFull = running.filter(({ isLong }) => isLong).length >= Math.max(1, places - 1);
@@ -51,7 +51,7 @@ const compare = ({ rank: one }: { rank: number[] }, { rank: other }: { rank: num
 const minuteMs = 60_000;
 const windowMinutes = 10;
 
-/** Seconds of the processor by minute. Kept in memory only, and for ten minutes. */
+/** Processor seconds by minute, kept only in memory and for ten minutes. */
 export class ProcessorUse {
   readonly #minutes = new LRUCache<string, { minute: number; seconds: number }[]>({
     max: 30_000,

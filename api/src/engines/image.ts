@@ -88,10 +88,10 @@ export async function makePictures(
   };
 }
 
-/** Facts of a new file that come with decoding it. */
+/** Facts about a new file that decoding it yields. */
 export interface PictureFacts {
   perceptualHash: string | null;
-  /** Its average color as a picture of one pixel, which shows nothing that a crop or a blur takes away later. */
+  /** Its average color as a picture of one pixel, which shows nothing that a crop or a blur may remove later. */
   placeholder: string;
 }
 

@@ -14,7 +14,10 @@ export const isProgressive = (code: number) => code % 4 === 2;
 /** Inside a scan FF is followed by 00 or a restart marker. */
 export const isScanData = (code: number): boolean => code === 0 || (code >= 0xd0 && code <= 0xd7);
 
-/** Offset of the next marker in the data of a scan; -1 without one, or if the code after a last FF is still to come. */
+/**
+ * Offset of the next marker in the data of a scan; -1 if there is none, or if the code after a last FF is still to
+ * come.
+ */
 export function findMarker(data: Buffer, from = 0): number {
   let at = data.indexOf(0xff, from);
   while (at >= 0 && at + 1 < data.length && isScanData(data[at + 1] ?? 0)) at = data.indexOf(0xff, at + 2);

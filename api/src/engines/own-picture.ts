@@ -1,4 +1,4 @@
-/** Pictures of an organization itself: its logo, and the covers of its collections. */
+/** An organization's own pictures: its logo, and the covers of its collections. */
 import { coverWidths } from "@samling/contract/covers";
 import sharp from "sharp";
 import { toUnreadable } from "./unreadable-error.ts";
@@ -19,7 +19,7 @@ export interface OwnPicture {
   narrow: { width: number; data: Buffer }[];
 }
 
-/** Upright and without camera metadata; null if it is neither JPEG nor PNG. */
+/** Makes the picture upright, without camera metadata; null if it is neither JPEG nor PNG. */
 export async function makeOwnPicture({
   data,
   kind,

@@ -50,7 +50,7 @@ async function cover(picture: RawImage, blurs: PictureEdit["blurs"]): Promise<Ra
   return { ...picture, data };
 }
 
-/** White where the picture is covered, also in part. */
+/** White where the picture is covered, even partly. */
 function drawMask(blurs: PictureEdit["blurs"], { width, height }: { width: number; height: number }): string {
   const longer = Math.max(width, height);
   const shapes = blurs.map((blur) => {

@@ -1,4 +1,4 @@
-/** Runs an engine in a sandboxed process of its own: if it crashes or hangs, that costs one job and not the worker. */
+/** Runs an engine in a separate, sandboxed process: if it crashes or hangs, that costs one job and not the worker. */
 import { CrashError, type SandboxLimits, SandboxProcess } from "./sandbox-process.ts";
 
 /** Films and related files get a quarter of the processor beside the pictures of a worker, whose own priority is 10. */

@@ -1,4 +1,4 @@
-/** A process that runs one task after the other, ended from outside: its code cannot keep it alive. */
+/** A process that runs one task after another and is ended from outside, so that its code cannot keep it alive. */
 import { type ChildProcess, fork } from "node:child_process";
 import { readFileSync } from "node:fs";
 import type { Socket } from "node:net";
@@ -149,7 +149,7 @@ export class SandboxProcess {
     };
   }
 
-  /** Only Linux reports it; elsewhere a task is limited by elapsed time alone. */
+  /** Only Linux reports it; elsewhere a task is limited only by elapsed time. */
   #readUsage(): { processorSeconds: number; megabytes: number } {
     const folder = `/proc/${this.#child.pid}`;
     try {

@@ -8,7 +8,7 @@ import type { VideoSource } from "./video.ts";
 export interface SoundFacts {
   /** Seconds that could be decoded; what recorders write into the file is often missing or wrong. */
   duration: number;
-  /** As many as 400, from 0 to 100. */
+  /** Up to 400, from 0 to 100. */
   peaks: number[];
   playablePath: string;
 }
@@ -45,10 +45,10 @@ async function listen(path: string, type: string): Promise<Pick<SoundFacts, "dur
 
 const maxPeaks = 400;
 
-/** Takes any length in the same memory: when there are too many peaks, each two become one. */
+/** Handles any length in the same memory: when there are too many peaks, every two become one. */
 export class Waveform {
   #peaks: number[] = [];
-  /** Samples of a peak. */
+  /** Samples per peak. */
   #width = 32;
   #loudest = 0;
   #count = 0;

@@ -1,4 +1,4 @@
-/** Imported tables, as rows of texts. Runs where pictures are decoded. */
+/** Reads imported tables as rows of text. Runs in the processes that decode pictures. */
 import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { importLimits } from "@samling/contract/limits";
@@ -8,7 +8,7 @@ import { openPromise } from "yauzl";
 import { UnreadableError } from "./unreadable-error.ts";
 
 const maxUnpackedBytes = 300_000_000;
-/** Limits for a sheet from its first cell to its last filled one: the library lays out every cell, also empty ones. */
+/** Limits for a sheet from its first cell to its last filled one: the library lays out every cell, even empty ones. */
 const maxLayout = { rows: 200_000, cells: 5_000_000 };
 
 /** Throws `UnreadableError` if it is not a table, or too large. */
@@ -39,7 +39,10 @@ const isSheet = /^\/?xl\/.*sheet[^/]*\.xml$/i;
 /** The number of a row, and the address of a cell that is not empty. */
 const places = /<(?:\w+:)?(?:row\b[^>]*?\sr\s*=\s*["'](\d+)|c\b[^>]*?\sr\s*=\s*["']([^"'\d]+)(\d+)["'](?![^>]*\/>))/g;
 
-/** Refuses a sheet by the last of its filled cells: a single one in the last corner would be laid out as 17 thousand million. */
+/**
+ * Refuses a sheet by the last of its filled cells: a single one in the last corner would be laid out as 17 billion
+ * cells.
+ */
 function checkLayout(xml: string): void {
   let [row, rows, columns] = [0, 0, 0];
   for (const [, rowNumber, column, cellRowNumber] of xml.matchAll(places)) {

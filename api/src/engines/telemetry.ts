@@ -19,13 +19,13 @@ const settings =
   /\b(?:iso|shutter|fnum|ev|ct|color_md|focal_len|barometer|altitude|rel_alt|abs_alt|framecnt|difftime|h\.s|v\.s|d\.h)\b\s*(?:[:=]\s*)?-?\d|\bf\/\d|(?<![\d.])\d+(?:\.\d+)?\s{0,3}m\/s\b/i;
 
 /** More digits than letters, as in a time, a frame number or a measurement. */
-function isFigures(cue: string): boolean {
+function isMostlyDigits(cue: string): boolean {
   const figures = cue.match(/\d/g)?.length ?? 0;
   return figures >= 4 && figures > (cue.match(/\p{L}/gu)?.length ?? 0);
 }
 
 export function isTelemetry(name: string, cues: readonly string[]): boolean {
   if (names.test(name) || cues.some((cue) => places.some((place) => place.test(cue)))) return true;
-  const technical = cues.filter((cue) => settings.test(cue) || isFigures(cue));
+  const technical = cues.filter((cue) => settings.test(cue) || isMostlyDigits(cue));
   return technical.length * 2 > cues.length;
 }

@@ -7,35 +7,35 @@ const tags = { width: 256, height: 257, compression: 259, photometric: 262, orie
 /** Offsets and lengths of strips and tiles. */
 const strips = [273, 279] as const;
 const tiles = [324, 325] as const;
-const subfolders = 330;
+const subdirectories = 330;
 const dngVersion = 50706;
 
-const used: readonly number[] = [...Object.values(tags), ...strips, ...tiles, subfolders, dngVersion];
+const used: readonly number[] = [...Object.values(tags), ...strips, ...tiles, subdirectories, dngVersion];
 
-/** Far more than any camera writes; a file with more is damaged. The sum of the values of all folders. */
-const limits = { folders: 32, entries: 1_000, values: 500_000, preview: 100 * 1024 ** 2 };
+/** Far more than any camera writes; a file with more is damaged. The sum of the values of all directories. */
+const limits = { directories: 32, entries: 1_000, values: 500_000, preview: 100 * 1024 ** 2 };
 
 const sizes: Record<number, number> = { 1: 1, 3: 2, 4: 4, 13: 4 };
 const jpegKinds = [6, 7];
 /** YCbCr and RGB; a DNG's raw data are JPEG as well, but lossless and of its sensor. */
 const pictureColors = [2, 6];
 
-type TiffFolder = Map<number, number[]>;
+type TiffDirectory = Map<number, number[]>;
 
 /** Null if the file is not a DNG. Throws `UnreadableError` if it is one without a preview. */
 export async function findPreview(file: FileHandle): Promise<Buffer | null> {
-  const folders = await readFolders(file);
-  const [main] = folders;
+  const directories = await readDirectories(file);
+  const [main] = directories;
   if (!main?.has(dngVersion)) return null;
-  await checkComplete(file, folders);
-  const first = (folder: TiffFolder, tag: number) => folder.get(tag)?.[0] ?? 0;
-  const area = (folder: TiffFolder) => first(folder, tags.width) * first(folder, tags.height);
-  const [best] = folders
+  await checkComplete(file, directories);
+  const first = (directory: TiffDirectory, tag: number) => directory.get(tag)?.[0] ?? 0;
+  const area = (directory: TiffDirectory) => first(directory, tags.width) * first(directory, tags.height);
+  const [best] = directories
     .filter(
-      (folder) =>
-        jpegKinds.includes(first(folder, tags.compression)) &&
-        pictureColors.includes(first(folder, tags.photometric)) &&
-        folder.get(strips[0])?.length === 1,
+      (directory) =>
+        jpegKinds.includes(first(directory, tags.compression)) &&
+        pictureColors.includes(first(directory, tags.photometric)) &&
+        directory.get(strips[0])?.length === 1,
     )
     .toSorted((a, b) => area(b) - area(a));
   if (!best) throw new UnreadableError("It is a raw file without a preview.");
@@ -47,11 +47,11 @@ export async function findPreview(file: FileHandle): Promise<Buffer | null> {
 }
 
 /** The preview may be there although the picture itself was cut off. */
-async function checkComplete(file: FileHandle, folders: readonly TiffFolder[]): Promise<void> {
+async function checkComplete(file: FileHandle, directories: readonly TiffDirectory[]): Promise<void> {
   const { size } = await file.stat();
-  const isCut = ([offsets, lengths]: readonly [number, number], folder: TiffFolder) =>
-    folder.get(offsets)?.some((at, index) => at + (folder.get(lengths)?.[index] ?? 0) > size);
-  if (folders.some((folder) => isCut(strips, folder) || isCut(tiles, folder))) {
+  const isCut = ([offsets, lengths]: readonly [number, number], directory: TiffDirectory) =>
+    directory.get(offsets)?.some((at, index) => at + (directory.get(lengths)?.[index] ?? 0) > size);
+  if (directories.some((directory) => isCut(strips, directory) || isCut(tiles, directory))) {
     throw new UnreadableError("It is not complete.");
   }
 }
@@ -64,11 +64,11 @@ interface TiffEntry {
   content: Buffer;
 }
 
-/** Reads numbers of a size in the file's order of bytes. */
+/** Reads numbers of this size in the file's byte order. */
 type ReadNumber = (data: Buffer, at: number, size: number) => number;
 
-/** None if the file is not a DNG: a scan, whose folders may be as many as its pages, is not read further. */
-async function readFolders(file: FileHandle): Promise<TiffFolder[]> {
+/** None if the file is not a DNG: a scan, whose directories may be as many as its pages, is not read further. */
+async function readDirectories(file: FileHandle): Promise<TiffDirectory[]> {
   const head = await readAt(file, 0, 8);
   const isLittle = head.toString("latin1", 0, 2) === "II";
   const number: ReadNumber = (data, at, size) => (isLittle ? data.readUIntLE(at, size) : data.readUIntBE(at, size));
@@ -76,21 +76,21 @@ async function readFolders(file: FileHandle): Promise<TiffFolder[]> {
   if (number(head, 2, 2) !== 42) return [];
   const waiting = [number(head, 4, 4)];
   const visited = new Set<number>();
-  const folders: TiffFolder[] = [];
+  const directories: TiffDirectory[] = [];
   let remainingValues = limits.values;
-  for (let at = waiting.shift(); at && folders.length < limits.folders; at = waiting.shift()) {
+  for (let at = waiting.shift(); at && directories.length < limits.directories; at = waiting.shift()) {
     if (visited.has(at)) continue;
     visited.add(at);
     const { entries, next } = await readEntries(file, at, number);
-    if (folders.length === 0 && !entries.some(({ tag }) => tag === dngVersion)) return [];
+    if (directories.length === 0 && !entries.some(({ tag }) => tag === dngVersion)) return [];
     remainingValues -= entries.reduce((sum, { values }) => sum + values, 0);
     if (remainingValues < 0) throw new UnreadableError("It is damaged.");
-    const folder: TiffFolder = new Map();
-    for (const entry of entries) folder.set(entry.tag, await readValues(file, entry, number));
-    folders.push(folder);
-    waiting.push(...(folder.get(subfolders) ?? []), next);
+    const directory: TiffDirectory = new Map();
+    for (const entry of entries) directory.set(entry.tag, await readValues(file, entry, number));
+    directories.push(directory);
+    waiting.push(...(directory.get(subdirectories) ?? []), next);
   }
-  return folders;
+  return directories;
 }
 
 async function readEntries(
@@ -132,7 +132,7 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
   return buffer;
 }
 
-/** An EXIF segment that holds the orientation alone. */
+/** An EXIF segment that holds only the orientation. */
 function addOrientation(jpeg: Buffer, orientation: number): Buffer {
   const exif = Buffer.from("ffe100224578696600004d4d002a00000008000101120003000000010000000000000000", "hex");
   exif.writeUInt16BE(orientation <= 8 ? orientation : 1, 28);

@@ -8,7 +8,7 @@ export interface PictureSize {
 }
 
 export interface Tile {
-  /** Pixels of the picture along an edge of one pixel of the tile: 1, 2, 4 and so on. */
+  /** Pixels of the picture along each edge of a pixel of the tile: 1, 2, 4 and so on. */
   scale: number;
   column: number;
   row: number;

@@ -1,4 +1,6 @@
-/** Writes the pyramid of a picture: a zip of JPEG tiles, and where the original is not handed out, all of it. */
+/**
+ * Writes the pyramid of a picture: a zip of JPEG tiles and, where the original is not handed out, the whole picture.
+ */
 import { createReadStream, createWriteStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
@@ -20,7 +22,7 @@ interface PyramidOptions {
   /** Path of the zip to be written; the name has to end in `.zip`. */
   target: string;
   edit: PictureEdit | null;
-  /** Whether all of it follows in one piece, as the last range. */
+  /** Whether the whole picture follows in one piece, as the last range. */
   hasWholePicture?: boolean;
 }
 

@@ -9,7 +9,7 @@ export function toUnreadable(error: unknown): unknown {
   return isDiskFull(error) ? error : new UnreadableError(reason, { cause: error });
 }
 
-/** Libvips and FFmpeg pass on the system's words instead of its code, and a sandboxed process sends words alone. */
+/** Libvips and FFmpeg pass on the system's words instead of its code, and a sandboxed process sends only words. */
 const words = /no space left on device|disk quota exceeded/i;
 
 /** Also checks whether the storage is full; such errors have the system's error as their cause. */

@@ -177,8 +177,8 @@ async function makePlayable(openSource: OpenSource, path: string, shape: VideoSh
 /** Keeps only units needed to decode H.264: cameras write place and serial number into others, mainly SEI. */
 function filterPictureUnits(stream: Stream): BitStreamFilterAPI {
   const filter = BitStreamFilterAPI.create("filter_units", stream, { options: { pass_types: "1-5|7-8|10-11|13" } });
-  // It begins units otherwise than its source, and the file is described by the stream: Safari refuses a film whose
-  // header does not say so.
+  // The filter starts units differently from its source, and the file is described by the stream: Safari refuses a film
+  // whose header does not match.
   const { ensureInitialized } = filter as unknown as { ensureInitialized: () => void };
   ensureInitialized.call(filter);
   filter.outputCodecParameters?.copy(stream.codecpar);

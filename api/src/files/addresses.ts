@@ -4,13 +4,13 @@ import type { DownloadKind } from "@samling/contract/constants/files";
 import type { Actor } from "../http/actor.ts";
 import { isSignedByAny, type Secrets } from "../http/tokens.ts";
 
-/** Signed addresses expire on a full hour, so that within it a browser meets the same address and uses its cache. */
+/** Signed addresses expire on the hour, so that until then a browser sees the same address and uses its cache. */
 const periodSeconds = 3_600;
 
 export interface Addresses {
   /** A picture or video made from a media item. `isOpen`: it is public. */
   derivative: (file: { mediaId: string; key: string; isOpen: boolean }) => string;
-  /** The IIIF service of a picture in tiles. Signed, its query gives access to all below it. */
+  /** The IIIF service of a picture in tiles. Once signed, its query gives access to everything below it. */
   tiles: (file: { mediaId: string; isOpen: boolean }) => string;
   /** The original file; always signed. */
   original: (file: { mediaId: string }) => string;

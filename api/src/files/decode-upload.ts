@@ -22,5 +22,5 @@ const decodeBy =
 /** Facts of the upload. Throws `UnreadableError` if the picture could not be shown. */
 export const checkUpload = decodeBy("checkPicture");
 
-/** A still of it without metadata, which cannot be made where `checkUpload` would fail. */
+/** A still of it without metadata; it cannot be made if `checkUpload` would fail. */
 export const showUpload = decodeBy("showPicture");

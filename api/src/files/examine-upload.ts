@@ -100,7 +100,7 @@ async function mergeParts(storage: Storage, { upload, examiner, chunks }: MergeI
         { ...examiner.facts, ...columnsOf(picture), keys: [key] },
         { where: { id, sha256: null } },
       );
-      // Another request was faster, and its object is as good as this one.
+      // Another request was faster, and its object will do as well.
       if (changed === 0) return releaseObjects(organizationId, [key]);
       await commitObjects([key]);
       return releaseObjects(organizationId, keys);
@@ -113,7 +113,7 @@ interface StoreFileInput extends FilePlace {
   organizationId: string;
 }
 
-/** A file that comes from elsewhere than a request is examined like one that was sent; nothing is left of one that fails. */
+/** Examines a file from another source like one that was sent; if it fails, nothing of it is left. */
 export function storeFile(storage: Storage, content: Readable, input: StoreFileInput): Promise<ReceivedFile> {
   const { organizationId, field, name } = input;
   const examiner = new FileExaminer({ place: { field, name }, typeOf: (head) => typeOf(head, { field, name }) });

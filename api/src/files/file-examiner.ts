@@ -29,13 +29,13 @@ const describeAcceptedTypes = ({ field }: FilePlace): string => {
 };
 
 interface ExaminerOptions {
-  /** Only for messages. */
+  /** Used in messages only. */
   place: FilePlace;
   /** Null refuses it. */
   typeOf: (head: Buffer) => Promise<string | null>;
 }
 
-/** Throws `AppError` at a problem, as soon as it is known. */
+/** Throws `AppError` as soon as a problem is known. */
 export class FileExaminer {
   readonly #options: ExaminerOptions;
   readonly #hash = createHash("sha256");

@@ -1,4 +1,4 @@
-/** The free storage of an organization: its limits, and its use. */
+/** The free storage of an organization: its limits and its usage. */
 import { maxFileBytes } from "@samling/contract/constants/files";
 import { Transaction } from "sequelize";
 import { select } from "../database/transaction.ts";
@@ -60,7 +60,7 @@ export function checkTotal(freeSpace: FreeSpace, files: readonly Omit<FileSize, 
   }
 }
 
-/** Call it in the transaction that writes the rows: an organization's writes wait here for each other's room. */
+/** Call it in the transaction that writes the rows: an organization's writes wait here for each other. */
 export async function reserveSpace(organizationId: string, files: readonly Omit<FileSize, "total">[]): Promise<void> {
   const organization = await Organization.findByPk(organizationId, { attributes: ["maxStorageBytes"] });
   if (organization?.maxStorageBytes === null) return;

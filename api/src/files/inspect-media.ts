@@ -1,6 +1,6 @@
 /**
  * Follows the structure of a media file as it streams past, without decoding it: whether its size can be decoded, and
- * whether it is complete. The contributor thus learns at once of a file that must be sent again.
+ * whether it is complete. The contributor learns at once that a file must be sent again.
  */
 import { type MediaType, maxPixels } from "@samling/contract/constants/files";
 import { isFrameHeader, isProgressive } from "../engines/jpeg-segments.ts";
@@ -52,7 +52,7 @@ export function inspectMedia(type: MediaType): Inspector {
   };
 }
 
-/** Limit for a picture that only its last pass completes, in memory until then: a decoder may take a gigabyte. */
+/** Memory limit for a picture that is complete only after its last pass: a decoder may take a gigabyte. */
 const maxHeldBytes = 800_000_000;
 
 function checkMemory(bytes: number): void {
@@ -164,13 +164,13 @@ function* walkGif(): Walk {
 
 const tableBytes = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** The header names the length of the rest. */
+/** The header states the length of the rest. */
 function* walkWebp(): Walk {
   const head = yield { read: 12 };
   yield { skip: Math.max(0, head.readUInt32LE(4) - 4) };
 }
 
-/** The boxes of MP4, QuickTime and HEIF, of which cameras write the needed one last; collects track kinds. */
+/** Walks the boxes of MP4, QuickTime and HEIF; cameras write the needed one last. Collects the kinds of tracks. */
 function* walkBoxes(needed: "moov" | "meta", tracks?: Set<string>): Walk {
   let isPlayable = false;
   for (;;) {
@@ -194,7 +194,7 @@ function* walkBoxes(needed: "moov" | "meta", tracks?: Set<string>): Walk {
   }
 }
 
-/** Reads the kinds of the tracks; boxes inside others are read in one row, so that no nesting costs more. */
+/** Reads the kinds of the tracks; nested boxes are read in one sequence, so that nesting costs nothing. */
 function* walkTracks(bytes: number, tracks: Set<string>): Generator<Step, void, Buffer> {
   let left = bytes;
   while (left >= 8) {

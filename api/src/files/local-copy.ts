@@ -1,4 +1,4 @@
-/** Files that an engine reads and writes lie on this machine's disk for as long as it works. */
+/** Keeps files that an engine reads and writes on this machine's disk while it works. */
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, rm, stat } from "node:fs/promises";

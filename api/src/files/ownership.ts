@@ -1,6 +1,6 @@
 /**
  * Determines which installation may delete in a storage: the one named in the storage's mark. A copy of an installation
- * that uses the original's storage reads and writes there, and deletes nothing.
+ * that uses the original's storage reads and writes there, but deletes nothing.
  */
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -62,7 +62,7 @@ export async function ownsStorage({ sequelize, storage }: OwnershipContext): Pro
 
 /** In this order: a mark that is older than the database is still ours, a newer one is not. */
 async function writeMark({ sequelize, storage }: OwnershipContext): Promise<void> {
-  // Committed whatever becomes of a transaction around it.
+  // Committed even if a surrounding transaction fails.
   const [[row]] = (await sequelize.query(
     "UPDATE installation SET marks = marks + 1, database = this_database() RETURNING id AS installation, marks",
     { transaction: null },
@@ -80,7 +80,7 @@ export async function claimStorage(context: OwnershipContext): Promise<boolean> 
 
 /** Makes this installation the only one that may delete in the storage. */
 export async function takeOverStorage(context: OwnershipContext): Promise<void> {
-  // A new id: whichever installation had the old one, as the original of this copy, may no longer delete.
+  // A new id, so that the installation with the old one, such as the original of this copy, may no longer delete.
   await context.sequelize.query("UPDATE installation SET id = gen_random_uuid(), marks = 0");
   await writeMark(context);
 }

@@ -8,7 +8,7 @@ import type { Storage } from "../storage/storage.ts";
 /** Milliseconds between two heartbeats. The sweeper waits for several of them, see `gracePeriodMs`. */
 const heartbeatMs = 60_000;
 
-/** A key may be registered again, as when a job is repeated. */
+/** A key may be registered again, for example when a job is repeated. */
 export const registerObject = (organizationId: string, key: string) =>
   PendingObject.upsert({ organizationId, key, aliveAt: new Date() });
 

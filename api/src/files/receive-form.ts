@@ -27,7 +27,7 @@ export interface Admission {
 export interface FormRules {
   /** Fields from the address; a field of the form takes precedence. */
   query?: Readonly<Record<string, unknown>>;
-  /** Whether the parts so far say where the files belong; files that come earlier wait on the disk. */
+  /** Whether the parts so far say where the files belong; files that come before that wait on the disk. */
   isReady: (fields: Readonly<Record<string, unknown>>) => boolean;
   /** Field → maximum number of files, and the error if there are more. */
   files: Record<string, { max: number; overflow: ErrorCode }>;

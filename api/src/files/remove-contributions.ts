@@ -4,7 +4,7 @@ import { Contribution, RelatedFile } from "../models/contributions.ts";
 import { Media } from "../models/media.ts";
 import { releaseObjects } from "./pending-objects.ts";
 
-/** Removes all rows of contributions, in the transaction that has the reason; the sweeper removes the files. */
+/** Removes all rows of contributions, in the transaction that records the reason; the sweeper removes the files. */
 export async function removeContributions(organizationId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const keys = await findKeys(organizationId, ids);
@@ -15,7 +15,7 @@ export async function removeContributions(organizationId: string, ids: readonly 
   await releaseObjects(organizationId, keys);
 }
 
-/** Removes a contribution's files, or some of them, with everything that is known of those; the contribution stays. */
+/** Removes some or all of a contribution's files, with everything known about them; the contribution stays. */
 export async function removeFiles(
   organizationId: string,
   contributionId: string,
@@ -64,7 +64,7 @@ async function settleNotices(organizationId: string, ids: readonly string[]): Pr
   );
 }
 
-/** Their texts are removed as well, also from the audit log. */
+/** Their texts are removed as well, even from the audit log. */
 async function forgetCorrections(ids: readonly string[]): Promise<void> {
   await execute(
     `UPDATE audit_log SET data = data - 'corrections'

@@ -39,7 +39,10 @@ export async function renewTiles({ organizationId, id }: PictureKey): Promise<vo
 export const renewCollectionTiles = ({ organizationId, id, fullSize }: Collection): Promise<void> =>
   execute((fullSize ? request : forget)(collectionWhere), { replacements: { organizationId, id } });
 
-/** Whether a collection shows all pixels, until the transaction ends. Before any lock of its media, as when it is changed. */
+/**
+ * Whether a collection shows all pixels, until the transaction ends. Call it before any lock on its media, as when the
+ * setting is changed.
+ */
 export async function lockFullSize({
   organizationId,
   collectionId: id,

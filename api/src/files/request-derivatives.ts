@@ -4,8 +4,8 @@ import type { Media } from "../models/media.ts";
 type MediaRef = Pick<Media, "organizationId" | "id" | "kind">;
 
 /**
- * Films and sounds have a queue of their own: each takes minutes, in which hundreds of pictures are made. Of a picture, small sizes
- * come first, unless its sender's pictures take long (`takesLong`).
+ * Films and sounds have a separate queue: each takes minutes, in which hundreds of pictures are made. The small sizes
+ * of a picture come first, unless its sender's pictures take long (`takesLong`).
  */
 export async function requestDerivatives(
   jobs: Jobs,

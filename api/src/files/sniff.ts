@@ -27,7 +27,7 @@ const isTiff = (head: Buffer) => tiffs.includes(head.toString("latin1", 0, 4));
 
 export async function sniffMedia(head: Buffer): Promise<MediaType | null> {
   const detected = (await detect(head)) ?? (isTiff(head) ? "image/tiff" : undefined);
-  if (detected === "video/webm") return hasSoundAlone(head) ? "audio/webm" : null;
+  if (detected === "video/webm") return hasOnlySound(head) ? "audio/webm" : null;
   if (!detected) return null;
   const type = mediaAliases[detected] ?? detected;
   if (!isMediaType(type)) return null;
@@ -38,7 +38,7 @@ export async function sniffMedia(head: Buffer): Promise<MediaType | null> {
 const namesAvif = (head: Buffer) => head.toString("latin1", 8, head.readUInt32BE()).includes("avif");
 
 /** The tracks of a WebM are named before its first cluster, V_… and A_…. */
-function hasSoundAlone(head: Buffer): boolean {
+function hasOnlySound(head: Buffer): boolean {
   const cluster = head.indexOf("1f43b675", 0, "hex");
   const tracks = head.toString("latin1", 0, cluster < 0 ? head.length : cluster);
   return /A_(OPUS|VORBIS)/.test(tracks) && !/V_(VP[89]|AV1|MPEG|MJPEG|THEORA)/.test(tracks);

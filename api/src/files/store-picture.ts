@@ -1,4 +1,4 @@
-/** Pictures of an organization itself: its logo, and the covers of its collections. */
+/** An organization's own pictures: its logo, and the covers of its collections. */
 import { createHash, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { coverKey, coverWidths } from "@samling/contract/covers";

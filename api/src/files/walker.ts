@@ -9,7 +9,7 @@ export type Step = (
   mayEnd?: boolean;
 };
 
-/** Yields steps with the bytes that it needs, and returns once the rest does not matter. */
+/** Yields steps with the bytes that it needs, and returns once the rest no longer matters. */
 export type Walk = Generator<Step, void, Buffer>;
 
 export class InspectionError extends Error {

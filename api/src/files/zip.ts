@@ -6,7 +6,7 @@ import { UnreadableError } from "../engines/unreadable-error.ts";
 import { type Storage, StorageError } from "../storage/storage.ts";
 
 export interface OpenZip {
-  /** Path → bytes, of files alone. */
+  /** Path → bytes, for files only. */
   files: ReadonlyMap<string, number>;
   /** Size of the list of files, which is kept as long as the ZIP is open. */
   directoryBytes: number;

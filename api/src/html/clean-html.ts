@@ -32,7 +32,7 @@ export async function cleanHtml(html: string, path: ErrorIssue["path"] = []): Pr
   throw invalidInput({ path, code: "too_big", message });
 }
 
-/** Each of the texts with its HTML sanitized; `path` is their place in the request. */
+/** Returns the texts with their HTML sanitized; `path` is their place in the request. */
 export async function cleanTexts<F extends string, T extends Record<F, string>>(
   texts: readonly T[],
   fields: readonly F[],

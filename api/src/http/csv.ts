@@ -10,7 +10,7 @@ export type CsvRow = Record<string, CsvValue>;
  */
 const formula = /^[\t\r\n]|(?:^|(?<=[;,\r\n]))(?="{0,2}[=+\-@＝＋－＠])/g;
 
-/** An apostrophe makes a spreadsheet show a formula as text, and not run it for the person who opens it. */
+/** An apostrophe makes a spreadsheet show a formula as text instead of running it for the person who opens the file. */
 export const formatText = (value: string): string => `"${value.replaceAll(formula, "'$&").replaceAll('"', '""')}"`;
 
 /** Removes the prefix that `formatText` adds to a formula. */

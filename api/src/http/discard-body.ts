@@ -17,7 +17,7 @@ export function discardBody(request: IncomingMessage): Promise<void> {
   let bytes = 0;
   request.unpipe();
   request.removeAllListeners("data");
-  // An iterator that was left before its end still listens, and would stop the body from flowing.
+  // An iterator abandoned before its end still listens, and would stop the body from flowing.
   request.removeAllListeners("readable");
   request.on("data", (chunk: Buffer) => {
     bytes += chunk.length;

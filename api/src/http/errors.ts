@@ -14,7 +14,7 @@ import { currentRequest } from "./request-context.ts";
 /** Statuses that the body parser and Koa itself throw. */
 const parserCodes = { 400: "INVALID_INPUT", 413: "TOO_LARGE", 415: "UNSUPPORTED_TYPE" } as const;
 
-/** Coming back does not mend an object. */
+/** Retrying does not repair an object. */
 const storageCodes = {
   absent: "UNAVAILABLE",
   damaged: "INTERNAL",
@@ -35,7 +35,7 @@ export function toAppError(error: unknown): AppError {
 
 const contentHeaders = ["ETag", "Accept-Ranges", "Content-Range", "Content-Disposition"];
 
-/** The only place where failures become answers. The caller learns nothing of the cause. */
+/** The only place where failures become answers. The caller learns nothing about the cause. */
 export const answerErrors = (log: Logger) => async (context: Context, next: Next) => {
   try {
     await next();

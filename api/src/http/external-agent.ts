@@ -8,7 +8,7 @@ import { type BlockList, isIP, type LookupFunction, type Socket } from "node:net
 import { buffer } from "node:stream/consumers";
 import { isIn, readNetworks } from "@samling/settings/networks";
 
-/** Networks of the machine itself, of a house, of a cloud's own services, or of no single machine. */
+/** Networks of the machine itself, of a local network, of a cloud's internal services, or of no single machine. */
 const inside = readNetworks(
   "0.0.0.0/8, 10.0.0.0/8, 100.64.0.0/10, 127.0.0.0/8, 169.254.0.0/16, 172.16.0.0/12, 192.0.0.0/24, 192.168.0.0/16, " +
     "198.18.0.0/15, 224.0.0.0/3, ::/96, 64:ff9b::/96, 64:ff9b:1::/48, 2002::/16, fc00::/7, fe80::/10, fec0::/10, ff00::/8",
@@ -23,16 +23,16 @@ export class InternalAddressError extends Error {
 
 interface ExternalAgentOptions {
   isSecure: boolean;
-  /** Networks of the server's own that are allowed. */
+  /** The server's own networks that are allowed. */
   allowed: BlockList;
-  /** Milliseconds of one request, so that a server which sends a byte now and then holds no one up either. */
+  /** Milliseconds for one request, so that a server that sends a byte now and then holds no one up. */
   timeoutMs: number;
 }
 
 const isRefused = (address: string, { isSecure, allowed }: Pick<ExternalAgentOptions, "isSecure" | "allowed">) =>
   !isIn(allowed, address) && (!isSecure || isIn(inside, address));
 
-/** Whether no connection would be made to this address, or none is known: for a form, before it is stored. */
+/** Whether connections to this address are refused, or its host is unknown: checked before a form is stored. */
 export async function isInternal({ protocol, hostname }: URL, allowed: BlockList): Promise<boolean> {
   const options = { isSecure: protocol === "https:", allowed };
   const found = await lookupAll(hostname.replace(/^\[|\]$/g, ""), { all: true }).catch(() => []);
@@ -78,7 +78,7 @@ interface ExternalRequest {
 
 type ExternalLimits = Omit<ExternalAgentOptions, "isSecure">;
 
-/** Sends a request by such an agent; throws at once if its address is refused without a lookup. */
+/** Sends a request through such an agent; throws at once if its address is refused without a lookup. */
 export function requestExternal(
   url: string,
   { body, ...options }: ExternalRequest,
@@ -90,7 +90,7 @@ export function requestExternal(
   return request.end(body === undefined || body === null ? undefined : String(body));
 }
 
-/** `fetch` by such an agent; redirects are not followed. */
+/** `fetch` through such an agent; redirects are not followed. */
 export async function fetchExternal(url: string, options: ExternalRequest, limits: ExternalLimits): Promise<Response> {
   const request = requestExternal(url, options, limits);
   const [answer] = (await once(request, "response")) as [http.IncomingMessage];

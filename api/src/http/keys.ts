@@ -1,4 +1,4 @@
-/** Callers that are systems of an organization, and not people. */
+/** Callers that are systems of an organization rather than people. */
 import { createHash, randomBytes } from "node:crypto";
 import type { Call } from "@samling/contract/call";
 import type { KeyScope } from "@samling/contract/constants/keys";
@@ -48,7 +48,7 @@ export async function admitKey(keyRow: ApiKey, call: Call, organizationId: unkno
   return actAs(keyRow);
 }
 
-/** For calls that a key makes with any of several scopes: it needs those of all that it asks for. */
+/** For calls that several scopes allow: the key needs the scopes of everything that it asks for. */
 export function authorizeScopes({ key }: SignedInActor, scopes: readonly KeyScope[]): void {
   if (key && !scopes.every((scope) => key.scopes.includes(scope))) throw new AppError("FORBIDDEN");
 }

@@ -29,7 +29,7 @@ interface Limit {
 /** Milliseconds for which a count waits for a database that is unavailable. */
 const waitMs = 5_000;
 
-/** Maximum networks of a /48 that are counted as clients of their own. */
+/** Maximum networks of a /48 that are counted as separate clients. */
 const networksPerSite = 10;
 
 const minutes = (count: number) => count * 60;
@@ -55,7 +55,7 @@ export const limits = {
   challenge: { seconds: minutes(10), perAddress: 6_000, perPerson: 1 },
   // Only invalid tokens count: 256 bits cannot be guessed, and a valid token is never refused.
   "wrong-token": { seconds: minutes(10), perAddress: 60 },
-  // A system asks for one thing after the other, and a key cannot be guessed.
+  // A system makes one request after another, and a key cannot be guessed.
   "api-key": { seconds: minutes(1), perAddress: 1_200, perPerson: 600 },
   "change-password": { seconds: minutes(10), perAddress: 60, perPerson: 10 },
   // `personId` is the organization that it is mailed to. It is stored nowhere, so its sender must learn of a refusal.
@@ -96,17 +96,17 @@ export type LimitName = keyof typeof limits;
 interface Attempt {
   context: Context;
   email?: string;
-  /** A device from which the owner has signed in before: its count is its own, whatever strangers do. */
+  /** A device from which the owner has signed in before has its own count, whatever strangers do. */
   device?: string | undefined;
   personId?: string;
 }
 
 export interface Limits {
-  /** Counts a try; throws 429 with `Retry-After` if there were too many. */
+  /** Counts an attempt; throws 429 with `Retry-After` if there were too many. */
   count(name: LimitName, attempt: Attempt): Promise<void>;
   /** Counts one for the /24 or /48 of the caller, and says whether it was within the limit. */
   isWithin(name: LimitName, context: Context): Promise<boolean>;
-  /** Resets the tries for an e-mail from this origin after a success. */
+  /** Resets the attempts for an e-mail from this origin after a success. */
   forgive(name: LimitName, attempt: Attempt): Promise<void>;
 }
 
@@ -116,7 +116,9 @@ const keyOf = (kind: "address" | "email" | "pair" | "device" | "person", ...valu
 
 const normalize = (email: string): string => email.trim().toLowerCase();
 
-/** The networks of a /48 share their tries for one e-mail: no one needs more, and each could try it otherwise. */
+/**
+ * The networks of a /48 share their attempts for one e-mail: no one needs more, and otherwise each network could try.
+ */
 const pairKey = ({ context: { ip }, email = "", device }: Attempt): string =>
   device ? keyOf("device", device) : keyOf("pair", normalize(email), siteOf(ip) ?? networkOf(ip));
 
@@ -125,8 +127,8 @@ interface Connection {
 }
 
 /**
- * Runs the library's statements outside of any transaction. It names them, so that Postgres prepares them for the session;
- * behind a pooler the session is another process's next, and the name is taken.
+ * Runs the library's statements outside any transaction. It names them, so that Postgres prepares them for the session;
+ * behind a pooler another process uses the session next, where the name is already taken.
  */
 const unnamed = (sequelize: Sequelize): Connection => ({
   query: async ({ text, values = [] }) => {
@@ -183,8 +185,8 @@ export function createLimits(sequelize: Sequelize): Limits {
     count: async (name, attempt) => {
       const { perPerson }: Limit = limits[name];
       const { context, device, personId } = attempt;
-      // One after another, so that a try that one limit refuses does not count for the next: of many tries at once,
-      // each limit would otherwise let different ones through, and fewer would pass all of them than the limit says.
+      // One after another, so that an attempt that one limit refuses does not count for the next. Otherwise, of many
+      // attempts at once, each limit would let different ones through, and too few would pass all of them.
       const wait =
         (device ? 0 : await countNetwork(name, context.ip)) ||
         (await countEmail(name, attempt)) ||

@@ -11,7 +11,7 @@ export async function listen(app: Koa, { port, host }: { port: number; host?: st
   const server = createServer(app.callback());
   // A large film on a slow line takes hours; a body that stalls is cut off by its reader.
   server.requestTimeout = 6 * 60 * 60 * 1000;
-  // Longer than the front door keeps its connections, so that it never sends into one we are closing.
+  // Longer than the front door keeps its connections, so that it never uses one that we are closing.
   server.keepAliveTimeout = 65_000;
   server.on("clientError", answerBrokenRequest);
   trackConnections(server);

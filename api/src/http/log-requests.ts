@@ -18,7 +18,7 @@ const requestIdOf = (context: Context): string => {
 /** Routes outside the contract, by the beginning of their addresses. */
 const otherRoutes = ["/media/", "/api/uploads", "/api/health", "/api/ready"];
 
-/** The call of the contract, or a few words for any other: never an address, of which there may be any number. */
+/** The call of the contract, or a few words for anything else: never an address, since their number is unlimited. */
 function describeCall({ method, path, state }: Context): string {
   const { call } = state as { call?: string };
   const route = otherRoutes.find((start) => path.startsWith(start));

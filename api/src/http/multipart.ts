@@ -1,4 +1,4 @@
-/** A multipart body, part by part as it arrives: only its texts are held whole. */
+/** Reads a multipart body part by part as it arrives: only its texts are held whole. */
 import { on } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
@@ -39,7 +39,7 @@ export async function* readParts(request: IncomingMessage, signal: AbortSignal):
     parts.destroy(reason);
   };
   parser.on("file", (name = "", content, fileName) => {
-    // Its reader gets the error as well; without a reader it must not end the process.
+    // Its reader gets the error too; without a reader it must not end the process.
     content.on("error", () => undefined);
     file = content;
     parts.push({ name, fileName: decodeFileName(fileName), content: readPieces(content) });

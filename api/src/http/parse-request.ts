@@ -26,7 +26,7 @@ function findFields(call: Call, context: Context): { query: RequestFields; body:
   return { query: { ...body, ...query }, body: { ...query, ...body } };
 }
 
-/** The declared parts of a request, parsed; the issues of all parts are reported together. */
+/** Parses the declared parts of a request, and reports the issues of all parts together. */
 export function parseRequest(call: Call, context: Context & { params?: unknown }) {
   const issues: ErrorIssue[] = [];
   const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
@@ -85,7 +85,7 @@ function finish<T>(parsed: z.ZodSafeParseResult<T>, unknown: ErrorIssue[] = []):
   throw refuseInput(issues);
 }
 
-/** If the first issue has an error code of its own, the answer has that code. */
+/** If the first issue has its own error code, the answer has that code. */
 function refuseInput(issues: ErrorIssue[]): AppError {
   const firstCode = issues[0]?.code ?? "";
   return new AppError(isErrorCode(firstCode) ? firstCode : "INVALID_INPUT", { details: { issues } });

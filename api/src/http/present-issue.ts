@@ -38,9 +38,9 @@ function describe(issue: Issue): string {
     case "invalid_format":
       return formats[issue.format] ?? notValid;
     case "invalid_value":
-      return "must be one of the values that there are";
+      return "must be one of the allowed values";
     case "invalid_union": {
-      // The last shape is the one that is filled in; the ones before it mean that there is no value.
+      // The last shape is for a value; the ones before it are for no value.
       const [first] = issue.errors.at(-1) ?? [];
       return first ? describe(first) : notValid;
     }

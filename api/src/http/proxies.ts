@@ -14,7 +14,7 @@ export function trustProxies(trusted: BlockList): Middleware {
     const peer = req.socket.remoteAddress ?? "";
     const forwardedFor = req.headersDistinct["x-forwarded-for"]?.join(",");
     if (!isIn(trusted, peer)) for (const name of forwarded) delete req.headers[name];
-    // Koa takes the first address; only the one that the last proxy of ours saw is not a claim of the client.
+    // Koa takes the first address, but only the one that our last proxy saw is not just a claim by the client.
     else if (forwardedFor !== undefined)
       req.headers["x-forwarded-for"] = findClient({ peer, forwarded: forwardedFor, trusted });
     await next();

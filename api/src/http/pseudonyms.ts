@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** One word per person, so that a person's actions can be followed through a log that does not reveal the person. */
+/** A word for each person, so that their actions can be followed through a log that does not identify them. */
 export type Pseudonym = (value: string) => string;
 
 export const createPseudonyms =

@@ -2,10 +2,10 @@
 import { type Call, changesPublic } from "@samling/contract/call";
 import type { Context, Next } from "koa";
 
-/** The front door takes it off again. */
+/** The front door removes it. */
 const header = "X-Samling-Changes";
 
-/** Only calls of the contract change public content: a part of an upload and a harvest do not. */
+/** Only calls of the contract change public content: parts of uploads and harvests do not. */
 export async function announceNoChange(context: Context, next: Next) {
   if (context.method !== "GET" && context.method !== "HEAD") context.set(header, "nothing");
   await next();

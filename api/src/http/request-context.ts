@@ -4,14 +4,14 @@ interface RequestContext {
   requestId: string;
   /** Network of the client, which is not stored. */
   network?: string;
-  /** Says to the front door that the answer is still to come. */
+  /** Tells the front door that the answer is still to come. */
   signalProgress?: () => void;
   actorId?: string;
   isPlatformAdmin?: boolean;
   organizationId?: string;
   /** The claimed e-mail before it is verified, as a pseudonym. */
   account?: string;
-  /** Why an identity provider's answer was not taken. */
+  /** Why an identity provider's answer was not accepted. */
   providerProblem?: string;
 }
 

@@ -29,10 +29,10 @@ const shared: ReadonlySet<Permission> = new Set([
 const isShared = ({ permission, retainedSeconds, isLive }: Call): boolean =>
   !isLive && (shared.has(permission) || retainedSeconds !== undefined);
 
-/** A proxy may give the same answer to others for this time: a class that opens a page together asks once. */
+/** A proxy may give others the same answer for this long: a class that opens a page together causes one request. */
 const sharedSeconds = 5;
 
-/** Proxies may keep it for a moment, browsers must ask, and get the answer again only if it is another one. */
+/** Proxies may keep it for a moment; browsers must ask, and get the answer again only if it has changed. */
 function sendShared(context: Context, body: string, { retainedSeconds }: Pick<Call, "retainedSeconds">): void {
   const cacheDirectives = retainedSeconds
     ? `max-age=${retainedSeconds}, s-maxage=${retainedSeconds}`
@@ -158,11 +158,11 @@ const answer =
 
 const eventStream = "text/event-stream";
 
-/** Breaks the connection if a file is cut off half way, so that no client takes a part of it for the whole. */
+/** Closes the connection if a file is cut off, so that no client mistakes a part of it for the whole. */
 function sendFile(context: Context, type: string, { name, stream }: FileAnswer): void {
   context.body = stream;
   context.type = type;
-  // Events pass as they come: no proxy holds them back or changes them.
+  // Events pass as they come: proxies must not buffer or change them.
   if (type === eventStream) context.set({ "Cache-Control": "no-cache, no-transform", "X-Accel-Buffering": "no" });
   else context.attachment(name);
 }

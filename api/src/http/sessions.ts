@@ -8,7 +8,7 @@ import { Organization } from "../models/organizations.ts";
 import type { SignedInActor } from "./actor.ts";
 import { hashToken, makeToken } from "./tokens.ts";
 
-/** For as long a person need not confirm their identity again. */
+/** How long a person need not confirm their identity again. */
 const confirmationLifetimeMs = 10 * 60 * 1000;
 
 /** How long a session lasts after its last use. */

@@ -1,8 +1,8 @@
-/** Secrets sent to a person once, of which only hashes are stored; and signatures, of which nothing is. */
+/** Secrets that are sent to a person once and stored only as hashes, and signatures, which are not stored at all. */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Config } from "../config.ts";
 
-/** The first signs and seals; what the others have made is accepted, too. */
+/** The first signs and seals; signatures and seals of the others are still accepted. */
 export type Secrets = Readonly<Config["mediaSecret"]>;
 
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
@@ -21,7 +21,7 @@ export function isSigned(signature: string, expectedSignature: string): boolean 
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** Compares what was sent with secrets, in the same time whatever it is. */
+/** Compares a sent value with secrets, in constant time. */
 export function createSecretCheck(secrets: readonly string[]): (sent: string) => boolean {
   const hashes = secrets.map(hashToken);
   return (sent) => {

@@ -45,7 +45,7 @@ export function createJobs({ url, database, log }: { url: string; database: Data
     await boss.insert(name, jobs, transaction ? { db: inside(database.sequelize, transaction) } : {});
   }
 
-  /** Includes each job's line, and its place in it. */
+  /** Includes each job's line and its position there. */
   async function insertInTurn(name: JobName, jobs: JobInsert[]): Promise<void> {
     const data = jobs.map((job) => job.data as DerivativesJob | JobData["send-mail"]);
     const turns = queues[name].takesTurns ? await findTurns(database.sequelize, name, data) : [];
@@ -133,7 +133,7 @@ async function workOn<N extends JobName>(
       log.info({ job: name, id: job.id, data, result, ms: Math.round(seconds * 1000) }, "job ended");
     } catch (error) {
       end({ result: "error" });
-      log.error({ job: name, id: job.id, data, err: error }, "job broke off");
+      log.error({ job: name, id: job.id, data, err: error }, "job failed");
       throw error;
     }
   });

@@ -7,7 +7,7 @@ export interface DerivativesJob {
   mediaId: string;
   /** Rebuilds even if everything exists; runs when no other job is waiting. */
   isRebuild?: boolean;
-  /** Places behind others, for the processor time that its sender had used. */
+  /** Number of places behind others, by the processor time that its sender had used. */
   behind?: number;
   /** Line of jobs in which it waits; by default its contributor's. */
   turn?: string;
@@ -59,7 +59,7 @@ export type JobHandlers = { [N in JobName]: (data: JobData[N], signal: AbortSign
 export type JobReport = Answer<"GET /api/jobs">;
 export type QueueState = JobReport["queues"][number];
 
-/** The queues that a worker takes jobs from, and how many of each at once if not as many as of others. */
+/** The queues that a worker takes jobs from, and how many of each at once, if that differs from the default. */
 export type QueueSelection = ReadonlyMap<string, number | undefined>;
 
 export interface Jobs {
@@ -67,11 +67,11 @@ export interface Jobs {
   start(): Promise<void>;
   /** Joins the open transaction: no job without its rows, and no rows without their job. */
   enqueue<N extends JobName>(name: N, ...data: JobData[N][]): Promise<void>;
-  /** Puts media that people look at before all others, among jobs of the same kind. */
+  /** Puts media that someone is viewing before all others, among jobs of the same kind. */
   prioritize(mediaIds: readonly string[]): Promise<void>;
-  /** The same as `enqueue`, not to be run before a time. */
+  /** The same as `enqueue`, but the job does not run before this time. */
   enqueueAt<N extends JobName>(at: Date, name: N, ...data: JobData[N][]): Promise<void>;
-  /** Runs jobs until `stop`, `concurrency` of each kind at a time, but one film. `chosen`: only these queues. */
+  /** Runs jobs until `stop`, `concurrency` of each kind at a time, but only one film. `chosen`: only these queues. */
   work(handlers: JobHandlers, concurrency: number, chosen?: QueueSelection | null): Promise<void>;
   /** Schedules the recurring jobs; any worker runs them. */
   schedule(): Promise<void>;

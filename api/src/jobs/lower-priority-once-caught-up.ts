@@ -8,7 +8,7 @@ const catchingUp = { pauseMs: 1_000, timeoutMs: 900_000 };
 
 /**
  * Lowers it once no one is waiting for a first picture or an e-mail. On a machine that other programs keep busy, a
- * process of a lower priority hardly gets on, and would never catch up with the jobs from before its start.
+ * process of lower priority makes little progress, and would never catch up with the jobs from before its start.
  */
 export async function lowerPriorityOnceCaughtUp(
   jobs: Pick<Jobs, "measure">,

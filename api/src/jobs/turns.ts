@@ -65,7 +65,7 @@ async function countWaiting(sequelize: Sequelize, name: JobName): Promise<Map<st
 /** More than the length of any line, and less than the distance between kinds of jobs. */
 const aheadBy = 400_000;
 
-/** Moves each job once only; one that has started stays, and so does one that another process is about to start. */
+/** Moves each job only once. A job that has started stays, as does one that another process is about to start. */
 export async function prioritizeJobs(sequelize: Sequelize, mediaIds: readonly string[]): Promise<void> {
   await sequelize.query(
     `UPDATE jobs.job SET priority = priority + :aheadBy WHERE name IN (:queues) AND id IN (

@@ -1,6 +1,7 @@
 /**
  * The one limit of all e-mails that anyone can cause without an account, or with one in another person's name: no one
- * can fill another person's mailbox. It acts when an e-mail is sent, so that the answer of a call reveals nothing of it.
+ * can fill another person's mailbox. It applies when an e-mail is sent, so that the answer of a call reveals nothing
+ * about it.
  */
 import { createHash } from "node:crypto";
 import { Op } from "sequelize";
@@ -34,15 +35,17 @@ const typed = { lane: "typed", unopened: { max: 1, ms: dayMs }, opened: { max: 2
 const typedWaiting = { ...typed, waitsMs: 3 * dayMs };
 /** E-mails to the address of an account, whose owner may have lost the first one. */
 const account = { lane: "account", unopened: { max: 3, ms: dayMs }, opened: { max: 20, ms: dayMs } };
-/** The link of the last one works until the next one may leave: no one is locked out. */
+/** The link in the last e-mail works until the next one may be sent: no one is locked out. */
 const reset = { lane: "reset", unopened: { max: 1, ms: dayMs }, opened: { max: 10, ms: hourMs } };
-/** E-mails to a contributor whose address a stranger may have registered. */
+/** For e-mails to a contributor whose address a stranger may have registered. */
 const own = { lane: "own", unopened: { max: 10, ms: dayMs }, opened: { max: 600, ms: dayMs } };
 /** E-mails about what came with an address that may be another person's; the first of a day never wait. */
 const decision = { lane: "decision", unopened: { max: 10, ms: dayMs }, opened: null, waitsMs: 7 * dayMs };
 const alert = { lane: "alert", unopened: { max: 4, ms: hourMs }, opened: { max: 4, ms: hourMs } };
 
-/** Null: staff or the person cause it, or it has a limit where it is caused (docs/operating/security.md lists them). */
+/**
+ * Null if staff or the person cause it, or if it is limited where it is caused (docs/operating/security.md lists them).
+ */
 const limits: Record<MailKind, AddressLimit | null> = {
   "notice-received": typedWaiting,
   "tip-answered": typedWaiting,
@@ -85,12 +88,15 @@ const limits: Record<MailKind, AddressLimit | null> = {
   thanks: null,
 };
 
-/** Kinds whose link confirms the address: without them, one that came back by mistake would never get an e-mail again. */
+/**
+ * Kinds whose link confirms the address: without them, an address that bounced by mistake would never get an e-mail
+ * again.
+ */
 const isConfirming = (kind: MailKind, limit: AddressLimit | null) =>
   kind === "invitation" || limit === typed || limit === account || limit === reset;
 
 const opened = "opened";
-/** An e-mail to the address came back for good, and no mailed link was opened since. */
+/** An e-mail to the address bounced permanently, and no mailed link has been opened since. */
 const returned = "returned";
 const hashOf = (email: string): Buffer => createHash("sha256").update(email.trim().toLowerCase()).digest();
 
@@ -164,7 +170,7 @@ export const forgetBounce = (email: string) =>
 /** Deletes the address with its account. */
 export const forgetAddress = (email: string) => MailedAddress.destroy({ where: { addressHash: hashOf(email) } });
 
-/** Forgets counts after two days, and addresses that were opened, or from which e-mails came back, after a year. */
+/** Forgets counts after two days, and addresses that were opened, or from which e-mails bounced, after a year. */
 export async function forgetAddresses(now: Date): Promise<void> {
   const before = (days: number) => ({ [Op.lt]: new Date(now.getTime() - days * dayMs) });
   await MailedAddress.destroy({ where: { lane: { [Op.notIn]: [opened, returned] }, since: before(2) } });

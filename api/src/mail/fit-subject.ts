@@ -3,7 +3,9 @@ import type { Wording } from "./texts.ts";
 /** Characters of a subject that mail programs show. */
 const maxLength = 70;
 
-/** Shortens the sender's name in a subject that would be too long. Everywhere else it stays whole, also as the heading. */
+/**
+ * Shortens the sender's name in a subject that would be too long. Everywhere else it stays whole, even as the heading.
+ */
 export function fitSubject(sender: string, write: (sender: string) => Wording): Wording {
   const wording = write(sender);
   const name = [...sender];

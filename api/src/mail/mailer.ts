@@ -27,7 +27,7 @@ export function isUnknownAddress(error: unknown): boolean {
   return command === "RCPT TO" && /^5\d\d[ -]5\.(?:1\.(?:[1236]|10)|2\.1)\b/.test(response);
 }
 
-/** Without a mail server nothing is sent; it is logged that there was an e-mail, but not its content. */
+/** Without a mail server nothing is sent; the log records that there was an e-mail, but not its content. */
 export function createMailer(
   {
     smtpUrl,
@@ -38,7 +38,7 @@ export function createMailer(
   log: Logger,
 ): Mailer {
   if (!smtpUrl) {
-    return { send: async () => log.info("a mail was not sent, since no mail server is configured") };
+    return { send: async () => log.info("an e-mail was not sent, since no mail server is configured") };
   }
   const transport = createTransport(smtpUrl, { from: mailFrom });
   const domain = /@([a-z0-9.-]+)/i.exec(mailFrom)?.[1] ?? "localhost";

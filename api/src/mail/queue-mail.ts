@@ -3,7 +3,10 @@ import type { Jobs } from "../jobs/jobs.ts";
 import type { Mail, MailKind } from "../models/mail-kinds.ts";
 import { OutgoingMail } from "../models/platform.ts";
 
-/** Call it in the transaction that the e-mail reports: no e-mail about what did not happen. `at`: when later. */
+/**
+ * Call it in the transaction that the e-mail is about, so that it never reports something that did not happen. `at`:
+ * for a later time.
+ */
 export async function queueMail<K extends MailKind>(jobs: Jobs, mail: Mail<K>, at?: Date): Promise<void> {
   await inTransaction(async () => {
     const job = jobOf(await OutgoingMail.create({ ...mail, data: { ...mail.data } }));

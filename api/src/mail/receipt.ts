@@ -3,12 +3,12 @@ import type { LanguageCode } from "@samling/contract/constants/languages";
 /** Receipt of a contribution, as its contributor reads it. */
 export interface Receipt {
   entryNumber: string;
-  /** Empty if it has none, or may not be quoted. */
+  /** Empty if it has none, or if it may not be quoted. */
   title: string;
   collection: string;
   arrivedAt: Date;
   standing: "waiting" | "published" | "kept";
-  /** How long the first answer usually takes; null if that is not known, or nothing is waited for. */
+  /** How long the first answer usually takes; null if that is unknown, or no answer is expected. */
   usualHours: number | null;
   licenses: string[];
   /** Agreements: each with the day of its version, the language that was read, when, and its fingerprint. */
@@ -24,6 +24,6 @@ export interface Receipt {
   files: { name: string; bytes: number; sha256: string }[];
   /** Its contributor's own page, where it can be withdrawn. */
   href: string;
-  /** Contact of the organization; empty without one. */
+  /** Contact of the organization; empty if it has none. */
   contact: string;
 }

@@ -28,7 +28,7 @@ export interface Section {
 }
 
 export const font = "font-family:Arial,Helvetica,sans-serif";
-/** Headings, where the reader has no font of ours. */
+/** Font of headings, since readers do not have ours. */
 export const serif = "font-family:Georgia,'Times New Roman',serif";
 const mono = "font-family:Consolas,Menlo,monospace";
 const borderStyle = "border-bottom:1px solid #dddad3";

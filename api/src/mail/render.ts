@@ -38,7 +38,7 @@ export function render(mail: RenderableMail): Omit<Message, "to" | "id"> {
   return { subject: mail.subject, text: renderText(mail), html: renderHtml(mail) };
 }
 
-/** Opens as the HTML does, and says the same in the same order. */
+/** Begins like the HTML, and says the same in the same order. */
 function renderText(mail: RenderableMail): string {
   const {
     language,

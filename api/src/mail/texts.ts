@@ -48,7 +48,7 @@ export interface WordingContext<K extends MailKind = MailKind> {
   /** The organization's name, or the portal's. */
   sender: string;
   content: MailContent[K];
-  /** Address for replies to the sender; empty without one. */
+  /** Address for replies to the sender; empty if there is none. */
   contact: string;
   /** Number of days for which declined files can be downloaded. */
   retentionDays: number;

@@ -66,7 +66,7 @@ export const noticeMails: WordingWriters<NoticeMailKind> = {
     const { reference, side, outcome, reason, ground, basis, words, signature, decidedAt } = content;
     const { objectUntil, isFinal, isWithdrawal } = content;
     const subjectText = quote(about);
-    // Content that is kept has no reason of the list: its facts are the words.
+    // Content that stays has no reason from the list: the facts are in the words.
     const facts = outcome === "keep" ? words : reason;
     const refused = isWithdrawal && outcome === "keep";
     return {

@@ -3,7 +3,7 @@ import type { Receipt } from "./receipt.ts";
 import type { Section } from "./render-parts.ts";
 import type { MailTexts, Wording, WordingContext } from "./texts.ts";
 
-/** Gives contributors the means to prove a contribution, to follow it and to withdraw it. */
+/** Lets contributors prove, follow and withdraw a contribution. */
 export function writeReceipt({ t, language, sender, content }: WordingContext<"contribution-received">): Wording {
   const { entryNumber, title, collection, licenses, standing, usualHours, href, contact } = content;
   const tag = localeOf(language);

@@ -14,7 +14,7 @@ export interface MessageContext {
 
 type MessageFailure = Pick<ErrorBody, "code"> & { details: ErrorBody["details"] };
 
-/** Messages of calls for the failures that they have words of their own for, from the specification. */
+/** Messages of calls that have their own words for a failure, from the specification. */
 const callMessages: {
   [A in keyof typeof englishTexts.calls]: A extends CallAddress ? Partial<Record<ErrorCode, string>> : never;
 } = englishTexts.calls;
@@ -29,7 +29,7 @@ function translate(english: string, language: LanguageCode): string {
 export const translateIssues = (issues: readonly ErrorIssue[], language: LanguageCode): ErrorIssue[] =>
   issues.map((issue) => ({ ...issue, message: translate(issue.message, language) }));
 
-/** Their issues say more than they do. */
+/** Codes whose issues say more than the code itself. */
 const fieldErrorCodes: readonly ErrorCode[] = ["INVALID_INPUT", "MISSING_FILEDS_ERROR", "NOT_VALID_EMAIL_ERROR"];
 
 /** Parts of a field, which people know by the name of the whole. */
@@ -49,7 +49,7 @@ function nameField(path: ErrorIssue["path"], language: LanguageCode): string {
   return path[0] === "mediaData" ? `${name} (${path[1]})` : name;
 }
 
-/** For invalid input, the first problem with its field. */
+/** For invalid input, it names the first problem and its field. */
 export function writeMessage(
   { code, details }: MessageFailure,
   { language, address, hasToken }: MessageContext,

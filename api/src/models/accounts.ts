@@ -11,7 +11,7 @@ export class User extends table("users", {
   id: column.key(),
   email: column.optionalText(),
   passwordHash: column.optionalText(),
-  /** The password is void since then: passkeys open the account. */
+  /** Since then the password is void, and passkeys open the account. */
   passwordRemovedAt: column.optionalInstant(),
   /** When a link sent to the e-mail was last followed; registering proves nothing. */
   emailProvenAt: column.optionalInstant(),
@@ -56,7 +56,9 @@ export const profileOf = (user: Pick<User, "id" | "guestOf"> | null | undefined)
 /** Condition for people who can be written to. */
 export const isReachable = { [Op.or]: [{ email: { [Op.ne]: null } }, { contactEmail: { [Op.ne]: null } }] };
 
-/** Condition for what a person has sent, even without an account if the address is proven to be theirs. */
+/**
+ * Condition for everything that a person has sent, including without an account if the address is proven to be theirs.
+ */
 export const sentBy = ({ user: { id: userId, email }, isProven }: Sender) => ({
   [Op.or]: [{ userId }, ...(isProven ? [{ email }] : [])],
 });
@@ -92,7 +94,7 @@ export class Membership extends table("memberships", {
   thanksMails: column.flag(true),
   /** When the last one was written. */
   thankedAt: column.optionalInstant(),
-  /** When to see whether anything has happened that is worth one; null for a month after joining. */
+  /** When to check whether anything worth a letter has happened; null for a month after joining. */
   thanksDueAt: column.optionalInstant(),
   /** `paginationId` of the newest case that an immediate e-mail has reported. */
   notifiedUntil: column.renamed("told_until", column.bigInteger()),
@@ -132,12 +134,12 @@ export class Session extends table("sessions", {
   /** When the session was first seen to belong to staff. */
   staffSince: column.optionalInstant(),
   openedBy: column.text<SessionOpening>("password"),
-  /** About where from: too little to find a household by. */
+  /** The approximate origin, which does not identify a household. */
   network: column.text(),
-  /** The person had signed in before, and never from this device. */
+  /** The person had signed in before, but never from this device. */
   isNewDevice: column.flag(false),
   hasSecondFactor: column.flag(false),
-  /** When the person last showed in it who they are. */
+  /** When the person last confirmed their identity in it. */
   confirmedAt: column.optionalInstant(),
   createdAt: column.instant(),
 }) {
@@ -155,7 +157,7 @@ export class PasswordReset extends table("password_resets", {
 export class EmailProof extends table("email_proofs", {
   tokenHash: column.keyBinary(),
   userId: column.reference(),
-  /** The address that the person wants to have; null: the one they have. */
+  /** The new address that the person has requested; null to verify the present one. */
   email: column.optionalText(),
   expiresAt: column.requiredInstant(),
   createdAt: column.instant(),
@@ -171,18 +173,18 @@ export class AccountRecovery extends table("ways_back", {
   expiresAt: column.requiredInstant(),
 }) {}
 
-/** The app of a person that shows six digits, and the codes for the day on which it is lost. */
+/** A person's authenticator app, and the recovery codes for when it is lost. */
 export class Authenticator extends table("authenticators", {
   userId: column.keyPart(),
   /** Sealed. */
   seed: column.optionalBinary(),
-  /** Sealed; no code of it was sent yet. */
+  /** Sealed; not confirmed with a code yet. */
   newSeed: column.optionalBinary(),
   /** The last span of 30 seconds with a used code: none counts twice. */
   lastStep: column.integer(),
   /** Hashed like passwords; a used one is removed. */
   recoveryCodes: column.texts(),
-  /** Null: signing in does not ask for it. */
+  /** Null if signing in does not ask for it. */
   activeSince: column.optionalInstant(),
 }) {}
 
@@ -191,7 +193,7 @@ export class Passkey extends table("passkeys", {
   id: column.keyText(),
   userId: column.reference(),
   publicKey: column.binary(),
-  /** How often the device has signed, as far as it counts. */
+  /** Number of signatures, if the device counts them. */
   counter: column.size(),
   transports: column.texts(),
   /** Its device, in the person's words. */
@@ -212,7 +214,7 @@ export class IdentityProvider extends table("identity_providers", {
   /** Domains whose addresses it may vouch for: `turku.fi`. */
   domains: column.requiredTexts(),
   roleRules: column.documents<RoleRule>(),
-  /** A platform admin trusts it: its word proves an e-mail, and it may be in the portal's own network. */
+  /** Trusted by a platform admin: it can prove an e-mail, and may be in the portal's own network. */
   isTrusted: column.flag(true),
   createdAt: column.instant(),
   updatedAt: column.instant(),

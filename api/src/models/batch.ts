@@ -23,7 +23,7 @@ export class Batch extends table("batches", {
   endedAt: column.optionalInstant(),
 }) {}
 
-/** The parts of a contribution that were changed: values of its media, or its collection, or how it was taken in. */
+/** The parts of a contribution that were changed: values of its media, its collection, or its accession. */
 export interface BatchValues {
   decisionId?: string;
   media?: ({ id: string } & Partial<MediaValues>)[];

@@ -8,7 +8,7 @@ type MediaRights = Pick<MediaValues, "people" | "permissionUntil">;
 
 const never = "0001-01-01";
 
-/** The last day on which others see it; null if that does not end. */
+/** The last day on which others see it; null if there is none. */
 export function findLastDay({ people, permissionUntil }: MediaRights): string | null {
   if (people.some(({ answer }) => answer === "refused")) return never;
   const agreed = people.filter(({ answer }) => answer === "agreed").map(({ until }) => until);

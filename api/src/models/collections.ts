@@ -35,7 +35,7 @@ export class Collection extends table("collections", {
   review: column.text<ReviewMode>("none"),
   /** For newcomers: how many accepted contributions make a person trusted. */
   reviewUntil: column.integer(3),
-  /** Offered to other systems, which may use its metadata for everything (CC0). */
+  /** Offered to other systems, which may use its metadata for any purpose (CC0). */
   isHarvested: column.flag(false),
   createdBy: column.optionalReference(),
   deletedAt: column.optionalInstant(),
@@ -63,7 +63,7 @@ export class Link extends table("links", {
   id: column.key(),
   collectionId: column.reference(),
   token: column.requiredText(),
-  /** Looked up by its hash, so that response times reveal nothing about a token that is nearly right. */
+  /** Looked up by its hash, so that response times do not reveal whether a token is nearly right. */
   tokenHash: column.binary(),
   label: column.requiredText(),
   question: column.requiredDocument<Record<LanguageCode, string>>(),
@@ -84,7 +84,7 @@ export class Link extends table("links", {
   updatedAt: column.instant(),
 }) {}
 
-/** A member who decides on the contributions to a collection, as its admins do. */
+/** A member who decides on the contributions to a collection, in addition to its admins. */
 export class CollectionReviewer extends table("collection_reviewers", {
   organizationId: column.keyPart(),
   collectionId: column.keyPart(),
@@ -98,7 +98,7 @@ export class Question extends table("questions", {
   collectionId: column.reference(),
   sourceId: column.optionalReference(),
   value: column.requiredText(),
-  /** In other languages than the organization's. */
+  /** In languages other than the organization's. */
   translations: column.document<Partial<Record<LanguageCode, string>>>(),
   required: column.flag(false),
   sort: column.integer(),

@@ -16,7 +16,7 @@ const withDefault = <V>(type: ColumnType, defaultValue: unknown, more?: ExtraOpt
 });
 
 export const key = () => withDefault<string>(DataTypes.UUID, DataTypes.UUIDV4, asKey);
-/** Part of the key of a row that has no id of its own. */
+/** Part of the key of a row that has no id. */
 export const keyPart = () => required<string>(DataTypes.UUID, asKey);
 export const keyText = <T extends string = string>() => required<T>(DataTypes.TEXT, asKey);
 export const keyNumber = () => required<number>(DataTypes.INTEGER, asKey);
@@ -50,7 +50,7 @@ export const vector = () => nullable<string>(DataTypes.TSVECTOR);
 /** A column whose name is not that of its attribute. */
 export const renamed = <C extends Column>(field: string, { options, ...column }: C): C =>
   ({ ...column, options: { ...options, field } }) as C;
-/** A row of bits, which is text outside of Postgres. */
+/** A row of bits, which is text outside Postgres. */
 export const bits = () => nullable<string>(DataTypes.TEXT);
 export const document = <T>() => withDefault<T>(DataTypes.JSONB, {});
 export const documents = <T>() => withDefault<T[]>(DataTypes.JSONB, []);

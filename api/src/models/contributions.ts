@@ -8,7 +8,7 @@ import * as column from "./columns.ts";
 import type { Media } from "./media.ts";
 import { table } from "./table.ts";
 
-/** Status of a contribution with its organization (DEC-36), also of a snapshot, whose instants are texts. */
+/** Status of a contribution with its organization (DEC-36), or of a snapshot, whose instants are texts. */
 export const stateOf = ({ hiddenAt, withheldAs }: StateColumns): ContributionState =>
   hiddenAt === null ? "published" : (withheldAs ?? "hidden");
 
@@ -29,7 +29,7 @@ export class Contribution extends table("contributions", {
   hiddenAt: column.optionalInstant(),
   /** Why it is withheld; counts only with `hiddenAt`, without which it is published. */
   withheldAs: column.optionalText<Exclude<ContributionState, "published">>(),
-  /** The last day on which others see any of its files; null if that does not end. */
+  /** The last day on which others see any of its files; null if there is none. */
   openUntil: column.optionalDate(),
   /** The instant at which that day ends; the database sets it. */
   closesAt: column.optionalInstant(),
@@ -65,7 +65,7 @@ export class Contribution extends table("contributions", {
     return this.save();
   }
 
-  /** Agreement of a guardian; null if none is needed, or has not answered. Only set if the query asks for it. */
+  /** The guardian's agreement; null if none is needed or there is no answer yet. Only set if the query asks for it. */
   get guardianAgreed(): { isPublic: boolean } | null {
     return this.getDataValue("guardianAgreed" as never) ?? null;
   }
@@ -81,7 +81,7 @@ export class Contribution extends table("contributions", {
   }
 }
 
-/** Declared here, since a contribution knows its media, and not the other way round. */
+/** Declared here, since contributions refer to their media, and not the other way round. */
 declare module "./media.ts" {
   interface Media {
     contribution?: Contribution;
@@ -131,7 +131,7 @@ export class RelatedFile extends table("related_files", {
   updatedAt: column.instant(),
 }) {}
 
-/** `importFiles`: files of an import; `heldBy` says of which. */
+/** `importFiles`: files of an import, which `heldBy` names. */
 export type UploadField = "mediaFiles" | "relatedFiles" | "importFiles";
 
 export class Upload extends table("uploads", {
@@ -147,7 +147,7 @@ export class Upload extends table("uploads", {
   /** Null until the upload is complete and examined; so is the hash. */
   type: column.optionalText(),
   sha256: column.optionalText(),
-  /** As that of a media item. */
+  /** The same as for a media item. */
   look: column.bits(),
   placeholder: column.optionalText(),
   lockId: column.optionalReference(),

@@ -47,7 +47,9 @@ export function defineModels(sequelize: Sequelize): void {
   scopeAssociationsToOrganization(Object.values(sequelize.models));
 }
 
-/** Ids are unique across organizations, so they alone join; the database's foreign keys ensure the organization. */
+/**
+ * Ids are unique across organizations, so joins need only them; the database's foreign keys ensure the organization.
+ */
 function associate(): void {
   all.Organization.hasMany(all.OrganizationTranslation, { as: "translations", foreignKey: "organizationId" });
   all.Organization.hasMany(all.HelpPageTranslation, { as: "helpPageTranslations", foreignKey: "organizationId" });

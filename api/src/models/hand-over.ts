@@ -17,7 +17,7 @@ export class HandOver extends table("hand_overs", {
   hasRenditions: column.requiredFlag(),
   hasContacts: column.requiredFlag(),
   keptDays: column.requiredInteger(),
-  /** Whether lost or changed files are left out, instead of failing. */
+  /** Whether lost or changed files are left out instead of causing a failure. */
   goesWithout: column.flag(false),
   state: column.text<HandOverState>("packing"),
   problem: column.optionalText<HandOverProblem>(),
@@ -27,11 +27,11 @@ export class HandOver extends table("hand_overs", {
   files: column.requiredInteger(),
   bytes: column.size(),
   packedBytes: column.sizeWithDefault(0),
-  /** How many packages it becomes. */
+  /** Number of its packages. */
   parts: column.requiredInteger(),
   startedAt: column.requiredInstant(),
   endedAt: column.optionalInstant(),
-  /** The bucket that gets its packages; null without one. */
+  /** The bucket that gets its packages; null if there is none. */
   putTo: column.optionalText(),
   putAt: column.optionalInstant(),
   putProblem: column.optionalText<HandOverPutProblem>(),
@@ -50,7 +50,7 @@ export class HandOverPart extends table("hand_over_parts", {
   packedBytes: column.size(),
   /** Paths of files that are lost or changed. */
   leftOut: column.texts(),
-  /** The bucket where it is as well. */
+  /** The bucket that also has it. */
   putTo: column.optionalText(),
 }) {}
 

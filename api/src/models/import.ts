@@ -14,7 +14,7 @@ export interface ImportedContribution {
   answers: { question: string; answer: string }[];
   isPublic: boolean;
   comments: string;
-  /** Document of the package with more about it, which is read as it is made. */
+  /** Document in the package with further data, read when the contribution is created. */
   document: string | null;
 }
 

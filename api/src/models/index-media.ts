@@ -1,7 +1,7 @@
 /** Derives the searchable parts of a media item: its dates as EDTF, its words, its regions and feasts. */
 import { readTranscript } from "@samling/contract/transcript";
 import { boundsOf, parseEdtf } from "@samling/dates/edtf";
-import { type Feast, feastsOn } from "@samling/dates/feasts";
+import { type Feast, findFeastsOn } from "@samling/dates/feasts";
 import { understandDate } from "@samling/dates/understand";
 import type { SaveOptions } from "sequelize";
 import { closeWithLastFile, updateLastDay } from "./closing.ts";
@@ -65,14 +65,14 @@ const listRegions = ({ locationLat, locationLng }: IndexedValues): string[] =>
     ? regionsAt(locationLat, locationLng).map(({ token }) => token)
     : [];
 
-/** `userId`: the contributor, who has made it unless another person is named. */
+/** `userId`: the contributor, who made it unless another person is named. */
 export function indexMedia(values: IndexedValues, userId: string | null): IndexColumns {
   const dates = readDate(values);
   const isMaker = userId && values.isPhotographer !== false && !values.otherPhotographer;
   const marks = [
     ...(isMaker ? [`'${writeMaker(userId)}':1B`] : []),
     ...listRegions(values).map((token) => `'${token}':1C`),
-    ...feastsOn(dates).map((feast) => `'${writeFeast(feast)}':1`),
+    ...findFeastsOn(dates).map((feast) => `'${writeFeast(feast)}':1`),
   ];
   return { ...dates, search: [writeVector(listParts(values)), ...marks].join(" ") };
 }

@@ -12,10 +12,10 @@ export interface DecisionLetter {
   title: string;
   collection: string;
   reason: string;
-  /** Questions, each as a sentence. Absent in e-mails of earlier releases, as is the signature. */
+  /** Questions, each as a sentence. Like the signature, absent in e-mails of earlier releases. */
   asked?: string[];
   words: string;
-  /** Author; empty if the person does not sign. */
+  /** The author; empty if the person does not sign. */
   signature?: string;
   /** Whether it is shown to others, as its contributor wishes. */
   isShown: boolean;
@@ -25,7 +25,7 @@ export interface DecisionLetter {
   isCorrected?: boolean;
 }
 
-/** Changes that people make themselves; after a reset, the person who did it writes to the owner. */
+/** Changes that people make themselves; after a reset by staff, the person who did it notifies the owner. */
 export type FactorChange = Exclude<(typeof factorChanges)[number], "reset">;
 
 export type NoticeSide = "notifier" | "contributor";
@@ -85,9 +85,9 @@ export interface DeskMail {
   firstName: string;
   /** All cases that wait for the recipient, apart from tips. */
   waiting: number;
-  /** Number of these that have come since the e-mail before, or in a day. */
+  /** Number of these that have arrived since the previous e-mail, or in a day. */
   fresh: number;
-  /** Tips that wait, and those of them that are new. Absent in earlier releases, which counted them above. */
+  /** Waiting tips, and how many of them are new. Absent in earlier releases, which counted them above. */
   tips?: number;
   freshTips?: number;
   /** The case that has waited longest is a tip. */
@@ -123,7 +123,7 @@ export interface MailData {
   "member-suspended": { firstName: string; words: string };
   /** Contribution that staff have deleted, and why; the title may be empty. */
   "contribution-deleted": { firstName: string; contributionId: string; title: string; words: string };
-  /** An invitation to administer an organization, without `roles` as the first; makes an account if needed. */
+  /** An invitation to administer an organization, the first one without `roles`; creates an account if needed. */
   invitation: { firstName: string; roles: OrganizationRole[] };
   /** All other content is read when it is sent. `isTyped`: to an address that a guest has typed. */
   "contribution-received": { firstName: string; contributionId: string; collectionId: string; isTyped?: boolean };
@@ -136,12 +136,12 @@ export interface MailData {
   "desk-new": DeskMail;
   "desk-digest": DeskMail;
   "desk-reminder": DeskMail;
-  /** At once: a notice says that something shows the abuse of a child. */
+  /** Sent at once: a notice says that something shows the abuse of a child. */
   "desk-alert": DeskMail;
   /** The contributor's change after approval was accepted. */
   "contribution-change-accepted": DecisionLetter;
   "contribution-change-declined": DecisionLetter;
-  /** Its words are statements of others about the contribution, as staff accepted them. */
+  /** Contains statements of others about the contribution, as staff accepted them. */
   "contribution-learnt": DecisionLetter;
   "tip-answered": TipLetter;
   /** Also to the contributor, who has requested the removal. */
@@ -180,7 +180,7 @@ export interface Mail<K extends MailKind = MailKind> {
   data: MailData[K];
 }
 
-/** Every other kind is obligatory: it asks for something, takes something away, or is about the account. */
+/** Every other kind is mandatory: it asks for something, takes something away, or is about the account. */
 const switches: Partial<Record<MailKind, OptionalMail>> = {
   "desk-new": "new",
   "desk-digest": "digest",

@@ -30,7 +30,7 @@ export class Media extends table("media", {
   /** Why the organization withholds it from others while it shows the contribution; usually null. */
   withheldAs: column.optionalText<"declined" | "hidden" | "withdrawn">(),
   failure: column.optionalText(),
-  /** How a picture is shown; null: as its original. */
+  /** How a picture is shown; null if it is shown as its original. */
   edit: column.optionalDocument<PictureEdit>(),
   originalKey: column.requiredText(),
   originalName: column.requiredText(),
@@ -46,26 +46,28 @@ export class Media extends table("media", {
   ...described,
   /** Null if the place is shown exactly; otherwise the fields of the place hold its public form. */
   exactPlace: column.optionalDocument<Pick<MediaValues, "location" | "locationLat" | "locationLng">>(),
-  /** The last day on which others see it; null if that does not end. */
+  /** The last day on which others see it; null if there is none. */
   openUntil: column.optionalDate(),
   /** The instant at which that day ends; the database sets it. */
   closesAt: column.optionalInstant(),
   /** Number of days that it was still shown when staff were last notified that its permission ends. */
   endNotified: column.renamed("end_told", column.optionalInteger()),
-  /** Accepted statements of tips that everyone may read, one on each line, each with its credit. */
+  /** Accepted statements of tips that everyone may read, one per line, each with its credit. */
   knowledge: column.text(),
   /** Names of the transcript's writer and of its second reader; either may be empty. */
   transcribers: column.texts(),
-  /** The date as EDTF, with its first and last day; null if nothing is understood of it, and where it is open. */
+  /** The date as EDTF, with its first and last day; null if it is not understood, and where it is open. */
   edtf: column.optionalText(),
   earliest: column.optionalDate(),
   latest: column.optionalDate(),
   search: column.vector(),
-  /** The version by which these were derived and the dictionary knows the words; less if that is still to be done. */
+  /**
+   * The version with which these were derived and the words added to the dictionary; lower if that is still to be done.
+   */
   indexedBy: column.integer(),
   /** A perceptual hash of 64 bits, as zeros and ones; null if it has not been made, or the picture has no detail. */
   look: column.bits(),
-  /** The version by which the perceptual hash was made; less if that is still to be done. */
+  /** The version with which the perceptual hash was made; lower if that is still to be done. */
   hashVersion: column.renamed("look_by", column.integer()),
   createdAt: column.instant(),
   updatedAt: column.instant(),
@@ -124,7 +126,7 @@ export class MediaToRemake extends table("media_to_remake", {
   mediaId: column.keyPart(),
 }) {}
 
-/** Two files about which it was decided; both are kept. The lesser id is `mediaId`, so that each pair is there once. */
+/** Two files that staff have decided on; both are kept. The lower id is `mediaId`, so that each pair exists once. */
 export class DecidedPair extends table("kept_apart", {
   organizationId: column.keyPart(),
   mediaId: column.keyPart(),

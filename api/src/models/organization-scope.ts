@@ -38,7 +38,7 @@ export function scopeAssociationsToOrganization(models: readonly ModelStatic<Seq
   }
 }
 
-/** Nothing if they have been read without their organization. */
+/** Empty if the rows were read without their organization. */
 function organizationWhere(rows: ModelRows) {
   const ids = new Set([rows].flat().map((row) => (row as SequelizeModel).get("organizationId")));
   return ids.has(undefined) ? {} : { organizationId: [...ids] as string[] };

@@ -101,7 +101,7 @@ export class StatementText extends table("statement_texts", {
   privacy: column.text(),
 }) {}
 
-/** A search of staff, for all of the organization. */
+/** A search that staff have saved for the whole organization. */
 export class SavedSearch extends table("saved_searches", {
   organizationId: column.keyPart(),
   name: column.keyText(),

@@ -69,12 +69,14 @@ export class OutgoingMail extends table("outgoing_mails", {
   language: column.requiredText<LanguageCode>(),
   organizationId: column.optionalReference(),
   data: column.document<Record<string, unknown>>(),
-  /** When it was found to be one too many for its address at the time. */
+  /** When it was found to exceed the limit of its address. */
   heldAt: column.optionalInstant(),
   createdAt: column.instant(),
 }) {}
 
-/** How many e-mails that others have caused have left for an address since an instant; lane `opened`: a link was opened. */
+/**
+ * How many e-mails caused by others have been sent to an address since an instant; lane `opened`: a link was opened.
+ */
 export class MailedAddress extends table("mailed_addresses", {
   addressHash: column.keyBinary(),
   lane: column.keyText(),

@@ -32,6 +32,8 @@ export interface Proposal {
   proposedAt?: string;
   texts: ProposedTexts;
   files: ProposedFiles;
-  /** The difference as it was when it was sent. If accepting it would make another one, the record has changed since. */
+  /**
+   * The difference when it was sent. If accepting it would now make a different change, the record has changed since.
+   */
   changes: Correction[];
 }

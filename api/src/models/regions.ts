@@ -53,7 +53,7 @@ function readRegion(line: string): Region {
   };
 }
 
-/** Å, ä, ö, ø and æ are letters of their own: Häme is not hame, a skirt. */
+/** Å, ä, ö, ø and æ are separate letters: Häme is not hame, a skirt. */
 const keyOf = (name: string) => joinWords(listWords(name));
 const joinWords = (words: readonly SearchWord[]) => words.map(({ own }) => own).join(" ");
 

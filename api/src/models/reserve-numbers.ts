@@ -20,7 +20,7 @@ export async function reserveNumbers({ counter, ...input }: TakeNumbersInput): P
   return row.last;
 }
 
-/** A number that was assigned elsewhere: the next ones are higher. */
+/** Records a number that was assigned elsewhere, so that the next ones are higher. */
 export async function advanceCounter({
   counter,
   ...entry

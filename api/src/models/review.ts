@@ -27,7 +27,7 @@ export class Case extends table("cases", {
   isFirst: column.flag(false),
   /** It comes before all others in the queue. */
   isUrgent: column.flag(false),
-  /** A file of the same content was there already when it was opened. */
+  /** A file with the same content already existed when it was opened. */
   hasDuplicate: column.flag(false),
   /** When the contributor last answered a question. */
   answeredAt: column.optionalInstant(),
@@ -64,7 +64,7 @@ export class CaseEntry extends table("case_entries", {
   words: column.text(),
   changes: column.documents<Correction>(),
   fieldAnswers: column.renamed("told", column.documents<StoredFieldAnswer>()),
-  /** Answer that an `edit` was taken over from. */
+  /** Answer from which an `edit` was taken. */
   answerId: column.optionalReference(),
   writtenAt: column.requiredInstant(),
   createdAt: column.instant(),
@@ -166,7 +166,7 @@ export class Notice extends table("notices", {
   openedAt: column.optionalInstant(),
   /** The limit that kept it from hiding its subject. */
   heldBy: column.optionalText<HidingLimit>(),
-  /** It hid its file alone, and not the contribution. */
+  /** It hid only its file, not the contribution. */
   hidesFile: column.flag(false),
   /** It is about the public profile of the contributor. */
   isOfProfile: column.flag(false),
@@ -187,7 +187,7 @@ export class Accession extends table("accessions", {
   /** It may have been removed since. */
   contributionId: column.reference(),
   title: column.text(),
-  /** The name at the accession, for staff only; it stays when the person leaves (DEC-67). Empty without one. */
+  /** The name at the accession, for staff only; it stays when the person leaves (DEC-67). Empty if there is none. */
   contributor: column.text(),
   files: column.requiredInteger(),
   actorId: column.optionalReference(),

@@ -25,7 +25,7 @@ export class FixityCheck extends table("fixity_checks", {
   problems: column.documents<FixityProblem>(),
 }) {}
 
-/** A part of a fixity check that is read on its own: the originals whose keys have this remainder. */
+/** A part of a fixity check that is read separately: the originals whose keys have this remainder. */
 export class FixityLane extends table("fixity_lanes", {
   checkId: column.keyPart(),
   lane: column.keyNumber(),
@@ -43,7 +43,7 @@ export class StorageCheck extends table("storage_checks", {
   finishedAt: column.optionalInstant(),
   /** Objects stored for organizations that this database knows. */
   objects: column.integer(),
-  /** Objects among these that no row names and no process is writing. */
+  /** Objects among these that no row names and no process is writing to. */
   unnamed: column.integer(),
   unnamedBytes: column.sizeWithDefault(0),
   /** Unnamed objects that were handed to the sweeper. */

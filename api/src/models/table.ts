@@ -1,10 +1,10 @@
-/** Defines each column once: for Postgres, for TypeScript, and whether a new row may omit it. */
+/** Defines each column once: its type in Postgres and TypeScript, and whether a new row may omit it. */
 import { Model, type ModelAttributeColumnOptions, type ModelStatic, type Optional, type Sequelize } from "sequelize";
 
 /** `IsOptional`: a new row need not name it. */
 export interface Column<Value = unknown, IsOptional extends boolean = boolean> {
   options: ModelAttributeColumnOptions;
-  /** For types only, like the next one. */
+  /** Only for types, like `isOptional`. */
   value?: Value;
   isOptional?: IsOptional;
 }
@@ -22,7 +22,10 @@ export function table<C extends Columns>(tableName: string, columns: C) {
 
 export type TableClass = ModelStatic<Model> & { table: { tableName: string; columns: Columns } };
 
-/** Sequelize itself keeps the columns called `createdAt` and `updatedAt`; it changes its argument. */
+/**
+ * Sequelize itself maintains `createdAt` and `updatedAt`. It modifies the attributes that it is given, so they are
+ * copied.
+ */
 export function defineModel(model: TableClass, sequelize: Sequelize): void {
   const { tableName, columns } = model.table;
   const attributes = Object.entries(columns).map(([name, { options }]) => [name, { ...options }]);

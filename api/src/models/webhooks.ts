@@ -9,7 +9,7 @@ export class Webhook extends table("webhooks", {
   address: column.requiredText(),
   /** Sealed; `unseal` opens it. */
   secret: column.binary(),
-  /** The one before, with which messages are signed as well for a while. */
+  /** The previous one, which also signs messages for a while. */
   earlierSecret: column.optionalBinary(),
   secretChangedAt: column.optionalInstant(),
   createdBy: column.optionalReference(),

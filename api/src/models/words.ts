@@ -16,7 +16,7 @@ const isAscii = (text: string): boolean => !/[\u0080-\uffff]/.test(text);
 
 /** Lower case without diacritics, so that `Oregrund` finds Öregrund, however either of them is encoded. */
 export const foldLetters = (text: string): string =>
-  // Most words have nothing to fold, and to see that takes five times as long.
+  // Most words have nothing to fold, and checking that takes five times as long.
   isAscii(text)
     ? text.toLowerCase()
     : text
@@ -33,7 +33,7 @@ const maxWordLength = 60;
 export interface SearchWord {
   /** Form that is compared. */
   word: string;
-  /** The same with the letters of the Nordic languages, which are letters of their own: Åbo is not abo. */
+  /** The same, keeping the separate letters of the Nordic languages: Åbo is not abo. */
   own: string;
   /** As written, in lower case. */
   shown: string;
@@ -52,7 +52,7 @@ export function listWords(text: string): SearchWord[] {
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return words.flatMap((written) => {
     const shown = written.toLowerCase().slice(0, maxWordLength);
-    // Forms of compatibility may bring signs along.
+    // Compatibility forms may add signs.
     const word = foldWord(shown);
     const own = shown.replace(/[^åäöæø]+/g, foldWord).slice(0, maxWordLength);
     return word === "" ? [] : [{ word, own, shown }];
@@ -62,7 +62,7 @@ export function listWords(text: string): SearchWord[] {
 /** The parts of a text that is searched, from the one that counts most; Postgres has these four. */
 export type Weight = "A" | "B" | "C" | "D";
 
-/** Postgres keeps no later positions, and no more of a single word. */
+/** Postgres stores no later positions, and no more positions of a single word. */
 const lastPosition = 16_383;
 const maxPositionsPerWord = 255;
 

@@ -1,6 +1,6 @@
 /**
  * Fills a database with the data of a large platform, for measurements. Everything is generated inside Postgres, a
- * table at a time: no row travels, so a million media take minutes.
+ * table at a time: no row is transferred, so a million media take minutes.
  */
 import type { Sequelize } from "sequelize";
 import { QueryTypes } from "sequelize";
@@ -26,7 +26,7 @@ export interface SeedResult {
 
 const mediaPerContribution = 5;
 
-/** Indexes that are built many times faster at once than row by row: all except those of constraints. */
+/** Indexes that are many times faster to build at once than row by row: all except those of constraints. */
 const indexesOfMedia = `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
   WHERE tablename = 'media' AND schemaname = current_schema()
     AND indexname NOT IN (SELECT conindid::regclass::text FROM pg_constraint WHERE conindid <> 0)`;

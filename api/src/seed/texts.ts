@@ -1,6 +1,6 @@
 /** Texts of generated media: some words in many of them, most in a few, as people write. */
 
-/** SQL: one of a list; the higher the power, the more often one of the first. */
+/** SQL: an element of a list; the higher the power, the more often one of the first. */
 const pick = (list: readonly string[], share: string, power: number) =>
   `(ARRAY[${list.map((text) => `'${text}'`).join(",")}])[1 + floor(${list.length} * power(${share}, ${power}))::integer]`;
 
@@ -41,7 +41,7 @@ const words = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const word = (place: number) => `texts.words[${place + 1}]`;
 const lexeme = (text: string, at: number, weight: string) => `'''' || ${text} || ''':${at}${weight} '`;
 
-/** SQL of columns from `seed_media s` and `texts`, which `textsOf` adds, also those derived from texts. */
+/** SQL of columns from `seed_media s` and `texts`, which `textsOf` adds, including those derived from texts. */
 export const textColumns: Readonly<Record<string, string>> = {
   title: `initcap(${word(0)}) || ' vid ' || ${word(1)}`,
   description: words.slice(4).map(word).join(" || ' ' || "),

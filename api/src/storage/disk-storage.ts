@@ -82,7 +82,7 @@ export function createDiskStorage(folder: string, objects = join(folder, "object
 
 const probe = Buffer.alloc(64 * 1024);
 
-/** Free space is not all: a quota may be used up, or a disk be mounted read-only. */
+/** Free space is not enough: a quota may be used up, or the disk mounted read-only. */
 async function tryToWrite(folder: string): Promise<void> {
   const file = join(folder, randomUUID());
   try {

@@ -2,7 +2,7 @@ import { withSpan } from "@samling/telemetry/tracing";
 import { storageErrors, storageSeconds } from "../metrics.ts";
 import { type Storage, StorageError } from "./storage.ts";
 
-/** How long a write that found no space counts, unless a later one succeeds. */
+/** How long a failed write for lack of space counts, unless a later one succeeds. */
 const fullMemoryMs = 60_000;
 
 /** Counts, times and traces operations, and remembers a full storage: S3 does not report free space. */

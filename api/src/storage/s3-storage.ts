@@ -49,7 +49,7 @@ export function createS3Storage(
   // forever.
   const sender = new Client({ ...options, retryOptions: { disableRetry: true } });
 
-  // Another operator's slow server keeps no one waiting here.
+  // Another operator's slow server must not keep anyone waiting here.
   const limit = elsewhere ? pLimit(1) : ours;
 
   let bucketReady: Promise<void> | undefined;

@@ -1,4 +1,4 @@
-/** Stores the bytes of objects. Only the portal creates keys; names by people never become keys. */
+/** Stores the bytes of objects. Only the portal creates keys; names given by people never become keys. */
 import type { Readable } from "node:stream";
 
 export interface ObjectInfo {
@@ -37,7 +37,7 @@ export type StorageState = "ready" | "full";
 export class StorageError extends Error {
   readonly reason: "absent" | "damaged" | "full" | "unavailable";
 
-  /** `message` if more is known than the reason alone says. */
+  /** `message` if more is known than the reason. */
   constructor(
     reason: StorageError["reason"],
     { message, ...options }: ErrorOptions & { message?: string | undefined } = {},
@@ -64,7 +64,7 @@ export const orNull = <T>(work: Promise<T>): Promise<T | null> =>
     throw error;
   });
 
-/** The log names the object; the caller does not learn of it. */
+/** The log names the object; the caller does not learn its name. */
 export const damagedError = (key: string): StorageError =>
   new StorageError("damaged", { cause: new Error(`The object is ${key}.`) });
 

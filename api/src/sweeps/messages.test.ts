@@ -27,7 +27,7 @@ describe("the message of a refusal", () => {
     [{ lastName: undefined, email: "ida" }, "lastName", "Last name is required."],
     [{ dateOfBirth: "1850-01-01" }, "dateOfBirth", "Date of birth is out of range."],
     [{ isPublic: "perhaps" }, "isPublic", "isPublic must be true or false."],
-    [{ gender: "X" }, "gender", "Gender must be one of the values that there are."],
+    [{ gender: "X" }, "gender", "Gender must be one of the allowed values."],
     [{ bio: "x".repeat(5_001) }, "bio", "About the person must have at most 5000 characters."],
   ])("of %j is the first problem in words, with what the field is called [ERR-01]", async (fields, field, message) => {
     const answer = await register(fields);

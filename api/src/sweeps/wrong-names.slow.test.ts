@@ -14,7 +14,7 @@ import {
   addKeys,
   deceptive,
   type InvalidRequest,
-  inherited,
+  inheritedNames,
   inTurn,
   replaceTexts,
   unstorable,
@@ -77,7 +77,7 @@ describe.each(withBody)("%s", (name, call) => {
 
   it("never fails for a text or a name of an inherited property", async () => {
     const requests = [replaceTexts, addKeys].flatMap((write) =>
-      inTurn(inherited, first, (text) => write(path, example(), text)),
+      inTurn(inheritedNames, first, (text) => write(path, example(), text)),
     );
     expect((await sendAll(requests)).filter((status) => status >= 500)).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe.each(withFiles)("a file of %s", (name, call) => {
     return api.send(method, address, { actor: admin, query, body: form });
   }
 
-  it.each(inherited)("may be called %s", async (fileName) => {
+  it.each(inheritedNames)("may be called %s", async (fileName) => {
     for (const field of Object.keys(call.files ?? {})) {
       const { status } = await sendFile(field, fileName);
       // Related files need a picture that they belong to.
@@ -129,7 +129,7 @@ describe.each(withFiles)("a file of %s", (name, call) => {
     }
   });
 
-  it.each(inherited)("is not stored, without a failure, if its field is named %s", async (field) => {
+  it.each(inheritedNames)("is not stored, without a failure, if its field is named %s", async (field) => {
     expect((await sendFile(field, "boat.jpg")).status).toBe(400);
   });
 });
@@ -138,7 +138,7 @@ describe("a contribution", () => {
   beforeAll(makeSubjects);
   const target = () => ({ collectionId: subjects.collection.id, actor: admin });
 
-  it.each(inherited.filter((name) => name !== "__proto__"))("keeps metadata of files named %s", async (name) => {
+  it.each(inheritedNames.filter((name) => name !== "__proto__"))("keeps metadata of files named %s", async (name) => {
     const fields = {
       mediaData: JSON.stringify({ [name]: { title: "Boat" } }),
       filesComment: JSON.stringify({ [name]: "Letter" }),
@@ -157,7 +157,7 @@ describe("a contribution", () => {
     expect(stored).toMatchObject({ images: [{ title: "Boat" }], relatedFiles: [{ comment: "Letter" }] });
   });
 
-  it.each(inherited)("keeps a related file named %s without a comment", async (name) => {
+  it.each(inheritedNames)("keeps a related file named %s without a comment", async (name) => {
     const files = { media: { "boat.jpg": picture }, related: { [name]: document } };
     const { status, body } = await upload(api, { ...target(), fields: { mediaData: "{}" }, ...files });
     expect(status).toBe(201);
@@ -170,7 +170,7 @@ describe("a contribution", () => {
 
   it("is refused if metadata of a file would be lost because of its name", async () => {
     const fields = { mediaData: '{"__proto__":{"title":"Boat"}}' };
-    const { status, body } = await upload(api, { ...target(), fields, media: { [inherited[1]]: picture } });
+    const { status, body } = await upload(api, { ...target(), fields, media: { [inheritedNames[1]]: picture } });
     expect([status, body.details?.issues?.[0]?.path]).toEqual([400, ["mediaData"]]);
   });
 
@@ -194,7 +194,7 @@ describe("a background upload", () => {
       headers: { Authorization: `Bearer ${await createSession(admin.id)}`, "Tus-Resumable": "1.0.0", ...headers },
     });
 
-  it.each(inherited)("may be named %s", async (name) => {
+  it.each(inheritedNames)("may be named %s", async (name) => {
     const token = await createSession(admin.id);
     const file = { url: api.url, token, collectionId: subjects.collection.id, name, data: picture };
     expect((await createUpload(file)).status).toBe(201);

@@ -15,7 +15,7 @@ export interface ArchivedPostgres {
   url(): string;
   /** The backup that is made once a day. */
   backUp(): Promise<void>;
-  /** Stops, and starts as everything was at this time. */
+  /** Stops, and starts again in the state of this time. */
   goBackTo(time: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -38,7 +38,7 @@ async function startWithFolder(folder: string): Promise<ArchivedPostgres> {
   await run("chown", [`${uid}:${gid}`, archive]);
   await postgres.createDatabase("samling");
 
-  /** A copy while Postgres runs, as pg_basebackup makes one. */
+  /** Copies it while Postgres runs, like pg_basebackup. */
   const backUp = async () => {
     const client = new pg.Client({ connectionString: postgres.url("postgres") });
     await client.connect();
@@ -69,7 +69,7 @@ async function readPage() {
   return { config, settings, commands: commands.map(([command]) => command) };
 }
 
-/** Debian's Postgres and pgBackRest, with the files and commands of the page in a folder of their own. */
+/** Debian's Postgres and pgBackRest, with the files and commands of the page in a separate folder. */
 async function startWithBackRest(folder: string): Promise<ArchivedPostgres> {
   const { config, settings, commands } = await readPage();
   const [create = "", check = "", backUp = "", restore = ""] = commands;

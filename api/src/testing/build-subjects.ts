@@ -30,7 +30,7 @@ const buildAccession = ({ organizationId, collectionId, id: contributionId }: Co
   });
 };
 
-/** Subjects for every call, all of one organization; the contribution is the given person's, else the member's. */
+/** Subjects for every call, all of one organization; the contribution is the given person's, or else the member's. */
 export async function buildSubjects({
   organization: existing,
   contributor,

@@ -373,7 +373,7 @@ const listRequiredIds = ({ query }: Call): string[] =>
     name.endsWith("Id") && !(value as z.ZodType).safeParse(undefined).success ? [name] : [],
   );
 
-/** A valid request: the ids that the call requires, and its example above. */
+/** Builds a valid request from the ids that the call requires and its example above. */
 export function exampleOf(name: CallName, subjects: Subjects, actor: User | null): Example {
   const call: Call = calls[name];
   const ids = idsOf(subjects);

@@ -10,7 +10,7 @@ export interface TestProvider {
   issuer: string;
   /** How often it was asked. */
   requests: number;
-  /** Claims of the next token; `iss`, `aud`, `nonce`, `iat` and `exp` are right unless they are given. */
+  /** Claims of the next token; `iss`, `aud`, `nonce`, `iat` and `exp` are correct unless they are given. */
   claims: Claims;
   /** Signs with a new key, which is published. */
   changeKey(): Promise<void>;
@@ -18,7 +18,7 @@ export interface TestProvider {
   forgeKey(): Promise<void>;
   /** From now on requests are never answered. */
   hang(): void;
-  /** The address to which the provider sends the browser back that it was sent at `url`. */
+  /** The address to which the provider redirects a browser that opened `url`. */
   returnFrom(url: string): string;
   stop(): Promise<void>;
 }

@@ -17,11 +17,11 @@ export interface Mailbox {
   refusals: Map<string, string>;
   /** While true, it refuses messages. */
   isRefusing: boolean;
-  /** It says nothing more from this step on, not even that it has taken a message. */
+  /** From this step on it is silent, and does not even confirm that it accepted a message. */
   silentFrom: Step | null;
   /** Passwords with which senders may sign in; those who do not try may send as well. */
   passwords: Set<string>;
-  /** How many conversations have come to this. */
+  /** How many conversations have reached this step. */
   silenced: number;
   /** The newest e-mail to an address, once it has arrived. */
   newestTo(address: string, subject?: RegExp): Promise<ParsedMail>;

@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from "./test-api.ts";
 
 export interface MailingApi extends TestApi {
   mailbox: Mailbox;
-  /** Handlers that a worker would run. None works until a test says so. */
+  /** Handlers that a worker would run. None runs until a test says so. */
   handlers: ReturnType<typeof createHandlers>;
   /** Milliseconds by which the API's clock is ahead. */
   later: number;

@@ -40,7 +40,7 @@ export const pictureFormats = {
   "mislabeled.jpg": { type: "image/heic", make: () => makeHeic({ isRotated: true }) },
 } as const satisfies Record<string, { type: string; make: () => Promise<Buffer> }>;
 
-/** Whether it lies upright and in its colors, whatever the size. */
+/** Whether the picture is upright and has its colors, whatever its size. */
 export async function readCorners(picture: Buffer): Promise<Record<string, string>> {
   const { data, info } = await sharp(picture).toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
   const nameAt = (x: number, y: number) => {

@@ -1,12 +1,12 @@
-import { replaced } from "../database/earlier.ts";
+import { replacedMigrations } from "../database/earlier.ts";
 import { revert } from "../database/migrate.ts";
 import { migrations } from "../database/migrations.ts";
 import type { TestDatabase } from "./test-database.ts";
 
-/** From now on the migrations before the baseline have made the tables, as far as the database knows. */
+/** Makes the database look as if the migrations before the baseline had created its tables. */
 export async function pretendEarlier(
   { url, sequelize }: TestDatabase,
-  names: readonly string[] = replaced,
+  names: readonly string[] = replacedMigrations,
 ): Promise<void> {
   await revert(url, migrations.length - 1);
   await sequelize.query("DELETE FROM migrations");

@@ -6,7 +6,7 @@ interface Part {
   path?: string;
   token: string;
   form: FormData;
-  /** How much of the body is sent: 0.5 is half of its bytes. */
+  /** How much of the body is sent: 0.5 is half its bytes. */
   share: number;
 }
 

@@ -9,7 +9,7 @@ export interface EntryProcess {
   output: () => { stdout: string; stderr: string };
   /** Settles with the exit code. */
   ended: Promise<number | null>;
-  /** Settles once standard output contains the text; fails if the process ends before. */
+  /** Settles once standard output contains the text; fails if the process ends before that. */
   untilOutput: (text: string) => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Bringing in by the API, as the page does it. */
+/** Imports through the API, like the page. */
 import { buffer } from "node:stream/consumers";
 import type { Answer, Body } from "@samling/contract/types";
 import { ZipFile } from "yazl";

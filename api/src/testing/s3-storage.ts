@@ -17,12 +17,12 @@ export const s3OptionsAt = (endpoint: string): S3Options => ({
 });
 export const s3At = (endpoint: string): Storage => createS3Storage(s3OptionsAt(endpoint));
 
-/** One entry if there is a server, else none. */
+/** One entry if there is a server, otherwise none. */
 export const s3Endpoints: readonly string[] = TEST_S3_ENDPOINT ? [TEST_S3_ENDPOINT] : [];
 
 export const s3Drivers: readonly (() => Storage)[] = s3Endpoints.map((endpoint) => () => s3At(endpoint));
 
-/** An S3 server at its own address, which can go away and come back. */
+/** An S3 server at a separate address, which can go down and come back. */
 async function startGate(endpoint: string) {
   const { hostname, port } = new URL(endpoint);
   const sockets = new Set<Socket>();
@@ -50,7 +50,7 @@ async function startGate(endpoint: string) {
   };
 }
 
-/** One entry if there is a server, else none. */
+/** One entry if there is a server, otherwise none. */
 export const s3Gates: readonly (() => ReturnType<typeof startGate>)[] = TEST_S3_ENDPOINT
   ? [() => startGate(TEST_S3_ENDPOINT)]
   : [];

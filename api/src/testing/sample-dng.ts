@@ -8,11 +8,11 @@ const bytesOf = { byte: 1, text: 1, short: 2, long: 4 } as const;
 
 export interface SampleDng {
   orientation?: number;
-  /** The preview, lying as the sensor does. */
+  /** The preview, in the orientation of the sensor. */
   preview?: Buffer | null;
-  /** Written where cameras write who and where they are. */
+  /** Written where cameras write their owner and position. */
   mark?: string;
-  /** Bytes of the sensor. The first folder comes after them, where programs write it, instead of before them. */
+  /** Bytes of the sensor. The first directory comes after them, where programs write it, instead of before them. */
   bytesBefore?: number;
 }
 
@@ -25,8 +25,8 @@ export async function makeDng({
   const preview = over.preview === undefined ? await makeSampleJpeg({ width: 160, height: 120 }) : over.preview;
   const file = new Tiff();
   const raw = file.put(Buffer.alloc(bytesBefore || 64, 0x55));
-  const subfolders = [
-    file.putFolder([
+  const subdirectories = [
+    file.putDirectory([
       [256, "long", [200]],
       [257, "long", [150]],
       [259, "short", [7]],
@@ -37,8 +37,8 @@ export async function makeDng({
   ];
   if (preview) {
     const at = file.put(preview);
-    subfolders.push(
-      file.putFolder([
+    subdirectories.push(
+      file.putDirectory([
         [254, "long", [1]],
         [256, "long", [160]],
         [257, "long", [120]],
@@ -62,14 +62,14 @@ export async function makeDng({
     [277, "short", [3]],
     [278, "long", [3]],
     [279, "long", [36]],
-    [330, "long", subfolders],
+    [330, "long", subdirectories],
     [50706, "byte", [1, 4, 0, 0]],
     [50735, "text", `Serial ${mark}`],
   ];
   return file.end(main, { isLast: bytesBefore > 0 });
 }
 
-/** Writes the values of the first folder after everything before it. */
+/** Writes the values of the first directory after everything before it. */
 class Tiff {
   #data: Buffer = Buffer.alloc(2_048);
   #end = 2_048;
@@ -81,11 +81,11 @@ class Tiff {
     return at;
   }
 
-  putFolder(entries: readonly Entry[]): number {
+  putDirectory(entries: readonly Entry[]): number {
     return this.put(this.#write(entries));
   }
 
-  /** Writes the first folder, right after the head or at the end. */
+  /** Writes the first directory, right after the header or at the end. */
   end(entries: readonly Entry[], { isLast }: { isLast: boolean }): Buffer {
     const main = this.#write(entries);
     const at = isLast ? this.put(main) : 8;
@@ -96,20 +96,20 @@ class Tiff {
   }
 
   #write(entries: readonly Entry[]): Buffer {
-    const folder = Buffer.alloc(2 + entries.length * 12 + 4);
-    folder.writeUInt16LE(entries.length);
+    const directory = Buffer.alloc(2 + entries.length * 12 + 4);
+    directory.writeUInt16LE(entries.length);
     for (const [index, [tag, type, values]] of entries.entries()) {
       const size = bytesOf[type];
       const list = typeof values === "string" ? [...Buffer.from(`${values}\0`)] : values;
       const data = Buffer.alloc(Math.max(4, list.length * size));
       for (const [item, value] of list.entries()) data.writeUIntLE(value, item * size, size);
       const at = 2 + index * 12;
-      folder.writeUInt16LE(tag, at);
-      folder.writeUInt16LE(types[type], at + 2);
-      folder.writeUInt32LE(list.length, at + 4);
-      if (data.length > 4) folder.writeUInt32LE(this.put(data), at + 8);
-      else data.copy(folder, at + 8);
+      directory.writeUInt16LE(tag, at);
+      directory.writeUInt16LE(types[type], at + 2);
+      directory.writeUInt32LE(list.length, at + 4);
+      if (data.length > 4) directory.writeUInt32LE(this.put(data), at + 8);
+      else data.copy(directory, at + 8);
     }
-    return folder;
+    return directory;
   }
 }

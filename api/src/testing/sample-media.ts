@@ -91,7 +91,7 @@ export interface SampleVideo {
   isRotated?: boolean;
 }
 
-/** H.264 and AAC in MP4 or MOV by its name, with a place in its metadata. */
+/** H.264 and AAC in MP4 or MOV, depending on the name, with a place in its metadata. */
 export async function makeSampleMp4({ folder, name, size = "320x180", seconds = 1, isRotated = false }: SampleVideo) {
   Log.setLevel(AV_LOG_FATAL);
   const path = join(folder, name);
@@ -133,8 +133,8 @@ export async function makeSampleMpeg(
 }
 
 /**
- * Puts a camera's metadata into a film: between its pictures, where the sample's encoder has left a text, and in the
- * names of its tracks. Its length stays the same.
+ * Puts a camera's metadata into a film: between its pictures, where the sample's encoder left a text, and in the names
+ * of its tracks. Its length stays the same.
  */
 export function addTraces(film: Buffer, { sei, handler }: { sei: string; handler: string }): Buffer {
   const traced = Buffer.from(film);

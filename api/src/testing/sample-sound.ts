@@ -48,7 +48,7 @@ export async function makeSampleSound({ folder, name, seconds = 3 }: SampleSound
     if (!stream) throw new Error("The generator gave no stream.");
     using decoder = await Decoder.create(stream);
     const samples = sampleFormats[codec] ?? "s16";
-    // The encoder of Vorbis loses what comes in larger frames.
+    // The Vorbis encoder loses larger frames.
     const frames = codec === FF_ENCODER_LIBVORBIS ? ",asetnsamples=n=64" : "";
     using filter = FilterAPI.create(`aformat=sample_fmts=${samples}:sample_rates=48000:channel_layouts=mono${frames}`);
     using encoder = await Encoder.create(codec, { decoder, filter });

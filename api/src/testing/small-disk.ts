@@ -12,7 +12,7 @@ async function* upTo(freeBytes: number, source: AsyncIterable<Buffer>) {
   }
 }
 
-/** A disk with room for a certain number of bytes of one file. */
+/** A disk with room for only so many bytes of one file. */
 export function createSmallDisk(folder: string, freeBytes: number): Storage {
   const disk = createDiskStorage(folder);
   return { ...disk, put: (key, source) => disk.put(key, Readable.from(upTo(freeBytes, source))) };

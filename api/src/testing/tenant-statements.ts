@@ -89,7 +89,7 @@ export async function findUnbound(sql: string, tenantTables: TenantTables): Prom
     if (kind === "DropStmt" && node.removeType === "OBJECT_FUNCTION") return;
     // A statement that is only planned reads no row.
     if (kind === "ExplainStmt" && !/\banalyze\b/i.test(sql)) return;
-    // Any other would be believed to read and write nothing.
+    // Any other kind would be taken to read and write nothing.
     if (!checkedKinds.includes(kind)) throw new Error(`A ${kind} cannot be judged: ${sql.slice(0, 200)}`);
     analyze(statement, undefined);
   }
@@ -237,7 +237,7 @@ export async function findUnbound(sql: string, tenantTables: TenantTables): Prom
     else if (identifiesRow(source, name)) source.hasKey = true;
   }
 
-  /** Without an index, the whole table would be read. Of a query in the place of a table, its own tables are judged. */
+  /** Without an index, the whole table would be read. For a query in place of a table, its own tables are checked. */
   function identifiesRow({ table }: StatementSource, column: string): boolean {
     return column !== "user_id" && (tenantTables.get(table)?.has(column) ?? /(^|_)(id|key)$/.test(column));
   }
@@ -287,7 +287,7 @@ export async function findUnbound(sql: string, tenantTables: TenantTables): Prom
     walk(node.quals, scope);
   }
 
-  /** Judges the queries within expressions. */
+  /** Checks the queries within expressions. */
   function walk(node: unknown, scope: StatementScope): void {
     if (Array.isArray(node)) for (const item of node) walk(item, scope);
     else if (node && typeof node === "object") {

@@ -48,7 +48,7 @@ export interface TestApi extends Client {
 
 export const signIn = (user: User): Promise<string> => createSession(user.id);
 
-/** Session of a person who has just confirmed who they are, however far a test moves the clock. */
+/** Session of a person who has just confirmed their identity, however far a test moves the clock. */
 const signInJustNow = (user: User): Promise<string> => createSession(user.id, { confirmedAt: new Date("2100-01-01") });
 
 export function createClient(url: string): Client {

@@ -1,4 +1,4 @@
-/** A front door before a test's API, with a shell that is nothing but its place for the first view. */
+/** A front door in front of a test's API, with a shell that has nothing but the place for the first view. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { findFreePorts } from "@samling/processes/free-ports";
 import { openGazetteer } from "../features/places/gazetteer.ts";
 
 export async function startTestDoor(api: { url: string }): Promise<{ url: string; stop: () => Promise<void> }> {
-  // As the API does before it is ready: an API that is busy with it would be taken for hung.
+  // As the API does before it is ready: while busy with this, it would seem to hang.
   await openGazetteer();
   const shell = await mkdtemp(join(tmpdir(), "samling-shell-"));
   await writeFile(join(shell, "index.html"), "<html><head><!-- front-door --></head><body></body></html>");

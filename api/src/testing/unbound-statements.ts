@@ -1,7 +1,7 @@
 /**
- * The statements that read or write rows of organizations without naming the organization, by table and by the calls and
- * jobs that send them. On one Postgres all of them run along indexes; a database that keeps organizations on several
- * machines (docs/operating/scaling.md) would have to ask every machine. `needs` says what would spare that.
+ * The statements that read or write rows of organizations without naming the organization, by table and by the calls
+ * and jobs that send them. On one Postgres all of them run along indexes; a database that keeps organizations on
+ * several machines (docs/operating/scaling.md) would have to ask every machine. `needs` says what would avoid that.
  */
 import type { Finding } from "./tenant-statements.ts";
 
@@ -146,7 +146,7 @@ export const unboundStatements: readonly UnboundStatement[] = [
   {
     finding: "by key",
     tables: byKey([
-      // Calls of the specification, which name a collection, contribution or picture by its id alone.
+      // Calls of the specification, which name a collection, contribution or picture only by its id.
       [contribution, ["getContribution", "getOwnContribution", "answerContribution", "withdrawContribution"]],
       [contribution, ["withdrawChange"]],
       // Whether a notice hides the profile of a contributor.
@@ -186,7 +186,7 @@ export const unboundStatements: readonly UnboundStatement[] = [
       [splitNames("collections"), ["decideContributions", "exportOwnUser"]],
       [splitNames("transcriptions"), ["exportOwnUser"]],
       [splitNames("audit_log collection_translations collections contributions media"), ["listAudit", "exportAudit"]],
-      // Pictures of several organizations, found by the set, by what is typed, or by the newest.
+      // Pictures of several organizations, found by set, by typed words, or by age.
       [
         [...picture, "derivatives"],
         ["suggestSearches", "createFavoriteSet", "listFavoriteSets"],
@@ -195,7 +195,7 @@ export const unboundStatements: readonly UnboundStatement[] = [
       [splitNames("collections contributions derivatives media memberships"), ["listLatestPictures"]],
       // The registers that name a person.
       [splitNames("accessions contributions intended_accessions"), ["listKeptNames"]],
-      // By a token, or by a hash of a person's own file.
+      // Found by a token, or by the hash of a person's own file.
       [splitNames("case_links"), ["openCaseLink", "answerByLink", "withdrawByLink"]],
       [splitNames("contributions uploads"), ["forget-expired"]],
       [splitNames("links"), ["readLink", "beginByLink"]],

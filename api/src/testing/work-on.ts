@@ -1,4 +1,4 @@
-/** Jobs of some queues alone, each with several workers, so that a test hardly waits until the next poll. */
+/** Runs only the jobs of some queues, each with several workers, so that a test hardly waits for the next poll. */
 import { createHandlers } from "../job-handlers.ts";
 import type { JobName } from "../jobs/jobs.ts";
 import type { TestApi } from "./test-api.ts";

@@ -12,7 +12,7 @@ export interface InvalidRequest {
 }
 
 /** Names of properties that every object inherits. */
-export const inherited = ["constructor", "__proto__", "toString", "valueOf", "hasOwnProperty"] as const;
+export const inheritedNames = ["constructor", "__proto__", "toString", "valueOf", "hasOwnProperty"] as const;
 
 /** Texts that JSON can contain and Postgres cannot store: the character NUL, and lone surrogates. */
 export const unstorable = ["na\0me", "\ud800", "na\udfffme"] as const;
@@ -47,7 +47,7 @@ const invalidTexts = fc.oneof(
     "00000000-0000-0000-0000-000000000000",
     "{",
     '{"a":',
-    ...inherited,
+    ...inheritedNames,
   ),
   fc.string({ unit: "binary", maxLength: 50 }),
 );
@@ -136,7 +136,7 @@ function readParts({ params = {}, query = {}, body: sent }: Example): RequestPar
 const listPlaces = (parts: RequestParts): Path[] =>
   listPaths(parts).filter((place) => place.length > 1 || place[0] === "body");
 
-/** How many places of the example a mistake can be put into; one is a parameter that no call has. */
+/** Number of places in the example for a mistake; one of them is a parameter that no call has. */
 export const countPlaces = (example: Example): number => Math.max(listPlaces(readParts(example)).length, 1);
 
 const isText = (parts: RequestParts, place: Path): boolean => typeof findAt(parts, place) === "string";
@@ -152,14 +152,14 @@ export function makeMistake(path: string, example: Example, mistake: Mistake): I
   return putInto({ path, example, place }, mistake.value, mistake.isMisencoded ? mistake.encoding : undefined);
 }
 
-/** The example once for each text of its body, with the new text in its place. */
+/** Repeats the example for each text of its body, with the new text in its place. */
 export function replaceTexts(path: string, example: Example, text: string): InvalidRequest[] {
   const parts = readParts(example);
   const places = listPlaces(parts).filter((place) => place[0] === "body" && isText(parts, place));
   return places.map((place) => putInto({ path, example, place }, text));
 }
 
-/** The example once for each object of its body, with one more value under this name. */
+/** Repeats the example for each object of its body, with one more value under this name. */
 export function addKeys(path: string, example: Example, name: string): InvalidRequest[] {
   const parts = readParts(example);
   const isObject = (place: Path) => {

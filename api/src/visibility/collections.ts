@@ -75,7 +75,7 @@ export const readableOrganizations = (
 export const isAmong = (column: string, ids: readonly string[]): string =>
   ids.length === 0 ? "false" : `${column} IN (${ids.map(quoteId).join(", ")})`;
 
-/** Only ids of our own rows are written into these conditions; anything else is a bug that must not become SQL. */
+/** Only ids of our own rows may become part of these conditions; anything else is a bug and must not become SQL. */
 export function quoteId(id: string): string {
   if (!/^[0-9a-f-]{36}$/i.test(id)) throw new Error("Not an id.");
   return `'${id}'`;

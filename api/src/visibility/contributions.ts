@@ -13,9 +13,9 @@ import {
 
 /**
  * SQL for "the caller may see this contribution" (DEC-08, DEC-16, DEC-36), for a contribution under `alias`: its
- * collection must be visible, and it must be shown (as its contributor wishes, and not hidden by the organization), or
- * be the caller's own, or be in an organization that the caller administers. Members still see their own contributions
- * if the collection is no longer open to them, or they have been suspended, so that they can delete them (DEC-57).
+ * collection must be visible, and it must be shown (as its contributor wishes, unless the organization hides it), or be
+ * the caller's own, or be in an organization that the caller administers. Members still see their own contributions if
+ * the collection is no longer open to them, or they have been suspended, so that they can delete them (DEC-57).
  */
 export function visibleContributions(actor: Actor, alias: string): string {
   const isInCollection = (condition: string) => `${alias}.deleted_at IS NULL AND EXISTS (
@@ -65,7 +65,7 @@ export function isReviewed(actor: NonNullable<Actor>, alias: string): string {
     SELECT rc.collection_id FROM collection_reviewers rc WHERE rc.user_id = ${quoteId(actor.user.id)} AND ${isMember})`;
 }
 
-/** SQL for "given by the caller, or in an organization that they administer": they get originals (DEC-09). */
+/** SQL for "contributed by the caller, or in an organization that they administer": they get originals (DEC-09). */
 export function ownedContributions(actor: Actor, alias: string): string {
   if (!actor) return "false";
   if (actor.isPlatformAdmin) return "true";

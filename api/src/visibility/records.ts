@@ -6,7 +6,8 @@ const isPublic = `${visibleContributions(null, "c")} AND ${visibleFiles(null, "m
 
 /**
  * SQL for "other systems may have it": in a collection that is shared with them, accepted where it is reviewed, with a
- * license that states its use, from a person who knew to have the right. For a media item `m` of a contribution `c`.
+ * license that states its use, from a person who knew that they had the right. For a media item `m` of a contribution
+ * `c`.
  */
 const isOffered = `(m.state <> 'failed' AND ${isPublic}
   AND m.rights_basis <> 'unknown' AND EXISTS (SELECT 1 FROM licenses l WHERE l.id = m.license
@@ -17,21 +18,21 @@ const isOffered = `(m.state <> 'failed' AND ${isPublic}
         AND a.kind = 'contribution' AND a.state = 'decided'))))`;
 
 /**
- * SQL for whether a record `r` is offered at this moment, whatever was recorded. A single value, which is looked up record by
- * record: Postgres may answer EXISTS by reading all that is offered.
+ * SQL for whether a record `r` is offered at this moment, whatever was recorded. A single value, looked up record by
+ * record: for EXISTS, Postgres might read everything that is offered.
  */
 export const isOfferedNow = `(r.is_offered AND coalesce((
   SELECT true FROM media m JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
   WHERE m.organization_id = r.organization_id AND m.id = r.media_id AND ${isOffered} LIMIT 1), false))`;
 
-/** Writers of dates wait for readers, and vice versa: rows read after an instant have no earlier date. */
+/** Writers of dates wait for readers, and vice versa, so that rows read after an instant have no earlier date. */
 const lock = (kind: "" | "_shared") =>
   `SELECT pg_advisory_xact_lock${kind}(hashtext('records'), hashtext($organizationId))`;
 
 /** Keeps the job below from finding changes until the transaction ends. */
 export const lockRecords = (organizationId: string): Promise<void> => execute(lock(""), { bind: { organizationId } });
 
-/** SQL that notes the public ones among contributions. */
+/** SQL that records the public ones among contributions. */
 const insertRecords = (isOfferedSql: string) => `
   INSERT INTO records AS r (organization_id, media_id, contribution_id, collection_id, is_offered, stamped_at)
   SELECT m.organization_id, m.id, c.id, c.collection_id, ${isOfferedSql},
@@ -39,7 +40,7 @@ const insertRecords = (isOfferedSql: string) => `
   FROM media m JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
   WHERE m.organization_id = $organizationId AND c.id = ANY($ids::uuid[]) AND ${isPublic}`;
 
-/** SQL for the end of records, as long as a row remains: nothing if it is public. */
+/** SQL that ends records while their row remains; it changes nothing if the row is public. */
 const updateRemovals = `
   UPDATE records r SET gone_at = w.at, is_deleted = w.at IS NOT NULL, is_silent = w.is_silent
   FROM (
@@ -82,7 +83,7 @@ export async function stampRecords(report: ChangeReporter = async () => undefine
   return changed.length > 0 ? "done" : "skipped";
 }
 
-/** Spreads a change of a collection, a person or everything to each contribution of it. */
+/** Spreads a change of a collection, a person or everything to each contribution concerned. */
 const spread = (organizationId: string) =>
   execute(
     `WITH wide AS (DELETE FROM record_changes WHERE organization_id = $organizationId AND contribution_id IS NULL RETURNING *)
@@ -103,7 +104,7 @@ async function stampSome(organizationId: string, report: ChangeReporter): Promis
     { bind: { organizationId } },
   );
   const ids = [...new Set(changes.map(({ contributionId }) => contributionId))];
-  // Later than every other one, even if the clock was set back.
+  // Later than every other date, even if the clock was set back.
   const [now] = await select<{ stamp: Date }>(
     `SELECT greatest(date_trunc('milliseconds', clock_timestamp()), max(stamped_at) + interval '1 millisecond') AS stamp
      FROM records WHERE organization_id = $organizationId AND stamped_at IS NOT NULL`,
@@ -151,7 +152,7 @@ async function stampSome(organizationId: string, report: ChangeReporter): Promis
   return ids.length;
 }
 
-/** Records every night the changes that the passage of time alone has made. */
+/** Records every night the changes made only by the passage of time. */
 export async function compareRecords(): Promise<"done" | "skipped"> {
   const organizations = await select<{ id: string }>("SELECT id FROM organizations");
   for (const { id: organizationId } of organizations)
@@ -164,7 +165,7 @@ export async function compareRecords(): Promise<"done" | "skipped"> {
   return "done";
 }
 
-/** Reads records; the date is one before which everything that is read later has changed. */
+/** Reads records, with a date such that everything read later has changed after it. */
 export const readRecords = <T>(organizationId: string, work: (responseDate: string) => Promise<T>): Promise<T> =>
   inTransaction(async () => {
     const [now] = await select<{ at: string }>(

@@ -7,7 +7,7 @@ export const nameAttributes = ["id", "alias", "firstName", "lastName", "isPublic
 /** A model, or the columns of it that a list reads; every value is null if the contributor is no longer named. */
 export type Nameable = { [K in (typeof nameAttributes)[number]]: User[K] | null } | null | undefined;
 
-/** The result is an alias, else first and last name; for clients that know no alias, first and last name. */
+/** The result is the alias, or else first and last name; for clients without aliases, always first and last name. */
 export interface ShownName {
   alias: string;
   firstName: string;

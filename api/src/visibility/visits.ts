@@ -1,7 +1,7 @@
 /**
  * How often collections, contributions and media items are seen and downloaded, by day. Browsers report a visit, since
- * pages and lists come from caches. Of a visitor only a keyed hash is kept, which is worthless once the key of its day is
- * thrown away.
+ * pages and lists come from caches. Only a keyed hash of a visitor is kept, which is worthless once the key of its day
+ * has been deleted.
  */
 import { createHmac, randomBytes } from "node:crypto";
 import { networkOf } from "@samling/settings/networks";
@@ -99,7 +99,7 @@ const counts = "count(*) FILTER (WHERE kind = 'visits'), count(*) FILTER (WHERE 
 const addTo = (table: string) =>
   `DO UPDATE SET visits = ${table}.visits + excluded.visits, downloads = ${table}.downloads + excluded.downloads`;
 
-/** Leaves out what has a mark already, and what is shown to its contributor and staff alone. */
+/** Leaves out items that already have a mark, and those shown only to their contributor and staff. */
 const countNew = `
   WITH seen AS (
     SELECT DISTINCT ON (mark) s.* FROM jsonb_to_recordset($1::jsonb) AS s(day date, mark text, kind text,

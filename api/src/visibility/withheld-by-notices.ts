@@ -8,7 +8,7 @@ export async function listInForce(organizationId: string, caseId: string | strin
 
 /**
  * SQL for "others find no profile of its contributor", for a contribution under `alias`: a notice about that profile
- * hid it and waits, or has been decided so. Deleted contributions, which can no longer be decided, hide
+ * hid it and waits, or the decision has confirmed it. Deleted contributions, which can no longer be decided, hide
  * nothing.
  */
 export const isByHiddenProfile = (alias: string): string => `EXISTS (

@@ -13,7 +13,7 @@ export interface PageHead {
   title?: string;
   description?: string;
   picture?: { url: string; alt: string; width?: number | null; height?: number | null };
-  /** Query of the canonical address, if it is not the path alone. */
+  /** Query of the canonical address, if it is more than the path. */
   query?: { image: string };
   /** Only pages that search engines may index have a canonical address and structured data. */
   isIndexed: boolean;

@@ -11,7 +11,7 @@ interface CanonicalAddress {
 /** Escapes JSON, which must not end the script element around it. */
 export const escapeScript = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
-/** Metadata of this page alone; the shell removes it when it shows another page (`data-page`). */
+/** Metadata of only this page; the shell removes it when it shows another page (`data-page`). */
 const element = (name: "link" | "meta", attributes: Record<string, string | number | null | undefined>): string => {
   const written = Object.entries(attributes).filter(
     ([, value]) => value !== undefined && value !== null && value !== "",

@@ -65,7 +65,7 @@ export function guardFiles(known: Digests, app: string | null): void {
     try {
       const digest =
         (registry && (await find(address, registry))) ?? (await find(address, await readJson("/remotes.json")));
-      if (digest === undefined) throw new Error(`Nothing is known of ${address}.`);
+      if (digest === undefined) throw new Error(`There is no digest of ${address}.`);
       put(element, address, digest);
     } catch (error) {
       console.warn(error);

@@ -90,7 +90,7 @@ const navigate = (canvas: string, { date, location, lang, locationLat, locationL
     }),
 });
 
-/** Annotations that fill or accompany the canvas, on a page of their own. */
+/** Annotations that fill or accompany the canvas, on a separate page. */
 const annotate = (canvas: string, name: string, motivation: string, bodies: readonly object[], credit = {}) => ({
   id: `${canvas}/${name}`,
   type: "AnnotationPage",
@@ -137,7 +137,7 @@ function transcript({ kind, transcript: written, lang, duration }: Media) {
 
 const person = (name: string) => ({ type: "Person", name });
 
-/** Visitors who wrote the text out, and read it again. Only pictures have them, and no captions. */
+/** Visitors who wrote out the text and read it again. Only pictures have them; captions do not. */
 function creditOf({ transcript: written, transcribers = [] }: Media) {
   const creator = transcribers.filter(Boolean).map(person);
   return written && creator.length > 0 ? { creator } : {};
@@ -148,10 +148,10 @@ const service = (origin: string, tilesUrl: string) => ({
   service: [{ id: new URL(tilesUrl, origin).href, type: "ImageService3", profile: "level0" }],
 });
 
-/** A canvas must have a size; viewers give words as much of it as they need. */
+/** A canvas must have a size; viewers give texts as much of it as they need. */
 const sheet = { width: 1200, height: 900 };
 
-/** Size and length of a canvas, and what is painted on it; that of a sound has a length alone. */
+/** Size and length of a canvas, and what is painted on it; a sound has only a length. */
 function paint(origin: string, canvas: string, media: Media) {
   const size = { width: media.width ?? 1, height: media.height ?? 1 };
   const length = { duration: media.duration ?? 1 };
@@ -174,7 +174,7 @@ function paint(origin: string, canvas: string, media: Media) {
   return { extent: size, painting: { ...still, ...altLabel, ...(media.tilesUrl && service(origin, media.tilesUrl)) } };
 }
 
-/** Persons who are named in the picture, each at their spot; viewers know squares, and these in pixels. */
+/** Persons named in the picture, each at their spot; viewers support only rectangles in pixels. */
 function namePersons(canvas: string, { width, height, kind }: Media, statements: readonly Statement[]) {
   const side = Math.max(1, Math.round(spotShare * Math.max(width ?? 1, height ?? 1)));
   /** Start and extent in pixels. */

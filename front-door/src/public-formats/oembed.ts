@@ -1,4 +1,4 @@
-/** https://oembed.com: editors and forums request from it how to display an address. */
+/** https://oembed.com: tells editors and forums how to display an address. */
 import { bcp47 } from "@samling/contract/constants/languages";
 import { embedSize, writeEmbed } from "@samling/contract/embed";
 import { namePhotographer } from "@samling/contract/reuse";

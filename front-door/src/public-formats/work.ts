@@ -22,7 +22,7 @@ export async function readWork(read: ReadPublic, id: string): Promise<PublishedW
   return organization && { contribution, organization, licenses: licenses ?? [] };
 }
 
-/** The item that the address names, else the first. */
+/** The item that the address names, or else the first. */
 export const findShown = ({ contribution: { images } }: PublishedWork, image: string | null): Media | undefined =>
   images.find(({ id }) => id === image) ?? images[0];
 

@@ -1,4 +1,4 @@
-/** Keeps what a phone shares from its menu until the page has taken it; started for `/share` alone. */
+/** Keeps files that a phone shares from its menu until the page has taken them; started only for `/share`. */
 const address = "/share";
 
 self.addEventListener("install", () => self.skipWaiting());

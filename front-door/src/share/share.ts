@@ -32,7 +32,7 @@ const files: ReadonlyMap<string, { type: string; body: Buffer }> = new Map([
   ...sizes.map((size) => [`/icon-${size}.png`, { type: "image/png", body: read(`icon-${size}.png`) }] as const),
 ]);
 
-/** Shared before the worker was there: the files are not read, and the page asks to share them once more. */
+/** The files were shared before the worker was installed: they are not read, and the page asks to share them again. */
 const askAgain: Handler = (request, response) => {
   request.resume();
   response.writeHead(303, { ...baseHeaders, Location: `${address}?problem=again` }).end();

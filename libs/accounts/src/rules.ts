@@ -95,7 +95,7 @@ export function checkRegistration(input: Registration, fields: RegistrationField
   if (isBlank(input.lastName)) problems.lastName = "MISSING_FILEDS_ERROR";
   if (isBlank(input.email)) problems.email = "MISSING_FILEDS_ERROR";
   else if (!isEmail(input.email)) problems.email = "NOT_VALID_EMAIL_ERROR";
-  // Blank, not empty: a password of spaces alone counts as missing, but spaces within a password stay.
+  // Blank, not empty: a password consisting only of spaces counts as missing, but spaces within a password stay.
   if (isBlank(input.password)) problems.password = "MISSING_FILEDS_ERROR";
   if (isBlank(input.confirmation)) problems.confirmation = "MISSING_FILEDS_ERROR";
   if (!problems.password && !problems.confirmation && !isPassword(input.password, input.confirmation))

@@ -4,7 +4,7 @@ import { useText } from "./text.ts";
 /** Whether the server has rejected the address and password. */
 const isRefusal = (error: unknown) => isApiError(error) && (error.status === 400 || error.status === 401);
 
-/** Sign-in has two failures of its own; any cause other than the typed values is explained as well. */
+/** Sign-in has two specific failures; any cause other than the typed values is explained as well. */
 export function useLoginErrorText(): (error: unknown) => string {
   const t = useText();
   const errorText = useErrorText();

@@ -1,4 +1,4 @@
-/** Serves apps in development, each on its port: those of `APPS` (JSON), or the one in the current folder. */
+/** Serves apps in development, each on its own port: those of `APPS` (JSON), or the one in the current folder. */
 import path from "node:path";
 import webpack from "webpack";
 import DevServer from "webpack-dev-server";

@@ -54,7 +54,9 @@ const styleRule = ({ isProduction }) => ({
 
 const fileRule = { test: /\.(woff2|svg|png|jpe?g|webp|avif)$/, type: "asset/resource" };
 
-/** One module requires the federation runtime as CommonJS: without this rule it is there twice, 9 kB of brotli. */
+/**
+ * One module requires the federation runtime as CommonJS: without this rule it is included twice, at 9 kB of brotli.
+ */
 const runtimeRule = {
   test: /inject-external-runtime-core-plugin/,
   resolve: { byDependency: { commonjs: { conditionNames: ["import"] } } },
@@ -73,7 +75,7 @@ const page = (dir, version) =>
     minify: { collapseWhitespace: true, removeComments: true, ignoreCustomComments: [/front-door/], minifyCSS: true },
   });
 
-/** The service worker, under its own name: browsers look for the next one at the address of the last. */
+/** The service worker, under a fixed name: browsers look for updates at the same address. */
 const worker = (dir) => ({
   apply: (compiler) =>
     compiler.hooks.thisCompilation.tap("Worker", (compilation) => {
@@ -86,7 +88,7 @@ const worker = (dir) => ({
     }),
 });
 
-/** Both minimizers run in threads of their own: extra processes would only load them again. */
+/** Both minimizers run in their own threads: extra processes would only load them again. */
 const scriptMinimizer = () =>
   new Minimizer({
     parallel: false,
@@ -181,7 +183,7 @@ export function createConfig({ dir, kind }) {
       },
       cache: {
         type: "filesystem",
-        // A whole build would take over files without source maps, and as a quick one has compressed them.
+        // A full build must not reuse files of a quick one, which have no source maps and are compressed less.
         cacheDirectory: path.join(dir, isQuick ? ".cache/quick" : ".cache"),
         // Another webpack version, or a moved folder, cannot use this cache.
         version: `${webpack.version} ${root}`,

@@ -15,4 +15,4 @@ export const ColorInput = z
     context.addIssue({ code: "custom", message: "is not a color", params: { code } });
     return z.NEVER;
   })
-  .describe("As CSS writes colors; kept as `#rrggbb`.");
+  .describe("Any CSS color; stored as `#rrggbb`.");

@@ -31,7 +31,7 @@ describe("the comparison with a record", () => {
 
   it("says in one sentence what broke and which number to raise, also instead of recording it", () => {
     const sentence =
-      "b, which breaks builds that use it: keep it beside the new one, or, once all that is live does without it, raise NUMBER to 3.";
+      "b, which breaks builds that use it: keep it beside the new one or, once nothing live uses it any more, raise NUMBER to 3.";
     expect(compare(2, { a: "x" })).toThrow(sentence);
     process.env.RECORD = "yes";
     try {
@@ -49,6 +49,6 @@ describe("the comparison with a record", () => {
   });
 
   it("refuses a number that was lowered", () => {
-    expect(compare(1, { a: "x", b: "x" })).toThrow("NUMBER is 1, but was 2 already");
+    expect(compare(1, { a: "x", b: "x" })).toThrow("NUMBER is 1, but was already 2");
   });
 });

@@ -122,7 +122,10 @@ const list = (limits: { maxItems: number; maxLength: number }) => ({ kind: "list
 export const mediaFields = {
   title: { ...text(200), group: "title", isRequirable: true, isSearched: true },
   description: { ...text(10_000), isMultiline: true, group: "description", isRequirable: true, isSearched: true },
-  /** Words of a film or sound, with times or without (`transcript.ts`), or of handwriting; lists of media leave them out. */
+  /**
+   * The words of a film or sound, with or without times (`transcript.ts`), or of handwriting; omitted in lists of
+   * media.
+   */
   transcript: { ...text(200_000), isMultiline: true, group: "transcript" },
   date: { ...date, group: "date", isRequirable: true, isInSummary: true },
   openDate: { ...text(200), group: "date", partOf: "date", isRequirable: true, isSearched: true, isInSummary: true },
@@ -178,7 +181,7 @@ export type FieldOfTextGroup = FieldsWith<{ group: TextGroup }>;
 
 export type MediaValues = { [F in MediaField]: FieldKinds[KindOf<F>]["value"] };
 
-// TypeScript does not infer the keys of an object made of entries: these two lines state them, for all fields.
+// TypeScript does not infer the keys of an object made from entries: these two lines state them for all fields.
 export const mediaFieldNames = Object.keys(mediaFields) as readonly MediaField[];
 const pick = <F extends MediaField>(from: Pick<MediaValues, F>, fields: readonly F[]): Pick<MediaValues, F> =>
   fromEntries(fields.map((field) => [field, from[field]]));

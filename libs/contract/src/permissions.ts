@@ -80,7 +80,7 @@ export interface PermissionSubject {
 
 const rank: Record<OrganizationRole, number> = { USER: 1, SUB_ADMIN: 2, ADMIN: 3, SUPER_ADMIN: 4 };
 
-/** Whether the subject (null: not signed in) has the permission in the given organization. */
+/** Whether the subject (null if not signed in) has the permission in the given organization. */
 export function isAllowed(
   map: RoleMap,
   permission: Permission,

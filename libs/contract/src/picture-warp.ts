@@ -70,7 +70,7 @@ export function findSource(size: Size, warp: Warp): (point: Point) => Point {
 function findTarget(size: Size, warp: Warp): (point: Point) => Point {
   const [[a, b, c], [d, e, f], [g, h, i]] = findMatrix(size, warp);
   return ({ x, y }) => {
-    // The inverse, but for a factor that the division takes out.
+    // The inverse, except for a factor that the division removes.
     const depth = (d * h - e * g) * x + (b * g - a * h) * y + (a * e - b * d);
     return {
       x: ((e * i - f * h) * x + (c * h - b * i) * y + (b * f - c * e)) / depth,

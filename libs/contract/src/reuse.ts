@@ -34,7 +34,7 @@ function parseLicense(url: string | null | undefined) {
   return { terms, version, kind: byTerms.get(terms) };
 }
 
-/** By the address, as installations choose the names. An unknown license allows nothing. */
+/** Decides by the address, since installations choose the names. An unknown license allows nothing. */
 export const reuseOf = (licenseUrl: string | null | undefined): ReuseKind => parseLicense(licenseUrl).kind ?? "ask";
 
 /** Whether files may be downloaded under it. */
@@ -73,7 +73,7 @@ export interface Credit {
   organization: string;
   /** Replaces the generated credit word for word, unless it is absent or empty. */
   creditLine?: string;
-  /** Name for citation; empty without a license. */
+  /** Name for citation; empty if there is no license. */
   license: string;
 }
 

@@ -1,6 +1,6 @@
 /** Rules for rich texts, as HTML. No runtime dependency, so that forms and the server use the same ones. */
 
-/** Elements that are kept when a text is saved, and shown; of all others only the text is. */
+/** Elements that are kept when a text is saved and shown; all others are reduced to their text. */
 export const richTextElements: readonly string[] = [
   "p",
   "br",

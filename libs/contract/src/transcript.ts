@@ -3,7 +3,7 @@
 export interface TranscriptLine {
   /** Seconds; null if it has no time. */
   start: number | null;
-  /** Seconds; null: it lasts until the next one. */
+  /** Seconds; null if it lasts until the next one. */
   end: number | null;
   text: string;
 }
@@ -12,7 +12,7 @@ const cueTimes =
   /^\s*((?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)\s+-->\s+((?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)/;
 /** The text begins with no dash and contains any character, so that no long line takes long. */
 const timedLine = /^\s*[[(]?((?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)[\])]?[\s–-]+([^\s–-].*)$/s;
-/** Parts of WebVTT that are not said. */
+/** Parts of WebVTT that are not spoken. */
 const aside = /^(WEBVTT|NOTE|STYLE|REGION)(\s|$)/;
 
 const readTime = (written: string): number =>

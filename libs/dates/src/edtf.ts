@@ -147,7 +147,7 @@ export function tolerance({ precision, year }: DatePoint): { days?: number; mont
   }
 }
 
-/** Moves a day; if the month is too short, to its last day. */
+/** Moves a day by months; if the target month is too short, to its last day. */
 function move(date: string, sign: 1 | -1, { days = 0, months = 0, years = 0 }: ReturnType<typeof tolerance>): string {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   const monthIndex = (year + sign * years) * 12 + month - 1 + sign * months;

@@ -1,11 +1,11 @@
-/** Feasts, as the days around them: a date may be of one, and a word may name one. */
+/** Feasts as periods of days. A date may fall on one, and a word may name one. */
 import type { DateBounds, DatePoint } from "./edtf.ts";
 import { feasts } from "./vocabulary.ts";
 import type { Feast } from "./words/words.ts";
 
 export type { Feast };
 
-/** Easter Sunday by the Gregorian calendar, as a day of March: the anonymous algorithm of Meeus, Jones and Butcher. */
+/** Easter Sunday in the Gregorian calendar, counted as a day of March: the algorithm of Meeus, Jones and Butcher. */
 function easterOf(year: number): number {
   const century = Math.floor(year / 100);
   const golden = year % 19;
@@ -17,20 +17,20 @@ function easterOf(year: number): number {
   return epact + weekday - 7 * late + 22;
 }
 
-/** First and last days, as month and day: Good Friday to Easter Monday, Midsummer on all dates it has ever had. */
+/** First and last days of each feast: Easter is Good Friday to Easter Monday, Midsummer all dates it has ever had. */
 const days: Readonly<Record<Feast, (year: number) => readonly [month: number, first: number, last: number]>> = {
   christmas: () => [12, 24, 26],
   easter: (year) => [3, easterOf(year) - 2, easterOf(year) + 1],
   midsummer: () => [6, 19, 26],
 };
-const listFeasts = Object.keys(days) as Feast[];
+const feastKeys = Object.keys(days) as Feast[];
 
-export function feastIn(year: number, feast: Feast): { from: DatePoint; to: DatePoint } {
+export function datesOfFeast(year: number, feast: Feast): { from: DatePoint; to: DatePoint } {
   const [month, first, last] = days[feast](year);
   return { from: dayPoint(year, month, first), to: dayPoint(year, month, last) };
 }
 
-/** A day beyond the end of the month is of the next. */
+/** A day beyond the end of the month falls in the next one. */
 function dayPoint(year: number, month: number, day: number): DatePoint {
   const date = new Date(Date.UTC(year, month - 1, day));
   return { precision: "day", year, month: date.getUTCMonth() + 1, day: date.getUTCDate() };
@@ -39,17 +39,17 @@ function dayPoint(year: number, month: number, day: number): DatePoint {
 const formatDay = ({ year, month = 1, day = 1 }: DatePoint) =>
   [year, month, day].map((part) => String(part).padStart(2, "0")).join("-");
 
-export function feastsOn({ earliest, latest }: DateBounds): Feast[] {
+export function findFeastsOn({ earliest, latest }: DateBounds): Feast[] {
   if (earliest === null || latest === null) return [];
-  return listFeasts.filter((feast) => {
-    const { from, to } = feastIn(Number(earliest.slice(0, 4)), feast);
+  return feastKeys.filter((feast) => {
+    const { from, to } = datesOfFeast(Number(earliest.slice(0, 4)), feast);
     return formatDay(from) <= earliest && latest <= formatDay(to);
   });
 }
 
-/** Its names in all languages that are a single word. */
-export const namesOfFeast = (feast: Feast): string[] =>
-  [...feasts].filter(([name, named]) => named === feast && !name.includes(" ")).map(([name]) => name);
+/** The names of a feast that are a single word, in all languages. */
+export const listFeastNames = (feast: Feast): string[] =>
+  [...feasts].filter(([name, other]) => other === feast && !name.includes(" ")).map(([name]) => name);
 
 /** The feast that a word names, in any of the languages. */
-export const feastNamed = (word: string): Feast | undefined => feasts.get(word.toLowerCase());
+export const findFeast = (word: string): Feast | undefined => feasts.get(word.toLowerCase());

@@ -10,7 +10,7 @@ export interface DateMatch extends DateBounds {
 }
 
 const maxScannedWords = 24;
-/** Words in one date: `vuosien 1938 ja 1941 välillä`. */
+/** Maximum words in one date: `vuosien 1938 ja 1941 välillä`. */
 const maxPhraseWords = 6;
 
 /** Returns the longest run of words that is a date, the first of several; `null` if there is none, or it is in the future. */

@@ -1,7 +1,7 @@
 /** One date in words or digits, without qualifiers. */
 import type { LanguageCode } from "@samling/contract/constants/languages";
 import { type DatePoint, daysIn, type KnownDate, parseEdtf } from "./edtf.ts";
-import { feastIn } from "./feasts.ts";
+import { datesOfFeast } from "./feasts.ts";
 import {
   centuries,
   decadeEndings,
@@ -98,7 +98,7 @@ function readNamed(text: string, context: ReadingContext): { date: KnownDate; pa
     };
   }
   const feast = feasts.get(withoutFillers(name));
-  return feast ? { date: feastIn(year, feast) } : null;
+  return feast ? { date: datesOfFeast(year, feast) } : null;
 }
 
 /** `1940s`, `40-talet`, `1940'erne`, `40-luvulla`, `nineteen forties`; `1800-talet` and `1800s` are centuries. */

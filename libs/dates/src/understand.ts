@@ -74,7 +74,10 @@ const dayPoint = (date: string): DatePoint => {
 const isPeriodOfYears = ({ precision }: DatePoint) => precision === "decade" || precision === "century";
 const isCountedInYears = (point: DatePoint) => point.precision === "year" || isPeriodOfYears(point);
 
-/** The period of a point's own precision that contains a day: a year for points counted in years, else month or day. */
+/**
+ * The period of a point's own precision that contains a day: a year for points counted in years, otherwise a month or
+ * day.
+ */
 function findPeriod(day: string, model: DatePoint): DatePoint {
   if (isCountedInYears(model)) return { precision: "year", year: yearOf(day) };
   const { year, month = 1 } = dayPoint(day);

@@ -1,5 +1,5 @@
 /**
- * Times that people count from a war, in all languages. One that is not named is the Second World War. The year in which
+ * Times that people count from a war, in all languages. A war without a name is the Second World War. The year in which
  * it began is before and during it, that in which it ended during and after it.
  */
 const phrases = {
@@ -22,7 +22,7 @@ const phrases = {
 interface War {
   from: number;
   to: number;
-  /** In other languages than Finnish. */
+  /** In languages other than Finnish. */
   names: string;
   /** In Finnish, before the time and of the time. */
   finnish: readonly [partitive: string, genitive: string];
@@ -60,7 +60,7 @@ const listTimes = ({ from, to, names, finnish: [partitive, genitive] }: War): [e
   [`${to}/..`, [...joinAll("after|after the|efter", names), `${genitive} jälkeen`]],
 ];
 
-/** EDTF by the words. A war alone is what a picture shows, not its date. */
+/** EDTF by its words. A war alone is the subject of a picture, not its date. */
 export const warTimes: ReadonlyMap<string, string> = new Map([
   ...Object.entries(phrases).flatMap(([edtf, lines]) =>
     lines.flatMap((line) => line.split("|").map((text) => [text, edtf] as const)),

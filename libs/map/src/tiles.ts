@@ -10,7 +10,7 @@ export const tileKey = (zoom: number, column: number, row: number) => `${zoom}/$
 
 export const lastZoom = 10;
 export const extent = 2_048;
-/** Units by which paths extend beyond the edge, so that the coastline does not follow it. */
+/** Units by which paths extend beyond the edge of a tile, so that no coastline runs along it. */
 export const buffer = 32;
 
 /** The water of a tile that is entirely water. */

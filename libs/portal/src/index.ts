@@ -1,4 +1,7 @@
-/** Modules that shell and remotes share at run time. Apps use the router, the store and the texts only through this. */
+/**
+ * Modules that shell and remotes share at run time. Apps use the router, the store and the texts only through this
+ * module.
+ */
 
 export type { TextKey, Texts, Translate } from "@samling/contract/catalogue-key";
 export {

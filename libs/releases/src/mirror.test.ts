@@ -17,7 +17,7 @@ const events: string[] = [];
 const follow = () =>
   mirror.follow({
     intervalMs: 10,
-    onTrouble: (error) => events.push(String(error)),
+    onError: (error) => events.push(String(error)),
     onRecovery: () => events.push("back"),
   });
 

@@ -17,7 +17,7 @@ interface FollowOptions {
   /** Milliseconds between two checks of the live releases. */
   intervalMs?: number;
   /** Called with the first of several errors in a row, and once they end. */
-  onTrouble?: (error: unknown) => void;
+  onError?: (error: unknown) => void;
   onRecovery?: () => void;
 }
 
@@ -112,18 +112,18 @@ export function createMirror({ from, folder, timeoutMs = 60_000 }: MirrorOptions
     for (const finish of await updateAllCurrent()) await finish();
   }
 
-  async function run({ intervalMs = 3_000, onTrouble, onRecovery }: FollowOptions): Promise<void> {
-    let isTroubled = false;
+  async function run({ intervalMs = 3_000, onError, onRecovery }: FollowOptions): Promise<void> {
+    let isFailing = false;
     while (!ending.signal.aborted) {
       try {
         await sleep(intervalMs, undefined, { signal: ending.signal, ref: false });
         await update();
-        if (isTroubled) onRecovery?.();
-        isTroubled = false;
+        if (isFailing) onRecovery?.();
+        isFailing = false;
       } catch (error) {
         if (ending.signal.aborted) return;
-        if (!isTroubled) onTrouble?.(error);
-        isTroubled = true;
+        if (!isFailing) onError?.(error);
+        isFailing = true;
       }
     }
   }

@@ -20,7 +20,7 @@ export const database = () => like(/^postgres(ql)?:\/\/\S+$/, "must be postgres:
 export const bucket = () =>
   like(
     /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
-    "must be a bucket's name: 3 to 63 small letters, digits, dots and hyphens",
+    "must be a bucket's name: 3 to 63 lower-case letters, digits, dots and hyphens",
   );
 
 /** An address with these placeholders. */
@@ -45,7 +45,7 @@ export function port() {
 }
 
 export function count(least = 1) {
-  const error = `must be a whole number from ${least} on`;
+  const error = `must be a whole number of at least ${least}`;
   return number(error).int(error).min(least, error);
 }
 
@@ -124,9 +124,9 @@ export const networks = () =>
       "must be addresses or networks such as 10.0.0.0/8, with commas between them",
     );
 
-/** One a line: the first is in use, and those below it are accepted beside it while a key is being changed. */
+/** One per line: the first is in use, and those below it are also accepted while a key is being changed. */
 export const keys = (least: number) =>
   z
     .string()
     .transform((value) => value.trim().split(/\s*\n\s*/) as [string, ...string[]])
-    .refine((lines) => lines.every(({ length }) => length >= least), `must have at least ${least} characters a line`);
+    .refine((lines) => lines.every(({ length }) => length >= least), `must have at least ${least} characters per line`);

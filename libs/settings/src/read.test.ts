@@ -67,7 +67,7 @@ describe("a secret", () => {
     expect(readSettings(apiSettings, { ...rest, MEDIA_SECRET_FILE: file }).MEDIA_SECRET).toEqual(lines);
     const lastIsShort = { ...rest, MEDIA_SECRET: `${lines[0]}\nshort` };
     expect(() => readSettings(apiSettings, lastIsShort)).toThrow(
-      /MEDIA_SECRET must have at least 32 characters a line/,
+      /MEDIA_SECRET must have at least 32 characters per line/,
     );
   });
 

@@ -17,7 +17,7 @@ function innermostError(error: unknown): ErrorDetails {
   return inner ? innermostError(inner) : details;
 }
 
-/** Cause of an error that wraps another, as the storage's errors do. */
+/** Cause of an error that wraps another, such as those of the storage. */
 function causeOf(error: unknown): ErrorDetails {
   const details = innermostError(error);
   return details.code === undefined && details.cause ? causeOf(details.cause) : details;
@@ -27,7 +27,7 @@ const noHost = "is at a host whose name cannot be resolved";
 const silent = "does not answer";
 const noConnectionLeft = "has no connection left";
 const starting = "is starting or stopping";
-const readOnly = "may only be read: it follows another one";
+const readOnly = "is read-only: it is a standby";
 const networkReasons: Record<string, string> = {
   ENOTFOUND: noHost,
   EAI_AGAIN: noHost,
@@ -36,7 +36,7 @@ const networkReasons: Record<string, string> = {
   EHOSTUNREACH: silent,
   ENETUNREACH: silent,
   ETIMEDOUT: silent,
-  CERT_HAS_EXPIRED: "has a certificate that has ended",
+  CERT_HAS_EXPIRED: "has a certificate that has expired",
   DEPTH_ZERO_SELF_SIGNED_CERT: "has a certificate that is not trusted",
   SELF_SIGNED_CERT_IN_CHAIN: "has a certificate that is not trusted",
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: "has a certificate that is not trusted",

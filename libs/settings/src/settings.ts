@@ -81,7 +81,7 @@ export const frontDoorSettings = all.pick({
   LOG_LEVEL: true,
 });
 
-/** Settings that `npm start` decides itself. */
+/** Settings that `npm start` determines itself. */
 const decided = {
   SHELL_FOLDER: true,
   REMOTES: true,

@@ -263,7 +263,7 @@ export const subjects = {
       .describe("Sender of the portal's mail; by default `no-reply` at the host of PUBLIC_URL."),
     BOUNCE_ADDRESS: like(
       /^[a-z0-9._-]{1,14}@[a-z0-9.-]+$/,
-      "must be an address in small letters, with at most 14 characters before its @",
+      "must be an address in lower case, with at most 14 characters before its @",
     )
       .optional()
       .describe(

@@ -83,7 +83,7 @@ export async function withSpan<T>(
 
 export const traces = (): boolean => isTracing;
 
-/** The current trace, for the process that continues it; empty without a trace. */
+/** The current trace, for the process that continues it; empty if there is no trace. */
 export function carryTrace(): { traceparent?: string } {
   const carrier = {};
   if (isTracing) propagation.inject(context.active(), carrier);

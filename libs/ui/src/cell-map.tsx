@@ -141,7 +141,7 @@ interface DrawnMap {
   map: L.Map;
   marks: L.LayerGroup;
   names: L.LayerGroup;
-  /** Cells with a mark of their own. */
+  /** Cells that have their own mark. */
   mergedCells: readonly MapCell[];
 }
 
@@ -179,7 +179,7 @@ export function CellMap(props: CellMapProps) {
     };
   }, [tiles, passesScroll]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tiles make another map, which needs its marks
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other tiles create a new map, which needs its marks
   useEffect(() => {
     if (!drawn.current) return;
     const { map, marks } = drawn.current;
@@ -201,7 +201,7 @@ export function CellMap(props: CellMapProps) {
     drawn.current.mergedCells = mergedCells;
   }, [cells, tiles]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tiles make another map, which needs its labels
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other tiles create a new map, which needs its labels
   useEffect(() => {
     if (!drawn.current) return;
     const { map, names, mergedCells } = drawn.current;

@@ -29,7 +29,7 @@ const focusField = (event: MouseEvent, id: string) => {
 export function ErrorSummary({ title, issues, focusKey, className }: ErrorSummaryProps) {
   const titleId = useId();
   const summary = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is what asks for the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key requests the focus
   useEffect(() => summary.current?.focus(), [focusKey]);
 
   return (
@@ -46,7 +46,7 @@ export function ErrorSummary({ title, issues, focusKey, className }: ErrorSummar
       {issues.length > 0 && (
         <ul className={`grid gap-2 mt-2 ${styles.list}`}>
           {issues.map(({ id, text }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity of their own
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
             <li key={index}>
               {id ? (
                 <a

@@ -8,7 +8,7 @@ interface FormDialogProps {
   isDanger?: boolean | undefined;
   isWide?: boolean | undefined;
   /** Disables the button until there is something to submit. */
-  isOff?: boolean | undefined;
+  isDisabled?: boolean | undefined;
   className?: string | undefined;
   onSubmit: () => unknown;
   onClose: () => void;
@@ -16,7 +16,7 @@ interface FormDialogProps {
 }
 
 /** A form in a dialog, submitted by its button or by Enter in a field. */
-export function FormDialog({ texts, isBusy, isDanger, isWide, isOff, className, ...form }: FormDialogProps) {
+export function FormDialog({ texts, isBusy, isDanger, isWide, isDisabled, className, ...form }: FormDialogProps) {
   const id = useId();
   const { onSubmit, onClose, children } = form;
   const element = useRef<HTMLFormElement>(null);
@@ -34,7 +34,7 @@ export function FormDialog({ texts, isBusy, isDanger, isWide, isOff, className, 
             type="submit"
             form={id}
             isBusy={isBusy}
-            aria-disabled={isOff || undefined}
+            aria-disabled={isDisabled || undefined}
             {...(isDanger && { variant: "danger" })}
           >
             {texts.submit}
@@ -52,7 +52,7 @@ export function FormDialog({ texts, isBusy, isDanger, isWide, isOff, className, 
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isOff && !isBusy) void onSubmit();
+          if (!isDisabled && !isBusy) void onSubmit();
         }}
       >
         {children}

@@ -7,7 +7,7 @@ import { Loaded, type LoadState } from "./loaded.tsx";
 import { Table } from "./table.tsx";
 
 export interface ListState<R> extends LoadState<readonly R[]> {
-  /** Loads the next page; null without one. */
+  /** Loads the next page; null if there is none. */
   more?: Omit<ComponentProps<typeof LoadMore>, "text"> | null;
 }
 

@@ -95,7 +95,7 @@ export function PlaceMap({ label, point, tiles, texts, onPick, labels, marks, on
   }, [tiles, isPickable]);
 
   const { latitude, longitude } = point ?? {};
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tiles and isPickable make another map, which needs its pin
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tiles and isPickable create a new map, which needs its pin
   useEffect(() => {
     const currentMap = map.current;
     if (!currentMap || latitude === undefined || longitude === undefined) return;

@@ -13,7 +13,7 @@ export interface Spot {
 
 const percent = (share = 0) => `${share * 100}%`;
 
-/** For an element whose middle is there. */
+/** For an element centered there. */
 export const placeSpot = ({ x, y, width, height }: Omit<Spot, "label">) => ({
   left: percent(x),
   top: percent(y),

@@ -6,9 +6,9 @@ import styles from "./others-changes.module.css";
 
 interface OthersChangesTexts {
   title: string;
-  /** Text for changes made only by others; null without any. */
+  /** Text for changes made only by others; null if there are none. */
   adopted: string | null;
-  /** Text for no contested changes, while there is something to save. */
+  /** Text for when no change is contested, while there is something to save. */
   nothing: string;
   contested: string;
   /** Replaces a version without content. */
@@ -44,7 +44,7 @@ export function OthersChanges<F extends string>(props: OthersChangesProps<F>) {
   useKeptFocus();
   const notice = useRef<HTMLElement>(null);
   // The pressed button may be thousands of pixels away, and each choice removes its own buttons.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other changes are what asks for the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other changes request the focus
   useEffect(() => notice.current?.focus(), [changes]);
   return (
     <section

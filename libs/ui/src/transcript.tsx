@@ -20,7 +20,7 @@ interface TranscriptProps {
   onSeek: (seconds: number) => void;
 }
 
-/** The text follows what is heard until a hand is on it. */
+/** The text follows the sound until someone touches it. */
 export function Transcript({ lines, lang, texts, time, onSeek }: TranscriptProps) {
   const titleId = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export function Transcript({ lines, lang, texts, time, onSeek }: TranscriptProps
         ref={list}
         className={`relative paper ${styles.list}`}
         aria-labelledby={titleId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard as well
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it must be scrollable with the keyboard
         tabIndex={0}
         onWheel={stop}
         onTouchMove={stop}

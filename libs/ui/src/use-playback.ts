@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** State that the element reports; `announced` changes only by hand, so that a screen reader does not hear each second. */
+/**
+ * State that the element reports; `announced` changes only on user input, so that a screen reader does not announce
+ * each second.
+ */
 export function usePlayback(known: number | null) {
   const [measured, setMeasured] = useState(0);
-  // That of a file on the device is known once it has loaded.
+  // The length of a local file is known once it has loaded.
   const length = known ?? measured;
   const [element, setElement] = useState<HTMLMediaElement | null>(null);
   const [time, setTime] = useState(0);

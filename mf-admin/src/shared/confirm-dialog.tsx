@@ -3,7 +3,7 @@ import { FormDialog } from "@samling/ui/form-dialog";
 import { type ComponentProps, useState } from "react";
 
 interface ConfirmDialogProps
-  extends Pick<ComponentProps<typeof FormDialog>, "isDanger" | "isOff" | "onClose" | "children"> {
+  extends Pick<ComponentProps<typeof FormDialog>, "isDanger" | "isDisabled" | "onClose" | "children"> {
   title: string;
   confirmLabel: string;
   /** If it resolves to true, the dialog closes. */

@@ -11,13 +11,13 @@ interface DownloadButtonProps<A extends FileAddress> {
   parameters: Arguments<A>;
   /** Name of the saved file. */
   name: string;
-  isOff?: boolean;
+  isDisabled?: boolean;
   children: ReactNode;
 }
 
 /** A link cannot carry the person's token, so the file is fetched and then saved. */
 export function DownloadButton<A extends FileAddress>(props: DownloadButtonProps<A>) {
-  const { address, parameters, name, isOff, children } = props;
+  const { address, parameters, name, isDisabled, children } = props;
   const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
@@ -30,7 +30,14 @@ export function DownloadButton<A extends FileAddress>(props: DownloadButtonProps
     setBusy(false);
   };
   return (
-    <Button variant="line" isSmall icon="download" isBusy={isBusy} aria-disabled={isOff} onClick={() => void save()}>
+    <Button
+      variant="line"
+      isSmall
+      icon="download"
+      isBusy={isBusy}
+      aria-disabled={isDisabled}
+      onClick={() => void save()}
+    >
       {children}
     </Button>
   );

@@ -40,7 +40,7 @@ export function PublishButton({ collection, title, isChanged = false, isSmall = 
         <ConfirmDialog
           title={t("publish.one", { title })}
           confirmLabel={t("publish.open")}
-          isOff={isChanged}
+          isDisabled={isChanged}
           onConfirm={confirm}
           onClose={() => setOpen(false)}
         >

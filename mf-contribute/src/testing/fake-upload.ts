@@ -133,7 +133,7 @@ interface FakeServer {
   count: number;
   requests: FakeRequest[];
   submissions: FakeSubmission[];
-  /** The test then decides about each piece of a file. */
+  /** The test decides what happens to each piece of a file. */
   isOnHold: boolean;
   /** Nothing gets through. */
   isAway: boolean;

@@ -30,7 +30,7 @@ function Browser() {
   const navigate = useNavigate();
   const { signIn, signOut } = useSession();
   const selectOrganization = useSelectOrganization();
-  // As the shell does by the address.
+  // The shell does this from the address.
   useEffect(() => selectOrganization(organizationId), [selectOrganization]);
   return (
     <>
@@ -55,11 +55,11 @@ interface WizardVisit extends WizardFixtures {
   isOpen?: boolean;
   /** State of the history entry. */
   state?: unknown;
-  /** The page that one comes from. */
+  /** The previous page. */
   from?: string;
 }
 
-/** Opens the page by its address alone, like a reload, with the real store, routes and texts. */
+/** Opens the page only by its address, like a reload, with the real store, routes and texts. */
 export async function openPage({ query = "", language = "en", isOpen, state, from, ...world }: WizardVisit = {}) {
   answerWizard(world);
   await initTexts(language);

@@ -5,7 +5,7 @@ import { FormDialog as Frame } from "@samling/ui/form-dialog";
 import type { ComponentProps } from "react";
 import { useAdminText } from "./text.ts";
 
-interface FormDialogProps extends Omit<ComponentProps<typeof Frame>, "texts" | "className" | "isBusy" | "isOff"> {
+interface FormDialogProps extends Omit<ComponentProps<typeof Frame>, "texts" | "className" | "isBusy" | "isDisabled"> {
   title: string;
   submitLabel: string;
   form: Pick<Form<Record<string, unknown>>, "summary" | "failure" | "attempts" | "isBusy">;

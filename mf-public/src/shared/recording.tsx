@@ -2,7 +2,7 @@ import type { MediaPlayer } from "@samling/accounts/player/media-player";
 import { Picture, pictureOf } from "@samling/ui";
 import { type ComponentProps, lazy, Suspense } from "react";
 
-/** Pages of pictures do without it. */
+/** Not loaded by pages with only pictures. */
 const Player = lazy(async () => ({
   default: (await import(/* webpackChunkName: "player" */ "@samling/accounts/player/media-player")).MediaPlayer,
 }));

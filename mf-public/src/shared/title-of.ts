@@ -4,7 +4,7 @@ import type { useText } from "./text.ts";
 
 type Text = ReturnType<typeof useText>;
 
-/** A story seldom has a title. */
+/** Stories seldom have a title. */
 export const titleOf = (t: Text, { title, kind }: Pick<Media, "title" | "kind">): string =>
   title || t(kind === "text" ? "contribution.story" : "media.untitled");
 

@@ -9,7 +9,7 @@ export const countKinds = (media: readonly Pick<Media, "kind">[]): Collection["k
   return { image: countOf("image"), video: countOf("video"), sound: countOf("sound"), text: countOf("text") };
 };
 
-/** Describes what a collection or contribution holds, as "12 pictures, 2 films and 1 story". */
+/** Describes the content of a collection or contribution: "12 pictures, 2 films and 1 story". */
 export function useItems() {
   const t = useText();
   const [language] = useLanguage();
@@ -17,7 +17,7 @@ export function useItems() {
     const kinds = mediaKinds.filter((kind) => counts[kind] > 0);
     if (kinds.length === 0) return t("collection.emptyTitle");
     return new Intl.ListFormat(localeOf(language)).format(
-      // A number stays on the line of its noun.
+      // A number stays on the same line as its noun.
       kinds.map((kind) => t(`collection.items.${kind}`, { count: counts[kind] }).replace(" ", "\u00a0")),
     );
   };

@@ -3,7 +3,7 @@ import { buildOrganization as buildPlainOrganization } from "@samling/portal/tes
 
 export { buildLoginResult, buildSession, buildUser, organizationId } from "@samling/portal/testing/builders";
 
-/** One with terms to accept. */
+/** An organization with terms to accept. */
 export const buildOrganization = (overrides: Partial<Organization> = {}): Organization =>
   buildPlainOrganization({
     organizationTranslations: [

@@ -74,7 +74,7 @@ export function buildGridItem(number: number, overrides: Partial<MediaListItem> 
   return { ...media, paginationId: String(1_000_000 - number), ...overrides };
 }
 
-/** A sequence of pictures, each of its own contribution. */
+/** A sequence of pictures, each from a separate contribution. */
 export const buildGridItems = (from: number, count: number): GridItem[] =>
   Array.from({ length: count }, (_, offset) =>
     buildGridItem(from + offset, { contributionId: idOf(2000 + from + offset) }),

@@ -47,7 +47,7 @@ export default function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirme
   const isPossible = data.hasPassword || hasPasskey || data.authenticatorSince !== null;
   const takesText = isPossible && (!hasPasskey || data.authenticatorSince !== null);
   const method = data.authenticatorSince || hasPasskey ? "code" : "password";
-  /** Not the passkey's fault. */
+  /** The failure was not caused by the passkey. */
   const isPassing = isApiError(error) && (error.status === 0 || error.status === 429 || error.status >= 500);
   const isRejected = isApiError(error) && (error.code === "WRONG_PASSWORD" || error.code === "SECOND_STEP_ERROR");
   const problem = isRejected ? t(`wrong.${method}`) : error && errorText(error);

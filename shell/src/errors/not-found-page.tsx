@@ -25,7 +25,7 @@ export function NotFoundPage() {
       }
     >
       <p>{t("notFound.text")}</p>
-      {/* biome-ignore lint/a11y/useSemanticElements: browsers of a few years ago know the role, and not the element */}
+      {/* biome-ignore lint/a11y/useSemanticElements: older browsers know the role but not the element */}
       <form role="search" className={`row gap-2 items-end pad-top-5 ink ${styles.search}`} onSubmit={search}>
         <TextField type="search" name="q" icon="search" label={t("notFound.search")} />
         <Button type="submit">{t("nav.search")}</Button>

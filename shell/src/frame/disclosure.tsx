@@ -42,7 +42,7 @@ export function Disclosure({ label, icon, className, buttonClassName, panelClass
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens for what bubbles up from the controls within.
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles events that bubble up from the controls inside.
     <div ref={place} className={joinClasses("relative", className)} onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
       <button
         ref={button}

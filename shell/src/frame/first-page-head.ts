@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from "react";
 
 /**
  * The front door writes metadata for search engines and shared links into the first page. It is wrong for the next
- * page: a browser that shares that page would share the address of the first.
+ * page: a browser sharing that page would share the address of the first.
  */
 export function useFirstPageHead({ pathname }: Location): void {
   const first = useRef(pathname);

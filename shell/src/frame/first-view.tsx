@@ -14,7 +14,7 @@ export default function FirstView({ page, organization, top, style }: FrameView)
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the style sheet of a build */}
       <style dangerouslySetInnerHTML={{ __html: style }} />
       <HeaderBar variant={headerVariantOf(page, !organization)} organization={organization} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by React, which has escaped what is in it */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by React, which has escaped its content */}
       <div dangerouslySetInnerHTML={{ __html: top }} />
     </div>
   );

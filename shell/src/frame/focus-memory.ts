@@ -44,7 +44,7 @@ function returnTo(link: FollowedLink): () => void {
 /** Going back returns the focus to the followed link: otherwise a keyboard user starts again at the top. */
 export function useFocusMemory({ pathname, key }: Location): void {
   const type = useNavigationType();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a place belongs to one page; its query may change freely.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a position belongs to one page; its query may change freely.
   useLayoutEffect(() => {
     const followed = type === "POP" ? followedLinks.get(key) : undefined;
     return followed && returnTo(followed);

@@ -52,7 +52,7 @@ export function Frame() {
       <a className="skip" href="#main">
         {t("skip")}
       </a>
-      {/* A tablet of a collection day says so itself. */}
+      {/* A tablet of a collection day reports this itself. */}
       {name !== "dayTablet" && <OfflineNotice />}
       <OverrideNotice />
       {!isWall && <Header variant={variant} isStaffPage={page?.app === "mf-admin"} />}

@@ -1,4 +1,4 @@
-/** White on the portal's own pages, else colored; `door` and `bare` show only the name and the language. */
+/** White on the portal's own pages, otherwise colored; `door` and `bare` show only the name and the language. */
 export type HeaderVariant = "paper" | "field" | "door" | "bare";
 
 const doorPages: ReadonlySet<string> = new Set(["login", "register", "passwordReset", "openAccount", "accountBack"]);

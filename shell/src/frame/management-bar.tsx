@@ -3,7 +3,7 @@ import { useText } from "../texts.ts";
 import styles from "./management-bar.module.css";
 import { type ManagedGroup, useManagedGroups } from "./use-managed-groups.ts";
 
-/** Pages opened from another page of the bar, whose entry is then marked. */
+/** Pages opened from another page of the bar, whose entry is marked instead. */
 const reachedFrom: Readonly<Record<string, string>> = {
   createCollection: "collections",
   editCollection: "collections",
@@ -14,9 +14,9 @@ const reachedFrom: Readonly<Record<string, string>> = {
   poster: "links",
   fileNumbers: "links",
 };
-/** Pages of the desk opened from one with its own entry. */
-const entryOfRoom: Readonly<Record<string, string>> = { import: "handOver", keys: "handOver", tablets: "links" };
-/** More pages do not fit into one line: their groups are in a line of their own. */
+/** Pages of the desk without an entry, by the end of their address, and the entry that is marked for them. */
+const deskPageEntries: Readonly<Record<string, string>> = { import: "handOver", keys: "handOver", tablets: "links" };
+/** More pages do not fit into one line: their groups get a separate line. */
 const maxInLine = 6;
 
 /** Links to the other administration pages, without opening the menu each time. */
@@ -29,10 +29,11 @@ export function ManagementBar({ page }: { page: string | undefined }) {
     .filter(({ name }) => (name === "platform") === isPlatform)
     .map((item) => ({ ...item, pages: item.pages.filter(({ page: entry }) => !(entry in reachedFrom)) }));
   const pages = groups.flatMap((group) => group.pages);
-  const room = page === "deskSection" ? entryOfRoom[pathname.slice(pathname.lastIndexOf("/") + 1)] : undefined;
+  const deskPageEntry =
+    page === "deskSection" ? deskPageEntries[pathname.slice(pathname.lastIndexOf("/") + 1)] : undefined;
   const entryPage = page && (reachedFrom[page] ?? page);
   // Some pages of the desk have their own entry.
-  const marked = pages.find(({ address }) => address === pathname)?.page ?? room ?? entryPage;
+  const marked = pages.find(({ address }) => address === pathname)?.page ?? deskPageEntry ?? entryPage;
   const group = groups.find((group) => group.pages.some((entry) => entry.page === marked));
   if (!group || pages.length < 2) return null;
   const isOneLine = pages.length <= maxInLine;

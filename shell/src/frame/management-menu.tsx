@@ -5,7 +5,7 @@ import { Disclosure } from "./disclosure.tsx";
 import styles from "./header.module.css";
 import { useManagedGroups } from "./use-managed-groups.ts";
 
-/** Lists the pages that the person may manage here; renders nothing without any. */
+/** Lists the pages that the person may manage here; renders nothing if there are none. */
 export function ManagementMenu() {
   const t = useText();
   const groups = useManagedGroups();

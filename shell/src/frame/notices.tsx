@@ -6,7 +6,7 @@ import { createPortal } from "react-dom";
 import { useText } from "../texts.ts";
 import styles from "./frame.module.css";
 
-/** Above the page, or inside an open dialog, since everything outside it is inert. */
+/** Shown above the page, or inside an open dialog, since everything outside the dialog is inert. */
 export function Toasts() {
   const toasts = useToasts();
   const t = useCommonText();
@@ -15,7 +15,7 @@ export function Toasts() {
   return dialog ? createPortal(toaster, dialog) : toaster;
 }
 
-/** Says that there is no network, while that is the case. */
+/** Reports while there is no network. */
 export function OfflineNotice() {
   const t = useText();
   const isOnline = useIsOnline();

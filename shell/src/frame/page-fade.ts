@@ -14,7 +14,7 @@ interface ShownPage {
 /**
  * The address of the displayed page. When the page changes, a snapshot of the old one fades out over the new one, which
  * is usable at once. Browsers without view transitions, and people who prefer reduced motion, see pages change at once.
- * A page that continues under another address, as a viewer over it does from picture to picture, keeps its `key`.
+ * A page that continues under another address, such as a viewer that moves from picture to picture, keeps its `key`.
  */
 export function useShownLocation(page: RefObject<HTMLElement | null>): ShownPage {
   const location = useLocation();

@@ -45,7 +45,7 @@ export function useScrollMemory(location: Location): void {
     entry.current = name;
   }, [name]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a place belongs to one page; its query may change freely.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a position belongs to one page; its query may change freely.
   useLayoutEffect(() => {
     history.scrollRestoration = "manual";
     const savedTop = positions.get(name);

@@ -1,14 +1,14 @@
 /**
- * Keeps the page of a collection day with everything that it has loaded, so that a tablet opens it without a connection.
- * The browser starts it for pages below `/day/` alone; whatever else the portal shows is never kept.
+ * Caches the page of a collection day with everything that it has loaded, so that a tablet opens it without a
+ * connection. The browser starts it only for pages below `/day/`; nothing else of the portal is ever cached.
  */
 const cacheName = "samling-day";
-/** Milliseconds after which a slow network counts as none, where an answer is kept. */
+/** Milliseconds after which a slow network counts as none if there is a cached answer. */
 const timeoutMs = 4_000;
 /** Files with such names never change. */
 const hashed = /\.[0-9a-f]{8,}\.\w+$/;
 
-/** Answers to a signed-in person are theirs alone. */
+/** Answers to a signed-in person are private. */
 const isKept = ({ method, headers, url }) =>
   method === "GET" && /^https?:/.test(url) && !headers.has("Authorization") && !headers.has("Range");
 

@@ -14,7 +14,7 @@ import { Loading } from "../errors/loading.tsx";
 
 interface OrganizationGateProps {
   orgId: string;
-  /** The current page continues in another organization, as when going through the pictures of a search. */
+  /** The current page continues in another organization, for example when moving through the pictures of a search. */
   keepsPage: boolean;
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ export interface Federation {
   loadModule: (remote: RemoteInfo, options: { isRetry: boolean }) => Promise<RemoteModule>;
 }
 
-/** Why a remote cannot be shown. Any other error from a remote is an error of its page. */
+/** Reasons why a remote cannot be shown. Any other error from a remote is an error of its page. */
 export class RemoteProblem extends Error {
   readonly kind: "unavailable" | "incompatible";
   constructor(kind: RemoteProblem["kind"], message: string, cause?: unknown) {

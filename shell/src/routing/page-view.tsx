@@ -81,7 +81,7 @@ function Guard({ permission, orgId, location, children }: GuardProps) {
 
   if (mayEnter || (hasEntered && !isSignedIn)) return children;
   if (isLoading) return <Loading />;
-  // They may well be signed in, and the login would make them sign in again.
+  // They may still be signed in, and the login would make them sign in again.
   if (failure) return <LoadFailed error={failure} onRetry={retry} />;
   if (awaited) return <Navigate to={paths.editProfile.href({ orgId: awaited })} replace />;
   if (isSignedIn) return <Navigate to={paths.start.href()} replace />;

@@ -4,8 +4,8 @@ import "./first-view.css";
 const timeoutMs = 1_000;
 
 /**
- * The front door may show the top of the page before any script has run (`#first-view`), and hides the screens
- * meanwhile. The screens replace it as soon as they show as much.
+ * The front door may show the top of the page before any script has run (`#first-view`), and hides the screens until
+ * then. The screens replace it as soon as they show as much.
  */
 export function replaceFirstView(root: HTMLElement): void {
   const view = document.getElementById("first-view");

@@ -9,7 +9,7 @@ export async function prefetch(store: Store, remotes: Remotes): Promise<void> {
   const { getRoles, getSession, getOrganization } = sharedApi.endpoints;
   const page = findPage(location.pathname);
   const visit = { page: page?.name ?? "other", ...findBuild() };
-  // Runs once the first page waits for nothing more.
+  // Runs once the first page no longer waits for anything.
   setTimeout(() => import("../vitals/report-vitals.ts").then((vitals) => vitals.reportVitals(visit)), 6_000);
   await pause();
   // The page shows the failure.

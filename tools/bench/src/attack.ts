@@ -1,5 +1,5 @@
 /**
- * Quality of service for everyone else while eight, and then forty, newly opened accounts send harmful files without a
+ * Quality of service for everyone else while eight, and then forty, newly opened accounts send harmful files without
  * pause. `BENCH_ATTACK_SECONDS=600` makes each of the two attacks longer.
  */
 import { once } from "node:events";
@@ -73,7 +73,7 @@ async function sendOrdinary(people: readonly Sender[], photo: Buffer, until: num
   return times;
 }
 
-/** The statuses of all answers. The attackers have a thread of their own, so that no one waits for their files. */
+/** The statuses of all answers. The attackers run in a separate thread, so that no one waits for their files. */
 async function attack(work: AttackWork): Promise<number[]> {
   const [statuses] = await once(
     new Worker(new URL("./attackers.ts", import.meta.url), { workerData: work }),
@@ -139,7 +139,7 @@ interface AttackTimes {
   statuses: readonly number[];
 }
 
-/** The slowest of all: a median hides who pays. */
+/** The slowest of all: a median would hide who is affected. */
 function compareTimes(count: number, { times, idle, statuses }: AttackTimes): Measurement[] {
   const accepted = statuses.filter((status) => status === 201).length;
   const what = `while ${count} new accounts send files without a pause, ${statuses.length} of which are answered and ${accepted} taken`;

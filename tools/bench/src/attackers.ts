@@ -1,4 +1,4 @@
-/** A thread in which many accounts send harmful files without a pause. */
+/** A thread in which many accounts send harmful files without pause. */
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
 
 export interface Sender {

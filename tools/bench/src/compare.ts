@@ -5,7 +5,7 @@ interface MedianPair {
   baseline: number;
 }
 
-/** The value below which this share of them lies. */
+/** The value below which this share of the values lies. */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((first, second) => first - second)[Math.floor(values.length * share)] ?? Number.NaN;
 
@@ -42,8 +42,8 @@ export function toMeasurement(
   { ours, baseline }: MedianPair,
 ): Measurement {
   const ratio = Math.round((ours / baseline) * 100) / 100;
-  const show = (value: number) => `${value < 100 ? value.toFixed(1) : Math.round(value)} ${unit}`;
+  const format = (value: number) => `${value < 100 ? value.toFixed(1) : Math.round(value)} ${unit}`;
   const budget = maxRatio === undefined ? `≥ ${minRatio}` : `≤ ${maxRatio}`;
   const ok = ratio <= (maxRatio ?? Number.POSITIVE_INFINITY) && ratio >= (minRatio ?? 0);
-  return { name, ours: show(ours), baseline: show(baseline), ratio, budget, ok };
+  return { name, ours: format(ours), baseline: format(baseline), ratio, budget, ok };
 }

@@ -1,13 +1,13 @@
 /**
- * Simulates a day of a country's portal: visitors arrive by the hour, and the measured cost of each waits for the
- * servers of a plan. Shows which of them is saturated first.
+ * Simulates a day of a country's portal: visitors arrive by the hour, and their measured work queues at the servers of
+ * a plan. Shows which of these is saturated first.
  */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createRandom } from "@samling/demo/random";
-import { assumed, documents, formatSizes, readDocument, readsPerCore, sizes, withTable } from "./sizes.ts";
+import { assumptions, documents, formatSizes, readDocument, readsPerCore, sizes, withTable } from "./sizes.ts";
 
-/** Figures neither measured nor in `assumed`, with their source. */
+/** Figures that are neither measured nor in `assumptions`, with their source. */
 const plan = {
   /** Visits by the hour, from midnight, in percent of a day (assumed: a quiet night, most in the evening). */
   day: [1, 1, 0.5, 0.5, 0.5, 1, 2, 3, 4, 4.5, 5, 5, 5.5, 5.5, 5, 5, 5.5, 6, 7, 8.5, 9, 8, 5, 2.5],
@@ -25,7 +25,10 @@ const plan = {
   /** Bits a second, and the part of pictures that a CDN answers (computed: Zipf's law over a million pictures). */
   link: 10e9,
   keptByCdn: 0.76,
-  /** Objects of a medium; seconds to ask the place of the backup for one (assumed), and lanes (`concurrency` of back-up.ts). */
+  /**
+   * Objects of a media item; seconds to ask the backup's storage for one (assumed), and lanes (`concurrency` of
+   * back-up.ts).
+   */
   objects: 7,
   askBackup: 0.005,
   backupLanes: 8,
@@ -58,7 +61,7 @@ export function readSearches(performance: string): { seconds: number; growth: nu
 }
 
 export function planStations(performance: string): Station[] {
-  const a = assumed;
+  const a = assumptions;
   const country = sizes.find(({ name }) => name === "a country") ?? { visitors: 0, media: 0, contributed: 0 };
   const read = 1 / readsPerCore(performance);
   const search = readSearches(performance);
@@ -107,14 +110,14 @@ export function planStations(performance: string): Station[] {
   ];
 }
 
-/** The share of its servers' time in its busiest hour; over a day for work that is done once a night. */
+/** The share of its servers' time in the busiest hour, or over a day for work that is done once a night. */
 export function busyPart({ servers, work, isNightly }: Station, visitors: number): number {
   const seconds = sumWork(work, (item) => item.count * item.seconds);
   if (isNightly) return seconds / servers / 86_400;
   return (seconds * visitors * Math.max(...plan.day)) / 100 / 3_600 / servers;
 }
 
-/** Seconds within which nineteen of twenty begin, over a day in which each takes the first server that is free. */
+/** Seconds within which 95 % begin, over a day in which each takes the first free server. */
 export function simulateWaiting({ name, servers, work }: Station, visitors: number): number {
   const random = createRandom(name);
   const exponential = (mean: number) => -Math.log(1 - random.next()) * mean;
@@ -149,7 +152,7 @@ export function formatCountry(performance: string): string {
       station.name,
       station.resource,
       `${(busy * 100).toLocaleString("en", { maximumSignificantDigits: 2 })} %`,
-      station.isNightly ? "–" : `${Math.round(simulateWaiting(station, visitors * assumed.peak) * 1_000)} ms`,
+      station.isNightly ? "–" : `${Math.round(simulateWaiting(station, visitors * assumptions.peak) * 1_000)} ms`,
       `${(1 / busy).toLocaleString("en", { maximumSignificantDigits: 2 })} ×`,
     ]);
   return [columns, ["---", "---", "--:", "--:", "--:"], ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");

@@ -71,7 +71,7 @@ async function measureSingleBundle(log: (line: string) => void): Promise<Downloa
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** The code that a first visitor of an organization's page downloads, from the production builds on disk. */
+/** The code that a first-time visitor to an organization's page downloads, from the production builds on disk. */
 export const firstVisitBench: Benchmark = {
   name: "first-visit",
   measure: async (log) => {

@@ -1,4 +1,4 @@
-/** Lists of the API on a database of a large platform, and on a small one. */
+/** Lists of the API on the database of a large platform and on a small one. */
 import { createApp } from "@samling/api/app";
 import { readConfig } from "@samling/api/config";
 import { createParts } from "@samling/api/create-parts";
@@ -8,7 +8,7 @@ import { fillDatabase } from "@samling/api/seed/fill";
 import { compare, toMeasurement } from "./compare.ts";
 import { ask, load } from "./load.ts";
 import type { Benchmark, Measurement } from "./measurement.ts";
-import { type BenchEnvironment, required, withEnvironment } from "./place.ts";
+import { type BenchEnvironment, requiredSettings, withEnvironment } from "./place.ts";
 
 /** `BENCH_MEDIA` makes it smaller, for a slow machine or a short run. */
 export const size = { large: Number(process.env.BENCH_MEDIA ?? 1_000_000), small: 10_000 };
@@ -34,7 +34,7 @@ async function recordStatements(url: string, folder: string, path: string): Prom
   const database = connectDatabase(url, {
     onQuery: (sql) => statements.push(sql.replace(/^Executing \([^)]*\): /, "")),
   });
-  const config = readConfig({ ...required, DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: "silent" });
+  const config = readConfig({ ...requiredSettings, DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: "silent" });
   const server = await listen(createApp(createParts(config, { database })), { port: 0, host: "127.0.0.1" });
   try {
     await ask(`http://127.0.0.1:${portOf(server)}${path}`);

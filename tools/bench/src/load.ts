@@ -4,11 +4,11 @@ import { quantile } from "./compare.ts";
 export interface LoadResult {
   headers?: Record<string, string>;
   clients?: number;
-  /** Duration of the measurement; as long again before it, the caches warm up. */
+  /** Duration of the measurement, and of the warm-up of the caches before it. */
   seconds?: number;
 }
 
-/** Measures the answers of an address to several clients that ask without a pause. */
+/** Measures the answers of an address to several clients that send requests without pause. */
 export async function load(url: string, { headers = {}, clients = 8, seconds = 3 }: LoadResult = {}) {
   const options = { url, headers, connections: clients, duration: seconds };
   await autocannon(options);

@@ -18,7 +18,7 @@ const programs = {
 };
 
 /** Settings without which the API does not start. */
-export const required = {
+export const requiredSettings = {
   PUBLIC_URL: "http://localhost:3000",
   MEDIA_SECRET: "a secret of the benchmarks, with enough characters",
 };
@@ -26,7 +26,7 @@ export const required = {
 /** A folder, a Postgres and the processes of one benchmark. */
 export interface BenchEnvironment {
   folder: string;
-  /** Makes a database with the tables of the portal. */
+  /** Creates a database with the tables of the portal. */
   createDatabase: (name: string) => Promise<Database>;
   start: (program: keyof typeof programs, env: Record<string, string>) => Promise<{ url: string; child: Child }>;
 }
@@ -61,7 +61,7 @@ export async function withEnvironment<T>(
         name,
         entry: programs[program],
         env: {
-          ...required,
+          ...requiredSettings,
           DATA_DIR: folder,
           LOG_LEVEL: "warn",
           ...(program === "front-door" && shell),

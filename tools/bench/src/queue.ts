@@ -24,7 +24,7 @@ const steps = [
   "ANALYZE",
 ];
 
-/** Asks an admin's queue, in which as many contributions wait, for its first page; the milliseconds until it is there. */
+/** Milliseconds until the first page of an admin's queue arrives, while this many contributions wait. */
 async function prepare(
   { createDatabase, start }: BenchEnvironment,
   name: keyof typeof sizes,

@@ -1,11 +1,11 @@
-/** Questions to the search, eight at once, on a database of a large platform, and on a small one. */
+/** Search queries, eight at once, on the database of a large platform and on a small one. */
 import { fillDatabase, type SeedResult } from "@samling/api/seed/fill";
 import { size } from "./lists.ts";
 import { load } from "./load.ts";
 import type { Benchmark, Measurement } from "./measurement.ts";
 import { type BenchEnvironment, withEnvironment } from "./place.ts";
 
-/** A quarter of a small server's memory, as Postgres' manual recommends; as it comes it takes 128 MB of any. */
+/** A quarter of a small server's memory, as Postgres' manual recommends; the default is 128 MB. */
 const settings = ["shared_buffers=1GB"];
 const budget = { milliseconds: 300, growth: 1.5 };
 /** A person is typing. */
@@ -38,14 +38,14 @@ const questions = (seeded: SeedResult): Record<string, string> => ({
   "map of an area": "/api/search/map?bbox=15,59,17,61&zoom=8",
 });
 
-/** Milliseconds below which nearly all answers to each question come, while eight are asked at a time. */
+/** Milliseconds within which nearly all answers to each query arrive, with eight at a time. */
 async function timeAll(
   { createDatabase, start }: BenchEnvironment,
   name: keyof typeof size,
 ): Promise<Map<string, number>> {
   const { url: databaseUrl, sequelize } = await createDatabase(name);
   const seeded = await fillDatabase(sequelize, { media: size[name], people: Math.min(50_000, size[name]) });
-  // As autovacuum does within minutes.
+  // As autovacuum would within minutes.
   await sequelize.query("VACUUM ANALYZE");
   const { url, child } = await start("api", { DATABASE_URL: databaseUrl });
   const times = new Map<string, number>();

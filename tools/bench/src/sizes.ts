@@ -7,7 +7,7 @@ export const documents = join(root, "docs/operating");
 export const readDocument = (name: string): Promise<string> => readFile(join(documents, name), "utf8");
 
 /** Figures not measured in the table of the bench, with their source. */
-export const assumed = {
+export const assumptions = {
   /** Counts per visit, and per page. */
   pages: 10,
   reads: 5,
@@ -60,7 +60,7 @@ const number = (value: number): string => value.toLocaleString("en", { maximumSi
 
 /** The needs of a size at its busiest second, in the columns of the table. */
 export function plan({ name, visitors, media, contributed }: InstallationSize, perCore: number): string[] {
-  const a = assumed;
+  const a = assumptions;
   const pages = (visitors * a.pages * a.peak) / 86_400;
   const reads = pages * a.reads * (1 - a.frontDoorHitRatio);
   const pictures = pages * a.pictures;

@@ -117,7 +117,7 @@ async function measureUploads(environment: BenchEnvironment): Promise<Measuremen
     for (const [name, file] of Object.entries(files)) form.append("mediaFiles", file, name);
     const headers = { Authorization: `Bearer ${token}` };
     const answer = await fetch(`${url}/api/submit-contribution`, { method: "POST", headers, body: form });
-    if (!answer.ok) throw new Error(`A contribution is answered with ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`A contribution was answered with ${answer.status}: ${await answer.text()}`);
   };
   const env = { DATABASE_URL: databaseUrl };
   const { url, child } = await environment.start("api", env);

@@ -16,7 +16,7 @@ function toRationals(degrees: number): string {
   return `${Math.floor(hundredths / 360_000)}/1 ${Math.floor(hundredths / 6_000) % 60}/1 ${hundredths % 6_000}/100`;
 }
 
-/** EXIF dates are plain text `yyyy:mm:dd hh:mm:ss`, also for old photographs. */
+/** EXIF dates are plain text `yyyy:mm:dd hh:mm:ss`, even for old photographs. */
 const toExifDate = (date: string) => `${date.replaceAll("-", ":")} 12:00:00`;
 
 /** The blocks that sharp writes: IFD0 is the picture, IFD2 the exposure, IFD3 the position. */

@@ -21,7 +21,7 @@ export interface RunningPortal {
 
 type DemoLogger = (message: string) => void;
 
-/** Every step checks what exists already, so that an interrupted filling can continue. */
+/** Every step checks what exists already, so that an interrupted run can continue. */
 export const fillDemo = (portal: RunningPortal, log: DemoLogger = () => {}): Promise<void> =>
   withDatabase(portal, async (config, { sequelize }) => {
     const context: FillContext = { url: portal.url, storage: createStorage(config), now: new Date(), log };
@@ -36,15 +36,18 @@ export const fillDemo = (portal: RunningPortal, log: DemoLogger = () => {}): Pro
     await indexAllMedia(sequelize);
   });
 
-/** Pictures that the worker still has to make, and all there are. */
+/** Pictures that the worker still has to make, and the total. */
 export interface PictureProgress {
   remaining: number;
   total: number;
 }
 
-/** Milliseconds in which no picture was made: a worker that does not work must not keep the portal from starting. */
+/**
+ * Milliseconds without a new picture after which to stop waiting: a broken worker must not keep the portal from
+ * starting.
+ */
 const idleMs = 120_000;
-/** Milliseconds between two lines about how far it is. */
+/** Milliseconds between two lines about the progress. */
 const logEveryMs = 15_000;
 /** Each count takes Postgres and this process some milliseconds. */
 const pollMs = 1_000;

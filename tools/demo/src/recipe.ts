@@ -6,7 +6,7 @@ import type { Orientation } from "./exif.ts";
 import { createRandom } from "./random.ts";
 import type { PictureRecipe, PictureTone } from "./vary-picture.ts";
 
-/** Monochrome masters; whatever their age, no more color is removed. */
+/** Monochrome masters, from which no color is removed whatever their age. */
 const monochrome: ReadonlySet<Master> = new Set([
   "bridge",
   "church-2",

@@ -18,7 +18,7 @@ export interface PictureRecipe extends CameraData {
   format: "jpeg" | "png" | "gif";
 }
 
-/** Megapixels that fill a window without being seen enlarged, and that are enough for one. */
+/** Megapixels that fill a window without visible enlargement. */
 const limits = { min: 0.5, max: 1.1 };
 
 /** The crop, moved by up to one per cent so that no two pictures have the same frame. */
@@ -39,7 +39,7 @@ function placeCrop([left, top, width, height]: CropBox, master: { width: number;
 
 type Matrix = [[number, number, number], [number, number, number], [number, number, number]];
 
-/** Less or more saturation; 0 removes all color. */
+/** A matrix for less or more saturation; 0 removes all color. */
 function saturate(by: number): Matrix {
   const [red, green, blue] = [0.2126 * (1 - by), 0.7152 * (1 - by), 0.0722 * (1 - by)];
   return [

@@ -42,7 +42,7 @@ async function listFiles(folder: string): Promise<string[]> {
   return files.map((file) => relative(folder, file)).sort();
 }
 
-/** Files that exist already are compared. The manifest is sent last: with it, the folder is complete. */
+/** Compares files that already exist. The manifest is sent last: with it, the folder is complete. */
 async function upload({ app, folder, store, maps }: DeployOptions, build: string): Promise<void> {
   const last = manifestName(app);
   const files = await listFiles(folder);
@@ -101,7 +101,7 @@ const change = (target: DeployTarget, step: (line: ReleaseLine, now: string) => 
 /** Milliseconds until a front door has seen a release: one of a bucket looks every three seconds, and copies it. */
 const noticeTimeoutMs = 30_000;
 
-/** Looks whether the portal reads the line that was written, and shows the build that it names. */
+/** Checks whether the portal reads the line that was written, and shows the build that it names. */
 export async function assertServed(
   { app, portal }: DeployTarget,
   { live, preview, mark }: ReleaseLine,
@@ -130,7 +130,10 @@ export async function assertServed(
   }
 }
 
-/** Deploys a build that the portal has to show. A place that it does not read, and that was empty, is empty again. */
+/**
+ * Deploys a build and checks that the portal shows it. If the portal does not read this place, and the place was empty,
+ * it is emptied again.
+ */
 export async function deployAndVerify(options: DeployOptions, waitMs = noticeTimeoutMs): Promise<ReleaseLine> {
   const { app, store, maps } = options;
   const list = (place: ReleaseStore) => place.list(`${app}/`);

@@ -34,14 +34,14 @@ export function promote(line: ReleaseLine, now: string): ReleaseLine {
   return makeLive({ ...line, preview: undefined }, line.preview, now);
 }
 
-/** A release that is still there becomes live again, as after a rollback that was not needed. */
+/** Makes an existing release live again, for example after an unnecessary rollback. */
 export function relaunch(line: ReleaseLine, build: string, now: string): ReleaseLine {
   const release = line.releases.find(isBuild(build));
-  if (!release) throw new UnknownReleaseError(`There is no release ${build}; --list prints those that there are.`);
+  if (!release) throw new UnknownReleaseError(`There is no release ${build}; --list prints all there are.`);
   return addRelease(line, { ...release, deployedAt: now, retiredAt: undefined }, false);
 }
 
-/** Ends a preview, or else restores the previous live build: before the first release the front door's own. */
+/** Ends a preview, or else restores the previous live build, or the front door's own if there was none. */
 export function rollBack(line: ReleaseLine, now: string): ReleaseLine {
   const { preview, live, before } = line;
   if (preview) return { ...line, preview: undefined, releases: retire(line.releases, preview, now) };

@@ -30,7 +30,7 @@ export const readBuild = ({ app, store }: AppStore, build: string): Promise<Rele
 export const readLine = async ({ app, store }: AppStore): Promise<ReleaseLine> =>
   (await readJson<ReleaseLine>(store, `${app}/${lineFile}`)) ?? emptyLine;
 
-/** A line that is damaged is made again of the builds that are there, for pages that have them open. */
+/** A damaged line is rebuilt from the existing builds, for pages that have them open. */
 export async function repairReleaseLine(appStore: AppStore, now: string): Promise<ReleaseLine> {
   try {
     return await readLine(appStore);
@@ -49,8 +49,8 @@ export async function repairReleaseLine(appStore: AppStore, now: string): Promis
 }
 
 /**
- * The one step that visitors notice, and then one that they do not: old files go. The mark is how the portal proves that it
- * reads this line.
+ * Writes the line, the only step that visitors notice, and then removes old files. The mark lets the portal prove that
+ * it reads this line.
  */
 export const changeLine = (appStore: AppStore, step: () => Promise<ReleaseLine>): Promise<ReleaseLine> =>
   withLock(appStore.store, appStore.app, async () => {

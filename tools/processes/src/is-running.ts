@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** Whether this process runs, and not another with its number; without /proc the number alone decides. */
+/** Whether this process is running, and its number has not been reused; without /proc only the number is compared. */
 export function isRunning(pid: number, isMeant: (commandLine: string) => boolean): boolean {
   try {
     process.kill(pid, 0);

@@ -13,7 +13,7 @@ const wordings: Record<string, (path: string) => string> = {
   EROFS: (path) => `The file system is read-only${path}.`,
 };
 
-/** One line for an error: a known cause in words, else its own message. */
+/** One line for an error: a known cause in words, or else its own message. */
 export function describeProblem(error: unknown): string {
   if (error instanceof StartError) return error.message;
   if (!(error instanceof Error)) return String(error);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 const memory = "/dev/shm";
 const minFreeBytes = 2 * 1024 ** 3;
 
-/** Linux' file system in memory, if it has room for a few databases (bytes). */
+/** Linux's in-memory file system, and the free bytes that a few databases need there. */
 async function hasMemory(): Promise<boolean> {
   const tmpfs = 0x01021994;
   const memoryStats = await statfs(memory).catch(() => null);
@@ -13,8 +13,8 @@ async function hasMemory(): Promise<boolean> {
 }
 
 /**
- * A new folder for files that are made and removed by the thousand: in memory where that can be, since ext4 passes over
- * every file that was removed in the last minutes each time it makes one. The caller removes the folder.
+ * A new folder for files that are made and removed by the thousand: in memory if possible, since for each new file ext4
+ * skips every one that was removed in the last minutes. The caller removes the folder.
  */
 export async function makeScratchFolder(prefix: string): Promise<string> {
   return mkdtemp(join((await hasMemory()) ? memory : tmpdir(), prefix));

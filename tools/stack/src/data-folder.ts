@@ -8,7 +8,9 @@ import { describeProblem, StartError } from "@samling/processes/problem";
 /** With less free space the database cannot even be created. */
 const minFreeBytes = 200 * 1024 ** 2;
 
-/** Level by level: where the system lets no one create a folder, as in /proc, Node's own recursion never ends. */
+/**
+ * Level by level: where the system lets no one create a folder, for example in /proc, Node's own recursion never ends.
+ */
 async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   await makeFolder(dirname(folder));
@@ -40,7 +42,9 @@ export async function claimDataFolder(folder: string): Promise<() => Promise<voi
   const file = join(folder, "samling.pid");
   const holder = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0;
   if (holder && holder !== process.pid && isRunning(holder, (line) => line.includes("node"))) {
-    throw new StartError(`Samling already runs on ${folder} (process ${holder}). End it first, or set DATA_DIR.`);
+    throw new StartError(
+      `Samling is already running on ${folder} (process ${holder}). Stop it first, or set DATA_DIR.`,
+    );
   }
   await writeFile(file, `${process.pid}\n`);
   return () => rm(file, { force: true });

@@ -17,7 +17,7 @@ export async function assertDatabase(url: string, retryOptions: RetryOptions): P
   }
 }
 
-/** Fails with one line if S3_ENDPOINT does not let the portal in. The API makes the bucket if it is missing. */
+/** Fails with one line if S3_ENDPOINT does not let the portal in. The API creates the bucket if it is missing. */
 export async function assertObjectStorage(settings: NonNullable<StackOptions["settings"]>): Promise<void> {
   try {
     const answer = openStore(`s3://${settings.S3_BUCKET ?? "samling"}`, settings).read("ready");

@@ -28,7 +28,7 @@ export interface StackOptions {
   apiProcesses?: number;
   /** Apps are rebuilt on change, and API and worker are restarted. */
   isDevelopment?: boolean;
-  /** Folders of apps that are developed in another place than their own. */
+  /** Folders of apps that are developed outside their usual place. */
   sources?: Partial<Record<AppName, string>>;
   /** Settles when the apps are built; everything that needs none of them starts before. */
   built?: Promise<void>;

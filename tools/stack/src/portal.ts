@@ -9,7 +9,7 @@ import { migrateDatabase } from "./migrate.ts";
 import { type FilledPortal, readOptions, type StartOptions } from "./options.ts";
 import { checkEnvironment, type Stack, startStack } from "./stack.ts";
 
-/** Contains `filling` from before the demo's first row until after its last. */
+/** Contains `filling` while the demo is being filled. */
 const demoMark = (dataDir: string): string => join(dataDir, "demo");
 
 /** Entries that `npm start` keeps in the data folder; a user's folder may hold other things. */

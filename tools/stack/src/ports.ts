@@ -31,7 +31,7 @@ async function assertPortFree(port: number, use: string): Promise<void> {
   }
 }
 
-/** The ports from `first` on, each checked to be free; any free ones if `first` is 0. */
+/** The ports from `first` upwards, each checked to be free; any free ones if `first` is 0. */
 export async function takePorts(first: number): Promise<PortNumbers> {
   if (first === 0) return arrange(await findFreePorts(names.length));
   if (!Number.isInteger(first) || first < 1 || first > highest) {

@@ -48,7 +48,7 @@ describe("a portal that cannot start reports why in one line", () => {
     const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
     await writeFile(join(folder, "samling.pid"), `${other.pid}\n`);
     try {
-      await expect(startStack({ port: 0, dataDir: folder })).rejects.toThrow(/^Samling already runs on/);
+      await expect(startStack({ port: 0, dataDir: folder })).rejects.toThrow(/^Samling is already running on/);
     } finally {
       other.kill();
     }

@@ -148,7 +148,7 @@ async function startParts(options: StackOptions, stops: StopPart[], stop: () => 
     environment,
     remote: (name) => {
       const remote = apps.remotes.get(name);
-      if (!remote) throw new Error(`${name} has no server of its own while it is being developed.`);
+      if (!remote) throw new Error(`${name} has no separate server in development.`);
       return remote;
     },
     apis: apis.map(({ child }) => child),

@@ -57,7 +57,7 @@ async function prepareSlowTests(): Promise<{ env: Record<string, string>; omitte
   };
 }
 
-/** Runs the tests of several machines alone, because they measure how long people wait. */
+/** Runs the tests of several machines separately, because they measure how long people wait. */
 async function runMachines(storage: Record<string, string>): Promise<TestOutcome> {
   if (!includesSlow) return emptyOutcome;
   const machines = await findMachines(log);

@@ -1,10 +1,10 @@
-/** Rights as the older IPTC records, which picture desks still read. */
+/** Rights as IPTC records, an older format that picture desks still read. */
 import type { Rights } from "./rights.ts";
 
-/** Bytes that a field of the first record may have, as the standard says; XMP has the whole text. */
+/** Maximum bytes of a field of the first record, by the standard; XMP has the whole text. */
 const limits = { creator: 32, credit: 32, source: 32, notice: 128 } as const;
 
-/** The names that fit, or the words. */
+/** Keeps as many whole names as fit, or else whole words. */
 function fit(text: string, maxBytes: number): Buffer {
   const wellFormed = text.toWellFormed();
   const bytes = Buffer.from(wellFormed);

@@ -12,7 +12,7 @@ function segment(marker: number, content: Buffer): Buffer {
 /** The first marker of a JPEG, which the stamp follows. */
 export const startOfImage = Buffer.from([0xff, 0xd8]);
 
-/** Segments that go behind the first marker of a JPEG. */
+/** Segments that go after the first marker of a JPEG. */
 export const stampForJpeg = (rights: Rights): Buffer =>
   Buffer.concat([
     segment(0xe1, Buffer.concat([Buffer.from("http://ns.adobe.com/xap/1.0/\0"), writeXmp(rights)])),

@@ -9,7 +9,7 @@ import { type AuditQuery, buildConditions } from "./conditions.ts";
 
 /**
  * The name of the subject of an entry `a` of an organization `o`; null if the subject no longer exists, and the entry
- * then holds its last name. Collections are named in `:language`, else in the organization's language. The subject's
+ * then holds its last name. Collections are named in `:language`, or else in the organization's language. The subject's
  * kind decides which table its id belongs to.
  */
 const subjectColumns = `

@@ -53,7 +53,7 @@ export async function accessionContribution(
   return { state: "changed", before: { decisionId: decision.decisionId } };
 }
 
-/** Undoes the decision: no number is assigned, and no e-mail sent. */
+/** Undoes the decision: no number is assigned and no e-mail sent. */
 export async function undoAccession(
   actor: SignedInActor,
   jobs: Jobs,

@@ -48,7 +48,7 @@ export const listDeleted = (organizationId: string, now: Date): Promise<Collecti
     order: [["deletedAt", "DESC"]],
   });
 
-/** Archives it again, as before; its content is shown once it is opened. */
+/** Restores it to the archived state that it had before; its content is shown once it is opened. */
 export const restoreCollection = (
   actor: SignedInActor,
   { organizationId, id, now }: { organizationId: string; id: string; now: Date },

@@ -66,7 +66,7 @@ interface CollectionCounts {
 export const lockCollection = (id: string): Promise<Collection> =>
   orNotFound(Collection.findOne({ where: { id, status: { [Op.ne]: "DELETE" } }, lock: true }));
 
-/** Collection → number of media that the caller may see, in all and by kind, and of their contributors. */
+/** Collection → number of media that the caller may see, in total and by kind, and of their contributors. */
 export async function countVisible(actor: Actor, ids: readonly string[]): Promise<Map<string, CollectionCounts>> {
   const people = fn("count", fn("DISTINCT", col("contribution.user_id")));
   const kinds = mediaKinds.map((kind): [Literal, string] => [

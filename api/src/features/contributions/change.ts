@@ -58,7 +58,7 @@ export async function lockForChange(actor: SignedInActor, id: string, options: C
 interface UpdateOptions {
   jobs: Jobs;
   now: Date;
-  /** The answer that the change was taken over from. */
+  /** The answer from which the change was taken. */
   answerId?: string;
   /** The change of many that applies or undoes this one. */
   batchId?: string;
@@ -107,7 +107,7 @@ export const updateContribution = (
     if (isAnswer) await returnToQueue(contribution);
     else if (isOwn) await recordOwnChange(contribution, { actor, now });
     await contribution.touch();
-    // The fields whose texts differ, if they are known, else the parts that were sent.
+    // The fields whose texts differ, if they are known, or else the parts that were sent.
     const parts: Partial<Record<(typeof recordedParts)[number], unknown>> =
       corrections.length > 0 ? { adminComments, isPublic } : { ...change, adminComments };
     const fields = [

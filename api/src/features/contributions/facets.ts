@@ -6,7 +6,7 @@ import { findKnownOwner } from "../collections/service.ts";
 
 type CollectionFacets = Answer<"GET /api/collection-facets">;
 
-/** A longer list would not help to find a value. */
+/** A longer list would not help anyone to find a value. */
 const maxValues = 200;
 
 /** The values by which the caller can search a collection; never derived from media that the caller may not see. */
@@ -36,6 +36,6 @@ export async function getFacets(actor: Actor, collectionId: string): Promise<Col
        (SELECT count(*) FROM seen WHERE kind = 'text')::integer AS stories`,
     { bind: { organizationId, collectionId, maxValues } },
   );
-  if (!facets) throw new Error("A query without rows of its own always answers with one.");
+  if (!facets) throw new Error("An aggregate query always returns a row.");
   return facets;
 }

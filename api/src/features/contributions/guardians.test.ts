@@ -16,7 +16,7 @@ import { callEntries, sendExample } from "../../testing/send-example.ts";
 import { signIn } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
 import { waitsForLock } from "../../testing/waits-for-lock.ts";
-import { endGuardians } from "./guardians.ts";
+import { expireGuardianRequests } from "./guardians.ts";
 
 const dayMs = 86_400_000;
 let title: string;
@@ -171,7 +171,7 @@ it("keeps an agreement that is given in the last moment [LAW-04]", async () => {
   const guardian = await Guardian.findOne({ where: { contributionId: id }, rejectOnEmpty: true });
   const transaction = await api.database.sequelize.transaction();
   await guardian.update({ email: null, expiresAt: null, agreedAt: new Date() }, { transaction });
-  const ending = endGuardians({ jobs: api.parts.jobs, now: new Date(Date.now() + 15 * dayMs) });
+  const ending = expireGuardianRequests({ jobs: api.parts.jobs, now: new Date(Date.now() + 15 * dayMs) });
   await waitsForLock(api.database.sequelize);
   await transaction.commit();
   await ending;

@@ -1,4 +1,4 @@
-/** A minor's contribution is in no queue and invisible to others until a guardian agrees. */
+/** A minor's contribution stays out of every queue, and invisible to others, until a guardian agrees. */
 import { ageOfConsent, guardianDays } from "@samling/contract/consent-age";
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
@@ -30,7 +30,7 @@ type GuardianLink = Pick<Guardian, "organizationId" | "contributionId">;
 
 type GuardianFields = Pick<BodyOf<"submitContribution">, "age" | "guardianEmail">;
 
-/** Returns the guardian's address, null if none is required. Contributors cannot be their own guardian. */
+/** Returns the guardian's address, or null if none is required. Contributors cannot be their own guardian. */
 export async function findGuardian(
   ownEmail: string | null,
   { organizationId, asksAge }: Collection,
@@ -115,7 +115,10 @@ export const readAsGuardian = (
   });
 
 /** An address that has opened the link may be written to again. */
-export async function noteGuardianOpened(link: GuardianLink, { jobs, now }: { jobs: Jobs; now: Date }): Promise<void> {
+export async function recordGuardianLinkOpened(
+  link: GuardianLink,
+  { jobs, now }: { jobs: Jobs; now: Date },
+): Promise<void> {
   const email = (await Guardian.findOne({ where: { ...link } }))?.email;
   if (email) await inTransaction(() => recordLinkOpened(jobs, email, now));
 }
@@ -137,7 +140,7 @@ export const answerAsGuardian = (
     const collection = await Collection.findOne({ where, rejectOnEmpty: true });
     const isReviewed = await mustBeReviewed(collection, contribution);
     const visibility = isReviewed ? { withheldAs: "submitted" as const } : { withheldAs: null, hiddenAt: null };
-    // It arrives only now: everything that depends on its age begins here.
+    // It counts as arriving only now: everything that depends on its age begins here.
     await contribution.update({ ...visibility, publishedAt: now });
     await registerArrival(jobs, contribution, now);
   });
@@ -163,7 +166,7 @@ async function removeUnapproved(
 }
 
 /** Removes contributions whose guardian has not answered in time. */
-export async function endGuardians({ jobs, now }: { jobs: Jobs; now: Date }): Promise<JobResult> {
+export async function expireGuardianRequests({ jobs, now }: { jobs: Jobs; now: Date }): Promise<JobResult> {
   const isDue = { expiresAt: { [Op.lte]: now } };
   const due = await Guardian.findAll({ where: isDue, limit: 500 });
   for (const { organizationId, contributionId } of due) {

@@ -6,7 +6,7 @@ import { visibleContributions, visibleFiles } from "../../visibility/contributio
 import { isOpened } from "../../visibility/opened.ts";
 import { findMediaById, type MediaListItem } from "./media-list-items.ts";
 
-/** Number of newest contributions that are considered, whatever their total. */
+/** Maximum number of newest contributions to consider. */
 const maxNewest = 200;
 
 /** Staff have viewed or decided it, or have had time to: only then is it on the portal's first page. */
@@ -15,7 +15,7 @@ const isSettled = (alias: string) =>
     OR EXISTS (SELECT FROM cases k WHERE k.organization_id = ${alias}.organization_id AND k.contribution_id = ${alias}.id
       AND k.state <> 'unseen'))`;
 
-/** Takes public pictures in turns: the newest of every organization, then the second newest of each, and so on. */
+/** Takes turns between organizations: the newest public picture of each, then the second newest of each, and so on. */
 export async function listLatest(settledBy: Date): Promise<MediaListItem[]> {
   const rows = await select<{ id: string }>(
     `WITH newest AS (
@@ -38,7 +38,7 @@ export async function listLatest(settledBy: Date): Promise<MediaListItem[]> {
 export async function markViewed(actor: Actor, contribution: Contribution, now: Date): Promise<void> {
   const { id, organizationId, firstOpenedAt } = contribution;
   if (firstOpenedAt || !can(actor, "contribution:readAll", organizationId)) return;
-  // Silent: it must not make unsaved changes a conflict.
+  // Silent, so that it does not turn unsaved changes into a conflict.
   await Contribution.update(
     { firstOpenedAt: now },
     { where: { organizationId, id, firstOpenedAt: null }, silent: true },

@@ -1,4 +1,4 @@
-/** Opens a case for a contribution that arrives, to be decided by the reviewers of its collection or only viewed. */
+/** Opens a case when a contribution arrives, to be decided by the reviewers of its collection or only viewed. */
 import { literal, Op } from "sequelize";
 import type { SignedInActor } from "../../http/actor.ts";
 import { Collection } from "../../models/collections.ts";
@@ -7,7 +7,7 @@ import { Media } from "../../models/media.ts";
 import type { Correction } from "../../models/proposal.ts";
 import { Case, CaseEntry, nextVersion } from "../../models/review.ts";
 
-/** Reads the collection as it is after the upload. Call it in the transaction that holds the collection's lock. */
+/** Reads the collection's current settings. Call it in the transaction that holds the collection's lock. */
 export async function mustBeReviewed(
   { id, organizationId }: Collection,
   { userId, linkId }: Pick<Contribution, "userId" | "linkId">,
@@ -64,11 +64,11 @@ async function hasEarlierCopy({ organizationId, id }: Contribution): Promise<boo
   return (await Media.count({ where: { organizationId, sha256, contributionId: { [Op.ne]: id } } })) > 0;
 }
 
-/** Locks cases before the contribution, as decisions do, and two contributions in order: no deadlocks. */
-export async function lockCases(id: string, alsoId: string = id): Promise<void> {
+/** Locks cases before the contribution, as decisions do, and two contributions in order, to avoid deadlocks. */
+export async function lockCases(id: string, otherId: string = id): Promise<void> {
   const contribution = await Contribution.findOne({ attributes: ["id", "organizationId"], where: { id } });
   if (!contribution) return;
-  const where = { organizationId: contribution.organizationId, contributionId: [id, alsoId] };
+  const where = { organizationId: contribution.organizationId, contributionId: [id, otherId] };
   await Case.findAll({ attributes: ["id"], where, order: ["id"], lock: true });
 }
 
@@ -88,7 +88,7 @@ export async function settleUnseen({ organizationId, id: contributionId }: Contr
   await Case.update({ state: "decided", version: nextVersion }, { where });
 }
 
-/** Makes reviewers view a waiting case again: they cannot decide with the version that they have read. */
+/** Makes reviewers view a waiting case again: they can no longer decide on the version that they have read. */
 export async function recordOwnChange(
   { organizationId, id: contributionId }: Contribution,
   { actor, now: writtenAt }: { actor: SignedInActor; now: Date },
@@ -104,7 +104,7 @@ export async function recordOwnChange(
 interface CorrectionsInput {
   actor: SignedInActor;
   corrections: Correction[];
-  /** The answer that they were taken over from. */
+  /** The answer from which the corrections were taken. */
   answerId?: string | null | undefined;
   now: Date;
 }

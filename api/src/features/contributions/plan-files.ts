@@ -1,4 +1,4 @@
-/** Plans a change of files: everything is checked, and nothing written until it is carried out. */
+/** Plans a change of files: everything is checked, but nothing is written until it is carried out. */
 import { maxMediaFiles } from "@samling/contract/constants/files";
 import { AppError, invalidInput, unknownInput } from "../../errors.ts";
 import { consumeUploads, findUploads } from "../../files/consume-uploads.ts";
@@ -27,7 +27,7 @@ interface UploadSender {
   collectionId: string;
 }
 
-/** Runs outside of a transaction, since an upload may have to be examined first. */
+/** Runs outside a transaction, since an upload may have to be examined first. */
 export async function findMediaUploads(
   storage: Storage,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** Plans a change of texts: everything is checked, and nothing written until it is carried out. */
+/** Plans a change of texts: everything is checked, but nothing is written until it is carried out. */
 import { zeroDate } from "@samling/contract/constants/contributions";
 import type { ErrorIssue } from "@samling/contract/errors";
 import { type MediaValues, pickMediaFields, withoutPrivate } from "@samling/contract/media-fields";

@@ -30,9 +30,9 @@ export interface Submission {
   files: ReceivedFile[];
   form: ReceivedForm;
   body: z.output<typeof Body>;
-  /** The link by which it came: it asks for less than the collection, and is always reviewed. */
+  /** The link by which it came: it asks for less than the collection, and its contributions are always reviewed. */
   linkId?: string;
-  /** How it was given on a collection day, and the key by which it is taken once. */
+  /** How it was received on a collection day, and the key that keeps it from being stored twice. */
   day?: { onBehalf: OnBehalf; sourceKey: string } | undefined;
 }
 
@@ -113,7 +113,7 @@ export function checkFiles(received: readonly ReceivedFile[]): void {
 
 const AdmissionFields = Body.pick({ collectionId: true, userId: true });
 
-/** Called with the fields so far: the earlier the collection is known, the earlier a refusal. */
+/** Called with the fields received so far, so that a refusal comes as early as possible. */
 async function admitSender(actor: SignedInActor, fields: Record<string, unknown>): Promise<Collection> {
   const { collectionId, userId } = parseForm({ schema: AdmissionFields, fields });
   if (userId && userId !== actor.user.id) throw new AppError("FORBIDDEN");

@@ -16,7 +16,7 @@ export interface OwnChange {
 /**
  * Showing less is always allowed: undoing, making private, removing a file. Changes that would show other files, or
  * show something private, are refused, since the guardian cannot be asked again: the address is deleted. Words that can
- * become public wait for staff, also in collections without review.
+ * become public wait for staff, even in collections without review.
  */
 export function classifyOwnChange(agreement: GuardianAgreement, { isPublic, hasTexts, files }: OwnChange) {
   const showsMore = isPublic === true && !agreement.isPublic;

@@ -134,20 +134,20 @@ async function rank(actor: Actor, { contribution, tags, words, places }: RankInp
        SELECT id FROM media WHERE organization_id = $organizationId AND fold_tags(tags) && $tags::text[]
        UNION SELECT n.id FROM anchor a CROSS JOIN LATERAL (
          SELECT id FROM media WHERE organization_id = $organizationId AND date BETWEEN a.date - $days::int AND a.date + $days::int
-         ORDER BY abs(date - a.date) LIMIT $neighbours) n
+         ORDER BY abs(date - a.date) LIMIT $neighbors) n
        UNION SELECT n.id FROM anchor a CROSS JOIN LATERAL (
          SELECT id FROM media WHERE organization_id = $organizationId
            AND location_lat BETWEEN a.lat - $degrees::float8 AND a.lat + $degrees::float8
            AND location_lng BETWEEN a.lng - 2 * $degrees::float8 AND a.lng + 2 * $degrees::float8
-         ORDER BY abs(location_lat - a.lat) + abs(location_lng - a.lng) LIMIT $neighbours) n
+         ORDER BY abs(location_lat - a.lat) + abs(location_lng - a.lng) LIMIT $neighbors) n
        UNION SELECT n.id FROM anchor a CROSS JOIN LATERAL (
          SELECT id FROM media WHERE organization_id = $organizationId AND look_parts(look) && look_parts_nearby(a.look)
-           AND bit_count(look # a.look) <= $bits::int LIMIT $neighbours) n
+           AND bit_count(look # a.look) <= $bits::int LIMIT $neighbors) n
        UNION SELECT n.id FROM (SELECT query FROM word UNION SELECT unnest($places::text[])::tsquery) w CROSS JOIN LATERAL (
-         SELECT id FROM media WHERE organization_id = $organizationId AND search @@ w.query LIMIT $neighbours) n
+         SELECT id FROM media WHERE organization_id = $organizationId AND search @@ w.query LIMIT $neighbors) n
        UNION SELECT n.id FROM anchor a CROSS JOIN LATERAL (
          SELECT id FROM media m WHERE organization_id = $organizationId AND date IS NULL AND ${isShort("a")}
-           AND ${spanOf("m")} && daterange(a.earliest, a.latest, '[]') LIMIT $neighbours) n
+           AND ${spanOf("m")} && daterange(a.earliest, a.latest, '[]') LIMIT $neighbors) n
      ), ranked AS (
        SELECT m.id, m.pagination_id, common.*,
          ${points.tag} * cardinality(common.tags) + least(2, cardinality(common.words)) * ${points.word}
@@ -182,7 +182,7 @@ async function rank(actor: Actor, { contribution, tags, words, places }: RankInp
         words: JSON.stringify(words),
         places,
         ...near,
-        neighbours: maxCandidates,
+        neighbors: maxCandidates,
         limit: maxSimilar,
       },
     },

@@ -29,7 +29,7 @@ export const latestDate = (now: Date): string => new Date(now.getTime() + 14 * 3
 
 interface MediaToCheck {
   path: ErrorIssue["path"];
-  /** A story without words would be empty. */
+  /** Stories must have words. */
   kind?: MediaKind;
   values: MediaInput;
 }
@@ -76,7 +76,7 @@ interface AnswerInput {
 
 /**
  * A question that was reworded or removed while the form was open may still be answered, under the text that was shown.
- * An answer to an earlier version of a question answers the question.
+ * An answer to an earlier version of a question counts as an answer to the question.
  */
 export async function checkAnswers(
   answers: readonly AnswerInput[],

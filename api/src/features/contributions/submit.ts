@@ -71,7 +71,7 @@ const relatedFiles = ({ files }: Submission) => files.filter(({ field }) => fiel
 async function check(submission: Submission, now: Date): Promise<{ file: ReceivedFile; values: MediaValues }[]> {
   const { body, collection } = submission;
   const files = mediaFiles(submission);
-  // By a link, a document may come alone.
+  // Through a link, a document may be sent on its own.
   if (files.length === 0 && !(submission.linkId && submission.files.length > 0)) {
     throw invalidInput({ path: ["mediaFiles"], code: "required", message: "must have at least one file" });
   }

@@ -28,7 +28,7 @@ const isReportable = `c.${isInUndeletedCollection} AND NOT ${awaitsGuardian("c")
 
 /** Waiting, declined, hidden and deleted contributions are in no figure. */
 const isPublished = `deleted_at IS NULL AND hidden_at IS NULL AND ${isInUndeletedCollection}`;
-/** SQL: neither the file nor its contribution is hidden, and the file has not closed. */
+/** SQL: neither the file nor its contribution is hidden, and the file has not been closed. */
 const isPublicFile = `c.hidden_at IS NULL AND m.withheld_as IS NULL AND NOT ${hasClosed("m")}`;
 
 export const overviewQueries = {

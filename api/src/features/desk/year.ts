@@ -6,7 +6,7 @@ import { streamCsv } from "../../http/csv.ts";
 import { CollectionTranslation } from "../../models/collections.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { isInForce, median, roundHours, wasWithheld } from "../collections/answer-times.ts";
-import { decided, publishedAtOnce, yearSpan } from "../review/queue/figures.ts";
+import { publishedAtOnce, selectDecisions, yearSpan } from "../review/queue/figures.ts";
 
 type Year = Answer<"GET /api/organization/{id}/year">;
 
@@ -28,7 +28,7 @@ const count = (at: string, collectionId: string, rows: string) =>
 const countCases = (cases: string, condition = "true") =>
   count("opened_at", "collection_id", `FROM ${cases} WHERE ${condition}`);
 const sumDecided = (kind: "accepted" | "declined") =>
-  `SELECT month, "collectionId" AS id, sum(${kind}) AS count FROM (${decided}) decided GROUP BY 1, 2`;
+  `SELECT month, "collectionId" AS id, sum(${kind}) AS count FROM (${selectDecisions}) decided GROUP BY 1, 2`;
 const sumDays = (kind: "visits" | "downloads") => `
   SELECT to_char(day, 'YYYY-MM') AS month, collection_id AS id, sum(${kind}) AS count FROM collection_days
   WHERE organization_id = :organizationId AND day >= make_date(:year, 1, 1) AND day < make_date(:year + 1, 1, 1) GROUP BY 1, 2`;

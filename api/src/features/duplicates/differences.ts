@@ -70,7 +70,7 @@ const valuesOf: Record<ComparedField, (media: Facts) => unknown> = {
 const judges: Record<ComparedField, (pair: Pair<Facts>) => Judgement> = {
   pixels: ([one, other]) => more([pixelsOf(one), pixelsOf(other)], "larger"),
   format: ([one, other]) => more([closenessOf(one), closenessOf(other)], "closer"),
-  // Between files of different size or kind, more bytes say nothing, and neither do a few of them.
+  // Between files of different size or kind, more bytes mean nothing, nor does a small difference.
   bytes: ([one, other]) =>
     pixelsOf(one) === pixelsOf(other) &&
     one.type === other.type &&

@@ -18,7 +18,10 @@ export interface Side {
   media: Media;
 }
 
-/** Finds both files in the order of the request; 404 if the caller may not see one, or both are of one contribution. */
+/**
+ * Finds both files in the order of the request; 404 if the caller may not see one, or if both belong to one
+ * contribution.
+ */
 export async function findSides(
   actor: SignedInActor,
   { organizationId, mediaId, otherId }: PairRequest,
@@ -67,7 +70,7 @@ export async function lockSides(
   return sides;
 }
 
-/** Orders the pair as it is stored, the lesser id first. */
+/** Orders the pair as it is stored, the lower id first. */
 export function pairOf({ organizationId, mediaId, otherId }: PairRequest) {
   const [first = "", second = ""] = [mediaId, otherId].sort();
   return { organizationId, mediaId: first, otherId: second };

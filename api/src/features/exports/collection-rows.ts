@@ -82,7 +82,7 @@ export const collectionColumns = [
   "originalDownload",
 ];
 
-/** The joins are by key; `columns` are added. */
+/** SQL that selects media, joined by key, with these additional columns. */
 export const selectMedia = (columns: Record<string, string>) => `
   SELECT m.pagination_id::text AS cursor, m.id, m.contribution_id AS "contributionId", c.published_at AS "publishedAt",
     ${visibleContributions(null, "c")} AND ${visibleFiles(null, "m")} AS "isOpen", shown.key AS "derivativeKey",

@@ -14,7 +14,7 @@ import { OutgoingMail } from "../../models/platform.ts";
 /** In milliseconds. A later favorite sends a new link. */
 const linkLifetimeMs = 30 * dayMs;
 
-/** In milliseconds. Saving ten pictures sends one e-mail, and a stranger cannot flood an address with mails. */
+/** In milliseconds. Saving ten pictures sends one e-mail, and a stranger cannot flood an address with e-mails. */
 const mailIntervalMs = dayMs;
 
 /** Call inside the transaction that queues the e-mail: concurrent requests for one person wait for each other here. */

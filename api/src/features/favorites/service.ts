@@ -136,7 +136,10 @@ export async function listFavoriteTexts(organizationId: string): Promise<SaveFav
   return organization.saveFavoriteTexts ?? [];
 }
 
-/** Finds the text in the language, else in English, else "". Members never get the visitors' text: it asks to register. */
+/**
+ * Finds the text in the language, or else in English, or else "". Members never get the visitors' text: it asks to
+ * register.
+ */
 export async function findFavoriteText(
   { a: organizationId, b: language }: { a: string; b: LanguageCode },
   kind: "text" | "memberText",
@@ -150,7 +153,7 @@ export function presentFavorite(
   addresses: Addresses,
   { id, paginationId, media, organization }: Favorite,
 ): FavoriteAnswer {
-  if (!media || !organization) throw new Error("A favourite was loaded without its picture or organization.");
+  if (!media || !organization) throw new Error("A favorite was loaded without its picture or organization.");
   const { kind, thumbnailUrl, title, description, altText, lang, width, height, placeholder } = presentMedia(media, {
     addresses,
     isOpen: media.contribution?.isOpen ?? false,

@@ -71,7 +71,7 @@ export const openGroup = ({ actor, organizationId, managesAll }: GroupManager, t
   inTransaction(async () => {
     const name = toGroupName(typed);
     if (name === groupNames.everyMember || name === groupNames.noMember) {
-      throw invalidInput({ path: ["name"], code: "custom", message: "has a meaning of its own" });
+      throw invalidInput({ path: ["name"], code: "custom", message: "has a special meaning" });
     }
     await lockOrganization(organizationId);
     const existing = await Group.findOne({ where: { organizationId, name } });

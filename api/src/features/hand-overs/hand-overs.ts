@@ -13,7 +13,7 @@ import { Organization } from "../../models/organizations.ts";
 import { findNames } from "../../visibility/shown-name.ts";
 import type { OrganizationInput, OrganizationParams } from "../organizations/serve-in-organization.ts";
 import { formatPlaceAddress } from "./place.ts";
-import { chooseRunning, divide, isIncluded, sum, summarize } from "./rules.ts";
+import { divide, findRunning, isIncluded, sum, summarize } from "./rules.ts";
 import { findSelected, type SelectionInput } from "./select.ts";
 
 type HandOverPreview = Answer<"POST /api/organization/{id}/hand-overs/preview">;
@@ -48,7 +48,7 @@ export const startHandOver = (
     const { packageDays: keptDays } = await Organization.findByPk(organizationId, { rejectOnEmpty: true, lock });
     const isPacking = { organizationId, state: "packing" };
     const packing = await HandOver.findAll({ where: { [Op.and]: [isPacking, isFor(input.destination)] } });
-    const running = chooseRunning(packing, { ...input, isPut });
+    const running = findRunning(packing, { ...input, isPut });
     if (running === "wait") throw new AppError("CONFLICT");
     if (running) return { handOverId: running.id };
     const included = (await findSelected(actor, input)).selected.filter(isIncluded);

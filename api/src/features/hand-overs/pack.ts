@@ -120,7 +120,7 @@ async function pack(parts: PackDependencies, { handOver, part, key, signal }: Pa
   return { ...packed, ...result };
 }
 
-/** The lock makes a second worker wait, which then finds the part: a worker that counts as dead may still be running. */
+/** The lock makes a second worker wait until the part exists: a worker that counts as dead may still be running. */
 const commit = (
   { jobs, clock }: PackDependencies,
   { handOverKey, part, key, packedIds, ...packed }: PackedPart & { handOverKey: PackJob; part: number; key: string },

@@ -111,7 +111,7 @@ export async function setPlace(
     await testPlace({ ...place, secretKey }, dependencies);
   } catch (error) {
     const code = explainPut(error);
-    throw invalidInput({ path: [fields[code] ?? "endpoint"], code, message: "does not take a package" });
+    throw invalidInput({ path: [fields[code] ?? "endpoint"], code, message: "does not accept a package" });
   }
   const sealed = seal(dependencies.mediaSecret, sealContext(organizationId), Buffer.from(secretKey));
   await inTransaction(async () => {

@@ -95,7 +95,7 @@ async function putPart({ origin, target, part, key, signal }: PutPartInput): Pro
   throw new PutError("changed");
 }
 
-/** Puts them again, also those that have been removed there. */
+/** Puts them again, including those that have been removed there. */
 export const putAgain = (actor: SignedInActor, jobs: Jobs, handOverKey: HandOverId): Promise<void> =>
   inTransaction(async () => {
     const { organizationId, handOverId } = handOverKey;

@@ -1,5 +1,5 @@
 import type { Selection } from "../../models/hand-over.ts";
-import { chooseRunning, divide, hasSpace, indexByName, isIncluded, matchReceipt, summarize } from "./rules.ts";
+import { divide, findRunning, hasSpace, indexByName, isIncluded, matchReceipt, summarize } from "./rules.ts";
 import type { SelectedContribution } from "./select.ts";
 
 const published = { state: "published", isPublic: true, hasNoLicense: false, files: 1, bytes: 10 } as const;
@@ -78,7 +78,7 @@ describe("another hand-over to the same destination", () => {
   const news = { id: "new", selection: unsent, putTo: "https://archive.example/bucket", ...packed };
 
   type Running = typeof packed & { id: string; selection: Selection; putTo: string | null };
-  it.each<[string, Running[], Partial<Parameters<typeof chooseRunning>[1]>, string | null]>([
+  it.each<[string, Running[], Partial<Parameters<typeof findRunning>[1]>, string | null]>([
     ["is the running one if all is the same", [all], {}, "all"],
     ["waits if it has other contents", [all], { hasContacts: true }, "wait"],
     ["waits if it has public renditions", [all], { hasRenditions: true }, "wait"],
@@ -89,7 +89,7 @@ describe("another hand-over to the same destination", () => {
     ["starts beside one of another selection", [all], { selection: { ...everything, q: "boat" } }, null],
     ["starts where none is running", [], { selection: unsent }, null],
   ])("%s", (_, packing, request, expected) => {
-    const chosen = chooseRunning(packing, { selection: everything, isPut: false, ...packed, ...request });
+    const chosen = findRunning(packing, { selection: everything, isPut: false, ...packed, ...request });
     expect(chosen && typeof chosen === "object" ? chosen.id : chosen).toBe(expected);
   });
 });

@@ -4,16 +4,16 @@ import type { Answer } from "@samling/contract/types";
 import type { HandOver } from "../../models/hand-over.ts";
 import type { SelectedContribution } from "./select.ts";
 
-/** Limited, since the list of a bag's files is held in memory. */
-const maxInPart = 10_000;
-/** Free space in bytes that a package leaves to contributors. */
+/** Maximum contributions in a package, since the list of a bag's files is held in memory. */
+const maxItemsInPart = 10_000;
+/** Free space in bytes that packages leave for contributors. */
 const reservedBytes = 1_000_000_000;
 
-/** Whether it is handed over: others are counted by the reason why not. */
+/** Whether it is handed over. The others are counted by the reason why they are not. */
 export const isIncluded = ({ state }: Pick<SelectedContribution, "state">): boolean => state === "published";
 
 export const sum = (rows: readonly SelectedContribution[], column: "files" | "bytes"): number =>
-  rows.reduce((all, row) => all + row[column], 0);
+  rows.reduce((total, row) => total + row[column], 0);
 
 type Summary = Omit<Answer<"POST /api/organization/{id}/hand-overs/preview">, "unknown" | "latest">;
 
@@ -33,11 +33,11 @@ export function summarize(selected: readonly SelectedContribution[]): Summary {
   };
 }
 
-/** Assigns each contribution to a package; one that alone is larger than a package gets its own. */
+/** Assigns each contribution to a package; one that is larger than a package gets one to itself. */
 export function* divide(included: readonly Pick<SelectedContribution, "id" | "bytes">[], maxBytes: number) {
   let [part, bytes, items] = [1, 0, 0];
   for (const [position, row] of included.entries()) {
-    if (items > 0 && (bytes + row.bytes > maxBytes || items >= maxInPart)) [part, bytes, items] = [part + 1, 0, 0];
+    if (items > 0 && (bytes + row.bytes > maxBytes || items >= maxItemsInPart)) [part, bytes, items] = [part + 1, 0, 0];
     bytes += row.bytes;
     items += 1;
     yield { contributionId: row.id, position, part };
@@ -45,7 +45,7 @@ export function* divide(included: readonly Pick<SelectedContribution, "id" | "by
 }
 
 export const hasSpace = (rows: readonly Pick<SelectedContribution, "bytes">[], freeBytes: number): boolean =>
-  rows.reduce((all, { bytes }) => all + bytes, reservedBytes) <= freeBytes;
+  rows.reduce((total, { bytes }) => total + bytes, reservedBytes) <= freeBytes;
 
 type HandOverRequest = Pick<HandOver, "selection" | "hasRenditions" | "hasContacts"> & { isPut: boolean };
 
@@ -53,7 +53,7 @@ type HandOverRequest = Pick<HandOver, "selection" | "hasRenditions" | "hasContac
  * Finds the same hand-over among those that are being packed for the destination. One that differs only in its packing,
  * or that selects what is new since an unfinished one, has to wait.
  */
-export function chooseRunning<H extends Omit<HandOverRequest, "isPut"> & { putTo: string | null }>(
+export function findRunning<H extends Omit<HandOverRequest, "isPut"> & { putTo: string | null }>(
   packing: readonly H[],
   { selection, hasRenditions, hasContacts, isPut }: HandOverRequest,
 ): H | "wait" | null {
@@ -81,7 +81,9 @@ export function indexByName(
 
 const maxNumberLength = 200;
 
-/** Reads the receiving system's numbers, the last of each contribution, below a first line that may be a head. */
+/**
+ * Reads the receiving system's numbers: the last one counts for each contribution, and the first line may be a heading.
+ */
 export function matchReceipt(rows: readonly string[][], idsByName: ReadonlyMap<string, string | null>) {
   const receipts = new Map<string, string>();
   const unknown: string[] = [];

@@ -52,12 +52,12 @@ export async function admit(admission: AdmissionInput): Promise<{ user: User; to
   });
 }
 
-/** A provider of one organization does not open accounts that reach beyond its operator's business. */
+/** An organization's provider must not open accounts that have roles elsewhere. */
 const hasRolesElsewhere = ({ isPlatformAdmin, roles }: SignedInActor, organizationId: string): boolean =>
   isPlatformAdmin ||
   roles.some((entry) => entry.organizationId !== organizationId && entry.roles.some((role) => role !== "USER"));
 
-/** Connects the person's own account, under its own address, if they have begun that; else a new account. */
+/** Connects the person's own account, under its own address, if they have begun that; otherwise a new account. */
 async function connect({ provider, claims, connecting, session }: AdmissionInput, passwordHash: string | null) {
   const { organizationId, issuer } = provider;
   const where = { organizationId, issuer, subject: claims.sub };
@@ -75,7 +75,7 @@ async function connect({ provider, claims, connecting, session }: AdmissionInput
   return identity;
 }
 
-/** A provider speaks for its own domains only, whatever it says of the e-mails of others. */
+/** A provider speaks only for its own domains, whatever it says about other e-mails. */
 function readEmail({ domains }: IdentityProvider, { email, email_verified: isVerified }: ProviderClaims): string {
   const address = typeof email === "string" ? email.trim().toLowerCase() : "";
   const isOwn = domains.includes(address.slice(address.lastIndexOf("@") + 1));
@@ -100,7 +100,7 @@ async function makeAccount(provider: IdentityProvider, claims: ProviderClaims, i
   const user = existing ?? User.build({ email, language });
   const firstName = readName(claims.given_name ?? claims.name) || user.firstName;
   const lastName = readName(claims.family_name) || user.lastName;
-  // The word of a provider that only its organization trusts proves no more than a registration does.
+  // A provider that only its organization trusts proves no more than a registration.
   await user.set({ firstName, lastName, passwordHash, ...(provider.isTrusted && { emailProvenAt: now }) }).save();
   if (!provider.isTrusted) await sendEmailProof(jobs, user, provider.organizationId);
   // The invitation's link is no longer needed.

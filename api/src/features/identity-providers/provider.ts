@@ -11,7 +11,7 @@ export interface ProviderSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Networks of the portal's own that it may be in; null for any network. */
+  /** The portal's own networks in which it may be; null for any network. */
   allowed: BlockList | null;
 }
 
@@ -22,7 +22,7 @@ const maxAnswerBytes = 1_000_000;
 /** Metadata of providers by issuer, refreshed each hour. Their keys are fetched with each token. */
 const metadataCache = new LRUCache<string, oidc.ServerMetadata>({ max: 1_000, ttl: 60 * 60 * 1000 });
 
-/** Ensures that a provider can neither hang nor flood the API, nor read what is inside of the portal's network. */
+/** Ensures that a provider can neither hang nor flood the API, nor read anything inside the portal's network. */
 const fetchFor = ({ allowed }: ProviderSettings): oidc.CustomFetch =>
   allowed === null
     ? fetchBounded
@@ -67,7 +67,7 @@ async function configure(settings: ProviderSettings): Promise<oidc.Configuration
   return configuration;
 }
 
-/** Counts a provider that does not answer in time, or not as a provider does, as unavailable; the log says which. */
+/** Treats a provider as unavailable if it does not answer in time or gives an invalid answer; the log says which. */
 async function callProvider<T>(work: () => Promise<T>): Promise<T> {
   const timedOut = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new TypeError("The provider does not answer in time.")), timeoutsMs.total).unref();
@@ -158,7 +158,7 @@ export async function readClaims(
       idTokenExpected: true,
     });
     const claims = tokens.claims();
-    if (!claims) throw new TypeError("The provider sends no token of a person.");
+    if (!claims) throw new TypeError("The provider sent no ID token.");
     const { userinfo_endpoint: userinfoEndpoint } = configuration.serverMetadata();
     if (!userinfoEndpoint || needed.every((claim) => claims[claim] !== undefined)) return claims;
     return { ...(await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)), ...claims };

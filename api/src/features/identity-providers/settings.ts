@@ -48,12 +48,12 @@ export async function setProvider(
   // A super admin may change the secret, the name and the rules of a provider that a platform admin has connected.
   const staysTrusted = same?.isTrusted === true && settings.domains.every((domain) => same.domains.includes(domain));
   const isTrusted = actor.isPlatformAdmin || staysTrusted;
-  // The stored secret is for its own issuer alone.
+  // The stored secret is only for its own issuer.
   const secret = newSecret ?? (same && openSecret(same, key));
   if (!secret) throw missingValues(["clientSecret"]);
   const issuer = await findIssuer({ ...settings, clientSecret: secret, allowed: isTrusted ? null : packageNetworks });
   if (issuer === null) {
-    throw invalidInput({ path: ["issuer"], code: "away", message: "does not answer as a provider does" });
+    throw invalidInput({ path: ["issuer"], code: "away", message: "does not answer like a provider" });
   }
   const clientSecret = seal(key, sealContext(organizationId), Buffer.from(secret));
   await inTransaction(async () => {

@@ -39,7 +39,7 @@ export class LicenseNames {
     }
   }
 
-  /** Another version is another license; without a version, the terms must be those of one license alone. */
+  /** Another version is another license; without a version, the terms must be those of only one license. */
   find(text: string): string | undefined {
     const id = this.#ids.get(text.toLowerCase());
     const parsedLicense = id === undefined ? parseLicense(text) : null;

@@ -47,7 +47,7 @@ const ContributionDocument = z.object({
   relatedFiles: z.array(PackageFile.extend({ comment: z.string() })),
 });
 
-/** Our own documents are never longer, in bytes. */
+/** In bytes. Our own documents are never longer. */
 const maxBytes = 5_000_000;
 
 export async function readDocument(

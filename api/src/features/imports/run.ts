@@ -146,7 +146,7 @@ async function storeFiles(
   }
 }
 
-/** Contributions without a number of their own are identified by their content. */
+/** Contributions without a number are identified by their content. */
 const keyOf = (item: ImportItem, stored: readonly ReceivedFile[]): string =>
   item.sourceKey ??
   `sha256:${createHash("sha256")

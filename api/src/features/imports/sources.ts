@@ -86,7 +86,7 @@ export async function openSources(
   const paths = [...files.keys()];
   const [records = null, secondPackage] = paths.filter((path) => packagePattern.test(path));
   if (secondPackage) {
-    const issue = { path: ["importFiles", secondPackage], code: "several", message: "is of a second package" };
+    const issue = { path: ["importFiles", secondPackage], code: "several", message: "belongs to a second package" };
     throw new AppError("UNREADABLE_FILE", { details: { issues: [issue] } });
   }
   const loose = uploads.flatMap(({ name, type }) => (type === csvType || type === xlsxType ? name : []));

@@ -50,7 +50,7 @@ export const beginAsGuest = (
 export const findGuest = (secret: string): Promise<Guest> =>
   orNotFound(Guest.findOne({ where: { secretHash: hashToken(secret) } }));
 
-/** The guest as a caller of uploads and of the calls of links, which admit no one else's secret. */
+/** The guest as a caller of uploads and of the calls of links, which admit no other secret. */
 export async function findGuestActor(secret: string): Promise<SignedInActor | null> {
   const guest = await Guest.findOne({ where: { secretHash: hashToken(secret) } });
   return guest && findPerson(guest.userId);

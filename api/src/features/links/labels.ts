@@ -39,7 +39,7 @@ export async function describeOnBehalf({
   return { ...onBehalf, things: findThings(onBehalf, media), isNumberShared: sharing > 0 };
 }
 
-/** Files that are named by a thing's number are its own, even if they came later. */
+/** Files named after a thing's number belong to it, even if they came later. */
 function findThings({ number, things }: OnBehalf, media: readonly Pick<Media, "originalName">[]): OnBehalf["things"] {
   const numbers = [number, ...things.map((thing) => thing.number)];
   const found = new Set(media.flatMap(({ originalName }) => findNumbers(originalName, numbers)));

@@ -129,7 +129,7 @@ export const removeLink = (actor: SignedInActor, key: LinkKey): Promise<void> =>
     await audit(actor, "link:remove", linkId, organizationId, { label: link.label });
   });
 
-/** Hashes the network of an address, as the counts of limits do. */
+/** Hashes the network of an address in the same way as the rate limits. */
 export const hashNetwork = (address: string): string => hashToken(networkOf(address)).toString("base64url");
 
 export const allowLinkNetwork = (

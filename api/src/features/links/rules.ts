@@ -40,6 +40,9 @@ export const kindOfFile = ({ field, type }: { field: string; type: string }): Li
   return acceptedMediaTypes[type as MediaType].kind;
 };
 
-/** The instant by the server's clock; a tablet's clock may be wrong, but as wrong when it sends as when it noted the time. */
+/**
+ * The instant by the server's clock; a tablet's clock may be wrong, but by the same amount when it sends as when it
+ * recorded the time.
+ */
 export const correctInstant = ({ at, clock }: { at: string; clock: string }, now: Date): string =>
   new Date(now.getTime() - Math.max(0, Date.parse(clock) - Date.parse(at))).toISOString();

@@ -41,7 +41,7 @@ const noForm: ReceivedForm = { fields: {}, files: [], spareKeys: [], discard: as
 const findSent = ({ organizationId, userId }: Guest): Promise<Contribution | null> =>
   Contribution.findOne({ where: { organizationId, userId, deletedAt: null } });
 
-/** A person of a collection day is taken once, whatever has become of their contribution and their guest since. */
+/** A person of a collection day is stored once, whatever has happened to their contribution and their guest since. */
 const sourceKeyOf = ({ secretHash }: Guest): string => `day/${secretHash.toString("hex")}`;
 
 async function findOnce(guest: Guest): Promise<Contribution | null> {
@@ -70,7 +70,7 @@ async function presentSent(contribution: Contribution, now: Date): Promise<SentB
   };
 }
 
-/** Throws unless the link takes all of it. */
+/** Throws unless the link accepts everything that was sent. */
 function checkKinds({ kinds }: Link, files: readonly ReceivedFile[], words: string): void {
   const other = files.find((file) => !kinds.includes(kindOfFile(file)));
   if (other) throw fileError("UNSUPPORTED_TYPE", other, "is not taken by this link");
@@ -102,11 +102,7 @@ async function receive(guest: Guest, sent: SendInput, { storage, jobs, now }: Se
   if (!actor || !link) throw notFound();
   if (link.email === "needed" && email === "") throw invalidInput(requiredIssue(["email"]));
   if (Boolean(sent.onBehalf) !== Boolean(link.tablet)) {
-    throw invalidInput({
-      path: ["onBehalf"],
-      code: "invalid",
-      message: "is sent by tablets of a collection day alone",
-    });
+    throw invalidInput({ path: ["onBehalf"], code: "invalid", message: "is only for tablets of a collection day" });
   }
   const collection = await admitGuest(actor, link.collectionId);
   const files = await findUploads(storage, uploads, { userId, collectionId: collection.id });
@@ -139,7 +135,7 @@ async function receive(guest: Guest, sent: SendInput, { storage, jobs, now }: Se
     if (maxContributions !== null && count >= maxContributions) throw linkEndedError("full");
     const contactEmail = link.email === "not_asked" ? null : email || null;
     await User.update({ alias: name, contactEmail, language }, { where: { id: userId } });
-    const onBehalf = noteOnBehalf(sent, now);
+    const onBehalf = buildOnBehalf(sent, now);
     const day = onBehalf && { onBehalf, sourceKey: sourceKeyOf(guest) };
     const submission = { collection, files: all, form, body, linkId, day };
     return submit(submission, { actor, jobs, now, idempotencyKey: linkId });
@@ -147,7 +143,7 @@ async function receive(guest: Guest, sent: SendInput, { storage, jobs, now }: Se
 }
 
 /** Records the helper's details, with times of the server's clock. */
-function noteOnBehalf({ onBehalf }: SendInput, now: Date): OnBehalf | undefined {
+function buildOnBehalf({ onBehalf }: SendInput, now: Date): OnBehalf | undefined {
   if (!onBehalf) return undefined;
   const { clock: _, ...noted } = onBehalf;
   return { ...noted, at: correctInstant(onBehalf, now) };

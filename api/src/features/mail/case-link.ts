@@ -6,7 +6,7 @@ import { AppError } from "../../errors.ts";
 import { hashToken, makeToken } from "../../http/tokens.ts";
 import { Case, CaseLink } from "../../models/review.ts";
 
-/** People look for a name in the attic, or ask an aunt. */
+/** Time enough to look for a name in the attic, or to ask an aunt. */
 const lifetimeMs = 60 * dayMs;
 
 /** Null if nothing is asked of the contributor any longer. */

@@ -41,7 +41,7 @@ export const chooseMails = (actor: SignedInActor, organizationId: string, choice
     await store(actor, membership, choices);
   });
 
-/** A member who switches to e-mails at once is notified of new arrivals only, not of everything already waiting. */
+/** A member who switches to e-mails at once is notified only of new arrivals, not of everything already waiting. */
 async function store(actor: Actor, membership: Membership, choices: Choices): Promise<void> {
   const { organizationId, userId } = membership;
   const { review: reviewNotices, reminders: reviewReminders, decisions: decisionMails } = choices;

@@ -1,4 +1,4 @@
-/** Targets of the buttons of mails. */
+/** Targets of the buttons in e-mails. */
 import { isAllowed, type Permission, permissions } from "@samling/contract/permissions";
 import { Op } from "sequelize";
 import { dayMs } from "../../days.ts";

@@ -52,7 +52,7 @@ export async function sendMail(parts: MailDependencies, { mailId }: { mailId: st
   return result;
 }
 
-/** An address that the mail server itself does not know is marked, since it sends no report of that. */
+/** An address that the mail server itself does not know is marked, since it does not report that later. */
 async function deliver(parts: MailDependencies, message: Message): Promise<JobResult> {
   try {
     await parts.mailer.send(message);
@@ -119,7 +119,7 @@ async function writeMail(
   const proof = isProof && t("proof", { returnObjects: true });
   const wording = proof ? { ...words, ...proof, paragraphs: [...words.paragraphs, ...proof.paragraphs] } : words;
   const { firstName = "" } = data as { firstName?: string };
-  // Guests have no account, and so no page of their own.
+  // Guests have no account, and therefore no such page.
   const isGuest =
     kind.startsWith("contribution-") && (await User.count({ where: { email: recipient, erasedAt: null } })) === 0;
   const isToContributor = kind.startsWith("contribution-") && kind !== "contribution-deleted";

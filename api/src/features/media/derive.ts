@@ -111,7 +111,10 @@ export async function makeDerivatives(
 export const abandonDerivatives = async (job: DerivativesJob): Promise<JobResult> =>
   (await failMedia(job, "It could not be processed.")) ? "done" : "skipped";
 
-/** The organization if the account is gone. `turn`: as when the file arrived, which accounts may share. */
+/**
+ * The contributor, or the organization if the account is gone. `turn`: the one from when the file arrived; accounts may
+ * share it.
+ */
 async function findContributor({ organizationId, contributionId: id }: Media, turn?: string): Promise<Sender> {
   const contribution = await Contribution.findOne({ attributes: ["userId"], where: { organizationId, id } });
   const account = contribution?.userId ?? organizationId;

@@ -1,4 +1,4 @@
-/** The job that computes perceptual hashes which are missing or were computed in an earlier way. */
+/** The job that computes perceptual hashes that are missing or were computed by an earlier version. */
 import { buffer } from "node:stream/consumers";
 import { Op } from "sequelize";
 import { decodeInBackground } from "../../engines/decoders.ts";
@@ -27,7 +27,7 @@ export async function hashAllMedia({ storage }: Pick<Parts, "storage">): Promise
   return "done";
 }
 
-/** A picture that is rebuilt at the same time gets its hash from there, and keeps it. */
+/** A picture that is rebuilt at the same time gets its hash from the rebuild and keeps it. */
 async function hashMedia(storage: Storage, { organizationId, id, contributionId, sha256 }: Media): Promise<void> {
   const thumb = await Derivative.findOne({ where: { organizationId, mediaId: id, kind: "thumb", type: "image/jpeg" } });
   const hash = thumb && (await hashStoredPicture(storage, thumb.key));

@@ -6,7 +6,9 @@ import { findPerson } from "../../http/sessions.ts";
 
 const readText = (value: string | string[] | undefined) => (typeof value === "string" ? value : "");
 
-/** Resolves the present access of the person an address is signed for. `path`: the whole of which it is a part. */
+/**
+ * Resolves the present access of the person an address is signed for. `path`: the signed path, for requests below it.
+ */
 export const createHolderFinder =
   (addresses: AddressBook) =>
   async ({ path: requestPath, query: { expires, signature, person } }: Context, path = requestPath): Promise<Actor> => {

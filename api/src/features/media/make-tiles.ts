@@ -15,7 +15,7 @@ import type { Storage } from "../../storage/storage.ts";
 
 /** Jobs that wait for weeks are dropped, so there are never more of them than a few hours' work. */
 const batchSize = 1_000;
-/** A picture that ends the worker each time is not tried for ever. */
+/** A picture that ends the worker each time is not tried forever. */
 const maxAttempts = 3;
 
 type TileDependencies = Pick<Parts, "jobs">;
@@ -27,7 +27,10 @@ export async function findMissingTiles({ jobs }: TileDependencies): Promise<JobR
   return isBusy ? "skipped" : request({ jobs });
 }
 
-/** Requests them as soon as the picture can be seen; if the worker ends before, `findMissingTiles` finds it. */
+/**
+ * Requests them as soon as the picture can be seen; if the worker ends before that, `findMissingTiles` finds the
+ * picture.
+ */
 export const requestTiles = (
   parts: TileDependencies,
   { organizationId, mediaId }: JobData["make-tiles"],

@@ -5,8 +5,8 @@ import { findAlike } from "./alike.ts";
 type HashedMedia = Pick<Media, "organizationId" | "id" | "contributionId" | "sha256" | "look">;
 
 /**
- * Notifies those who decide on a contribution that a picture of it resembles another one of the organization. Before
- * anything of the contribution is locked: those who decide lock the case first.
+ * Notifies those who decide on a contribution that one of its pictures resembles another one of the organization. Call
+ * it before anything of the contribution is locked, since decisions lock the case first.
  */
 export async function markDuplicate({ organizationId, id, contributionId, sha256, look }: HashedMedia): Promise<void> {
   const where = { organizationId, kind: "contribution", contributionId, hasDuplicate: false };

@@ -13,7 +13,10 @@ export function parseRange(header: string, bytes: number): ByteRange | null | "u
   return { start, end };
 }
 
-/** Sets status and headers of a file whose ETag is set and of which a range may be requested. Null: the whole file. */
+/**
+ * Sets status and headers of a file whose ETag is set and of which a range may be requested. Returns null for the whole
+ * file.
+ */
 export function answerRange(context: Context, bytes: number): ByteRange | null | "refused" {
   const range = parseRange(context.get("Range"), bytes);
   // A part of different content would not match the client's part.

@@ -94,12 +94,12 @@ function openStamped(storage: Storage, { file, start: base }: Download, rights: 
   const mark = isJpeg ? stampForJpeg(rights) : stampForFilm(rights);
   const parts = isJpeg ? [ready(startOfImage), ready(mark), stored(startOfImage.length)] : [stored(0), ready(mark)];
   const wholeRange = { start: 0, end: parts.reduce((sum, part) => sum + part.bytes, 0) - 1 };
-  // A changed name or license makes another file, which the first half of this one does not fit.
+  // A changed name or license makes a different file, which does not continue the first half of this one.
   const tag = createHash("sha256").update(file.key).update(mark).digest("base64url");
   return { bytes: wholeRange.end + 1, tag, open: (range: ByteRange | null) => join(cut(parts, range ?? wholeRange)) };
 }
 
-/** Returns the parts that a range touches, each opened as far as it does. */
+/** Returns the parts that a range touches, each opened only within the range. */
 function cut(parts: readonly DownloadPart[], range: ByteRange): (() => Promise<Readable> | Buffer)[] {
   let before = 0;
   return parts.flatMap((part) => {

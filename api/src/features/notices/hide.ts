@@ -22,7 +22,7 @@ export interface NoticeSubject {
 
 /**
  * Finds a contribution that is shown, and answers "not found" wherever the actor could not see it (LAW-07). Locked, so
- * that of several who write about it at once each waits for the previous one.
+ * that several people who write about it at once wait for each other.
  */
 export const lockShown = (actor: Actor, organizationId: string, id: string): Promise<Contribution> => {
   const isVisible = literal(visibleContributions(actor, '"Contribution"'));
@@ -77,7 +77,7 @@ export async function assessNotice(
   return assessHidingLimits(facts, await countForHidingLimits(organization.id, laneOf(facts), now));
 }
 
-/** Hides one file alone and returns true where others are still shown. A profile is hidden by the row of its notice. */
+/** Hides only one file and returns true if others are still shown. A profile is hidden by the row of its notice. */
 export async function hide({ contribution, mediaId, isOfProfile }: NoticeSubject, now: Date): Promise<boolean> {
   if (isOfProfile) return false;
   const { organizationId, id } = contribution;

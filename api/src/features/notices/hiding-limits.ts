@@ -2,7 +2,7 @@ import { execute, select } from "../../database/transaction.ts";
 import { dayMs } from "../../days.ts";
 import { type HidingCounts, type Lane, maxShownCounted } from "./rules.ts";
 
-/** Serializes notices until the transaction ends: of several at once, none may pass a limit that another one fills. */
+/** Serializes notices until the transaction ends, so that several at once cannot exceed a limit together. */
 const lock = (): Promise<void> => execute("SELECT pg_advisory_xact_lock(hashtext('notices'))");
 
 interface HiddenCounts {

@@ -35,8 +35,8 @@ const hides = ({ reason, noticesHide, timesDismissed }: NoticeFacts): boolean =>
   timesDismissed <= maxDismissals(reason);
 
 /**
- * Share of all that is shown, and a minimum. Notices that hide without an address have limits of their own, so that a
- * flood of them takes nothing from people who prove theirs.
+ * Share of all that is shown, and a minimum. Notices that hide without an address have separate limits, so that a flood
+ * of them takes nothing from people who prove theirs.
  */
 const hidingLimits = {
   unproven: { share: 1 / 400, organization: 2, platform: 2 },

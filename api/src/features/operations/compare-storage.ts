@@ -20,9 +20,9 @@ export const findLastComparison = () =>
   StorageCheck.findOne({ where: { finishedAt: { [Op.ne]: null } }, order: [["startedAt", "DESC"]] });
 
 /**
- * Counts objects without a row, and rows whose object is missing. Unnamed objects that the previous check also
- * found are left to the sweeper, if the storage is this installation's and no other database has checked it since:
- * the database may be a copy, or restored from a backup that does not know of later objects.
+ * Counts objects without a row, and rows whose object is missing. Unnamed objects that the previous check also found
+ * are left to the sweeper, if the storage is this installation's and no other database has checked it since: the
+ * database may be a copy, or restored from a backup without later objects.
  */
 export async function compareStorage(parts: Pick<Parts, "storage" | "database" | "log" | "clock">): Promise<JobResult> {
   const { storage, log, clock } = parts;

@@ -39,7 +39,7 @@ interface HelpText {
   translation: string;
 }
 
-/** The texts have no date of their own, so their content shows whether they have been changed in the meantime. */
+/** The texts have no date, so their content shows whether they have been changed in the meantime. */
 const isSameText = (read: readonly HelpText[], stored: readonly HelpText[]): boolean =>
   read.length === stored.length &&
   read.every((item) =>

@@ -69,7 +69,7 @@ const area = "\tarea";
 /** Lines parsed at a time; other requests are served in between. */
 const batchSize = 5000;
 
-/** The names of a place by language; where a language has none of its own, the main name is used. */
+/** The names of a place by language; where a language has none, the main name is used. */
 type NamesByLanguage = Partial<Record<LanguageCode, string>>;
 
 /** Parses lines of `country⇥Main name⇥` and a name, or nothing, for each language. */
@@ -130,8 +130,8 @@ async function indexLines(lines: readonly string[], names: string): Promise<Gaze
 
 /**
  * From lines `|Name|Other name|⇥region⇥country⇥latitude⇥longitude`, the most populous first. A line that ends with
- * `⇥area` is an island with places of its own: it is found by name, but is never the nearest place. `names`: the result
- * of `parseNames`, each for the largest place of that name in the country.
+ * `⇥area` is an island that has places: it is found by name, but is never the nearest place. `names`: the result of
+ * `parseNames`, each for the largest place of that name in the country.
  */
 export async function createGazetteer(text: string, names = ""): Promise<Gazetteer> {
   const lines = text.split("\n");

@@ -12,7 +12,7 @@ export interface Box {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Only for comparing distances: smaller is nearer. Takes the short way round, also across the date line. */
+/** Only for comparing distances: smaller is nearer. Takes the short way round, even across the date line. */
 export function distance(a: Point, b: Point): number {
   const dLatitude = radians(b.latitude - a.latitude);
   const dLongitude = radians(b.longitude - a.longitude);

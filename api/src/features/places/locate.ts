@@ -6,7 +6,7 @@ import { near, openGazetteer } from "./gazetteer.ts";
 import { distance } from "./geography.ts";
 
 const maxNamesakes = 50;
-/** About 60 km: so far from each other are a quarter or village and the town that is named with it. */
+/** About 60 km: the farthest that a quarter or village is from the town named with it. */
 const maxDistance = 2.2e-5;
 
 const countries = languageCodes.map((code) => new Intl.DisplayNames(bcp47(code), { type: "region" }));

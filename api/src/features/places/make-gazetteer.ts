@@ -16,7 +16,7 @@ import { foldNames } from "./fold.ts";
 
 const minPopulationElsewhere = 5000;
 const maxNames = 80;
-// The names include airport codes, and transliterations: they begin with a lower-case letter, or have signs for softness.
+// The names include airport codes, and transliterations, which begin with a lower-case letter or have soft signs.
 const isName = (name: string) =>
   /^\p{Lu}[\p{Script=Latin}\p{M}\s'’.-]{2,}$/u.test(name) && !/^[A-Z]+$|\p{Ll}['’]/u.test(name);
 const isAscii = (name: string) => /^[\x20-\x7e]*$/.test(name);

@@ -7,7 +7,7 @@ import { collectUserData, type OriginalFile } from "./user-data.ts";
 
 /**
  * A ZIP that is written while it is sent: one original is open at a time, and only the list is held in memory. The data
- * come last, since only then it is known which originals could not be read.
+ * come last, since only then is it known which originals could not be read.
  */
 export async function exportUser(storage: Storage, actor: SignedInActor): Promise<Readable> {
   const { data, files } = await collectUserData(actor);

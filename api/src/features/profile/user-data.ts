@@ -133,7 +133,7 @@ async function findWaitingChanges(contributions: readonly Contribution[]) {
   );
 }
 
-/** Finds objections to decisions about them, without anything of the sender of the notice. */
+/** Finds objections to decisions about them, without anything about the sender of the notice. */
 async function findObjections(contributions: readonly Contribution[]) {
   const organizationId = [...new Set(contributions.map((contribution) => contribution.organizationId))];
   const contributionId = contributions.map(({ id }) => id);

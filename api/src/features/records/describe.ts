@@ -63,7 +63,7 @@ interface RecordsQuery {
   organizationId: string;
   /** Ids of media items. */
   ids: readonly string[];
-  /** Staff hand on the exact place, the story whatever its license, and numbers of their own. */
+  /** Staff pass on the exact place, the story whatever its license, and their own numbers. */
   isForStaff?: boolean;
 }
 

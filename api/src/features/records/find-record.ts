@@ -15,7 +15,7 @@ interface RemovedRow {
   organizationId: string;
   goneAt: Date | null;
   isDeleted: boolean;
-  /** Whether the organization withheld it and says nothing of it (LAW-02). */
+  /** Whether the organization withheld it and says nothing about it (LAW-02). */
   isSilent: boolean;
   hasMedia: boolean;
   /** The parts that still exist. */

@@ -84,7 +84,7 @@ export function toNode(name: FormatName, record: MediaRecord): XmlNode {
       for (const place of places(mapping) ?? []) {
         const [path, given] = typeof place === "string" ? [place, String(value)] : place;
         const text = typeof given === "string" ? given : given(record, index);
-        // Dublin Core's and K-samsök's schemas take no language of a text.
+        // The schemas of Dublin Core and K-samsök do not allow the language of a text.
         const hasLanguage = mapping.isText && typeof place === "string" && (name === "edm" || name === "lido");
         if (hasLanguage) put(tree, path, text, record.lang);
         else put(tree, path, text);

@@ -1,8 +1,8 @@
 /**
  * Mapping of a media item to each format: one line for each field, and for other data, in the order that LIDO requires;
  * the others require none, except for EDM's last ones. A place is a path of elements. `+` begins another element for
- * each value, `@` is an attribute. A place with a text, or one that is made of the record, has that text wherever the
- * field has a value.
+ * each value, `@` is an attribute. A place with a text, whether fixed or made from the record, has that text wherever
+ * the field has a value.
  */
 import type { MediaField } from "@samling/contract/media-fields";
 import { readTranscript } from "@samling/contract/transcript";
@@ -13,7 +13,7 @@ type PlaceText = string | ((record: MediaRecord, index: number) => string);
 export type FieldPlace = string | readonly [path: string, text: PlaceText];
 
 export interface FieldMapping {
-  /** By default those of the name in the record. No value, or an empty one, is left out. */
+  /** Defaults to the record's values of that name. Missing and empty values are left out. */
   valuesOf?: (record: MediaRecord) => readonly (string | number | null)[];
   /** Its texts are in the language of the record. */
   isText?: true;

@@ -42,7 +42,7 @@ export const kindsOf = {
 
 export const kulturarv = (term: string): string => `http://kulturarvsdata.se/resurser/${term}`;
 
-/** K-samsök has no place for those who wrote out a text, and read it again, but for the kind of the text. */
+/** K-samsök has no place for the people who wrote out a text and read it again, only for the kind of text. */
 export const nameTranscript = ({ transcribers: [writer, reader] }: { transcribers: readonly string[] }): string =>
   ["Transkription", writer && `av ${writer}`, reader && `läst av ${reader}`].filter(Boolean).join(" ");
 

@@ -16,7 +16,7 @@ function mergeAnswer(stored: MediaValues, { description, tags, ...otherValues }:
   return { ...stored, ...otherValues, description: story, tags: [...stored.tags, ...fresh] };
 }
 
-/** Converts words for fields of words only; a day that they name is stored as a day. */
+/** Converts words for fields that hold words; a day that they name is stored as a day. */
 export function fromWords(field: QuestionField, words: string, language: LanguageCode): FieldValues | null {
   if (field === "description") return { description: words };
   if (field === "tags" || field === "license") return null;
@@ -65,7 +65,7 @@ export interface Offer {
   fileId: string;
   field: QuestionField;
   text: string;
-  /** It was written as words, and not into the field. */
+  /** It was written in words, not into the field. */
   isInWords: boolean;
   after: MediaValues;
   writtenAt: Date;
@@ -74,7 +74,7 @@ export interface Offer {
 interface OfferFacts {
   files: readonly { id: string; stored: MediaValues }[];
   decisions: readonly AskingDecision[];
-  /** The contributor's. */
+  /** The contributor's language. */
   language: LanguageCode;
 }
 

@@ -50,18 +50,18 @@ export const intakeRoutes = ({ jobs, storage }: Parts) => [
     const collection = await findVisibleCollection(actor, params.id);
     const isReviewed = actor
       ? await mustBeReviewed(collection, { userId: actor.user.id, linkId: null })
-      : await isEverReviewed(collection);
+      : await reviewsNewcomers(collection);
     return { isReviewed, usualHours: isReviewed ? await findUsualHours(collection, now) : null };
   }),
   serveInOrganization(calls.decideContributions, async ({ actor, organizationId, body, input }) => {
-    const decided = await decideContributions(actor, jobs, input);
-    const ids = body.contributionIds.filter((id) => !decided.refused.includes(id));
-    return { ...decided, audiences: await listAudiences(organizationId, ids) };
+    const result = await decideContributions(actor, jobs, input);
+    const ids = body.contributionIds.filter((id) => !result.refused.includes(id));
+    return { ...result, audiences: await listAudiences(organizationId, ids) };
   }),
 ];
 
-/** A person who has not signed in yet has no accepted contributions. */
-async function isEverReviewed({ organizationId, id }: Collection): Promise<boolean> {
+/** A visitor who has not signed in counts as a newcomer. */
+async function reviewsNewcomers({ organizationId, id }: Collection): Promise<boolean> {
   const { review } = await Collection.findOne({ where: { organizationId, id }, rejectOnEmpty: true });
   return review !== "none";
 }

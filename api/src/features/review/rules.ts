@@ -35,7 +35,7 @@ interface Transition {
   from: readonly ContributionState[];
   /** The resulting state, unless it stays. */
   becomes?: {
-    /** Reason for withholding it; null: published. */
+    /** Reason for withholding it; null if it is published. */
     withheldAs: Contribution["withheldAs"];
     state: CaseState;
   };
@@ -106,7 +106,7 @@ export function findDecisionIssue({
 export const notifiedKindOf = (kind: DecisionKind | "undo", wasWithheld: boolean): NotifiedKind | undefined =>
   kind === "accession" && wasWithheld ? "publish" : notifiedKinds.find((item) => item === kind);
 
-/** How a contribution is withheld, and since when; null: it is published. */
+/** How a contribution is withheld, and since when; null if it is published. */
 export type Withholding = Pick<Contribution, "withheldAs" | "hiddenAt">;
 
 /** Returns the state that a decision gives a contribution; null if it leaves that alone. */

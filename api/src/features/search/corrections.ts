@@ -1,4 +1,4 @@
-/** Suggested corrections. Only words that find something which the caller may see are ever named. */
+/** Suggested corrections. Only words that find something that the caller may see are ever suggested. */
 import { fallbackLanguage } from "@samling/contract/constants/languages";
 import type { Actor } from "../../http/actor.ts";
 import { listWords, type SearchWord } from "../../models/words.ts";
@@ -52,7 +52,7 @@ export const emptyQuery: SearchQuery = {
   limit: 0,
 };
 
-/** Suggests the query with one word replaced; where nothing is found, also by words that are only similar. */
+/** Suggests the query with one word replaced; if nothing is found, words that are only similar are tried too. */
 export async function suggestCorrections(
   actor: Actor,
   searchQuery: SearchQuery,

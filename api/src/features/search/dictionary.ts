@@ -1,6 +1,6 @@
 /** The words of a query, and their alternatives among the words in use. */
 import type { LanguageCode } from "@samling/contract/constants/languages";
-import { feastNamed, namesOfFeast } from "@samling/dates/feasts";
+import { findFeast, listFeastNames } from "@samling/dates/feasts";
 import { writeFeast } from "../../models/index-media.ts";
 import { findRegions, type NamedRegion, type Region } from "../../models/regions.ts";
 import { listWords, type SearchWord, type Weight } from "../../models/words.ts";
@@ -86,7 +86,7 @@ export async function lookUpTerms(q: string, { language, hasTime }: TermContext)
       people.filter((person) => person.words.some(has)).map(({ maker }) => quote(maker));
     const place = places[index] ?? [];
     const subject = subjects.get(item.word) ?? [];
-    const feast = feastNamed(item.shown);
+    const feast = findFeast(item.shown);
     return {
       word: item.word,
       matches: {
@@ -95,7 +95,7 @@ export async function lookUpTerms(q: string, { language, hasTime }: TermContext)
         place: [...new Set(place.flatMap(({ names }) => names).map(phrase))],
         subject: [
           ...new Set(subject.flatMap(({ names }) => names).map(quoteName)),
-          ...(feast ? [quote(writeFeast(feast)), ...namesOfFeast(feast).map(quoteName)] : []),
+          ...(feast ? [quote(writeFeast(feast)), ...listFeastNames(feast).map(quoteName)] : []),
         ],
         stem: quoteAll("stem"),
         folded: [...(item.own === item.word ? [] : [quote(item.word)]), ...quoteAll("folded")],
@@ -168,7 +168,7 @@ function classifyByLetters({ word, own }: SearchWord, found: WordMatch): WordMat
   return isForm ? found : { ...found, level: "folded" };
 }
 
-/** Finds the other names in use of places that have these names: of those near here, else of others. */
+/** Finds the other names in use of places that have these names: of those near here, or else of others. */
 async function findPlaces(words: readonly string[], language: LanguageCode): Promise<Alternative[][]> {
   const gazetteer = await openGazetteer();
   const places = words.map((word) => findNamesakes(gazetteer, word, language));
@@ -243,7 +243,7 @@ async function findWords(words: readonly Pick<SearchWord, "word" | "shown">[]): 
   if (words.length === 0) return [];
   const values = new BindValues();
   const searched = values.use(words.map(({ word }) => word));
-  const feasts = values.use(words.map(({ shown }) => feastNamed(shown) !== undefined));
+  const feasts = values.use(words.map(({ shown }) => findFeast(shown) !== undefined));
   const limit = values.use(maxFound);
   return select<WordMatch>(
     `WITH a AS (SELECT asked, is_feast, ${stemsOf("asked")} AS stems

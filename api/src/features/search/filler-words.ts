@@ -1,4 +1,4 @@
-/** Words that say nothing of what is searched for: old pictures from, gamla bilder på, var finns. */
+/** Words that say nothing about what is searched for: old pictures from, gamla bilder på, var finns. */
 import type { LanguageCode } from "@samling/contract/constants/languages";
 import { foldLetters, type SearchWord } from "../../models/words.ts";
 import { stemOf } from "./index-media.ts";

@@ -34,7 +34,7 @@ interface RankedContribution {
   score: number;
 }
 
-/** Returns ids of contributions, the best first. A whole number finds its contribution, and nothing else. */
+/** Returns ids of contributions, the best first. A complete number finds only its contribution. */
 export async function findContributionIds(actor: SignedInActor, query: ContributionQuery): Promise<string[]> {
   if (!hasWord(query.q)) return [];
   const numbered = await findByNumber(actor, query);

@@ -68,7 +68,7 @@ export async function findHits(
   return { ids: first, total, facets: counted.length > 0 ? facets : null };
 }
 
-/** Whether at least this many exist, which most queries need not run in full to tell. */
+/** Whether at least this many exist. Most queries need not run in full to find out. */
 export async function hasHits(actor: Actor, searchQuery: SearchQuery, least: number): Promise<boolean> {
   const values = new BindValues();
   const rows = await select(

@@ -56,7 +56,7 @@ function readTime(filters: Filters): Pick<SearchQuery, "words" | "time" | "from"
   return { words: date.rest, time, from: time.from ?? undefined, to: time.to ?? undefined };
 }
 
-/** Answers are readable only by their contributor and by admins, so only they find anything by them. */
+/** Answers are readable only by their contributor and by admins, so only they find anything through them. */
 async function findAnswered(actor: Actor, scope: Pick<SearchQuery, "words" | "organizationId">): Promise<string[]> {
   const { organizationId } = scope;
   const words = listWords(scope.words);

@@ -2,7 +2,7 @@
 import { daysIn } from "@samling/dates/edtf";
 import { listWords } from "../../models/words.ts";
 
-/** Whether a query consists of signs alone; an empty one does not. */
+/** Whether a query consists only of punctuation; an empty one does not. */
 export const isWordless = (q: string): boolean => q.trim() !== "" && listWords(q).length === 0;
 
 const firstDay = (date: string): string => `${date}-01-01`.slice(0, 10);

@@ -5,7 +5,7 @@ import { currentTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import { Media } from "../../models/media.ts";
 
-/** Milliseconds of one statement: no query may keep the database busy, whatever it contains. */
+/** Milliseconds for one statement: no query may keep the database busy, whatever it contains. */
 const timeoutMs = 3_000;
 /** Postgres' code for a statement that took longer than allowed. */
 const tookTooLong = "57014";
@@ -77,8 +77,7 @@ const writeSettings = ({ timeoutMs, usesIndex }: BindValues): string =>
     .join("; ");
 
 /**
- * Behind a pooler no setting may outlive its transaction, so outside of `answer` each statement has a transaction of
- * its own.
+ * Behind a pooler no setting may outlive its transaction, so outside `answer` each statement has its own transaction.
  */
 export async function select<T extends object>(sql: string, values: BindValues): Promise<T[]> {
   const { sequelize } = Media;

@@ -1,6 +1,6 @@
 /**
- * Words for the subjects of such collections, in four languages: a search for lighthouse also shows the fyr and the
- * majakka too. A line of `subjects.tsv` has the words of one thing by language, those of one language separated by `|`.
+ * Words for the subjects of such collections, in four languages: a search for lighthouse shows the fyr and the majakka
+ * too. A line of `subjects.tsv` has the words of one thing by language, those of one language separated by `|`.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";

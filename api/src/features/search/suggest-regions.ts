@@ -11,7 +11,7 @@ import type { TitleQuery } from "./titles.ts";
 
 const minLength = 3;
 const maxRegions = 3;
-/** Counting more is not needed to choose. */
+/** More need not be counted to make a choice. */
 const maxRead = 500;
 const maxPictures = 3;
 

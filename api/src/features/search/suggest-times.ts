@@ -14,7 +14,7 @@ interface TimeRange {
   to: string;
 }
 
-/** Counting more is not needed to choose. */
+/** More need not be counted to make a choice. */
 const maxRead = 2_000;
 const maxYears = 2;
 const maxDecades = 3;
@@ -25,7 +25,7 @@ interface TimeSuggestions {
   ids: string[];
 }
 
-/** Suggests the typed time, and for a single decade the years with most pictures. */
+/** Suggests the typed time, and for a single decade the years with the most pictures. */
 export async function suggestTimes(actor: Actor, query: TitleQuery): Promise<TimeSuggestions> {
   const ranges = readRanges(query).slice(0, maxDecades);
   const suggested = await Promise.all(ranges.map((range) => countRange(actor, query, range)));

@@ -205,7 +205,7 @@ async function readNamesByPrefix(
   return rows[0] ?? { names: [], ids: [], read: 0 };
 }
 
-/** Decides whether to read from the newest on. */
+/** Whether so many texts match that reading them from the newest is faster. */
 async function isInMany(queries: readonly string[]): Promise<boolean> {
   const values = new BindValues();
   const has = isInTexts(queries.map((query) => `(${query})`).join(" | "), values);

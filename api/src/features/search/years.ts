@@ -7,7 +7,7 @@ import { BindValues, select } from "./statement.ts";
 export type Unit = "decade" | "year" | "month";
 type YearsResponse = Answer<"GET /api/search/years">;
 
-/** The number of units since year 0, and the start of each, by unit. */
+/** For each unit: the number of units since year 0, and the start of a unit. */
 const units: Readonly<Record<Unit, { index: (day: string) => string; write: string }>> = {
   decade: { index: (day) => `date_part('year', ${day})::integer / 10`, write: "(n * 10)::text" },
   year: { index: (day) => `date_part('year', ${day})::integer`, write: "n::text" },

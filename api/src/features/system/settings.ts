@@ -26,7 +26,7 @@ export async function updateLanguages(
 
 type LicenseInput = BodyOf<"saveLicense">;
 
-/** A new one comes last. Nothing is ever deleted: contributions refer to the license they were given under. */
+/** A new one comes last. Nothing is ever deleted: contributions refer to their license. */
 export async function saveLicense(actor: SignedInActor, id: string, input: LicenseInput): Promise<void> {
   const { url, isOffered, translations } = input;
   const codes = translations.map(({ languageCode }) => languageCode);

@@ -47,7 +47,7 @@ export async function updateSystemPages(
   });
 }
 
-/** The texts have no version of their own, so their content shows whether they have been changed in the meantime. */
+/** The texts have no version, so their content shows whether they have been changed in the meantime. */
 const isSameText = (
   codes: readonly LanguageCode[],
   read: readonly LanguagePage[],

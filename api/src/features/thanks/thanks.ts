@@ -1,4 +1,7 @@
-/** Finds what became of what a person contributed, or knew about pictures of others, as far as everyone sees it. */
+/**
+ * Finds what became of a person's contributions, and of their knowledge about others' pictures, as far as everyone may
+ * see it.
+ */
 import { undoMs } from "@samling/contract/constants/review";
 import type { Answer } from "@samling/contract/types";
 import { select } from "../../database/transaction.ts";
@@ -17,7 +20,7 @@ type Thanks = Answer<"GET /api/organization/{id}/thanks">;
 
 interface ThanksQuery {
   organizationId: string;
-  /** The person, or the tip alone. */
+  /** The person, or only the tip. */
   userId?: string;
   caseId?: string;
   now: Date;
@@ -87,7 +90,7 @@ async function listThanks(query: ThanksQuery): Promise<(ThanksFacts & Pick<Thank
   return listed.sort(compareByLead);
 }
 
-/** The words of a letter; null if nothing is left of what it was to say. */
+/** The words of a letter; null if there is no longer anything to say. */
 export async function findThanksContent(query: ThanksQuery) {
   const items = (await listThanks(query)).slice(0, maxInLetter);
   return items.length > 0 ? { items } : null;

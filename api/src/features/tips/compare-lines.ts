@@ -1,4 +1,4 @@
-/** Two texts side by side, line by line, as staff compare what a second reader has changed. */
+/** Two texts side by side, line by line, for staff to see what a second reader has changed. */
 import { diffArrays } from "diff";
 
 export interface LinePair {

@@ -41,7 +41,7 @@ export async function forgetTipsOf(actor: SignedInActor): Promise<void> {
   await Transcription.update({ writerName: "", writerId: null }, { where: { writerId: ownId } });
   for (const tip of await findTipsOf(actor)) {
     const { organizationId, mediaId: id } = tip;
-    // Each of the two who have written a letter out may leave alone.
+    // Either of the two who have written a letter out may leave without the other.
     const hasSent = tip.readerId !== ownId || tip.userId === ownId;
     if (hasSent) await tip.update({ name: "", email: null, userId: null, thanksUntil: null });
     if (tip.readerId === ownId) await tip.update({ readerName: "", readerId: null });

@@ -43,7 +43,7 @@ export async function listKnowledge(actor: Actor, id: string): Promise<Knowledge
   return present(actor, contribution.organizationId, media);
 }
 
-/** Omits names that are for staff alone: a wall is seen by everyone in the room. */
+/** Omits names that are for staff only: a wall is seen by everyone in the room. */
 export async function listLatest(actor: Actor, collectionId: string, now: Date): Promise<Latest> {
   const { organizationId } = await findKnownOwner(actor, collectionId);
   const since = new Date(now.getTime() - latestMs);

@@ -28,7 +28,7 @@ export const receiveTip = (
 ): Promise<Answer<"POST /api/organization/{id}/tips">> =>
   inTransaction(async () => {
     const { contributionId, mediaId, source, language } = sent;
-    // Locked, so that of many at once none passes the limit.
+    // Locked, so that many at once cannot exceed the limit.
     const contribution = await lockShown(actor, organizationId, contributionId);
     const files = await listFiles(actor, contribution);
     if (!files.some(({ id }) => id === mediaId)) throw notFound();
@@ -51,7 +51,7 @@ export const receiveTip = (
     return { reference, token: tipLink.create(secret, { organizationId, caseId }) };
   });
 
-/** One after another, so that of many at once none passes the limit. */
+/** One after another, so that many at once cannot exceed the limit. */
 async function checkFlood(organizationId: string, userId: string | null, now: Date): Promise<void> {
   await execute("SELECT pg_advisory_xact_lock(hashtext('tips'), hashtext(:organizationId))", {
     replacements: { organizationId },
@@ -85,7 +85,7 @@ export async function openTip(about: CaseValues, tip: TipValues, statements: rea
   return { reference, caseId };
 }
 
-/** Markup may leave nothing of a statement. */
+/** A statement that is nothing but markup has no words. */
 function readStatements({ statements }: TipInput, media: Media) {
   return statements.map(({ kind, words: sent, at }, index) => {
     const words = toPlainText(sent);

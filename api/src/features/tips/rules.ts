@@ -17,8 +17,8 @@ export const listGrounds = (person: { mayBeChild: boolean; isAdult: boolean }): 
 export const maxWaitingOfContribution = 20;
 
 /**
- * Tips of a week that may wait in an organization: more where more is shown. Those of senders with an account have the
- * same limit of their own, so that a flood without one takes nothing from them.
+ * Tips of a week that may wait in an organization: more where more is shown. Those of senders with an account have a
+ * separate limit of the same size, so that a flood without accounts takes nothing from them.
  */
 export const maxWaiting = (shown: number): number => Math.max(500, Math.floor(shown / 10));
 

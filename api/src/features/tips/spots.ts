@@ -1,6 +1,6 @@
 /**
  * Spots are stored as fractions of the upright original, so that one moves with a picture that is rotated, cropped or
- * straightened afterwards, and is back with whatever a crop had taken away.
+ * straightened afterwards, and comes back with anything that a crop had removed.
  */
 import { findOriginal, findShown, frameSize } from "@samling/contract/picture-warp";
 import type { PictureEdit } from "@samling/contract/types";
@@ -54,7 +54,10 @@ function convert({ x, y, width, height }: Spot, find: (point: Point) => Point): 
   return { ...middle, width: measure("x"), height: measure("y") };
 }
 
-/** Whether a blurred part covers a spot; both are of the upright original. `size`: of the picture as it is shown. */
+/**
+ * Whether a blurred part covers a spot; both in terms of the upright original. `size`: that of the picture as it is
+ * shown.
+ */
 function isCovered({ x, y }: Spot, edit: PictureEdit, size: ReturnType<typeof sizeOf>): boolean {
   const frame = frameSize(size, edit);
   const [width, height] = edit.rotation % 180 === 0 ? [frame.width, frame.height] : [frame.height, frame.width];

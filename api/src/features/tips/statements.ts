@@ -91,7 +91,7 @@ async function findTranscribers({ organizationId, id: mediaId }: Media) {
   return { names, credit: [`Transcript (${creditedNames}, ${written?.acceptedAt?.getUTCFullYear()})`] };
 }
 
-/** Whether the picture has got another text since, which is not written over. */
+/** Whether the picture has been given another text since, which must not be overwritten. */
 export const hasOtherText = (
   media: Media,
   statements: readonly TipStatement[],
@@ -137,7 +137,7 @@ function emptyField(media: Media, { fills, words, placeLat, placeLng }: TipState
   return true;
 }
 
-/** Fills a field by another accepted statement once its own is taken back, as if that one had never been there. */
+/** Fills a field from another accepted statement once its own is taken back, as if that one had never existed. */
 async function fillByOthers(media: Media, kinds: AnyStatementKind[]): Promise<void> {
   const { organizationId, id: mediaId } = media;
   const where = { organizationId, mediaId, kind: kinds, fills: null, acceptedAt: { [Op.ne]: null } };
@@ -151,7 +151,7 @@ type FilledField = Pick<TipStatement, keyof typeof fillsNothing>;
 
 const fieldOf = { where: "location", when: "openDate", transcript: "transcript", who: null, other: null } as const;
 
-/** Fills the empty field with the words, as they are understood from everyone; a hidden place stays hidden. */
+/** Fills the empty field with the words, interpreted as in any contribution; a hidden place stays hidden. */
 async function fillField(media: Media, statement: TipStatement): Promise<FilledField> {
   const { kind, words } = statement;
   if (!isShown(statement)) return fillsNothing;

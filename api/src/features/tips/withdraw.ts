@@ -13,7 +13,7 @@ import { setStatements, toState } from "./statements.ts";
 type Withdrawal = Answer<"POST /api/organization/{id}/tips/withdrawal">;
 type TipKey = Pick<Tip, "organizationId" | "caseId">;
 
-/** Withdrawn again, as in another tab, it answers the same. */
+/** Withdrawing it again, for example in another tab, gives the same answer. */
 export const withdrawTip = (key: TipKey, now: Date): Promise<Withdrawal> =>
   inTransaction(async () => {
     const where = { organizationId: key.organizationId, id: key.caseId };
@@ -26,7 +26,7 @@ export const withdrawTip = (key: TipKey, now: Date): Promise<Withdrawal> =>
     const isAsked = tip.withdrawnAt !== null && (isAccepted || reviewCase.state === "waiting");
     if (isAsked) return { isGone: false };
     const { organizationId } = key;
-    // By the collection, open desks find what is gone.
+    // Open desks find by the collection what is gone.
     const { collectionId } = reviewCase;
     const data = { reference: tip.reference, ...(!isAccepted && { caseId: key.caseId, collectionId }) };
     // The record does not reveal the sender.
@@ -39,12 +39,12 @@ export const withdrawTip = (key: TipKey, now: Date): Promise<Withdrawal> =>
     const decisions = await Decision.findAll({ attributes: ["id"], where: { organizationId, caseId: key.caseId } });
     const decisionIds = decisions.map(({ id }) => id);
     await dropLetters(organizationId, decisionIds);
-    // With another version, no decision about it can be undone any more.
+    // The new version keeps earlier decisions from being undone.
     await reviewCase.update({ state: "waiting", openedAt: now, version: nextVersion, ...unclaimed });
     return { isGone: false };
   });
 
-/** Leaves the accepted words of staff, of which those that name a person are no longer shown. */
+/** Keeps the words that staff accepted, except that those naming a person are no longer shown. */
 async function erase(tip: Tip, now: Date): Promise<void> {
   const { organizationId, caseId, mediaId } = tip;
   const tipKey = { organizationId, caseId };

@@ -5,7 +5,7 @@ import { visibleCollections } from "../../visibility/collections.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { findMediaById, type MediaListItem } from "../contributions/media-list-items.ts";
 
-/** Unread tips about the same question with which a media item waits for staff instead. */
+/** Number of unread tips about the same question from which a media item waits for staff instead. */
 const maxUnread = 3;
 
 /** Each is the condition of an index. A place that is withheld is not asked for. */
@@ -16,7 +16,7 @@ const lacking: Record<WorkList, string> = {
   write: "f.kind = 'image' AND f.transcript = ''",
 };
 
-/** Lent to no one: a page is written out by one person at a time, and a case is opened by the second. */
+/** Not lent to anyone: one person at a time writes out a page, and the second one opens a case. */
 const isOnShelf = `NOT EXISTS (SELECT FROM transcriptions w
   WHERE w.organization_id = f.organization_id AND w.media_id = f.id AND w.held_until > $now)`;
 const isWritten = `EXISTS (SELECT FROM transcriptions w
@@ -72,7 +72,10 @@ interface WorkListPage {
   next: string | null;
 }
 
-/** Goes round the ids, whose order is random, from any point, and sorts what it meets by how little has been said about it. */
+/**
+ * Goes round the ids, whose order is random, from any point, and sorts the items by how little has been said about
+ * them.
+ */
 export async function readWorkList(query: WorkListQuery & { kind: WorkList; from: string }): Promise<WorkListPage> {
   const { kind, ...bind } = query;
   const walk = (range: string, limit: number) =>

@@ -69,7 +69,7 @@ export async function readPageState(page: PageKey, now: Date): Promise<PageState
 const holds = (row: Transcription | null, { key }: Visitor): boolean =>
   row?.holderHash?.equals(hashToken(key)) ?? false;
 
-/** The one who has written it out, on this device or with this account. */
+/** Whether the visitor has written it out, on this device or with this account. */
 function hasWritten(row: Transcription | null, { actor, key }: Visitor): boolean {
   if (!row?.words) return false;
   const personId = personOf(actor);
@@ -106,7 +106,7 @@ export const returnPage = (page: PageKey, visitor: Visitor): Promise<void> =>
     await (row.words === "" ? row.destroy() : row.update({ holderHash: null, heldUntil: null }));
   });
 
-/** A loan that is over is still good for it, unless someone else has the page by then. */
+/** A loan that has ended still counts, unless someone else has the page by then. */
 export const receivePage = (page: PageKey, visitor: Visitor, sent: Omit<PageInput, "key">) =>
   inTransaction(async () => {
     const { found, row } = await lockPage(page);

@@ -11,7 +11,7 @@ import { Upload } from "../../models/contributions.ts";
 /** Poll interval in milliseconds, both for waiting requests and for the holder of the lock. */
 const waitPollMs = 200;
 const renewPollMs = 1_000;
-/** Milliseconds after which waiting is given up; the client tries again. */
+/** Milliseconds after which a request gives up waiting; the client tries again. */
 const timeoutMs = 20_000;
 
 const soon = () => literal("now() + interval '10 seconds'") as unknown as Date;

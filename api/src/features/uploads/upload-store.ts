@@ -54,7 +54,7 @@ async function findUpload(id: string): Promise<Upload> {
   return orNotFound(Upload.findByPk(id));
 }
 
-/** Bytes after which a piece is stored durably: the maximum that a killed process loses. */
+/** Bytes after which a piece is stored durably: a killed process loses no more than these. */
 export const partBytes = 16 * 1024 ** 2;
 
 /** Returns the file's new length. A broken connection only ends the last piece. */
@@ -80,7 +80,7 @@ async function receiveParts(storage: Storage, upload: Upload, source: Readable):
   return offset;
 }
 
-/** Others may have sent theirs since it was admitted. */
+/** Others may have sent their files since it was admitted. */
 async function checkArrival({ organizationId, field, name, bytes }: Upload, offset: number): Promise<void> {
   const total = bytes - offset + (await sumWaiting(organizationId, null));
   checkFreeSpace({ ...(await findFreeSpace(organizationId)), file: bytes }, { field, name, bytes, total });

@@ -1,4 +1,7 @@
-/** "This was not me": the mailbox that an account had takes it back, for some days after e-mail or password changed. */
+/**
+ * "This was not me": for some days after a change of e-mail or password, the previous mailbox can take the account
+ * back.
+ */
 import { minPasswordLengths, recoveryDays } from "@samling/contract/constants/accounts";
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
@@ -31,7 +34,7 @@ interface RecoveryInput {
 }
 
 /**
- * The earliest of several changes counts: its recovery ends those of the later ones, and none of theirs ends it, so a
+ * The earliest of several changes counts: its recovery ends those of later changes, but not the other way round, so a
  * thief who changes the address twice gains nothing. Passkeys and codes from before it stay, since the old mailbox may
  * itself belong to another person by now; newer ones may be the thief's.
  */
@@ -59,7 +62,7 @@ export async function recoverAccount(
     await user.update({ email, emailProvenAt: now, passwordHash, passwordRemovedAt: null });
     await audit(presentActor(user, ""), "user:takeBack", { type: "user", id: userId });
     if (!lost || lost === email) return;
-    // Gets no recovery of its own: otherwise two people would take the account from each other forever.
+    // It cannot itself be reversed: otherwise two people would take the account from each other forever.
     const mail = { recipient: lost, language, organizationId: null, data: { firstName } };
     await queueMail(jobs, { kind: "email-changed", ...mail });
   });

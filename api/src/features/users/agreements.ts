@@ -41,7 +41,7 @@ interface ChosenLicensesInput {
   now: Date;
 }
 
-/** Records a later choice of the contributor like one at sending, even if staff write it into the record. */
+/** Records a later choice of the contributor like one made on sending, even if staff enter it in the record. */
 export async function recordChosenLicenses(
   contribution: Contribution,
   { mediaIds, now }: ChosenLicensesInput,
@@ -86,7 +86,7 @@ async function recordLicenses(
   await Agreement.bulkCreate(chosen);
 }
 
-/** Finds which of these contributions may be in a collection, loaded with its texts, as far as its terms go. */
+/** Finds which of these contributions may be in a collection (loaded with its texts) under its terms. */
 export async function findAgreedTo(
   { organizationId, hasTerms, translations = [] }: Collection,
   contributionId: readonly string[],

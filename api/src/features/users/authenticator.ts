@@ -21,7 +21,7 @@ export interface StepContext {
   publicUrl: string;
   /** Throws if it has been used before. */
   useOnce: (challenge: string) => Promise<void>;
-  /** Counts a try; throws if there were too many. */
+  /** Counts an attempt; throws if there were too many. */
   count: (userId: string) => Promise<void>;
 }
 
@@ -112,7 +112,7 @@ export async function confirmAuthenticator(
     const values = { seed: newSeed, newSeed: null, lastStep, recoveryCodes: hashes, activeSince: stepContext.now };
     const [changed] = await Authenticator.update(values, { where: { userId, newSeed } });
     if (changed === 0) throw refuseStep("wrong");
-    // Holders of other sessions have not shown that they have the app.
+    // The other sessions have not proven that they have the app.
     await removeOtherSessions(actor);
     const confirmation = { confirmedAt: stepContext.now, hasSecondFactor: true };
     await Session.update(confirmation, { where: { id: actor.sessionId } });

@@ -21,7 +21,7 @@ interface ConsentInput {
   isVouched?: boolean;
 }
 
-/** Only an explicit no is refused, with the name of the field (DEC-41). */
+/** Refuses only an explicit "no", with the name of the field (DEC-41). */
 export function checkAcceptance(
   accepted: Record<string, boolean | undefined>,
   code: ErrorCode = "TERMS_NOT_ACCEPTED_ERROR",
@@ -35,7 +35,7 @@ export function checkAcceptance(
 /** Clients that do not send it have asked on their own screen. */
 export const isVouched = (accepted: boolean | undefined): boolean => accepted === undefined;
 
-/** Records the text that was accepted: the screen shows English if a language has no text, and so does the proof. */
+/** Records the accepted text. If a language has no text, both the screen and the record have the English one. */
 export async function recordConsent({ texts, language, ...about }: ConsentInput): Promise<Consent> {
   const read = findTerms(texts, language) ?? findTerms(texts, fallbackLanguage);
   return Consent.create({

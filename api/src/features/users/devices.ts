@@ -1,6 +1,7 @@
 /**
- * Devices from which a person has signed in before. Their tries are counted separately from those of strangers, so that
- * no one can lock out an account's owner with failed sign-ins. The cookie grants nothing: it only selects the counter.
+ * Devices from which a person has signed in before. Their attempts are counted separately from those of strangers, so
+ * that no one can lock out an account's owner with failed sign-ins. The cookie grants nothing: it only selects the
+ * counter.
  */
 import { randomBytes } from "node:crypto";
 import type { Context } from "koa";
@@ -65,7 +66,7 @@ export function rememberDevice(context: Context, { id, passwordHash }: User, pub
   writeMarks(context, [`${nonce}.${signFor(nonce, { id, passwordHash })}`, ...marks].slice(0, maxAccounts), publicUrl);
 }
 
-/** Takes the person's mark out of the cookie; those of others who use the browser stay. */
+/** Removes the person's mark from the cookie; those of others who use the browser stay. */
 export async function forgetDevice(context: Context, userId: string, publicUrl: string): Promise<void> {
   const marks = readMarks(context);
   const user = marks.length > 0 ? await User.findByPk(userId, { attributes: ["id", "passwordHash"] }) : null;

@@ -6,7 +6,7 @@ import { queueMail } from "../../mail/queue-mail.ts";
 import { Authenticator, ExternalIdentity, Passkey, Session, User } from "../../models/accounts.ts";
 import type { FactorChange } from "../../models/mail-kinds.ts";
 
-/** Removes what a lost phone held, and every session. Returns how many factors there were. */
+/** Removes the factors of a lost phone, and every session. Returns how many factors there were. */
 export async function removeAppAndPasskeys(userId: string): Promise<number> {
   const removed = (await Authenticator.destroy({ where: { userId } })) + (await Passkey.destroy({ where: { userId } }));
   await Session.destroy({ where: { userId } });
@@ -22,7 +22,7 @@ export async function forgetFactors(userId: string, since = new Date(0)): Promis
   }
 }
 
-/** Audited and mailed, so that no thief stays in unseen. `name`: of a passkey. Call it in a transaction. */
+/** Audited and mailed, so that no thief stays unnoticed. `name`: of a passkey. Call it in a transaction. */
 export async function recordFactorChange(jobs: Jobs, actor: SignedInActor, change: FactorChange, name?: string) {
   const { id, email: recipient, language } = actor.user;
   await audit(actor, "user:changeSecondStep", id, null, { change, ...(name && { name }) });

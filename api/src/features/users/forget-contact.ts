@@ -3,7 +3,7 @@ import { FavoriteLink } from "../../models/favorites.ts";
 import { OutgoingMail } from "../../models/platform.ts";
 import { forgetFactors } from "./factors.ts";
 
-/** Without e-mail and password the account can neither be signed in to nor be written to. */
+/** Without e-mail and password, no one can sign in to the account or write to it. */
 export const noContact = {
   email: null,
   contactEmail: null,

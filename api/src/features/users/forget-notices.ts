@@ -1,4 +1,4 @@
-/** Keeps of an old notice its reason, its decisions with their grounds, and their dates (LAW-09). */
+/** Keeps only the reason of an old notice, its decisions with their grounds, and their dates (LAW-09). */
 import { literal, Op } from "sequelize";
 import { execute } from "../../database/transaction.ts";
 import type { SignedInActor } from "../../http/actor.ts";
@@ -8,7 +8,7 @@ import { Case, Notice } from "../../models/review.ts";
 /** Years after the last decision during which names and words are kept, for people who go to court. */
 const retentionYears = 2;
 
-/** Years that an open notice keeps its words: a decision would need them, but after that none is expected. */
+/** Years for which an open notice keeps its words: a decision would need them, but none is expected later. */
 const openRetentionYears = 5;
 
 const noNotifier = { name: "", email: null, userId: null } as const;
@@ -33,7 +33,7 @@ export async function forgetOldNotices(now: Date): Promise<void> {
   for (const item of await Notice.findAll({ where: hasLeftoverWords, limit: 500 })) await forget(item, { now });
 }
 
-/** Keeps the other side's objection, unless all of it is forgotten. */
+/** Keeps the other side's objection, unless the whole notice is forgotten. */
 const forget = (notice: Notice, { now, isComplete = false }: { now: Date; isComplete?: boolean }): Promise<Notice> => {
   const { objection } = notice;
   const isBlank = objection && (isComplete || isFromNotifier(notice));

@@ -66,7 +66,7 @@ export const withdrawInvitation = (actor: SignedInActor, { organizationId, userI
     });
     const removedCount = user ? await Membership.destroy({ where: { organizationId, userId } }) : 0;
     if (!user?.email || removedCount === 0) throw notFound();
-    // Rights of the invited person must not pass to a person who registers with the address later.
+    // The invited person's rights must not pass to someone who registers with the address later.
     await GroupMember.destroy({ where: { organizationId, userId } });
     await CollectionReviewer.destroy({ where: { organizationId, userId } });
     await PasswordReset.destroy({ where: { organizationId, userId } });
@@ -86,7 +86,7 @@ export async function acceptInvitation(
   const passwordHash = await hashPassword(password);
   return inTransaction(async () => {
     const user = await redeemToken({ email, token, organizationId }, now);
-    // An account has a name and a password already; the link does not change them.
+    // An account already has a name and a password; the link does not change them.
     if (user.passwordHash) throw new AppError("RESET_TOKEN_INVALID");
     await user.update({ ...names, passwordHash });
     await audit(presentActor(user, ""), "user:acceptInvitation", { type: "user", id: user.id }, organizationId);

@@ -80,7 +80,7 @@ export async function changeRoles(
 
 /**
  * A new suspension hides the person's contributions, whatever was chosen the last time (DEC-16). The e-mail with the
- * reason leaves once the suspension can no longer be a mistake (DEC-47).
+ * reason is sent once the suspension can no longer be a mistake (DEC-47).
  */
 export const suspendMember = (
   actor: SignedInActor,
@@ -99,7 +99,7 @@ export const suspendMember = (
     if (wasSuspended > 0) return;
     const mail = buildSuspension(await findUserWithMemberships(memberKey.userId), memberKey.organizationId, reason);
     if (!mail) return;
-    // An e-mail of a suspension that was undone must not leave with the next one.
+    // The e-mail of a suspension that was undone must not be sent with the next one.
     const { kind, recipient, organizationId } = mail;
     await OutgoingMail.destroy({ where: { kind, recipient, organizationId } });
     await queueMail(jobs, mail, new Date(now.getTime() + undoMs));

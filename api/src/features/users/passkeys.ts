@@ -20,7 +20,7 @@ import type { StepContext } from "./authenticator.ts";
 import { recordFactorChange } from "./factors.ts";
 import { hashUnknown } from "./passwords.ts";
 
-/** Response of a browser; the library checks it. */
+/** A browser's response, which the library checks. */
 type AuthenticatorResponse = Record<string, unknown>;
 type JsonObject = Record<string, unknown>;
 
@@ -75,7 +75,7 @@ export async function addPasskey(
   const { id, publicKey, counter, transports = [] } = made.credential;
   await inTransaction(async () => {
     await Passkey.create({ id, userId, publicKey: Buffer.from(publicKey), counter, transports, name });
-    // Holders of other sessions have not shown that they have the device.
+    // The other sessions have not proven that they have the device.
     await Session.update({ confirmedAt: null }, { where: { userId, id: { [Op.ne]: actor.sessionId } } });
     await Session.update({ hasSecondFactor: true }, { where: { id: actor.sessionId } });
     await recordFactorChange(context.jobs, actor, "passkey", name);
@@ -144,14 +144,14 @@ const headLength = 24;
 const sign = ([secret]: Secrets, purpose: string, head: Buffer): Buffer =>
   createHmac("sha256", secret).update(`passkey:${purpose}:`).update(head).digest();
 
-/** Random bytes, the time at which it ends, and a signature; for one purpose. */
+/** Makes a challenge for one purpose: random bytes, the time at which it expires, and a signature. */
 export function makeChallenge(secret: Secrets, purpose: string, now: Date): Uint8Array<ArrayBuffer> {
   const head = Buffer.concat([randomBytes(16), Buffer.alloc(8)]);
   head.writeBigUInt64BE(BigInt(now.getTime() + challengeLifetimeMs), 16);
   return new Uint8Array([...head, ...sign(secret, purpose, head)]);
 }
 
-/** Whether it was made here for the purpose, and recently enough; in base64url. */
+/** Whether the challenge, in base64url, was made here for this purpose and has not expired. */
 export function isChallenge(secret: Secrets, purpose: string, challenge: string, now: Date): boolean {
   const bytes = Buffer.from(challenge, "base64url");
   const head = bytes.subarray(0, headLength);

@@ -131,7 +131,7 @@ export async function redeemToken(
     include: [{ model: Membership, as: "memberships" }],
     lock: { level: "UPDATE" as never, of: User },
   });
-  // The row lets only one of two concurrent uses of a link through.
+  // The row admits only one of two concurrent uses of a link.
   const used = user
     ? await PasswordReset.destroy({
         where: { tokenHash: hashToken(token), userId: user.id, expiresAt: { [Op.gt]: now }, ...sentBy },
@@ -139,7 +139,7 @@ export async function redeemToken(
     : 0;
   if (!user || used === 0) throw new AppError("RESET_TOKEN_INVALID");
   await PasswordReset.destroy({ where: { userId: user.id } });
-  // A person who registered with another's address keeps no way in.
+  // A person who registered with another's address must not keep access.
   if (!user.emailProvenAt && !isOwner) await forgetFactors(user.id);
   await forgetBounce(email);
   return user.update({ emailProvenAt: now });

@@ -26,7 +26,7 @@ export async function makePlatformAdmin({
   });
 }
 
-/** For a person who has lost the phone and is known to the operator. False without an account. */
+/** For a person who has lost their phone and is known to the operator. False if there is no account. */
 export const forgetSecondStep = (email: string): Promise<boolean> =>
   inTransaction(async () => {
     const user = await User.findOne({ where: { email, erasedAt: null } });

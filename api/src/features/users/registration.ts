@@ -51,7 +51,7 @@ export async function registerUser(
   });
 }
 
-/** Also for existing members: it then only fills in missing data. */
+/** For existing members, it only fills in missing data. */
 export async function joinOrganization(
   actor: SignedInActor,
   joining: JoinInput,
@@ -90,7 +90,7 @@ async function createMembership(user: User, organization: Organization, context:
   const { jobs, now, isVouched } = context;
   const organizationId = organization.id;
   const { language, firstName } = user;
-  // Concerns the sign-in that has led here; later the provider reports it again.
+  // Concerns the sign-in that led here; the provider reports it again later.
   const since = { [Op.gt]: new Date(now.getTime() - 60 * 60 * 1000) };
   const identity = await ExternalIdentity.findOne({ where: { organizationId, userId: user.id, createdAt: since } });
   const [, isNew] = await Membership.findOrCreate({
@@ -113,7 +113,7 @@ export function checkPassword(password: string, minimum: number): void {
 
 type Person = Parameters<typeof missingRegistrationFields>[0];
 
-/** Rules that depend on the organization and on today's date, which no schema knows. */
+/** Rules that depend on the organization and on today's date, which no schema can check. */
 function checkPerson(person: Person, organization: Organization, now: Date): void {
   const missing = missingRegistrationFields(person, organization);
   if (missing.length > 0) throw missingValues(missing);

@@ -49,7 +49,7 @@ interface SecondStepFacts {
   isStaffElsewhere: boolean;
 }
 
-/** A super admin must not weaken the account of a person who is trusted elsewhere, or as much as they are. */
+/** A super admin must not weaken the account of a person who has a role elsewhere, or a role as high as theirs. */
 export const maySecondStepBeRemoved = ({ isOwn, isByPlatformAdmin, isPlatformAdmin, ...target }: SecondStepFacts) =>
   !isOwn &&
   !isPlatformAdmin &&
@@ -77,13 +77,13 @@ export const isUnknownDevice = (isKnown: boolean, { registeredAt, now }: { regis
 
 const issuer = "Samling";
 const periodSeconds = 30;
-/** Codes one span before and after are accepted, as clocks differ; those this far off get an error of their own. */
+/** Codes one span before and after are accepted, as clocks differ; those this far off get a separate error. */
 const maxSpans = 4;
 
 export const totpOf = (seed: Uint8Array, label = "") =>
   new TOTP({ issuer, label, period: periodSeconds, secret: new Secret({ buffer: new Uint8Array(seed).buffer }) });
 
-/** Returns the span of time of a code of an authenticator, or why it is refused. */
+/** Returns the time span of an authenticator's code, or why it is refused. */
 export function findStep(seed: Uint8Array, code: string, now: Date): number | "wrong" | "clock" {
   const delta = totpOf(seed).validate({ token: code, timestamp: now.getTime(), window: maxSpans });
   if (delta === null) return "wrong";

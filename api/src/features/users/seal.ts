@@ -1,4 +1,4 @@
-/** Encryption of data that has to be read again, with its own key that is derived from MEDIA_SECRET. */
+/** Encryption of data that has to be read again, with a separate key derived from MEDIA_SECRET. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import type { Secrets } from "../../http/tokens.ts";
 
@@ -26,7 +26,7 @@ function openWith(secret: string, owner: string, sealed: Buffer): Buffer | null 
   }
 }
 
-/** Null if it was sealed with none of the secrets. */
+/** Null if none of the secrets sealed it. */
 export function unseal(secrets: Secrets, owner: string, sealed: Buffer): Buffer | null {
   for (const secret of secrets) {
     const content = openWith(secret, owner, sealed);

@@ -14,7 +14,7 @@ interface PostInput {
   address: string;
   headers: Record<string, string>;
   body: string;
-  /** Networks of the server's own that are allowed. */
+  /** The server's own networks that are allowed. */
   allowed: BlockList;
 }
 export interface PostResult {
@@ -24,7 +24,7 @@ export interface PostResult {
 
 export const isAccepted = ({ status }: PostResult): boolean => status !== null && status >= 200 && status < 300;
 
-/** Waits only for the status: the rest of the answer is not read. */
+/** Waits only for the status: the body of the answer is not read. */
 export const post = ({ address, headers, body, allowed }: PostInput): Promise<PostResult> =>
   new Promise((resolve) => {
     const fail = (error: unknown) =>

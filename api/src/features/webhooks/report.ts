@@ -6,7 +6,7 @@ import { visibleContributions } from "../../visibility/contributions.ts";
 import { lockRecords } from "../../visibility/records.ts";
 import { findEvents, type ReportedState } from "./rules.ts";
 
-/** SQL for what there is to report of the organization's contributions `c`. */
+/** SQL for what there is to report about the organization's contributions `c`. */
 const currentState = `
   SELECT * FROM (
     SELECT c.organization_id, c.id AS contribution_id, c.updated_at AS version,
@@ -17,9 +17,9 @@ const currentState = `
     WHERE c.organization_id = $organizationId AND ($ids::uuid[] IS NULL OR c.id = ANY($ids::uuid[]))) s
   WHERE s.is_public OR s.is_accessioned`;
 
-/** The first webhook reports what happens from then on, and not what was public before. */
+/** The first webhook reports what happens from then on, not what was public before. */
 export async function beginReports(organizationId: string): Promise<void> {
-  // A change that is found before the webhook is stored would be reported to none.
+  // A change that is found before the webhook is stored would be reported to no webhook.
   await lockRecords(organizationId);
   if ((await Webhook.count({ where: { organizationId, state: "on" } })) > 0) return;
   await WebhookContribution.destroy({ where: { organizationId } });
@@ -29,7 +29,7 @@ export async function beginReports(organizationId: string): Promise<void> {
   );
 }
 
-/** Called for contributions that may have changed, inside the transaction that has noted it. */
+/** Called for contributions that may have changed, inside the transaction that records the change. */
 export async function reportChanges(
   { jobs, clock }: { jobs: Jobs; clock: () => Date },
   organizationId: string,
@@ -60,7 +60,10 @@ export async function reportChanges(
   await jobs.enqueue("send-webhook", ...created.map(({ id: deliveryId }) => ({ organizationId, deliveryId })));
 }
 
-/** Runs every night: records contributions that time alone has closed to others, to be reported like any change. */
+/**
+ * Runs every night: records contributions that have been closed to others only by the passage of time, to be reported
+ * like any change.
+ */
 export async function recordEndings(): Promise<void> {
   const organizations = await Webhook.findAll({
     attributes: ["organizationId"],

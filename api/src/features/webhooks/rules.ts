@@ -6,7 +6,7 @@ import type { WebhookContribution } from "../../models/webhooks.ts";
 
 export type ReportedState = Pick<WebhookContribution, "version" | "isPublic" | "isAccessioned">;
 
-/** Returns what is reported of a contribution; undefined stands for one that is neither public nor accessioned. */
+/** Returns what is reported about a contribution; undefined stands for one that is neither public nor accessioned. */
 export function findEvents(before: ReportedState | undefined, after: ReportedState | undefined): WebhookEvent[] {
   const [wasPublic, isPublic] = [before?.isPublic === true, after?.isPublic === true];
   const isChanged = before?.version.getTime() !== after?.version.getTime();

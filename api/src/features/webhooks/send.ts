@@ -46,7 +46,7 @@ async function attempt(delivery: WebhookDelivery, webhook: Webhook, config: Conf
   return post({ address: webhook.address, headers, body, allowed: config.webhookNetworks });
 }
 
-/** While a receiver is unavailable, one message after another is tried: the others wait, and delay no one. */
+/** While a receiver is unavailable, its messages are tried one at a time: the others wait without delaying anyone. */
 export async function sendWebhook(
   { jobs, config, clock }: SendDependencies,
   job: JobData["send-webhook"],

@@ -60,10 +60,10 @@ export async function createWebhook(
 ): Promise<{ id: string; secret: string }> {
   const url = new URL(address);
   if (url.username !== "" || (await isInternal(url, config.webhookNetworks))) {
-    throw invalidInput({ path: ["address"], code: "inside", message: "is not encrypted, or not on the internet" });
+    throw invalidInput({ path: ["address"], code: "inside", message: "does not use https, or is not on the internet" });
   }
   return inTransaction(async () => {
-    // Others may refer to it meanwhile: those who hold the lock of its records do.
+    // Transactions that hold the lock of its records may refer to it meanwhile.
     await Organization.findByPk(organizationId, { lock: Transaction.LOCK.NO_KEY_UPDATE });
     if ((await Webhook.count({ where: { organizationId } })) >= maxWebhooks) throw new AppError("CONFLICT");
     await beginReports(organizationId);

@@ -1,4 +1,4 @@
-/** Pictures just below a limit, each of which takes as much of the processor as it may. */
+/** Pictures just below a limit, each of which takes as much processor time as allowed. */
 import { deflateSync } from "node:zlib";
 import { makeProgressiveJpeg } from "./jpeg.ts";
 import { makePng } from "./png.ts";

@@ -1,4 +1,4 @@
-/** Files whose headers name as much as they can: the edge of every count that a decoder reads. */
+/** Files whose headers declare as much as they can: the limit of every count that a decoder reads. */
 import { deflateSync } from "node:zlib";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import sharp from "sharp";
@@ -16,7 +16,7 @@ const zeros = (bytes: number) => deflateSync(Buffer.alloc(bytes));
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** Boxes in each other. */
+/** Boxes inside one another. */
 const nest = (name: string, depth: number): Buffer =>
   Buffer.concat(range(depth).map((index) => Buffer.concat([longs(8 * (depth - index + 1)), Buffer.from(name)])));
 
@@ -29,7 +29,7 @@ const heif = (brand: string, ...meta: Buffer[]) =>
 const item = (id: number, type: string) => box("infe", Buffer.from([2, 0, 0, 0, id >> 8, id & 255, 0, 0]), `${type}\0`);
 const short = (value: number) => longs(value).subarray(2);
 const film = (...moov: Buffer[]) => Buffer.concat([box("ftyp", "isom", longs(0), "isom"), box("moov", ...moov)]);
-/** A table of samples of a track that says to have `large` entries. */
+/** A track's table of samples that claims to have `large` entries. */
 const track = (...stbl: Buffer[]) =>
   box(
     "trak",

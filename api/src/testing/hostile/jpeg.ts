@@ -1,4 +1,4 @@
-/** JPEGs that say much in few bytes. */
+/** JPEGs that encode a lot in few bytes. */
 
 const word = (value: number) => Buffer.from([value >> 8, value & 0xff]);
 const segment = (marker: number, ...content: (Buffer | number[])[]) => {
@@ -14,8 +14,8 @@ const table = (place: number, symbol: number) =>
 const run = 2 ** 15 - 1;
 
 /**
- * Gray or of three colors at full resolution, all of it the same. After the first pass over its pixels each additional one costs
- * about two bytes per 32,767 blocks.
+ * Gray, or in three colors at full resolution, with all pixels equal. After the first pass over its pixels each
+ * additional one costs about two bytes per 32,767 blocks.
  */
 export function makeProgressiveJpeg({ width = 64, height = 64, components = 1, scans = 2 }): Buffer {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);

@@ -6,7 +6,7 @@ export function pngChunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([longs(content.length), data, longs(crc32(data))]);
 }
 
-/** Gray, of eight bits, unless it is said. */
+/** Makes an 8-bit grayscale PNG by default. */
 export function makePng({
   width = 1,
   height = 1,

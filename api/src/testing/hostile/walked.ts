@@ -12,10 +12,10 @@ const gifStart = Buffer.concat([Buffer.from("GIF89a"), Buffer.from([16, 0, 16, 0
 const ftyp = (brand: string) => box("ftyp", brand, longs(0), brand);
 
 interface WalkedFile {
-  /** Type that the file is taken for. */
+  /** Type that the file appears to have. */
   type: string;
   make: (bytes: number) => Buffer;
-  /** Most of it is passed over in one step. */
+  /** Most of it is skipped in one step. */
   isCheap?: boolean;
 }
 

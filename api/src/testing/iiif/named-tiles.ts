@@ -1,4 +1,4 @@
-/** The rules of the IIIF Image API 3 for a server of level 0, written without the code that they are held against. */
+/** The rules of the IIIF Image API 3 for a server of level 0, written independently of the code that they test. */
 export interface ImageInfo {
   id: string;
   width: number;

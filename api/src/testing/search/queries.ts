@@ -54,7 +54,7 @@ export const misspelt: readonly (readonly [q: string, meant: string, title: stri
   ["blacksmth", "blacksmith", "Smeden i Ekshärad"],
 ];
 
-/** FIND-03: another name than the data have. */
+/** FIND-03: a name other than the one in the data. */
 export const placesByOtherNames: readonly RankedQuery[] = [
   ["Helsingfors", "Silakkamarkkinat", "Senaatintori lumessa"],
   ["Åbo", "Aurajoen rannalla", "Tuomiokirkon portailla"],
@@ -87,7 +87,7 @@ export const writtenInOtherWays: readonly (readonly [q: string, ...others: strin
   ["Skövde", "skovde", "SKÖVDE"],
 ];
 
-/** FIND-14: a time, and words beside it. Each title is among the first five. */
+/** FIND-14: a time with other words. Each title is among the first five. */
 export const timePhrases: readonly RankedQuery[] = [
   ["1955", "Piren", "Midsommardans på ängen"],
   ["1950s", "Piren", "Kyrkbacken i maj"],

@@ -56,7 +56,7 @@ export async function makeTracedFilm(folder: string, name: string): Promise<Buff
   return addBoxes(addTraces(film, { sei, handler: mark(`${name}: handler`) }), name);
 }
 
-/** Turned into a drone's film: its captions log the flight. */
+/** Turned into a film from a drone, whose captions log the flight. */
 export async function makeDroneFilm(): Promise<Buffer> {
   const film = await readFile(join(import.meta.dirname, "../captioned.mp4"));
   const drone = Buffer.from(film);
@@ -74,7 +74,7 @@ export async function makeTracedMpeg(folder: string): Promise<Buffer> {
   return Buffer.concat([film, head, data]);
 }
 
-/** AVI, Matroska or WebM by its name. */
+/** AVI, Matroska or WebM, depending on the name. */
 export async function makeTracedContainer(folder: string, name: string): Promise<Buffer> {
   const path = join(folder, name);
   const tags = ["title", "artist", "comment", "location"];

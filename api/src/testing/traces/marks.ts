@@ -9,7 +9,7 @@ export function mark(place: string): string {
   return word;
 }
 
-/** Places of the marks in this content; empty without any. */
+/** Places of the marks in this content; empty if there are none. */
 export function findMarks(content: Buffer): string[] {
   const found = [content, ...inflated(content)].flatMap((part) => {
     // Without the zeros, UTF-16 of either byte order reads like the rest.

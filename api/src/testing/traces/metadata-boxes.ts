@@ -1,4 +1,4 @@
-/** The two metadata lists of MP4 and QuickTime: the one of iTunes, and the one of QuickTime and phones. */
+/** The two metadata lists of MP4 and QuickTime: that of iTunes, and that of QuickTime and phones. */
 import { box, longs } from "./boxes.ts";
 import { mark } from "./marks.ts";
 

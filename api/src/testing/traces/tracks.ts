@@ -59,7 +59,7 @@ const writeTrack = ({ id, format, name, bytes, offset }: Track): Buffer =>
     ),
   );
 
-/** Tracks for the end of a `moov` box that so far ends at this offset, and the data box that must follow it. */
+/** Makes tracks to append to a `moov` box that ends at this offset, and the data box that must follow it. */
 export function makeTracks(kind: string, end: number): { tracks: Buffer; data: Buffer } {
   const logs = Object.entries(samples).map(([format, make], index) => ({
     id: 10 + index,

@@ -1,4 +1,4 @@
-/** A second of sound, with programs' metadata. */
+/** Writes a second of sound with the metadata that programs write. */
 import { Decoder, Demuxer, Encoder, Muxer, pipeline } from "node-av/api";
 import { FF_ENCODER_AAC, FF_ENCODER_FLAC, FF_ENCODER_LIBMP3LAME, FF_ENCODER_LIBOPUS } from "node-av/constants";
 import { Dictionary } from "node-av/lib";
@@ -17,10 +17,10 @@ interface Sound {
 }
 
 export async function writeSound({ path, metadata }: Sound): Promise<null> {
-  const [, name] = encoders.find(([ending]) => path.endsWith(ending)) ?? [];
+  const [, name] = encoders.find(([extension]) => path.endsWith(extension)) ?? [];
   await using generator = await Demuxer.open("sine=frequency=440:sample_rate=48000:duration=1", { format: "lavfi" });
   const stream = generator.audio();
-  if (!stream || !name) throw new Error(`No sound of this kind is known: ${path}`);
+  if (!stream || !name) throw new Error(`Unknown sound format: ${path}`);
   using decoder = await Decoder.create(stream);
   using encoder = await Encoder.create(name, { decoder, autoResample: true });
   await using output = await Muxer.open(path, {

@@ -70,7 +70,7 @@ function People({ id, people, onChange }: PeopleProps) {
       <p className="small muted">{t("peopleHelp")}</p>
       {people.map((person, index) => (
         <Person
-          // biome-ignore lint/suspicious/noArrayIndexKey: people have no other mark than their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: people are identified only by their position
           key={index}
           id={`${id}-person-${index}`}
           person={person}

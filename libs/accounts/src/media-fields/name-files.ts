@@ -2,7 +2,7 @@ import type { Media } from "@samling/contract/types";
 
 const maxLength = 60;
 
-/** Names a contribution by its first title, else by how its story begins; empty if it has neither. */
+/** Names a contribution by its first title, or else by the beginning of its story; empty if it has neither. */
 export function nameFiles(files: readonly Pick<Media, "title" | "kind" | "description">[]): string {
   const titled = files.find(({ title }) => title);
   if (titled) return titled.title;

@@ -21,7 +21,7 @@ const missing = [
   "structuredClone",
   "BroadcastChannel",
 ];
-/** A shorter wait may be React's, which waits for nothing else meanwhile. */
+/** A shorter timer may be React's, which waits for nothing else meanwhile. */
 const longWaitMs = 50;
 let realm = null;
 
@@ -34,7 +34,7 @@ const isSameListener = ([type, listener, options], [otherType, otherListener, ot
 const isCapture = (options) => (typeof options === "object" ? Boolean(options?.capture) : Boolean(options));
 
 /** Tracks listeners of an object that test files share; returns a function that removes the remaining ones. */
-function noteListeners(target) {
+function trackListeners(target) {
   const { addEventListener: add, removeEventListener: remove } = target;
   let left = [];
   target.addEventListener = function addEventListener(...listener) {
@@ -52,22 +52,22 @@ function noteListeners(target) {
 }
 
 /** Tracks timers. Returns a function that ends them. */
-function noteWaits(window) {
+function trackTimers(window) {
   const { setTimeout, setInterval, clearTimeout } = window;
-  const waits = new Set();
+  const timers = new Set();
   window.setTimeout = (run, time, ...values) => {
     const id = setTimeout(run, time, ...values);
-    if (time >= longWaitMs) waits.add(id);
+    if (time >= longWaitMs) timers.add(id);
     return id;
   };
   window.setInterval = (...interval) => {
     const id = setInterval(...interval);
-    waits.add(id);
+    timers.add(id);
     return id;
   };
   return () => {
-    for (const id of waits) clearTimeout(id);
-    waits.clear();
+    for (const id of timers) clearTimeout(id);
+    timers.clear();
   };
 }
 
@@ -81,7 +81,7 @@ function createRealm(config, context) {
   global.AbortController = globalThis.AbortController;
   global.AbortSignal = globalThis.AbortSignal;
   created.environment = environment;
-  created.endings = [noteListeners(global), noteListeners(global.document), noteWaits(global)];
+  created.endings = [trackListeners(global), trackListeners(global.document), trackTimers(global)];
   const { document, navigator, location, history, screen } = global;
   created.keep(global, [
     document,

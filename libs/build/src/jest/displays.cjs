@@ -1,7 +1,7 @@
 /**
- * Reduces jsdom's style sheet to what tests need: how elements are displayed, one rule per value. jsdom compares an element
- * with every rule whenever its style is read, as finding it by role and name does; that took a fifth of the time of a page's
- * test.
+ * Reduces jsdom's style sheet to what tests need: how elements are displayed, one rule per value. jsdom compares an
+ * element with every rule whenever its style is read, for example to find it by role and name; that took a fifth of the
+ * time of a page's test.
  */
 const path = require.resolve("jsdom/lib/jsdom/browser/default-stylesheet.js");
 const rules = require(path)

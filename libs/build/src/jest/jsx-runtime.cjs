@@ -7,7 +7,8 @@ const runtime = require(join(folder, "cjs/react-jsx-runtime.production.js"));
 module.exports = {
   ...runtime,
   jsxs(type, config, key) {
-    // An element of `createElement`, such as a lazy page's, is one of several children, and not of a list without keys.
+    // An element of `createElement`, such as a lazy page's, is one of several children, not an item of a list without
+    // keys.
     for (const child of config.children) if (child?._store) child._store.validated = 1;
     return runtime.jsxs(type, config, key);
   },

@@ -11,7 +11,7 @@ let realm = null;
 
 function createRealm(globals) {
   const created = new Realm();
-  // Without an interceptor in front of each global name, which Jest's own environment has.
+  // Without the interceptor that Jest's own environment puts in front of each global name.
   const global = createContext(constants.DONT_CONTEXTIFY);
   created.global = global;
   for (const name of Object.getOwnPropertyNames(globalThis)) {
@@ -39,7 +39,7 @@ module.exports = class {
     realm ??= createRealm(projectConfig.globals);
     this.realm = realm;
     this.global = realm.global;
-    // With variables of its own, which a test may change.
+    // With separate environment variables, which a test may change.
     const { process } = installCommonGlobals({ Symbol: this.global.Symbol, Date: this.global.Date }, {}, "off");
     this.global.process = process;
     this.conditions = projectConfig.testEnvironmentOptions.customExportConditions;

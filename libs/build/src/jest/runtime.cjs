@@ -33,7 +33,7 @@ module.exports = class extends Runtime {
     for (const [path, module] of this.#realm.modules) this.registries.moduleRegistry.set(path, module);
     for (const [url, module] of this.#realm.esModules) this.registries.esModuleRegistry.set(url, module);
     this.#importDynamically = this.esmLoader.dynamicImportFromCjs.bind(this.esmLoader);
-    // The file that a module was compiled for may have ended.
+    // The test file that a module was compiled for may have ended.
     this.esmLoader.dynamicImportFromCjs = (...request) => this.#realm.runtime.#importDynamically(...request);
     const compile = this.executor.compile.bind(this.executor);
     this.executor.compile = (code, path) => {

@@ -21,7 +21,7 @@ HTMLDialogElement.prototype.close ??= function close(returnValue) {
   if (document.activeElement === document.body || this.contains(document.activeElement)) openers.get(this)?.focus();
   this.dispatchEvent(new Event("close"));
 };
-// jsdom cannot draw either, and reports that as an error.
+// jsdom cannot draw, and reports that as an error.
 window.HTMLCanvasElement.prototype.getContext = () => null;
 Element.prototype.scrollIntoView ??= () => undefined;
 window.ResizeObserver ??= class {

@@ -36,7 +36,7 @@ export const auditCalls = {
   exportAudit: call({
     address: "GET /api/organization/{id}/audit.csv",
     summary:
-      "The audit log of an organization as CSV, newest first, with the same filters, and what changed in columns of its own.",
+      "The audit log of an organization as CSV, newest first, with the same filters and separate columns for the change.",
     permission: "organization:administer",
     needsConfirmation: true,
     query: AuditFilter.omit({ before: true }),

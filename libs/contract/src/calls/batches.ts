@@ -78,7 +78,7 @@ export const batchCalls = {
   startBatch: call({
     address: "POST /api/organization/{id}/batches",
     summary:
-      "Change many contributions, one after the other, as a job. Contributions that have changed since the preview are skipped.",
+      "Change many contributions, one after another, as a job. Contributions that have changed since the preview are skipped.",
     permission: "contribution:readAll",
     body: BatchRequest.extend({
       items: z
@@ -105,7 +105,7 @@ export const batchCalls = {
         state: z.enum(batchStates),
         startedAt: Instant,
         undoUntil: Instant.nullable().describe(
-          "Null while it is in progress, and once it has been undone or can no longer be.",
+          "Null while it is in progress, and once it has been undone or can no longer be undone.",
         ),
         total: count,
         waiting: count.describe("Not yet changed, or not yet undone."),

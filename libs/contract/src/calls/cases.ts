@@ -66,7 +66,7 @@ export const caseCalls = {
   }),
   countCases: call({
     address: "GET /api/organization/{id}/cases/summary",
-    summary: "How many cases wait, by collection, and since when the oldest does.",
+    summary: "How many cases wait, by collection, and since when the oldest has been waiting.",
     permission: "contribution:review",
     response: z.object({
       waiting: count,
@@ -93,9 +93,11 @@ export const caseCalls = {
       withheldFiles: z.array(Id),
       language: Language.nullable().describe("The contributor's; null if no e-mail can be sent."),
       link: z.string().nullable().describe("Label of the link by which it was sent without an account."),
-      onBehalf: OnBehalf.extend({ isNumberShared: z.boolean().describe("Another contribution has it too.") })
+      onBehalf: OnBehalf.extend({
+        isNumberShared: z.boolean().describe("Whether another contribution has the same number."),
+      })
         .nullable()
-        .describe("How it was given on a collection day; null if it was not."),
+        .describe("How it was received on a collection day; null if it was not."),
       contributor: z.object({ published: count, declined: count, waiting: count }),
       history: z
         .array(z.object({ contributionId: Id, title: z.string(), state: z.enum(contributionStates), sentAt: Instant }))
@@ -116,9 +118,9 @@ export const caseCalls = {
       entryNumber: z
         .string()
         .nullable()
-        .describe("The entry number, given on arrival; null for contributions from before numbers were given."),
+        .describe("The entry number, given on arrival; null for contributions from before there were numbers."),
       accessionedFrom: AccessionedFrom,
-      accessionId: Id.nullable().describe("Its entry of the register, for those who may read that."),
+      accessionId: Id.nullable().describe("Its entry in the register, for callers who may read that."),
       handOvers: z.array(HandedOver).describe("The recipients to whom it was handed over, the latest first."),
       proposal: CaseProposal.nullable().describe(
         "The changes that the contributor proposes; the contribution itself is as others see it.",
@@ -131,7 +133,7 @@ export const caseCalls = {
         .array(
           FieldAnswer.extend({
             entryId: Id,
-            isInWords: z.boolean().describe("It was not answered in the field, but in words."),
+            isInWords: z.boolean().describe("Whether it was answered in words, not in the field."),
           }),
         )
         .describe("Answers that are not in their fields yet: the latest for each field of each file."),
@@ -152,7 +154,7 @@ export const caseCalls = {
   }),
   getProposedPicture: call({
     address: "GET /api/organization/{id}/cases/{caseId}/pictures/{uploadId}",
-    summary: "A picture that a proposal adds, or replaces another with.",
+    summary: "A picture that a proposal adds, or uses to replace another.",
     permission: "contribution:review",
     file: "image/webp",
     response: z.string(),
@@ -168,7 +170,7 @@ export const caseCalls = {
   }),
   releaseCase: call({
     address: "POST /api/organization/{id}/cases/{caseId}/release",
-    summary: "Release one's claim on a case.",
+    summary: "Release the caller's claim on a case.",
     permission: "contribution:review",
     changesPublic: false,
   }),

@@ -87,7 +87,7 @@ export const collectionCalls = {
       asksAge: z.boolean().default(false),
       asksPublic: AsksPublic.default([]),
       isDraft: z.boolean().default(false).describe("Whether only admins see it until it is published."),
-      review: Review.optional().describe("By default as the organization is configured."),
+      review: Review.optional().describe("Defaults to the organization's setting."),
       contributionFields: RequiredFields.default({}),
       questions: z.array(QuestionInput).max(50).default([]),
     }),
@@ -129,7 +129,7 @@ export const collectionCalls = {
   }),
   publishCollection: call({
     address: "POST /api/organization/{orgId}/collection/{collectionId}/publish",
-    summary: "Publish a draft: it is open for contributions from now on.",
+    summary: "Publish a draft, which opens it for contributions.",
     permission: "collection:update",
     errors: ["STATUS_TRANSITION"],
   }),

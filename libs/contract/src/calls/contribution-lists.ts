@@ -11,7 +11,7 @@ const Elsewhere = GridItem.extend({ organizationId: Id, collectionId: Id });
 const SimilarReason = z.object({
   kind: z
     .enum(["look", "place", "near", "date", "time", "tag", "word"])
-    .describe("What they have in common, the most significant first."),
+    .describe("What they have in common, most significant first."),
   text: z.string().describe("The tag or word, or the date as EDTF."),
 });
 
@@ -78,14 +78,11 @@ export const contributionListCalls = {
   }),
   listSitemapContributions: call({
     address: "GET /api/sitemap/contributions",
-    summary: `The public ones among the ${sitemapSpan} contributions numbered after one, in their order.`,
+    summary: `The public ones among the ${sitemapSpan} contributions after a number, in order.`,
     permission: "contribution:list",
     query: z.object({ after: Cursor.default("0") }),
     response: z.array(
-      PublicPage.extend({
-        collectionId: Id,
-        images: z.array(Id).describe("Its public pictures and films, in their order."),
-      }),
+      PublicPage.extend({ collectionId: Id, images: z.array(Id).describe("Its public pictures and films, in order.") }),
     ),
     errors: ["TOO_MANY_REQUESTS"],
   }),

@@ -69,7 +69,7 @@ export const contributionCalls = {
         .min(0)
         .max(150)
         .optional()
-        .describe("Required where the collection asks for it; checked once, and not stored."),
+        .describe("Required if the collection asks for it; checked once, and not stored."),
       guardianEmail: Email.optional().describe(
         "For a contributor under the age of consent of the organization's country: the guardian is asked before anything is reviewed or shown.",
       ),
@@ -159,7 +159,7 @@ export const contributionCalls = {
       collectionId: Id,
       orgId: Id,
       paginationId: PaginationId.describe(
-        "The last one of the previous page; in the orders by the pictures' dates, its `next`; absent for the first page.",
+        "The last one of the previous page; when ordered by the pictures' dates, its `next`; absent for the first page.",
       ),
       direction: z.enum(["forward", "backward"]).default("forward"),
       order: z

@@ -31,7 +31,7 @@ const FloodDecision = z.object({
 });
 const isSigned = z.boolean().optional().describe("Whether the e-mail names the caller.");
 
-/** Decisions about cases, their letters, and answers that are taken over. */
+/** Decisions about cases, their letters, and answers that are copied into their fields. */
 export const decisionCalls = {
   decideCases: call({
     address: "POST /api/organization/{id}/decisions",
@@ -67,14 +67,14 @@ export const decisionCalls = {
               .boolean()
               .optional()
               .describe(
-                `Where \`mayShowChild\`: the person is not a child. Others are named by the grounds for a child.`,
+                `If \`mayShowChild\`: the person is not a child. Everyone else is named on the grounds for a child.`,
               ),
           }),
         )
         .min(1)
         .max(maxStatements)
         .optional()
-        .describe("For publishing a tip: its statements that are accepted. All others are not."),
+        .describe("For publishing a tip: the statements that are accepted. All others are not."),
     }),
     response: z.object({
       decisions: z.array(
@@ -125,7 +125,7 @@ export const decisionCalls = {
   keepFlood: call({
     address: "POST /api/organization/{id}/notice-flood",
     summary:
-      "Keep what many waiting notices of the last week are about, and show what they hid, where the address of the notice is not verified. Handles some of them at a time: call it until none are left. Their senders get no e-mail. Undone like any decision.",
+      "Keep the subjects of many waiting notices of the last week whose addresses are not verified, and show what they hid. Handles some of them at a time: call it until none are left. Their senders get no e-mail. Undone like any decision.",
     permission: "contribution:readAll",
     body: FloodWords,
     response: FloodDecision,

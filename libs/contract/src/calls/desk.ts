@@ -38,7 +38,7 @@ export const DeskQuery = z.object({
   to: CalendarDate.optional().describe("The last day, in UTC."),
 });
 
-/** Contributions for a hand-over or an export; a query of punctuation alone would select nothing. */
+/** Contributions for a hand-over or an export; a query of only punctuation would select nothing. */
 export const RecordSelection = DeskQuery.pick({
   collectionId: true,
   linkId: true,
@@ -47,7 +47,7 @@ export const RecordSelection = DeskQuery.pick({
   to: true,
 }).extend({ q: DeskQuery.shape.q.refine((q) => q === undefined || hasWord(q), "must have a word or a number") });
 
-/** A saved search: every reader has a language of their own. */
+/** A saved search has no language, since every reader has their own. */
 const SavedQuery = DeskQuery.omit({ language: true });
 
 export const deskCalls = {
@@ -65,9 +65,9 @@ export const deskCalls = {
           audience: z.enum(audiences).describe("Who can see it besides its contributor and admins."),
           groupName: z.string().describe("The group that may see the collection."),
           entryNumber: z.string().nullable(),
-          accession: z.string().nullable().describe("The accession number, if it has been taken in."),
+          accession: z.string().nullable().describe("The accession number; null if it has none."),
           caseId: Id.nullable(),
-          link: z.object({ id: Id, label: z.string() }).nullable().describe("By which it was sent."),
+          link: z.object({ id: Id, label: z.string() }).nullable().describe("The link by which it was sent."),
         }),
       ),
       total: count.nullable().describe("Number of results, at most 1,000; null without a search."),
@@ -81,7 +81,7 @@ export const deskCalls = {
     summary: `All contributions that a search finds, in order, at most ${maxBatch}: for a batch change.`,
     permission: "contribution:readAll",
     query: DeskQuery,
-    response: z.object({ ids: z.array(Id), total: count.describe("Number of all that were found.") }),
+    response: z.object({ ids: z.array(Id), total: count.describe("Total number of results.") }),
   }),
   listSavedSearches: call({
     address: "GET /api/organization/{id}/saved-searches",
@@ -99,7 +99,7 @@ export const deskCalls = {
   }),
   listDeletedContributions: call({
     address: "GET /api/organization/{id}/deleted-contributions",
-    summary: "Contributions that staff have deleted and can still restore, latest first: a hundred at most.",
+    summary: "Contributions that staff have deleted and can still restore, latest first, at most a hundred.",
     permission: "contribution:readAll",
     response: z.array(
       z.object({

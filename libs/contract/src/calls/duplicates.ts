@@ -57,7 +57,7 @@ export const duplicateCalls = {
   linkSamePicture: call({
     address: "PUT /api/organization/{id}/duplicates/{mediaId}/{otherId}/same-picture",
     summary:
-      "Link two files of two contributions as the same picture, and say which one is better. Both contributions stay as they are; the page of each refers to the other for those who may see it.",
+      "Link two files of two contributions as the same picture, and specify which one is better. Both contributions stay as they are; the page of each refers to the other for those who may see it.",
     permission: "contribution:readAll",
     body: z.object({
       seen: z.array(SeenVersion).length(2),

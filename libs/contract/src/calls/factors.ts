@@ -31,7 +31,7 @@ export const factorCalls = {
   confirmPerson: call({
     address: "POST /api/session/confirmation",
     summary:
-      "Confirm one's identity for ten minutes in this session: with a passkey or a code if there is one, with the password otherwise.",
+      "Confirm the caller's identity for ten minutes in this session: with a passkey or a code if there is one, otherwise with the password.",
     permission: "user:readOwn",
     changesPublic: false,
     body: z.object({
@@ -68,7 +68,7 @@ export const factorCalls = {
   }),
   removePassword: call({
     address: "DELETE /api/user/password",
-    summary: "Sign in with passkeys alone from now on. A new password can be chosen by e-mail at any time.",
+    summary: "Sign in only with passkeys from now on. A new password can be chosen by e-mail at any time.",
     permission: "user:updateOwn",
     changesPublic: false,
     needsConfirmation: true,
@@ -77,7 +77,7 @@ export const factorCalls = {
   challengePasskey: call({
     address: "POST /api/passkey-challenge",
     summary:
-      "Options for the browser to sign in, or confirm one's identity, with a passkey; valid once and for five minutes.",
+      "Options for the browser to sign in, or confirm an identity, with a passkey; valid once and for five minutes.",
     permission: "session:start",
     changesPublic: false,
     response: PasskeyOptions,
@@ -94,7 +94,7 @@ export const factorCalls = {
   startAuthenticator: call({
     address: "POST /api/user/authenticator",
     summary:
-      "Create a key for an authenticator app; it takes effect once a code of it has been sent, and replaces the previous one.",
+      "Create a key for an authenticator app; it takes effect, and replaces the previous one, once a code from the app has been sent.",
     permission: "user:updateOwn",
     changesPublic: false,
     needsConfirmation: true,

@@ -14,7 +14,7 @@ import { Email, Favorite, GridItem, Id, Instant, Language, Line, PageQuery } fro
 const favoriteText = {
   permission: "favorite:save",
   params: z.object({ a: Id, b: Language }),
-  response: z.object({ text: z.string().describe("Empty if the organization has written none.") }),
+  response: z.object({ text: z.string().describe("Empty if the organization has not written one.") }),
   errors: ["NOT_FOUND"],
 } as const;
 
@@ -22,7 +22,7 @@ const token = z
   .string()
   .max(200)
   .optional()
-  .describe("Token of the link that a visitor was mailed; absent if the caller is signed in.");
+  .describe("Token of the link mailed to a visitor; absent if the caller is signed in.");
 const name = Line(maxSetNameLength).min(1);
 const pictures = z.array(Id).max(maxInSet);
 const FavoriteSet = z.object({
@@ -30,7 +30,7 @@ const FavoriteSet = z.object({
   name: z.string(),
   key: z.string().nullable().describe("Token of its address while it is shared; null otherwise."),
   coverUrl: z.string().nullable().describe("A thumbnail of the first of them that has one."),
-  pictureIds: z.array(Id).describe("Those that its owner may see, in the order in which they were added."),
+  pictureIds: z.array(Id).describe("The pictures that its owner may see, in the order in which they were added."),
 });
 const Elsewhere = GridItem.extend({ organizationId: Id, collectionId: Id, organizationName: z.string() });
 const Opened = z.object({ name: z.string(), pictures: z.array(Elsewhere).max(maxInSet) });
@@ -42,7 +42,7 @@ const ownerCall = {
 export const favoriteCalls = {
   listFavorites: specifiedCall({
     address: "GET /api/tagged-pictures",
-    summary: `The favorites of the signed-in person, newest first, of every organization, ${favoritesPageSize} at a time.`,
+    summary: `The signed-in person's favorites in every organization, newest first, ${favoritesPageSize} at a time.`,
     permission: "favorite:readOwn",
     query: PageQuery,
     response: z.array(Favorite).max(favoritesPageSize),
@@ -71,7 +71,7 @@ export const favoriteCalls = {
   openFavoritesLink: call({
     address: "POST /api/visitor-favorites",
     summary:
-      "The favorites that were saved with an e-mail address, by the mailed link and without signing in: only public pictures, newest first.",
+      "The favorites that were saved with an e-mail address, through the mailed link and without signing in: only public pictures, newest first.",
     permission: "favorite:save",
     changesPublic: false,
     body: z.object({ token: z.string().max(200) }),
@@ -97,7 +97,7 @@ export const favoriteCalls = {
   }),
   listFavoriteSets: call({
     address: "POST /api/favorite-sets/mine",
-    summary: "The caller's sets of favorites, by name. With a mailed link, only those that were created by one.",
+    summary: "The caller's sets of favorites, by name. With a mailed link, only those that were created with one.",
     body: z.object({ token }),
     response: z.array(FavoriteSet).max(maxSets),
     ...ownerCall,

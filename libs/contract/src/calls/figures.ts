@@ -11,7 +11,7 @@ export const figureCalls = {
   countVisit: call({
     address: "POST /api/organization/{id}/visits",
     summary:
-      "Count a visit of a collection, a contribution or a media item, once a day for each visitor. No cookie is set and no address stored; programs that say so are not counted.",
+      "Count a visit to a collection, a contribution or a media item, once a day for each visitor. No cookie is set and no address stored; programs that identify themselves as such are not counted.",
     permission: "contribution:read",
     changesPublic: false,
     body: z.object({ collectionId: Id, contributionId: Id.optional(), mediaId: Id.optional() }),

@@ -15,7 +15,7 @@ export const groupCalls = {
   createGroup: specifiedCall({
     address: "POST /api/organization/{id}/groups",
     summary:
-      "Create a group; spaces in its name become underscores, an existing name answers with that group. A sub-admin is " +
+      "Create a group; spaces in its name become underscores, an existing name returns that group. A sub-admin is " +
       "its first group admin, and gets a conflict for a group of others.",
     permission: "group:manage",
     body: z

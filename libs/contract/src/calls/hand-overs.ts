@@ -33,7 +33,7 @@ const Package = z.object({
 const Line = z.string().trim().min(1).max(500);
 const place = {
   endpoint: WebAddress(500).describe(
-    "Address of the S3 server; encrypted, except in networks that the portal's operators allow.",
+    "Address of the S3 server; https, except in networks that the portal's operators allow.",
   ),
   region: Line.default("us-east-1"),
   bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
@@ -69,7 +69,7 @@ export const handOverCalls = {
   exportRecords: call({
     address: "GET /api/organization/{id}/records.csv",
     summary:
-      "CSV with a row for each file of the selection, by default of accepted contributions, and the chosen columns.",
+      "CSV of the chosen columns, with a row for each file of the selection; by default, of accepted contributions.",
     permission: "collection:export",
     scopes: ["contributions:read"],
     needsConfirmation: true,
@@ -81,7 +81,7 @@ export const handOverCalls = {
         .transform((text) => text.split(",").flatMap((item) => item.trim() || []))
         .optional()
         .describe("Accession or entry numbers, separated by commas."),
-      columns: several(z.enum(recordColumnNames)).optional().describe("By default all."),
+      columns: several(z.enum(recordColumnNames)).optional().describe("Defaults to all."),
       dialect: z
         .enum(["comma", "semicolon"])
         .default("comma")
@@ -111,7 +111,7 @@ export const handOverCalls = {
   }),
   listHandOvers: call({
     address: "GET /api/organization/{id}/hand-overs",
-    summary: "Hand-overs in progress and earlier ones, failed ones included; the latest first.",
+    summary: "Current and earlier hand-overs, including failed ones, latest first.",
     permission: "collection:export",
     scopes: ["handovers:read"],
     response: z.array(
@@ -138,7 +138,7 @@ export const handOverCalls = {
           .object({ to: z.string(), at: Instant.nullable(), problem: z.enum(handOverPutProblems).nullable() })
           .nullable()
           .describe("The bucket that gets its packages, when all were uploaded, and why it failed if it did."),
-        receipts: count.describe("How many items have a number of the receiving system."),
+        receipts: count.describe("How many items have a number in the receiving system."),
       }),
     ),
   }),

@@ -17,17 +17,17 @@ const Issuer = WebAddress(text).refine(
 
 const RoleRule = z
   .object({ claim: Line(name), value: Line(text), role: z.enum(providerRoles) })
-  .describe("People whose token has this value in this claim have the role, as of each sign-in.");
+  .describe("People whose token has this value in this claim get the role at each sign-in.");
 
 const settings = {
-  name: Line(name).describe("Name for people, such as Turku ID."),
+  name: Line(name).describe("Display name, such as Turku ID."),
   issuer: Issuer,
   clientId: Line(text),
   domains: z
     .array(z.hostname().max(domain).toLowerCase())
     .min(1)
     .max(domains)
-    .describe("The provider is trusted only for e-mail addresses of these domains."),
+    .describe("The provider is trusted only for e-mail addresses in these domains."),
   roleRules: z.array(RoleRule).max(roleRules),
 };
 
@@ -83,7 +83,7 @@ export const identityProviderCalls = {
   setIdentityProvider: call({
     address: "PUT /api/platform/organization/{id}/identity-provider",
     summary:
-      "Connect an organization to its identity provider, whose configuration is fetched at once. Unless a platform admin does it, or has done it for this issuer and these domains, the provider must be outside of the portal's network, and people who get an account by it prove their e-mail by a mailed link.",
+      "Connect an organization to its identity provider, whose configuration is fetched at once. Unless a platform admin does it, or has done it for this issuer and these domains, the provider must be outside the portal's network, and people who get an account through it verify their e-mail by a mailed link.",
     permission: "user:setRoles",
     needsConfirmation: true,
     body: z.object({

@@ -16,7 +16,7 @@ const Plan = z.object({
     .describe("The field of each column, in order; guessed from the headings if absent."),
   collectionId: Id.nullable()
     .default(null)
-    .describe("The collection for all rows; null: the collections that the table names, created if needed."),
+    .describe("The collection for all rows; null for the collections that the table names, created if needed."),
   corrections: z
     .array(z.object({ row, column, value: z.string().max(10_000) }))
     .max(5_000)
@@ -29,7 +29,7 @@ const Plan = z.object({
 export const importCalls = {
   createImport: call({
     address: "POST /api/organization/{id}/imports",
-    summary: "Start to import a table with its files, or a package: they are uploaded to `/api/uploads` with its id.",
+    summary: "Start importing a table with its files, or a package: they are uploaded to `/api/uploads` with its id.",
     permission: "collection:import",
     response: z.object({ importId: Id }),
     status: 201,
@@ -52,7 +52,7 @@ export const importCalls = {
       left: count.describe("Rows with an error, and other rows of the same contribution."),
       items: count.describe("How many contributions it creates."),
       files: count,
-      unused: count.describe("Files that no row refers to."),
+      unused: count.describe("Files to which no row refers."),
       collections: z.array(z.object({ title: z.string(), isNew: z.boolean(), rows: count })),
       faultCount: count,
       faults: z
@@ -80,7 +80,7 @@ export const importCalls = {
   }),
   listImports: call({
     address: "GET /api/organization/{id}/imports",
-    summary: "The current and earlier imports; the latest first.",
+    summary: "Current and earlier imports, latest first.",
     permission: "collection:import",
     response: z.array(
       z.object({
@@ -97,7 +97,7 @@ export const importCalls = {
         leftCount: count,
         left: z
           .array(z.object({ row, problem: z.enum(importProblems), words: z.string() }))
-          .describe("Rows that could not be imported, or not undone: the first hundred."),
+          .describe("Rows that could not be imported, or could not be undone: the first hundred."),
       }),
     ),
   }),

@@ -42,13 +42,17 @@ const Settings = z.object({
     .int()
     .min(1)
     .max(3_650)
-    .describe("For how many days declined contributions are kept before their files are disposed of."),
+    .describe("Number of days for which declined contributions are kept before their files are disposed of."),
   answerDays: z
     .int()
     .min(1)
     .max(365)
-    .describe("Target number of days to answer: reviewers are reminded of cases that wait for longer."),
-  packageDays: z.int().min(1).max(maxKeptDays).describe("For how many days the packages of a hand-over are kept."),
+    .describe("Target number of days to answer: reviewers are reminded of cases that have waited longer."),
+  packageDays: z
+    .int()
+    .min(1)
+    .max(maxKeptDays)
+    .describe("Number of days for which the packages of a hand-over are kept."),
   reviewersDecideOwn: z
     .boolean()
     .describe("Whether reviewers may decide on their own contributions; admins always may."),
@@ -118,7 +122,7 @@ export const intakeCalls = {
           contributor: z
             .string()
             .describe(
-              "The name at the accession, or as corrected since, kept after the person has left; empty without a name.",
+              "The name at the accession, or as corrected since, kept after the person has left; empty if there is none.",
             ),
           accessionedAt: Instant,
           by: z.string(),
@@ -127,7 +131,7 @@ export const intakeCalls = {
             .nullable()
             .describe("It was de-accessioned."),
           hasDeed: z.boolean().describe("The signed deed of gift is kept."),
-          isRemoved: z.boolean().describe("It is no longer in the portal."),
+          isRemoved: z.boolean().describe("Whether it is no longer in the portal."),
         }),
       ),
       next: count.nullable(),
@@ -163,14 +167,14 @@ export const intakeCalls = {
   }),
   getDeed: call({
     address: "GET /api/organization/{id}/accessions/{accessionId}/deed",
-    summary: "What a deed of gift states of an accession, and the signed one, if it is kept.",
+    summary: "What a deed of gift states about an accession, and the signed deed, if it is kept.",
     permission: "collection:update",
     response: z.object({
       label: z.string(),
       accessionedAt: Instant,
       deaccessionedOn: CalendarDate.nullable(),
       entryNumber: z.string().nullable(),
-      contributor: z.string().describe("The name at the accession; empty without a name."),
+      contributor: z.string().describe("The name at the accession; empty if there is none."),
       title: z.string(),
       files: z
         .array(z.object({ id: Id, title: z.string(), date: z.string(), name: z.string(), sha256: z.string() }))
@@ -183,7 +187,7 @@ export const intakeCalls = {
   }),
   addDeed: call({
     address: "POST /api/organization/{id}/accessions/{accessionId}/deed",
-    summary: "Keep the signed deed of gift, a PDF or a picture, in place of an earlier one. It is never public.",
+    summary: "Store the signed deed of gift, a PDF or a picture, in place of an earlier one. It is never public.",
     permission: "collection:update",
     changesPublic: false,
     files: { deed: { max: 1 } },
@@ -197,7 +201,7 @@ export const intakeCalls = {
   }),
   removeDeed: call({
     address: "DELETE /api/organization/{id}/accessions/{accessionId}/deed",
-    summary: "Remove the signed deed of gift, such as one that was kept with the wrong accession.",
+    summary: "Remove the signed deed of gift, for example one stored with the wrong accession.",
     permission: "collection:update",
     changesPublic: false,
   }),
@@ -223,7 +227,7 @@ export const intakeCalls = {
       answerDays: count,
       atOnce: count.describe("Published in the year without a decision, and counted nowhere else."),
       medianHours: hours,
-      months: z.array(Decided.extend({ month: z.string(), hours })).describe("All twelve, as `yyyy-mm`."),
+      months: z.array(Decided.extend({ month: z.string(), hours })).describe("All twelve months, as `yyyy-mm`."),
       collections: z.array(Decided.extend({ collectionId: Id, title: Titles })),
       reviewers: z.array(Decided.extend({ userId: Id.nullable(), name: z.string(), hours })),
       reasons: z

@@ -15,7 +15,7 @@ const RecordFile = z.object({
     .string()
     .max(mediaFields.openDate.maxLength)
     .describe("As in the form: `1962-05-14`, `about 1930`, or in the words of the organization's language."),
-  location: location.unwrap().describe("In words. Other words than before lose the pin on the map."),
+  location: location.unwrap().describe("In words. Different words remove the pin from the map."),
   tags: z
     .array(z.string().regex(/^[^\s,;:]+$/))
     .max(mediaFields.tags.maxItems)
@@ -28,7 +28,7 @@ const version = Instant.describe("The version that was read: if the stored one d
 export const keyCalls = {
   listKeys: call({
     address: "GET /api/organization/{id}/keys",
-    summary: "The API keys of an organization, including expired ones; the newest first.",
+    summary: "The API keys of an organization, including expired ones, newest first.",
     permission: "organization:manageKeys",
     response: z.array(
       z.object({
@@ -66,7 +66,8 @@ export const keyCalls = {
   }),
   getCatalogRecord: call({
     address: "GET /api/organization/{id}/contributions/{contributionId}/record",
-    summary: "What a catalog needs of one contribution in any state: version, numbers, and the texts of its files.",
+    summary:
+      "The data of a contribution in any state that a catalog needs: version, numbers, and the texts of its files.",
     permission: "contribution:readAll",
     scopes: ["contributions:read"],
     response: z.object({

@@ -32,7 +32,9 @@ const question = Line(linkLimits.question);
 const Question = z
   .object({ en: question, sv: question, dk: question, fi: question })
   .refine((texts) => languageCodes.some((code) => texts[code] !== ""), "must have a text")
-  .describe("What readers are asked first, by language; empty where they read another one.");
+  .describe(
+    "The question that readers are asked first, by language; empty if the language uses the question of another one.",
+  );
 
 const Tablet = z
   .object({
@@ -43,12 +45,12 @@ const Tablet = z
   .describe("For a link that is a tablet of a collection day; null for any other.");
 
 const LinkInput = z.object({
-  label: Line(linkLimits.label).min(1).describe("For staff: where it hangs."),
+  label: Line(linkLimits.label).min(1).describe("A note for staff, such as where the poster hangs."),
   question: Question,
   lastDay: CalendarDate.describe("In the organization's time zone."),
   maxContributions: count.min(1).max(linkLimits.maxContributions).nullable(),
   shows: z.enum(linkViews),
-  license: z.string().max(100).describe("Given to every file; empty if none is."),
+  license: z.string().max(100).describe("The license given to every file; empty if there is none."),
   email: z.enum(linkEmails),
   isOn: z.boolean(),
   kinds: z
@@ -83,14 +85,14 @@ const SentByLink = z.object({
   files: count,
   sentAt: Instant,
   withdrawableUntil: Instant.nullable(),
-  answerUntil: Instant.describe("By when the organization means to answer."),
+  answerUntil: Instant.describe("The day by which the organization intends to answer."),
 });
 
 /** Links by which people contribute to a collection without an account. */
 export const linkCalls = {
   listLinks: call({
     address: "GET /api/organization/{id}/links",
-    summary: "Links to the caller's own collections, the newest first: for admins, all of the organization.",
+    summary: "Links to the caller's own collections, newest first; for admins, all links of the organization.",
     permission: "link:manage",
     response: z.array(
       LinkInput.extend({
@@ -110,13 +112,13 @@ export const linkCalls = {
   listLinkCollections: call({
     address: "GET /api/organization/{id}/link-collections",
     summary:
-      "The collections to which the caller makes links: admins to all; sub-admins to those that they review, and those of the groups that they manage.",
+      "The collections for which the caller can create links: all for admins; for sub-admins those that they review, and those of the groups that they manage.",
     permission: "link:manage",
     response: z.array(z.object({ id: Id, titles: Titles, isOpen: z.boolean() })),
   }),
   createLink: call({
     address: "POST /api/organization/{id}/links",
-    summary: "Make a link to a collection. Whatever is sent through it is reviewed.",
+    summary: "Create a link to a collection. Everything sent through it is reviewed.",
     permission: "link:manage",
     body: LinkInput.extend({ collectionId: Id }),
     response: z.object({ id: Id, token: z.string() }),
@@ -136,7 +138,8 @@ export const linkCalls = {
   }),
   allowLinkNetwork: call({
     address: "POST /api/organization/{id}/links/{linkId}/network",
-    summary: "Lift the limit by address for the caller's own network for a day, as for a tablet on a collection day.",
+    summary:
+      "Lift the limit by address for the caller's own network for a day, for example for the tablets of a collection day.",
     permission: "link:manage",
     changesPublic: false,
     response: z.object({ until: Instant }),
@@ -160,10 +163,10 @@ export const linkCalls = {
   }),
   drawPoster: call({
     address: "GET /api/organization/{id}/links/{linkId}/poster.pdf",
-    summary: "A poster of a link as tagged PDF: one sheet of A4 with the question, the QR code and the address.",
+    summary: "A poster for a link as tagged PDF: one sheet of A4 with the question, the QR code and the address.",
     permission: "link:manage",
     query: z.object({
-      first: Language.describe("If the question has no text in it, one in which it has."),
+      first: Language.describe("If the question has no text in this language, the poster uses one that it has."),
       second: Language.optional(),
       ink: z
         .enum(posterInks)
@@ -202,7 +205,7 @@ export const linkCalls = {
   }),
   beginByLink: call({
     address: "POST /api/link/{key}/device",
-    summary: "Begin a contribution: its secret admits uploads, and is the only key to it.",
+    summary: "Begin a contribution: its secret allows uploads, and is the only key to it.",
     permission: "contribution:sendByLink",
     changesPublic: false,
     params,
@@ -212,7 +215,7 @@ export const linkCalls = {
         .string()
         .regex(/^[0-9a-f]{32}$/)
         .optional()
-        .describe("Chosen by a tablet, one for each person: the same one again begins nothing else."),
+        .describe("Chosen by a tablet for each person: repeating it does not begin another contribution."),
     }),
     response: z.object({ secret, collectionId: CollectionId }),
     status: 201,
@@ -220,7 +223,7 @@ export const linkCalls = {
   }),
   sendByLink: call({
     address: "POST /api/link-contribution",
-    summary: "Send what was uploaded. Sent again, it answers the same and stores nothing twice.",
+    summary: "Submit the uploaded files. A repeated request gets the same answer and stores nothing twice.",
     permission: "contribution:sendByLink",
     changesPublic: false,
     body: z.object({
@@ -236,9 +239,9 @@ export const linkCalls = {
       termsAccepted: z.boolean().describe("By the button beneath the terms."),
       age: z.coerce.number().int().min(0).max(150).optional(),
       guardianEmail: Email.optional(),
-      onBehalf: OnBehalf.extend({ clock: Instant.describe("The tablet's clock, which may be wrong.") })
+      onBehalf: OnBehalf.extend({ clock: Instant.describe("The time on the tablet's clock, which may be wrong.") })
         .optional()
-        .describe("For a tablet of a collection day only."),
+        .describe("Only for a tablet of a collection day."),
     }),
     response: SentByLink,
     status: 201,
@@ -264,14 +267,14 @@ export const linkCalls = {
   }),
   withdrawSentByLink: call({
     address: "POST /api/link-contribution/withdrawal",
-    summary: "Withdraw a contribution, by its reference and its device, within a day. Its files are deleted.",
+    summary: "Withdraw a contribution within a day, by its reference and from its device. Its files are deleted.",
     permission: "contribution:sendByLink",
     body: z.object({ secret, reference: z.string().max(40) }),
     errors: ["NOT_FOUND", "EDIT_WINDOW_OVER", "ACCESSIONED"],
   }),
   claimContribution: call({
     address: "POST /api/link-claim",
-    summary: "Take a contribution into the caller's account by the link that was mailed to its address; once.",
+    summary: "Move a contribution into the caller's account with the link that was mailed to its address; works once.",
     permission: "user:join",
     body: z.object({ token: z.string().max(300) }),
     response: z.object({ organizationId: Id, contributionId: Id }),

@@ -14,22 +14,22 @@ const Choices = z.object({
   reminders: z.boolean().describe("For reviewers: a reminder when something has waited too long."),
   unseen: z
     .boolean()
-    .describe("The same e-mails also list contributions that were published at once and not reviewed yet."),
+    .describe("Whether these e-mails also list contributions that were published at once and not reviewed yet."),
   decisions: z
     .boolean()
     .describe(
-      "E-mails when one's own contribution has been published or is shown again. All other decisions are always sent.",
+      "E-mails when the person's contribution has been published or is shown again. All other decisions are always sent.",
     ),
   thanks: z
     .boolean()
-    .describe("Twice a year at most: what became of one's own contributions and tips, if anything did."),
+    .describe("At most twice a year: news about the person's own contributions and tips, if there is any."),
 });
 
 /** An optional mail, as identified by the link in its footer. */
 const Switched = z.object({
   kind: z.enum(optionalMails),
   isOn: z.boolean(),
-  email: z.string().describe("With its first letter only, enough for the recipient of the e-mail to recognize it."),
+  email: z.string().describe("With only its first letter, enough for the recipient of the e-mail to recognize it."),
 });
 
 export const mailChoiceCalls = {

@@ -75,7 +75,8 @@ export const memberCalls = {
   }),
   inviteColleague: call({
     address: "POST /api/organization/{id}/invitation",
-    summary: "Give a person, known only by e-mail, a role in the organization, and send or repeat the invitation.",
+    summary:
+      "Give a person, known only by e-mail address, a role in the organization, and send or repeat the invitation.",
     permission: "user:invite",
     needsConfirmation: true,
     body: z.object({ email: Email, role: z.enum(organizationRoles).exclude(["USER"]) }),

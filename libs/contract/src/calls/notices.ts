@@ -16,10 +16,12 @@ const Notice = z.object({
   organizationId: Id,
   title: z.string(),
   isOfProfile: z.boolean(),
-  isOfFile: z.boolean().describe("It is about one file, which the title does not name while it is hidden."),
+  isOfFile: z
+    .boolean()
+    .describe("Whether it is about a single file, which the title does not name while it is hidden."),
   receivedAt: Instant,
   dueAt: Instant,
-  isHidden: z.boolean().describe("It is not shown at the moment."),
+  isHidden: z.boolean().describe("Whether it is not shown at the moment."),
   decisions: z.array(
     z.object({ outcome, reason: ReasonTexts.nullable(), ground: ReasonTexts, words: z.string(), decidedAt: Instant }),
   ),
@@ -37,18 +39,18 @@ export const noticeCalls = {
     permission: "notice:send",
     body: z.object({
       contributionId: Id,
-      mediaId: Id.optional().describe("The picture that it is about; absent: the whole contribution."),
+      mediaId: Id.optional().describe("The picture that it is about; absent for the whole contribution."),
       isOfProfile: z
         .boolean()
         .default(false)
-        .describe("It is about the public profile of the contributor, and not about the contribution."),
+        .describe("Whether it is about the contributor's public profile, not the contribution."),
       reason: z.enum(noticeReasons).describe("`withdrawal` is for its contributor."),
       law: Line(noticeLimits.law).default("").describe("The law or right, if known."),
       words: words.min(1),
       name: Line(maxNameLength).default(""),
       email: OptionalEmail.describe("Required, like the name, except for `child_abuse` and `withdrawal`."),
       language: Language,
-      isTrue: z.literal(true).describe("The sender confirms that it is true as far as they know."),
+      isTrue: z.literal(true).describe("The sender confirms that it is true to the best of their knowledge."),
     }),
     response: z.object({
       reference: z.string(),
@@ -61,7 +63,7 @@ export const noticeCalls = {
   }),
   listNotices: call({
     address: "GET /api/organization/{id}/notices",
-    summary: "Notices and decisions of a year: figures, and each notice without names and contributions.",
+    summary: "Notices and decisions of a year: figures, and a list of notices without names and contributions.",
     permission: "notice:follow",
     query: z.object({
       year: CalendarYear.optional().describe("Year of the arrival, by default the current one, in UTC."),

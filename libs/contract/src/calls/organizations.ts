@@ -25,7 +25,7 @@ const Settings = z.object({
   name: Line(organizationLimits.name).min(1),
   color: ColorInput,
   contactEmail: Email,
-  language: Language.describe("The organization's own."),
+  language: Language.describe("The organization's own language."),
   place: Line(organizationLimits.place).nullable().optional(),
   country: z
     .string()

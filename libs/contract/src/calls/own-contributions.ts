@@ -62,10 +62,10 @@ const OwnContribution = Standing.extend({
   collectionTitle: Titles,
   /** The first title of a file; empty if no file has one. */
   title: z.string(),
-  files: z.int().describe("Pictures and films, declined ones included."),
+  files: z.int().describe("Pictures and films, including declined ones."),
   picture: Media.omit({ originalUrl: true }).nullable(),
   isPublic: z.boolean().describe("The contributor's wish."),
-  hasWaitingChange: z.boolean().describe("A change after approval is awaiting a decision."),
+  hasWaitingChange: z.boolean().describe("Whether a change after approval is awaiting a decision."),
   sentAt: Instant,
 });
 
@@ -73,7 +73,11 @@ const OwnContribution = Standing.extend({
 const OwnChange = z.object({
   state: z.enum(["waiting", "accepted", "declined"]),
   changes: z.array(Correction),
-  isStale: z.boolean().describe("The organization has changed the same fields since: check it, and send it again."),
+  isStale: z
+    .boolean()
+    .describe(
+      "Whether the organization has changed the same fields since, so that the change has to be checked and sent again.",
+    ),
   sentAt: Instant,
   decidedAt: Instant.nullable(),
   reason: ReasonTexts.nullable(),
@@ -176,7 +180,7 @@ export const ownContributionCalls = {
   answerContribution: call({
     address: "POST /api/my-contributions/{id}/answer",
     summary:
-      "Change one's contribution, write about it, or both. If there was a question, it returns to its place in the queue.",
+      "Change the caller's contribution, write about it, or both. If there was a question, it returns to its place in the queue.",
     permission: "contribution:update",
     body: Answering,
     response: Standing,
@@ -184,7 +188,7 @@ export const ownContributionCalls = {
   }),
   withdrawContribution: call({
     address: "POST /api/my-contributions/{id}/withdraw",
-    summary: "Withdraw one's contribution while it waits for a decision.",
+    summary: "Withdraw the caller's contribution while it waits for a decision.",
     permission: "user:updateOwn",
     body: z.object({ words }),
     response: Standing,
@@ -223,7 +227,7 @@ export const ownContributionCalls = {
     response: z.object({
       updatedAt: Instant,
       name: z.string().describe("First name of the contributor."),
-      shownName: z.string().describe("Name under which others see it; empty for none."),
+      shownName: z.string().describe("Name under which others see it; empty if there is none."),
       isPublic: z.boolean().describe("As the contributor wishes."),
       collectionTitle: Titles,
       files: z.array(
@@ -232,7 +236,7 @@ export const ownContributionCalls = {
           altText: z.string(),
           description: z.string(),
           location: z.string().describe("As others see it."),
-          license: z.string().describe("Id of the license; empty for none."),
+          license: z.string().describe("Id of the license; empty if there is none."),
           thumbnailUrl: MediaAddress.nullable(),
         }),
       ),
@@ -256,7 +260,7 @@ export const ownContributionCalls = {
   }),
   answerByLink: call({
     address: "POST /api/case-link/answer",
-    summary: "Answer the question of an e-mail, without signing in. The link is used up by it.",
+    summary: "Answer the question in an e-mail, without signing in. This uses up the link.",
     permission: "case:answer",
     body: Answering.extend({ token }),
     response: Standing,
@@ -264,7 +268,7 @@ export const ownContributionCalls = {
   }),
   withdrawByLink: call({
     address: "POST /api/case-link/withdraw",
-    summary: "Withdraw a contribution, without signing in. The link is used up by it.",
+    summary: "Withdraw a contribution, without signing in. This uses up the link.",
     permission: "case:answer",
     body: z.object({ token, words }),
     response: Standing,

@@ -33,7 +33,7 @@ export const placeCalls = {
       zoom: z.int().describe("Coordinates of the tile that the paths belong to."),
       water: z
         .string()
-        .describe("SVG path in a square of 2,048 units, without islands; empty where the data are not that exact."),
+        .describe("SVG path in a square of 2,048 units, without islands; empty where the data is not that precise."),
       borders: z.string().describe("SVG path of the borders between countries."),
     }),
     errors: ["NOT_FOUND"],
@@ -41,7 +41,7 @@ export const placeCalls = {
   }),
   searchPlaces: call({
     address: "GET /api/places",
-    summary: "Places with a name that begins with the query, ignoring diacritics, the likeliest first.",
+    summary: "Places with a name that begins with the query, ignoring diacritics, likeliest first.",
     permission: "place:search",
     query: z.object({ query: z.string().trim().min(1).max(100), language: Language }),
     response: z.array(Place),

@@ -58,7 +58,8 @@ export const platformCalls = {
   }),
   inviteSuperAdmin: call({
     address: "POST /api/platform/organization/{id}/invitation",
-    summary: "Make a person, known only by e-mail, super-admin of an organization, and send or repeat the invitation.",
+    summary:
+      "Make a person, known only by e-mail address, a super-admin of an organization, and send or repeat the invitation.",
     permission: "system:administer",
     needsConfirmation: true,
     body: z.object({ email: Email }),
@@ -67,7 +68,8 @@ export const platformCalls = {
   }),
   updateLanguages: call({
     address: "PUT /api/languages",
-    summary: "Set the languages in which texts are required. English always is: it is used when a text is missing.",
+    summary:
+      "Set the languages in which texts are required. English is always required: it is used when a text is missing.",
     permission: "system:administer",
     body: z.object({ languages: Languages.max(20) }),
     response: Languages,

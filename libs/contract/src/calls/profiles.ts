@@ -32,14 +32,14 @@ export const profileCalls = {
   }),
   listUserContributions: specifiedCall({
     address: "GET /api/user/{userId}/contributions",
-    summary: `What a person contributed, in every organization, as far as the caller may see it. ${newest}`,
+    summary: `A person's contributions to all organizations, as far as the caller may see them. ${newest}`,
     permission: "profile:read",
     query: PageQuery,
     response: z.array(UserContribution).max(userContributionsPageSize),
   }),
   listUserContributionsInOrganization: specifiedCall({
     address: "GET /api/user/{userId}/organization/{orgId}/contributions",
-    summary: `What a person contributed to one organization, as far as the caller may see it. ${newest}`,
+    summary: `A person's contributions to one organization, as far as the caller may see them. ${newest}`,
     permission: "profile:read",
     query: PageQuery,
     response: z.array(UserContribution).max(userContributionsPageSize),
@@ -75,7 +75,7 @@ export const profileCalls = {
       "Send the signed-in person the link that verifies their e-mail. Roles above USER, groups and favorites saved without signing in count from then on. Nothing is sent if the e-mail is already verified.",
     permission: "user:updateOwn",
     changesPublic: false,
-    body: z.object({ organizationId: Id.describe("The organization that sends it.") }),
+    body: z.object({ organizationId: Id.describe("The organization that sends the e-mail.") }),
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   }),
   requestEmailChange: call({
@@ -88,7 +88,7 @@ export const profileCalls = {
     body: z.object({
       email: Email,
       password: z.string().max(maxPasswordLength),
-      organizationId: Id.describe("The organization that sends it."),
+      organizationId: Id.describe("The organization that sends the e-mail."),
     }),
     errors: ["WRONG_PASSWORD", "CONFIRMATION_NEEDED", "NOT_FOUND", "TOO_MANY_REQUESTS"],
   }),
@@ -103,7 +103,7 @@ export const profileCalls = {
   }),
   deleteOwnUser: specifiedCall({
     address: "DELETE /api/user",
-    summary: "Delete the caller's account, and delete its contributions or remove their name.",
+    summary: "Delete the caller's account, and either delete its contributions or remove the name from them.",
     permission: "user:deleteOwn",
     needsConfirmation: "withSecondStep",
     body: z.object({
@@ -155,7 +155,7 @@ export const profileCalls = {
   }),
   endOtherSessions: call({
     address: "DELETE /api/sessions",
-    summary: "Sign out everywhere but here.",
+    summary: "Sign out everywhere except here.",
     permission: "session:end",
   }),
   endSession: call({

@@ -8,7 +8,7 @@ import { Id, Language, MediaAddress } from "../shapes.ts";
 export const recordCalls = {
   getRecord: call({
     address: "GET /api/record/{id}",
-    summary: "Where a permanent address leads, or since when something that was public no longer exists.",
+    summary: "Where a permanent address leads, or since when its formerly public content no longer exists.",
     permission: "contribution:read",
     params: z.object({ id: Id.describe("Id of the contribution.") }),
     query: z.object({
@@ -17,7 +17,7 @@ export const recordCalls = {
         .string()
         .regex(arkNumberPattern)
         .optional()
-        .describe("Part of the address; one that its organization never had is not found."),
+        .describe("Part of the address; a number that its organization never had is not found."),
     }),
     response: z.discriminatedUnion("state", [
       z.object({
@@ -37,7 +37,7 @@ export const recordCalls = {
     permission: "contribution:read",
     response: z.object({
       kind: z.enum(reuseKinds).describe("What its license allows; `ask`: nothing beyond the law."),
-      isOpen: z.boolean().describe("It is public, so it can be shared and embedded."),
+      isOpen: z.boolean().describe("Whether it is public, so that it can be shared and embedded."),
       attribution: z
         .array(z.object({ languageCode: Language, text: z.string() }))
         .describe("The credit line, in every language."),

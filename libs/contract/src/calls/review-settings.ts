@@ -20,12 +20,12 @@ const Reason = z.object({
     dk: Line(maxReasonTextLength),
     fi: Line(maxReasonTextLength),
   }),
-  isQuestion: z.boolean().default(false).describe("It asks a question, instead of giving a reason."),
+  isQuestion: z.boolean().default(false).describe("Whether it asks a question instead of giving a reason."),
   field: z
     .enum(questionFields)
     .nullable()
     .default(null)
-    .describe("For a question: the part of the form in which it is answered; null: as free text."),
+    .describe("For a question: the part of the form in which it is answered; null for free text."),
 });
 
 /** Settings of reviewing: which contributions wait for a decision, who decides, and for which reasons. */
@@ -48,7 +48,7 @@ export const reviewSettingCalls = {
       waiting: z
         .enum(["publish", "keep"])
         .optional()
-        .describe("What to do with waiting ones; required if some wait and review is switched off."),
+        .describe("What to do with waiting contributions; required if there are any and review is switched off."),
     }),
     response: z.object({ published: z.int() }),
   }),

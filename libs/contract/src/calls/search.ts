@@ -28,7 +28,7 @@ const criteria = {
   collectionId: Id.optional(),
   from: Year.optional(),
   to: Year.optional(),
-  undated: z.enum(["true"]).optional().describe("Only media without a date that is understood."),
+  undated: z.enum(["true"]).optional().describe("Only media without an understood date."),
   place: z.string().max(mediaFields.location.maxLength).optional(),
   bbox: Box.optional(),
   kind: z.enum(mediaKinds).optional(),
@@ -50,7 +50,7 @@ const FoundItem = GridItem.extend({
   collectionId: Id,
   organizationName: z.string(),
   publishedAt: Instant,
-  edtf: z.string().nullable().describe("When it was taken, as far as it is understood."),
+  edtf: z.string().nullable().describe("When it was taken, as far as this is understood."),
 });
 
 const Facets = z
@@ -79,7 +79,7 @@ const mayBeSlow = ["NOT_FOUND", "TIMEOUT"] as const;
 export const searchCalls = {
   search: call({
     address: "GET /api/search",
-    summary: "Media by words, misspelt or inflected or parts of words, by time, place and reuse.",
+    summary: "Media by words (even misspelt, inflected or partial), time, place and reuse.",
     permission: "contribution:list",
     query: z.object({
       ...criteria,
@@ -94,7 +94,7 @@ export const searchCalls = {
       items: z.array(FoundItem),
       total: z.int(),
       isMore: z.boolean().describe("There are more than `total`, which is capped."),
-      isLoose: z.boolean().describe("Nothing has all the words, so each result has at least one of them."),
+      isLoose: z.boolean().describe("Whether nothing has all the words, so that each result has at least one of them."),
       isPreparing: z.boolean().describe("Little was found, and new media are still found by their exact words only."),
       time: z
         .object({ from: Year.nullable(), to: Year.nullable() })
@@ -113,7 +113,7 @@ export const searchCalls = {
         })
         .describe("Words of `q` that no text has, if there are no results, or none with all the words."),
       ...titles,
-      facets: Facets.nullable().describe("Only with the first page."),
+      facets: Facets.nullable().describe("Only on the first page."),
       next: z.string().nullable(),
     }),
     errors: mayBeSlow,
@@ -132,7 +132,7 @@ export const searchCalls = {
     response: z.object({
       times: z
         .array(z.object({ from: Year, to: Year, count: namedCounts.element.shape.count }))
-        .describe("The time that was typed and, for a decade, its years with most pictures."),
+        .describe("The time that was typed and, for a decade, its years with the most pictures."),
       places: z
         .array(namedCounts.element.extend({ also: z.string() }))
         .describe("`also`: the other name that was typed, if any."),
@@ -157,7 +157,7 @@ export const searchCalls = {
   }),
   searchMap: call({
     address: "GET /api/search/map",
-    summary: "Results in a part of the map, counted by cell; a cell with a single one names it.",
+    summary: "Results in a part of the map, counted by cell; a cell with a single result names it.",
     permission: "contribution:list",
     query: z.object({ ...criteria, zoom: z.coerce.number().int().min(0).max(18).default(3) }),
     response: z.object({
@@ -167,7 +167,7 @@ export const searchCalls = {
           latitude: z.number(),
           longitude: z.number(),
           count: z.int(),
-          item: FoundItem.nullable().describe("For a cell with a single one."),
+          item: FoundItem.nullable().describe("For a cell with a single result."),
         }),
       ),
       places: counted("place"),

@@ -12,7 +12,7 @@ const Statements = z.object({
     preparedOn: z.iso.date().nullable().describe("Null until it has been assessed."),
     reviewedOn: z.iso.date().nullable(),
     enforcementName: Line(organizationLimits.enforcementName).describe(
-      "The authority for complaints; empty for the one of the organization's country.",
+      "The authority for complaints; empty for that of the organization's country.",
     ),
     enforcementUrl: WebAddress(2_000).nullable(),
   }),
@@ -30,7 +30,7 @@ const Statements = z.object({
 const Answered = Statements.extend({
   pictures: z
     .object({ shown: z.int(), withoutAltText: z.int() })
-    .describe("Pictures that are public, and how many of them have no description in words."),
+    .describe("Number of public pictures, and how many of them have no alternative text."),
 });
 
 export const statementCalls = {
@@ -55,7 +55,7 @@ export const statementCalls = {
   }),
   sendAccessibilityFeedback: call({
     address: "POST /api/organization/{id}/accessibility-feedback",
-    summary: "Tell the organization, by e-mail, what is not accessible.",
+    summary: "Report an accessibility problem to the organization by e-mail.",
     permission: "feedback:send",
     body: z.object({
       message: z.string().trim().min(1).max(feedbackLimits.message),

@@ -81,7 +81,7 @@ export const systemCalls = {
   reportWebVitals: call({
     address: "POST /api/web-vitals",
     summary:
-      "Report the experience of a visit: how long its first page took to show and to react, in seconds, and how it moved.",
+      "Report the experience of a visit: how long its first page took to appear and to react, in seconds, and how much it shifted.",
     permission: "client-error:report",
     body: z.object({
       page: z.string().max(60).describe("Name of the first page; an unknown one counts as `other`."),

@@ -12,14 +12,14 @@ const Thanks = z.object({
   collectionTitle: Titles,
   title: z.string(),
   picture: Media.omit({ originalUrl: true }),
-  isTip: z.boolean().describe("The reader knew something about it, and did not contribute it."),
+  isTip: z.boolean().describe("Whether the reader sent a tip about it rather than contributing it."),
   lead: z.enum(thanksFacts).describe("The strongest fact."),
   visits: figure("Visits that opened it, one for each visitor and day"),
   downloads: figure("Downloads"),
   known: z
     .array(z.object({ kind: z.enum(allStatementKinds), words: z.string(), name: z.string() }))
     .describe("What tips have added to it, as everyone reads it."),
-  isInSets: z.boolean().describe("Someone else shares a set of favorites that includes it."),
+  isInSets: z.boolean().describe("Whether someone else shares a set of favorites that includes it."),
   handedOverAt: Instant.nullable(),
   number: z.string().nullable().describe("Its accession number."),
 });
@@ -28,13 +28,13 @@ const Thanks = z.object({
 export const thanksCalls = {
   getThanks: call({
     address: "GET /api/organization/{id}/thanks",
-    summary: "What became of what the caller has contributed to the organization, and of the caller's tips.",
+    summary: "What became of the caller's contributions to the organization, and of the caller's tips.",
     permission: "user:readOwn",
     response: z.array(Thanks),
   }),
   readThanksLink: call({
     address: "POST /api/organization/{id}/thanks",
-    summary: "What became of a tip, by the link in the thanks for it, for half a year. Changes nothing.",
+    summary: "What became of a tip, through the link in the e-mail of thanks, for half a year. Changes nothing.",
     permission: "case:answer",
     changesPublic: false,
     body: z.object({ token: z.string().min(1).max(200) }),

@@ -18,7 +18,7 @@ const Statement = z.object({
   kind: z.enum(statementKinds),
   words: z.string(),
   at: Spot.nullable(),
-  name: z.string().describe("Who said it; empty if they gave no name, or have had it erased."),
+  name: z.string().describe("The sender's name; empty if they gave none, or it has been erased."),
   acceptedAt: Instant,
 });
 
@@ -26,8 +26,7 @@ const Statement = z.object({
 export const tipCalls = {
   sendTip: call({
     address: "POST /api/organization/{id}/tips",
-    summary:
-      "Send what one knows about a picture or film, without an account. Nothing of it is shown before staff accept it.",
+    summary: "Send knowledge about a picture or film, without an account. Nothing is shown before staff accept it.",
     permission: "tip:send",
     changesPublic: false,
     body: z.object({
@@ -48,17 +47,14 @@ export const tipCalls = {
       email: OptionalEmail.describe("For the thanks alone; erased thirty days after the decision."),
       language: Language,
     }),
-    response: z.object({
-      reference: z.string(),
-      token: z.string().describe("For its sender, who withdraws it by this."),
-    }),
+    response: z.object({ reference: z.string(), token: z.string().describe("Lets the sender withdraw the tip.") }),
     status: 201,
     errors: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   }),
   withdrawTip: call({
     address: "POST /api/organization/{id}/tips/withdrawal",
     summary:
-      "Withdraw one's tip. One that waits is deleted. Of an accepted one the sender's name and address are erased, persons are no longer named, and staff decide about the rest.",
+      "Withdraw a tip. A waiting tip is deleted. From an accepted one the sender's name and address are erased, persons are no longer named, and staff decide about the rest.",
     permission: "tip:send",
     body: z.object({ token: z.string().min(1).max(200) }),
     response: z.object({ isGone: z.boolean().describe("False while staff decide about the rest.") }),
@@ -73,19 +69,20 @@ export const tipCalls = {
   }),
   listLatestKnowledge: call({
     address: "GET /api/collection/{id}/knowledge",
-    summary: "What has been accepted about pictures and films of a collection in the last hour, for its wall.",
+    summary: "Statements about pictures and films of a collection that were accepted in the last hour, for its wall.",
     permission: "collection:read",
     response: z.array(Statement),
     errors: ["NOT_FOUND"],
   }),
   countWorkLists: call({
     address: "GET /api/organization/{id}/work-lists",
-    summary: "Questions to visitors about public media, with how many wait for an answer and how many were answered.",
+    summary:
+      "Questions to visitors about public media, with the number of items that wait for an answer and that were answered.",
     permission: "contribution:list",
     query: z.object({ collectionId: Id.optional().describe("Only this collection.") }),
     response: z
       .array(z.object({ kind: z.enum(workLists), waiting: z.int().max(maxCounted), answered: z.int().max(maxCounted) }))
-      .describe(`Only what some collection asks. Counts end at ${maxCounted}, which means "or more".`),
+      .describe(`Only questions that some collection asks. Counts end at ${maxCounted}, which means "or more".`),
     errors: ["NOT_FOUND"],
   }),
   readWorkList: call({
@@ -96,7 +93,7 @@ export const tipCalls = {
     query: z.object({
       kind: z.enum(workLists),
       collectionId: Id.optional().describe("Only this collection."),
-      from: Id.describe("Where to begin: any UUID, so that each visitor begins elsewhere; then `next`."),
+      from: Id.describe("Where to begin: a random UUID at first, so that each visitor begins elsewhere; then `next`."),
     }),
     response: z.object({
       items: z
@@ -107,7 +104,7 @@ export const tipCalls = {
           }),
         )
         .max(workListPageSize),
-      next: Id.nullable().describe("Null if these are all. The list is a circle without an end."),
+      next: Id.nullable().describe("Null if there are no more. The list is circular and never ends."),
     }),
     errors: ["NOT_FOUND"],
   }),

@@ -54,7 +54,7 @@ export const userCalls = {
   }),
   joinOrganization: specifiedCall({
     address: "POST /api/createUserOrgRelation",
-    summary: "Become a member of one more organization.",
+    summary: "Become a member of another organization.",
     permission: "user:join",
     body: PersonInput.partial().extend({ organizationId: Id, termsAccepted: Acceptance }),
     response: Session,
@@ -80,7 +80,9 @@ export const userCalls = {
     address: "DELETE /api/session",
     summary: "End the session of the token that is sent.",
     permission: "session:end",
-    query: z.object({ forget: z.literal("1").optional().describe("The browser also empties its cache of this site.") }),
+    query: z.object({
+      forget: z.literal("1").optional().describe("Whether the browser also clears its cache of this site."),
+    }),
   }),
   getSession: specifiedCall({
     address: "GET /api/user",

@@ -48,12 +48,12 @@ export const webhookCalls = {
   }),
   createWebhook: call({
     address: "POST /api/organization/{id}/webhooks",
-    summary: `Send a message to an address whenever a contribution is published, changed, hidden or accessioned: \`type\` (\`contribution.published\` and so on), \`timestamp\`, and \`data\` with ids, version, and the address to read it with a key. Signed as Standard Webhooks describe, and repeated until it is accepted with a status from 200 to 299. An address that accepts nothing for ${maxWebhookFailureDays} days is switched off.`,
+    summary: `Send a message to an address whenever a contribution is published, changed, hidden or accessioned: \`type\` (\`contribution.published\` and so on), \`timestamp\`, and \`data\` with ids, version, and the address to read it with a key. Signed according to Standard Webhooks, and repeated until it is accepted with a status from 200 to 299. An address that accepts nothing for ${maxWebhookFailureDays} days is switched off.`,
     permission,
     needsConfirmation: true,
     body: z.object({
       address: WebAddress(500).describe(
-        "Encrypted and on the internet, except in networks that the portal's operators allow.",
+        "https and on the internet, except in networks that the portal's operators allow.",
       ),
     }),
     response: z.object({ id: Id, secret: Secret }),
@@ -68,7 +68,7 @@ export const webhookCalls = {
   }),
   changeWebhookSecret: call({
     address: "POST /api/organization/{id}/webhooks/{webhookId}/secret",
-    summary: "Change its secret. For a day messages are signed with the earlier one as well.",
+    summary: "Change its secret. For a day, messages are also signed with the earlier one.",
     permission,
     needsConfirmation: true,
     response: z.object({ secret: Secret }),

@@ -23,7 +23,7 @@ export const sessionOpenings = ["password", "code", "passkey", "provider", "link
 export type SessionOpening = (typeof sessionOpenings)[number];
 /** Days for which the account's previous mailbox can reclaim it. */
 export const recoveryDays = 7;
-/** Changes of an account's sign-in methods, as in the record of changes. */
+/** Changes of an account's sign-in methods, as named in the record of changes. */
 export const factorChanges = [
   "on",
   "off",

@@ -134,7 +134,7 @@ export type AuditAction = (typeof auditActions)[number];
 /** The kind of subject of an action: the part before its colon. */
 type AuditKindOf<A> = A extends `${infer Kind}:${string}` ? Kind : never;
 export type AuditKind = AuditKindOf<AuditAction>;
-// Marked as pure, because pages that do not need the list would contain it otherwise.
+// Marked as pure, because otherwise pages that do not need the list would contain it.
 export const auditKinds: readonly AuditKind[] = /* @__PURE__ */ Array.from(
   /* @__PURE__ */ new Set(
     /* @__PURE__ */ auditActions.map((action) => action.slice(0, action.indexOf(":")) as AuditKind),

@@ -11,7 +11,7 @@ export const maxPixels = 200_000_000;
 export const coverGray = 0x77;
 export const mediaKinds = ["image", "video", "sound", "text"] as const;
 export type MediaKind = (typeof mediaKinds)[number];
-/** A story, which the API makes of words: it cannot be sent as a file. */
+/** A story, which the API creates from words: it cannot be sent as a file. */
 export const storyType = "text/plain";
 /** Media types that every client can rely on, detected from the content and never from the name. */
 export const mediaTypes = {

@@ -1,4 +1,4 @@
-/** Contents of a link's page: the collection with a way to contribute, or only the latter. */
+/** Contents of a link's page: the collection with the form, or only the form. */
 export const linkViews = ["collection", "form"] as const;
 /** Contents that people may send: pictures, films, sound, related files, or a story in words only. */
 export const linkKinds = ["image", "video", "sound", "file", "story"] as const;

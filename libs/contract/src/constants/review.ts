@@ -4,7 +4,7 @@ export type ReviewMode = (typeof reviewModes)[number];
 /** Subject of a case: a whole contribution, its contributor's change of an approved one, a notice, or a tip. */
 export const caseKinds = ["contribution", "proposal", "notice", "tip"] as const;
 export type CaseKind = (typeof caseKinds)[number];
-/** `asked`: the contributor has been asked for something; `unseen`: published at once, and not reviewed yet. */
+/** `asked`: the contributor has been asked for something; `unseen`: published at once and not reviewed yet. */
 export const caseStates = ["waiting", "asked", "unseen", "decided"] as const;
 export type CaseState = (typeof caseStates)[number];
 /** Decisions that the contributor is notified of. `message` only sends a message and changes nothing else. */

@@ -1,13 +1,13 @@
 /** Kinds of statements of a tip about a picture or film. */
 export const statementKinds = ["who", "where", "when", "other"] as const;
 export type StatementKind = (typeof statementKinds)[number];
-/** With the text of a letter, which has a way of its own: `transcriptions.ts`. */
+/** With the text of a letter, which is handled separately: `transcriptions.ts`. */
 export const allStatementKinds = [...statementKinds, "transcript"] as const;
 export type AnyStatementKind = (typeof allStatementKinds)[number];
 /** How its sender knows it. */
 export const tipSources = ["witness", "hearsay", "writing", "guess"] as const;
 export type TipSource = (typeof tipSources)[number];
-/** Why a person may be named. `staff_only`: the name is kept for staff, and never shown to others. */
+/** Why a person may be named. `staff_only`: the name is kept for staff and never shown to others. */
 export const namingGrounds = ["deceased", "agreed", "guardian_agreed", "public_role", "staff_only"] as const;
 export type NamingGround = (typeof namingGrounds)[number];
 /** Neither their own word nor a public role is enough to name a child. */

@@ -4,7 +4,10 @@
  */
 export const pageStates = ["free", "lent", "written", "waiting", "done"] as const;
 export type PageState = (typeof pageStates)[number];
-/** `yours`: it is lent to the caller; `own`: they have written it out, and another reads it. Otherwise why it is not lent. */
+/**
+ * `yours`: lent to the caller; `own`: written out by the caller, so that another person has to read it. The others say
+ * why it is not lent.
+ */
 export const loanStates = ["yours", "own", "lent", "waiting", "done"] as const;
 /** The secret of a holder, which their device makes. */
 export const holderKeyPattern = /^[\w-]{22,64}$/;

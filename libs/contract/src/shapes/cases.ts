@@ -13,7 +13,7 @@ const TipMark = z.object({
   statementCount: count,
   namesPerson: z.boolean(),
   isAccepted: z.boolean(),
-  isWithdrawn: z.boolean().describe("By its sender, after statements of it had been accepted."),
+  isWithdrawn: z.boolean().describe("Whether the sender withdrew it after statements of it had been accepted."),
 });
 
 export const Case = z.object({
@@ -26,16 +26,14 @@ export const Case = z.object({
   state: z.enum(caseStates),
   version: count.describe("Send it with a decision, so that concurrent decisions are detected."),
   openedAt: Instant,
-  isFirst: z.boolean().describe("First contribution of a person to the organization."),
-  hasDuplicate: z.boolean().describe("A file with the same content, or nearly the same look, existed already."),
+  isFirst: z.boolean().describe("Whether it is the person's first contribution to the organization."),
+  hasDuplicate: z.boolean().describe("Whether a file with the same content, or nearly the same look, already existed."),
   answeredAt: Instant.nullable().describe("When the contributor last answered a question."),
   claim: z.object({ userId: Id, name: z.string(), until: Instant }).nullable().describe("Who is working on it."),
   contributionState: z.enum(contributionStates),
   isReachable: z.boolean().describe("False once the contributor has left: questions cannot be asked."),
-  accession: z.string().nullable().describe("The accession number; null if it was not taken in."),
-  numberedAt: Instant.nullable().describe(
-    "It is being taken in, and gets its number then, unless that is undone before.",
-  ),
+  accession: z.string().nullable().describe("The accession number; null if it has none."),
+  numberedAt: Instant.nullable().describe("When it gets its accession number, unless the accession is undone before."),
   notice: z
     .object({ reason: z.enum(noticeReasons), dueAt: Instant, isObjection: z.boolean(), isOfProfile: z.boolean() })
     .nullable()
@@ -64,8 +62,8 @@ export const CaseDuplicate = z.object({
 
 export const CaseProposal = z.object({
   changes: z.array(Correction),
-  isStale: z.boolean().describe("The same parts have been changed since, so it cannot be accepted."),
-  isFinal: z.boolean().describe("It removes, replaces or adds files, which cannot be undone."),
+  isStale: z.boolean().describe("Whether the same parts have been changed since, so that it cannot be accepted."),
+  isFinal: z.boolean().describe("Whether it removes, replaces or adds files, which cannot be undone."),
   files: z
     .array(z.object({ uploadId: Id, mediaId: Id.nullable(), name: z.string(), isPicture: z.boolean() }))
     .describe("New files; `mediaId` is the file that one replaces."),
@@ -76,8 +74,8 @@ export const CaseProposal = z.object({
 export const CaseNotice = z.object({
   reason: z.enum(noticeReasons),
   reference: z.string(),
-  mediaId: Id.nullable().describe("The picture that it is about; null: the whole contribution."),
-  isOfProfile: z.boolean().describe("It is about the public profile of the contributor."),
+  mediaId: Id.nullable().describe("The picture that it is about; null for the whole contribution."),
+  isOfProfile: z.boolean().describe("Whether it is about the contributor's public profile."),
   law: z.string(),
   words: z.string(),
   name: z.string(),
@@ -88,11 +86,11 @@ export const CaseNotice = z.object({
     .enum(legalBases)
     .nullable()
     .describe("Of the collection, if the contributor or a person shown asks to take it down."),
-  isHidden: z.boolean().describe("It has been hidden since the notice came, until it is decided."),
+  isHidden: z.boolean().describe("Whether it has been hidden since the notice arrived, until it is decided."),
   objection: z
     .object({ by: z.enum(["notifier", "contributor"]), words: z.string(), at: Instant })
     .nullable()
-    .describe("Decided by a colleague who was not involved."),
+    .describe("An objection, which a colleague who was not involved decides."),
 });
 
 export const CaseTip = TipMark.extend({
@@ -100,9 +98,9 @@ export const CaseTip = TipMark.extend({
   mediaId: Id,
   source: z.enum(tipSources).nullable(),
   name: z.string(),
-  readerName: z.string().describe("Of a `transcript`: who read it after the first; empty: no name."),
+  readerName: z.string().describe("Of a `transcript`: the name of the second reader; empty if there is none."),
   email: z.string().nullable().describe("For admins only."),
-  isReachable: z.boolean().describe("False without an address: no thanks are sent."),
+  isReachable: z.boolean().describe("False if there is no address: no thanks are sent."),
   mayShowChild: z
     .boolean()
     .describe(`The picture has no date, or one of the last ${adultAge} years: persons in it may be children.`),
@@ -118,7 +116,7 @@ export const CaseTip = TipMark.extend({
       at: Spot.nullable(),
       ground: z.enum(namingGrounds).nullable(),
       isAccepted: z.boolean(),
-      place: z.string().describe("On the map, if its words are the name of one; else empty."),
+      place: z.string().describe("The place on the map that the words name; otherwise empty."),
       fills: z
         .enum(["location", "openDate", "transcript"])
         .nullable()

@@ -17,7 +17,7 @@ export const Question = z.object({
   translations: z
     .array(z.object({ languageCode: Language, value: z.string() }))
     .optional()
-    .describe("Translations of the question, as far as they exist."),
+    .describe("Existing translations of the question."),
   optional: z.union([z.literal(0), z.literal(1)]).describe("1 means that an answer is required."),
   sort: z.int(),
   updated_by: Id.nullable(),
@@ -41,7 +41,7 @@ export const Collection = z.object({
   id: Id,
   organizationId: Id,
   status: z.enum(collectionStatuses),
-  isDraft: z.boolean().describe("Archived, as it has not been published yet; only admins see it."),
+  isDraft: z.boolean().describe("Whether it has not been published yet; it is archived, and only admins see it."),
   isPublic: z.boolean(),
   groupName: z.string(),
   allowRelatedFiles: z.boolean(),

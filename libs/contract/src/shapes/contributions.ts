@@ -19,11 +19,11 @@ export const QuestionAnswer = z.object({
 });
 
 const contributionVisibility = {
-  isPublic: z.boolean().describe("For its contributor the wish; for others the outcome."),
+  isPublic: z.boolean().describe("The wish for its contributor, the outcome for others."),
   isHidden: z
     .boolean()
     .describe(
-      "Withheld by the organization, whatever its contributor wishes. Only the contributor and reviewers then see it.",
+      "Whether the organization withholds it, whatever its contributor wishes. Only the contributor and reviewers see it then.",
     ),
   state: z.enum(contributionStates).describe("Its state at the organization."),
 };
@@ -72,7 +72,7 @@ export const Contribution = z.object({
 /** A sentence of the organization's list of reasons, in every language. */
 export const ReasonTexts = z.object({ en: z.string(), sv: z.string(), dk: z.string(), fi: z.string() });
 
-/** A question from staff, and the part of the form in which it can be answered; null: in words only. */
+/** A question from staff, and the part of the form in which it can be answered; null if only in words. */
 export const ContributorQuestion = z.object({ field: z.enum(questionFields).nullable(), texts: ReasonTexts });
 
 /** A contributor's answer in a field of the form, in words. */
@@ -118,13 +118,13 @@ export const RecentContribution = z.object({
 export const OnBehalf = z.object({
   helper: Line(tabletLimits.helper).min(1),
   name: Line(100).min(1).describe("The contributor's, even if it is not to be shown."),
-  number: Line(tabletLimits.number).min(1).describe("On their receipt."),
+  number: Line(tabletLimits.number).min(1).describe("The number on their receipt."),
   agreement: z.enum(agreements).describe("`heard`: the helper heard them agree."),
   signature: z
     .string()
     .max(tabletLimits.signature)
     .regex(signaturePattern)
-    .describe("As the path of an SVG in a field of 1000 by 300; empty without one."),
+    .describe("As the path of an SVG in a field of 1000 by 300; empty if there is none."),
   at: Instant,
   things: z
     .array(
@@ -152,5 +152,5 @@ export const Letter = z.object({
 /** Many notices about an organization in a week, from unverified senders. */
 export const Flood = z.object({
   waiting: z.int(),
-  held: z.int().describe("These and other notices that a limit keeps from hiding."),
+  held: z.int().describe("Number of these and other notices that a limit keeps from hiding."),
 });

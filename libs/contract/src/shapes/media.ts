@@ -31,7 +31,7 @@ const mediaMetadata = makeByKind({
       ),
   basis: ({ options }) => z.enum(options).describe("What gives the contributor the right to share it."),
   day: () => OptionalDay,
-  people: () => z.array(ShownPerson).describe("Only for its contributor and admins; else empty."),
+  people: () => z.array(ShownPerson).describe("Only for its contributor and admins; otherwise empty."),
   language: () => TextLanguage,
   list: () => z.array(z.string()),
 });

@@ -76,7 +76,7 @@ export const Group = z.object({
   id: Id,
   name: z.string(),
   users: z.array(z.string()).describe("E-mail addresses of the members."),
-  admins: z.array(z.string()).describe("The group's admins among them."),
+  admins: z.array(z.string()).describe("The members who are group admins."),
 });
 
 export const AuditEntry = z.object({
@@ -85,7 +85,7 @@ export const AuditEntry = z.object({
   actor: z.object({
     userId: Id.nullable(),
     name: z.string(),
-    isKey: z.boolean().describe("It was a system of the organization, with the API key of that name."),
+    isKey: z.boolean().describe("Whether it was a system of the organization, using the API key of that name."),
   }),
   action: z.string(),
   subject: z.object({
@@ -103,7 +103,7 @@ export const Place = z.object({
   name: z.string().describe("In the spelling of the query, if it has several."),
   otherName: z.string().describe("Its main name if `name` is another; otherwise empty."),
   region: z.string(),
-  country: z.string().describe("ISO 3166 code of two letters; empty if unknown."),
+  country: z.string().describe("Two-letter ISO 3166 code; empty if unknown."),
   latitude: z.number(),
   longitude: z.number(),
 });

@@ -51,7 +51,7 @@ export const Session = z.object({
       "Organizations in which the roles do not count yet, since they require a second factor from their staff and the person has not used one in this session.",
     ),
   mailReturnedAt: Instant.optional().describe(
-    "When a letter to the e-mail address came back for good; until it is confirmed again, no others are sent.",
+    "When an e-mail to the address bounced permanently; until it is confirmed again, no others are sent.",
   ),
 });
 
@@ -118,6 +118,6 @@ export const OrganizationUser = z.object({
     .describe("Whether the person has an authenticator app or a passkey; only for those who may change roles."),
   invitedAt: Instant.nullish().describe("When the person was invited, if they have not created an account yet."),
   mailReturnedAt: Instant.nullish().describe(
-    "When a letter to the person came back for good; until the address is confirmed again, no others are sent.",
+    "When an e-mail to the person bounced permanently; until the address is confirmed again, no others are sent.",
   ),
 });

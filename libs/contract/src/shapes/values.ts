@@ -75,7 +75,7 @@ export const Spot = z
   .object({ x: share, y: share, width: share.optional(), height: share.optional() })
   .refine(({ width, height }) => !width === !height, "must have both a width and a height, or neither")
   .describe("A point, or the middle of a box with its size.");
-/** Absent: the client has asked on its own screen and vouches for it, and that is stored (DEC-41). */
+/** If absent, the client has asked on its own screen and vouches for the answer, which is recorded as such (DEC-41). */
 export const Acceptance = z.boolean().optional();
 export const Cursor = z.string().regex(/^\d{1,18}$/);
 export const NextPage = Cursor.optional().describe("`next` of the previous page; absent for the first page.");

@@ -13,18 +13,18 @@ interface Comparison<T> {
 const command = "RECORD=yes npm test -- libs/contract/src/contract-version libs/portal/src/module-api";
 
 /**
- * Fails with one sentence if a promise is broken without a higher number, or if the record is out of date. With RECORD
- * in the environment it writes the record, unless something is broken.
+ * Fails with one sentence if something breaks without a higher number, or if the record is out of date. With RECORD in
+ * the environment it writes the record, unless something is broken.
  */
 export function compareWithRecord<T>({ file, number: { name, value }, shapes, findBreak }: Comparison<T>): void {
   const text = existsSync(file) ? readFileSync(file, "utf8") : `${value}\n`;
   const [before, ...lines] = text.trimEnd().split("\n");
   const recorded = Object.fromEntries(lines.map((line) => JSON.parse(line) as [string, T]));
   const broken = findBreak(recorded, shapes);
-  if (value < Number(before)) throw new Error(`${name} is ${value}, but was ${before} already: it is never lowered.`);
+  if (value < Number(before)) throw new Error(`${name} is ${value}, but was already ${before}: it is never lowered.`);
   if (broken && value === Number(before)) {
     throw new Error(
-      `${broken}, which breaks builds that use it: keep it beside the new one, or, once all that is live does without it, ` +
+      `${broken}, which breaks builds that use it: keep it beside the new one or, once nothing live uses it any more, ` +
         `raise ${name} to ${value + 1}.`,
     );
   }

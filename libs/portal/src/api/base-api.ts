@@ -19,7 +19,7 @@ export const baseApi = createApi({
 
 type ApiBuilder = EndpointBuilder<typeof baseQuery, TagType, "api">;
 type WriteAddress = Exclude<CallAddress, `GET ${string}`>;
-// biome-ignore lint/suspicious/noConfusingVoidType: RTK Query lets an argument be left out only where it is void.
+// biome-ignore lint/suspicious/noConfusingVoidType: RTK Query allows an argument to be omitted only if it is void.
 type OrVoid<T> = unknown extends T ? void : T;
 
 export interface SendOptions {

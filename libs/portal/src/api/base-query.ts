@@ -33,7 +33,7 @@ async function send(request: ApiRequest, token: string | null, signal: AbortSign
   }
 }
 
-/** Sends the token. One that has ended is forgotten and a read repeated without it, so that browsing goes on. */
+/** Sends the token. An expired token is forgotten and the read repeated without it, so that browsing continues. */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
   request,
   { getState, dispatch, signal },

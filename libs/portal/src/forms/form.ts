@@ -11,7 +11,7 @@ export interface Form<V extends FieldValues, P extends string = string> extends 
     field: F,
     value: FieldPathValue<V, F> | ((now: FieldPathValue<V, F>) => FieldPathValue<V, F>),
   ) => void;
-  /** To be called when a field is left that does not report it itself. */
+  /** Call it when a field loses the focus but does not report that itself. */
   leave: (field: Path<V>) => void;
   problems: Problems<V, P>;
   /** The visible problems, and those that the server found. */

@@ -28,7 +28,7 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   const [departure, setDeparture] = useState<InterceptedStep | null>(null);
   const navigate = useNavigate();
   const { pathname: here, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history is one to come back to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each history entry
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

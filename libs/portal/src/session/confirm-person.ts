@@ -1,4 +1,4 @@
-/** The frame asks people to confirm their identity; the sender of a call that needs it waits for the answer. */
+/** The frame asks people to confirm their identity; calls that need this wait for the answer. */
 type IdentityPrompt = () => Promise<boolean>;
 
 /** A remote without a frame cannot ask. */

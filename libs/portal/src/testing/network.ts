@@ -30,8 +30,8 @@ export type Answers = {
 };
 
 /** Static paths match before placeholders: `/api/user/{userId}/contributions` before `/api/user/{a}/{b}`. */
-const openness = ({ address }: { address: string }) => address.split("{").length;
-const allCalls = Object.values(calls).sort((a, b) => openness(a) - openness(b));
+const countPlaceholders = ({ address }: { address: string }) => address.split("{").length;
+const allCalls = Object.values(calls).sort((a, b) => countPlaceholders(a) - countPlaceholders(b));
 
 /** The parameters if the path matches the pattern: `/api/organization/{id}`. */
 function matchPath(pattern: string, path: string): Record<string, string> | null {
@@ -61,7 +61,7 @@ function holdToContract(request: SentRequest, answer: unknown): unknown {
   const call = allCalls.find(({ address }) => address === request.address);
   if (call && "body" in call && !("files" in call)) {
     const unknown = findUnknownFields(request.body, call.body.parse(request.body));
-    if (unknown.length > 0) throw new Error(`${call.address} knows no ${unknown.map(String).join(", ")}.`);
+    if (unknown.length > 0) throw new Error(`${call.address} has no ${unknown.map(String).join(", ")}.`);
   }
   return call?.response.parse(answer);
 }

@@ -2,7 +2,9 @@ import { bcp47, fallbackLanguage, type LanguageCode } from "@samling/contract/co
 
 type TextFields<T> = Exclude<keyof T & string, "languageCode">;
 
-/** In the language, else in English, else the first with any text; with its `lang` for screen readers. */
+/**
+ * The text in the language, or else in English, or else the first with any text; with its `lang` for screen readers.
+ */
 export function findTranslation<T extends { languageCode: LanguageCode }, F extends TextFields<T>>(
   translations: readonly T[],
   field: F,

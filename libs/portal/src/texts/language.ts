@@ -10,14 +10,14 @@ export function languageOf(tag: string): LanguageCode | undefined {
   return languageCodes.find((code) => bcp47(code) === primary);
 }
 
-/** Search engines and links lead to a page in some language. It counts for the visit, since no one chose it. */
+/** Links and search engines may name a language. It applies to this visit only, since the visitor did not choose it. */
 function readNamed(): string | null {
   const fromAddress = languageOf(new URLSearchParams(location.search).get("lang") ?? "");
   if (fromAddress) writeVisit(storedKeys.language, fromAddress);
   return fromAddress ?? readVisit(storedKeys.language);
 }
 
-/** The visitor's choice, else the address's language, else the browser's first that we support, else English. */
+/** The visitor's choice, or else the address's language, the browser's first that we support, or English. */
 export function detectLanguage(): LanguageCode {
   const chosen = readStored(storedKeys.languageChosen);
   const language = isLanguageCode(chosen) ? chosen : (readNamed() ?? readStored(storedKeys.language));

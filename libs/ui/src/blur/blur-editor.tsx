@@ -148,7 +148,7 @@ function Shapes({ blurs, size: { width, height } }: { blurs: readonly Blur[]; si
       {blurs.map((blur, index) =>
         "box" in blur ? (
           <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no identity but their order
+            // biome-ignore lint/suspicious/noArrayIndexKey: shapes are identified only by their order
             key={index}
             x={blur.box.x * width}
             y={blur.box.y * height}
@@ -157,7 +157,7 @@ function Shapes({ blurs, size: { width, height } }: { blurs: readonly Blur[]; si
           />
         ) : (
           <polyline
-            // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no identity but their order
+            // biome-ignore lint/suspicious/noArrayIndexKey: shapes are identified only by their order
             key={index}
             points={[...blur.line, blur.line.at(-1) ?? [0, 0]].map(([x, y]) => `${x * width},${y * height}`).join(" ")}
             strokeWidth={blur.width * Math.max(width, height)}

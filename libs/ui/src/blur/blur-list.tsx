@@ -30,7 +30,7 @@ export function BlurList({ blurs, size, t, onChange }: BlurListProps) {
   return (
     <ol className="grid gap-4">
       {blurs.map((blur, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their order
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts are identified only by their order
         <li key={index}>
           {"box" in blur ? (
             <BoxFields
@@ -84,7 +84,7 @@ export function PartHandles({ blurs, t, last, onChange }: PartHandlesProps) {
         const [left, top, right, bottom] = [x, y, 1 - x - width, 1 - y - height].map((side) => `${side * 100}%`);
         return (
           <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their order
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts are identified only by their order
             key={index}
             type="button"
             className={`absolute min-0 bare ${styles.handle}`}

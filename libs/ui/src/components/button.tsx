@@ -11,16 +11,16 @@ interface ButtonProps extends ComponentProps<"button">, ButtonAppearance {
 }
 
 export function Button({ variant, isSmall, isWide, className, icon, isBusy, children, ...rest }: ButtonProps) {
-  const isOff = isBusy || rest["aria-disabled"] === true || rest["aria-disabled"] === "true";
+  const isDisabled = isBusy || rest["aria-disabled"] === true || rest["aria-disabled"] === "true";
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isOff) event.preventDefault();
+    if (isDisabled) event.preventDefault();
     else rest.onClick?.(event);
   };
   return (
     <button
       type="button"
       {...rest}
-      aria-disabled={isOff || undefined}
+      aria-disabled={isDisabled || undefined}
       aria-busy={isBusy || undefined}
       onClick={handleClick}
       className={buttonClass({ variant, isSmall, isWide, className })}

@@ -32,7 +32,7 @@ export function Dialog({ title, closeLabel, onClose, children, footer, isWide, i
     if (isLight && event.target === dialog.current) onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, and the platform brings it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it with Escape
     <dialog
       ref={dialog}
       className={joinClasses(styles.dialog, isWide && styles.wide)}

@@ -3,7 +3,7 @@ import { type ComponentProps, type CSSProperties, lazy, Suspense, type Synthetic
 import { joinClasses } from "../join-classes.ts";
 import styles from "./picture.module.css";
 
-/** Pages without sounds do without it; its few styles come with those of pictures. */
+/** Not loaded by pages without sounds; its few styles come with those of pictures. */
 const SoundTile = lazy(async () => ({
   default: (await import(/* webpackChunkName: "sound-tile" */ "./sound-tile.tsx")).SoundTile,
 }));

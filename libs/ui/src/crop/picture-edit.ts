@@ -37,7 +37,7 @@ const isWhole = ({ x, y, width, height }: Box): boolean =>
 export const isUnedited = ({ rotation, angle = 0, perspective, crop }: PictureEdit): boolean =>
   rotation === 0 && angle === 0 && !perspective && isWhole(crop);
 
-/** The next of the four orientations; the crop rotates along. [VAL-15] */
+/** The next of the four orientations; the crop rotates with it. [VAL-15] */
 export function turnEdit({ rotation, perspective, crop, ...edit }: PictureEdit, by: 90 | -90): PictureEdit {
   const { x, y, width, height } = crop;
   const rotated = by === 90 ? { x: 1 - y - height, y: x } : { x: y, y: 1 - x - width };

@@ -1,7 +1,7 @@
 import { drawWarped, fillScale, type Pixels } from "@samling/contract/picture-warp";
 import { type Box, type PictureEdit, rotateSize, type Size, toPixels } from "./picture-edit.ts";
 
-/** Decodes a picture upright, whatever its EXIF orientation, which browsers apply themselves. */
+/** Decodes a picture upright: browsers apply its EXIF orientation themselves. */
 export async function openPicture(source: Blob | string): Promise<HTMLImageElement> {
   const image = new Image();
   // A canvas with a picture from another address could not be read.

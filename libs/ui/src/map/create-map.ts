@@ -73,7 +73,7 @@ export function createMap(element: HTMLElement, { point, zoom, tiles, texts, isP
   return map.addLayer(ground);
 }
 
-/** Says it while a visible tile is missing, and loads the image of a tile again, later each time. */
+/** Reports it while a visible tile is missing, and retries each tile with increasing delays. */
 function reportMissing(ground: L.GridLayer, element: HTMLElement, text: string): void {
   const notice = document.createElement("p");
   notice.className = styles.notice ?? "";
@@ -129,7 +129,7 @@ export function movePin(map: L.Map, pin: L.Marker, { key, shiftKey }: KeyboardEv
   const step = arrowSteps[key];
   if (!step) return null;
   const by = shiftKey ? pinStep.long : pinStep.short;
-  // Container points are whole pixels, with which the pin would drift.
+  // Container points are rounded to whole pixels, so the pin would drift.
   const to = map.unproject(map.project(pin.getLatLng()).add([step[0] * by, step[1] * by]));
   map.panInside(to, { padding: [40, 48] });
   return toPoint(to);

@@ -48,7 +48,7 @@ interface EditorSettings {
   attributes: Record<string, string>;
 }
 
-const write = (editor: TextEditor): string => (editor.isEmpty ? "" : editor.getHTML());
+const serialize = (editor: TextEditor): string => (editor.isEmpty ? "" : editor.getHTML());
 
 /** The editor inside `host`. It follows `value` when that changes from outside, for example on a form reset. */
 function useEditor({ value, onChange, isDisabled, attributes }: EditorSettings) {
@@ -70,14 +70,14 @@ function useEditor({ value, onChange, isDisabled, attributes }: EditorSettings) 
   useLayoutEffect(() => {
     const editor = new TextEditor({ element: host.current, extensions, content: value, ...settings });
     // The initial text counts as unchanged when it is restored, however the editor would serialize it.
-    let first = { html: value, doc: editor.state.doc };
+    let initial = { html: value, doc: editor.state.doc };
     editor.on("update", () => {
-      const html = editor.state.doc.eq(first.doc) ? first.html : write(editor);
+      const html = editor.state.doc.eq(initial.doc) ? initial.html : serialize(editor);
       latest.current.value = html;
       latest.current.onChange(html);
     });
     editor.on("create", () => {
-      first = { html: latest.current.value, doc: editor.state.doc };
+      initial = { html: latest.current.value, doc: editor.state.doc };
     });
     setEditor(editor);
     return () => editor.destroy();

@@ -55,7 +55,7 @@ export function Toolbar({ editor, t }: { editor: Editor; t: RichTextText }) {
             title={t(`richText.${name}`)}
             aria-pressed={tools[name].isOn?.(editor)}
             aria-expanded={name === "link" ? isLinking : undefined}
-            aria-disabled={tools[name].isOff?.(editor) || undefined}
+            aria-disabled={tools[name].isDisabled?.(editor) || undefined}
             tabIndex={index === stop ? 0 : -1}
             // Keeps the selection.
             onMouseDown={(event) => event.preventDefault()}
@@ -78,7 +78,7 @@ interface ToolbarTool {
   /** Absent if the tool opens something instead. */
   run?: (editor: Editor) => void;
   isOn?: (editor: Editor) => boolean;
-  isOff?: (editor: Editor) => boolean;
+  isDisabled?: (editor: Editor) => boolean;
 }
 
 /** The tools in display order. */
@@ -102,7 +102,7 @@ const tools: Record<ToolName, ToolbarTool> = {
     isOn: (editor) => editor.isActive("orderedList"),
   },
   link: { isOn: (editor) => editor.isActive("link") },
-  undo: { run: (editor) => editor.chain().focus().undo().run(), isOff: (editor) => !editor.can().undo() },
+  undo: { run: (editor) => editor.chain().focus().undo().run(), isDisabled: (editor) => !editor.can().undo() },
 };
 
 /** From Lucide, under the license beside the other icons; stored here, so that no visitor downloads them. */

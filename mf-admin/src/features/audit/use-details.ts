@@ -24,7 +24,9 @@ const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filt
 const isCorrection = (value: unknown): value is CorrectionData =>
   typeof value === "object" && value !== null && ["field", "of", "from", "to"].every((key) => key in value);
 
-/** Formats details beyond person, action and date; those without a text here are omitted, as ids are. */
+/**
+ * Formats the details of an entry besides person, action and date. Details without a text, such as ids, are omitted.
+ */
 export function useDetails(): (data: AuditEntry["data"]) => string[] {
   const t = useText();
   const admin = useAdminText();
@@ -33,7 +35,7 @@ export function useDetails(): (data: AuditEntry["data"]) => string[] {
   const [language] = useLanguage();
   const id = useOrganization()?.id ?? "";
   const { data: reasons = [] } = listsApi.useListReasonsQuery({ id }, { skip: !id });
-  const list = (words: readonly string[]) => new Intl.ListFormat(bcp47(language), { type: "unit" }).format(words);
+  const formatList = (words: readonly string[]) => new Intl.ListFormat(bcp47(language), { type: "unit" }).format(words);
 
   const reasonOf = (key: string) => reasons.find((reason) => reason.key === key)?.texts[language] ?? key;
   const statusOf = (value: unknown) => {
@@ -46,7 +48,9 @@ export function useDetails(): (data: AuditEntry["data"]) => string[] {
     const knownRoles = organizationRoles.filter(
       (role): role is Exclude<OrganizationRole, "USER"> => role !== "USER" && textsOf(value).includes(role),
     );
-    return knownRoles.length > 0 ? list(knownRoles.map((role) => admin(`users.role.${role}`))) : t("detail.noRoles");
+    return knownRoles.length > 0
+      ? formatList(knownRoles.map((role) => admin(`users.role.${role}`)))
+      : t("detail.noRoles");
   };
   const factorOf = (change: unknown, name: unknown) => {
     const factor = factorChanges.find((item) => item === change);
@@ -71,7 +75,7 @@ export function useDetails(): (data: AuditEntry["data"]) => string[] {
     const [from, to] = [statusOf(before), statusOf(after)];
     const names = textsOf(fields ?? changed).flatMap((name) => fieldOf(name) ?? []);
     const languageList = languagesOf(languages ?? required ?? [languageCode]);
-    const corrected = Array.isArray(corrections) ? corrections.filter(isCorrection) : [];
+    const validCorrections = Array.isArray(corrections) ? corrections.filter(isCorrection) : [];
     return [
       ...(from && to ? [t("detail.fromTo", { from, to })] : []),
       ...(Array.isArray(before) && Array.isArray(after)
@@ -86,7 +90,7 @@ export function useDetails(): (data: AuditEntry["data"]) => string[] {
       ...(status === "suspended" ? [t(showContributions ? "detail.suspendedShown" : "detail.suspended")] : []),
       ...(textsOf(added).length > 0 ? [t("detail.added", { count: textsOf(added).length })] : []),
       ...(textsOf(removed).length > 0 ? [t("detail.removed", { count: textsOf(removed).length })] : []),
-      ...corrected.map(({ field, ...rest }) =>
+      ...validCorrections.map(({ field, ...rest }) =>
         // The names of the people shown are omitted; only the change is reported.
         field === "people"
           ? t("detail.fields", { fields: fieldText("changed.people") })
@@ -97,8 +101,8 @@ export function useDetails(): (data: AuditEntry["data"]) => string[] {
               to: describeValue(rest.to),
             }),
       ),
-      ...(names.length > 0 && corrected.length === 0 ? [t("detail.fields", { fields: list(names) })] : []),
-      ...(languageList.length > 0 ? [t("detail.languages", { languages: list(languageList) })] : []),
+      ...(names.length > 0 && validCorrections.length === 0 ? [t("detail.fields", { fields: formatList(names) })] : []),
+      ...(languageList.length > 0 ? [t("detail.languages", { languages: formatList(languageList) })] : []),
       ...factorOf(change, name),
       ...(isOwnContribution === true ? [t("detail.ownContribution")] : []),
       ...(isText(batchId) ? [t("detail.batch")] : []),
@@ -109,7 +113,7 @@ export function useDetails(): (data: AuditEntry["data"]) => string[] {
   };
 }
 
-/** Fields of other subjects that have texts of their own. */
+/** Fields of other subjects that have a name in these texts. */
 const fieldNames = [
   "file",
   "edit",
@@ -145,9 +149,7 @@ const fieldNames = [
 ] as const;
 
 /** `organization:update` → `action.organization.update` */
-type ActionTextKey<A extends AuditAction> = A extends `${infer Thing}:${infer Done}`
-  ? `action.${Thing}.${Done}`
-  : never;
+type ActionTextKey<A extends AuditAction> = A extends `${infer Kind}:${infer Verb}` ? `action.${Kind}.${Verb}` : never;
 
 /** Key of an action's text; null for an action that no longer exists. */
 export function actionKey(action: string): ActionTextKey<AuditAction> | null {

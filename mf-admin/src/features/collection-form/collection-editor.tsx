@@ -153,7 +153,7 @@ function DeleteCollection({ collection: { id, organizationId } }: { collection: 
           title={t("delete.title")}
           confirmLabel={t("delete.now")}
           isDanger
-          isOff={!isSure}
+          isDisabled={!isSure}
           onConfirm={confirm}
           onClose={close}
         >

@@ -29,7 +29,7 @@ import { useText } from "./text.ts";
 import { useCollectionForm } from "./use-collection-form.ts";
 import { useFormTexts } from "./use-form-texts.ts";
 
-/** Creates a collection, which is open for contributions at once, or a draft. */
+/** Creates a draft, or a collection that is open for contributions at once. */
 export default function CreateCollectionPage() {
   const t = useText();
   const { id } = useCurrentOrganization();

@@ -116,7 +116,7 @@ export function EndDialog({ count, onDecide, onClose }: EndDialogProps) {
     <ConfirmDialog
       title={t("review.end.title", { count })}
       confirmLabel={t("edit.save")}
-      isOff={!waiting}
+      isDisabled={!waiting}
       onConfirm={() => waiting && onDecide(waiting)}
       onClose={onClose}
     >

@@ -11,7 +11,7 @@ import { useCollectionForm } from "./use-collection-form.ts";
 
 const isReviewField = (field: string): boolean => field.startsWith("review.");
 
-/** Settings with texts, review and picture are calls of their own [A-ECOL-14]; each may be saved alone. */
+/** Settings with texts, review and picture have separate calls [A-ECOL-14]; each may be saved separately. */
 export function useEditedCollection(
   collection: Collection,
   review: ReviewSettings,

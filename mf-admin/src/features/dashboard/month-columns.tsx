@@ -40,7 +40,7 @@ export function MonthColumns({ months, fills, inset, className, children }: Mont
         <g key={month} transform={`translate(${index * step} 0)`}>
           {counts.map((count, part) => (
             <rect
-              // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its position
               key={part}
               style={fills?.[part]}
               x={inset}

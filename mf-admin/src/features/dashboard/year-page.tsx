@@ -16,7 +16,7 @@ type YearRow = YearFigures["rows"][number];
 const sum = (rows: readonly YearRow[], name: YearCount) => rows.reduce((total, row) => total + row[name], 0);
 const filterNames = ["year", "collectionId"] as const;
 
-/** The figures of a year that a board asks for, of all collections or a single one, also for printing. */
+/** The figures of a year that a board asks for, of all collections or a single one, ready for printing. */
 export default function YearPage() {
   const t = useText();
   const [language] = useLanguage();
@@ -85,7 +85,7 @@ export default function YearPage() {
 interface FiguresProps {
   year: YearFigures;
   rows: readonly YearRow[];
-  /** Whether the rows are those of all collections, as the medians are. */
+  /** Whether the rows are those of all collections, like the medians. */
   isWhole: boolean;
   nameOf: (collectionId: string) => string;
 }

@@ -88,9 +88,9 @@ function BulkActions({ items, selection, hiding, onHide, activeFilters }: BulkAc
   const t = useText();
   const { ids: picked, choose } = selection;
   const areAllChosen = picked.length > 0 && picked.length === Math.min(items.length, maxAtOnce);
-  const isOff = picked.length === 0;
+  const isDisabled = picked.length === 0;
   const action = (text: "hideChosen" | "showChosen", onPress: () => void, isBusy = false) => (
-    <Button variant="line" isSmall aria-disabled={isOff} isBusy={isBusy} onClick={onPress}>
+    <Button variant="line" isSmall aria-disabled={isDisabled} isBusy={isBusy} onClick={onPress}>
       {t(text)}
     </Button>
   );

@@ -17,7 +17,7 @@ import { SavedSearches } from "./saved-searches.tsx";
 import { useText } from "./text.ts";
 import { useReturnToRow } from "./use-row-keys.ts";
 
-/** A longer list is printed as far as this. */
+/** Only this many rows of a longer list are printed. */
 const maxPrinted = 990;
 
 /** The working list of contributions. */

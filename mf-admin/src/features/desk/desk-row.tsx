@@ -80,7 +80,7 @@ export function DeskRow({ item, isChosen, onKey, onChoose, onHide, onComment, on
       <div
         data-row={id}
         role="group"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the row takes the keys of the list
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the row handles the list's keys
         tabIndex={0}
         aria-label={name}
         aria-describedby="desk-keys"

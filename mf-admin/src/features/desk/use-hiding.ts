@@ -32,7 +32,7 @@ export function useHiding(items: readonly DeskItem[], activeFilters: DeskFilters
   const { id } = useCurrentOrganization();
   const [send, { isLoading }] = deskApi.useHideOrShowMutation();
   const [undoDecisions, { isLoading: isUndoing }] = deskApi.useUndoHidingMutation();
-  // Fetched ahead, so that the dialog opens at once.
+  // Fetched in advance, so that the dialog opens at once.
   listsApi.useListReasonsQuery({ id });
   const [undoable, setUndoable] = useState<Undoable | null>(null);
   const [refused, setRefused] = useState<RefusedDecision | null>(null);

@@ -66,7 +66,7 @@ export function RecordsCsv({ selection }: { selection: HandOverSelection | null 
         address="GET /api/organization/{id}/records.csv"
         parameters={{ id, ...filters, numbers, states, columns, dialect }}
         name="records.csv"
-        isOff={!selection || isTooLong || states.length === 0 || columns.length === 0}
+        isDisabled={!selection || isTooLong || states.length === 0 || columns.length === 0}
       >
         {t("csv.button")}
       </DownloadButton>

@@ -14,9 +14,9 @@ import styles from "./links.module.css";
 import { useText } from "./text.ts";
 
 interface LinkDraft extends Omit<LinkValues, "maxContributions" | "tablet"> {
-  /** As it is typed; empty: no limit. */
+  /** As it is typed; empty for no limit. */
   maxContributions: string;
-  /** For a tablet, as the next one. */
+  /** Only for a tablet, like the next one. */
   helper: string;
   numbers: string;
 }
@@ -98,7 +98,7 @@ interface LinkFormProps {
   onDone: () => void;
 }
 
-/** Makes a link or a tablet, or changes one; its address stays. */
+/** Creates or changes a link or a tablet; its address stays. */
 export function LinkForm({ link, isTablet, taken, onDone }: LinkFormProps) {
   const t = useText();
   const common = useCommonText();
@@ -124,7 +124,7 @@ export function LinkForm({ link, isTablet, taken, onDone }: LinkFormProps) {
   const save = form.submit(async ({ collectionId, helper, numbers, ...draft }) => {
     const maxContributions = draft.maxContributions === "" ? null : Number(draft.maxContributions);
     const tablet = isTablet ? { helper, numbers } : null;
-    // A tablet shows no question, but each link has one.
+    // A tablet shows no question, but every link must have one.
     const question = isTablet
       ? { ...draft.question, [ownLanguage]: draft.label.slice(0, linkLimits.question) }
       : draft.question;

@@ -29,7 +29,7 @@ export default function LinksPage() {
   return <LinkList kind="links" />;
 }
 
-/** The tablets of collection days are links too, with a helper and numbers of their own. */
+/** The tablets of collection days are links too, each with a helper and its own numbers. */
 export function LinkList({ kind }: { kind: "links" | "tablets" }) {
   const t = useText();
   const { id } = useCurrentOrganization();
@@ -118,12 +118,12 @@ function useColumns(actions: ColumnActions, isTablets: boolean): Column<LinkItem
   ];
 }
 
-/** How much, and the way to it. */
+/** The number of contributions received, linked to them. */
 function ReceivedCell({ link: { id, contributions, files, maxContributions } }: { link: LinkItem }) {
   const t = useText();
   const { id: orgId } = useCurrentOrganization();
   const can = useCan();
-  // Sub-admins have the cases that they decide, and no list of everything.
+  // Sub-admins see the cases that they decide, but no list of everything.
   const desk = can("contribution:readAll", orgId) ? paths.contributionsDesk : paths.reviewDesk;
   const count =
     maxContributions === null

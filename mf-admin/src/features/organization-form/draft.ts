@@ -9,7 +9,7 @@ type AccessibilityStatement = Statements["accessibility"];
 
 export const textFields = ["description", "about", "terms"] as const;
 export type TextField = (typeof textFields)[number];
-/** Texts shown after saving a favorite: to visitors, to members. */
+/** Texts shown after saving a favorite: one for visitors, one for members. */
 export const favoriteFields = ["saveFavorite", "saveFavoriteMember"] as const;
 export type OptionalTextField = (typeof favoriteFields)[number] | "limitations" | "privacy";
 type OrganizationTexts = Record<TextField | OptionalTextField, string>;
@@ -47,16 +47,16 @@ export function draftOf(organization: Organization, statements: Statements): Org
     country: country ?? "",
     texts: inEveryLanguage((code) => {
       const text = find(organizationTranslations, code);
-      const stated = find(statements.texts, code);
-      const afterSaving = find(saveFavoriteTexts, code);
+      const statement = find(statements.texts, code);
+      const favoriteTexts = find(saveFavoriteTexts, code);
       return {
         description: text?.description ?? "",
         about: text?.about ?? "",
         terms: text?.terms ?? "",
-        saveFavorite: afterSaving?.text ?? "",
-        saveFavoriteMember: afterSaving?.memberText ?? "",
-        limitations: stated?.limitations ?? "",
-        privacy: stated?.privacy ?? "",
+        saveFavorite: favoriteTexts?.text ?? "",
+        saveFavoriteMember: favoriteTexts?.memberText ?? "",
+        limitations: statement?.limitations ?? "",
+        privacy: statement?.privacy ?? "",
       };
     }),
     registrationFields: readFields(registrationFields, registrationFieldNames),

@@ -42,7 +42,7 @@ const limits = {
   ...Object.fromEntries(favoriteTexts.map((field) => [field, favoriteText])),
 };
 
-/** Settings, statements and logo have a call each [A-EORG-06]; whatever one of them saved stays saved. */
+/** Settings, statements and logo have one call each [A-EORG-06]; whatever one of them saved stays saved. */
 export function useOrganizationForm({ draftStore, required, ...initial }: OrganizationFormOptions) {
   const t = useText();
   const { describe } = useFormTexts();
@@ -74,7 +74,7 @@ export function useOrganizationForm({ draftStore, required, ...initial }: Organi
   const { base, accept } = form;
   const save = form.submit(async (draft) => {
     toast.dismissSuccesses();
-    // Grows with each call: its part counts as saved once it has succeeded.
+    // Grows with each call: a part counts as saved once its call has succeeded.
     let sent: OrganizationDraft = { ...base };
     const succeed = (change: Partial<StoredOrganization>, parts: Partial<OrganizationDraft>) => {
       stored.current = { ...stored.current, ...change };

@@ -23,7 +23,7 @@ export const registerApi = baseApi.injectEndpoints({
     deaccession: write(build, "POST /api/organization/{id}/accessions/{accessionId}/deaccession", {
       invalidatesTags: ifDone({ type: "Contribution", id: "ACCESSIONS" }),
     }),
-    /** Invalidates even after a refusal, since a colleague has corrected it. */
+    /** Invalidates even after a refusal, since a colleague may have corrected it. */
     correctContributor: write(build, "PUT /api/organization/{id}/accessions/{accessionId}/contributor", {
       invalidatesTags: [{ type: "Contribution", id: "ACCESSIONS" }, deedTag],
     }),

@@ -17,7 +17,7 @@ import { useColumns } from "./use-columns.tsx";
 
 const filterNames = ["year", "linkId"] as const;
 
-/** A year's accessions in the order of their numbers, also for printing. */
+/** A year's accessions in the order of their numbers, ready for printing. */
 export default function RegisterPage() {
   const t = useText();
   const { formatNumber } = useFormat();

@@ -2,7 +2,7 @@ import { useCommonText } from "@samling/portal";
 import { useState } from "react";
 import { useText } from "./text.ts";
 
-/** Fields of a dialog that must all be filled in; each says so once the person has tried to go on. */
+/** Fields of a dialog that must all be filled in; each says so once the person has tried to continue. */
 export function useRequiredFields<Name extends string>(
   initial: Record<Name, string>,
   labels: Record<NoInfer<Name>, string>,

@@ -27,7 +27,7 @@ const freeTextFields: ReadonlySet<MainField> = new Set(["description", "transcri
 const fields = mediaFieldNames.filter(isMainField);
 
 interface CaseFactsProps {
-  /** Absent if there are words or documents alone. */
+  /** Absent if there are only words or documents. */
   media: Media | undefined;
   detail: CaseDetail;
   mayApply: boolean;
@@ -86,7 +86,7 @@ export function CaseFacts({ media, detail, mayApply }: CaseFactsProps) {
   );
 }
 
-/** How it was given on a collection day, by whom it was written down, and what is still to be added. */
+/** How it was received on a collection day, who wrote it down, and what is still to be added. */
 function OnBehalfFacts({ onBehalf }: { onBehalf: NonNullable<CaseDetail["onBehalf"]> }) {
   const t = useText();
   const { formatDate } = useFormat();

@@ -34,15 +34,15 @@ export function CaseStage({ media, shown, withheld, onShow, onZoom }: CaseStageP
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
         <div className={styles.thumbs} role="group" aria-label={t("files", { count: media.length })}>
           {media.map(({ id, thumbnailUrl, placeholder, kind }, index) => {
-            const isOff = withheld.includes(id);
+            const isDeclined = withheld.includes(id);
             const about = { number: index + 1, count: media.length };
             return (
               <button
                 key={id}
                 type="button"
-                className={joinClasses(styles.thumb, isOff && styles.thumbOff)}
+                className={joinClasses(styles.thumb, isDeclined && styles.thumbOff)}
                 aria-current={id === shown?.id || undefined}
-                aria-label={t(isOff ? "stage.declined" : "stage.file", about)}
+                aria-label={t(isDeclined ? "stage.declined" : "stage.file", about)}
                 onClick={() => onShow(id)}
               >
                 {thumbnailUrl ? (

@@ -13,7 +13,18 @@ import type { Desk } from "./use-desk.ts";
 
 /** Stays at the bottom of the screen, with the shortcut keys on the buttons. */
 export function DecisionBar({ desk }: { desk: Desk }) {
-  const { kinds, picked: count, opened, decisions, isOff, subject, isPublished, isOwn, isUnreachable, news } = desk;
+  const {
+    kinds,
+    picked: count,
+    opened,
+    decisions,
+    isDisabled,
+    subject,
+    isPublished,
+    isOwn,
+    isUnreachable,
+    news,
+  } = desk;
   const t = useText();
   const common = useCommonText();
   const bar = useRef<HTMLElement>(null);
@@ -26,8 +37,8 @@ export function DecisionBar({ desk }: { desk: Desk }) {
           key={kind}
           icon={decisionIcons[kind]}
           {...((index > 0 || isOneOf(explainedKinds, kind)) && { variant: "line" as const })}
-          aria-disabled={isOff || news !== null || undefined}
-          isBusy={decisions.isBusy && !isOff}
+          aria-disabled={isDisabled || news !== null || undefined}
+          isBusy={decisions.isBusy && !isDisabled}
           aria-keyshortcuts={shortcutKeys[kind]}
           onClick={() => void desk.begin(kind)}
         >

@@ -31,7 +31,7 @@ export function DecisionDialog({ desk, pendingDecision: { kind, target }, reason
   const media = detail?.contribution.images ?? [];
   const allFileIds = media.map((item) => item.id);
   const subject = subjects[target.subject];
-  /** These decisions need words of their own instead of a reason from the list. */
+  /** These decisions need their own words instead of a reason from the list. */
   const needsWords = kind === "ask" || kind === "message" || kind === "show";
   const canChooseFiles = kind === "decline" && media.length > 1 && subject.chosenFiles !== undefined;
   const { form, fileIds, isPart, name, send, mergeAgain } = useDecisionForm({
@@ -51,7 +51,14 @@ export function DecisionDialog({ desk, pendingDecision: { kind, target }, reason
     document.getElementById(form.idOf("words"))?.focus();
   };
   return (
-    <FormDialog isWide texts={texts} isBusy={form.isBusy} isOff={news !== null} onSubmit={send} onClose={desk.close}>
+    <FormDialog
+      isWide
+      texts={texts}
+      isBusy={form.isBusy}
+      isDisabled={news !== null}
+      onSubmit={send}
+      onClose={desk.close}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut beside the button, which does the same */}
       <div
         className={styles.verdict}

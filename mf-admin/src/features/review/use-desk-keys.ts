@@ -40,7 +40,7 @@ const scrolls = "[data-scrolls]";
 
 /**
  * Handles the desk's shortcut keys. They only work while the focus is on the desk and not in a field: typing never
- * triggers one, and outside of the desk a letter is a letter (WCAG 2.1.4).
+ * triggers one, and outside the desk a letter is a letter (WCAG 2.1.4).
  */
 export function onDeskKey(event: KeyboardEvent<HTMLElement>, actions: DeskActions): void {
   const { target, key, ctrlKey, metaKey, altKey, repeat } = event;

@@ -46,7 +46,7 @@ export function useDesk() {
   const [isHelpOpen, setHelpOpen] = useState(false);
 
   const claimStatus = useClaimStatus(detail);
-  const isOff = !isSeveral && (!detail || claimStatus.claimedBy !== null);
+  const isDisabled = !isSeveral && (!detail || claimStatus.claimedBy !== null);
 
   const casesOf = (coversSeveral: boolean) => (coversSeveral ? picked : detail ? [detail] : []);
   const targetOf = useTargets(viewedVersions.versionOf);
@@ -73,7 +73,7 @@ export function useDesk() {
   const together = describeCases(decidable);
   const begin = async (kind: DecisionKind) => {
     const target = targetOf(decidable, isSeveral ? null : detail);
-    if (!target || isOff || news || decisions.isBusy || !kinds.includes(kind)) return;
+    if (!target || isDisabled || news || decisions.isBusy || !kinds.includes(kind)) return;
     if (isExplained(target.subject, kind)) {
       const { error } = hasNoReasons ? await readReasons() : {};
       if (error) toast.error(errorText(error));
@@ -120,7 +120,7 @@ export function useDesk() {
     news,
     markViewed,
     ...together,
-    isOff,
+    isDisabled,
     begin,
     pendingDecision: pendingDecision && target && { kind: pendingDecision.kind, target },
     isZoomed,
@@ -155,7 +155,7 @@ function useClaimStatus(detail: CaseDetail | undefined) {
   const isOpen = detail !== undefined && detail.state !== "decided" && detail.mayDecide;
   const { until: claimedUntil, renew: onRenew, assign: onAssign } = useClaim(isOpen ? detail.id : undefined);
   const claim = detail?.claim?.userId === user?.id ? null : (detail?.claim ?? null);
-  // A colleague's may follow one's own, which has ended.
+  // A colleague's claim may follow the user's own, which has ended.
   const claimedBy = claim && (claimedUntil === null || claim.until > claimedUntil) ? claim : null;
   return { claimedUntil, claimedBy, onRenew, onAssign };
 }

@@ -22,7 +22,7 @@ export function useOpenCase() {
     { skip: !openId },
   );
   const isGone = isMissing(error);
-  // Nothing of a case that is withdrawn while it is open stays on the screen.
+  // If a case is withdrawn while it is open, nothing of it stays on the screen.
   const detail = isGone ? undefined : currentData;
   // Fetched in advance, so that the next case opens at once.
   const prefetch = reviewApi.usePrefetch("getCase");

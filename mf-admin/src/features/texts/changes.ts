@@ -13,7 +13,7 @@ const remove = (catalogue: Catalogue, [key = "", ...rest]: readonly string[]): C
   return Object.keys(remaining).length === 0 ? others : { ...others, [key]: remaining };
 };
 
-/** Texts outside of `entries` stay: their remote may only be down temporarily. */
+/** Texts outside `entries` stay: their remote may only be down temporarily. */
 export function applyChanges(own: Catalogue, changes: TextChanges, entries: readonly TextEntry[]): Catalogue {
   return entries.reduce((catalogue, { id, path }) => {
     const change = changes[id];

@@ -9,7 +9,7 @@ export interface TextEntry {
   /** The path as one name. */
   id: string;
   english: string;
-  /** Empty if the language has no text of its own, and English is used. */
+  /** Empty if the language has no text and English is used. */
   builtIn: string;
 }
 export interface TextSection {

@@ -27,7 +27,7 @@ interface PictureFieldProps {
 
 interface OriginalPicture {
   file: Blob;
-  /** Whether it is the stored picture, and not a newly chosen one. */
+  /** Whether it is the stored picture rather than a newly chosen one. */
   isStored: boolean;
   edit?: PictureEdit;
 }

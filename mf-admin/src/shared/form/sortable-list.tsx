@@ -83,9 +83,9 @@ function Row({ item: { key, name }, index, count, onMove, children }: RowProps) 
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: key,
   });
-  const isOff = (to: number) => to < 0 || to >= count;
+  const isDisabled = (to: number) => to < 0 || to >= count;
   const step = (to: number) => () => {
-    if (!isOff(to)) onMove(index, to);
+    if (!isDisabled(to)) onMove(index, to);
   };
   return (
     <li
@@ -111,14 +111,14 @@ function Row({ item: { key, name }, index, count, onMove, children }: RowProps) 
           icon="arrowUp"
           isSmall
           label={t("sort.up", { name })}
-          aria-disabled={isOff(index - 1) || undefined}
+          aria-disabled={isDisabled(index - 1) || undefined}
           onClick={step(index - 1)}
         />
         <IconButton
           icon="arrowDown"
           isSmall
           label={t("sort.down", { name })}
-          aria-disabled={isOff(index + 1) || undefined}
+          aria-disabled={isDisabled(index + 1) || undefined}
           onClick={step(index + 1)}
         />
       </div>

@@ -26,9 +26,9 @@ import { useText } from "../../text.ts";
 import { Wizard } from "./wizard.tsx";
 
 /**
- * Needs an organization and a collection, and a person in the end at the latest. Navigation may have fetched them already;
- * missing ones, for instance after a reload, are fetched by the ids in the address. `isOpen`: at the address for those who
- * have no account yet. [V-CREATE-08] [DEC-25] [DEC-51]
+ * Needs an organization, a collection and, at the end at the latest, a person. Navigation may have fetched them
+ * already; missing ones, for instance after a reload, are fetched by the ids in the address. `isOpen`: at the address
+ * for those who have no account yet. [V-CREATE-08] [DEC-25] [DEC-51]
  */
 export default function ContributePage({ isOpen = false }: { isOpen?: boolean }) {
   const { orgId = "", collectionId = "" } = useParams();
@@ -39,7 +39,7 @@ export default function ContributePage({ isOpen = false }: { isOpen?: boolean })
 const isJustSignedIn = (state: unknown): boolean => (state as { isSignedIn?: unknown } | null)?.isSignedIn === true;
 
 type AdmittedVisitor = Pick<ComponentProps<typeof Wizard>, "collection" | "organization" | "user" | "isSameDraft"> & {
-  /** Key of the person who opened it: another person gets a wizard of their own. */
+  /** Key of the person who opened it: another person gets a separate wizard. */
   key: string;
 };
 
@@ -125,7 +125,7 @@ function FailedPage({ error, onRetry }: { error: unknown; onRetry: () => void })
   );
 }
 
-/** Where nothing can be contributed: back, or to the start page, with the reason. [DEC-59] */
+/** If nothing can be contributed, leads back, or to the start page, with the reason. [DEC-59] */
 function TurnBack({ reason }: { reason: string }) {
   const navigate = useNavigate();
   const isFirst = useLocation().key === "default";

@@ -80,7 +80,7 @@ export function useWizard(options: WizardOptions) {
       changeStore(baseApi.util.invalidateTags(["Contribution", "Collection"]));
       // Opens its page, which starts with thanks, in place of the last step: Back sends nothing twice. [V-CREATE-06]
       const place = { orgId: organization.id, collectionId: collection.id, id: contributionId };
-      const leftOver = { waiting: draftKeeper.trouble ? 0 : state.waiting.length, stills: media.transferStills() };
+      const leftOver = { waiting: draftKeeper.problem ? 0 : state.waiting.length, stills: media.transferStills() };
       navigate(paths.contribution.href(place), { replace: true, state: { ...justSent, ...leftOver } });
     },
   });
@@ -91,7 +91,7 @@ export function useWizard(options: WizardOptions) {
   useBackgroundUpload({ uploader, outgoing, isOn: uploadsEarly && step !== "files", occasion: step });
   const isSending = phase === "sending";
   // While files are sent the draft is kept; otherwise it asks if this device cannot keep it.
-  const guard = useLeaveGuard(isSending || (isDirty(state) && draftKeeper.trouble !== null));
+  const guard = useLeaveGuard(isSending || (isDirty(state) && draftKeeper.problem !== null));
   const leaveTexts = {
     ...guard.texts,
     title: t("leave.title"),

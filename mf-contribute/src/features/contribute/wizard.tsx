@@ -14,7 +14,7 @@ import { useWizard, type WizardOptions } from "./use-wizard.ts";
 import { WizardContext } from "./wizard-context.ts";
 
 interface WizardProps extends Omit<WizardOptions, "draftId" | "draft"> {
-  /** Whether the person has just signed in on a way that began in this wizard. */
+  /** Whether the person has just signed in after leaving this wizard to do so. */
   isSameDraft: boolean;
 }
 
@@ -41,7 +41,7 @@ const steps = {
   review: { content: <ReviewStep />, bar: <ReviewBar /> },
 };
 
-/** One of the three steps, or how far sending is. */
+/** One of the three steps, or the progress of sending. */
 function OpenWizard({ onStartOver, ...options }: WizardOptions & { onStartOver: () => void }) {
   const wizard = useWizard(options);
   const { step, user, collection, sending, finish } = wizard;

@@ -12,7 +12,14 @@ import { FormPart } from "../contribute/metadata/metadata-form.tsx";
 import { useNestedDraftForm, useProblemText } from "../contribute/metadata/use-draft-form.ts";
 import { draftKeys, type MediaDraft } from "../contribute/model/media-draft.ts";
 import { findProblems } from "../contribute/model/metadata-problems.ts";
-import { type AnswerProblem, type AnswerValues, buildAnswer, changed, fieldKey, readValues } from "./answer-values.ts";
+import {
+  type AnswerProblem,
+  type AnswerValues,
+  buildAnswer,
+  commonFields,
+  fieldKey,
+  readValues,
+} from "./answer-values.ts";
 import type { AnswerBody, Conversation } from "./endpoints.ts";
 import styles from "./own.module.css";
 import { useText } from "./text.ts";
@@ -93,7 +100,7 @@ export function AnswerForm({
             </legend>
             {media.thumbnailUrl && <Picture alt="" src={media.thumbnailUrl} width={1} height={1} />}
             <div className={styles.fields}>
-              {changed.map((field) => {
+              {commonFields.map((field) => {
                 const bound = {
                   label: t(`field.${field}`),
                   ...form.input(`media.${fieldKey(media, field)}`),
@@ -152,7 +159,7 @@ const InlineQuestionFields = ({ fieldQuestions, images, form }: InlineQuestionFi
 
 interface FileQuestionsProps extends Pick<InlineQuestionFieldsProps, "fieldQuestions" | "form"> {
   media: Media;
-  /** Null if there is but one file. */
+  /** Null if there is only one file. */
   number: number | null;
 }
 

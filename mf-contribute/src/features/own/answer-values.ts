@@ -7,8 +7,8 @@ import { type DraftProblem, isFilled } from "../contribute/model/metadata-proble
 import type { AnswerBody, Conversation } from "./endpoints.ts";
 
 /** Fields that are changed most often; the editor has all others. */
-export const changed = ["title", "description", "openDate", "location", "otherPhotographer"] as const;
-type ChangedTexts = Record<(typeof changed)[number], string>;
+export const commonFields = ["title", "description", "openDate", "location", "otherPhotographer"] as const;
+type CommonTexts = Record<(typeof commonFields)[number], string>;
 
 export interface AnswerValues {
   words: string;
@@ -19,21 +19,23 @@ export interface AnswerValues {
 }
 export type AnswerProblem = "nothing" | DraftProblem;
 
-export const fieldKey = ({ id }: { id: string }, field: (typeof changed)[number]) => `${id}_${field}`;
-const readChange = (media: Media, values: AnswerValues["media"]): ChangedTexts =>
+export const fieldKey = ({ id }: { id: string }, field: (typeof commonFields)[number]) => `${id}_${field}`;
+const readChange = (media: Media, values: AnswerValues["media"]): CommonTexts =>
   Object.fromEntries(
-    changed.map((field) => [field, values[fieldKey(media, field)] ?? media[field]]),
-  ) as unknown as ChangedTexts;
+    commonFields.map((field) => [field, values[fieldKey(media, field)] ?? media[field]]),
+  ) as unknown as CommonTexts;
 
 export const readValues = ({ contribution: { images, question } }: Conversation): AnswerValues => ({
   words: "",
   fieldAnswers: Object.fromEntries(images.map(({ id }) => [id, emptyDraft])),
-  media: Object.fromEntries(images.flatMap((image) => changed.map((field) => [fieldKey(image, field), image[field]]))),
+  media: Object.fromEntries(
+    images.flatMap((image) => commonFields.map((field) => [fieldKey(image, field), image[field]])),
+  ),
   answers: Object.fromEntries(question.map(({ questionId, value }) => [questionId, value])),
 });
 
 /** All metadata of a file, since a file is sent whole. A person named as photographer is not the contributor. */
-function toInput(media: Media, change: ChangedTexts): MediaInput & { id: string } {
+function toInput(media: Media, change: CommonTexts): MediaInput & { id: string } {
   const all = Object.fromEntries(mediaFieldNames.map((field) => [field, media[field]])) as unknown as MediaInput;
   const isOther = change.otherPhotographer.trim() !== "";
   const isEmptied = change.location.trim() === "" && media.location !== "" && media.locationLat === null;
@@ -59,7 +61,7 @@ export function buildAnswer(
   );
   const others = contribution.images.filter((image) => {
     const change = readChange(image, media);
-    return changed.some((field) => change[field] !== image[field]);
+    return commonFields.some((field) => change[field] !== image[field]);
   });
   const questionAnswers = contribution.question
     .map(({ questionId, value }) => ({ questionId, value: answers[questionId] ?? value, before: value }))

@@ -14,7 +14,7 @@ import { useText } from "./text.ts";
 
 interface ContributionCardProps {
   conversation: Conversation;
-  /** Without signing in nothing else is reachable from here. */
+  /** Without signing in, nothing else can be reached from here. */
   isSignedIn: boolean;
   onAnswer: (answer: AnswerBody) => Promise<unknown>;
   onWithdraw: (words: string) => Promise<unknown>;
@@ -168,9 +168,9 @@ function Files({
       <h2 className="title-3">{t("yourFiles", { count: images.length })}</h2>
       <ul className={`row gap-y-4 gap-x-2 ${styles.pictures}`}>
         {images.map(({ id, altText, thumbnailUrl, placeholder, originalFileName, kind, description, lang }, index) => {
-          const isOff = declined.some(({ fileId }) => fileId === id);
+          const isDeclined = declined.some(({ fileId }) => fileId === id);
           return (
-            <li key={id} className={joinClasses("tiny grid gap-1 content-start", isOff && styles.isOff)}>
+            <li key={id} className={joinClasses("tiny grid gap-1 content-start", isDeclined && styles.isOff)}>
               {kind === "text" ? (
                 <p className="lead lines anywhere" lang={lang || undefined}>
                   {description}
@@ -182,9 +182,9 @@ function Files({
                   <Icon name={kindIcons[kind]} />
                 </span>
               )}
-              <span className={isOff ? "flex gap-1 items-center strong danger" : "muted"}>
-                {isOff && <Icon name="close" />}
-                {isOff ? t("notTaken", { number: index + 1 }) : index + 1}
+              <span className={isDeclined ? "flex gap-1 items-center strong danger" : "muted"}>
+                {isDeclined && <Icon name="close" />}
+                {isDeclined ? t("notTaken", { number: index + 1 }) : index + 1}
               </span>
             </li>
           );

@@ -8,7 +8,7 @@ import { ContributionCard } from "./contribution-card.tsx";
 import { ownApi } from "./endpoints.ts";
 import { useText } from "./text.ts";
 
-/** The same page from the e-mail's link, without signing in. The link is used up by an answer. */
+/** The same page, opened by the e-mail's link without signing in. The link is used up by an answer. */
 export default function LinkPage() {
   const t = useText();
   const { token } = useLinkSecret();

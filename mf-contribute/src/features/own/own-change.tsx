@@ -8,7 +8,7 @@ import { useText } from "./text.ts";
 
 interface OwnChangeProps {
   conversation: Conversation;
-  /** Without signing in it is only shown. */
+  /** Without signing in, it is only shown. */
   isSignedIn: boolean;
 }
 

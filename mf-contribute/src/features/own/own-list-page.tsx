@@ -52,7 +52,7 @@ function Row({ item }: { item: OwnContribution }) {
   const { formatDate } = useFormat();
   const { id, organizationId: orgId, picture, state, turn, sentAt, entryNumber } = item;
   const collection = findTranslation(item.collectionTitle, "title", language);
-  const decided = () => t(item.hasWaitingChange ? "change.inList" : `list.state.${displayedState}`);
+  const stateText = () => t(item.hasWaitingChange ? "change.inList" : `list.state.${displayedState}`);
   const displayedState = state === "published" && !item.isPublic ? "private" : state;
   const to = paths.ownContribution.href({ orgId, id });
   return (
@@ -68,7 +68,7 @@ function Row({ item }: { item: OwnContribution }) {
           </span>
         </span>
         <span className={joinClasses(`small ${styles.state}`, turn === "contributor" && styles.isYours)}>
-          {turn === "contributor" ? t("list.answer") : decided()}
+          {turn === "contributor" ? t("list.answer") : stateText()}
         </span>
       </Link>
     </li>

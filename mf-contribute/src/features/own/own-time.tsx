@@ -21,8 +21,8 @@ interface OwnTimeProps {
 }
 
 /**
- * Changing it and taking it back, as long as its contributor may: for a day, or until a guardian has answered, and
- * taking it back until it is decided.
+ * Changing and withdrawing it, for as long as its contributor may: for a day, or until a guardian has answered;
+ * withdrawing until it is decided.
  */
 export function OwnTime({ conversation, title, isSignedIn, isSuspended, onWithdraw }: OwnTimeProps) {
   const t = useText();

@@ -18,7 +18,7 @@ import { ownApi, type Thanks } from "./endpoints.ts";
 import styles from "./own.module.css";
 import { useText } from "./text.ts";
 
-/** Shows what became of what a person contributed or knew: their own after signing in, or by the link of an e-mail. */
+/** Shows what became of a person's contributions and tips: after signing in, or opened by an e-mail's link. */
 export default function ThanksPage() {
   const t = useText();
   const { token } = useLinkSecret();
@@ -119,7 +119,7 @@ function Item({ item }: { item: Thanks[number] }) {
   );
 }
 
-/** The facts that there are, the strongest first. */
+/** The existing facts, the strongest first. */
 function useFacts({ visits, known, downloads, isInSets, handedOverAt, number }: Thanks[number]): string[] {
   const t = useText();
   const { formatDate, formatNumber } = useFormat();

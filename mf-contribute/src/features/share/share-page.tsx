@@ -19,7 +19,7 @@ import { shareApi } from "./endpoints.ts";
 import { moveIntoDraft, readSharedFiles, registerShareWorker, type SharedFile } from "./shared-files.ts";
 import { useText } from "./text.ts";
 
-/** Opened from the phone's own menu with the shared files, or as an installed app without any. [OPEN-15] */
+/** Opened from the phone's own menu with the shared files, or as an installed app without files. [OPEN-15] */
 export default function SharePage() {
   const t = useText();
   const { user, session } = useSession();

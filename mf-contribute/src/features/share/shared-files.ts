@@ -45,7 +45,7 @@ async function forgetSharedFiles(shared: readonly SharedFile[]): Promise<void> {
   for (const { address } of shared) await store.delete(address);
 }
 
-/** Puts them into a new draft of the collection, with which the wizard then opens. */
+/** Puts them into a new draft of the collection, which the wizard opens. */
 export async function moveIntoDraft(
   shared: readonly SharedFile[],
   user: User | null,
@@ -58,7 +58,7 @@ export async function moveIntoDraft(
     accepted.map((file) => ({ ...file, id: createKey() })),
     refused,
   );
-  // The wizard checks those that wait for it, and says what it cannot take.
+  // The wizard checks the waiting files, and says which it cannot accept.
   const waiting = files.filter((file) => !others.includes(file));
   const state = { ...reduceWizard(initialState, withRelated), waiting };
   const id = await findFreeId(user, collection.id);

@@ -30,7 +30,7 @@ export function Carousel({ slides, lang }: { slides: readonly Slide[]; lang: str
         {slides.map(({ title, html, picture }, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is a group by the pattern of carousels, not a fieldset.
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place; while it is edited, its title changes.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slide is identified by its position, since its title changes while it is edited.
             key={index}
             role="group"
             aria-roledescription="slide"

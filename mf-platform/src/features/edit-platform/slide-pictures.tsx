@@ -97,7 +97,7 @@ export function SlidePictures({ pictures }: { pictures: readonly (string | null)
     <FormBlock title={t("editPlatform.pictures")} about={t("editPlatform.picturesAbout")}>
       <ul className={`grid gap-4 ${styles.slides}`}>
         {pictures.map((address, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a slide is identified by its position
           <SlidePicture key={index} slide={index + 1} address={address} />
         ))}
       </ul>

@@ -12,7 +12,7 @@ import styles from "./collection-head.module.css";
 interface ActionsProps {
   collection: Collection;
   isSignedIn: boolean;
-  /** Instead of the words, where this device keeps a draft for the collection. */
+  /** Replaces the button's text if this device has a draft for the collection. */
   goOn?: ReactNode;
   /** Actions that only some people may take. */
   children?: ReactNode;
@@ -56,7 +56,10 @@ export function CollectionHead({ about, ...actions }: CollectionHeadProps) {
   );
 }
 
-/** Signed out: sign in first, or contribute and be asked in the end. [V-COLL-04] [V-COLL-05] [DEC-51] [DEC-55] */
+/**
+ * Signed-out visitors sign in first, or contribute and are asked to sign in at the end. [V-COLL-04] [V-COLL-05]
+ * [DEC-51] [DEC-55]
+ */
 function Actions({ collection, isSignedIn, goOn, children }: ActionsProps) {
   const t = useText();
   const { organizationId: orgId, id: collectionId } = collection;

@@ -26,7 +26,7 @@ export function CollectionMedia({ collection }: { collection: Collection }) {
   const start = useRef<HTMLDivElement>(null);
   const isArrival = useRef(isFiltered);
   useEffect(() => {
-    // A visitor who follows a tag wants its pictures; one who comes back already is where they were. In a separate
+    // A visitor who follows a tag wants its pictures; one who comes back is already where they were. In a separate
     // frame: growing and scrolling in one would move everything below.
     const frame = requestAnimationFrame(() => {
       if (isArrival.current && window.scrollY === 0) start.current?.scrollIntoView();

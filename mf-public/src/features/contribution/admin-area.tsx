@@ -110,7 +110,7 @@ function Comments({ contribution }: { contribution: Contribution }) {
   );
 }
 
-/** Its state at the organization, its numbers, and the accepted terms; the rest is at the desk. */
+/** Its state at the organization, its numbers, and the accepted terms; everything else is on the desk. */
 function AdminCase({ contribution }: { contribution: Pick<Contribution, "id" | "organizationId" | "user"> }) {
   const t = useText();
   const { formatDate } = useFormat();

@@ -124,7 +124,7 @@ function LoadedContribution({ contribution }: { contribution: Contribution }) {
   );
 }
 
-/** Words or documents that came alone. */
+/** Words or documents without pictures. */
 function Words({ contribution: { relatedFiles, user } }: { contribution: Contribution }) {
   const t = useText();
   const words = [...new Set(relatedFiles.map(({ comment }) => comment))].filter(Boolean);

@@ -90,7 +90,7 @@ function License({ id }: { id: string }) {
   const { data, isLoading } = useListLicensesQuery();
   if (!id) return null;
   if (isLoading) {
-    // As high as its content will be, or everything below would move.
+    // As high as its content will be, or else everything below would move.
     return (
       <Fact name={t("contribution.licence")}>
         <Skeleton isText width="8rem" />
@@ -171,7 +171,7 @@ function MapOnDemand(props: SmallMapProps) {
   const openOnce = useRef(open);
   useEffect(() => {
     if (!button.current || !("IntersectionObserver" in window)) return;
-    // Nothing of a map is loaded before its place is on the screen.
+    // No part of a map is loaded before its place is on the screen.
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();

@@ -22,7 +22,7 @@ const PermittedUses = lazy(async () => ({ default: (await import("./permitted-us
 interface PlateProps {
   contribution: Contribution;
   media: Contribution["images"][number];
-  /** Its contributor has just sent it, and sees above under which name it is shown and how to change it. */
+  /** Its contributor has just sent it, and reads above which name is shown and how to change that. */
   isNew: boolean;
 }
 

@@ -29,7 +29,7 @@ interface StageProps {
   heading: ReactNode;
 }
 
-/** One of the contribution's pictures, complete, with controls to reach the others. */
+/** One of the contribution's pictures, uncropped, with controls to reach the others. */
 export function Stage({ images, slides, heading }: StageProps) {
   const t = useText();
   const describeItems = useItems();
@@ -114,7 +114,7 @@ function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
             <Picture
               {...(media.kind === "text" && pictureOf(media))}
               alt=""
-              // The line is left to the large picture until then.
+              // Until then the large picture has the line to itself.
               peaks={media.peaks}
               duration={media.duration}
               src={isRunning ? media.thumbnailUrl : (media.placeholder ?? media.thumbnailUrl)}
@@ -135,7 +135,7 @@ function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
   );
 }
 
-/** Sizes the picture before it is loaded: complete, never enlarged, never higher than the stage. */
+/** Sizes the picture before it is loaded: uncropped, never enlarged, never higher than the stage. */
 const sizeOf = (media: Media): CSSProperties & Record<`--${string}`, string | number> => ({
   "--ratio": ratioOf(media),
   "--own-width": `${media.width ?? 1600}px`,

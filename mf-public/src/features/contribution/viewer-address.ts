@@ -13,7 +13,7 @@ export interface ViewBox {
 export const wholeView = "0,0,100,100";
 
 export interface ViewerState extends PictureHistoryState {
-  /** The picture with which the viewer was opened, by a step of the history of its own. */
+  /** The picture with which the viewer was opened, in a separate history entry. */
   openedAt?: string;
   /** For the shell: the address names another page, but the screen stays the same. */
   keepsPage?: boolean;

@@ -4,7 +4,7 @@ import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } fro
 import { useText } from "../../shared/text.ts";
 import type { ViewerProps } from "./viewer/viewer.tsx";
 
-/** The viewer, as long as the address has a view. It is loaded for it. */
+/** The viewer, loaded and shown while the address has a view. */
 export function ViewerLoader({ contribution }: { contribution: Contribution | undefined }) {
   const t = useText();
   const [query, setQuery] = useSearchParams();

@@ -16,7 +16,7 @@ import { VisitorFavorites } from "./visitor-favorites.tsx";
 
 const Sets = lazy(async () => ({ default: (await import("./sets/sets.tsx")).Sets }));
 
-/** A person's favorites in every organization, on any organization's page; or, by the link in an e-mail, a visitor's. */
+/** A person's favorites in every organization, on any organization's page, or a visitor's by the link in an e-mail. */
 export default function FavoritesPage() {
   const { orgId = "" } = useParams();
   const { token } = useLinkSecret();
@@ -86,7 +86,7 @@ function SignInFirst({ orgId }: { orgId: string }) {
 interface FavoritesProps {
   orgId: string;
   favorites: readonly Favorite[];
-  /** The one that can be put back. */
+  /** The one that can be restored. */
   removed: Favorite | null;
   setRemoved: (favorite: Favorite | null) => void;
 }

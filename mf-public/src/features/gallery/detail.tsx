@@ -92,7 +92,7 @@ export function Detail({ frame, orgId, collectionId, isKiosk, isAnswered = false
             label={t("gallery.phoneCode")}
             text={t("gallery.phone")}
           />
-          {/* Loads again what has just been accepted. */}
+          {/* Reloads what has just been accepted. */}
           <WallKnowledge key={idle} frame={frame} orgId={orgId} />
         </Suspense>
         {!(isKiosk && isSignedIn) && (
@@ -115,8 +115,8 @@ function FrameMedia({ frame }: { frame: GridItem }) {
   }
   if (frame.kind === "text") {
     return (
-      // It may be longer than its room: the keyboard scrolls it.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls needs the focus
+      // It may be longer than its space: the keyboard scrolls it.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable part must be focusable
       <section className={styles.words} aria-label={t("media.text")} tabIndex={0}>
         <p className="lines anywhere" lang={foreignLang(frame.lang)}>
           {frame.description}
@@ -126,7 +126,7 @@ function FrameMedia({ frame }: { frame: GridItem }) {
   }
   return (
     <Picture
-      // A sound is silent here: its page plays it.
+      // A sound is silent here; its page plays it.
       {...pictureOf(frame)}
       alt={frame.altText || frame.title || t("media.untitled")}
       src={frame.imgUrl ?? frame.thumbnailUrl}

@@ -142,7 +142,7 @@ export function Controls({ backHref, backText, fullScreen, canHide, children }: 
   );
 }
 
-/** Milliseconds before a wall that could not be loaded is requested again: there is no one at it to press the button. */
+/** Milliseconds before a wall that could not be loaded is requested again: no one is there to press the button. */
 const retryAfterMs = 15_000;
 
 export function NoFrames({ error, isLoading, onRetry }: { error: unknown; isLoading: boolean; onRetry: () => void }) {

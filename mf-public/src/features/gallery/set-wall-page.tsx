@@ -17,7 +17,7 @@ import { useWakeLock } from "./use-wake-lock.ts";
 import { useWallLanguage } from "./use-wall-language.ts";
 import { Wall } from "./wall.tsx";
 
-const nothingMore = () => undefined;
+const doNothing = () => undefined;
 
 export default function SetWallPage() {
   const t = useText();
@@ -60,7 +60,7 @@ export default function SetWallPage() {
           hasMore={false}
           isMoving={!isPaused && !open}
           onOpen={({ id }) => setOpenId(id)}
-          onNewestSeen={nothingMore}
+          onNewestSeen={doNothing}
         />
       ) : (
         <NoFrames error={error} isLoading={isLoading} onRetry={refetch} />

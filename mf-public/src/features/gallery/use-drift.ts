@@ -8,7 +8,7 @@ const speedOf = (width: number) => Math.max(18, width * 0.02) / 1000;
 interface DriftOptions {
   scroller: RefObject<HTMLElement | null>;
   isMoving: boolean;
-  /** Where the row repeats: the position from which it is wound back, and how. */
+  /** For a repeating row: the position from which it is wound back, and how. */
   loop: { end: number; windBack: () => void } | null;
 }
 
@@ -38,7 +38,7 @@ export function useDrift({ scroller, isMoving, loop }: DriftOptions): void {
       before = now;
       const scrolled = Math.abs(element.scrollLeft);
       if (Math.abs(scrolled - position.current) > 2) position.current = scrolled;
-      // Nothing moves away under the keyboard focus; the focus that a finger leaves on a frame stops nothing.
+      // A row does not move while it has the keyboard focus; the focus that a touch leaves on a frame does not stop it.
       if (now < restUntil || element.querySelector(":focus-visible")) return;
       const end = element.scrollWidth - element.clientWidth;
       position.current = Math.min(end, position.current + elapsed * speedOf(window.innerWidth));

@@ -7,7 +7,7 @@ interface FullyVisibleOptions {
   onSeen: () => void;
 }
 
-/** Pixels: a row ends at a whole number of them, its last frame between two. */
+/** In pixels: a row ends at a whole number of them, its last frame between two. */
 const tolerance = 1;
 
 /** A frame wider than the window counts as seen once its end is in view. */

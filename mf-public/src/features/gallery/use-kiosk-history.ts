@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 
-/** On a kiosk Back has no effect: the page is put on top of the history again, whatever key or gesture removed it. */
+/** On a kiosk, Back has no effect: the page is pushed onto the history again, whatever key or gesture removed it. */
 export function useKioskHistory(isKiosk: boolean): void {
   useEffect(() => {
     if (!isKiosk) return;
     const here = location.href;
     const stay = (event: PopStateEvent) => {
-      // Before the router, which would leave the page.
+      // Runs before the router, which would leave the page.
       event.stopImmediatePropagation();
       history.pushState(history.state, "", here);
     };

@@ -8,7 +8,7 @@ export function useWakeLock(isEnabled: boolean): void {
     let isOver = false;
     const hold = async () => {
       if (document.visibilityState !== "visible") return;
-      // A browser may refuse on a low battery; the screen then turns off as it would anyway.
+      // A browser may refuse on a low battery; the screen turns off as it would anyway.
       const wakeLock = await navigator.wakeLock.request("screen").catch(() => undefined);
       if (isOver) void wakeLock?.release();
       else lock = wakeLock;

@@ -8,7 +8,7 @@ export const visitorIdleMs = 60_000;
 
 /**
  * The next visitor at a wall finds it in its own language, whatever the last one chose; elsewhere a choice stays. The
- * wall's own language is the one it was opened in, or `named`, which also holds after a power cut.
+ * wall's own language is the one in which it was opened, or `named`, which survives a power cut.
  */
 export function useWallLanguage(isWall: boolean, named: string | null): void {
   const [language, setLanguage] = useLanguage();

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import { type CollectionMediaQuery, publicApi } from "../../shared/endpoints.ts";
 import { isDisplayable } from "./displayable.ts";
 
-/** Milliseconds before a page that failed to load is requested again: there is no one at a wall to press Retry. */
+/** Milliseconds before a page that failed to load is requested again: no one is at a wall to press Retry. */
 const retryAfterMs = 15_000;
 
 /** The frames of the wall, loaded a page at a time. */

@@ -70,7 +70,7 @@ export function WallRow({ frames, isReverse, isFullyLoaded, isMoving, onOpen }: 
           const frame = frames[number % frames.length];
           if (!frame) return null;
           const { start, width } = framePosition(track, number);
-          // A repeated frame is purely visual while the first one is present.
+          // A repeated frame is only visual while the first one is present.
           const isCopy = number - frames.length >= first;
           return (
             <button
@@ -101,7 +101,7 @@ const scrollFullyIntoView = ({ currentTarget }: FocusEvent<HTMLElement>) => {
   if (currentTarget.matches(":focus-visible")) currentTarget.scrollIntoView?.({ block: "nearest", inline: "nearest" });
 };
 
-/** A picture that cannot be loaded leaves its frame to its blurred placeholder, and is retried in the next lap. */
+/** If a picture cannot be loaded, its frame shows the blurred placeholder, and it is retried in the next lap. */
 function FramePicture({ frame, width }: { frame: GridItem; width: number }) {
   const [isBroken, setBroken] = useState(false);
   const background = frame.placeholder ? { backgroundImage: `url("${frame.placeholder}")` } : undefined;

@@ -24,7 +24,7 @@ export function Wall({ frames, newestId, hasMore, isMoving, onOpen, onNewestSeen
     <section ref={wall} className={`grid gap-5 ${styles.wall}`} data-rows={rowCount} aria-label={t("gallery.wall")}>
       {rows.map((row, index) => (
         <WallRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
           key={index}
           frames={row}
           isReverse={index % 2 === 1}

@@ -26,7 +26,7 @@ export function OrganizationPage() {
   return (
     <>
       <Top organization={organization} />
-      {/* In one boundary: a panel that arrived after the collections would push them down. */}
+      {/* In one boundary, because a panel that arrives after the collections would push them down. */}
       <Suspense
         fallback={
           <div className="wrap">

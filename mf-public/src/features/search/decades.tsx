@@ -6,12 +6,12 @@ import { useText } from "../../shared/search/text.ts";
 import { useBarInView } from "../../shared/search/use-bar-in-view.ts";
 import type { SearchState } from "./search-state.ts";
 
-/** One or two say nothing of how time passed. */
+/** One or two say nothing about how time passed. */
 const minBars = 3;
 /** One very old picture must not make a mile of empty bars. */
 const maxBars = 24;
 
-/** Every decade from the first to the last, also those without results: the bars show time as it passed. */
+/** Every decade from the first to the last, even those without results, so that the bars show time to scale. */
 function fillDecades(decades: Facets["decades"]) {
   const [first = 0, last = 0] = [decades[0]?.decade, decades.at(-1)?.decade];
   const length = (last - first) / 10 + 1;
@@ -23,7 +23,7 @@ function fillDecades(decades: Facets["decades"]) {
   });
 }
 
-/** Bars that filter; a chosen one is taken away again. */
+/** Bars that filter the results; choosing a bar again removes its filter. */
 export function Decades({ facets, searchState }: { facets: Facets; searchState: SearchState }) {
   const t = useText();
   const { query, href } = searchState;

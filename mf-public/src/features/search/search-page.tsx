@@ -95,7 +95,7 @@ function SearchResults({ pages, searchState, isFetching, error, hasNextPage, fet
   const errorText = useErrorText();
   const { state, ...address } = useLocation();
   const navigate = useNavigate();
-  // The history entry knows how many pages were seen: as many come back with it, even after a reload.
+  // The history entry stores how many pages were loaded, so that as many are loaded again, even after a reload.
   const { pages: pagesToRestore = 1 } = (state ?? {}) as { pages?: number };
   const isShort = pages.length < pagesToRestore && hasNextPage && !error;
   useEffect(() => {

@@ -22,7 +22,7 @@ export function useSearchState(orgId: string | undefined) {
   const [language] = useLanguage();
   const query = readSearchParameters(parameters);
   const { view = "pictures" } = query;
-  // A new query may name another time, and has its results elsewhere on the map.
+  // A new query may name another time, and may have its results elsewhere on the map.
   const href = ({ q = query.q, ...changes }: SearchParameters) => {
     const isOther = q !== query.q;
     const isSame =

@@ -38,10 +38,10 @@ export function SearchView({ first, searchState, collection, box, children }: Se
       <h1 className="vh" tabIndex={-1}>
         {q ? t("titleOf", { q }) : t("title")}
       </h1>
-      {/* Another query, from a link or from history, begins another field. */}
+      {/* A query from a link or from history resets the field. */}
       <Seek key={q} box={box} searchState={searchState} />
       {first && <QueryInterpretation answer={first} searchState={searchState} />}
-      {!isNothing && <Ways first={first} searchState={searchState} />}
+      {!isNothing && <ResultViews first={first} searchState={searchState} />}
       <div className={styles.line}>
         {facets && (
           <Button
@@ -94,7 +94,7 @@ function Seek({ box, searchState }: Pick<SearchViewProps, "box" | "searchState">
   );
 }
 
-function Ways({ first, searchState }: Pick<SearchViewProps, "first" | "searchState">) {
+function ResultViews({ first, searchState }: Pick<SearchViewProps, "first" | "searchState">) {
   const t = useText();
   const { formatNumber } = useFormat();
   const count = first?.total ?? 0;

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 
-/** So that it has loaded when it is reached. */
+/** Loaded this far ahead, so that it is ready when it is reached. */
 const ahead = "300px";
 
 /** Loads and renders its content near the screen; until then it keeps the space that `className` gives. */

@@ -12,7 +12,7 @@ import styles from "./explore.module.css";
 
 const maxPictures = 5;
 
-/** A walk from decade to decade, with a few pictures of each; it begins where most pictures are. */
+/** Shows one decade after another with a few pictures each, beginning with the decade that has most. */
 export function StartDecades() {
   const t = useText();
   const query = searchApi.useSearchYearsQuery({ unit: "decade" });
@@ -66,7 +66,7 @@ function DecadePictures({ from, name }: { from: string; name: string }) {
   const t = useText();
   const errorText = useErrorText();
   const time = { from, to: String(Number(from) + 9) };
-  // The pictures of the decade before stay until the others have come.
+  // The pictures of the previous decade stay until the next ones have loaded.
   const { data, isFetching, error } = searchApi.useLookIntoQuery(time);
   return (
     <div className={styles.pictures} aria-busy={isFetching}>

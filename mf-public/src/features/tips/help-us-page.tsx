@@ -64,7 +64,7 @@ function Lists({ collectionId }: ListsProps) {
   );
 }
 
-/** Letters have a page of their own. */
+/** Letters have a separate page. */
 const addressOf = (kind: Counts["kind"], within: { orgId: string; collection?: string }) =>
   kind === "write" ? paths.writeOut.href(within) : paths.helpUs.href({ ...within, list: kind });
 

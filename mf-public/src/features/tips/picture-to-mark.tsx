@@ -12,7 +12,7 @@ import type { TipForm } from "./use-tip-form.ts";
 
 interface PictureToMarkProps {
   media: Omit<Media, "originalUrl" | "edit" | "contributionUserAlias">;
-  /** Marks of persons who are known already, and of those in the form. */
+  /** Marks of persons who are already named, and of those in the form. */
   spots: readonly Mark[];
   marking: TipForm["marking"];
 }
@@ -62,7 +62,7 @@ function useBox(set: (spot: Spot) => void) {
   };
 }
 
-/** The picture, in which a person can be marked by a tap or a box, also with the arrow keys. */
+/** The picture, in which a person can be marked by a tap or a box, or with the arrow keys. */
 export function PictureToMark({ media, spots, marking }: PictureToMarkProps) {
   const t = useTipText();
   const { formatNumber } = useFormat();
@@ -95,9 +95,9 @@ export function PictureToMark({ media, spots, marking }: PictureToMarkProps) {
   if (!marking || media.kind !== "image") return <div className={styles.stage}>{marks}</div>;
   const { spot, set, leave } = marking;
   const tap = (event: MouseEvent) => {
-    // By the keyboard: the first time in the middle, then it is done.
+    // From the keyboard: the first press marks the middle, the next one finishes.
     if (event.detail === 0) return spot ? leave() : set(center);
-    // The end of a box is not a tap.
+    // Finishing a box is not a tap.
     if (!box.isDrawn.current) set(findPoint(event));
   };
   const move = (event: KeyboardEvent) => {

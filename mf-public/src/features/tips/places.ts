@@ -6,13 +6,13 @@ export type WorkItem = WorkListPage["items"][number];
 /** Number of media that are shown at once. */
 export const maxShown = 3;
 
-/** Whether the last page meets an earlier one: the list is a circle, which may begin anywhere. */
+/** Whether the last page reaches an earlier one: the list is circular and may begin anywhere. */
 export function isRound(pages: readonly WorkListPage[]): boolean {
   const earlier = new Set(pages.slice(0, -1).flatMap(({ items }) => items.map(({ id }) => id)));
   return pages.at(-1)?.items.some(({ id }) => earlier.has(id)) ?? false;
 }
 
-/** The ids that are shown: each one that is left is replaced in its place by the next, so that nothing else moves. */
+/** The ids shown: each one that the visitor leaves is replaced in its place by the next, so that nothing else moves. */
 export function fillPlaces(ids: readonly string[], left: readonly string[]): string[] {
   const rest = [...ids];
   const places: (string | undefined)[] = rest.splice(0, maxShown);

@@ -1,4 +1,4 @@
-/** Tips that this device has sent about a picture or film, which their sender may withdraw; one on each line. */
+/** Tips that this device has sent about a picture or film, one per line; their sender may withdraw them. */
 import { tipKeyPrefix } from "@samling/contract/constants/stored-keys";
 import { readStored, writeStored } from "@samling/portal";
 

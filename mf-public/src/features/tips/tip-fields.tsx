@@ -12,9 +12,9 @@ import { type TipForm, wordsId } from "./use-tip-form.ts";
 
 interface TipFieldsProps {
   tip: TipForm;
-  /** A person can be marked in it. */
+  /** Whether a person can be marked in it. */
   isMarkable: boolean;
-  /** Asks one question alone, with this beside the button. */
+  /** Shown beside the button of a form that asks a single question. */
   otherwise?: ReactNode;
 }
 

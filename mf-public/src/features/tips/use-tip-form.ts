@@ -40,7 +40,7 @@ interface TipFormOptions {
 
 export type TipForm = ReturnType<typeof useTipForm>;
 
-/** One thing is asked first, and more on request. */
+/** Asks one question first, and more on request. */
 export function useTipForm({ onSent, kind: first = "who", ...about }: TipFormOptions) {
   const t = useTipText();
   const { id } = useCurrentOrganization();
@@ -69,7 +69,7 @@ export function useTipForm({ onSent, kind: first = "who", ...about }: TipFormOpt
     form,
     change,
     choose: setChosen,
-    /** Marks of all persons of the form, apart from those that are known already. */
+    /** Marks of all persons in the form, apart from those already named. */
     spots: statements.flatMap(({ kind, at }, index) =>
       kind === "who" && at ? [{ ...at, label: `+${index + 1}` }] : [],
     ),

@@ -15,7 +15,7 @@ interface WorkListOptions {
 const drawBeginning = () =>
   `${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(16).padStart(8, "0")}-0000-4000-8000-000000000000`;
 
-/** Media that are shown now. Those that were answered or left are not shown again during the visit. */
+/** Media that are shown now. Those that were answered or skipped are not shown again during the visit. */
 export function useWorkList({ kind, collectionId }: WorkListOptions) {
   const { id } = useCurrentOrganization();
   const key = `work-list:${id}:${kind}`;

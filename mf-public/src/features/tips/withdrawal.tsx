@@ -6,7 +6,7 @@ import { tipsApi } from "./endpoints.ts";
 import { forgetTip, listSentTips, type SentTip } from "./sent-tips.ts";
 import { useTipText } from "./text.ts";
 
-/** Tips about a picture or film that this device has sent, each with the way to withdraw it. */
+/** Tips about a picture or film that this device has sent, each with a button to withdraw it. */
 export function SentTips({ contributionId, mediaId }: { contributionId: string; mediaId: string }) {
   const t = useTipText();
   const { name } = useCurrentOrganization();

@@ -10,7 +10,7 @@ import styles from "./work-lists.module.css";
 
 export interface WorkCardProps {
   item: WorkItem;
-  /** It has replaced another one, whose focus it takes. */
+  /** It has replaced another one and takes its focus. */
   isNew: boolean;
   onSent: () => void;
   onLeave: () => void;
@@ -20,7 +20,7 @@ interface WorkPageProps {
   kind: WorkList;
   collectionId: string | undefined;
   title: string;
-  /** Said where nothing waits. */
+  /** Shown if nothing waits. */
   none: string;
   intro: ReactNode;
   children?: ReactNode;
@@ -60,7 +60,7 @@ export function WorkPage({ kind, collectionId, title, none, intro, children, car
                   isNew: hasLeft,
                   onSent: () => remember(item.id),
                   onLeave: () => {
-                    // Kept here if no other takes its place.
+                    // The focus stays here if no other item takes its place.
                     heading.current?.focus({ preventScroll: true });
                     remember(item.id);
                     leave(item.id);

@@ -1,6 +1,6 @@
 import { useText } from "./text.ts";
 
-/** On the button of a collection for which this device keeps a draft. */
+/** Label of the button of a collection for which this device has a draft. */
 export function ContinueDraftLabel() {
   const t = useText();
   return t("goOn");

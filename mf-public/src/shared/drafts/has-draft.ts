@@ -1,6 +1,6 @@
 import { draftMark } from "@samling/contract/constants/stored-keys";
 
-/** Whether this device keeps a draft at a place: a person's, or a person's for a collection. */
+/** Whether this device has a draft of a person, or of a person for a collection. */
 export function hasDraft(place: string): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(draftMark + place));

@@ -1,6 +1,6 @@
 import { UnfinishedDrafts } from "./unfinished-drafts.tsx";
 
-/** On the start page, above the museums and archives. */
+/** Drafts on the start page, above the museums and archives. */
 export const StartDrafts = ({ userId }: { userId: string | null }) => (
   <div className="wrap">
     <UnfinishedDrafts userId={userId} />

@@ -30,7 +30,7 @@ export function useOwnText({
   return memberText.data ?? visitorText.data ?? (wallText.data && findTranslation(wallText.data, "text", language));
 }
 
-/** The only place that says that a picture was saved; shown only once the server has confirmed it. */
+/** The only message that a picture was saved; shown only once the server has confirmed it. */
 export function Confirmation(props: ConfirmationProps) {
   const t = useFavoriteText();
   const { orgId, email, isOnWall, isSignedIn, onClose } = props;

@@ -32,7 +32,7 @@ export function SaveFavorite({ variant, ...picture }: SaveFavoriteProps) {
   const isOpen = state === "open";
   useEffect(() => {
     if (!isOpen || !isOnWall) return;
-    // A dialog returns the focus by itself; a form on the wall removes it.
+    // A dialog returns the focus by itself; a form on the wall does not.
     return () => button.current?.focus();
   }, [isOpen, isOnWall]);
   return (

@@ -9,7 +9,7 @@ import type { SaveFlowProps } from "./save-flow-props.ts";
 import { useFavoriteText } from "./text.ts";
 import { VisitorFlow } from "./visitor-flow.tsx";
 
-/** From the button to the confirmation: at once for signed-in people, by e-mail address for everyone else. */
+/** Saves a favorite: at once for signed-in people, by e-mail address for everyone else. */
 export function SaveFlow(props: SaveFlowProps) {
   const { user, isLoading } = useSession();
   return (

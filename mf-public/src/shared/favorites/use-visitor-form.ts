@@ -16,7 +16,10 @@ interface VisitorFormOptions extends Pick<SaveFlowProps, "orgId" | "pictureId"> 
   onRefused: (field: string) => void;
 }
 
-/** Saving for an e-mail address, which is asked for a name if it is unknown. Only the server's answer leads to "saved". */
+/**
+ * Saves for an e-mail address, and asks for a name if the address is unknown. Only the server's answer leads to
+ * "saved".
+ */
 export function useVisitorForm({ orgId, pictureId, onRefused }: VisitorFormOptions) {
   const t = useFavoriteText();
   const [step, setStep] = useState<"email" | "name" | "saved">("email");

@@ -52,5 +52,5 @@ function VisitorForm({ onRestart, ...props }: SaveFlowProps & { onRestart: () =>
   );
 }
 
-/** A smaller window has no room for keys of 64 pixels; such devices have a keyboard of their own. */
+/** A smaller window has no room for keys of 64 pixels; such devices have their own keyboard. */
 const hasScreenKeyboard = (): boolean => window.matchMedia("(min-width: 860px) and (min-height: 600px)").matches;

@@ -5,7 +5,7 @@ export type Statement = Answer<"GET /api/contribution/{id}/knowledge">[number];
 /** In a picture, as fractions of its width and height. */
 export type Spot = NonNullable<Statement["at"]>;
 
-/** How often a wall asks again, in milliseconds: what was accepted is on it within a minute. */
+/** How often a wall asks again, in milliseconds: accepted statements appear on it within a minute. */
 export const liveMs = 20_000;
 
 export const knowledgeApi = baseApi.injectEndpoints({

@@ -15,7 +15,7 @@ interface KnowledgeProps {
   mediaId: string;
 }
 
-/** Statements about one picture, in the order in which they were accepted; contradicting ones follow each other. */
+/** Statements about one picture, in the order in which they were accepted; contradicting ones are side by side. */
 export function useKnowledge(
   { contributionId, mediaId }: KnowledgeProps,
   { isLive = false }: { isLive?: boolean } = {},
@@ -28,14 +28,14 @@ export function useKnowledge(
   return currentData.filter((item) => item.mediaId === mediaId);
 }
 
-/** Accepted statements about a picture, each with who said it; nothing without any. */
+/** Accepted statements about a picture, each with its author; nothing if there are none. */
 export function Knowledge({ isInPicture, ...about }: KnowledgeProps & { isInPicture?: boolean }) {
   const t = useKnowledgeText();
   const { formatDate, formatNumber } = useFormat();
   const statements = useKnowledge(about);
   const { rings, shown, chosen, isAll, choose, toggleAll } = useRings(statements);
   const [stage, setStage] = useState<HTMLElement | null>(null);
-  // The stage is there once both have been drawn.
+  // The stage exists once both have been rendered.
   useEffect(() => setStage(isInPicture ? document.getElementById(ringsId) : null), [isInPicture]);
   if (statements.length === 0) return null;
   const others = listOthers(statements);

@@ -1,4 +1,7 @@
-/** A picture, film or sound as it is cited. Small enough to be ours: six forms of one kind of source, in four languages. */
+/**
+ * A picture, film or sound as it is cited. Written here instead of using a library: it is only six forms of one kind of
+ * source, in four languages.
+ */
 import type { MediaKind } from "@samling/contract/constants/files";
 import { bcp47, type LanguageCode } from "@samling/contract/constants/languages";
 
@@ -9,7 +12,7 @@ export interface CitedWork {
   kind: MediaKind;
   /** With separate family and given names, unless it is a studio or several people. A note says "attributed". */
   creator: { family: string; given: string; note?: string } | { name: string } | null;
-  /** `yyyy-mm-dd`; empty if only `dated` says something. */
+  /** `yyyy-mm-dd`; empty if only `dated` is known. */
   date: string;
   /** In words; empty if unknown. */
   dated: string;
@@ -21,7 +24,7 @@ export interface CitedWork {
   accessed: string;
 }
 
-/** The words that a form adds, in the language of the page. */
+/** The words that a citation adds, in the language of the page. */
 interface CitationWords {
   language: LanguageCode;
   /** "Photograph" or "Film" */

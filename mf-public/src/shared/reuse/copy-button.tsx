@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { copyText } from "../copy-text.ts";
 import { useReuseText } from "./text.ts";
 
-/** Says beside itself whether it worked: a toast would be behind the dialog. */
+/** Reports the outcome beside itself: a toast would be behind the dialog. */
 export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
   const t = useReuseText();
   const [copied, setCopied] = useState<{ text: string; isDone: boolean } | null>(null);

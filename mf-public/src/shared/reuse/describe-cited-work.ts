@@ -10,7 +10,7 @@ import type { CitedWork } from "./citations.ts";
 export const addressOf = ({ organizationId: orgId, collectionId, id }: Contribution, media: Media): string =>
   new URL(paths.contribution.href({ orgId, collectionId, id, image: media.id }), location.origin).href;
 
-/** Never changes; it leads only to public content. */
+/** The permanent address, which leads only to public content. */
 export const permanentAddressOf = (
   arkNumber: string | null,
   { id: contributionId }: Contribution,

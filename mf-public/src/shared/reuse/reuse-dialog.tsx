@@ -56,7 +56,7 @@ function Attribution({ texts }: { texts: ReuseOptions["attribution"] }) {
   );
 }
 
-/** Each size says how large it is before it is fetched. */
+/** Shows the size of each file before it is downloaded. */
 function Downloads({ files }: { files: ReuseOptions["downloads"] }) {
   const t = useReuseText();
   const { formatBytes } = useFormat();

@@ -7,7 +7,7 @@ import styles from "./reuse.module.css";
 import { useReuseText } from "./text.ts";
 import type { WorkProps } from "./work.ts";
 
-/** The system's own way to share, where there is one, and the link for everything else. */
+/** The system's share dialog, where there is one, and the link for everything else. */
 export function Share({ contribution, media, isOpen }: WorkProps) {
   const t = useReuseText();
   const common = useText();

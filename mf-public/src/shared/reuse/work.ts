@@ -8,6 +8,6 @@ export interface Work {
 }
 
 export interface WorkProps extends Work {
-  /** Everybody may see it. */
+  /** Everyone may see it. */
   isOpen: boolean;
 }

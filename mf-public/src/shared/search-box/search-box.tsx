@@ -17,7 +17,7 @@ interface SearchBoxProps {
 
 const everywhere = {};
 
-/** The search box: typed text, or a suggestion chosen beneath it. */
+/** The search box: for typed text, or a suggestion chosen beneath it. */
 export function SearchBox({ label, isLabelHidden, isLarge, q = "", within = everywhere, onAsk }: SearchBoxProps) {
   const t = useText();
   const id = useId();
@@ -27,7 +27,7 @@ export function SearchBox({ label, isLabelHidden, isLarge, q = "", within = ever
     onAsk({ q: typed.trim() });
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of a few years ago know the role, and not the element
+    // biome-ignore lint/a11y/useSemanticElements: older browsers know the role but not the element
     <form
       role="search"
       className={joinClasses(`columns relative gap-y-1 gap-x-2 fill-auto`, isLarge && styles.large)}

@@ -91,7 +91,7 @@ export function Suggestions({ input, value, startsOpen, within, onChoose, onComb
       closeMenu();
     },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it hands over reads the latest state, whenever it was made
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callbacks read the latest state, whenever they were created
   useLayoutEffect(() => {
     (ref as (element: HTMLInputElement | null) => void)(input.current);
     onCombo({ ...inputProps, "aria-expanded": isShown });

@@ -21,7 +21,7 @@ interface SearchResultRowsProps {
   isLazy?: boolean;
 }
 
-/** Pictures in whole rows, each with when, where and whose. */
+/** Pictures in whole rows, each with date, place and contributor. */
 export const SearchResultRows = ({ items, asked, isLazy = false }: SearchResultRowsProps) => (
   <ul className={`row inherit-links gap-hang ${styles.rows}`}>
     {items.map((item, index) => (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** On a narrow screen bars scroll: the one at `index` starts in the middle, and stays visible when it changes. */
+/** On a narrow screen the bars scroll: the one at `index` starts in the middle, and stays visible when it changes. */
 export function useBarInView(index: number): RefObject<HTMLOListElement | null> {
   const bars = useRef<HTMLOListElement>(null);
   useEffect(() => {

@@ -48,7 +48,7 @@ function SetsDialog({ pictureId, onClose }: AddToSetProps & { onClose: () => voi
     );
     const answers = await Promise.all([...creations, ...changes]);
     setBusy(false);
-    // A set that has been made must not be made again by the next try.
+    // A set that has been created must not be created again by the next attempt.
     if (typed && !answers[0]?.error) setName("");
     const failed = answers.find(({ error }) => error);
     setFailure(failed?.error ?? null);
@@ -60,7 +60,7 @@ function SetsDialog({ pictureId, onClose }: AddToSetProps & { onClose: () => voi
     <FormDialog
       texts={{ title: t("addTo"), submit: t("save"), cancel: t("cancel"), close: t("close") }}
       isBusy={isBusy}
-      isOff={changed.length === 0 && name.trim() === ""}
+      isDisabled={changed.length === 0 && name.trim() === ""}
       className="grid gap-5"
       onSubmit={send}
       onClose={onClose}

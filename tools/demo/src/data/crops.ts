@@ -1,7 +1,7 @@
 import stored from "../../data/crops.json" with { type: "json" };
 import type { CropBox } from "../vary-picture.ts";
 
-/** A drawing of which pictures are made. */
+/** A drawing from which pictures are made. */
 export type Master = keyof typeof stored;
 type MasterCrops<M> = M extends Master ? keyof (typeof stored)[M] : never;
 export type CropName = "whole" | MasterCrops<Master>;

@@ -30,7 +30,7 @@ export interface DemoOrganization {
   logo: string;
   registrationFields: Partial<Record<RegistrationFieldName, boolean>>;
   recommendedLicense: LicenseKey;
-  /** Hands out pictures as large as they were given, where the collection shows them so. */
+  /** Offers pictures in their original size, where the collection shows them at that size. */
   offersOriginals?: boolean;
   accessibilityStatementUrl?: string;
   /** The organization's group, managed by its sub-admin. */
@@ -47,7 +47,7 @@ export interface DemoOrganization {
 
 export interface DemoQuestion {
   value: string;
-  /** In other languages than the organization's. */
+  /** In languages other than the organization's. */
   translations?: Partial<LanguageTexts>;
   required: boolean;
 }
@@ -96,7 +96,7 @@ export interface DemoPerson {
   isPublic?: boolean;
 }
 
-/** Metadata that the pictures of one contribution share, or that one of them has for itself. */
+/** Metadata that the pictures of a contribution share, or that one of them has. */
 export interface DemoMetadata {
   /** `yyyy-mm-dd`; absent if unknown. */
   date?: string;
@@ -104,7 +104,7 @@ export interface DemoMetadata {
   place?: PlaceName;
   tags?: readonly string[];
   socials?: readonly string[];
-  /** Absent: the contributor is the photographer. */
+  /** Absent if the contributor is the photographer. */
   photographer?: string;
   license?: LicenseKey;
 }

@@ -19,7 +19,7 @@ import type { FillContext } from "./filling.ts";
 
 export const collectionId = (key: CollectionKey): string => demoId(`collection ${key}`);
 
-/** All accept contributions at first; they get their final status when everything is in. */
+/** All accept contributions at first; they get their final status once everything has been sent. */
 export async function fillCollections(context: FillContext, tokens: SessionTokens): Promise<void> {
   for (const [key, collection] of Object.entries(collections)) {
     await fillCollection(context, key as CollectionKey, { collection, token: superAdminsToken(collection, tokens) });

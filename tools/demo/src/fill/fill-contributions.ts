@@ -14,7 +14,7 @@ import type { SessionTokens } from "./fill-people.ts";
 import { type FillContext, forgetMails, send } from "./filling.ts";
 import { startReviews } from "./review.ts";
 
-/** Contributions that are made and sent at the same time: enough to keep two processors busy. */
+/** Contributions that are created and sent at the same time: enough to keep two processors busy. */
 const lanes = 3;
 
 /** Those that staff decide on come last, one after another: the desk numbers them in the order of the schedule. */

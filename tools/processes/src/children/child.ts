@@ -21,7 +21,7 @@ export interface ChildOptions {
   slowAfterMs?: number;
   /** When a child counts as frozen, and is replaced. */
   heartbeat?: Heartbeat;
-  /** Gets a line when a start is slow, and when the child has died or is frozen, and is restarted. */
+  /** Receives a line when a start is slow, and when a dead or frozen child is restarted. */
   log?: (message: string) => void;
 }
 
@@ -90,7 +90,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
       cwd: root,
       env: { ...inheritedEnvironment(), NODE_ENV: "production", ...options.env },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
-      // A process group of its own: Ctrl-C reaches only the parent, which then ends its children in order.
+      // A separate process group: Ctrl-C reaches only the parent, which ends its children in order.
       detached: true,
     });
     child.stdout?.on("data", capture);

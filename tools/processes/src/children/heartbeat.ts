@@ -6,13 +6,13 @@ export const pong = "pong";
 export interface Heartbeat {
   /** Milliseconds between two questions. */
   everyMs: number;
-  /** How many in a row may stay without an answer. */
+  /** How many in a row may remain unanswered. */
   maxUnanswered: number;
-  /** The same until the first answer, which a child gives once it is loaded and at work. */
+  /** The same until the first answer, which a child gives once it has loaded and is running. */
   maxUnansweredAtStart: number;
 }
 
-/** Long enough for whatever a healthy process does at a stretch on a busy machine; five minutes for a start. */
+/** Long enough for anything that a healthy process does without pause on a busy machine; five minutes for a start. */
 export const defaultHeartbeat: Heartbeat = { everyMs: 5_000, maxUnanswered: 8, maxUnansweredAtStart: 60 };
 
 /** How many times longer than usual a child may be silent, since one ended repeatedly may only be slow. */

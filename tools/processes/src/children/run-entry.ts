@@ -1,5 +1,5 @@
 /**
- * The program of every child: it runs the entry, and answers the parent's heartbeat from when that is at work. When the
+ * The program of every child: it runs the entry, and answers the parent's heartbeat once the entry is running. When the
  * parent ends for any reason, the channel between the two closes and the child ends as if it had been asked to.
  */
 import { pathToFileURL } from "node:url";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The address of a database of the embedded Postgres that runs in a folder; undefined if none does. */
+/** The address of a database of the embedded Postgres running in a folder; undefined if none is running. */
 export async function findRunning(folder: string, database: string): Promise<string | undefined> {
   const [pidFile, passwordFile] = [join(folder, "data/postmaster.pid"), join(folder, "password")];
   if (!existsSync(pidFile) || !existsSync(passwordFile)) return undefined;

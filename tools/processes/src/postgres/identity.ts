@@ -31,7 +31,7 @@ const isOpenToOthers = (path: string): boolean => {
 const hasSetpriv = (): boolean => ["/usr/bin/setpriv", "/bin/setpriv"].some((path) => existsSync(path));
 
 /**
- * Postgres refuses to run as root, so root runs it as another account: the owner of the data, else one that every
+ * Postgres refuses to run as root, so root runs it as another account: the owner of the data, or else one that every
  * system has. If that account cannot reach a clone under /root, it is given root's capability to pass closed folders.
  */
 export function chooseIdentity({ folder, programs }: { folder: string; programs: string }): ProcessIdentity {

@@ -10,7 +10,7 @@ export function spawnProgram(
 ): ChildProcess {
   const [command = program, ...rest] = [...identity.prefix, program, ...args];
   const { uid, gid } = identity;
-  // The current folder may be closed to the other account, and none of the programs needs it.
+  // The current folder may be inaccessible to the other account, and none of the programs needs it.
   return spawn(command, rest, {
     cwd: "/",
     stdio,

@@ -12,7 +12,7 @@ export interface PostgresOptions {
   port: number;
   /** Disposable data: nothing waits for the disk. */
   isTemporary?: boolean;
-  /** Postgres' own settings besides, such as `shared_buffers=1GB`. */
+  /** Additional settings of Postgres, such as `shared_buffers=1GB`. */
   settings?: readonly string[];
   log?: (message: string) => void;
 }

@@ -10,7 +10,7 @@ const builder = join(root, "libs/build/src/build.mjs");
 /** Runs the production build of an app into the `dist` of its folder, or of a copy of its sources. */
 export const buildApp = (app: AppName, { source = join(root, app) } = {}): Promise<void> => buildFolders([source]);
 
-/** The same of several folders, each named as its app. */
+/** The same for several folders, each named like its app. */
 export async function buildFolders(folders: readonly string[], { isQuick = false } = {}): Promise<void> {
   const child = spawn(process.execPath, [builder, ...(isQuick ? ["--quick"] : []), ...folders], {
     cwd: root,

@@ -35,7 +35,7 @@ interface BuildKind {
 
 const stampOf = (digest: string, { isQuick }: BuildKind): string => (isQuick ? `${digest} quick` : digest);
 
-/** A whole build also serves where a quick one is enough. */
+/** A full build also serves where a quick one is enough. */
 export async function isBuilt(app: AppName, { isQuick }: BuildKind): Promise<boolean> {
   const product = join(buildFolder(app), app === "shell" ? "index.html" : "remote.json");
   if (!existsSync(product) || !existsSync(stampFile(app))) return false;

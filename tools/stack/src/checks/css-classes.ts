@@ -17,7 +17,7 @@ export function readClassNames(css: string): Set<string> {
   return names;
 }
 
-/** Selectors that a rule names twice: it once was about a class that has been removed. */
+/** Selectors that a rule names twice, usually because one of them was for a class that has been removed. */
 export function findRepeated(css: string): string[] {
   const usedNames: string[] = [];
   postcss.parse(css).walkRules(({ selectors }) => {

@@ -9,7 +9,7 @@ import { findMissingPackages } from "./lock-file.ts";
 import { findOtherVersions } from "./versions.ts";
 import { checkWords } from "./words.ts";
 
-/** The problems that a check found; empty without any. */
+/** The problems that a check found; empty if there are none. */
 type RepositoryCheck = () => Promise<string>;
 
 /** Runs a program of node_modules; its output is the problem if it fails. */

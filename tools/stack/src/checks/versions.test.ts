@@ -37,14 +37,14 @@ it("a part with another version is named", async () => {
     `api/package.json: 9.8.7 instead of ${version}`,
     `shell/package.json: 9.8.7 instead of ${version}`,
     `deploy/chart/Chart.yaml: 9.8.7 instead of ${version}`,
-    `CHANGELOG.md: no entry of ${version}`,
+    `CHANGELOG.md: no entry for ${version}`,
   ]);
 });
 
 it("a new version is set in every part, and in nothing of others", async () => {
   const before = await readFile(join(copy, "package-lock.json"), "utf8");
   await setVersion(copy, "10.20.30");
-  expect(await findOtherVersions(copy)).toEqual(["CHANGELOG.md: no entry of 10.20.30"]);
+  expect(await findOtherVersions(copy)).toEqual(["CHANGELOG.md: no entry for 10.20.30"]);
   const { packages: others } = JSON.parse(before) as { packages: Record<string, object> };
   const { packages } = JSON.parse(await readFile(join(copy, "package-lock.json"), "utf8")) as {
     packages: typeof others;

@@ -39,7 +39,7 @@ export async function findOtherVersions(root: string): Promise<string[]> {
     return versions.size > 0 ? [`${file}: ${[...versions].join(", ")} instead of ${version}`] : [];
   });
   const isDescribed = (await readFile(join(root, "CHANGELOG.md"), "utf8")).includes(`\n## [${version}] - `);
-  return isDescribed ? others : [...others, `CHANGELOG.md: no entry of ${version}`];
+  return isDescribed ? others : [...others, `CHANGELOG.md: no entry for ${version}`];
 }
 
 export async function setVersion(root: string, version: string): Promise<void> {

@@ -8,7 +8,7 @@ import { Cluster } from "./testing/machines/cluster.ts";
 import { addresses, appHosts } from "./testing/machines/hosts.ts";
 import { reportFile } from "./testing/machines/installation.ts";
 import { limitProcessor } from "./testing/machines/network.ts";
-import { type Ask, createAsk } from "./testing/machines/visitors.ts";
+import { createClient, type SendRequest } from "./testing/machines/visitors.ts";
 
 jest.setTimeout(20 * 60_000);
 
@@ -26,7 +26,7 @@ const describeWithHosts = TEST_MACHINES && endpoint ? describe : () => {};
 describeWithHosts("application hosts", () => {
   let folder: string;
   let cluster: Cluster;
-  let ask: Ask;
+  let ask: SendRequest;
   /** The front door keeps answers for seconds: none of these is asked for twice within them. */
   const addressesOf: Record<"pages" | "searches", string[]> = { pages: [], searches: [] };
 
@@ -36,7 +36,7 @@ describeWithHosts("application hosts", () => {
     folder = await mkdtemp(join(tmpdir(), "samling-growth-"));
     cluster = new Cluster(folder);
     await cluster.start({ S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey });
-    ask = createAsk(await cluster.certificate());
+    ask = createClient(await cluster.certificate());
     await cluster.until(120, "a portal", async () => (await ask("/api/ready")).status === 200);
     await cluster.command("app-1", "api/src/seed.ts", "--media", String(media));
     const primary = await cluster.awaitPrimary();

@@ -50,7 +50,7 @@ export function restartOnChange(
   const isOwnEnd = (error: unknown): boolean => error instanceof Error && error.name === "AbortError";
   for (const folder of folders) {
     void follow(folder).catch(
-      (error: unknown) => isOwnEnd(error) || log(`Changes are not seen: ${describeProblem(error)}`),
+      (error: unknown) => isOwnEnd(error) || log(`Changes are not noticed: ${describeProblem(error)}`),
     );
   }
   return async () => {

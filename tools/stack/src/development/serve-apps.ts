@@ -26,7 +26,7 @@ export async function serveApps({
 }: {
   dataDir: string;
   ports: Record<RemoteName, number>;
-  /** Folders of apps that are developed in another place than their own. */
+  /** Folders of apps that are developed outside their usual place. */
   sources?: Partial<Record<AppName, string>> | undefined;
   log: (message: string) => void;
 }): Promise<DevelopedApps> {

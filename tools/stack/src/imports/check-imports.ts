@@ -1,4 +1,4 @@
-import { apiLayers, frozen } from "./layers.ts";
+import { apiLayers, frozenLayer } from "./layers.ts";
 import type { ImportStatement } from "./read-imports.ts";
 
 /** Tests, their helpers, and tool configurations: none of it runs in the product. */
@@ -35,7 +35,7 @@ function checkLayers({ file, target }: ImportStatement): string[] {
   const [lower, upper] = [findLayer(from), findLayer(to)];
   const unknown = [lower ? [] : [file], upper ? [] : [target.file]].flat();
   if (!lower || !upper) return unknown.map((path) => `${path} is in no layer of layers.ts`);
-  if (isIn(from, frozen.folder) && !frozen.allowed.some((place) => isIn(to, place))) {
+  if (isIn(from, frozenLayer.folder) && !frozenLayer.allowed.some((place) => isIn(to, place))) {
     return [`${file} imports ${target.file}, which may be edited, and a migration may not`];
   }
   if (lower.place === upper.place || upper.layer < lower.layer) return [];
@@ -50,16 +50,16 @@ const workspaceEdge = ({ workspace, target }: ImportStatement): Edge[] =>
 
 const fileEdge = ({ file, target }: ImportStatement): Edge[] => ("file" in target ? [[file, target.file]] : []);
 
-/** Circles in which imports lead back to where they began; imports of types and of tests count. */
-function findCircles(edges: readonly Edge[]): string[] {
+/** Import cycles; imports of types and in tests count. */
+function findCycles(edges: readonly Edge[]): string[] {
   const bySource = Map.groupBy(edges, ([from]) => from);
   const done = new Set<string>();
   const visit = (name: string, path: string[]): string[] => {
     if (path.includes(name)) return [[...path.slice(path.indexOf(name)), name].join(" → ")];
     if (done.has(name)) return [];
-    const circles = (bySource.get(name) ?? []).flatMap(([, to]) => visit(to, [...path, name]));
+    const cycles = (bySource.get(name) ?? []).flatMap(([, to]) => visit(to, [...path, name]));
     done.add(name);
-    return circles;
+    return cycles;
   };
   return [...bySource.keys()].flatMap((name) => visit(name, []));
 }
@@ -68,10 +68,10 @@ function findCircles(edges: readonly Edge[]): string[] {
 export function checkImports(imports: readonly ImportStatement[]): string[] {
   const lines = [
     ...imports.flatMap((item) => [...checkDeclared(item), ...checkWithinWorkspace(item), ...checkLayers(item)]),
-    ...findCircles(imports.flatMap(workspaceEdge)).map(
+    ...findCycles(imports.flatMap(workspaceEdge)).map(
       (circle) => `workspaces import one another in a circle: ${circle}`,
     ),
-    ...findCircles(imports.flatMap(fileEdge)).map((circle) => `files import one another in a circle: ${circle}`),
+    ...findCycles(imports.flatMap(fileEdge)).map((circle) => `files import one another in a circle: ${circle}`),
   ];
   return [...new Set(lines)];
 }

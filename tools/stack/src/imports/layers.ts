@@ -67,5 +67,5 @@ export const apiLayers: readonly (readonly string[])[] = [
   ["backup.ts", "migrate.ts", "move.ts", "platform-admin.ts", "restore.ts", "seed.ts", "server.ts", "worker.ts"],
 ];
 
-/** An applied migration is never edited, so its imports must not be either. */
-export const frozen = { folder: "database/migrations", allowed: ["database/migrations", "database/migration.ts"] };
+/** An applied migration is never edited, so neither are its imports. */
+export const frozenLayer = { folder: "database/migrations", allowed: ["database/migrations", "database/migration.ts"] };

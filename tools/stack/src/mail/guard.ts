@@ -1,7 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 
-/** Host names by which a browser on this machine knows it; a site that points its own name here uses another. */
+/**
+ * Host names by which a browser on this machine reaches it; a site that points its own name here would send another.
+ */
 const ownNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 const isOwn = (host: string | undefined): boolean => ownNames.has((host ?? "").replace(/:\d+$/, "").toLowerCase());

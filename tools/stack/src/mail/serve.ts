@@ -11,7 +11,7 @@ const { SMTP_PORT, INBOX_PORT, MAIL_FOLDER = "mail" } = process.env;
 process.umask(0o077);
 await mkdir(MAIL_FOLDER, { recursive: true });
 await chmod(MAIL_FOLDER, 0o700);
-// An earlier version left its e-mails to all.
+// An earlier version left its e-mails readable by everyone.
 for (const item of await readdir(MAIL_FOLDER, { recursive: true, withFileTypes: true })) {
   await chmod(join(item.parentPath, item.name), item.isDirectory() ? 0o700 : 0o600);
 }

@@ -31,7 +31,7 @@ async function download(log: (line: string) => void): Promise<string | undefined
   return ownChromium();
 }
 
-/** The path of a Chromium: an installed one, else one that can be installed; otherwise undefined. */
+/** The path of a Chromium: an installed one, or one that can be installed; undefined if there is neither. */
 export async function ensureChromium(log: (line: string) => void): Promise<string | undefined> {
   const existing = ownChromium() ?? (await findSystemChromium());
   if (existing) log(`Browser: ${existing}`);

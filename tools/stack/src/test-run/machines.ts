@@ -1,4 +1,4 @@
-/** Whether several hosts can be made on this machine, for the test of deploy/machines. */
+/** Whether several hosts can be created on this machine, for the test of deploy/machines. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { ensurePrograms, type ProgramSetup } from "./programs.ts";
@@ -33,7 +33,7 @@ export async function findMachines(log: (line: string) => void): Promise<Program
   return { env: { TEST_MACHINES: "yes" } };
 }
 
-/** Whether the store hosts can be made as well. */
+/** Whether the store hosts can be created as well. */
 export async function findStores(log: (line: string) => void): Promise<ProgramSetup> {
   const { reason } = await ensurePrograms(storePrograms, log);
   return reason ? { env: {}, reason } : { env: { TEST_STORES: "yes" } };

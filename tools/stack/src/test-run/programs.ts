@@ -14,7 +14,7 @@ const packages = {
   faketime: "faketime",
   patroni: "patroni",
   etcd: "etcd-server",
-  // Postgres itself is in no path; this only starts and stops it.
+  // Postgres itself is not in any path; this only starts and stops it.
   pg_ctlcluster: "postgresql",
   pgbackrest: "pgbackrest",
   postfix: "postfix",
@@ -35,11 +35,11 @@ export type ProgramName = keyof typeof packages;
 /** Proxies in front of the front door. */
 export const reverseProxies = ["nginx", "haproxy", "caddy"] as const;
 
-/** Debian's are in /usr/sbin, which is not in everybody's path; Ceph's scripts need Debian's own python3 first. */
+/** Debian's are in /usr/sbin, which is not in every path; Ceph's scripts need Debian's own python3 first. */
 export const systemPath = "/usr/sbin:/usr/bin:/sbin:/bin";
 
 export interface ProgramSetup {
-  /** Environment by which the tests find them, such as TEST_NGINX; empty if something is missing. */
+  /** Environment variables by which the tests find them, such as TEST_NGINX; empty if something is missing. */
   env: Record<string, string>;
   /** The missing part. */
   reason?: string;
@@ -69,7 +69,7 @@ export async function installPackages(names: readonly string[], log: (line: stri
   await aptGet("install", "-y", "--no-install-recommends", ...names);
 }
 
-/** Installed programs, else Debian's packages as root. */
+/** Installed programs, or else Debian's packages as root. */
 export async function ensurePrograms(
   names: readonly ProgramName[],
   log: (line: string) => void,
@@ -85,7 +85,7 @@ export async function ensurePrograms(
   return { env: Object.fromEntries(paths) as Record<string, string> };
 }
 
-/** Programs that have users of their own, whom only root may become. */
+/** Programs with their own users, which only root may become. */
 export const ensureServers = async (
   names: readonly ProgramName[],
   log: (line: string) => void,

@@ -11,7 +11,7 @@ interface TestSuite {
 interface PlaywrightResult {
   suites: TestSuite[];
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  /** Errors outside of any test. */
+  /** Errors outside any test. */
   errors: unknown[];
 }
 

@@ -91,7 +91,7 @@ function arrange({ versions, address }: PosterContent): { texts: Piece[]; foot: 
 const logoWidthOf = (logo: Buffer): number =>
   Math.min(head.logoWidth, (head.logo * logo.readUInt32BE(16)) / logo.readUInt32BE(20));
 
-/** The organization and its question, as large as they fit above `bottom` with some of the picture. */
+/** The organization and its question, in the largest letters that fit above `bottom` and leave some of the picture. */
 function fitHead(doc: Doc, { versions, organization, logo, picture }: PosterContent, bottom: number) {
   const logoWidth = logo ? logoWidthOf(logo) + 3 : 0;
   const nameX = { x: sheet.margin + logoWidth, width: inner - logoWidth };

@@ -20,7 +20,7 @@ export async function makePoster(
   { first, second, ink }: QueryOf<"drawPoster">,
   { storage, publicUrl }: PosterParts,
 ): Promise<FileAnswer> {
-  // The link of a tablet is for its helper, and not for a wall.
+  // The link of a tablet is for its helper, not for a wall.
   if (link.tablet) throw new AppError("NOT_FOUND");
   const asked = languageCodes.filter((code) => link.question[code] !== "");
   const chosen = [...new Set([first, second])].flatMap((code) => (code && asked.includes(code) ? [code] : []));

@@ -66,7 +66,7 @@ export async function findRecord(bind: {
 export const toSecond = (at: Date): string => at.toISOString().replace(/\.\d+Z$/, "Z");
 export const text = (content: string): XmlNode[] => [{ "#text": content }];
 
-/** Ids are of the installation, by its name. */
+/** Ids begin with the installation's name. */
 export const identifierOf = (publicUrl: string, mediaId: string): string =>
   `oai:${new URL(publicUrl).hostname}:${mediaId}`;
 

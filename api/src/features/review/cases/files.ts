@@ -26,7 +26,7 @@ export async function setWithheld(withheldAs: Media["withheldAs"], where: FileFi
 export async function checkFiles(toDecide: readonly CaseWithContribution[], fileIds: readonly string[]): Promise<void> {
   if (fileIds.length === 0) return;
   const refuse = (code: string, message: string) => invalidInput({ path: ["fileIds"], code, message });
-  if (toDecide.length > 1) throw refuse("unknown", "can be of one case only");
+  if (toDecide.length > 1) throw refuse("unknown", "can belong to only one case");
   const where = fileScope(toDecide);
   const files = await findFiles(where);
   const ids = new Set(files.map(({ id }) => id));
@@ -40,7 +40,7 @@ export const findWithheldFiles = (toDecide: readonly CaseWithContribution[]) =>
 
 interface WithholdOptions {
   fileIds: readonly string[];
-  /** New state of all other files; absent: unchanged. */
+  /** New state of all other files; absent if unchanged. */
   others?: null;
   /** `hidden`: not shown, but stored. */
   as?: "declined" | "hidden";

@@ -14,7 +14,10 @@ type DecideContributionsInput = Omit<DecideContributionsRequest, "kind"> & {
   now: Date;
 };
 
-/** One published at once has no case: it gets a decided one. Locks cases before contributions, as others do. */
+/**
+ * A contribution that was published at once has no case: it gets a decided one. Locks cases before contributions, like
+ * other code.
+ */
 export const decideContributions = (
   actor: SignedInActor,
   jobs: Jobs,

@@ -87,7 +87,11 @@ async function checkReachable(toDecide: readonly CaseWithContribution[], kind: D
   const reachable = await findReachable(toDecide.map(({ contribution }) => contribution));
   const unreachable = toDecide.findIndex(({ contribution: { userId } }) => userId === null || !reachable.has(userId));
   if (unreachable >= 0) {
-    throw invalidInput({ path: ["cases", unreachable], code: "unreachable", message: "is of somebody who has left" });
+    throw invalidInput({
+      path: ["cases", unreachable],
+      code: "unreachable",
+      message: "belongs to a person who has left",
+    });
   }
 }
 

@@ -4,7 +4,7 @@ import { serve } from "../../../http/serve.ts";
 import { findPerson } from "../../../http/sessions.ts";
 import { guardianLink } from "../../../mail/signed-links.ts";
 import type { Parts } from "../../../parts.ts";
-import { answerAsGuardian, noteGuardianOpened, readAsGuardian } from "../../contributions/guardians.ts";
+import { answerAsGuardian, readAsGuardian, recordGuardianLinkOpened } from "../../contributions/guardians.ts";
 import { answerContribution, openLink, withdrawContribution, withLink } from "./answer.ts";
 import { withdrawChange } from "./change.ts";
 import { getConversation } from "./conversation.ts";
@@ -32,7 +32,7 @@ export const ownContributionRoutes = ({ addresses, config, jobs }: Pick<Parts, "
       const link = guardianLink.read(config.mediaSecret, body.token);
       const addressesFor = async (userId: string) => addresses.for(await findPerson(userId));
       const read = await readAsGuardian(link, { addressesFor, now });
-      await noteGuardianOpened(link, { jobs, now });
+      await recordGuardianLinkOpened(link, { jobs, now });
       return read;
     }),
     serve(calls.answerAsGuardian, async ({ body: { token, ...answer }, now }) =>

@@ -27,7 +27,7 @@ type Figures = Answer<"GET /api/organization/{id}/intake/figures">;
 type FiguresQuery = OrganizationInput<"getIntakeFigures">;
 
 /** Accepted or declined as a whole, once for each decision in force. */
-export const decided = `SELECT to_char(d.decided_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, c.collection_id AS "collectionId",
+export const selectDecisions = `SELECT to_char(d.decided_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, c.collection_id AS "collectionId",
     d.actor_id AS "userId", count(*) FILTER (WHERE d.kind <> 'decline')::int AS accepted,
     count(*) FILTER (WHERE d.kind = 'decline')::int AS declined
   FROM decisions d JOIN cases c ON c.organization_id = d.organization_id AND c.id = d.case_id
@@ -70,7 +70,7 @@ function countDecided({
   organizationId,
   year = 0,
 }: Pick<FiguresQuery, "organizationId" | "year">): Promise<DecisionCount[]> {
-  return select<DecisionCount>(decided, { replacements: { organizationId, ...yearSpan(year) } });
+  return select<DecisionCount>(selectDecisions, { replacements: { organizationId, ...yearSpan(year) } });
 }
 
 export const yearSpan = (year: number) => ({

@@ -82,7 +82,7 @@ interface FloodQuery {
   organizationId: string;
   /** The person who decides, except about what they have sent themselves. */
   userId: string;
-  /** None of an earlier time. */
+  /** Earlier cases are left out. */
   from: Date;
   now: Date;
 }

@@ -14,7 +14,7 @@ interface CaseListener {
   actor: SignedInActor;
   organizationId: string;
   stream: PassThrough;
-  /** Ids of the collections that they review; null: all. */
+  /** Ids of the collections that they review; null for all. */
   collections: Set<string> | null;
   /** Time in milliseconds at which the client has to connect again, since its token may have expired. */
   endsAt: number;
@@ -53,7 +53,7 @@ export function createLiveCases(clock: () => Date): WatchCases {
     const now = clock();
     for (const organizationId of new Set([...listeners].map((item) => item.organizationId))) {
       const changed = await findChanged(organizationId, now);
-      const gone = await findGone(organizationId, now);
+      const gone = await findDeletedCases(organizationId, now);
       const before = sentSigns.get(organizationId) ?? new Map<string, string>();
       const signs = new Map([
         ...changed.map((reviewCase) => [reviewCase.id, fingerprintOf(reviewCase)] as const),
@@ -87,7 +87,7 @@ export function createLiveCases(clock: () => Date): WatchCases {
   function schedule(): void {
     if (timer || listeners.size === 0) return;
     timer = setTimeout(async () => {
-      // A database that is unavailable for a moment costs a poll, and no connection.
+      // A database that is unavailable for a moment costs a poll, but no connection.
       await poll().catch(() => {});
       timer = undefined;
       schedule();
@@ -119,10 +119,10 @@ const isRecent = (now: Date) => ({ [Op.gt]: new Date(now.getTime() - overlapMs) 
 const findChanged = (organizationId: string, now: Date): Promise<Case[]> =>
   Case.findAll({ where: { organizationId, updatedAt: isRecent(now) }, order: ["updatedAt"], limit: 500 });
 
-type GoneCase = Pick<Case, "id" | "collectionId">;
+type DeletedCase = Pick<Case, "id" | "collectionId">;
 
-/** Finds cases that have been deleted, as their senders withdrew them: the record of changes alone still has them. */
-async function findGone(organizationId: string, now: Date): Promise<GoneCase[]> {
+/** Finds cases that were deleted because their senders withdrew them: only the record of changes still has them. */
+async function findDeletedCases(organizationId: string, now: Date): Promise<DeletedCase[]> {
   const where = { organizationId, action: "contribution:withdrawTip", createdAt: isRecent(now) };
   const entries = await AuditEntry.findAll({ attributes: ["data"], where });
   return entries.flatMap(({ data: { caseId: id, collectionId } }) =>
@@ -144,7 +144,7 @@ async function findReviewed(
   return reviewers.length === 0 ? undefined : new Set(reviewers.map(({ collectionId }) => collectionId));
 }
 
-const reviews = ({ collections }: CaseListener, { collectionId }: GoneCase): boolean =>
+const reviews = ({ collections }: CaseListener, { collectionId }: DeletedCase): boolean =>
   collections?.has(collectionId) ?? true;
 
 const writeEvent = ({ stream }: CaseListener, event: object) =>

@@ -21,7 +21,7 @@ type OfferView = Answer<"GET /api/organization/{id}/cases/{caseId}">["offers"][n
 export async function findOffers(contribution: Contribution, caseId: string): Promise<Offer[]> {
   const { organizationId, id: contributionId, userId } = contribution;
   const entries = (await listEntries(organizationId, caseId)).filter(({ isContributor }) => isContributor);
-  if (entries.every(({ kind, fieldAnswers: otherValues }) => kind !== "answer" && otherValues.length === 0)) return [];
+  if (entries.every(({ kind, fieldAnswers }) => kind !== "answer" && fieldAnswers.length === 0)) return [];
   const media = await Media.findAll({ where: { organizationId, contributionId }, order: ["position"] });
   const language = (userId ? await User.findByPk(userId) : null)?.language ?? "en";
   const decisions = (await findHistories([contribution])).get(contributionId)?.decisions ?? [];

@@ -39,7 +39,7 @@ export async function findAccessionStatus(
 
 export const noAccession: AccessionStatus = { accession: null, numberedAt: null };
 
-/** Stored with the decisions, which take it along when they are undone. */
+/** Stored with the decisions, and removed when they are undone. */
 export async function intendAccessions(
   toDecide: readonly CaseWithContribution[],
   decisions: readonly Decision[],

@@ -5,7 +5,7 @@ import { User } from "../../../models/accounts.ts";
 const formatName = ({ firstName, lastName, alias }: Pick<User, "firstName" | "lastName" | "alias">): string =>
   `${firstName} ${lastName}`.trim() || alias.trim();
 
-/** Names by the ids of people, as a deed has them: first and last name, without them the alias. */
+/** Names by the ids of people, as in a deed: first and last name, or else the alias. */
 export async function findContributorNames(ids: readonly (string | null)[]): Promise<(id: string | null) => string> {
   const id = [...new Set(ids.filter((id) => id !== null))];
   const people = await User.findAll({ where: { id, erasedAt: null } });

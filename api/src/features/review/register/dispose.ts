@@ -13,7 +13,7 @@ import { findFiles } from "../cases/files.ts";
 import { findHistories } from "../cases/status.ts";
 import { groupDisposable } from "../rules.ts";
 
-/** Uses one transaction for each, so that a failure does not stop the others. */
+/** Uses one transaction for each contribution, so that a failure does not stop the others. */
 export async function disposeDeclined(now: Date): Promise<JobResult> {
   const due = await Contribution.findAll({
     attributes: ["organizationId", "id"],
@@ -32,7 +32,7 @@ export async function disposeDeclined(now: Date): Promise<JobResult> {
   return due.length > 0 || hasDisposedFiles ? "done" : "skipped";
 }
 
-/** Keeps the row with all decisions; the disposed files are listed with the decision that is the authority for it. */
+/** Keeps the row with all its decisions; the disposed files are listed with the decision that authorizes it. */
 const disposeContribution = ({ organizationId, id }: Contribution, now: Date): Promise<void> =>
   inTransaction(async () => {
     const caseKey = { organizationId, kind: "contribution" as const, contributionId: id };
@@ -79,7 +79,7 @@ async function findDue(now: Date): Promise<PartlyDeclined[]> {
   );
 }
 
-/** Uses one transaction for each contribution. Returns whether one had something to dispose of. */
+/** Uses one transaction for each contribution. Returns whether any had something to dispose of. */
 async function disposeDeclinedFiles(now: Date): Promise<boolean> {
   let hasDisposed = false;
   for (const item of await findDue(now)) hasDisposed = (await disposeFilesOf(item, now)) || hasDisposed;
@@ -96,10 +96,10 @@ const disposeFilesOf = ({ organizationId, contributionId }: PartlyDeclined, now:
     const files = await findFiles({ organizationId, contributionId, withheldAs: "declined" });
     const until = new Date(now.getTime() - declinedDays * dayMs);
     const disposable = groupDisposable(files, { decisions, until });
-    for (const [decision, theirs] of disposable) {
-      const ids = theirs.map(({ id }) => id);
+    for (const [decision, disposed] of disposable) {
+      const ids = disposed.map(({ id }) => id);
       await removeFiles(organizationId, contributionId, ids);
-      const data = describeDisposed(decision, theirs);
+      const data = describeDisposed(decision, disposed);
       await audit(null, "contribution:disposeFiles", contributionId, organizationId, data);
     }
     return disposable.size > 0;

@@ -14,7 +14,7 @@ interface RegisterInput {
   actor: SignedInActor;
   title: string;
   files: number;
-  /** When it was taken in, if the other system does not say. */
+  /** When it was accessioned, if the other system does not say. */
   receivedAt: Date;
 }
 

@@ -31,7 +31,10 @@ function check({ input: { kind, fileIds } }: DecisionContext): void {
   if (fileIds.length > 0) throw unknownInput(["fileIds"], "does not fit a proposal");
 }
 
-/** Plans the effect of accepting it now; null if that is no longer possible, as when a file of it has been deleted. */
+/**
+ * Plans the effect of accepting it now; null if that is no longer possible, for example because one of its files has
+ * been deleted.
+ */
 async function planNow(contribution: Contribution, proposal: Proposal, now: Date): Promise<ProposalPlan | null> {
   const uploads = await readUploads(uploadsOf(proposal.files));
   try {

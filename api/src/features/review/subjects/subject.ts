@@ -34,7 +34,7 @@ export interface Subject {
   hasGround?: true;
   /** The decision names statements. */
   hasStatements?: true;
-  /** Finds cases that are no longer in a state which allows the decision. */
+  /** Finds cases that are no longer in a state that allows the decision. */
   findConflicts(context: DecisionContext): Promise<CaseWithContribution[]> | CaseWithContribution[];
   /** Returns the changes of the decision; throws if it has become impossible. */
   plan(context: DecisionContext): Promise<DecisionPlan>;

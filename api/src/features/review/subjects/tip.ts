@@ -65,13 +65,13 @@ async function findLatest(statement?: TipStatement): Promise<string | null> {
   return (await Media.findOne({ attributes: ["latest"], where: { organizationId, id } }))?.latest ?? null;
 }
 
-/** Null if it is too long. The text of a letter keeps its lines. */
+/** Returns null if the words are too long. The text of a letter keeps its lines. */
 function cleanWords(kind: AnyStatementKind, sent: string): string | null {
   const words = toPlainText(sent);
   return kind === "transcript" ? words : (Line(maxStatementLength).safeParse(words).data ?? null);
 }
 
-/** Accepted statements can be taken back for as long as they are shown, as when a person named asks for it. */
+/** Accepted statements can be taken back for as long as they are shown, for example when a person named asks for it. */
 async function findConflicts({ toDecide, input: { kind } }: DecisionContext): Promise<CaseWithContribution[]> {
   const decided = toDecide.filter(({ reviewCase }) => reviewCase.state !== "waiting");
   if (kind === "publish" || decided.length === 0) return [];
@@ -117,10 +117,10 @@ async function apply({ actor, toDecide, input }: DecisionContext): Promise<void>
 async function undo({ reviewCase, contribution }: CaseWithContribution): Promise<boolean> {
   const { tip, media, statements } = await findParts(reviewCase);
   if (!media || hasOtherText(media, statements, tip.before)) return false;
-  const original = tip.before.length === 0;
+  const isFirstDecision = tip.before.length === 0;
   const corrections = await setStatements(media, statements, tip.before);
-  // Nothing of the words of staff is left.
-  if (original)
+  // Restores the sender's own words.
+  if (isFirstDecision)
     for (const statement of statements) await statement.update({ words: statement.originalWords, ground: null });
   await tip.update({ before: [] });
   if (corrections.length > 0) await contribution.touch();
@@ -161,7 +161,7 @@ async function present(
       .filter(({ statement }) => statement.caseId !== caseId)
       .map(({ statement: { kind, words }, name: credit }) => ({ kind, words, name: credit })),
   };
-  // Its sender is who reads the reasons.
+  // The reasons are read by the sender of the tip.
   return { tip: view, language: email === null ? null : language };
 }
 

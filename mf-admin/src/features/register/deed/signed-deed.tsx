@@ -16,7 +16,7 @@ interface SignedDeedProps {
   label: string;
 }
 
-/** The scan of the signed deed: a file of staff, which the archive gets with the hand-over. */
+/** The scan of the signed deed: a file for staff, which is handed over to the archive. */
 export function SignedDeed({ signed, accessionId, label }: SignedDeedProps) {
   const t = useText();
   const errorText = useErrorText();

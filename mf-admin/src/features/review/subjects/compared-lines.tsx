@@ -4,7 +4,7 @@ import { useText } from "../text.ts";
 
 interface ComparedLinesProps {
   lines: NonNullable<CaseDetail["tip"]>["statements"][number]["lines"];
-  /** Empty: without a name. */
+  /** Empty if there is no name. */
   writer: string;
   reader: string;
 }
@@ -24,7 +24,7 @@ export function ComparedLines({ lines, writer, reader }: ComparedLinesProps) {
       </thead>
       <tbody>
         {lines.map(({ before, after }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified only by their order
           <tr key={index} data-changed={before !== after || undefined}>
             <td>{before === after ? before : before && <del>{before}</del>}</td>
             <td>{before === after ? after : after && <ins>{after}</ins>}</td>

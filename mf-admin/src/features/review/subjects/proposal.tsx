@@ -17,7 +17,7 @@ const changeFields = ["openDate", "otherPhotographer", "file", "edit", "answer",
 
 const kinds = ["publish", "decline"] as const;
 
-/** A change to an approved contribution: not the contribution is accepted or declined, but the change. */
+/** A change to an approved contribution: the change is accepted or declined, not the contribution. */
 export const proposalSubject: CaseSubject = {
   listKinds: ({ state }) => (state === "waiting" ? kinds : []),
   isFinal: ({ proposal }) => proposal?.isFinal === true,

@@ -14,13 +14,13 @@ export interface StatementChoice {
   isAdult: boolean;
 }
 
-/** Choices by the id of the statement; they outlast opening another case, and only this tab has them. */
+/** Choices by the id of the statement; they remain when another case is opened, and only this tab has them. */
 const choices = new Map<string, Partial<StatementChoice>>();
 
 /** A tip that its sender has withdrawn comes with only those statements ticked that are still accepted. */
 const isUnread = ({ state, tip }: CaseDetail): boolean => state === "waiting" && !tip?.isWithdrawn;
 
-/** Everything is ticked as long as the tip waits, and any person is a child whom nothing says to be an adult. */
+/** Everything is ticked while the tip waits, and every person counts as a child unless something says otherwise. */
 export function choiceOf({ id, isAccepted, words, ground }: Statement, detail: CaseDetail): StatementChoice {
   const isAdult = !detail.tip?.mayShowChild || ground === "agreed" || ground === "public_role";
   const stored = { isAccepted: isUnread(detail) || isAccepted, words, ground: ground ?? ("" as const), isAdult };

@@ -14,7 +14,7 @@ import type { CaseSubject } from "./subject.ts";
 import { choiceOf, listGrounds, type Statement, type Tip, useTipChoices } from "./tip-choices.ts";
 
 const kinds = ["publish", "decline"] as const;
-/** About as many characters fit on a line of the field. */
+/** Approximate number of characters on a line of the field. */
 const lineLength = 60;
 
 /** Someone says what they know about a picture; each statement is accepted, edited or left out by itself. */
@@ -50,7 +50,7 @@ export const tipSubject: CaseSubject = {
   Panel: TipPanel,
 };
 
-/** Whether the picture has got another text than that of this tip. */
+/** Whether the picture has another text than that of this tip. */
 function hasOtherText({ contribution, tip }: CaseDetail): boolean {
   const text = contribution.images.find(({ id }) => id === tip?.mediaId)?.transcript ?? "";
   return text !== "" && !tip?.statements.some(({ isAccepted, words }) => isAccepted && words === text);
@@ -147,7 +147,7 @@ function StatementFields({ detail, tip, statement, number }: StatementFieldsProp
           label={t("tip.after")}
           value={words}
           maxLength={isText ? maxPageTextLength : maxStatementLength}
-          // Browsers that cannot let it grow with its words begin with room for them.
+          // In browsers where the field cannot grow with its words, it starts with room for them.
           rows={isText ? 14 : Math.ceil((words.length + 1) / lineLength)}
           spellCheck={!isText}
           onChange={({ target: { value } }) => choose(id, { words: isText ? value : value.replaceAll("\n", " ") })}

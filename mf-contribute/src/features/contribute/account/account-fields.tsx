@@ -115,7 +115,7 @@ export function AccountSection({ account }: { account: Account }) {
   );
 }
 
-/** For a session of `user` that ended during writing: asks for the password, and continues sending. */
+/** For a session of `user` that ended while they were writing: asks for the password, and continues sending. */
 export function SessionDialog({ user }: { user: User }) {
   const t = useText();
   const common = useCommonText();

@@ -124,7 +124,7 @@ export function useAccount({ organization, initialMode = "new", initial, onTyped
         change("known");
         return false;
       }
-      // The account is there from now on, whatever happens: another attempt signs in to it.
+      // From now on the account exists, whatever happens: another attempt signs in to it.
       setMode("known");
       return enter(values);
     },

@@ -2,7 +2,7 @@
 import { readVisit, writeVisit } from "@samling/portal";
 
 const loadedKey = "day-worker";
-/** Below this, the times on the screen are right enough. */
+/** Below this, the times on the screen are accurate enough. */
 const maxClockErrorMs = 300_000;
 
 /**

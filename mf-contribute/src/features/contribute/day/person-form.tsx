@@ -9,7 +9,7 @@ import { useDayText } from "./text.ts";
 import { type PersonFormProps, usePersonForm } from "./use-person-form.ts";
 import { WelcomeStep } from "./welcome-step.tsx";
 
-/** The contribution of one person, stored with each change; another key of the component leaves nothing of it. */
+/** The contribution of one person, stored with each change; another key of the component discards it. */
 export function PersonForm(props: PersonFormProps) {
   const t = useDayText();
   const form = usePersonForm(props);

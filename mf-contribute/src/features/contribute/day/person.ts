@@ -1,4 +1,4 @@
-/** Contributor of a collection day, stored by the tablet beside the draft. */
+/** A contributor of a collection day, stored on the tablet beside the draft. */
 
 import type { LanguageCode } from "@samling/contract/constants/languages";
 import type { Agreement } from "@samling/contract/constants/links";
@@ -12,7 +12,7 @@ export type DayStep = (typeof daySteps)[number];
 export const credits = ["full", "first", "none"] as const;
 
 interface Thing {
-  /** On the slip beside it, and what the names of its pictures begin with. */
+  /** On the slip beside it, and at the start of the names of its pictures. */
   number: string;
   what: string;
 }
@@ -27,9 +27,9 @@ export interface DayPerson {
   credit: (typeof credits)[number];
   agreement: Agreement | null;
   signature: string;
-  /** By the tablet's clock, as the next one. */
+  /** By the tablet's clock, like the next one. */
   agreedAt: string;
-  /** When the next person started, from when on it is sent; null before. */
+  /** When the next person started, which allows this one to be sent; null before. */
   finishedAt: string | null;
   /** When sending began, in milliseconds. */
   begunAt: number;

@@ -19,7 +19,7 @@ interface PrepareProps {
 
 type Fault = "pin" | "notKept" | "notStored" | "mayGo";
 
-/** Once, with a network: a PIN, and everything that the page needs without one. */
+/** Done once, with a network: sets a PIN, and fetches everything that the page needs offline. */
 export function Prepare({ token, content, organization, onPrepared }: PrepareProps) {
   const t = useDayText();
   const { isSignedIn } = useSession();
@@ -37,7 +37,7 @@ export function Prepare({ token, content, organization, onPrepared }: PreparePro
   const prepare = async () => {
     if (!isPin(pin)) return setFault("pin");
     setBusy(true);
-    // Said once: the tablet may be all that there is.
+    // Shown once: there may be no other device than this tablet.
     if (fault !== "mayGo" && !(await keepStorage())) {
       setBusy(false);
       return setFault("mayGo");

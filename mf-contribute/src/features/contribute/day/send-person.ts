@@ -1,4 +1,4 @@
-/** Sends what a person gave, once: the server knows them by the key that the tablet chose. [OPEN-08] */
+/** Sends a person's contribution once: the server recognizes it by the key that the tablet chose. [OPEN-08] */
 import type { Body, CallAddress } from "@samling/contract/types";
 import { readStoredFile, saveDraft } from "../draft/draft-store.ts";
 import { isSent, type SentByLink } from "../link/endpoints.ts";

@@ -33,7 +33,7 @@ const revive = (draft: PersonDraft): PersonDraft => {
   return { ...draft, state: { ...draft.state, files } };
 };
 
-/** One person after another; what is sent meanwhile is said in one line. */
+/** One person after another; one line reports what is being sent meanwhile. */
 export function Tablet({ token, day, onDay }: TabletProps) {
   const t = useDayText();
   const [, setLanguage] = useLanguage();
@@ -119,36 +119,36 @@ interface NetLineProps {
   onLook: () => void;
 }
 
-/** Says what is not sent yet, always in words; hatched as long as there is something. */
+/** Says in words what has not been sent yet; hatched while there is anything. */
 function NetLine({ waiting, isOnline, day, onLook }: NetLineProps) {
   const t = useDayText();
   const { formatBytes, formatDate } = useFormat();
-  const { persons, isSending, isUnreachable, troubles, roomMinutes } = waiting;
+  const { persons, isSending, isUnreachable, errors, freeMinutes } = waiting;
   const bytes = persons.flatMap(({ state }) => state.files).reduce((sum, { file }) => sum + file.size, 0);
-  const isShort = roomMinutes !== null && roomMinutes < lowFreeMinutes;
-  const isFull = roomMinutes !== null && roomMinutes < minFreeMinutes;
+  const isShort = freeMinutes !== null && freeMinutes < lowFreeMinutes;
+  const isFull = freeMinutes !== null && freeMinutes < minFreeMinutes;
   const count = persons.length;
   const time = (at: string) => formatDate(at, { timeStyle: "short" });
-  const isOff = !isOnline || isUnreachable;
+  const isOffline = !isOnline || isUnreachable;
   const rest = {
     count,
     size: formatBytes(bytes),
     time: time(persons[0]?.person.finishedAt ?? new Date().toISOString()),
   };
   const words = () => {
-    if (count === 0 && isOff) return t("net.offlineEmpty");
+    if (count === 0 && isOffline) return t("net.offlineEmpty");
     if (count === 0) return day.sentAt === null ? t("net.nothing") : t("net.sent", { time: time(day.sentAt) });
-    if (isOff) return t("net.offline", rest);
+    if (isOffline) return t("net.offline", rest);
     if (isSending) return t("net.sending", rest);
-    return troubles.size > 0 ? t("net.trouble", { count: troubles.size }) : t("net.waiting", rest);
+    return errors.size > 0 ? t("net.trouble", { count: errors.size }) : t("net.waiting", rest);
   };
   return (
-    <div className={joinClasses(styles.net, (count > 0 || isOff) && styles.isOff)}>
-      <Icon name={count > 0 || isOff || isShort ? "alert" : "check"} />
+    <div className={joinClasses(styles.net, (count > 0 || isOffline) && styles.isOff)}>
+      <Icon name={count > 0 || isOffline || isShort ? "alert" : "check"} />
       <p role="status">
         {words()}{" "}
         {isShort && (
-          <b className={isFull ? "danger" : undefined}>{t(isFull ? "net.full" : "net.room", { count: roomMinutes })}</b>
+          <b className={isFull ? "danger" : undefined}>{t(isFull ? "net.full" : "net.room", { count: freeMinutes })}</b>
         )}
       </p>
       <Button variant="text" isSmall onClick={onLook}>

@@ -74,7 +74,7 @@ export function usePersonForm({ day, id, secret, index, number, draft, onNext }:
     await storedDraft.forget(read({ finishedAt }));
     const stored = await readDraft(id).catch(() => null);
     setBusy(false);
-    // Stays on the screen if the tablet could not write it.
+    // Stays on the screen if the tablet could not store it.
     if (stored?.person?.finishedAt !== finishedAt) return setFault("full");
     await onNext();
   };
@@ -87,7 +87,7 @@ export function usePersonForm({ day, id, secret, index, number, draft, onNext }:
     media,
     ageLimit,
     problems: isTried ? problems : {},
-    isKept: storedDraft.trouble === null,
+    isKept: storedDraft.problem === null,
     fault,
     isBusy,
     goTo,

@@ -6,26 +6,26 @@ import { readFreeMinutes } from "../recorder/sound.ts";
 import { changeDay, type Day, listPersons, type PersonDraft } from "./day-store.ts";
 import { sendPerson } from "./send-person.ts";
 
-/** Milliseconds between two tries, since browsers do not always report that the network is back. */
+/** Milliseconds between two attempts, since browsers do not always report that the network is back. */
 const retryMs = 30_000;
 
 export interface WaitingPersons {
   persons: readonly PersonDraft[];
   isSending: boolean;
-  /** Whether the last try found no server. */
+  /** Whether the last attempt reached no server. */
   isUnreachable: boolean;
   /** Why a person could not be sent, by the id of their draft; null if the answer says nothing. */
-  troubles: ReadonlyMap<string, ApiError | null>;
-  /** Minutes of sound that still fit on the tablet; null if the browser does not say. */
-  roomMinutes: number | null;
+  errors: ReadonlyMap<string, ApiError | null>;
+  /** Minutes of sound that still fit on the tablet; null if the browser does not report it. */
+  freeMinutes: number | null;
 }
 
 const noPersons: WaitingPersons = {
   persons: [],
   isSending: false,
   isUnreachable: false,
-  troubles: new Map(),
-  roomMinutes: null,
+  errors: new Map(),
+  freeMinutes: null,
 };
 
 /** Sends persons one after another as soon as there is a network; one that is refused does not hold up the next. */
@@ -38,8 +38,8 @@ export function useSender(token: string, { day, onDay }: { day: Day; onDay: (day
 
   const refresh = useCallback(async () => {
     const persons = (await listPersons(token)).filter(({ person }) => person.finishedAt !== null);
-    const roomMinutes = await readFreeMinutes();
-    setWaiting((now) => ({ ...now, persons, roomMinutes }));
+    const freeMinutes = await readFreeMinutes();
+    setWaiting((now) => ({ ...now, persons, freeMinutes }));
     return persons;
   }, [token]);
 
@@ -49,7 +49,7 @@ export function useSender(token: string, { day, onDay }: { day: Day; onDay: (day
     const controller = new AbortController();
     running.current = controller;
     setWaiting((now) => ({ ...now, isSending: true }));
-    const troubles = new Map<string, ApiError | null>();
+    const errors = new Map<string, ApiError | null>();
     let isUnreachable = false;
     try {
       for (const person of persons) {
@@ -58,7 +58,7 @@ export function useSender(token: string, { day, onDay }: { day: Day; onDay: (day
         isUnreachable = outcome.kind === "unreachable";
         if (isUnreachable) break;
         if (outcome.kind === "done") {
-          // Its number is not given out again, even if the tablet goes off now.
+          // Its number is not given out again, even if the tablet switches off now.
           const { index } = person.person;
           const changed = await changeDay(token, ({ sent, lastIndex }) => ({
             sent: sent + 1,
@@ -68,13 +68,13 @@ export function useSender(token: string, { day, onDay }: { day: Day; onDay: (day
           await deleteDraft(person.id);
           if (changed) latest.current.onDay(changed);
           setWaiting((now) => ({ ...now, persons: now.persons.filter(({ id }) => id !== person.id) }));
-        } else if (outcome.kind === "refused") troubles.set(person.id, outcome.error);
-        else troubles.set(person.id, outcome.kind === "filesRefused" ? (outcome.errors[0] ?? null) : null);
+        } else if (outcome.kind === "refused") errors.set(person.id, outcome.error);
+        else errors.set(person.id, outcome.kind === "filesRefused" ? (outcome.errors[0] ?? null) : null);
       }
     } finally {
-      // Whatever has failed, the next try begins.
+      // Whatever failed, the next attempt can begin.
       running.current = null;
-      setWaiting((now) => ({ ...now, isSending: false, isUnreachable, troubles }));
+      setWaiting((now) => ({ ...now, isSending: false, isUnreachable, errors }));
     }
     await refresh();
   }, [refresh, token]);

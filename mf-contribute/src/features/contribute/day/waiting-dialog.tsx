@@ -17,7 +17,7 @@ interface WaitingDialogProps {
 /** Wrong PINs after which the tablet waits. */
 const maxWrong = 5;
 const blockedMs = 60_000;
-/** For as long as the page is open: closing the dialog begins no new count. */
+/** Counted while the page is open: closing the dialog does not reset the count. */
 const wrong = { count: 0, until: 0 };
 
 /** For staff only: what waits on this tablet, and why. It is locked again with each closing. */
@@ -86,7 +86,7 @@ function WaitingList({ waiting, onSend }: Pick<WaitingDialogProps, "waiting" | "
               {formatDate(draft.person.finishedAt ?? "", { dateStyle: "medium", timeStyle: "short" })},{" "}
               {t("receipt.files", { count: draft.state.files.length })}
             </span>
-            <Trouble draft={draft} waiting={waiting} />
+            <SendProblem draft={draft} waiting={waiting} />
           </li>
         ))}
       </ul>
@@ -99,11 +99,11 @@ function WaitingList({ waiting, onSend }: Pick<WaitingDialogProps, "waiting" | "
   );
 }
 
-/** Why it was refused, with a way to take its files away: the tablet itself deletes nothing that was not sent. */
-function Trouble({ draft, waiting }: { draft: PersonDraft; waiting: WaitingPersons }) {
+/** Why it was refused, with a way to save its files elsewhere: the tablet never deletes anything that was not sent. */
+function SendProblem({ draft, waiting }: { draft: PersonDraft; waiting: WaitingPersons }) {
   const t = useDayText();
   const errorText = useErrorText();
-  const error = waiting.troubles.get(draft.id);
+  const error = waiting.errors.get(draft.id);
   if (error === undefined) return null;
   const save = () => {
     for (const { file, name } of draft.state.files) saveFile(file, name);

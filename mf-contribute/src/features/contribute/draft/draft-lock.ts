@@ -1,6 +1,9 @@
-/** One tab at a time works on a draft: two would overwrite each other. Browsers without locks work as one tab does. */
+/**
+ * Only one tab at a time works on a draft: two would overwrite each other. Browsers without locks work as with a single
+ * tab.
+ */
 
-/** Lets go of it. */
+/** Releases the lock. */
 export type ReleaseLock = () => void;
 
 const lockName = (id: string) => `samling-draft:${id}`;
@@ -27,7 +30,7 @@ export const tryLock = (id: string, onLost: () => void): Promise<ReleaseLock | n
 /** Milliseconds that another tab has to finish writing. A tab that is frozen never answers. */
 const timeoutMs = 3_000;
 
-/** Takes it over from the tab that has it, after that one has written everything. */
+/** Takes it over from the tab that has it, once that tab has written everything. */
 export async function takeLock(id: string, onLost: () => void): Promise<ReleaseLock | null> {
   announceTakeover(id);
   try {
@@ -46,7 +49,7 @@ function announceTakeover(id: string): void {
   channel.close();
 }
 
-/** Hears which drafts other tabs continue with, until the returned function is called. */
+/** Listens for drafts that other tabs take over, until the returned function is called. */
 export function listen(onTakeover: (id: string) => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<string>) => onTakeover(data);

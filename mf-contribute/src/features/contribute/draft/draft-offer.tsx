@@ -102,7 +102,7 @@ export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
   const common = useCommonText();
   const [isAsking, setAsking] = useState(false);
   const { state, step, draftKeeper, uploader, sending, uploadsEarly } = useCurrentWizard();
-  const { trouble } = draftKeeper;
+  const { problem } = draftKeeper;
   const remove = () => {
     uploader.drop();
     void draftKeeper.forget().then(onStartOver);
@@ -115,11 +115,11 @@ export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
     close: common("close"),
   };
   if (!isDirty(state) || sending.submission.phase === "sending") return null;
-  if (trouble) {
+  if (problem) {
     return (
       <p className={`flex gap-3 mt-6 pad-3-4 small ${noteStyles.trouble}`} role="status">
         <Icon className="danger" name="alert" />
-        {t(`trouble.${trouble}`)}
+        {t(`trouble.${problem}`)}
       </p>
     );
   }

@@ -49,7 +49,7 @@ export const saveDraft = (id: string, work: UnfinishedWork): Promise<void> =>
     mark(id, work.state.files.length + work.state.waiting.length);
   });
 
-/** A mark of a draft for the start page, the profile and the collection, which load nothing for it. */
+/** Marks a draft for the start page, the profile and the collection, which need not load the draft itself. */
 const markKey = (id: string) => draftMark + id;
 const mark = (id: string, files: number | null): void =>
   writeStored(markKey(id), files === null ? null : String(files));

@@ -5,7 +5,7 @@ import type { WizardState } from "../model/wizard-state.ts";
 export interface UnfinishedWork {
   state: WizardState;
   step: WizardStep;
-  /** Stays the same over every attempt to send, even after a reload. [DEC-35] */
+  /** Stays the same for every attempt to send, even after a reload. [DEC-35] */
   idempotencyKey: string;
   /** Addresses of complete and partial uploads. */
   uploads: [Blob, string][];

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import type { UnfinishedWork } from "./draft.ts";
 import { deleteDraft, moveDraft, saveAtOnce, saveDraft } from "./draft-store.ts";
 
-/** Why nothing can be kept: no room left, or a browser that stores nothing, such as a private window. */
-type StorageTrouble = "full" | "unavailable";
+/** Why nothing can be stored: no space left, or a browser that stores nothing, as in a private window. */
+type StorageProblem = "full" | "unavailable";
 
 const pendingWrites = new Set<Promise<void>>();
 
@@ -11,7 +11,7 @@ const pendingWrites = new Set<Promise<void>>();
 export const settleDrafts = async (): Promise<void> => void (await Promise.all(pendingWrites));
 
 /** Writes sequentially, and skips all but the newest pending state. */
-function createDraftWriter(firstId: string, onTrouble: (trouble: StorageTrouble | null) => void) {
+function createDraftWriter(firstId: string, onProblem: (problem: StorageProblem | null) => void) {
   let id = firstId;
   let targetId = firstId;
   let newest: (() => UnfinishedWork) | "nothing" = "nothing";
@@ -29,9 +29,9 @@ function createDraftWriter(firstId: string, onTrouble: (trouble: StorageTrouble 
       try {
         if (id !== from) await moveDraft(from, id);
         await (work === "nothing" ? deleteDraft(id) : saveDraft(id, work()));
-        onTrouble(null);
+        onProblem(null);
       } catch (error) {
-        onTrouble(classifyTrouble(error));
+        onProblem(classifyError(error));
       }
     }
     running = null;
@@ -58,7 +58,7 @@ function createDraftWriter(firstId: string, onTrouble: (trouble: StorageTrouble 
     leave: () => {
       if (running && newest !== "nothing") saveAtOnce(id, newest());
     },
-    /** Deletes the stored draft, as there is nothing left to keep. */
+    /** Deletes the stored draft, since there is nothing left to keep. */
     clear: () => {
       if (!isOver) void set("nothing");
     },
@@ -74,11 +74,11 @@ function createDraftWriter(firstId: string, onTrouble: (trouble: StorageTrouble 
   };
 }
 
-const classifyTrouble = (error: unknown): StorageTrouble =>
+const classifyError = (error: unknown): StorageProblem =>
   error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "unavailable";
 
 interface DraftOptions {
-  /** One per person and collection; another one once the person is known. */
+  /** One per person and collection; it changes once the person is known. */
   id: string;
   /** Whether it started with a draft. */
   hadWork: boolean;
@@ -89,10 +89,10 @@ interface DraftOptions {
   changes: readonly unknown[];
 }
 
-/** Keeps the work on this device while it is done. */
+/** Stores the work on this device while it is in progress. */
 export function useDraft({ id, hadWork, isDirty, read, changes }: DraftOptions) {
-  const [trouble, setTrouble] = useState<StorageTrouble | null>(null);
-  const [keeper] = useState(() => createDraftWriter(id, setTrouble));
+  const [problem, setProblem] = useState<StorageProblem | null>(null);
+  const [keeper] = useState(() => createDraftWriter(id, setProblem));
   const latest = useRef({ isDirty, read });
   latest.current = { isDirty, read };
   const wasDirty = useRef(hadWork);
@@ -120,5 +120,5 @@ export function useDraft({ id, hadWork, isDirty, read, changes }: DraftOptions) 
     };
   }, [keeper]);
 
-  return { trouble, forget: keeper.forget };
+  return { problem, forget: keeper.forget };
 }

@@ -178,7 +178,7 @@ async function findDraft(query: DraftQuery): Promise<{ id: string; draft: Draft 
       .sort((a, b) => (b.draft?.savedAt ?? 0) - (a.draft?.savedAt ?? 0));
     return newest ?? { id: await findFreeId(user, collectionId), draft: null };
   } catch {
-    // An unreadable draft is reported when something is to be written.
+    // An unreadable draft is reported once something has to be stored.
     return { id: draftPlace(user, collectionId), draft: null };
   }
 }

@@ -51,7 +51,7 @@ function Admission({ orgId, collectionId, id }: { orgId: string; collectionId: s
   const isRead = ({ isFetching, isError, fulfilledTimeStamp = 0 }: QueryState) =>
     !isFetching && (isError || fulfilledTimeStamp >= since);
   const waitingChangeOf = ({ change }: Conversation) => (change?.state === "waiting" ? change : null);
-  // The editor stays open, and keeps the input, whatever happens in the meantime.
+  // The editor stays open and keeps the input, whatever happens in the meantime.
   const admitted = useRef<Omit<ComponentProps<typeof Editor>, "onConflict" | "onFilesChanged" | "findAddress"> | null>(
     null,
   );

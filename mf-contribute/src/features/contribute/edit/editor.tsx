@@ -106,7 +106,7 @@ export function Editor(props: EditorProps) {
         {isWaiting && <WaitingNotice contribution={contribution} organization={organization} />}
         {isContested && <OtherVersion lines={lines} onKeepMine={submit} />}
       </div>
-      {step === "metadata" && <FileNews changes={files} isOff={form.isChanged} />}
+      {step === "metadata" && <FileNews changes={files} isDisabled={form.isChanged} />}
       {step === "metadata" ? (
         contribution.images.map((media) => {
           const draft = values.drafts[media.id];
@@ -124,7 +124,7 @@ export function Editor(props: EditorProps) {
                     media={media}
                     isLast={contribution.images.length === 1}
                     isRemovalOnly={agreed !== undefined}
-                    isOff={form.isChanged}
+                    isDisabled={form.isChanged}
                     changes={files}
                   />
                 }
@@ -145,7 +145,7 @@ export function Editor(props: EditorProps) {
         />
       )}
       {step === "metadata" && !agreed && contribution.images.length < maxMediaFiles && (
-        <AddFiles isOff={form.isChanged} changes={files} />
+        <AddFiles isDisabled={form.isChanged} changes={files} />
       )}
       <div className={`grid gap-3 justify-start ${styles.end}`}>
         <DeleteContribution id={contribution.id} isOwn={isOwn} doneAddress={paths.collection.href(place)} />

@@ -12,7 +12,7 @@ const noEdit: PictureEdit = { blurs: [], rotation: 0, angle: 0, crop: { x: 0, y:
 
 interface FileChangeProps {
   /** The form has unsaved changes, which would be lost with the files that they are about. */
-  isOff: boolean;
+  isDisabled: boolean;
   changes: FileChanges;
 }
 
@@ -24,10 +24,10 @@ interface FileToolsProps extends FileChangeProps {
   isRemovalOnly: boolean;
 }
 
-export function FileTools({ media, isLast, isRemovalOnly, isOff, changes }: FileToolsProps) {
+export function FileTools({ media, isLast, isRemovalOnly, isDisabled, changes }: FileToolsProps) {
   const t = useToolText();
   const [open, setOpen] = useState<"crop" | "blur" | "remove" | null>(null);
-  const isStopped = isOff || changes.isBusy;
+  const isStopped = isDisabled || changes.isBusy;
   // An edit is drawn on the unedited picture, which is the public one until an edit is made.
   const address = media.edit ? media.originalUrl : media.imgUrl;
   const { blurs, ...shape } = media.edit ?? noEdit;
@@ -132,9 +132,9 @@ function RemoveDialog({ name, isLast, onConfirm, onClose }: RemoveDialogProps) {
   );
 }
 
-export function AddFiles({ isOff, changes }: FileChangeProps) {
+export function AddFiles({ isDisabled, changes }: FileChangeProps) {
   const t = useToolText();
-  if (isOff || changes.isBusy) return null;
+  if (isDisabled || changes.isBusy) return null;
   return (
     <div className="row gap-y-2 gap-x-4 items-center mt-5">
       <FilePicker
@@ -149,12 +149,12 @@ export function AddFiles({ isOff, changes }: FileChangeProps) {
 }
 
 /** Progress of the files, and reasons of failures. */
-export function FileNews({ isOff, changes: { isBusy, problems } }: FileChangeProps) {
+export function FileNews({ isDisabled, changes: { isBusy, problems } }: FileChangeProps) {
   const t = useToolText();
   return (
     <>
       <p className="small muted" role="status">
-        {isBusy ? t("fileTools.busy") : isOff && t("fileTools.saveFirst")}
+        {isBusy ? t("fileTools.busy") : isDisabled && t("fileTools.saveFirst")}
       </p>
       {problems.map((problem) => (
         <p key={problem} role="alert">

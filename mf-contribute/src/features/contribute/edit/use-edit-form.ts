@@ -45,7 +45,7 @@ export function useEditForm({ contribution, collection, isOwn, onConflict, onRef
   const { questions } = collection;
   const fields = listFields(contribution, questions);
   const rules = { required: readRequired(collection, !isOwn), today: formatToday(new Date()) };
-  /** A story without words would be empty. */
+  /** Stories must have words. */
   const rulesOf = ({ kind }: Pick<Media, "kind">) =>
     kind === "text" ? { ...rules, required: { ...rules.required, description: true } } : rules;
 

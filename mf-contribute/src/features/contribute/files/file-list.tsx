@@ -144,10 +144,15 @@ function FileCard({ file, isFirst, isLast, onMove, onRemove, onOpen }: FileCardP
         <MoveButton
           icon="arrowLeft"
           label={t("files.moveEarlier", { name })}
-          isOff={isFirst}
+          isDisabled={isFirst}
           onClick={() => onMove(-1)}
         />
-        <MoveButton icon="arrowRight" label={t("files.moveLater", { name })} isOff={isLast} onClick={() => onMove(1)} />
+        <MoveButton
+          icon="arrowRight"
+          label={t("files.moveLater", { name })}
+          isDisabled={isLast}
+          onClick={() => onMove(1)}
+        />
         {/* Marks lie on the picture as it was cropped. */}
         {file.kind === "image" && !isUnshowable && !file.blur && (
           <IconButton icon="crop" isSmall label={tools("crop.open", { name })} onClick={() => onOpen("crop")} />
@@ -171,20 +176,20 @@ function FileCard({ file, isFirst, isLast, onMove, onRemove, onOpen }: FileCardP
 interface MoveButtonProps {
   icon: "arrowLeft" | "arrowRight";
   label: string;
-  isOff: boolean;
+  isDisabled: boolean;
   onClick: () => void;
 }
 
 /** Stays focusable at the ends, so that the keyboard focus is not lost. */
-function MoveButton({ icon, label, isOff, onClick }: MoveButtonProps) {
+function MoveButton({ icon, label, isDisabled, onClick }: MoveButtonProps) {
   return (
     <IconButton
       icon={icon}
       label={label}
       isSmall
-      aria-disabled={isOff || undefined}
+      aria-disabled={isDisabled || undefined}
       onClick={(event) => {
-        if (isOff) return;
+        if (isDisabled) return;
         onClick();
         // Moving the card in the document removes the focus from its button.
         const button = event.currentTarget;

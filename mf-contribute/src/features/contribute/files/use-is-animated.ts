@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { MediaFile } from "../model/wizard-state.ts";
 
-/** Bytes from its start in which a file shows that it moves; more in a GIF with a larger first picture. */
+/** Bytes from the start of a file that show whether it is animated; more for a GIF with a larger first picture. */
 const readBytes = 1024 * 1024;
 
 const ascii = (bytes: Uint8Array, start: number, end: number) => String.fromCharCode(...bytes.subarray(start, end));

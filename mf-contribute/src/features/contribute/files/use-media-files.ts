@@ -37,7 +37,7 @@ function buildEditedFile(original: AcceptedFile, picture: Blob, usedNames: reado
 export function useMediaFiles(files: readonly MediaFile[], dispatch: Dispatch<WizardChange>, options: MediaOptions) {
   const { waiting, fileLimit, keepsUncropped } = options;
   const [isReading, setReading] = useState(false);
-  // Files chosen while others are being read wait their turn, or both would count to twelve.
+  // Files chosen while others are being read wait their turn, or each batch would be allowed twelve.
   const queue = useRef(Promise.resolve());
   const present = useRef<readonly { file: File; name: string }[]>([]);
   // A file also counts as a duplicate of one that has been cropped since.
@@ -45,8 +45,8 @@ export function useMediaFiles(files: readonly MediaFile[], dispatch: Dispatch<Wi
     file: original?.file ?? blur?.whole?.file ?? file,
     name,
   }));
-  const initialWaiting = useRef(waiting);
-  initialWaiting.current = waiting;
+  const latestWaiting = useRef(waiting);
+  latestWaiting.current = waiting;
   const urls = useObjectUrls(files.map(({ url }) => url));
   const takeStill = useCallback(
     (id: string, still: Blob | null) =>
@@ -60,11 +60,11 @@ export function useMediaFiles(files: readonly MediaFile[], dispatch: Dispatch<Wi
       if (chosen.length === 0) return;
       setReading(true);
       queue.current = queue.current.then(async () => {
-        const others = initialWaiting.current.filter((file) => !chosen.includes(file));
+        const others = latestWaiting.current.filter((file) => !chosen.includes(file));
         const { accepted, refused, waiting } = await acceptFiles(chosen, present.current, fileLimit, others);
         const added: NewMediaFile[] = accepted.map((file) => ({ ...file, id: createKey(), url: urls.make(file.file) }));
         present.current = [...present.current, ...added];
-        initialWaiting.current = waiting;
+        latestWaiting.current = waiting;
         dispatch(filesChosen(added, { refused, waiting }));
         setReading(false);
         for (const { id, file } of added.filter(({ kind }) => kind === "image")) {
@@ -87,9 +87,9 @@ export function useMediaFiles(files: readonly MediaFile[], dispatch: Dispatch<Wi
   const removeFile = (file: MediaFile) => {
     release(file);
     dispatch(fileRemoved(file.id));
-    // There is space for a waiting file.
+    // Now there is space for a waiting file.
     present.current = present.current.filter(({ name }) => name !== file.name);
-    void addFiles(initialWaiting.current);
+    void addFiles(latestWaiting.current);
   };
 
   const show = (file: MediaFile, displayed: File, change: Partial<MediaFile>) => {

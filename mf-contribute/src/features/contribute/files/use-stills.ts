@@ -12,7 +12,7 @@ const isDue = ({ stillUrl, hasNoStill }: StillSource) => stillUrl === null && !h
 
 /** Makes stills one by one: twelve photos decoded at once fill a phone's memory. `onRead` must be stable. */
 export function useStills(files: readonly StillSource[], onRead: (id: string, still: Blob | null) => void): void {
-  // A film may take seconds to turn out unplayable: pictures do not wait for it.
+  // It may take seconds to find out that a film is unplayable: pictures do not wait for it.
   const next = files.find((file) => isDue(file) && file.kind === "image") ?? files.find(isDue);
   const { id, kind } = next ?? {};
   const file = next && shownFile(next);
@@ -34,7 +34,7 @@ const width = 640;
 const readStill = ({ file, kind }: Pick<AcceptedFile, "file" | "kind">): Promise<Blob | null> =>
   kind === "image" ? readPicture(file) : kind === "video" ? readFilm(file) : Promise.resolve(null);
 
-/** Decoded outside of the page and released at once: a decoded photo takes fifty times its file size. */
+/** Decoded outside the page and released at once: a decoded photo takes fifty times its file size. */
 async function readPicture(file: File): Promise<Blob | null> {
   try {
     const options = { resizeWidth: width, resizeQuality: "medium", imageOrientation: "from-image" } as const;

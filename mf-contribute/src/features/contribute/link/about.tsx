@@ -6,7 +6,7 @@ import styles from "./link.module.css";
 import { useLinkText } from "./text.ts";
 
 /** The next steps of a contribution, before it is sent and afterwards. */
-export function WhatHappens({ content }: { content: LinkContent | undefined }) {
+export function NextSteps({ content }: { content: LinkContent | undefined }) {
   const t = useLinkText();
   const [language] = useLanguage();
   const usualTime = useUsualTime();
@@ -22,7 +22,7 @@ export function WhatHappens({ content }: { content: LinkContent | undefined }) {
   );
 }
 
-export function AskedOf({ content: { collection, lastDay } }: { content: LinkContent }) {
+export function CollectionRequest({ content: { collection, lastDay } }: { content: LinkContent }) {
   const t = useLinkText();
   const [language] = useLanguage();
   const { formatDate } = useFormat();

@@ -14,7 +14,10 @@ import { Button, buttonClass, Panel } from "@samling/ui";
 import { linkApi } from "./endpoints.ts";
 import { useLinkText } from "./text.ts";
 
-/** Opened by the e-mail about a contribution that came by a link: takes it into the account of the e-mail's address. */
+/**
+ * Opened from the e-mail about a contribution that came through a link: moves it into the account of the e-mail's
+ * address.
+ */
 export default function ClaimPage() {
   const t = useLinkText();
   const errorText = useErrorText();

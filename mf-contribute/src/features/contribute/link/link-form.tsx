@@ -7,7 +7,7 @@ import { useEffect, useRef } from "react";
 import { FilePicker } from "../files/file-picker.tsx";
 import { reviewChanged } from "../model/wizard-state.ts";
 import { Recorder } from "../recorder/recorder.tsx";
-import { AskedOf, WhatHappens } from "./about.tsx";
+import { CollectionRequest, NextSteps } from "./about.tsx";
 import { ChosenFiles } from "./chosen-files.tsx";
 import type { LinkContent } from "./endpoints.ts";
 import { acceptOf } from "./kinds.ts";
@@ -127,10 +127,10 @@ function Question({ content, organization, form, isAgain }: QuestionProps) {
       <div className={`wrap ${styles.body}`}>
         <section className="grid gap-4 content-start">
           <h2 className="title-3">{t("next.title")}</h2>
-          <WhatHappens content={content} />
+          <NextSteps content={content} />
         </section>
         <section className="grid gap-4 content-start">
-          <AskedOf content={content} />
+          <CollectionRequest content={content} />
           <Terms content={content} organization={organization} />
         </section>
       </div>

@@ -20,7 +20,7 @@ import { LinkForm, type LinkPlace } from "./link-form.tsx";
 import { SentContribution } from "./sent-contribution.tsx";
 import { useLinkText } from "./text.ts";
 
-/** Opened by the code of a poster: contributes without an account, in one page. [OPEN-01] */
+/** Opened by the code on a poster: contributes without an account, on one page. [OPEN-01] */
 export default function LinkPage() {
   const { key: token = "" } = useParams();
   return <OpenedLink key={token} token={token} />;
@@ -34,7 +34,7 @@ function OpenedLink({ token }: { token: string }) {
   const ended = isApiError(error) && error.code === "LINK_ENDED" ? error.details : null;
   const orgId = content?.organizationId ?? (ended?.organizationId as string | undefined) ?? "";
   const { data: organization, ...organizationQuery } = useGetOrganizationQuery({ id: orgId }, { skip: orgId === "" });
-  /** Secret of the contribution that this device has sent by this link. */
+  /** Secret of the contribution that this device has sent through this link. */
   const [secret, setSecret] = useState(() => readStored(linkKeyPrefix + token));
   /** Whether what was sent has made room for another contribution. */
   const [isAgain, setAgain] = useState(false);
@@ -50,7 +50,7 @@ function OpenedLink({ token }: { token: string }) {
   // The tablet of a collection day has its own address.
   if (isMissing(error) || content?.tablet) {
     return (
-      <Panel level={1} title={t("unknown.title")} actions={<WayOn orgId="" />}>
+      <Panel level={1} title={t("unknown.title")} actions={<ContinueLink orgId="" />}>
         <p>{t("unknown.text")}</p>
       </Panel>
     );
@@ -70,7 +70,7 @@ function OpenedLink({ token }: { token: string }) {
     const reason = ended ? readReason(ended.reason) : "off";
     const name = organization?.name ?? "";
     return (
-      <Panel level={1} title={t(`ended.${reason}`, { name })} actions={<WayOn orgId={orgId} />}>
+      <Panel level={1} title={t(`ended.${reason}`, { name })} actions={<ContinueLink orgId={orgId} />}>
         {content && content.contributions > 0 && <p>{t("ended.thanks", { count: content.contributions })}</p>}
         <p>{t("ended.text", { name })}</p>
       </Panel>
@@ -92,7 +92,7 @@ function OpenedLink({ token }: { token: string }) {
 const reasons = ["expired", "full", "closed"] as const;
 const readReason = (reason: unknown) => reasons.find((item) => item === reason) ?? "closed";
 
-function WayOn({ orgId }: { orgId: string }) {
+function ContinueLink({ orgId }: { orgId: string }) {
   const t = useLinkText();
   return (
     <Link className={buttonClass()} to={orgId ? paths.organization.href({ orgId }) : paths.start.href()}>

@@ -15,7 +15,7 @@ interface PersonFieldsProps {
   };
   content: LinkContent;
   organization: Organization;
-  /** On a tablet a name is needed, and the browser remembers nothing for the next person. */
+  /** On a tablet a name is required, and the browser must remember nothing for the next person. */
   isOnTablet?: boolean;
 }
 

@@ -7,7 +7,7 @@ addNamespace("link", (code) => import(/* webpackChunkName: "link-texts-[request]
 
 export const useLinkText = createText<typeof en>("link");
 
-/** Names what a link accepts, as "a picture, a film or a story" or "pictures or films". */
+/** Names what a link accepts: "a picture, a film or a story" or "pictures or films". */
 export function useKindNames() {
   const t = useLinkText();
   const [language] = useLanguage();

@@ -35,7 +35,7 @@ const begunForMs = 12 * 3_600_000;
 /** Key of the one line among the answers of the draft. */
 export const line = "line";
 
-/** The state of the page, made of the wizard's parts: its files, upload, draft and sending. */
+/** The state of the page, built from the wizard's parts: files, upload, draft and sending. */
 export function useLinkForm({ token, content, organization, draftId, draft, onSent }: LinkFormOptions) {
   const [language] = useLanguage();
   const errorText = useErrorText();
@@ -69,7 +69,7 @@ export function useLinkForm({ token, content, organization, draftId, draft, onSe
   const isOnline = useIsOnline();
   const outgoing = useOutgoing(state);
   const words = state.review.answers[line];
-  /** Words alone, or the place for them. */
+  /** Only words, or the field for them. */
   const isStory = outgoing.length === 0 && content.kinds.includes("story") && words !== undefined;
   const { secret, isForgotten, readSecret, failure, ask } = useSecret(token, {
     isWanted: (outgoing.length > 0 || isStory) && isOnline,
@@ -140,7 +140,7 @@ export function useLinkForm({ token, content, organization, draftId, draft, onSe
   useEffect(() => {
     if (failure) setDue(false);
   }, [failure]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when both are there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when both exist
   useEffect(() => {
     if (!isDue || secret === "") return;
     setDue(false);
@@ -163,7 +163,7 @@ export function useLinkForm({ token, content, organization, draftId, draft, onSe
     isBusy: isDue || isSending,
     failure: failure && errorText(failure),
     give,
-    guard: useLeaveGuard(isSending || (isDirty(state) && storedDraft.trouble !== null)),
+    guard: useLeaveGuard(isSending || (isDirty(state) && storedDraft.problem !== null)),
   };
 }
 
@@ -180,7 +180,7 @@ function useSecret(token: string, { isWanted, draft, onAlreadySent }: SecretOpti
   const [begin, { error, isLoading }] = linkApi.useBeginByLinkMutation();
   const [readSent, earlier] = linkApi.useLazyReadSentByLinkQuery();
   const isBusy = isLoading || earlier.isFetching;
-  /** The secret of an old draft, which the server may have forgotten, with all that was uploaded. */
+  /** The secret of an old draft: the server may have forgotten it, along with everything uploaded. */
   const [former] = useState(draft && Date.now() - draft.savedAt > begunForMs ? draft.idempotencyKey : "");
   const [secret, setSecret] = useState(former === "" ? (draft?.idempotencyKey ?? "") : "");
   const latest = useRef(secret);

@@ -62,8 +62,8 @@ export function SpreadNews() {
   );
 }
 
-/** Answers that rarely are the same for two pictures are not preselected. */
-const seldomShared: readonly MediaFieldGroup[] = ["title", "description"];
+/** Answers that are rarely the same for two pictures are not preselected. */
+const rarelyShared: readonly MediaFieldGroup[] = ["title", "description"];
 
 const toggle = <T,>(chosen: readonly T[], item: T): T[] =>
   chosen.includes(item) ? chosen.filter((other) => other !== item) : [...chosen, item];
@@ -74,7 +74,7 @@ function SpreadDialog({ file, onClose }: { file: MediaFile; onClose: () => void 
   const { state, dispatch } = useCurrentWizard();
   const others = state.files.filter((other) => other !== file);
   const filled = findFilled(file.draft);
-  const [groups, setGroups] = useState(filled.filter((group) => !seldomShared.includes(group)));
+  const [groups, setGroups] = useState(filled.filter((group) => !rarelyShared.includes(group)));
   const [toIds, setToIds] = useState(others.map(({ id }) => id));
   const [isReplacing, setReplacing] = useState(false);
   const [isRefused, setRefused] = useState(false);

@@ -11,7 +11,7 @@ import styles from "./facts-offer.module.css";
 import { formatPlace } from "./place/place-names.ts";
 import type { DraftForm } from "./use-draft-form.ts";
 
-/** Camera metadata is offered with its origin, one tap each, and never filled in automatically. */
+/** Camera metadata is offered with its origin, one tap each, but never filled in automatically. */
 export function FactsOffer({ form, facts }: { form: DraftForm; facts: PictureFacts }) {
   const t = useToolText();
   const { rules } = useCurrentWizard();
@@ -21,7 +21,7 @@ export function FactsOffer({ form, facts }: { form: DraftForm; facts: PictureFac
   const { date, place } = facts;
   // A camera with a wrong clock may be later.
   const isDateOffered = date !== null && date <= rules.today && date !== form.draft.date;
-  const isPlaceOffered = place !== null && !isAlready(form, place);
+  const isPlaceOffered = place !== null && !isInDraft(form, place);
   if (!isDateOffered && !isPlaceOffered && !news) return null;
   /** The pressed button disappears with its offer: the focus moves to the result. */
   const announce = (what: NonNullable<typeof news>) => {
@@ -56,7 +56,7 @@ export function FactsOffer({ form, facts }: { form: DraftForm; facts: PictureFac
 /** Digits of a position that is shown without the name of a place. */
 const roughDigits = 3;
 
-const isAlready = ({ draft }: DraftForm, place: MapPoint) => {
+const isInDraft = ({ draft }: DraftForm, place: MapPoint) => {
   const { latitude, longitude } = formatPoint(place);
   return draft.latitude === latitude && draft.longitude === longitude;
 };

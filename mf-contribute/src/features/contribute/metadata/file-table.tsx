@@ -14,7 +14,7 @@ import { FormPart } from "./metadata-form.tsx";
 import { useFileForm } from "./use-draft-form.ts";
 import { useGroupName } from "./use-field-label.ts";
 
-/** A row for each file, a column for each question; rarely known answers are entered in the form for one file. */
+/** A row for each file and a column for each question; rarely known answers are entered in the form for one file. */
 export function FileTable() {
   const t = useText();
   const groupName = useGroupName();

@@ -4,13 +4,13 @@ import { groupKeys } from "../model/copy-previous.ts";
 import type { MediaDraft } from "../model/media-draft.ts";
 import type { DraftRules } from "../model/metadata-problems.ts";
 
-/** As one would ask a person: what, when, where, who, and then the story. */
+/** In the order of a conversation: what, when, where, who, and then the story. */
 const askedGroups: readonly MediaFieldGroup[] = ["title", "date", "location", "photographer", "description"];
 
 /** Few collections ask for them, and none requires them. */
 export const asksRights = (required: DraftRules["required"]): boolean => required.rightsBasis !== undefined;
 
-/** A sound has nothing to see, and a story nothing to write down either. */
+/** A sound shows nothing to describe, and a story has nothing to write out either. */
 export const fitsKind = (group: MediaFieldGroup, kind: MediaKind): boolean =>
   (group !== "altText" || (kind !== "sound" && kind !== "text")) && (group !== "transcript" || kind !== "text");
 

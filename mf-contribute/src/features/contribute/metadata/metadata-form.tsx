@@ -34,7 +34,7 @@ const RightsPart = ({ form: { input, draft, change, idOf }, isOwn }: PartProps) 
   <RightsFields id={idOf("rightsBasis")} input={input} values={draft} onChange={change} isStaff={!isOwn} />
 );
 
-/** Groups of texts get a text field each, unless they have a part of their own here; all other groups need one. */
+/** Each group of texts gets a text field unless it has a part here; all other groups need a part. */
 const parts: Record<Exclude<MediaFieldGroup, TextGroup>, FormPartComponent> &
   Partial<Record<MediaFieldGroup, FormPartComponent>> = {
   date: DateFields,
@@ -57,7 +57,7 @@ interface MetadataFormProps {
   isOwn?: boolean;
   top?: ReactNode;
   notes?: Partial<Record<MediaFieldGroup, ReactNode>>;
-  /** Helpers for several files. */
+  /** Tools for several files. */
   children?: ReactNode;
 }
 

@@ -81,7 +81,7 @@ function FileStrip({ currentId }: { currentId: string }) {
   const { state, rules, uploaded, description } = useCurrentWizard();
   const { files, isChecked, defaults } = state;
   const strip = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another file is what asks for scrolling
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another file triggers the scrolling
   useEffect(() => {
     const open = strip.current?.querySelector<HTMLElement>("[aria-current]");
     // Not scrollIntoView, which would scroll the page as well.

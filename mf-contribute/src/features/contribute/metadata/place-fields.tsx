@@ -42,7 +42,7 @@ export function PlaceFields({ form, isCompact = false }: { form: DraftForm; isCo
   });
   // A position entered in the meantime stays, whether typed in degrees or read from the camera.
   const here = `${draft.latitude} ${draft.longitude}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another position is what ends the search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new position ends the search
   useEffect(() => {
     if (position.status === "asking") position.forget();
   }, [here]);
@@ -142,7 +142,7 @@ const positionTexts = {
   failed: "place.locateFailed",
 } as const;
 
-/** The pin went with the words of its place. */
+/** The pin was removed along with the words of its place. */
 function DetachedPin({ place, onPutBack }: { place: string; onPutBack: () => void }) {
   const tools = useToolText();
   return (
@@ -155,7 +155,7 @@ function DetachedPin({ place, onPutBack }: { place: string; onPutBack: () => voi
   );
 }
 
-/** An old picture is not described where it was taken, and a photo of a print has the camera's current date. */
+/** An old picture is rarely described where it was taken, and a photo of a print has the camera's current date. */
 function isDatedInPast({ draft, cameraDate }: DraftForm): boolean {
   const yesterday = dayBefore(formatToday(new Date()));
   return [draft.date, draft.openDate, cameraDate ?? ""].some((words) => {

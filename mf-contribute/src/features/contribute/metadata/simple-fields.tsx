@@ -52,7 +52,7 @@ export function AltTextField({ form }: { form: DraftForm }) {
   );
 }
 
-/** When it was made, in one field for a day or for the contributor's own words. */
+/** When it was made: one field for a day or for the contributor's own words. */
 export function DateFields({ form }: { form: DraftForm }) {
   const t = useText();
   const tools = useToolText();

@@ -6,7 +6,7 @@ import { defaultsOffered, type WizardChange, type WizardState } from "../model/w
 interface DefaultAnswersOptions {
   userId: string;
   organizationId: string;
-  /** Whether this starts with a draft, which has answers of its own. */
+  /** Whether this starts with a draft, which has its own answers. */
   hasDraft: boolean;
   dispatch: Dispatch<WizardChange>;
 }

@@ -4,7 +4,7 @@ import { type Dispatch, useState } from "react";
 import type { WizardStep } from "../frame/wizard-steps.ts";
 import { startWith } from "../model/default-answers.ts";
 import { isUntouched } from "../model/metadata-problems.ts";
-import { checked, type MediaFile, type WizardChange, type WizardState } from "../model/wizard-state.ts";
+import { type MediaFile, stepChecked, type WizardChange, type WizardState } from "../model/wizard-state.ts";
 
 interface DescriptionStepOptions {
   state: WizardState;
@@ -14,7 +14,7 @@ interface DescriptionStepOptions {
   goTo: (step: WizardStep) => void;
 }
 
-/** The way into step 2 and out of it. */
+/** The transitions into step 2 and out of it. */
 export function useDescriptionStep({ state, dispatch, unready, goTo }: DescriptionStepOptions) {
   /** The last failed attempt to continue, and the file that was open then. */
   const [attempt, setAttempt] = useState<{ count: number; fileId: string } | null>(null);
@@ -34,7 +34,7 @@ export function useDescriptionStep({ state, dispatch, unready, goTo }: Descripti
   const finish = () => {
     const first = unready.find(({ id }) => id === state.currentId) ?? unready[0];
     if (!first) return goTo("review");
-    dispatch(checked("metadata"));
+    dispatch(stepChecked("metadata"));
     open(first);
     setAttempt((last) => ({ count: (last?.count ?? 0) + 1, fileId: first.id }));
   };

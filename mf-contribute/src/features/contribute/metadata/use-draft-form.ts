@@ -31,7 +31,7 @@ export interface DraftForm extends BoundFields<MediaDraft> {
   issues: { id: string; text: string }[];
   /** The day that the camera wrote into the file. */
   cameraDate: string | null;
-  /** The language of texts written from now on; empty where they were written before. */
+  /** The language of texts written from now on; empty if there were texts before. */
   presetLanguage: string;
 }
 

@@ -5,7 +5,7 @@ import type { MediaFieldGroup } from "@samling/contract/media-fields";
 import { useText } from "../../../text.ts";
 import type { MediaDraft } from "../model/media-draft.ts";
 
-/** Controls and parts of the form that are not called by the name of the field. */
+/** Controls and parts of the form that are not labeled with the name of the field. */
 const ownLabels = [
   "description",
   "date",

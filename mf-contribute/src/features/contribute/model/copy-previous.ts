@@ -1,7 +1,7 @@
 import { fieldsOf, type MediaFieldGroup, mediaFieldGroups } from "@samling/contract/media-fields";
 import { emptyDraft, listDraftKeys, type MediaDraft } from "./media-draft.ts";
 
-/** Groups that several files may share; a transcript is of one alone. */
+/** Groups that several files may share; a transcript belongs to only one file. */
 const copiedGroups = mediaFieldGroups.filter((group) => group !== "transcript");
 
 /** The keys of a draft that belong to a group. */

@@ -9,7 +9,7 @@ import {
 } from "@samling/contract/media-fields";
 import { parseCoordinate } from "./place.ts";
 
-/** Typed as text, and therefore under names of their own. */
+/** Typed as text, and therefore under their own names. */
 type Coordinate = "locationLat" | "locationLng";
 
 /** The answers about one file as typed: everything is text until it is sent. */
@@ -76,7 +76,7 @@ export function toMediaInput({ otherSocial, latitude, longitude, ...answers }: M
   const isNowhere = trimmed.location === "" && latitude.trim() === "" && longitude.trim() === "";
   return {
     ...trimmed,
-    // Without this, an empty place that is to be hidden would read like a hidden place as others see it.
+    // Without this, an empty place that is to be hidden would be taken for a hidden place as others see it.
     ...(isNowhere && { placeShown: "exact" }),
     date: answers.date.trim() || zeroDate,
     socials: other ? [...answers.socials, other] : answers.socials,

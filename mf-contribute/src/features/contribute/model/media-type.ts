@@ -10,7 +10,7 @@ export const signatureBytes = 4096;
 /** Boxes at the start of a QuickTime film from before `ftyp`. */
 const oldQuickTimeBoxes = ["moov", "mdat", "wide", "pnot", "skip"];
 /** Brands of MP4 containers that are not accepted films: pictures, books, films of old phones. */
-const strangeBrand = /^(avi[fs]|mif1|msf1|hei[cx]|hev[cx]|crx|3g)/;
+const otherBrand = /^(avi[fs]|mif1|msf1|hei[cx]|hev[cx]|crx|3g)/;
 const soundBrand = /^(M4[AB]|F4[AB])/;
 
 /** Pictures in the same container, whose list of compatible brands distinguishes AVIF from HEIC. */
@@ -23,7 +23,7 @@ export function readMediaType(bytes: Uint8Array): MediaType | null {
   if (["GIF87a", "GIF89a"].includes(ascii(bytes, 0, 6))) return "image/gif";
   if (startsWith(bytes, [0, 0, 1, 0xba]) || startsWith(bytes, [0, 0, 1, 0xb3])) return "video/mpeg";
   if (ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 12) === "WEBP") return "image/webp";
-  // Also for a DNG: the server distinguishes them.
+  // This includes DNG: the server distinguishes them.
   if (["II*\0", "MM\0*"].includes(ascii(bytes, 0, 4))) return "image/tiff";
   const sound = readSoundType(bytes);
   if (sound) return sound;
@@ -33,7 +33,7 @@ export function readMediaType(bytes: Uint8Array): MediaType | null {
     if (brand === "qt  ") return "video/quicktime";
     if (pictureBrand.test(brand)) return ascii(bytes, 8, bytes[3] ?? 0).includes("avif") ? "image/avif" : "image/heic";
     if (soundBrand.test(brand)) return "audio/mp4";
-    return strangeBrand.test(brand) ? null : "video/mp4";
+    return otherBrand.test(brand) ? null : "video/mp4";
   }
   return oldQuickTimeBoxes.includes(box) ? "video/quicktime" : null;
 }
@@ -52,7 +52,7 @@ function readSoundType(bytes: Uint8Array): MediaType | null {
   return /A_(OPUS|VORBIS)/.test(tracks) && !/V_(VP|AV1|M)/.test(tracks) ? "audio/webm" : null;
 }
 
-/** The text after the last period, in lower case; empty without a period. */
+/** The text after the last period, in lower case; empty if there is no period. */
 export const readExtension = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
 
 const acceptedExtensions: readonly string[] = Object.values(acceptedMediaTypes).flatMap((type) => [...type.extensions]);

@@ -67,7 +67,7 @@ function findProblem(field: keyof MediaDraft, draft: MediaDraft, { required, tod
   return required[field] && !isFilled(draft, field) ? "missing" : null;
 }
 
-/** Everything that prevents one file from being sent, in the order of the form. Empty: the file is complete. */
+/** Everything that prevents one file from being sent, in the order of the form. Empty if the file is complete. */
 export const findProblems = (draft: MediaDraft, rules: DraftRules): DraftProblems =>
   Object.fromEntries(
     draftKeys.flatMap((field) => {

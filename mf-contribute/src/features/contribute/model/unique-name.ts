@@ -8,7 +8,7 @@ const maxNameLength = 150;
 const cleanName = (name: string) =>
   name
     .normalize("NFC")
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be sent.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters must not be sent.
     .replace(/[\u0000-\u001f\u007f"%&\\/:*?<>|]/g, "_")
     // A lone surrogate arrives as another character.
     .replace(/\p{Cs}/gu, "_")
@@ -22,7 +22,7 @@ const maxExtension = 12;
 /** Cuts a text, without leaving half an emoji at its end. */
 const cut = (text: string, length: number) => text.slice(0, length).replace(/\p{Cs}$/u, "");
 
-/** A clean name that is not among the taken ones, by counting up: `a.jpg`, `a (2).jpg`. [DEC-33] */
+/** A clean name that is not in use yet, by counting up: `a.jpg`, `a (2).jpg`. [DEC-33] */
 export function makeUniqueName(name: string, usedNames: readonly string[]): string {
   const clean = cleanName(name);
   const dot = clean.lastIndexOf(".");

@@ -18,7 +18,7 @@ import type { PictureFacts } from "./picture-facts.ts";
 import type { RelatedRefusal } from "./related-files.ts";
 import type { Review } from "./review-problems.ts";
 
-/** Account data stored with the draft: enough to go on, and to know whose it is. Never a password. */
+/** Account data stored with the draft: enough to continue, and to know whose it is. Never a password. */
 export interface StartedAccount {
   name: string;
   email: string;
@@ -114,7 +114,7 @@ export const newFile = { ...noStill, original: null, edit: null, cropped: null, 
 
 export type NewMediaFile = AcceptedFile & { id: string; url: string };
 
-/** A change that depends on the state is a function of it: a component's copy may be out of date. */
+/** A change that depends on the state is a function of it, since a component's copy may be out of date. */
 type StateChange = (state: WizardState) => Partial<WizardState>;
 export type WizardChange = Partial<WizardState> | StateChange;
 
@@ -186,7 +186,7 @@ export const defaultsRefused: StateChange = ({ files, defaults }) => ({
   files: files.map((file) => ({ ...file, draft: removeDefaults(file.draft, defaults) })),
 });
 
-/** Copies from the file before it, or takes that back. */
+/** Copies from the previous file, or undoes that. */
 export const copySet = (id: string, isOn: boolean): StateChange =>
   changeFile(id, (file, { files, defaults }) => {
     const start = startWith(defaults);
@@ -227,7 +227,7 @@ export const spreadUndone: StateChange = ({ files, spread }) =>
     ? { spread: null, files: files.map((file) => ({ ...file, draft: undoSpread(spread, file.id, file.draft) })) }
     : {};
 
-export const checked =
+export const stepChecked =
   (step: keyof WizardState["isChecked"]): StateChange =>
   ({ isChecked }) => ({ isChecked: { ...isChecked, [step]: true } });
 

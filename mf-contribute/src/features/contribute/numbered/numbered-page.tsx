@@ -10,7 +10,7 @@ import type { NumberedDay, PlacedFile } from "./place-files.ts";
 import { useNumberedText } from "./text.ts";
 import { useNumberedFiles } from "./use-numbered-files.ts";
 
-/** Adds files of a folder to what was given on a collection day, by the numbers given out there. [OPEN-16] */
+/** Adds files of a folder to the contributions of a collection day, by the numbers given out there. [OPEN-16] */
 export default function NumberedPage() {
   const t = useNumberedText();
   const { id } = useCurrentOrganization();
@@ -37,7 +37,7 @@ export default function NumberedPage() {
   );
 }
 
-/** Before a tablet has sent anything: what the page is for, and how to go on. */
+/** Before a tablet has sent anything: what the page is for, and how to continue. */
 function NothingYet({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
   const t = useNumberedText();
   const { id: orgId } = useCurrentOrganization();
@@ -69,7 +69,7 @@ function Folder({ day, onAdded }: { day: NumberedDay; onAdded: () => void }) {
   const missing = day.contributions.flatMap(({ name, things }) =>
     things.flatMap(({ number, what, isHere }) => (isHere ? [] : [{ number, what, name }])),
   );
-  const say = ({ file, state }: PlacedFile) => states.get(file) ?? t(`states.${state}`);
+  const describeState = ({ file, state }: PlacedFile) => states.get(file) ?? t(`states.${state}`);
   return (
     <div className="wrap page grid gap-4 content-start">
       <h1 className="title-1">{t("title")}</h1>
@@ -89,7 +89,7 @@ function Folder({ day, onAdded }: { day: NumberedDay; onAdded: () => void }) {
               { text: t("file"), cell: ({ file }) => <span className="anywhere">{file.name}</span> },
               { text: t("number"), cell: ({ number, what }) => `${number} ${what}` },
               { text: t("contributor"), cell: ({ to }) => to?.name },
-              { text: t("state"), cell: say },
+              { text: t("state"), cell: describeState },
             ]}
           />
           {count > 0 && (

@@ -8,7 +8,7 @@ import { sendFile } from "../upload/send-file.ts";
 import { type NumberedDay, type PlacedFile, placeFiles } from "./place-files.ts";
 import { useNumberedText } from "./text.ts";
 
-/** Files of a folder, where they belong, and what has become of each. */
+/** The files of a folder, where they belong, and the state of each. */
 export function useNumberedFiles(day: NumberedDay, onAdded: () => void) {
   const t = useNumberedText();
   const errorText = useErrorText();
@@ -20,21 +20,21 @@ export function useNumberedFiles(day: NumberedDay, onAdded: () => void) {
   const [states, setStates] = useState<ReadonlyMap<File, string>>(new Map());
   const [isBusy, setBusy] = useState(false);
   const latest = useRef<readonly File[]>([]);
-  const say = (file: File, state: string) => setStates((now) => new Map(now).set(file, state));
+  const setState = (file: File, state: string) => setStates((now) => new Map(now).set(file, state));
 
-  /** The id of the upload, or null once it is said why there is none. */
+  /** The id of the upload, or null once the reason for its failure is shown. */
   const upload = async ({ file }: PlacedFile): Promise<string | null> => {
-    say(file, t("states.sending"));
+    setState(file, t("states.sending"));
     const { accepted, refused } = await acceptFiles([file], [], readFileLimit(organization));
-    if (refused[0]) say(file, formatReason(refused[0]));
+    if (refused[0]) setState(file, formatReason(refused[0]));
     if (!accepted[0]) return null;
     const { collectionId } = day;
     const outcome = await sendFile({ blob: file, name: file.name, field: "mediaFiles" }, { collectionId });
     if (outcome.kind === "done") return outcome.answer;
-    if (outcome.kind !== "cancelled") say(file, failureTexts(outcome).join(" "));
+    if (outcome.kind !== "cancelled") setState(file, failureTexts(outcome).join(" "));
     return null;
   };
-  /** Together: a contribution that has changed meanwhile takes none of them. */
+  /** Adds a contribution's files together: if it has changed meanwhile, none is added. */
   const addTo = async (group: readonly PlacedFile[]) => {
     const [{ to } = { to: null }] = group;
     if (!to) return;
@@ -46,7 +46,7 @@ export function useNumberedFiles(day: NumberedDay, onAdded: () => void) {
     if (sent.length === 0) return;
     const add = sent.map(({ file, id }) => ({ upload: id, title: file.what, license: day.license }));
     const answer = await change({ id: to.contributionId, body: { add, updatedAt: to.updatedAt } });
-    for (const { file } of sent) say(file.file, answer.error ? errorText(answer.error) : t("states.added"));
+    for (const { file } of sent) setState(file.file, answer.error ? errorText(answer.error) : t("states.added"));
   };
   return {
     placed,

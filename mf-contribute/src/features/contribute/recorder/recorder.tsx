@@ -62,7 +62,7 @@ export function Recorder({ draftId, onFiles, prefix = "", variant = "line" }: Re
   );
 }
 
-/** Button that follows the one which has gone; what is there at first takes no focus. */
+/** The button that replaces the previous one and takes its focus; the first one takes none. */
 function useFocusOnChange(phase: RecorderPhase) {
   const button = useRef<HTMLButtonElement>(null);
   const last = useRef(phase);
@@ -95,7 +95,7 @@ function Running({ recorder: { phase, heard, stop, pause }, first }: RunningProp
       </p>
       <div className={`flex items-center full ${styles.level}`} aria-hidden="true">
         {levels.map((level, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its position
           <i key={index} style={{ height: `${Math.max(4, level * 100)}%` }} />
         ))}
       </div>

@@ -1,4 +1,4 @@
-/** Formats that this browser records, how loud the sound is, and how much more fits on the device. */
+/** The formats that this browser records, the loudness, and the remaining space on the device. */
 
 /** Opus where the browser has it; Safari writes AAC. */
 const formats = [
@@ -48,7 +48,10 @@ export const lowFreeMinutes = 20;
 /** Recording ends while this much space is left for sending. */
 export const minFreeMinutes = 2;
 
-/** Minutes of sound that fit on this device; null if the browser does not say. A recording is stored twice until it is in its draft. */
+/**
+ * Minutes of sound that fit on this device; null if the browser does not report it. A recording is stored twice until
+ * it is in its draft.
+ */
 export async function readFreeMinutes(): Promise<number | null> {
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {};
   return quota === undefined ? null : Math.floor((quota - usage) / 2 / (bitsPerSecond / 8) / 60);

@@ -104,7 +104,7 @@ export function useRecorder({ draftId, prefix, onFile }: RecorderOptions) {
     if (leftover.current.length > 0) return setPhase("left");
     const stream = await openMicrophone();
     if (typeof stream === "string" || !format) return setPhase(typeof stream === "string" ? stream : "missing");
-    // The person has left while the browser asked for the microphone.
+    // The person left while the browser asked for the microphone.
     if (isGone.current) return stopTracks(stream);
     const startedAt = new Date();
     const pieces: Blob[] = [];
@@ -155,7 +155,7 @@ export function useRecorder({ draftId, prefix, onFile }: RecorderOptions) {
     phase,
     heard,
     isFull,
-    /** Seconds of what an earlier page left behind, at most. */
+    /** Maximum seconds that an earlier page left behind. */
     leftoverSeconds: (leftover.current.length * pieceMs) / 1000,
     start: () => void start(),
     stop: () => running.current?.recorder.stop(),
@@ -189,7 +189,7 @@ async function openMicrophone(): Promise<MediaStream | "blocked" | "missing"> {
   }
 }
 
-/** Counts the time and reads the level; the words change every ten seconds at most. */
+/** Counts the time and reads the level; the words change at most every ten seconds. */
 function watch(
   stream: MediaStream,
   recorder: MediaRecorder,

@@ -15,7 +15,7 @@ import termsStyles from "./terms-field.module.css";
 
 interface QuestionFieldsProps {
   questions: readonly Question[];
-  /** Label and its language. */
+  /** Provides the name in the help and the language of the questions. */
   organization: Pick<Organization, "name" | "language">;
   form: Pick<BoundFields<Pick<Review, "answers">>, "input">;
 }
@@ -110,7 +110,7 @@ export function TermsField({ title, terms, label, ...box }: TermsFieldProps) {
     <section className="grid gap-3 min-0">
       <h2 className="title-3">{title}</h2>
       {terms.text && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable with the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
         <section className={termsStyles.text} aria-label={title} tabIndex={0}>
           <Html html={terms.text} lang={terms.lang} />
         </section>

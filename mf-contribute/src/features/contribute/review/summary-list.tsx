@@ -61,7 +61,7 @@ export function SummaryList() {
   );
 }
 
-/** The fields that the summary does not show as they were typed; texts and lists may be shown so, nothing else. */
+/** The fields that the summary does not show as typed; only texts and lists may be shown as typed. */
 type SummaryFacts = Record<Exclude<SummaryField, TextField | ListField>, string> &
   Partial<Record<SummaryField, string>>;
 

@@ -6,7 +6,7 @@ import { toOriginalMarks } from "./original-marks.ts";
 const untouched = { rotation: 0, angle: 0, crop: { x: 0, y: 0, width: 1, height: 1 } } as const;
 
 /** How the organization's copy is shown to everyone else; null shows the original. */
-function sentEdit({ edit, cropped, blur }: MediaFile): PictureEdit | null {
+function buildEdit({ edit, cropped, blur }: MediaFile): PictureEdit | null {
   if (blur?.whole) return null;
   if (cropped && edit) return { angle: 0, ...edit, blurs: blur ? toOriginalMarks(blur.marks, edit, blur.size) : [] };
   return blur && { ...untouched, blurs: [...blur.marks] };
@@ -27,7 +27,7 @@ export function buildForm(
     mediaData: Object.fromEntries(files.map((file) => [file.name, toMediaInput(file.draft)])),
     edits: Object.fromEntries(
       files.flatMap((file) => {
-        const edit = sentEdit(file);
+        const edit = buildEdit(file);
         return edit ? [[file.name, edit]] : [];
       }),
     ),

@@ -3,7 +3,7 @@ import { type ApiError, readToken } from "@samling/portal";
 import { useRef } from "react";
 import type { WizardState } from "../model/wizard-state.ts";
 import type { OutgoingFile } from "../upload/send-file.ts";
-import { isPassing, parseJson, refused, retryDelaysMs, type UploadOutcome } from "../upload/send-file.ts";
+import { isPassing, parseJson, retryDelaysMs, toRefusal, type UploadOutcome } from "../upload/send-file.ts";
 import { isFileFault, type Uploader } from "../upload/uploader.ts";
 import { buildForm } from "./build-form.ts";
 
@@ -102,7 +102,7 @@ export async function post<T>({ address, headers, body, signal, isAnswer }: Post
   try {
     const response = await fetch(new URL(path, location.origin), { method, ...(headers && { headers }), body, signal });
     const text = await response.text();
-    if (!response.ok) return refused(response.status, text);
+    if (!response.ok) return toRefusal(response.status, text);
     const answer = parseJson(text);
     return isAnswer(answer) ? { kind: "done", answer } : { kind: "unrecognised" };
   } catch {

@@ -9,7 +9,7 @@ import { findTranslation, useLanguage, useListConsentsQuery } from "@samling/por
 import { type Dispatch, useEffect, useState } from "react";
 import { useAccount } from "../account/use-account.ts";
 import { findReviewProblems } from "../model/review-problems.ts";
-import { checked, type WizardChange, type WizardState } from "../model/wizard-state.ts";
+import { stepChecked, type WizardChange, type WizardState } from "../model/wizard-state.ts";
 import { isRefusedFor, type Submission, type useSubmission } from "./use-submission.ts";
 
 export interface FinishOptions {
@@ -44,7 +44,7 @@ export function useFinish({ collection, organization, user, state, dispatch, sen
   const [isDue, setDue] = useState(false);
 
   const finish = async () => {
-    dispatch(checked("review"));
+    dispatch(stepChecked("review"));
     setAttempt((count) => count + 1);
     if (Object.keys(problems).length > 0) return;
     if (user) void submit(state);
@@ -65,7 +65,7 @@ export function useFinish({ collection, organization, user, state, dispatch, sen
     ageLimit,
     problems,
     attempt,
-    /** Sent once the rest is known; while the profile lacks something, the person is to act. */
+    /** Sent once everything else is known; while the profile is incomplete, the person has to act. */
     isDue: isDue && profileWarning.missing.length === 0,
     finish,
     /** Sends as soon as the last condition is met. */
@@ -75,7 +75,7 @@ export function useFinish({ collection, organization, user, state, dispatch, sen
 
 /**
  * The organization's terms, if the contributor has not accepted the current version; undefined until that is known. If
- * it cannot be known, they are required; accepting twice does no harm. With a new account they are accepted.
+ * it cannot be found out, they are required, since accepting twice does no harm. A new account accepts them.
  */
 function useOrganizationTerms(
   { id, organizationTranslations }: Organization,

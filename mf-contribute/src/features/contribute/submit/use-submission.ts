@@ -89,7 +89,7 @@ export function useSubmission<T>({ send, uploader, outgoing, onStored }: Submiss
     uploader.drop();
   }, [uploader]);
   // The result of the last attempt may be about a file that is gone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other files are what makes it untrue
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other files make it outdated
   useEffect(() => setSubmission((last) => (last.phase === "failed" ? { phase: "idle" } : last)), [outgoing]);
   // A person who leaves the page will not see an answer.
   useEffect(() => () => running.current?.abort(), []);

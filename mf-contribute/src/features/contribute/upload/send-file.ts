@@ -94,7 +94,7 @@ export function sendFile(file: OutgoingFile, options: SendFileOptions): Promise<
         // The server has dropped it in the meantime: start over.
         if (address && [404, 410].includes(status)) settle(sendFile(file, { ...options, address: undefined }));
         else if (status === 0) settle({ kind: "unreachable" });
-        else settle(refused(status, findBody(error)));
+        else settle(toRefusal(status, findBody(error)));
       },
     });
     // A known upload is only queried at its address.
@@ -126,7 +126,7 @@ const isReadable = (blob: Blob): Promise<boolean> =>
 
 function unreadable({ field, name }: OutgoingFile): UploadOutcome<string> {
   const code = "UNREADABLE_FILE";
-  return refused(400, JSON.stringify({ code, details: { issues: [{ path: [field, name], code, message: "" }] } }));
+  return toRefusal(400, JSON.stringify({ code, details: { issues: [{ path: [field, name], code, message: "" }] } }));
 }
 
 /** Milliseconds between retries. If deleting fails, the server removes the file itself a day later. */
@@ -152,7 +152,7 @@ export type UploadFailure =
 
 export type UploadOutcome<T> = { kind: "done"; answer: T } | UploadFailure | { kind: "cancelled" };
 
-export const refused = (status: number, text: string): UploadFailure => ({
+export const toRefusal = (status: number, text: string): UploadFailure => ({
   kind: "refused",
   error: parseApiError(status, parseJson(text)),
 });

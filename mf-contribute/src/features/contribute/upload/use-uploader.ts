@@ -50,7 +50,7 @@ interface BackgroundUploadOptions {
  * reported: the contributor has not asked for anything yet.
  */
 export function useBackgroundUpload({ uploader, outgoing, isOn, occasion }: BackgroundUploadOptions): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the occasion is what asks for another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new occasion triggers another attempt
   useEffect(() => {
     if (!isOn) return;
     let isOver = false;

@@ -8,7 +8,7 @@ import styles from "./account-frame.module.css";
 import type { ReturnState } from "./return-to.ts";
 
 interface AccountFrameProps {
-  /** None for the pages of the platform. */
+  /** Absent on the pages of the platform. */
   organization?: Organization;
   title: string;
   children: ReactNode;

@@ -1,4 +1,4 @@
-/** Signing in with the organization's own provider: away to it, and back to this page. */
+/** Signing in with the organization's own provider, which sends the browser back to this page. */
 import { accountsApi } from "@samling/accounts/endpoints";
 import { Failure } from "@samling/accounts/fields/failure";
 import { useText } from "@samling/accounts/text";
@@ -21,7 +21,7 @@ function readStoredState(): ReturnState {
   }
 }
 
-/** The address as the provider has made it, which holds for one use, is left at once. */
+/** Leaves the provider's address at once, since its parameters work only once. */
 export function BackFromProvider({ query }: { query: URLSearchParams }) {
   const { organization, ...state } = readStoredState();
   if (!organization) return <Navigate to={paths.start.href()} replace />;
@@ -40,29 +40,29 @@ interface ProviderOptions {
  */
 export function useProvider({ organizationId, state, signIn }: ProviderOptions) {
   const { data } = accountsApi.useGetSignInWaysQuery({ id: organizationId });
-  const [ask, { isLoading, error: startError }] = accountsApi.useStartProviderSignInMutation();
-  const [answer] = accountsApi.useFinishProviderSignInMutation();
+  const [startSignIn, { isLoading, error: startError }] = accountsApi.useStartProviderSignInMutation();
+  const [finishSignIn] = accountsApi.useFinishProviderSignInMutation();
   const navigate = useNavigate();
-  /** Whether the error answers this way of signing in, and whether the person must go to the provider once more. */
+  /** Whether the error belongs to this way of signing in, and whether the person must go to the provider again. */
   const [isOwn, setOwn] = useState(false);
   const [isConnecting, setConnecting] = useState(false);
   const { startWith, error } = signIn;
   const { answered, from, email } = state;
   const handledAnswer = useRef("");
-  const isToConnect = useRef(false);
-  if (isApiError(error) && error.code === "ACCOUNT_TO_CONNECT") isToConnect.current = true;
+  const mustConnect = useRef(false);
+  if (isApiError(error) && error.code === "ACCOUNT_TO_CONNECT") mustConnect.current = true;
 
   const leave = async () => {
     writeVisit(storageKey, JSON.stringify({ from, email, organization: organizationId }));
-    const started = await ask({ id: organizationId });
+    const started = await startSignIn({ id: organizationId });
     if (started.data) window.location.assign(started.data.url);
     else setConnecting(false);
   };
   const connectAfter = async (signingIn: Promise<boolean>) => {
     setOwn(false);
-    setConnecting(isToConnect.current);
+    setConnecting(mustConnect.current);
     const isSignedIn = await signingIn;
-    if (isSignedIn && isToConnect.current) await leave();
+    if (isSignedIn && mustConnect.current) await leave();
     else setConnecting(false);
     return isSignedIn;
   };
@@ -71,8 +71,8 @@ export function useProvider({ organizationId, state, signIn }: ProviderOptions) 
     if (!answered || handledAnswer.current === answered) return;
     handledAnswer.current = answered;
     setOwn(true);
-    void startWith(() => answer({ body: { query: answered } }).unwrap()).then(() =>
-      // It cannot be used again, by coming back or by reloading the page.
+    void startWith(() => finishSignIn({ body: { query: answered } }).unwrap()).then(() =>
+      // It must not be used again by going back or reloading the page.
       navigate(paths.login.href({ organization: organizationId }), { replace: true, state: { from, email } }),
     );
   });

@@ -26,7 +26,7 @@ const empty: Registration = {
   confirmation: "",
   terms: false,
 };
-/** A consent is given where it is sent, and a password is nothing to leave lying about. */
+/** A consent must be given on the page that sends it, and a password must not be left lying about. */
 const neverStored = ["password", "confirmation", "terms"] as const;
 
 interface RegisterFormProps {
@@ -53,7 +53,7 @@ export function RegisterForm({ organization, onRegistered, onEmailInUse, email =
     draftStore: useVisitDraft({ name: `registration:${organization.id}`, stored, except: neverStored }),
   });
 
-  /** The account is there in any case: a failure only means that the person signs in as usual. */
+  /** The account exists in any case: a failure only means that the person signs in as usual. */
   const signInWith = async (credentials: { email: string; password: string }): Promise<boolean> => {
     try {
       const { hasAccount, token } = await login({ body: { ...credentials, organizationId: organization.id } }).unwrap();

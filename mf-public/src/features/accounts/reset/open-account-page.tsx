@@ -23,7 +23,9 @@ import { type FormEvent, useId, useState } from "react";
 import { AccountFrame } from "../account/account-frame.tsx";
 import JoinDialog from "../join/join-dialog.tsx";
 
-/** A mailed link that signs in, by a button: programs that check e-mails open links, and would use it up. */
+/**
+ * A mailed link that signs in at the press of a button: programs that check e-mails open links, and would use it up.
+ */
 export default function OpenAccountPage() {
   const t = useText();
   const organization = useCurrentOrganization();

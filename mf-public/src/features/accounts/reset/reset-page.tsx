@@ -15,7 +15,7 @@ import { AccountFrame, CompletionNotice } from "../account/account-frame.tsx";
 import { type ReturnState, readState } from "../account/return-to.ts";
 import { checkAddress, checkNewPassword } from "./rules.ts";
 
-/** Two stages at one address: asking for a link, and, with the token that the link brings, the new password. */
+/** Two stages at one address: requesting a link and, with the link's token, choosing a new password. */
 export default function ResetPage() {
   const { user: email, token } = useLinkSecret();
   const organization = useOrganization();
@@ -137,7 +137,7 @@ function ConfirmStage({ organization, email, token }: { organization: Organizati
 
 interface EmailFieldProps {
   field: InputProps;
-  /** Given by the link; still there to be read, and for password managers to know whose password it is. */
+  /** Given by the link; shown to the person, and for password managers to know whose password it is. */
   isFixed?: boolean;
 }
 

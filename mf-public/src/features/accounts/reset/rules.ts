@@ -11,7 +11,7 @@ export function checkAddress({ email }: { email: string }): Problems {
   return isEmail(email) ? {} : { email: "NOT_VALID_EMAIL_ERROR" };
 }
 
-/** How long it has to be is the server's to say; two that differ are not sent at all. */
+/** The server decides how long it has to be; two that differ are not sent at all. */
 export function checkPasswords({ password, confirmation }: PasswordFields): Problems {
   if (isBlank(password)) return { password: "MISSING_FILEDS_ERROR" };
   return password === confirmation ? {} : { confirmation: "PASSWORD_MISMATCH" };

@@ -11,7 +11,7 @@ import type { FilterProps } from "./choices.tsx";
 import { countFilters } from "./filter.ts";
 import styles from "./filter-bar.module.css";
 
-// With their options, they load after the first view of any page. Offline, searching by words still works.
+// Loaded with their options, after the first view of any page. Offline, searching by words still works.
 const FilterChoices = lazy(() =>
   import("./choices.tsx").then(
     ({ FilterChoices }): { default: ComponentType<FilterProps> } => ({ default: FilterChoices }),
@@ -34,7 +34,7 @@ export function FilterBar({ collectionId, filter, onChange }: FilterProps) {
   const chosen = countFilters({ ...filter, text: undefined });
   return (
     <div className={`paper rule-below ${styles.bar}`}>
-      {/* biome-ignore lint/a11y/useSemanticElements: browsers of a few years ago know the role, and not the element */}
+      {/* biome-ignore lint/a11y/useSemanticElements: older browsers know the role but not the element */}
       <form
         role="search"
         className={`wrap row gap-4 items-end relative pad-block-4 ${styles.fields}`}

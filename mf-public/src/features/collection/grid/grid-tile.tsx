@@ -10,7 +10,7 @@ import { creditOf, titleOf } from "../../../shared/title-of.ts";
 import styles from "./grid.module.css";
 import type { PlacedTile } from "./row-layout.ts";
 
-/** In its place: `row` is also the number of captions above it. */
+/** Its position: `row` is also the number of captions above it. */
 interface GridTileProps extends PlacedTile {
   item: GridItem;
   orgId: string;

@@ -1,4 +1,4 @@
-/** Justified rows from edge to edge, computed from the proportions alone: nothing moves while pictures load. */
+/** Justified rows from edge to edge, computed only from the proportions: nothing moves while pictures load. */
 
 /** Positions in pixels within the grid. */
 export interface GridRow {
@@ -23,7 +23,7 @@ export interface RowLayoutOptions {
   isOpen: boolean;
 }
 
-const farOff = (height: number, target: number) => Math.abs(Math.log(height / target));
+const deviation = (height: number, target: number) => Math.abs(Math.log(height / target));
 
 export function layoutRows(
   ratios: readonly number[],
@@ -44,7 +44,7 @@ export function layoutRows(
     const count = index - start;
     const without = count > 0 ? heightOf(count, sum) : Number.POSITIVE_INFINITY;
     const height = heightOf(count + 1, sum + ratio);
-    if (count > 0 && height <= target && farOff(without, target) < farOff(height, target)) {
+    if (count > 0 && height <= target && deviation(without, target) < deviation(height, target)) {
       close(index, without);
       sum = 0;
     }

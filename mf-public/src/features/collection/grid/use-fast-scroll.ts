@@ -5,7 +5,10 @@ const maxScreensPerSecond = 8;
 /** Milliseconds below that speed, after which the scroll counts as slow again. */
 const settleMs = 120;
 
-/** Whether the page scrolls too fast to see, as by dragging the bar: what disappears at once is not loaded. */
+/**
+ * Whether the page scrolls too fast to see anything, for example when the scroll bar is dragged: pictures that
+ * disappear at once are not loaded.
+ */
 export function useFastScroll(): boolean {
   const [isScrollingFast, setScrollingFast] = useState(false);
   useEffect(() => {

@@ -99,7 +99,7 @@ function useDescribeSamePicture() {
 interface TileProps {
   item: Neighbor;
   why: string;
-  /** The file with which staff have linked it, for those who may take that back. */
+  /** The file with which staff have linked it, for those who may undo that. */
   comparedWith: string | null;
 }
 

@@ -33,7 +33,7 @@ export function Thanks({ contribution, user }: ThanksProps) {
   const { data: sent } = laterApi.useGetSentContributionQuery({ id });
   const collection = findTranslation(contribution.collectionTitle, "title", language);
   const location = useLocation();
-  // Also shown until they have been sent.
+  // Shown until they have been sent.
   const waiting = hasDraft(draftIdOf(user.id, collectionId)) ? countWaiting(location.state) : 0;
   const isWaiting = state === "submitted" || state === "guardian";
   const statusKey = isWaiting ? state : isPublic ? "published" : "kept";

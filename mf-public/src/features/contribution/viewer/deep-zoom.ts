@@ -6,7 +6,7 @@ import type { ViewBox } from "../viewer-address.ts";
 const swipeDistance = 48;
 const step = 1.5;
 const doubleTapFactor = 3;
-/** Part of the window that an arrow moves by. */
+/** Share of the window by which an arrow key moves. */
 const arrowStep = 0.15;
 
 interface DeepZoomOptions {
@@ -40,7 +40,7 @@ export interface DeepZoom {
   /** In fractions of the window. */
   move: (x: number, y: number) => void;
   isWhole: () => boolean;
-  /** Puts elements over the picture, each with its middle at a spot, and as large as its box; replaces those before. */
+  /** Puts elements over the picture, each centered on a spot and as large as its box; replaces the previous ones. */
   mark: (marks: readonly ({ element: HTMLElement } & PictureSpot)[]) => void;
   moveTo: (spot: { x: number; y: number }) => void;
   close: () => void;
@@ -50,7 +50,7 @@ export function openDeepZoom(options: DeepZoomOptions): DeepZoom {
   const { element, source, box, hasMap, onShown, onFailed, onView, onZoom, onSwipe } = options;
   const viewer = OpenSeadragon({
     element,
-    // The dialog has the keys, and buttons for all that is done here.
+    // The dialog handles the keys, and has buttons for every action here.
     tabIndex: -1,
     drawer: ["canvas", "html"],
     showNavigationControl: false,
@@ -171,7 +171,7 @@ export function openDeepZoom(options: DeepZoomOptions): DeepZoom {
   };
 }
 
-/** A picture that is visible as a whole cannot be moved, so that moving a finger asks for the next one. */
+/** A picture that is visible as a whole cannot be moved, so that a swipe shows the next one. */
 function watchSwipes(viewer: OpenSeadragon.Viewer, isWhole: () => boolean, onSwipe: (by: number) => void) {
   let start: OpenSeadragon.Point | null = null;
   viewer.addHandler("canvas-press", ({ position }) => {
@@ -188,7 +188,7 @@ function watchSwipes(viewer: OpenSeadragon.Viewer, isWhole: () => boolean, onSwi
   });
 }
 
-/** Each tile needs the query of the picture's address: it carries the right to see a picture that is not public. */
+/** Each tile needs the query of the picture's address: it gives access to a picture that is not public. */
 async function describeSource(source: DeepZoomOptions["source"]) {
   if ("url" in source) return { type: "image", url: source.url };
   const { href, search } = new URL(source.tilesUrl, location.href);

@@ -9,7 +9,7 @@ import { type SearchQuery, searchApi } from "../../../shared/search/endpoints.ts
 import { type OpenedSet, setApi } from "../../../shared/sets/endpoints.ts";
 import { type ViewerState, wholeView } from "../viewer-address.ts";
 
-/** The picture or film in the address, its neighbors, and the ways from there. */
+/** The picture or film in the address, its neighbors, and the navigation from it. */
 export function useViewerNavigation(contribution: Contribution | undefined) {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -100,7 +100,7 @@ const fromContribution = ({ id: contributionId, organizationId: orgId, collectio
 const noCollection: CollectionMediaQuery = { orgId: "", collectionId: "" };
 const noSearch: SearchQuery = {};
 
-/** The list that was left for the picture, by the same query, which is usually still in memory. */
+/** The list from which the picture was opened, by the same query, which is usually still in memory. */
 function useList(origin: ListOrigin | undefined) {
   const list = origin?.kind === "collection" ? origin.list : noCollection;
   const media = publicApi.useListCollectionMediaInfiniteQuery(list, { skip: list === noCollection });
@@ -138,7 +138,7 @@ function useList(origin: ListOrigin | undefined) {
   }
 }
 
-/** The pictures around one, of the list it was found in, or its contribution. Position -1: not known yet. */
+/** The pictures around one, in the list where it was found or in its contribution. Position -1: not known yet. */
 function useNeighbors(origin: ListOrigin | undefined, imageId: string, contribution: Contribution | undefined) {
   const list = useList(origin);
   const position = list?.items.findIndex(({ id }) => id === imageId) ?? -1;

@@ -45,8 +45,8 @@ export function ViewedMedia({ media, ...rest }: PictureViewProps) {
   }
   if (media.kind === "text") {
     return (
-      // It may be longer than its room: the keyboard scrolls it.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls needs the focus
+      // It may be longer than its space: the keyboard scrolls it.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable part must be focusable
       <section className={styles.sound} aria-label={t("media.text")} tabIndex={0}>
         <p className="lead lines anywhere" lang={foreignLang(media.lang)}>
           {media.description}
@@ -72,8 +72,8 @@ function PictureView({ media, title, view, onView, onStep, zoom, rings, chosen }
   const url = tilesUrl ? "" : (media.imgUrl ?? media.sources.at(-1)?.url ?? "");
   useImperativeHandle<DeepZoom | null, DeepZoom | null>(zoom, () => deepZoom.current);
   const shown = rings.map(({ id }) => id).join();
-  // The zooming library places elements of its own.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: replaced only if the rings are others
+  // The zooming library inserts its own elements.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: replaced only if the rings change
   const places = useMemo(() => rings.map((ring) => ({ ...ring, element: document.createElement("span") })), [shown]);
   const mark = useEffectEvent(() => {
     deepZoom.current?.mark(places);

@@ -19,7 +19,7 @@ import styles from "./viewer.module.css";
 import { ViewerLabel } from "./viewer-label.tsx";
 
 export interface ViewerProps {
-  /** That of the address; undefined while it is loading. */
+  /** The contribution in the address; undefined while it is loading. */
   contribution: Contribution | undefined;
 }
 

@@ -35,7 +35,7 @@ export function FavoriteSetView({ set, token, favorites, onDelete }: FavoriteSet
     return error;
   };
   const others = favorites.filter(({ image_id }) => !set.pictureIds.includes(image_id));
-  // A link of an e-mail does not open the list again: its token is kept nowhere.
+  // An e-mail's link does not open the list again: its token is not stored anywhere.
   const listedIn = token === undefined ? ({ kind: "set", id } as const) : undefined;
   const untitled = mediaText("media.untitled");
   return (

@@ -33,7 +33,7 @@ interface SetTileProps {
   /** For the page of the picture. */
   state?: PictureHistoryState & { imageId?: string };
   onOpen?: (event: MouseEvent) => void;
-  /** Absent for those who only look. */
+  /** Absent for people who may only view it. */
   action?: { icon: IconName; label: string; run: () => Promise<unknown> };
 }
 

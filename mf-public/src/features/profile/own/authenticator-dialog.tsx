@@ -11,7 +11,7 @@ import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
 import { RecoveryCodes } from "./recovery-dialog.tsx";
 
-/** The key as a QR code and as text, a code of it, and then the recovery codes. */
+/** The key as a QR code and as text, a field for a code from the app, and then the recovery codes. */
 export default function AuthenticatorDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const common = useCommonText();

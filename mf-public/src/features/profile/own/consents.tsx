@@ -64,7 +64,7 @@ function ConsentSubject({ consent }: { consent: Consent }) {
   );
 }
 
-/** Only the latest acceptance of every text, in the given order: a contributor accepts the same one many times. */
+/** Only the latest acceptance of each text, in the given order: a contributor accepts the same one many times. */
 function pickLatestConsents(latestFirst: readonly Consent[]): Consent[] {
   const seen = new Set<string>();
   return latestFirst.filter(({ organizationId, collectionId, textHash }) => {

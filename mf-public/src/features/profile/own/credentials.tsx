@@ -23,7 +23,7 @@ function checkAddress({ email, currentPassword }: typeof noAddress, hasPassword:
   return problems;
 }
 
-/** The address changes when the link in the e-mail is opened, and not before. */
+/** The address does not change until the link in the e-mail is opened. */
 export function EmailForm({ organizationId }: { organizationId: string }) {
   const t = useText();
   const common = useCommonText();

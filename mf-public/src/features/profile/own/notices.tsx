@@ -53,7 +53,7 @@ export function SignedOutNotice({ organizationId }: { organizationId: string }) 
   );
 }
 
-/** Staff whose organization asks for a second factor, and who have not shown one in this session. */
+/** For staff whose organization requires a second factor, and who have not used one in this session. */
 export function RequiredStep({ organization: { id, name } }: { organization: Organization }) {
   const t = useText();
   const { session, retry } = useSession();

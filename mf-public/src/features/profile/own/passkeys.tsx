@@ -82,7 +82,7 @@ export function Passkeys() {
   );
 }
 
-/** A name by which the person knows the device, and then the browser asks. */
+/** Asks for a name by which the person knows the device; then the browser takes over. */
 function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const common = useCommonText();

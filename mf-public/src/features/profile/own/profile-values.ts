@@ -38,7 +38,7 @@ export function checkProfile(values: ProfileValues, fields: RegistrationFields, 
   return { ...problems, ...checkPerson(values, everyField(fields), today) };
 }
 
-/** Builds the request: an emptied field is sent empty, or it would stay. */
+/** Builds the request: an emptied field is sent empty, or else it would keep its value. */
 export function toUserBody({ isPublic, language, ...values }: ProfileValues): Body<"POST /api/user"> {
   const trimmed = Object.fromEntries(personProperties.map((property) => [property, answerOf(values, property)]));
   const names = { firstName: values.firstName.trim(), lastName: values.lastName.trim() };

@@ -9,7 +9,7 @@ import styles from "./edit-profile.module.css";
 import { OneTimeButton } from "./one-time-button.tsx";
 
 interface SessionsProps {
-  /** After another person's device was signed out: they know the password. */
+  /** Shown after another person's device was signed out, since they know the password. */
   onForeign: () => void;
 }
 

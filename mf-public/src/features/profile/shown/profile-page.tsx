@@ -85,7 +85,7 @@ function Contributions({ userId, orgId }: { userId: string; orgId: string }) {
   );
 }
 
-/** A toast besides the message on the page: person not found, no answer, or anything else. */
+/** A toast in addition to the message on the page: person not found, no answer, or anything else. */
 function useProfileFailure(error: unknown): void {
   const t = useText();
   const common = useCommonText();
@@ -97,7 +97,7 @@ function useProfileFailure(error: unknown): void {
   }, [error, t, common]);
 }
 
-/** The name if it is visible, else the alias; empty if there is neither. */
+/** The name if it is visible, or else the alias; empty if there is neither. */
 const shownName = ({ firstName = "", lastName = "", alias }: Profile): string =>
   `${firstName} ${lastName}`.trim() || alias.trim();
 

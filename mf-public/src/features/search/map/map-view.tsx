@@ -24,7 +24,7 @@ import styles from "./map.module.css";
 /** A single village is shown with its neighbors. */
 const minDegrees = 1;
 
-/** Counts by cell of the map; a lonely picture shows as itself. The same as a table of places. */
+/** Counts by cell of the map, where a single picture is shown as itself; also as a table of places. */
 export function MapView({ searchState }: { searchState: SearchState }) {
   const t = useText();
   const common = useCommonText();

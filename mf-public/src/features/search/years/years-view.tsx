@@ -19,7 +19,7 @@ const next: Readonly<Record<TimeUnit, (from: string) => SearchParameters>> = {
   month: (from) => ({ from, to: from, undated: "", view: "" }),
 };
 
-/** Decades, years of a decade, months of a year; the same as a table. */
+/** Decades, years of a decade or months of a year; also as a table. */
 export function YearsView({ searchState }: { searchState: SearchState }) {
   const t = useText();
   const [language] = useLanguage();

@@ -1,4 +1,4 @@
-/** Kept on this device, without an account: its secret, and the pages that are being written out on it. */
+/** Data of this device for visitors without an account: its secret, and the pages being written out on it. */
 
 import { createKey } from "@samling/accounts/create-key";
 import { writeOutKey } from "@samling/contract/constants/stored-keys";
@@ -8,7 +8,7 @@ export interface SavedPage {
   orgId: string;
   title: string;
   words: string;
-  /** It reads the text of someone else again. */
+  /** Whether the visitor checks someone else's text. */
   isSecond: boolean;
   /** A text from before someone else had the page. */
   earlier?: string;
@@ -22,7 +22,7 @@ interface Device {
   pages: Record<string, SavedPage>;
 }
 
-/** Where nothing can be stored, it lasts as long as the page is open. */
+/** If nothing can be stored, it lasts as long as the page is open. */
 let unstored: Device | null = null;
 
 function write(device: Device): Device {

@@ -25,7 +25,7 @@ export function OnePage({ mediaId }: { mediaId: string }) {
   return <Loaded {...state}>{(page) => <Page page={page} refetch={query.refetch} />}</Loaded>;
 }
 
-/** Hidden or withdrawn in the meantime; what was written is not lost. */
+/** Hidden or withdrawn in the meantime; the written text is not lost. */
 function GonePage({ mediaId }: { mediaId: string }) {
   const t = useTipText();
   const saved = readSavedPage(mediaId);

@@ -12,7 +12,7 @@ import { readDevice, readSavedPage, savePage } from "./device.ts";
 import { KeptWords } from "./kept-words.tsx";
 import type { Loan } from "./use-loan.ts";
 
-/** Plain characters, so that the text needs nothing to be read elsewhere. */
+/** Plain characters, so that the text can be read anywhere. */
 const marks = { unread: ["[?]", ""], struck: ["~~", "~~"], added: ["^", "^"] } as const;
 
 interface PageFormProps {
@@ -61,7 +61,7 @@ export function PageForm({ item, loan, takesFocus, isReturning, borrow, onReturn
     const { selectionStart: start, selectionEnd: end, value } = element;
     const chosen = after ? value.slice(start, end) : "";
     element.setRangeText(`${before}${chosen}${after}`, start, end, "end");
-    // Between the two marks, if nothing was chosen.
+    // Puts the caret between the two marks if nothing was selected.
     if (after && chosen === "") element.setSelectionRange(start + before.length, start + before.length);
     form.set("words", element.value);
     element.focus();

@@ -9,7 +9,7 @@ import styles from "../work-lists.module.css";
 import { type WorkCardProps, WorkPage } from "../work-page.tsx";
 import { readDevice } from "./device.ts";
 
-/** Pages that wait, three at a time, below those that have been begun on this device. */
+/** Waiting pages, three at a time, below those begun on this device. */
 export function PageList({ collectionId }: { collectionId: string | undefined }) {
   const t = useTipText();
   const { id: orgId, name } = useCurrentOrganization();

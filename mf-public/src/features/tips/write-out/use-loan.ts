@@ -6,7 +6,7 @@ import { readDevice, readSavedPage, savePage } from "./device.ts";
 
 export type Loan = Answer<"POST /api/organization/{id}/transcriptions/{mediaId}/loan">;
 
-/** The loan of a page. One that has been begun on this device goes on where it was left. */
+/** The loan of a page. One that was begun on this device continues where it was left. */
 export function useLoan({ id: mediaId, title }: { id: string; title: string }) {
   const { id: orgId } = useCurrentOrganization();
   const [ask, asking] = tipsApi.useBorrowPageMutation();

@@ -7,7 +7,7 @@ import { useFavoriteText } from "../text.ts";
 import styles from "./screen-keyboard.module.css";
 import { type KeyboardKey, typeKey } from "./type-key.ts";
 
-/** In Danish the two keys beside L are those of a Danish keyboard. */
+/** For Danish, the two keys beside L are those of a Danish keyboard. */
 const rowsIn = (language: LanguageCode, endings: readonly string[]): readonly (readonly KeyboardKey[])[] => [
   [..."1234567890", "backspace"],
   [..."qwertyuiopå"],
@@ -38,7 +38,7 @@ const draw = (path: string) => (
 );
 
 interface ScreenKeyboardProps {
-  /** Types into the last focused of its fields; Enter submits. */
+  /** The form into whose last focused field it types; Enter submits it. */
   form: RefObject<HTMLFormElement | null>;
 }
 

@@ -11,7 +11,7 @@ const secrets: Record<string, string> = {
   OTEL_EXPORTER_OTLP_HEADERS: "authorization=Bearer%20one",
 };
 
-/** A process's answer to the environment of its container; secrets that are in files are taken as good. */
+/** How a process reacts to the environment of its container; secrets in files are assumed to be valid. */
 export function checkSettings(reader: keyof typeof readers, env: Record<string, string>): void {
   const schema: z.ZodObject = readers[reader];
   const shape = schema.shape as Record<string, z.ZodType>;

@@ -14,7 +14,7 @@ export interface BuildStage {
 /** `NAME=value OTHER="with spaces"` */
 const assignments = /(\w+)=(?:"([^"]*)"|(\S*))/g;
 
-/** Each target with the instructions it inherits from the one on which it is based. */
+/** Each target, with the instructions that it inherits from its base. */
 export async function readStages(): Promise<Map<string, BuildStage>> {
   const stages = new Map<string, BuildStage>();
   let current: BuildStage = { env: {}, user: undefined, command: [] };

@@ -1,4 +1,4 @@
-/** An installation by the Compose file, in its own folder, reached through a port of this machine alone. */
+/** An installation by the Compose file, in its own folder, reached through a port on this machine only. */
 import { execFile, spawn } from "node:child_process";
 import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { request } from "node:https";
@@ -25,15 +25,15 @@ export interface ApiAnswer<T> {
 
 export interface Installation {
   folder: string;
-  /** `docker compose` with these words; what it printed. */
+  /** Runs `docker compose` with these arguments and returns its output. */
   compose(...words: string[]): Promise<string>;
   docker(...words: string[]): Promise<string>;
   upgrade(release: string): Promise<string>;
-  /** Asks as a browser does, by the certificate's own authority. */
+  /** Sends a request like a browser that trusts the certificate's authority. */
   ask<T = unknown>(path: string, requestOptions?: RequestOptions): Promise<ApiAnswer<T>>;
 }
 
-/** Stops the engine, and starts it again as it was started, unless its supervisor does. */
+/** Stops the engine, and starts it again in the same way unless its supervisor does. */
 export async function restartEngine(): Promise<void> {
   const readPid = () => readFile("/var/run/docker.pid", "utf8").catch(() => "");
   const pid = await readPid();

@@ -7,7 +7,7 @@ import styles from "./place.module.css";
 
 type PlaceMap = typeof import("@samling/ui/map")["PlaceMap"];
 
-/** The map is loaded when it is opened, and not before. */
+/** The map is not loaded until it is opened. */
 export function PlaceMapPanel({ point, onPick }: { point: MapPoint | null; onPick: (point: MapPoint) => void }) {
   const t = useToolText();
   const { Loaded, hasFailed, retry } = useMapModule();

@@ -108,7 +108,7 @@ export function PlaceSearchField({ form, onWrite, onLeave, onChoose, end }: Plac
             className={`absolute paper ${styles.list}`}
           >
             {results.map((place, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus, and its keys
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and handles the keys
               <div
                 key={`${place.latitude} ${place.longitude} ${place.name}`}
                 id={`${listId}-${index}`}

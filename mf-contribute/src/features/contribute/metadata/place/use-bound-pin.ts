@@ -14,12 +14,12 @@ export function useBoundPin({ draft, change }: DraftForm) {
   const here = `${draft.latitude} ${draft.longitude}`;
   const [bound, setBound] = useState({ here, words: draft.location });
   const [detached, setDetached] = useState<{ pin: PinPosition; words: string } | null>(null);
-  // A position is chosen in several ways, and also copied: whatever changes it binds it to the words of that moment.
+  // A position can be chosen in several ways, or copied: every change binds it to the current words.
   if (bound.here !== here) setBound({ here, words: draft.location });
   const hasPin = draft.latitude !== "" || draft.longitude !== "";
 
   return {
-    /** The place whose pin has been let go of. */
+    /** The place whose pin has been dropped. */
     detached: detached?.words ?? null,
     /** True if the words no longer fit the pin. */
     write: (location: string): boolean => {

@@ -31,7 +31,7 @@ interface Program {
   /** `%h` in them is the host, `%n` the number of its disk. */
   words: string[];
   user?: string;
-  /** Environment files, as the unit of systemd reads them. */
+  /** Environment files, as systemd's unit reads them. */
   settings?: string[];
 }
 const samling = (name: string): Program => ({
@@ -74,18 +74,18 @@ export interface Member {
 
 export class Cluster {
   readonly #folder: string;
-  /** By host and program; what has been ended on purpose is not in it. */
+  /** By host and program; those ended on purpose are left out. */
   readonly #running = new Map<string, ChildProcess>();
   #store: Server | undefined;
   readonly #storeSockets = new Set<Socket>();
-  /** Another release or environment for the portal's processes that are started from then on, by host. */
+  /** Another release or environment for the portal's processes on a host that are started from then on. */
   readonly changes: Record<string, { sources?: string; environment?: Record<string, string> }> = {};
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  /** Installs all hosts, and starts them one kind after the other; without those of the store if there is an S3 server. */
+  /** Installs all hosts, and starts them one kind after another, without the store hosts if there is an S3 server. */
   async start(s3?: S3Settings): Promise<void> {
     await openNetwork();
     if (s3) await this.#openStore(s3.S3_ENDPOINT);
@@ -163,14 +163,14 @@ export class Cluster {
     const key = `${host} ${name}`;
     this.#running.set(key, child);
     const isOurs = () => this.#running.get(key) === child;
-    // As systemd does for a program that ends by itself.
+    // Like systemd for a program that ends by itself.
     child.once("exit", async () => {
       if (isOurs()) await sleep(2_000);
       if (isOurs()) await this.begin(host, name);
     });
   }
 
-  /** Ends one program, by default as if it had crashed, and does not start it again. */
+  /** Ends a program, by default as if it had crashed, and does not restart it. */
   async end(host: string, name: string, signal: NodeJS.Signals = "SIGKILL"): Promise<void> {
     const child = this.#running.get(`${host} ${name}`);
     this.#running.delete(`${host} ${name}`);
@@ -180,7 +180,7 @@ export class Cluster {
     await ended;
   }
 
-  /** The power goes: nothing is said to anyone. */
+  /** A power cut: no one is notified. */
   async kill(host: string): Promise<void> {
     await plug(host, "down");
     for (const name of listPrograms(host)) this.#running.delete(`${host} ${name}`);
@@ -192,7 +192,7 @@ export class Cluster {
     for (const name of listPrograms(host)) await this.begin(host, name);
   }
 
-  /** Replaces the processes of the portal on one host after the other, as at a release. */
+  /** Replaces the processes of the portal on one host after another, as for a release. */
   async replace(...hosts: string[]): Promise<void> {
     for (const host of hosts) {
       for (const name of ["front-door", "api", "worker"]) await this.end(host, name, "SIGTERM");
@@ -201,13 +201,13 @@ export class Cluster {
     }
   }
 
-  /** Leaves that many kilobytes on the disk of a host of data. */
+  /** Fills the disk of a data host until only this many kilobytes are free. */
   async leaveOnDisk(host: string, kilobytes: number): Promise<void> {
     const folder = join(this.#folder, host);
     await resizeDisk(folder, (await usedOnDisk(folder)) + kilobytes);
   }
 
-  /** Runs a command of the portal on a host of application. */
+  /** Runs a command of the portal on an application host. */
   async command(host: string, entry: string, ...args: string[]): Promise<string> {
     const settings = await this.#settings(host, samling("api"));
     const sources = this.changes[host]?.sources ?? root;
@@ -231,7 +231,7 @@ export class Cluster {
     return hosts.filter((_, index) => answers[index]);
   }
 
-  /** Hosts whose Patroni says that its Postgres is the primary. */
+  /** Hosts whose Patroni reports its Postgres as the primary. */
   primaries = () =>
     this.#findHosts(dataHosts, async (host) => {
       const init = { method: "OPTIONS", signal: AbortSignal.timeout(900) };
@@ -266,7 +266,7 @@ export class Cluster {
     return ((await answer.json()) as { members: Member[] }).members;
   }
 
-  /** All three follow one another, one of them synchronously. */
+  /** Waits for one primary with two standbys, one of them synchronous. */
   awaitWhole = () =>
     this.until(120, "three hosts of data, one of them a synchronous standby", async () => {
       const members = await this.members();
@@ -274,7 +274,7 @@ export class Cluster {
       return well.length === dataHosts.length && members.some(({ role }) => role === "sync_standby");
     });
 
-  /** Front door, API and worker of a host say that they are ready, and the front ends have seen it. Queues may be long. */
+  /** Waits until front door, API and worker of a host are ready and the front ends have noticed. Queues may be long. */
   async awaitReady(host: string): Promise<void> {
     for (const port of [9101, 9102, 9103]) {
       const ask = async () => {
@@ -289,7 +289,7 @@ export class Cluster {
   async until(seconds: number, what: string, holds: () => Promise<boolean>): Promise<void> {
     const end = Date.now() + seconds * 1_000;
     while (!(await holds().catch(() => false))) {
-      if (Date.now() > end) throw new Error(`After ${seconds} s there is not: ${what}.`);
+      if (Date.now() > end) throw new Error(`Still missing after ${seconds} s: ${what}.`);
       await sleep(250);
     }
   }

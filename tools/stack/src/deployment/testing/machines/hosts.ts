@@ -70,7 +70,7 @@ export async function installHosts(folder: string, s3?: S3Settings): Promise<Rec
     await installHost(folder, host, copy);
     if (!appHosts.includes(host)) continue;
     await appendFile(join(folder, host, "etc/samling/samling.env"), `S3_BUCKET=${bucket}\n`);
-    // A shell of the test, in place of that in a bucket of releases.
+    // A shell of the test, in place of the one in a bucket of releases.
     const door = { SHELL_FOLDER: join(folder, "shell"), RELEASES_FOLDER: "" };
     await appendFile(join(folder, host, "etc/samling/front-door.env"), writeLines(door));
   }
@@ -99,7 +99,7 @@ async function installHost(folder: string, host: string, copy: string): Promise<
   await run("./install.sh", [host], { cwd: copy, env: { ...process.env, ROOT: path() } });
   for (const [name, user] of foldersOf(host)) {
     await mkdir(path(name), { recursive: true });
-    await giveTo(user, path(name));
+    await changeOwner(user, path(name));
   }
   const [program = "", ...words] = inside(host, "sysctl", "-q", "-p", path("etc/sysctl.d/90-samling.conf"));
   await run(program, words);
@@ -109,7 +109,7 @@ async function installHost(folder: string, host: string, copy: string): Promise<
   if (storeHosts.includes(host)) await appendFile(path("etc/ceph/ceph.conf"), "bluestore block size = 4294967296\n");
 }
 
-/** The disk of a host of data is in memory, and can be made as small as what it holds. */
+/** The disk of a data host is in memory, and can be shrunk to its content. */
 export async function resizeDisk(folder: string, kilobytes: number): Promise<void> {
   const disk = join(folder, "var");
   await mkdir(disk, { recursive: true });
@@ -138,14 +138,14 @@ async function makeShell(folder: string): Promise<void> {
   await writeFile(join(folder, "shell.json"), '{"api":1,"languages":{}}');
 }
 
-async function giveTo(user: string, path: string): Promise<void> {
+async function changeOwner(user: string, path: string): Promise<void> {
   const [uid = 0, gid = 0] = await Promise.all(
     ["-u", "-g"].map(async (option) => Number((await run("id", [option, user])).stdout)),
   );
   await chown(path, uid, gid);
 }
 
-/** A command as that host has it: with its own files. */
+/** A command that runs with the files of this host. */
 export function onHost(folder: string, host: string, words: readonly string[], user?: string): string[] {
   const path = (name: string) => join(folder, host, name);
   const mounts = [

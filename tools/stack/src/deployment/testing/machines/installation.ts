@@ -1,4 +1,4 @@
-/** All hosts with their visitors, and what becomes of them while something fails. */
+/** All hosts with their visitors, and how they fare while something fails. */
 import { createHash } from "node:crypto";
 import { appendFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,9 +8,9 @@ import { Cluster } from "./cluster.ts";
 import { appHosts, type S3Settings } from "./hosts.ts";
 import { Museum } from "./museum.ts";
 import { awaitFiles } from "./store.ts";
-import { createAsk, type Report, Visitors } from "./visitors.ts";
+import { createClient, type Report, Visitors } from "./visitors.ts";
 
-/** Where the tables of a run are written to, if not to the output of the test. */
+/** Where the tables of a run are written, if not to the output of the test. */
 export const reportFile = process.env.MACHINES_REPORT;
 
 interface Fault {
@@ -29,7 +29,7 @@ const describeReport = (reports: Record<string, Report>): string =>
     })
     .join("\n");
 
-/** Limits of the requirements, in milliseconds; a slow machine of tests has some more. */
+/** Limits of the requirements, in milliseconds; a slow test machine gets some more. */
 export const limits = { readMs: 5_000, writeMs: 30_000, hangMs: 16_000, busyMs: 3_000 };
 
 export function expectWithin(reports: Record<string, Report>, visitorMs: number, writeMs: number): void {
@@ -59,7 +59,7 @@ export async function startInstallation(s3?: S3Settings) {
   };
   try {
     await cluster.start(s3);
-    const ask = createAsk(await cluster.certificate());
+    const ask = createClient(await cluster.certificate());
     await cluster.until(120, "a portal", async () => (await ask("/api/ready")).status === 200);
     const museum = await Museum.create(ask, cluster);
     const visitors = new Visitors(ask, await museum.addCollection());

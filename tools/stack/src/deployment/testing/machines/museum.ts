@@ -1,7 +1,7 @@
-/** A museum of the test, with what its operator does and sees. */
+/** A museum for the test, with the actions and the view of its operator. */
 import { makeSampleJpeg } from "@samling/api/testing/sample-media";
 import type { Cluster } from "./cluster.ts";
-import { type Ask, type Place, Visitors } from "./visitors.ts";
+import { type Place, type SendRequest, Visitors } from "./visitors.ts";
 
 const email = "operator@samling.test";
 
@@ -10,20 +10,20 @@ interface ShownContribution {
 }
 
 export class Museum {
-  readonly #ask: Ask;
+  readonly #ask: SendRequest;
   readonly #cluster: Cluster;
   readonly organizationId: string;
   /** The operator's. */
   readonly token: string;
 
-  private constructor(ask: Ask, cluster: Cluster, organizationId: string, token: string) {
+  private constructor(ask: SendRequest, cluster: Cluster, organizationId: string, token: string) {
     this.#ask = ask;
     this.#cluster = cluster;
     this.organizationId = organizationId;
     this.token = token;
   }
 
-  static async create(ask: Ask, cluster: Cluster): Promise<Museum> {
+  static async create(ask: SendRequest, cluster: Cluster): Promise<Museum> {
     const output = await cluster.command("app-1", "api/src/platform-admin.ts", "--email", email);
     const password = /shown this once: (\S+)/.exec(output)?.[1] ?? "";
     const signedIn = await ask<{ token: string }>("/api/login", { method: "POST", body: { email, password } });
@@ -46,7 +46,7 @@ export class Museum {
     return { organizationId, token, collectionId: collection.body.id };
   }
 
-  /** A contribution to a collection of its own. */
+  /** A contribution to a new collection. */
   async contribute({ film, ...settings }: { film?: Buffer; fullSize?: boolean } = {}) {
     const place = await this.addCollection(settings);
     const person = new Visitors(this.#ask, place);

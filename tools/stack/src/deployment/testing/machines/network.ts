@@ -1,4 +1,4 @@
-/** Hosts on one machine: network namespaces with addresses of their own, on a bridge that also this machine is on. */
+/** Hosts on one machine: network namespaces, each with its own address, on a bridge that this machine is on too. */
 import { execFile } from "node:child_process";
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -33,7 +33,7 @@ export async function addHost(host: string, address: string): Promise<void> {
   const name = namespaceOf(host);
   const outside = `sml-${host}`;
   await ip("netns", "add", name);
-  // The kernel removes that of a deleted namespace a moment later.
+  // The kernel removes the interface of a deleted namespace a moment later.
   await ip("link", "delete", outside).catch(() => undefined);
   await ip("link", "add", outside, "type", "veth", "peer", "name", "eth0", "netns", name);
   await ip("link", "set", outside, "master", bridge, "up");
@@ -53,10 +53,10 @@ export const inside = (host: string, ...words: string[]): string[] => [
   ...words,
 ];
 
-/** The cable; without it nothing comes in or goes out, not even that a connection has ended. */
+/** Plugs or unplugs the cable; without it nothing comes in or goes out, not even the end of a connection. */
 export const plug = (host: string, state: "up" | "down") => ip("link", "set", `sml-${host}`, state);
 
-/** Loses what comes in, or what goes out, or lets all pass again. */
+/** Drops incoming or outgoing packets, or lets everything pass again. */
 export async function lose(host: string, direction: "INPUT" | "OUTPUT" | "nothing"): Promise<void> {
   const rules = (...words: string[]) => {
     const [program = "", ...rest] = inside(host, "iptables", ...words);
@@ -93,7 +93,7 @@ export async function endProcesses(host: string): Promise<void> {
     try {
       process.kill(Number(pid), "SIGKILL");
     } catch {
-      // It has ended with another one.
+      // It ended together with another one.
     }
   }
 }

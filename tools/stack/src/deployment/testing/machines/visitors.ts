@@ -1,4 +1,4 @@
-/** Visitors, and contributors with resumable uploads, who go on whatever becomes of the hosts. */
+/** Visitors, and contributors with resumable uploads, who carry on whatever happens to the hosts. */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { Agent, request } from "node:https";
 import { buffer } from "node:stream/consumers";
@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { makeNoiseJpeg } from "@samling/api/testing/sample-media";
 import { site, siteAddress } from "./hosts.ts";
 
-interface AskOptions {
+interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: FormData | Buffer | object;
@@ -18,15 +18,17 @@ interface ApiAnswer<T> {
   data: Buffer;
   body: T;
 }
-export type Ask = <T = unknown>(path: string, options?: AskOptions) => Promise<ApiAnswer<T>>;
+export type SendRequest = <T = unknown>(path: string, options?: RequestOptions) => Promise<ApiAnswer<T>>;
 
 /** Milliseconds after which a visitor gives up. */
 const giveUpMs = 15_000;
 
-/** Asks as browsers do: under the name of the site, by its certificate, with connections that stay open. */
-export function createAsk(certificate: string): Ask {
+/**
+ * Sends requests like a browser: under the name of the site, checking its certificate, over connections that stay open.
+ */
+export function createClient(certificate: string): SendRequest {
   const agent = new Agent({ keepAlive: true, ca: certificate, maxSockets: 30 });
-  return async <T>(path: string, { method = "GET", headers = {}, body, token }: AskOptions = {}) => {
+  return async <T>(path: string, { method = "GET", headers = {}, body, token }: RequestOptions = {}) => {
     const isRaw = body === undefined || Buffer.isBuffer(body);
     const encoded = isRaw ? undefined : new Response(body instanceof FormData ? body : JSON.stringify(body));
     const type = body instanceof FormData ? encoded?.headers.get("content-type") : encoded && "application/json";
@@ -101,19 +103,19 @@ const reasonOf = (error: unknown): string => {
 export interface Place {
   organizationId: string;
   collectionId: string;
-  /** The contributor's. */
+  /** The contributor's token. */
   token: string;
 }
 
 export class Visitors {
-  readonly #ask: Ask;
+  readonly #ask: SendRequest;
   readonly #place: Place;
   readonly #tallies = new Map<string, Tally>();
   readonly stored: StoredFile[] = [];
   #isOver = false;
   #people: Promise<void>[] = [];
 
-  constructor(ask: Ask, place: Place) {
+  constructor(ask: SendRequest, place: Place) {
     this.#ask = ask;
     this.#place = place;
   }
@@ -128,7 +130,7 @@ export class Visitors {
     this.#people.push(this.#repeat(1_000, () => this.contribute()));
   }
 
-  /** Look at these pictures as well. */
+  /** Also lets visitors view these pictures. */
   view(pictures: readonly string[]): void {
     const read = (index: number) => this.#request("viewer", "GET", pictures[index % pictures.length] ?? "");
     for (const first of [0, 1, 2]) this.#people.push(this.#repeat(300, (index) => read(first + index)));
@@ -165,7 +167,7 @@ export class Visitors {
     return tally;
   }
 
-  #note(who: string, ms: number, problem: string | undefined): void {
+  #record(who: string, ms: number, problem: string | undefined): void {
     const tally = this.#tally(who);
     const now = performance.now();
     tally.slowestMs = Math.max(tally.slowestMs, ms);
@@ -176,31 +178,33 @@ export class Visitors {
       return;
     }
     tally.failures.set(problem, (tally.failures.get(problem) ?? 0) + 1);
-    // The failed request had waited already.
+    // The failed request has already waited this long.
     tally.failedSince ??= now - ms;
   }
 
   /** Undefined if there was no answer; a refusal is one. */
-  async #request<T>(who: string, method: string, path: string, token = "", more: AskOptions = {}) {
+  async #request<T>(who: string, method: string, path: string, token = "", more: RequestOptions = {}) {
     const began = performance.now();
     // Otherwise a cache on the way would answer.
     const fresh = /^\/(organization|media)/.test(path) ? `${path}?at=${randomUUID()}` : path;
     try {
       const answer = await this.#ask<T>(fresh, { ...more, method, ...(token && { token }) });
       const { code } = (answer.body ?? {}) as { code?: string };
-      this.#note(
+      this.#record(
         who,
         performance.now() - began,
         answer.status < 400 ? undefined : `${answer.status} ${code ?? ""}`.trim(),
       );
       return answer;
     } catch (error) {
-      this.#note(who, performance.now() - began, reasonOf(error));
+      this.#record(who, performance.now() - began, reasonOf(error));
       return undefined;
     }
   }
 
-  /** As the wizard: each step again until it is answered, an upload from where it has come to, all under one key. */
+  /**
+   * Contributes like the wizard: repeats each step until it is answered, resumes uploads, and uses one key throughout.
+   */
   async contribute(film?: Buffer): Promise<StoredFile | undefined> {
     const data = film ?? Buffer.concat([await makeNoiseJpeg(700, 500), randomBytes(32)]);
     const began = performance.now();
@@ -213,7 +217,7 @@ export class Visitors {
     const sha256 = createHash("sha256").update(data).digest("hex");
     const file = { ...sending, contributionId: answer.body.contributionId, sha256 };
     this.stored.push(file);
-    this.#note("contribution as a whole", performance.now() - began, undefined);
+    this.#record("contribution as a whole", performance.now() - began, undefined);
     return file;
   }
 
