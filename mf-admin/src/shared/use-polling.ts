@@ -1,7 +1,7 @@
 import { baseApi, type TagType, useDispatch } from "@samling/portal";
 import { useEffect, useState } from "react";
 
-/** What jobs on contributions change, besides their own list. */
+/** Tags of the lists that jobs on contributions change, besides that of the jobs. */
 export const changedByJobs: readonly TagType[] = ["Contribution", "Collection"];
 const nothing: readonly TagType[] = [];
 

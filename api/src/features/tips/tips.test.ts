@@ -565,7 +565,7 @@ it("names no one when a tip is withdrawn and accepted at the same time [TELL-04]
   for (let round = 0; round < 5; round += 1) {
     const sent = await send({ statements: [who] });
     const { id: caseId, version, tip } = await open(sent.body.reference);
-    const statements = [{ id: tip?.statements[0]?.id, words: "Elin Bergqvist", ground: "agreed" }];
+    const statements = [{ id: tip?.statements[0]?.id, words: "Elin Bergqvist", ground: "agreed", isAdult: true }];
     const body = { kind: "publish", cases: [{ caseId, version }], statements };
     const [decided, withdrawn] = await Promise.all([
       api.post(under("decisions"), { actor: admin, body }),
