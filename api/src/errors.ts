@@ -44,7 +44,7 @@ export const requiredIssue = (path: ErrorIssue["path"]): ErrorIssue => ({
   message: "is required",
 });
 
-/** Throws if the list repeats a key; the issue is at its second place. */
+/** Throws if the list repeats a key; the issue points to the second occurrence. */
 export function checkUnique(keys: readonly string[], pathOf: (index: number) => ErrorIssue["path"]): void {
   const repeated = keys.findIndex((key, index) => keys.indexOf(key) !== index);
   if (repeated >= 0) throw invalidInput({ path: pathOf(repeated), code: "duplicate", message: "is given twice" });

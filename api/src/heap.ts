@@ -2,8 +2,8 @@
 import { setFlagsFromString } from "node:v8";
 
 /**
- * Every piece of an upload is memory outside of the heap, and those that are not collected in time start collections of
- * the whole heap. V8 collects the new ones alone once they have four times this size, and by default that is 128 MB. What
+ * Every piece of an upload is memory outside the heap, and those that are not collected in time start collections of
+ * the whole heap. V8 collects only the new ones once they have four times this size, and by default that is 128 MB. What
  * has stayed may double before all is collected. V8 reads both options each time, so setting them late does no harm.
  */
 export function collectPiecesEarly(): void {

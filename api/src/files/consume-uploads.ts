@@ -10,7 +10,7 @@ interface UploadOwner {
   collectionId: string;
 }
 
-const usedMessage = "has been used or given up in the meantime";
+const usedMessage = "has been used or abandoned in the meantime";
 
 /** Returns them in the requested order. One that is incomplete, or another person's, is unknown. */
 export async function findUploads(

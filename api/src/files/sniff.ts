@@ -20,7 +20,7 @@ const mediaAliases: Record<string, MediaType> = {
 
 export const isMediaType = (type: string): type is MediaType => type in acceptedMediaTypes;
 
-/** TIFF and BigTIFF, in either order of bytes. */
+/** TIFF and BigTIFF, in either byte order. */
 const tiffs = ["II*\0", "MM\0*", "II+\0", "MM\0+"];
 /** The detector follows its directory, which programs write at the end; decoding shows whether it is a DNG. */
 const isTiff = (head: Buffer) => tiffs.includes(head.toString("latin1", 0, 4));

@@ -14,7 +14,7 @@ export interface DerivativesJob {
 }
 
 interface DataOfJobs {
-  /** Makes the small sizes of a picture, which are waited for; the job for the rest follows. */
+  /** Makes the small sizes of a picture, which people wait for; the job for the rest follows. */
   "make-previews": DerivativesJob;
   /** `isRebuild`: rebuild even if everything exists. */
   "make-derivatives": DerivativesJob;

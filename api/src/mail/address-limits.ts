@@ -22,10 +22,10 @@ interface Rate {
 interface AddressLimit {
   /** The kinds of one lane are counted together. */
   lane: string;
-  /** For an address without an opened link, and for all others; null: no limit. */
+  /** For an address without an opened link, and for all others; null if there is no limit. */
   unopened: Rate;
   opened: Rate | null;
-  /** How long an excess e-mail waits for its turn; absent: it is not sent. */
+  /** How long an excess e-mail waits for its turn; if absent, it is not sent. */
   waitsMs?: number;
 }
 

@@ -32,7 +32,7 @@ export function createPublicReader(apis: () => string[]): { read: ReadPublic; fo
   async function ask(path: string): Promise<unknown> {
     const ready = apis();
     const api = ready[next++ % ready.length];
-    if (!api) throw new Error("No process of the API runs.");
+    if (!api) throw new Error("No API process is running.");
     const limit = limits.get(api) ?? pLimit(maxReads);
     limits.set(api, limit);
     const askedAt = Date.now();

@@ -101,7 +101,7 @@ async function startParts(options: StackOptions, stops: StopPart[], stop: () => 
   // The worker starts last: then the small sizes of all pictures are made before the larger ones.
   const fillAndWork = async () => {
     const finish = await options.fill?.({ url: `http://127.0.0.1:${ports.api}`, environment });
-    // It serves no port, and is ready once it works.
+    // It serves no port, and is ready once it runs.
     const worker = await startChild({
       name: "The worker",
       entry: workerEntry,

@@ -38,7 +38,7 @@ export async function deleteCollection(actor: SignedInActor, id: string, now: Da
   });
 }
 
-/** When something was deleted that can still be restored. */
+/** Deletion date of collections that can still be restored. */
 export const isRestorable = (now: Date) => ({ deletedAt: { [Op.gte]: new Date(now.getTime() - deletionRetentionMs) } });
 
 export const listDeleted = (organizationId: string, now: Date): Promise<Collection[]> =>

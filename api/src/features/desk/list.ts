@@ -1,4 +1,4 @@
-/** The working list of an organization's staff, and the search in it. */
+/** The working list of an organization's staff, and its search. */
 import { maxBatch } from "@samling/contract/constants/batches";
 import type { Answer } from "@samling/contract/types";
 import { literal, Op, type Order, type WhereOptions } from "sequelize";

@@ -1,4 +1,4 @@
-/** Searches that staff have saved under a name, for all of their organization. */
+/** Searches that staff have saved under a name, for their whole organization. */
 import { maxSavedSearches } from "@samling/contract/constants/figures";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";

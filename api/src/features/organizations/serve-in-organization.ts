@@ -15,7 +15,7 @@ interface OrganizationRequest<C extends Call> {
   organizationId: string;
   /** The path parameters, with the organization's id under its own name. */
   organizationParams: Omit<CallRequest<C>["params"], "id" | "orgId"> & { organizationId: string };
-  /** All that the call was sent, for what organization, and when. */
+  /** Everything sent with the call, its organization, and the time. */
   input: Fields<C, "query"> & Fields<C, "body"> & OrganizationRequest<C>["organizationParams"] & { now: Date };
 }
 

@@ -45,7 +45,7 @@ interface Transition {
   needsWords?: true;
   /** It is pointless without a reader. */
   needsReader?: true;
-  /** Reviewers alone do not have it. */
+  /** People who are only reviewers do not have it. */
   permission?: "collection:update";
 }
 

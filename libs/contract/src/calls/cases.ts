@@ -40,7 +40,7 @@ export const caseCalls = {
     permission: "contribution:review",
     query: z.object({
       q: SearchWords(maxSearchQueryLength).describe(
-        "Words, a place, a tag, a contributor, an entry or accession number, among what the caller may decide.",
+        "Words, a place, a tag, a contributor, or an entry or accession number, among the cases that the caller may decide.",
       ),
       language: Language.default(fallbackLanguage).describe("The reader's language, for words and places."),
       state: z.enum(caseStates).optional().describe("By default waiting cases, and with `q` any state."),

@@ -16,7 +16,7 @@ const reason = z
   .optional()
   .describe("A key of the organization's list; required for declining and hiding.");
 const words = DecisionWords.describe("For the contributor, as plain text; required for a question.");
-const ground = z.enum(noticeGrounds).optional().describe("Legal ground; required by decisions about notices only.");
+const ground = z.enum(noticeGrounds).optional().describe("Legal ground; required only for decisions about notices.");
 const asks = z
   .array(z.string().min(1).max(40))
   .max(10)

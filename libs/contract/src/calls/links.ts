@@ -231,12 +231,12 @@ export const linkCalls = {
       uploads: z
         .array(Id)
         .max(maxMediaFiles + maxRelatedFiles)
-        .describe("None for a story, whose words are the description."),
-      about: MediaInput.pick({ description: true, otherPhotographer: true }).describe("Of every file."),
-      name: Line(100).default("").describe("Shown beside the files; empty: no one is named."),
+        .describe("Empty for a story, whose words are the description."),
+      about: MediaInput.pick({ description: true, otherPhotographer: true }).describe("Applied to every file."),
+      name: Line(100).default("").describe("Shown beside the files; empty to name no one."),
       email: OptionalEmail.describe("For e-mails about the contribution, and to claim it with an account."),
-      language: Language.describe("In which the terms were read."),
-      termsAccepted: z.boolean().describe("By the button beneath the terms."),
+      language: Language.describe("The language in which the terms were read."),
+      termsAccepted: z.boolean().describe("Given by the button beneath the terms."),
       age: z.coerce.number().int().min(0).max(150).optional(),
       guardianEmail: Email.optional(),
       onBehalf: OnBehalf.extend({ clock: Instant.describe("The time on the tablet's clock, which may be wrong.") })

@@ -65,9 +65,7 @@ export const noticeCalls = {
     address: "GET /api/organization/{id}/notices",
     summary: "Notices and decisions of a year: figures, and a list of notices without names and contributions.",
     permission: "notice:follow",
-    query: z.object({
-      year: CalendarYear.optional().describe("Year of the arrival, by default the current one, in UTC."),
-    }),
+    query: z.object({ year: CalendarYear.optional().describe("Year of arrival, by default the current one, in UTC.") }),
     response: z.object({
       year: count,
       years: z.array(count),

@@ -59,7 +59,12 @@ export const statementCalls = {
     permission: "feedback:send",
     body: z.object({
       message: z.string().trim().min(1).max(feedbackLimits.message),
-      page: z.string().trim().max(feedbackLimits.page).default("").describe("Where it was, in the person's words."),
+      page: z
+        .string()
+        .trim()
+        .max(feedbackLimits.page)
+        .default("")
+        .describe("The location of the problem, in the person's words."),
       email: OptionalEmail.describe("For a reply, if one is wanted."),
     }),
     status: 201,

@@ -43,8 +43,8 @@ export const tipCalls = {
         .min(1)
         .max(maxStatements),
       source: z.enum(tipSources).nullable().default(null).describe("How the sender knows it."),
-      name: Line(maxNameLength).default("").describe("Shown beside what is accepted; empty: no name."),
-      email: OptionalEmail.describe("For the thanks alone; erased thirty days after the decision."),
+      name: Line(maxNameLength).default("").describe("Shown beside accepted statements; empty for no name."),
+      email: OptionalEmail.describe("Used only to send thanks; erased thirty days after the decision."),
       language: Language,
     }),
     response: z.object({ reference: z.string(), token: z.string().describe("Lets the sender withdraw the tip.") }),

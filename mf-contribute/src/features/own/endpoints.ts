@@ -30,7 +30,7 @@ export const ownApi = baseApi.injectEndpoints({
     }),
     /** The token is in no address, so it is neither in a log nor in the history. */
     openCaseLink: read(build, "POST /api/case-link", { keepUnusedDataFor: 0 }),
-    /** One's own, or those that the link of an e-mail opens. */
+    /** The person's own, or those that an e-mail's link opens. */
     getThanks: build.query<Thanks, { id: string; token: string | undefined }>({
       query: ({ id, token }) =>
         token

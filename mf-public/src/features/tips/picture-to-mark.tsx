@@ -18,7 +18,7 @@ interface PictureToMarkProps {
 }
 
 const center: Spot = { x: 0.5, y: 0.5 };
-/** Share of the picture that a box changes by with each key, its smallest size, and where it begins. */
+/** As shares of the picture: the step of each key, and the smallest and the initial size of a box. */
 const boxSizes = { step: 0.02, min: 0.02, start: 0.1 };
 const within = (share: number) => Math.min(1, Math.max(0, Math.round(share * 1000) / 1000));
 

@@ -10,7 +10,7 @@ import { isContributedBy, lockWithContributions } from "../cases/cases.ts";
 import { findQuestions, findReason } from "../cases/reasons.ts";
 import { subjectOf } from "../subjects/subjects.ts";
 
-/** Returns the exact words of the e-mail; null without a reader, as when the contributor has left. */
+/** Returns the exact words of the e-mail; null if there is no reader, for example when the contributor has left. */
 export const previewDecision = (actor: SignedInActor, request: OrganizationInput<"previewDecision">): Promise<Letter> =>
   inTransaction(async () => {
     const { organizationId, caseId } = request;

@@ -1,4 +1,4 @@
-/** Answers of contributors that are not in their fields yet, and taking them over. */
+/** Answers of contributors that are not in their fields yet, and copying them there. */
 import type { Answer } from "@samling/contract/types";
 import { inTransaction } from "../../../database/transaction.ts";
 import { notFound } from "../../../errors.ts";

@@ -141,7 +141,7 @@ export const deaccession = (
     const found = await lockEntry({ organizationId, accessionId });
     if (found.deaccessionedOn !== null) throw new AppError("CONFLICT");
     if (!canDeaccessionOn(on, { accessionedAt: found.accessionedAt, now })) {
-      throw unknownInput(["on"], "is before it was taken in, or in the future");
+      throw unknownInput(["on"], "is before the accession, or in the future");
     }
     const deaccessionedBy = actor.user.id;
     await found.update({

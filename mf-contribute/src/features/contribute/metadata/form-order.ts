@@ -31,7 +31,7 @@ export function orderGroups(
   };
 }
 
-/** Asked apart from the place, for those who know it. */
+/** Asked separately from the place, for people who know it. */
 const degrees: readonly (keyof MediaDraft)[] = ["latitude", "longitude"];
 
 export const foldedKeys = (required: DraftRules["required"], kind?: MediaKind): (keyof MediaDraft)[] => [

@@ -16,7 +16,7 @@ export interface PartProps {
 
 type PhotographerAnswer = "me" | "other" | "unknown";
 
-/** Nothing is chosen beforehand: of inherited pictures few are the contributor's own. [VAL-08] */
+/** Nothing is chosen beforehand: few inherited pictures are the contributor's own work. [VAL-08] */
 export function PhotographerFields({ form, isOwn, isCompact }: PartProps) {
   const t = useText();
   const [language] = useLanguage();

@@ -14,7 +14,7 @@ interface RecorderProps {
   variant?: ButtonVariant;
 }
 
-/** Tells a story into the microphone; what was recorded becomes a file like one that was chosen. [OPEN-06] */
+/** Records a story with the microphone; the recording becomes a file like one that was chosen. [OPEN-06] */
 export function Recorder({ draftId, onFiles, prefix = "", variant = "line" }: RecorderProps) {
   const t = useRecorderText();
   const recorder = useRecorder({ draftId, prefix, onFile: (file) => onFiles([file]) });

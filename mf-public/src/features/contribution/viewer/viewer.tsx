@@ -23,7 +23,7 @@ export interface ViewerProps {
   contribution: Contribution | undefined;
 }
 
-/** A picture or film over the whole window, and the way through the list that it was found in. */
+/** A picture or film over the whole window, with navigation through the list where it was found. */
 export function Viewer({ contribution }: ViewerProps) {
   const t = useViewerText();
   const common = useCommonText();

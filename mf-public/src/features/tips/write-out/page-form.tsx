@@ -26,7 +26,7 @@ interface PageFormProps {
   onGone: () => void;
 }
 
-/** The text of a page that is lent to this device, where each letter of it is kept. */
+/** The text of a page that is lent to this device, which stores every keystroke. */
 export function PageForm({ item, loan, takesFocus, isReturning, borrow, onReturn, onSent, onGone }: PageFormProps) {
   const t = useTipText();
   const common = useCommonText();

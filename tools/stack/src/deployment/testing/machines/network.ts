@@ -71,7 +71,7 @@ const listProcesses = async (host: string): Promise<string[]> =>
   (await ip("netns", "pids", namespaceOf(host))).stdout.split("\n").filter(Boolean);
 
 /**
- * Gives a host no more than this share of a processor, by a control group of its own (version 1 or 2). It waits for its
+ * Gives a host no more than this share of a processor, by its own control group (version 1 or 2). It waits for its
  * share for a hundredth of a second at most: a tenth, as usual, would add up over its programs.
  */
 export async function limitProcessor(host: string, share: number): Promise<void> {
@@ -87,7 +87,7 @@ export async function limitProcessor(host: string, share: number): Promise<void>
   for (const pid of await listProcesses(host)) await writeFile(join(group, "cgroup.procs"), pid);
 }
 
-/** All at once, as when the power goes. */
+/** All at once, as in a power cut. */
 export async function endProcesses(host: string): Promise<void> {
   for (const pid of await listProcesses(host)) {
     try {
