@@ -40,13 +40,10 @@ const backend: BackendModule = {
 };
 
 /** Writes every number as the language does, `5,000` or `5 000`; a year is therefore passed as text. */
-const numberFormatter: FormatterModule = {
+const numberFormatter = {
   type: "formatter",
-  init: () => undefined,
-  add: () => undefined,
-  addCached: () => undefined,
-  format: (value, _, tag) => (typeof value === "number" ? value.toLocaleString(tag) : value),
-};
+  format: (value: unknown, _: unknown, tag: string) => (typeof value === "number" ? value.toLocaleString(tag) : value),
+} as FormatterModule;
 
 /** One instance for shell and remotes. It uses BCP 47 tags because plurals come from Intl. */
 export const i18n: I18n = i18next.createInstance();

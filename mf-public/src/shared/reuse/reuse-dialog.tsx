@@ -68,7 +68,7 @@ function Downloads({ files }: { files: ReuseOptions["downloads"] }) {
           <li key={kind}>
             <a className={buttonClass({ variant: "line", isSmall: true })} href={url} download>
               <Icon name="download" />
-              {t(`size.${kind}`, { width, height, bytes: formatBytes(bytes) })}
+              {t(`size.${kind}`, { width: `${width}`, height: `${height}`, bytes: formatBytes(bytes) })}
             </a>
           </li>
         ))}
