@@ -2,9 +2,10 @@ import * as paths from "@samling/portal/paths";
 import { buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
 import { answerNetwork } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import ReasonsPage from "./reasons-page.tsx";
+import { renderDesk } from "./testing/render-desk.tsx";
 
 it("keeps the focus when a reason is removed", async () => {
   const texts = { en: "Blurred", sv: "Suddig", dk: "Sløret", fi: "Epätarkka" };
@@ -21,4 +22,22 @@ it("keeps the focus when a reason is removed", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Remove reason 2" }));
   expect(screen.queryByRole("group", { name: "Reason 2" })).toBeNull();
   expect(screen.getByRole("button", { name: "Add a reason" })).toHaveFocus();
+});
+
+it("shows and sends only written texts, not the substitute for a missing language", async () => {
+  const sent = await renderDesk({ at: "/reasons", answers: { "PUT /api/organization/{id}/reasons": () => ({}) } });
+  const [english] = await screen.findAllByRole("textbox", { name: "In English" });
+  expect(english).toHaveValue("About something else.");
+  expect(screen.getAllByRole("textbox", { name: "In Swedish" })[0]).toHaveValue("");
+  await userEvent.type(english as HTMLElement, "!");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  const written = () => sent.find(({ address }) => address.startsWith("PUT"))?.body;
+  await waitFor(() => expect(written()).toBeDefined());
+  const [first] = (written() as { reasons: unknown[] }).reasons;
+  expect(first).toEqual({
+    key: "other_subject",
+    texts: { en: "About something else.!", sv: "", dk: "", fi: "" },
+    isQuestion: false,
+    field: null,
+  });
 });
