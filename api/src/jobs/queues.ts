@@ -127,4 +127,5 @@ const settings = {
   },
 } satisfies Record<string, QueueSettings>;
 
-export const queues: Record<keyof typeof settings, QueueSettings> = settings;
+type QueueName = keyof typeof settings;
+export const queues: Record<QueueName, QueueSettings & { deadLetterQueue?: QueueName }> = settings;

@@ -23,22 +23,24 @@ export interface MediaRow {
   [column: string]: unknown;
 }
 
-/** The other kinds are written as they are stored. */
-const cellExpressions: Partial<Record<FieldKind, (column: string) => string>> = {
+const asStored = (column: string) => column;
+const cellExpressions: Record<FieldKind, (column: string) => string> = {
+  text: asStored,
   date: (column) => `to_char(${column}, 'YYYY-MM-DD')`,
+  number: asStored,
+  flag: asStored,
+  choice: asStored,
+  basis: asStored,
+  day: asStored,
   people: (column) => `CASE WHEN ${column} <> '[]' THEN ${column}::text ELSE '' END`,
+  language: asStored,
   list: (column) => `array_to_string(${column}, '; ')`,
 };
 
 const isList = (field: MediaField) => mediaFields[field].kind === "list";
 
 const selectFields = (fields: readonly MediaField[]): Record<string, string> =>
-  Object.fromEntries(
-    fields.map((field) => {
-      const column = `m.${columnOf(field)}`;
-      return [field, cellExpressions[mediaFields[field].kind]?.(column) ?? column];
-    }),
-  );
+  Object.fromEntries(fields.map((field) => [field, cellExpressions[mediaFields[field].kind](`m.${columnOf(field)}`)]));
 
 export const directColumns = {
   fileName: "m.original_name",
