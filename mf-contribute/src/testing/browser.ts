@@ -1,6 +1,7 @@
 /** Browser functions that the wizard uses and jsdom lacks. */
 import "./clone-files.ts";
 import "fake-indexeddb/auto";
+import { webcrypto } from "node:crypto";
 import { cleanup } from "@testing-library/react";
 import { IDBFactory } from "fake-indexeddb";
 import { openDB } from "idb";
@@ -32,3 +33,5 @@ URL.createObjectURL ??= () => {
   return `blob:sample-${count}`;
 };
 URL.revokeObjectURL ??= () => undefined;
+
+if (!crypto.subtle) Object.defineProperty(crypto, "subtle", { value: webcrypto.subtle });

@@ -1,5 +1,4 @@
 import "../../../testing/browser.ts";
-import { webcrypto } from "node:crypto";
 import * as paths from "@samling/portal/paths";
 import { buildOrganization, organizationId } from "@samling/portal/testing/builders";
 import { answerNetwork } from "@samling/portal/testing/network";
@@ -71,7 +70,6 @@ it.each([
 });
 
 it("keeps the focus in the list of what waits once its PIN is entered", async () => {
-  Object.defineProperty(globalThis.crypto, "subtle", { value: webcrypto.subtle, configurable: true });
   await openPrepared(100, await makePin("1234"));
   await userEvent.click(await screen.findByRole("button", { name: "See what waits" }));
   await userEvent.type(screen.getByLabelText("PIN"), "1234{Enter}");

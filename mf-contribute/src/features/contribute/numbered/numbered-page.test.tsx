@@ -1,5 +1,4 @@
 import "../../../testing/browser.ts";
-import { webcrypto } from "node:crypto";
 import { permissions } from "@samling/contract/permissions";
 import * as paths from "@samling/portal/paths";
 import { buildOrganization, buildSession, organizationId as orgId } from "@samling/portal/testing/builders";
@@ -10,9 +9,6 @@ import userEvent from "@testing-library/user-event";
 import remote from "../../../module.tsx";
 import { catchUploads } from "../../../testing/fake-upload.ts";
 import { buildFile } from "../../../testing/sample-files.ts";
-
-// The browser of the tests has none.
-Object.defineProperty(globalThis.crypto, "subtle", { value: webcrypto.subtle });
 
 const linkId = "6f1a2b3c-0000-4000-8000-000000000001";
 const collectionId = "6f1a2b3c-0000-4000-8000-000000000002";
