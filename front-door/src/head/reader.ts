@@ -17,12 +17,15 @@ const cacheLifetimeMs = 30_000;
 const maxCached = 1_000;
 /** Simultaneous reads from a process of the API: they keep it busy, and more would only wait there. */
 const maxReads = 16;
-/** A page does not wait longer than this for its data, so a read that has waited half as long is not begun. */
+/** A page does not wait longer than this for its data. */
 export const pageDataMs = 400;
+/** Half of it may pass before a read begins, the other half until its answer. */
+const readMs = pageDataMs / 2;
 
 /**
  * Reads without a token, so that nothing private can get into a page, and caches the answers briefly. A busy API is not
- * asked for what pages no longer wait for: those reads would delay the visitors' own.
+ * asked for what pages no longer wait for: those reads would delay the visitors' own. So each slow answer lowers the
+ * number of simultaneous reads by one, and each quick one raises it again.
  */
 export function createPublicReader(apis: () => string[]): { read: ReadPublic; forget: () => void } {
   const cache = new LRUCache<string, Promise<unknown>>({ max: maxCached, ttl: cacheLifetimeMs });
@@ -36,9 +39,15 @@ export function createPublicReader(apis: () => string[]): { read: ReadPublic; fo
     const limit = limits.get(api) ?? pLimit(maxReads);
     limits.set(api, limit);
     const askedAt = Date.now();
-    return limit(() => {
-      if (Date.now() - askedAt > pageDataMs / 2) throw new Error("The API is busy.");
-      return askProcess(api, path);
+    return limit(async () => {
+      const begunAt = Date.now();
+      if (begunAt - askedAt > readMs) throw new Error("The API is busy.");
+      try {
+        return await askProcess(api, path);
+      } finally {
+        const reads = limit.concurrency + (Date.now() - begunAt > readMs ? -1 : 1);
+        limit.concurrency = Math.min(Math.max(reads, 1), maxReads);
+      }
     });
   }
 
