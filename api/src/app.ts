@@ -21,12 +21,13 @@ import { createRoutes } from "./routes.ts";
 /** The HTTP application; requests pass its layers in this order. */
 export function createApp(parts: Parts, checkReadiness = createReadiness(parts)): Koa {
   const app = new Koa({ proxy: true });
+  // Asked for several times a second: neither logged nor counted.
+  app.use(createHealthRouter(checkReadiness));
   app.use(trustProxies(readNetworks(parts.config.trustedProxies)));
   app.use(logRequests(parts));
   app.use(secure);
   app.use(announceNoChange);
   app.use(answerErrors(parts.log));
-  app.use(createHealthRouter(checkReadiness));
   app.use(createOpenApiRouter(parts.config.publicUrl));
   app.use(redirectToChoices(parts));
   app.use(serveBounces(parts));

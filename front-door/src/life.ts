@@ -1,6 +1,8 @@
 /** Whether an API process is alive. The check uses neither database nor storage; a slow process is still alive. */
 
 export const silence = {
+  /** Between two checks of a process that answers. */
+  checkMs: 500,
   /** Without an answer for this long it counts as late, and as hung unless it is known to be slow. */
   lateMs: 1_400,
   /** Maximum wait, even for a process known to be slow. */
@@ -12,7 +14,7 @@ export const silence = {
 /** A busy machine answers some checks much later than others. */
 const spread = 4;
 /** After some hundred answers, about a minute, the slowest of them no longer counts. */
-const forgetting = 0.99;
+const forgetting = 0.97;
 
 /** Its host is gone, along with its requests: unlike a process that has exited, it closes no connection. */
 const gone = new Set(["EHOSTUNREACH", "ENETUNREACH", "ETIMEDOUT", "UND_ERR_CONNECT_TIMEOUT"]);
@@ -26,7 +28,7 @@ export class Life {
   readonly #url: string;
   #slowestMs = 0;
   #silentSince: number | undefined;
-  #lastAskedAt = 0;
+  #lastAskedAt = -Infinity;
   #wasLate = false;
   /** Silent for longer than a process that only waits for processor time. */
   isHung = false;
@@ -44,7 +46,8 @@ export class Life {
     this.isLate = isLate && this.#wasLate;
     this.isHung = this.isLate && silentMs > Math.min(spread * this.#slowestMs, silence.maxMs);
     this.#wasLate = isLate;
-    if (this.#silentSince === undefined || now - this.#lastAskedAt > silence.askAgainMs) void this.#ask(now);
+    const pauseMs = this.#silentSince === undefined ? silence.checkMs : silence.askAgainMs;
+    if (now - this.#lastAskedAt > pauseMs) void this.#ask(now);
   }
 
   async #ask(askedAt: number): Promise<void> {

@@ -2,9 +2,10 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Life, silence } from "./life.ts";
 
-/** Milliseconds between two checks, and until a missing answer counts as not ready. */
-const intervalMs = 200;
+/** Milliseconds until a missing answer counts as not ready. */
 const timeoutMs = 3_000;
+/** Milliseconds between two looks at which answers are late. */
+const lookMs = 200;
 
 export interface ReadyApis {
   /** Processes that are ready and on time; if there are none, all that do not hang, because they may still answer. */
@@ -53,7 +54,7 @@ function repeat(all: () => readonly string[], ask: (url: string) => Promise<void
   const repeatUntilStopped = async () => {
     await first;
     while (!isStopped) {
-      await sleep(intervalMs, undefined, { ref: false });
+      await sleep(silence.checkMs, undefined, { ref: false });
       await askAll();
     }
   };
@@ -80,7 +81,7 @@ export function watchApis(all: () => readonly string[]): ReadyApis {
   const lookTimer = setInterval(() => {
     for (const url of all()) lifeOf(url).look();
     for (const [onLate, url] of waiting) if (lifeOf(url).isLate) onLate(lifeOf(url).isHung);
-  }, intervalMs).unref();
+  }, lookMs).unref();
   const fail = (url: string) => void unready.add(url);
   const isHealthy = (url: string) => !unready.has(url) && !lifeOf(url).isLate;
   const list = () => {
@@ -93,7 +94,7 @@ export function watchApis(all: () => readonly string[]): ReadyApis {
       const began = performance.now();
       let found = list();
       while (found.length === 0 && performance.now() - began < silence.lateMs) {
-        await sleep(intervalMs / 2);
+        await sleep(lookMs / 2);
         found = list();
       }
       return found;
