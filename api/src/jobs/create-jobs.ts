@@ -15,13 +15,18 @@ import { findTurns, prioritizeJobs } from "./turns.ts";
 /** For the driver: its connections notice that the other machine is gone. None of these statements takes a minute. */
 const network = { keepAlive: true, keepAliveInitialDelayMillis: 5_000, query_timeout: 60_000 };
 
+/** For jobs that retry or were due later, as new ones are announced; and for all while nothing can be announced. */
+const polling = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 1 };
+
 /** Jobs in the same Postgres, through pg-boss. */
 export function createJobs({ url, database, log }: { url: string; database: Database; log: Logger }): Jobs {
   const boss = new PgBoss({
     ...network,
     connectionString: url,
     schema: "jobs",
-    max: 4,
+    // One more connection listens for new jobs.
+    max: 3,
+    useListenNotify: true,
     // How often jobs of crashed workers are looked for.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
@@ -31,8 +36,8 @@ export function createJobs({ url, database, log }: { url: string; database: Data
   async function createQueues(): Promise<void> {
     const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, new Map(Object.entries(queue))]));
     for (const [name, settings] of Object.entries(queues)) {
-      const { concurrency: _, takesTurns: __, cron: ___, pollingIntervalSeconds: ____, ...options } = settings;
-      const queue = { ...options, retryDelay: 2, retryBackoff: true };
+      const { concurrency: _, takesTurns: __, cron: ___, ...options } = settings;
+      const queue = { ...options, notify: true, retryDelay: 2, retryBackoff: true };
       const isUpToDate = Object.entries(queue).every(([setting, value]) => existing.get(name)?.get(setting) === value);
       if (isUpToDate) continue;
       await boss.createQueue(name, queue);
@@ -118,8 +123,7 @@ async function workOn<N extends JobName>(
   boss: PgBoss,
   { name, handlers, log }: { name: N; handlers: JobHandlers; log: Logger },
 ): Promise<void> {
-  const { pollingIntervalSeconds = 1 } = queues[name];
-  const id: string = await boss.work<JobData[N] & TraceCarrier>(name, { pollingIntervalSeconds }, async ([job]) => {
+  const id: string = await boss.work<JobData[N] & TraceCarrier>(name, polling, async ([job]) => {
     if (!job) return;
     // A job behind a short one does not wait for the next poll of the queue.
     boss.notifyWorker(id);

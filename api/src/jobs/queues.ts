@@ -15,8 +15,6 @@ interface QueueSettings {
   takesTurns?: boolean;
   /** When it recurs, in UTC. */
   cron?: string;
-  /** Seconds between two polls of an empty queue, if it differs from the default. */
-  pollingIntervalSeconds?: number;
 }
 
 /** Those that others refer to come first. */
@@ -28,7 +26,6 @@ const settings = {
     heartbeatSeconds: 20,
     deadLetterQueue: "give-up-derivatives",
     takesTurns: true,
-    pollingIntervalSeconds: 0.5,
   },
   "make-derivatives": {
     retryLimit: 5,

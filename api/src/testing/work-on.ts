@@ -1,4 +1,4 @@
-/** Runs only the jobs of some queues, each with several workers, so that a test hardly waits for the next poll. */
+/** Runs only the jobs of some queues, several of each at once. */
 import { createHandlers } from "../job-handlers.ts";
 import type { JobName } from "../jobs/jobs.ts";
 import type { TestApi } from "./test-api.ts";
