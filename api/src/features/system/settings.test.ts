@@ -54,6 +54,14 @@ describe("PUT /api/licenses/{id}", () => {
   const save = (id: string, body: object) =>
     api.put<License[] & { code?: string }>(`/api/licenses/${encodeURIComponent(id)}`, { actor, body });
 
+  it("accepts a new one that several people save at once", async () => {
+    const saves = [1, 2, 3, 4, 5, 6].map((number) => {
+      const translations = [{ ...english, text: `Free ${number}` }];
+      return save("Saved at once", { url: null, isOffered: true, translations });
+    });
+    expect(new Set((await Promise.all(saves)).map(({ status }) => status))).toEqual(new Set([200]));
+  });
+
   it("changes texts and address of an existing one, in its place", async () => {
     const swedish = { languageCode: "sv", text: "Fritt", description: "Gör vad du vill." };
     const sent = { url: "https://creativecommons.org/publicdomain/zero/1.0/", isOffered: true };

@@ -38,9 +38,10 @@ export async function saveLicense(actor: SignedInActor, id: string, input: Licen
   }));
   await checkTranslations("translations", complete);
   await inTransaction(async () => {
-    const license = await License.findByPk(id, { lock: true });
-    if (license) await license.update({ url, isOffered });
-    else await License.create({ id, url, isOffered, sort: await License.count() });
+    // Two people may create it at once: the later one changes it then.
+    await License.bulkCreate([{ id, url, isOffered, sort: await License.count() }], { ignoreDuplicates: true });
+    const license = await License.findByPk(id, { lock: true, rejectOnEmpty: true });
+    await license.update({ url, isOffered });
     await LicenseTranslation.destroy({ where: { licenseId: id } });
     await LicenseTranslation.bulkCreate(written.map((text) => ({ ...text, licenseId: id })));
     await audit(actor, "system:saveLicense", { type: "license", id }, null, { url, isOffered });
