@@ -20,9 +20,10 @@ export const tipRoutes = ({ addresses, config: { mediaSecret: secret }, jobs, li
     const { id: organizationId } = await findOrganization(params.id);
     return receiveTip(actor, { organizationId, secret, now }, body);
   }),
-  serveInOrganization(calls.withdrawTip, async ({ organizationId, body, now }) => {
+  // Also once the organization is retired: its sender can still take it back.
+  serve(calls.withdrawTip, ({ params, body, now }) => {
     const tip = tipLink.read(secret, body.token);
-    if (tip.organizationId !== organizationId) throw new AppError("RESET_TOKEN_INVALID");
+    if (tip.organizationId !== params.id.toLowerCase()) throw new AppError("RESET_TOKEN_INVALID");
     return withdrawTip(tip, now);
   }),
   serveInOrganization(calls.declineFlood, ({ actor, input }) => decideFlood("tip", actor, jobs, input)),

@@ -491,6 +491,14 @@ it("deletes what its sender withdraws before staff have accepted it, and nothing
   expect(await readMails(gun.email)).toEqual([]);
 });
 
+it("lets its sender withdraw a tip to an organization that has been retired since [TELL-04]", async () => {
+  const sent = await send();
+  await organization.update({ retiredAt: new Date() });
+  const withdrawn = await withdraw(sent);
+  await organization.update({ retiredAt: null });
+  expect(withdrawn.body).toEqual({ isGone: true });
+});
+
 it("drops a withdrawn tip from every open desk of its collection, and from no other [TELL-04]", async () => {
   const other = await buildCollection({ organization });
   const reviewers = [await buildUser({ organization }), await buildUser({ organization })];
