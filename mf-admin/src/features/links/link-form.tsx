@@ -1,6 +1,7 @@
 import { type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import { linkEmails, linkKinds, linkLimits, linkViews, tabletLimits } from "@samling/contract/constants/links";
 import { findTranslation, toast, useCommonText, useCurrentOrganization, useLanguage } from "@samling/portal";
+import { useVisitDraft } from "@samling/portal/forms/draft-store";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, buttonRowClass, Select, TextField, useKeptFocus } from "@samling/ui";
 import { RadioGroup } from "@samling/ui/choices";
@@ -107,8 +108,12 @@ export function LinkForm({ link, isTablet, taken, onDone }: LinkFormProps) {
   const [update] = linksApi.useUpdateLinkMutation();
   const [language] = useLanguage();
   const { data: collections = [] } = linksApi.useListLinkCollectionsQuery({ id }, { refetchOnMountOrArgChange: 10 });
+  const words = isTablet ? "tablets" : "all";
+  const stored = link ? draftOf(link) : isTablet ? noTablet : emptyDraft;
   const form = useForm<LinkDraft, LinkProblem>({
-    stored: link ? draftOf(link) : isTablet ? noTablet : emptyDraft,
+    stored,
+    // Editing another link loses nothing.
+    draftStore: useVisitDraft({ name: `link:${link?.id ?? `${id}:${words}`}`, stored }),
     fields: ["label", "helper", "numbers", "question.en", "collectionId", "kinds", "lastDay", "maxContributions"],
     check: (draft) => check(draft, { isTablet, taken }),
     textOf: (problem) => t(`problem.${problem}`),
@@ -120,7 +125,10 @@ export function LinkForm({ link, isTablet, taken, onDone }: LinkFormProps) {
     if (link) heading.current?.focus();
   }, [link]);
   useKeptFocus();
-  const words = isTablet ? "tablets" : "all";
+  const end = () => {
+    form.forget();
+    onDone();
+  };
   const save = form.submit(async ({ collectionId, helper, numbers, ...draft }) => {
     const maxContributions = draft.maxContributions === "" ? null : Number(draft.maxContributions);
     const tablet = isTablet ? { helper, numbers } : null;
@@ -132,7 +140,7 @@ export function LinkForm({ link, isTablet, taken, onDone }: LinkFormProps) {
     if (link) await update({ id, linkId: link.id, body }).unwrap();
     else await create({ id, body: { ...body, collectionId } }).unwrap();
     toast.success(t(link ? "changed" : `${words}.made`));
-    onDone();
+    end();
   });
   const radio = <N extends "shows" | "email">(
     name: N,
@@ -247,7 +255,7 @@ export function LinkForm({ link, isTablet, taken, onDone }: LinkFormProps) {
           {link ? t("save") : t(`${words}.makeIt`)}
         </Button>
         {link && (
-          <Button variant="line" onClick={onDone}>
+          <Button variant="line" onClick={end}>
             {common("cancel")}
           </Button>
         )}

@@ -36,7 +36,10 @@ const signInAs = (role: "ADMIN" | "SUB_ADMIN") => {
     "GET /api/roles": () => permissions,
   };
 };
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 it("leads sub-admins to the cases that they decide, and offers them their own collections [OPEN-11]", async () => {
   answerNetwork({
@@ -99,6 +102,21 @@ it("refuses a link without label, question, collection and day", async () => {
   for (const problem of ["Enter a label", "Choose a collection", "Enter the last day"]) {
     expect(screen.getAllByText(problem)[0]).toBeVisible();
   }
+});
+
+it("keeps what was typed while another link is edited, and forgets what is cancelled", async () => {
+  const user = userEvent.setup();
+  answerNetwork(answers);
+  await open("links");
+  const label = () => screen.getByRole("textbox", { name: /^Label/ });
+  const edit = await screen.findByRole("button", { name: "Raise the limit Poster at the quay" });
+  await user.type(label(), "Poster at the market");
+  await user.click(edit);
+  await user.type(label(), ", by night");
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(label()).toHaveValue("Poster at the market");
+  await user.click(edit);
+  expect(label()).toHaveValue("Poster at the quay");
 });
 
 it("lets staff choose what people may send, at least one kind [OPEN-12]", async () => {
