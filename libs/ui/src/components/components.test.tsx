@@ -160,6 +160,19 @@ describe("toaster", () => {
     await userEvent.click(screen.getAllByRole("button", { name: "Dismiss" })[1] as HTMLElement);
     expect(onDismiss).toHaveBeenCalledWith(2);
   });
+
+  it("leads to the heading once a focused message has been dismissed", () => {
+    const page = (toasts: { id: number; kind: "error"; text: string }[]) => (
+      <main>
+        <h1>Collections</h1>
+        <Toaster toasts={toasts} dismissLabel="Dismiss" onDismiss={() => undefined} />
+      </main>
+    );
+    const { rerender } = render(page([{ id: 1, kind: "error", text: "Not saved." }]));
+    screen.getByRole("button", { name: "Dismiss" }).focus();
+    rerender(page([]));
+    expect(screen.getByRole("heading", { name: "Collections" })).toHaveFocus();
+  });
 });
 
 describe("panel", () => {

@@ -1,5 +1,6 @@
 import { joinClasses } from "../join-classes.ts";
 import { IconButton } from "./button.tsx";
+import { useKeptFocus } from "./dialog.tsx";
 import { Icon } from "./icon.tsx";
 import styles from "./toaster.module.css";
 
@@ -20,13 +21,7 @@ export function Toaster({ toasts, dismissLabel, onDismiss }: ToasterProps) {
   const show = (kind: Toast["kind"]) =>
     toasts
       .filter((toast) => toast.kind === kind)
-      .map((toast) => (
-        <div key={toast.id} className={joinClasses(styles.toast, kind === "error" && styles.error)}>
-          <Icon name={kind === "error" ? "alert" : "check"} />
-          <span>{toast.text}</span>
-          <IconButton icon="close" label={dismissLabel} isSmall onClick={() => onDismiss(toast.id)} />
-        </div>
-      ));
+      .map((toast) => <Message key={toast.id} {...toast} label={dismissLabel} onDismiss={onDismiss} />);
   return (
     <div className={`grid gap-2 bare justify-center ${styles.toaster}`}>
       <div className="grid gap-2 justify-center" role="status">
@@ -35,6 +30,17 @@ export function Toaster({ toasts, dismissLabel, onDismiss }: ToasterProps) {
       <div className="grid gap-2 justify-center" role="alert">
         {show("error")}
       </div>
+    </div>
+  );
+}
+
+function Message({ id, kind, text, label, onDismiss }: Toast & Pick<ToasterProps, "onDismiss"> & { label: string }) {
+  useKeptFocus();
+  return (
+    <div className={joinClasses(styles.toast, kind === "error" && styles.error)}>
+      <Icon name={kind === "error" ? "alert" : "check"} />
+      <span>{text}</span>
+      <IconButton icon="close" label={label} isSmall onClick={() => onDismiss(id)} />
     </div>
   );
 }
