@@ -75,12 +75,16 @@ describe("POST /api/login", () => {
     const user = await buildUser({ organization });
     const unknown = await buildUser();
     unknown.email = "nobody@example.org";
-    // Processor time: unlike elapsed time, the same on a busy machine.
+    // The least processor time of several: hardly more on a busy machine, and without collections of the heap.
     const work = async (who: User) => {
-      const before = process.cpuUsage();
-      for (let attempt = 0; attempt < 5; attempt++) await login(who, organization, "wrong password");
-      const { user: own, system } = process.cpuUsage(before);
-      return own + system;
+      const attempts: number[] = [];
+      for (let attempt = 0; attempt < 7; attempt++) {
+        const before = process.cpuUsage();
+        await login(who, organization, "wrong password");
+        const { user: own, system } = process.cpuUsage(before);
+        attempts.push(own + system);
+      }
+      return Math.min(...attempts);
     };
     await work(unknown);
     const ratio = (await work(unknown)) / (await work(user));

@@ -231,7 +231,8 @@ describe("fixity", () => {
     await FixityLane.create({ checkId: check.id, lane: 0, lanes: 1, lastKey: `${organizationId}/staff/` });
     const run = () =>
       createHandlers(api.parts)["check-originals"]({ checkId: check.id, lane: 0 }, new AbortController().signal);
-    while (!(await check.reload()).finishedAt) expect(await run()).toBe("done");
+    // The worker of this file may do the next batch first.
+    while (!(await check.reload()).finishedAt) await run();
     const own = check.problems.filter((problem) => problem.organizationId === organizationId);
     expect(own.map(({ key, problem }) => [key, problem])).toEqual([
       [name("deed"), "changed"],
