@@ -61,3 +61,16 @@ export function Disclosure({ label, icon, className, buttonClassName, panelClass
     </div>
   );
 }
+
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
+    <div role="group" aria-labelledby={id} className={`grid ${styles.group}`}>
+      <p id={id} className={styles.groupName}>
+        {label}
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -14,7 +14,7 @@ import { Footer } from "./footer.tsx";
 import styles from "./frame.module.css";
 import { Header } from "./header.tsx";
 import { headerVariantOf } from "./header-variant.ts";
-import { ManagementBar } from "./management-bar.tsx";
+import { ManagementBar } from "./management.ts";
 import { OfflineNotice, Toasts } from "./notices.tsx";
 import { OverrideNotice } from "./override-notice.tsx";
 import { useShownLocation } from "./page-fade.ts";
@@ -56,7 +56,11 @@ export function Frame() {
       {name !== "dayTablet" && <OfflineNotice />}
       <OverrideNotice />
       {!isWall && <Header variant={variant} isStaffPage={page?.app === "mf-admin"} />}
-      <ManagementBar page={name} />
+      {session && (
+        <Suspense>
+          <ManagementBar page={name} />
+        </Suspense>
+      )}
       <main ref={main} id="main" tabIndex={-1} className={styles.page}>
         <div key={key} className={joinClasses(isFading && styles.fading)}>
           <ErrorBoundary>

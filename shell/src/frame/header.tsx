@@ -9,7 +9,7 @@ import styles from "./header.module.css";
 import { HeaderBar } from "./header-bar.tsx";
 import type { HeaderVariant } from "./header-variant.ts";
 import { MainNav } from "./main-nav.tsx";
-import { useManagedGroups } from "./use-managed-groups.ts";
+import { useDesk } from "./use-desk.ts";
 
 interface HeaderProps {
   variant: HeaderVariant;
@@ -23,20 +23,18 @@ export function Header({ variant, isStaffPage }: HeaderProps) {
   const organization = useOrganization();
   const can = useCan();
   const orgId = organization?.id ?? "";
+  const { isDeskShown } = useDesk();
   // Members who review find the cases they may decide in the desk.
-  const desk = useManagedGroups()
-    .flatMap(({ pages }) => pages)
-    .find(({ page }) => page === "reviewDesk");
-  const staffAddress = can("contribution:readAll", orgId) ? paths.contributionsDesk.href({ orgId }) : desk?.address;
+  const desk = can("contribution:readAll", orgId) ? paths.contributionsDesk : paths.reviewDesk;
   const isReduced = variant === "door" || variant === "bare";
-  const isForStaff = isStaffPage && staffAddress !== undefined;
+  const isForStaff = isStaffPage && organization !== null && isDeskShown;
   const publicSearch = organization ? paths.organizationSearch.href({ orgId }) : paths.search.href();
   return (
     <HeaderBar variant={variant} organization={organization}>
       {!isReduced && (
         <Link
           className={styles.link}
-          to={isForStaff ? staffAddress : publicSearch}
+          to={isForStaff ? desk.href({ orgId }) : publicSearch}
           state={{ isAsking: true }}
           aria-label={t(isForStaff ? "manage.find" : "nav.search")}
         >

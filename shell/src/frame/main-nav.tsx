@@ -9,10 +9,11 @@ import {
   useSession,
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
+import { Suspense } from "react";
 import { useText } from "../texts.ts";
-import { Disclosure } from "./disclosure.tsx";
+import { Disclosure, MenuGroup } from "./disclosure.tsx";
 import styles from "./header.module.css";
-import { ManagementMenu, MenuGroup } from "./management-menu.tsx";
+import { ManagementMenu } from "./management.ts";
 
 /** The person's name, linked to their profile, and sign-out. */
 function PersonLinks() {
@@ -63,7 +64,11 @@ export function MainNav() {
           {t("nav.collections")}
         </NavLink>
       )}
-      <ManagementMenu />
+      {isSignedIn && (
+        <Suspense>
+          <ManagementMenu />
+        </Suspense>
+      )}
       {organization && isSignedIn && (
         <NavLink className={styles.link} to={paths.favourites.href({ orgId: organization.id })}>
           {t("nav.favourites")}

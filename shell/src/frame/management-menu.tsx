@@ -1,7 +1,6 @@
 import { NavLink } from "@samling/portal";
-import { type ReactNode, useId } from "react";
 import { useText } from "../texts.ts";
-import { Disclosure } from "./disclosure.tsx";
+import { Disclosure, MenuGroup } from "./disclosure.tsx";
 import styles from "./header.module.css";
 import { useManagedGroups } from "./use-managed-groups.ts";
 
@@ -23,18 +22,5 @@ export function ManagementMenu() {
         </MenuGroup>
       ))}
     </Disclosure>
-  );
-}
-
-export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
-    <div role="group" aria-labelledby={id} className={`grid ${styles.group}`}>
-      <p id={id} className={styles.groupName}>
-        {label}
-      </p>
-      {children}
-    </div>
   );
 }

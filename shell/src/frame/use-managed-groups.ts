@@ -1,15 +1,7 @@
 import type { Permission } from "@samling/contract/permissions";
-import { baseApi, read, useCan, useOrganization } from "@samling/portal";
+import { useCan, useOrganization } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-
-/** Has the tag of the desk's own lists, because their decisions change the count. */
-const { useCountWaitingQuery } = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    countWaiting: read(build, "GET /api/organization/{id}/cases/summary", {
-      providesTags: [{ type: "Contribution", id: "QUEUE" }],
-    }),
-  }),
-});
+import { useDesk } from "./use-desk.ts";
 
 const deskLink = (room: string) => ({
   href: ({ orgId }: { orgId: string }) => paths.deskSection.href({ orgId, room }),
@@ -87,10 +79,7 @@ export function useManagedGroups(): ManagedGroup[] {
   const can = useCan();
   const organization = useOrganization();
   const orgId = organization?.id ?? "";
-  const { data } = useCountWaitingQuery({ id: orgId }, { skip: !orgId || !can("contribution:review", orgId) });
-  const { waiting = 0, isReviewer = false } = data ?? {};
-  // Any member may review; only members who have been made reviewers see the desk.
-  const isDeskShown = isReviewer || can("contribution:readAll", orgId);
+  const { waiting, isDeskShown } = useDesk();
   const managedGroups: ManagedGroup[] = organization
     ? groups.map(({ name, entries }) => ({
         name,
