@@ -559,6 +559,28 @@ describe("the desk", () => {
     expect(field).toHaveValue("Boats at night");
   });
 
+  it("extends the claim without giving it up, and keeps the focus", async () => {
+    const ends = [3_600_000, 600_000];
+    const sent = await renderDesk({
+      answers: {
+        "POST /api/organization/{id}/cases/{caseId}/claim": () => ({
+          userId: idOf(1),
+          until: new Date(Date.now() + (ends.pop() ?? 0)).toISOString(),
+        }),
+      },
+    });
+    const extend = await screen.findByRole("button", { name: "Extend" });
+    const before = extend.parentElement?.textContent ?? "";
+    await userEvent.click(extend);
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: "Extend" }).parentElement).not.toHaveTextContent(before),
+    );
+    expect(sent.map(({ address }) => address).filter((address) => /claim$|release$/.test(address))).toEqual(
+      Array(2).fill("POST /api/organization/{id}/cases/{caseId}/claim"),
+    );
+    expect(extend).toHaveFocus();
+  });
+
   it("shows what has happened while there was no connection", async () => {
     const { promise, resolve } = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
     const details = [buildDetail(1, "Boats"), buildDetail(2, "Letters")];

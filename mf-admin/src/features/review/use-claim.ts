@@ -1,5 +1,5 @@
 import { useCurrentOrganization } from "@samling/portal";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { reviewApi } from "./endpoints.ts";
 
 /** Claims the open case until another is opened. Returns when that ends; null if a colleague has the claim. */
@@ -9,6 +9,14 @@ export function useClaim(caseId: string | undefined) {
   const [release] = reviewApi.useReleaseCaseMutation();
   const [until, setUntil] = useState<string | null>(null);
   const [renewals, setRenewals] = useState(0);
+  const open = useRef(caseId);
+  open.current = caseId;
+  useEffect(
+    () => () => {
+      open.current = undefined;
+    },
+    [],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `renewals` renews the claim
   useEffect(() => {
     if (!caseId) return undefined;
@@ -21,6 +29,8 @@ export function useClaim(caseId: string | undefined) {
       );
     return () => {
       isOpen = false;
+      // Renewed: the claim goes on, and its line stays.
+      if (open.current === caseId) return;
       setUntil(null);
       // Waits for the claim, which would otherwise outlive the case.
       void claimed.then(() => release({ id, caseId }));
