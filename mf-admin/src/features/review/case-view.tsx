@@ -1,6 +1,6 @@
 import { toast, useErrorText } from "@samling/portal";
 import { useLoad } from "@samling/portal/sending/use-load";
-import { Button, joinClasses, Select, Skeleton } from "@samling/ui";
+import { Button, joinClasses, Select, Skeleton, useKeptFocus } from "@samling/ui";
 import { Loaded } from "@samling/ui/loaded";
 import { type RefObject, useEffect, useState } from "react";
 import { CaseAside } from "./case-aside.tsx";
@@ -143,21 +143,26 @@ function AssignCase({ reviewers, onAssign }: AssignCaseProps) {
   const assign = async () => {
     try {
       await onAssign(to.userId);
+  const [isBusy, setBusy] = useState(false);
+  // It disappears with its focused button.
+  useKeptFocus();
       toast.success(t("handOver.done", { name: to.name || t("colleague") }));
     } catch (error) {
       toast.error(errorText(error));
     }
+    setBusy(true);
   };
   return (
     <div className="row gap-2 items-end">
       <Select
         label={t("handOver.to")}
         isSmall
+    setBusy(false);
         value={to.userId}
         onChange={({ target }) => setChosen(target.value)}
         options={reviewers.map(({ userId, name }) => ({ value: userId, label: name || t("colleague") }))}
       />
-      <Button variant="line" isSmall onClick={() => void assign()}>
+      <Button variant="line" isSmall isBusy={isBusy} onClick={() => void assign()}>
         {t("handOver.do")}
       </Button>
     </div>

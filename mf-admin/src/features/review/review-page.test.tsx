@@ -581,6 +581,22 @@ describe("the desk", () => {
     expect(extend).toHaveFocus();
   });
 
+  it("assigns a case once, even at a double press, and keeps the focus", async () => {
+    const sent = await renderDesk({
+      details: [buildDetail(1, "Boats", { reviewers: [{ userId: idOf(9), name: "Arne Sand" }] })],
+      answers: {
+        "POST /api/organization/{id}/cases/{caseId}/claim": async () => {
+          await new Promise((resolve) => setTimeout(resolve, 50));
+          return { userId: idOf(1), until: new Date(Date.now() + 600_000).toISOString() };
+        },
+      },
+    });
+    await userEvent.dblClick(await screen.findByRole("button", { name: "Assign" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Assign" })).toBeNull());
+    expect(sent.filter(({ body }) => (body as { assignTo?: string } | undefined)?.assignTo)).toHaveLength(1);
+    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+  });
+
   it("shows what has happened while there was no connection", async () => {
     const { promise, resolve } = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
     const details = [buildDetail(1, "Boats"), buildDetail(2, "Letters")];
