@@ -38,6 +38,12 @@ export function CaseView({ desk, editing }: { desk: Desk; editing: EditingState 
   const aboutId = detail?.tip?.mediaId ?? detail?.notice?.mediaId;
   const shown = images.find(({ id }) => id === (shownId ?? aboutId)) ?? images[0];
   const Panel = detail && subjects[detail.kind].Panel;
+  const { isZoomed, setZoomed } = desk;
+  const hasPicture = Boolean(shown?.imgUrl);
+  // The key was pressed without a picture: the next one must not open by itself.
+  useEffect(() => {
+    if (isZoomed && !hasPicture) setZoomed(false);
+  }, [isZoomed, hasPicture, setZoomed]);
   const isEditing = editing.isOpen && editing.begin !== undefined;
   const collection = detail && collectionOf(detail.contribution);
   // Reserves the space of the claim line until its content is known.
@@ -97,7 +103,7 @@ export function CaseView({ desk, editing }: { desk: Desk; editing: EditingState 
                 shown={shown}
                 withheld={detail.withheldFiles}
                 onShow={setShownId}
-                onZoom={() => desk.setZoomed(true)}
+                onZoom={() => setZoomed(true)}
               />
             )}
             {editing.begin && !isEditing && (
@@ -124,7 +130,7 @@ export function CaseView({ desk, editing }: { desk: Desk; editing: EditingState 
           )}
         </div>
       )}
-      {desk.isZoomed && shown?.imgUrl && <Zoom media={shown} onClose={() => desk.setZoomed(false)} />}
+      {isZoomed && shown?.imgUrl && <Zoom media={shown} onClose={() => setZoomed(false)} />}
     </>
   );
 }
@@ -137,27 +143,27 @@ function AssignCase({ reviewers, onAssign }: AssignCaseProps) {
   const t = useText();
   const errorText = useErrorText();
   const [chosen, setChosen] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  // It disappears with its focused button.
+  useKeptFocus();
   const [first] = reviewers;
   const to = reviewers.find(({ userId }) => userId === chosen) ?? first;
   if (!to) return null;
   const assign = async () => {
+    setBusy(true);
     try {
       await onAssign(to.userId);
-  const [isBusy, setBusy] = useState(false);
-  // It disappears with its focused button.
-  useKeptFocus();
       toast.success(t("handOver.done", { name: to.name || t("colleague") }));
     } catch (error) {
       toast.error(errorText(error));
     }
-    setBusy(true);
+    setBusy(false);
   };
   return (
     <div className="row gap-2 items-end">
       <Select
         label={t("handOver.to")}
         isSmall
-    setBusy(false);
         value={to.userId}
         onChange={({ target }) => setChosen(target.value)}
         options={reviewers.map(({ userId, name }) => ({ value: userId, label: name || t("colleague") }))}

@@ -597,6 +597,21 @@ describe("the desk", () => {
     expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   });
 
+  it("does not enlarge the picture of the next case because a key was pressed at a text", async () => {
+    const boats = buildDetail(1, "Boats");
+    const [picture] = boats.contribution.images;
+    const images = picture ? [{ ...picture, kind: "text" as const, imgUrl: null, description: "A story" }] : [];
+    await renderDesk({
+      details: [{ ...boats, contribution: { ...boats.contribution, images } }, buildDetail(2, "Letters")],
+    });
+    await isReady();
+    await waitFor(async () => expect(await heading("Boats")).toHaveFocus());
+    await userEvent.keyboard(" j");
+    await waitFor(async () => expect(await heading("Letters")).toHaveFocus());
+    await isReady();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
   it("shows what has happened while there was no connection", async () => {
     const { promise, resolve } = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
     const details = [buildDetail(1, "Boats"), buildDetail(2, "Letters")];
