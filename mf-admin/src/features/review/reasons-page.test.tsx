@@ -1,8 +1,9 @@
+import { languageCodes } from "@samling/contract/constants/languages";
 import * as paths from "@samling/portal/paths";
 import { buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
 import { answerNetwork } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import ReasonsPage from "./reasons-page.tsx";
 import { renderDesk } from "./testing/render-desk.tsx";
@@ -40,4 +41,36 @@ it("shows and sends only written texts, not the substitute for a missing languag
     isQuestion: false,
     field: null,
   });
+});
+
+it("shows what a colleague has saved meanwhile instead of replacing it, and keeps what each changed alone", async () => {
+  const texts = { en: "Blurred", sv: "Suddig", dk: "Sløret", fi: "Epätarkka" };
+  const written = [...languageCodes];
+  const reason = { key: "blurred", texts, isQuestion: false, field: null, used: 0, written };
+  const question = { ...reason, key: "when", texts: { ...texts, en: "When was it?" }, isQuestion: true };
+  let stored = [reason, question];
+  const sent = answerNetwork({
+    "GET /api/organization/{id}": () => buildOrganization(),
+    "GET /api/organization/{id}/reasons": () => stored,
+    "PUT /api/organization/{id}/reasons": () => ({}),
+  });
+  await renderRoutes([{ path: paths.reviewDesk.path, element: <ReasonsPage /> }], {
+    at: paths.reviewDesk.href({ orgId }),
+    isInOrganization: true,
+  });
+  const [english] = await screen.findAllByRole("textbox", { name: "In English" });
+  await userEvent.type(english as HTMLElement, "!");
+  stored = [
+    { ...reason, texts: { ...texts, en: "Out of focus" } },
+    { ...question, texts: { ...texts, en: "Which year?" } },
+  ];
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  const notice = within(await screen.findByRole("alert", { name: "Someone else saved this while you were writing" }));
+  expect(notice.getByText("Out of focus")).toBeVisible();
+  const putBodies = () => sent.flatMap(({ address, body }) => (address.startsWith("PUT") ? body : []));
+  expect(putBodies()).toEqual([]);
+  expect(screen.getByDisplayValue("Which year?")).toBeVisible();
+  await userEvent.click(notice.getByRole("button", { name: "Keep mine and save" }));
+  await waitFor(() => expect(putBodies()).toHaveLength(1));
+  expect(putBodies()).toMatchObject([{ reasons: [{ texts: { en: "Blurred!" } }, { texts: { en: "Which year?" } }] }]);
 });

@@ -3,7 +3,8 @@ import { languageCodes } from "@samling/contract/constants/languages";
 import { maxReasonTextLength } from "@samling/contract/limits";
 import { questionFields } from "@samling/contract/media-fields";
 import type { Answer } from "@samling/contract/types";
-import { Link, toast, useCurrentOrganization, useTitle } from "@samling/portal";
+import { Link, toast, useCurrentOrganization, useLanguage, useTitle } from "@samling/portal";
+import { listChanged } from "@samling/portal/forms/changes";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import * as paths from "@samling/portal/paths";
@@ -13,6 +14,7 @@ import { ErrorSummary } from "@samling/ui/error-summary";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { Loaded } from "@samling/ui/loaded";
 import { useId } from "react";
+import { OthersChanges } from "../../shared/form/others-changes.tsx";
 import { useFieldFocus } from "../../shared/form/use-field-focus.ts";
 import { listsApi } from "../../shared/lists.ts";
 import { reviewApi } from "./endpoints.ts";
@@ -27,8 +29,18 @@ const withoutSubstitutes = ({ used: _, written, texts, ...reason }: ReasonListIt
   return { ...reason, texts: { ...texts, ...blank } };
 };
 const maxReasons = 30;
-/** Reasons before questions, as the server lists them. */
-const kinds = [false, true] as const;
+interface ReasonValues {
+  reasons: EditedReasons;
+  questions: EditedReasons;
+}
+const lists = ["reasons", "questions"] as const satisfies (keyof ReasonValues)[];
+const readValues = (items: readonly ReasonListItem[]): ReasonValues => {
+  const all = items.map(withoutSubstitutes);
+  return {
+    reasons: all.filter(({ isQuestion }) => !isQuestion),
+    questions: all.filter(({ isQuestion }) => isQuestion),
+  };
+};
 const isComplete = ({ texts }: EditedReasons[number]) =>
   languageCodes.some((language) => texts[language].trim() !== "");
 /** Used reasons keep their key, so a new reason needs a key that was never used. */
@@ -40,31 +52,40 @@ export default function ReasonsPage() {
   const { id } = useCurrentOrganization();
   const state = useLoad(listsApi.useListReasonsQuery({ id }));
   useTitle(t("reasons.title"));
-  return <Loaded {...state}>{(reasons) => <ReasonsForm stored={reasons.map(withoutSubstitutes)} />}</Loaded>;
+  return <Loaded {...state}>{(reasons) => <ReasonsForm stored={readValues(reasons)} />}</Loaded>;
 }
 
-function ReasonsForm({ stored }: { stored: EditedReasons }) {
+function ReasonsForm({ stored }: { stored: ReasonValues }) {
   const t = useText();
   const { id } = useCurrentOrganization();
+  const [language] = useLanguage();
+  const { refetch } = listsApi.useListReasonsQuery({ id });
   const [update] = reviewApi.useUpdateReasonsMutation();
-  const form = useForm<{ reasons: EditedReasons }, "incomplete">({
-    stored: { reasons: stored },
-    fields: ["reasons"],
-    check: ({ reasons }) => (reasons.every(isComplete) ? {} : { reasons: "incomplete" }),
-    textOf: (_problem, _field, { reasons }) => {
-      const first = reasons.find((reason) => !isComplete(reason));
-      const alike = reasons.filter(({ isQuestion }) => isQuestion === first?.isQuestion);
-      const number = (first ? alike.indexOf(first) : 0) + 1;
-      return t(first?.isQuestion ? "reasons.incompleteQuestion" : "reasons.incomplete", { number });
+  const form = useForm<ReasonValues, "incomplete">({
+    stored,
+    fields: lists,
+    check: (values) =>
+      Object.fromEntries(lists.flatMap((list) => (values[list].every(isComplete) ? [] : [[list, "incomplete"]]))),
+    textOf: (_problem, field, { reasons, questions }) => {
+      const isOfQuestion = field === "questions";
+      const number = (isOfQuestion ? questions : reasons).findIndex((reason) => !isComplete(reason)) + 1;
+      return t(isOfQuestion ? "reasons.incompleteQuestion" : "reasons.incomplete", { number });
     },
   });
   const guard = useFormGuard(form);
-  const { reasons } = form.values;
+  const { others } = form;
+  const isContested = (others?.contested.length ?? 0) > 0;
   const save = form.submit(async (sent) => {
-    await update({ id, body: sent }).unwrap();
-    form.accept(sent, sent);
+    // The call replaces both lists, so changes of others since then have to be in them.
+    const theirs = readValues(await refetch().unwrap());
+    if (listChanged(form.base, theirs).length > 0) return form.merge(theirs);
+    await update({ id, body: { reasons: [...sent.reasons, ...sent.questions] } }).unwrap();
+    const { data } = await refetch();
+    form.accept(data ? readValues(data) : sent, sent);
     toast.success(t("reasons.saved"));
   });
+  const describe = (reasons: EditedReasons) =>
+    reasons.map(({ texts }) => texts[language] || languageCodes.map((code) => texts[code]).find(Boolean)).join(" · ");
   return (
     <form className={`wrap pad-block-6 ${styles.reasons}`} noValidate onSubmit={save}>
       <p>
@@ -74,21 +95,31 @@ function ReasonsForm({ stored }: { stored: EditedReasons }) {
       <p className="muted">{t("reasons.about")}</p>
       {form.failure && <ErrorSummary title={form.failure.text} issues={[]} focusKey={form.attempts} />}
       {form.summary && <ErrorSummary title={t("form.refused")} {...form.summary} />}
-      {kinds.map((isQuestion) => (
+      {others && (
+        <OthersChanges
+          changes={others}
+          nameOf={(field) => t(field === "questions" ? "reasons.questions" : "reasons.reasons")}
+          describe={(field) => describe(others.theirs[field === "questions" ? "questions" : "reasons"])}
+          onTake={form.takeTheirs}
+          onKeep={() => void save()}
+          isDirty={form.isChanged}
+          isBusy={form.isBusy}
+        />
+      )}
+      {lists.map((list) => (
         <ReasonList
-          key={String(isQuestion)}
-          isQuestion={isQuestion}
-          reasons={reasons.filter((reason) => reason.isQuestion === isQuestion)}
-          firstId={isQuestion ? undefined : form.idOf("reasons")}
-          onChange={(next) => {
-            const others = reasons.filter((reason) => reason.isQuestion !== isQuestion);
-            form.set("reasons", isQuestion ? [...others, ...next] : [...next, ...others]);
-          }}
+          key={list}
+          isQuestion={list === "questions"}
+          reasons={form.values[list]}
+          firstId={form.idOf(list)}
+          onChange={(next) => form.set(list, next)}
         />
       ))}
-      <Button type="submit" isBusy={form.isBusy} aria-disabled={!form.isChanged}>
-        {t("reasons.save")}
-      </Button>
+      {!isContested && (
+        <Button type="submit" isBusy={form.isBusy} aria-disabled={!form.isChanged}>
+          {t("reasons.save")}
+        </Button>
+      )}
       <LeaveDialog {...guard} />
     </form>
   );
@@ -97,7 +128,7 @@ function ReasonsForm({ stored }: { stored: EditedReasons }) {
 interface ReasonListProps {
   isQuestion: boolean;
   reasons: EditedReasons;
-  firstId: string | undefined;
+  firstId: string;
   onChange: (reasons: EditedReasons) => void;
 }
 
