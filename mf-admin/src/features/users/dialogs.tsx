@@ -31,8 +31,11 @@ export function RolesDialog({ user, onClose }: { user: OrganizationUser; onClose
     setChosen(isChosen ? [...chosen, role] : chosen.filter((item) => item !== role));
 
   const save = () => {
-    const roles = assignableRoles.map((role) => ({ role, attained: chosen.includes(role) }));
-    if (roles.every(({ role, attained }) => attained === user.roles.includes(role))) {
+    // Only the changed ones: a colleague may have changed others since.
+    const roles = assignableRoles
+      .map((role) => ({ role, attained: chosen.includes(role) }))
+      .filter(({ role, attained }) => attained !== user.roles.includes(role));
+    if (roles.length === 0) {
       toast.success(t("users.unchanged"));
       return true;
     }
