@@ -11,7 +11,7 @@ export function Deliveries({ webhooks, deliveries }: WebhookList) {
   const showOutcome = useOutcomeToast();
   const { id } = useCurrentOrganization();
   const { formatDate } = useFormat();
-  const [send] = keyApi.useResendDeliveryMutation();
+  const [send, { isLoading, originalArgs }] = keyApi.useResendDeliveryMutation();
   const webhookOf = ({ webhookId }: Delivery) => webhooks.find((webhook) => webhook.id === webhookId);
   const explain = ({ state, status, problem, attempts }: Delivery): string =>
     [
@@ -38,6 +38,7 @@ export function Deliveries({ webhooks, deliveries }: WebhookList) {
           <RowButton
             rowLabel={t(`webhook.events.${row.event}`)}
             variant="text"
+            isBusy={isLoading && originalArgs?.deliveryId === row.id}
             onClick={() => void showOutcome(send({ id, deliveryId: row.id }), t("webhook.sent"))}
           >
             {t("webhook.again")}

@@ -55,7 +55,10 @@ async function open(webhooks: Webhook[] = [webhook, away]) {
     "PUT /api/organization/{id}/webhooks/{webhookId}": () => ({}),
     "POST /api/organization/{id}/webhooks/{webhookId}/secret": () => ({ secret: "whsec_changed" }),
     "DELETE /api/organization/{id}/webhooks/{webhookId}": () => ({}),
-    "POST /api/organization/{id}/webhook-deliveries/{deliveryId}/send": () => ({}),
+    "POST /api/organization/{id}/webhook-deliveries/{deliveryId}/send": async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return {};
+    },
   });
   await renderRoutes([...remote.routes], {
     at: paths.deskSection.href({ orgId, room: "keys" }),
@@ -100,7 +103,8 @@ it("says what was delivered, switches, sends again, changes the secret and remov
   expect(screen.getByText("Not delivered, not reachable, 80 attempts")).toBeVisible();
   // A webhook that is off gets nothing again.
   expect(screen.getAllByRole("button", { name: /Send again/ })).toHaveLength(1);
-  await user.click(screen.getByRole("button", { name: "Send again Published" }));
+  // A double press sends once.
+  await user.dblClick(screen.getByRole("button", { name: "Send again Published" }));
   await user.click(screen.getByRole("button", { name: `Switch off ${webhook.address}` }));
   await user.click(screen.getByRole("button", { name: `Switch on ${away.address}` }));
   await waitFor(() => expect(bodies("PUT")).toEqual([{ isOn: false }, { isOn: true }]));
@@ -113,5 +117,5 @@ it("says what was delivered, switches, sends again, changes the secret and remov
   await confirm("Remove");
   const made = () => sent.map(({ address }) => address.replace("/api/organization/{id}", ""));
   await waitFor(() => expect(made()).toContain("DELETE /webhooks/{webhookId}"));
-  expect(made()).toContain("POST /webhook-deliveries/{deliveryId}/send");
+  expect(made().filter((address) => address.endsWith("/send"))).toHaveLength(1);
 });

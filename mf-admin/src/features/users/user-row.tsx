@@ -40,8 +40,8 @@ function InvitedActions({ user: { userId, email, roles, ...user } }: { user: Org
   const t = useText();
   const showOutcome = useUserOutcomeToast();
   const { id } = useCurrentOrganization();
-  const [invite] = usersApi.useInviteColleagueMutation();
-  const [withdraw] = usersApi.useWithdrawInvitationMutation();
+  const [invite, { isLoading: isInviting }] = usersApi.useInviteColleagueMutation();
+  const [withdraw, { isLoading: isWithdrawing }] = usersApi.useWithdrawInvitationMutation();
   const role = assignableRoles.find((role) => roles.includes(role));
   const again = () => {
     if (!role) return toast.error(t("users.invitationWithoutRole", { email }));
@@ -51,12 +51,13 @@ function InvitedActions({ user: { userId, email, roles, ...user } }: { user: Org
   const withdrawn = t("users.invitationWithdrawn", { email });
   return (
     <div className={styles.actions}>
-      <RowButton rowLabel={rowLabel} onClick={again}>
+      <RowButton rowLabel={rowLabel} isBusy={isInviting} onClick={again}>
         {t("users.inviteAgain")}
       </RowButton>
       <RowButton
         rowLabel={rowLabel}
         variant="text"
+        isBusy={isWithdrawing}
         onClick={() => void showOutcome(withdraw({ id, userId }), withdrawn)}
       >
         {t("users.withdrawInvitation")}

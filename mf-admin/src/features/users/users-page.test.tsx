@@ -298,6 +298,21 @@ describe("a colleague", () => {
     ]);
   });
 
+  it("is invited again once, even at a double press", async () => {
+    const invited = buildMember({ roles: ["USER", "ADMIN"], invitedAt: "2026-11-20T10:00:00.000Z" });
+    const { writes } = await renderPage([invited], {
+      answers: {
+        "POST /api/organization/{id}/invitation": async () => {
+          await new Promise((resolve) => setTimeout(resolve, 50));
+          return {};
+        },
+      },
+    });
+    await user.dblClick(screen.getByRole("button", { name: /^Send again/ }));
+    expect(await screen.findByText("per.holm@example.org is invited.")).toBeVisible();
+    expect(writes()).toHaveLength(1);
+  });
+
   it("is not invited by an admin, who may not assign roles", async () => {
     await renderPage([tove], { role: "ADMIN" });
     expect(screen.queryByRole("button", { name: "Invite a colleague" })).toBeNull();
