@@ -195,6 +195,16 @@ it("corrects the contributor's name with a reason, and shows the name that a col
   ]);
 });
 
+it("keeps the settings that are being typed when another year is shown", async () => {
+  await renderPage();
+  await userEvent.type(await screen.findByRole("textbox", { name: "How accession numbers are written" }), "/A");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Year" }), "2025");
+  expect(await screen.findByText("No accessions in 2025")).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "How accession numbers are written" })).toHaveValue(
+    "HA {year}:{number}/A",
+  );
+});
+
 it("lets an admin change the number format, previews it, and rejects one without a number", async () => {
   const sent = await renderPage({ "PUT /api/organization/{id}/intake": () => ({}) });
   const field = await screen.findByRole("textbox", { name: "How accession numbers are written" });

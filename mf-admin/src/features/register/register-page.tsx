@@ -85,7 +85,8 @@ export default function RegisterPage() {
       table={{ columns, keyOf: ({ contributionId }) => contributionId, className: styles.table }}
       foot={
         <>
-          {first && <NumberSettings hasNumbers={first.years.includes(now)} />}
+          {/* Also while another year is loading: it holds typed values. */}
+          {query.data && <NumberSettings hasNumbers={query.data.pages[0]?.years.includes(now) ?? false} />}
           {leaving && <DeaccessionDialog entry={leaving} onClose={() => setLeaving(null)} />}
           {toCorrect && <CorrectionDialog entry={toCorrect} onClose={() => setToCorrect(null)} />}
         </>
