@@ -144,7 +144,7 @@ it("marks deaccessioned items, with reason, authority and date [CASE-07]", async
   expect(await screen.findByText(mark)).toBeVisible();
   expect(screen.getByText("No longer in the portal.")).toBeVisible();
   expect(screen.queryByRole("link", { name: "Tram" })).toBeNull();
-  await userEvent.click(screen.getByRole("button", { name: "De-accession" }));
+  await userEvent.click(screen.getByRole("button", { name: "De-accession – HA 2026:0002" }));
   const dialog = within(await screen.findByRole("dialog", { name: "De-accession HA 2026:0002?" }));
   await userEvent.click(dialog.getByRole("button", { name: "De-accession" }));
   expect(dialog.getAllByText("Fill this in")).toHaveLength(2);

@@ -71,6 +71,7 @@ export function useColumns({ onDeaccession, onCorrect }: ColumnActions): Column<
           removalMark || (
             <Button variant="text" isSmall onClick={() => onDeaccession(entry)}>
               {t("gone.do")}
+              <VisuallyHidden> – {entry.label}</VisuallyHidden>
             </Button>
           )
         );
