@@ -1,5 +1,5 @@
 import { buildOrganization, collectionId, organizationId as orgId } from "@samling/portal/testing/builders";
-import { answerNetwork } from "@samling/portal/testing/network";
+import { answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -52,6 +52,18 @@ const renderFigures = async () => {
   await screen.findByRole("heading", { name: "At the desk, 2026" });
   return sent;
 };
+
+it("says that another year could not be loaded, instead of leaving the figures of this one", async () => {
+  await renderFigures();
+  const answer = globalThis.fetch;
+  answerNetwork({ "GET /api/organization/{id}/intake/figures": () => refuse("UNAVAILABLE") });
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Year" }), "2025");
+  expect(await screen.findByText(/^The service is not available right now/)).toBeVisible();
+  expect(screen.queryByRole("heading", { name: "At the desk, 2026" })).toBeNull();
+  globalThis.fetch = answer;
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("heading", { name: "At the desk, 2025" })).toBeVisible();
+});
 const cells = (name: string) =>
   within(screen.getByRole("table", { name }))
     .getAllByRole("row")

@@ -22,7 +22,8 @@ export function Intake({ years }: { years: readonly number[] }) {
   const { id } = useCurrentOrganization();
   const [year, setYear] = useState<number>();
   // The previous year's figures stay until the next ones have loaded.
-  const state = useLoad(dashboardApi.useGetIntakeFiguresQuery({ id, ...(year && { year }) }));
+  const query = dashboardApi.useGetIntakeFiguresQuery({ id, ...(year && { year }) });
+  const state = useLoad({ ...query, data: query.error ? query.currentData : query.data });
   const { data } = state;
   if (!data) return <Loaded {...state} />;
   const offered = [...new Set([data.year, ...years])].sort((a, b) => b - a);
