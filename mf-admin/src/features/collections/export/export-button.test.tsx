@@ -96,6 +96,9 @@ it("saves both files, shows their sizes, and reports success [A-EXP-01, A-EXP-03
   ]);
   const dialog = within(screen.getByRole("dialog"));
   expect(dialog.getByText("9 bytes")).toBeVisible();
+  expect(dialog.getByRole("button", { name: "Start the export" })).toHaveFocus();
+  await user.keyboard("{Enter}");
+  expect(fetched).toHaveLength(2);
   await user.click(dialog.getByRole("button", { name: "Save questions.csv again" }));
   await waitFor(() => expect(saved).toHaveLength(3));
 });

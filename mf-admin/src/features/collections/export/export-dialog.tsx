@@ -56,11 +56,15 @@ function ExportDialog({ orgId, collectionId, title, onClose }: ExportDialogProps
       onClose={onClose}
       footer={
         <div className={buttonRowClass()}>
-          {state !== "done" && (
-            <Button icon="download" isBusy={state === "running"} onClick={() => void start()}>
-              {t("start")}
-            </Button>
-          )}
+          {/* It stays after use, so that it keeps the focus. */}
+          <Button
+            icon="download"
+            isBusy={state === "running"}
+            aria-disabled={state === "done"}
+            onClick={() => void start()}
+          >
+            {t("start")}
+          </Button>
           <Button variant="line" onClick={onClose}>
             {common(state === "done" ? "close" : "cancel")}
           </Button>
