@@ -97,6 +97,17 @@ it("shows before and after of each item, and which are skipped, then changes wha
   expect(await screen.findByRole("textbox", { name: "Place" })).toHaveValue("");
 });
 
+it("keeps the focus when all changes are shown", async () => {
+  const items = preview.items
+    .slice(0, 1)
+    .flatMap((item) => Array.from({ length: 6 }, (_, index) => ({ ...item, contributionId: idOf(index + 1) })));
+  await renderPage({ [previewCall]: () => ({ ...preview, items }) });
+  await userEvent.type(screen.getByRole("textbox", { name: "Place" }), "Nagu");
+  await userEvent.click(await screen.findByRole("button", { name: "Show all 6" }));
+  expect(before().getAllByRole("row")).toHaveLength(7);
+  expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+});
+
 it("changes several fields at once, with a suitable input for each", async () => {
   const { writes } = await renderPage();
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Field" }), "Tags");

@@ -1,7 +1,7 @@
-import { Button } from "@samling/ui";
 import { Section } from "@samling/ui/section";
 import { Table } from "@samling/ui/table";
 import { type ReactNode, useState } from "react";
+import { RowButton } from "../../shared/row-button.tsx";
 import styles from "./batches.module.css";
 import type { BatchListItem, BatchPreview } from "./endpoints.ts";
 import { useText } from "./text.ts";
@@ -47,9 +47,9 @@ export function BeforeAfter({ preview }: { preview: BatchPreview | undefined }) 
         />
       )}
       {isPart && (
-        <Button variant="text" isSmall onClick={() => setShowsAll(true)}>
+        <RowButton variant="text" onClick={() => setShowsAll(true)}>
           {t("showAll", { count: changed.length })}
-        </Button>
+        </RowButton>
       )}
     </Section>
   );
