@@ -91,6 +91,7 @@ it("offers unsaved work after a reload", async () => {
   cleanup();
   await open();
   await answerOffer("Restore");
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   expect(await inEnglish()).toHaveTextContent("More");
   await press("Cancel");
   cleanup();

@@ -1,6 +1,6 @@
 import { useFormat, useSession } from "@samling/portal";
 import type { DraftStore } from "@samling/portal/forms/draft-store";
-import { Button, buttonRowClass } from "@samling/ui";
+import { Button, buttonRowClass, useKeptFocus } from "@samling/ui";
 import { type ReactNode, useState } from "react";
 import { openWork, type StoredWork } from "./stored-work.ts";
 import { useText } from "./text.ts";
@@ -52,6 +52,8 @@ interface RestoreOfferProps {
 function RestoreOffer({ work: { at, hadFiles }, onRestore, onDiscard }: RestoreOfferProps) {
   const t = useText();
   const { formatDate } = useFormat();
+  // The form takes its place.
+  useKeptFocus();
   return (
     <section className="grid gap-4 justify-start mb-6 pad-5 soft narrow" aria-labelledby="kept-work">
       <h2 className="title-3" id="kept-work">
