@@ -131,6 +131,23 @@ it("keeps the focus when the second step is turned off", async () => {
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
 });
 
+it("moves the focus to new recovery codes, which are shown only once", async () => {
+  const authenticatorSince = "2026-11-18T10:00:00.000Z";
+  answerNetwork({
+    ...baseAnswers,
+    "GET /api/user/factors": () => ({ authenticatorSince, recoveryCodesLeft: 2, hasPassword: true, passkeys: [] }),
+    "POST /api/user/recovery-codes": () => ({
+      recoveryCodes: Array.from({ length: 10 }, (_, index) => `code-${index}`),
+    }),
+  });
+  await open();
+  await userEvent.click(await screen.findByRole("button", { name: "Make ten new ones" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: "Make ten new ones" }));
+  expect(await dialog.findByText("code-9")).toBeVisible();
+  expect(dialog.getByText(/^Ten codes that let you in/)).toHaveFocus();
+});
+
 describe("one's own profile", () => {
   it("takes its organization from the query, before the one of the path [V-ROUTE-10]", async () => {
     const sent = answerNetwork(baseAnswers);
