@@ -102,6 +102,16 @@ describe("the search page", () => {
     expect(requests.at(-1)).toMatchObject({ from: "1930" });
   });
 
+  it("keeps the focus on a filter while and after its results are loading", async () => {
+    const requests = answerSearch(() => answer());
+    await open("/search?q=boat");
+    const films = await screen.findByRole("checkbox", { name: /Films/ });
+    await userEvent.click(films);
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ kind: "video" }));
+    await screen.findByRole("link", { name: /Picture 1/ });
+    expect(screen.getByRole("checkbox", { name: /Films/ })).toHaveFocus();
+  });
+
   it("shows a time in the query as something to take back, until another query is sent [FIND-14]", async () => {
     const requests = answerSearch(({ datesAsWords }) =>
       answer(datesAsWords ? {} : { time: { from: "1950", to: "1959" }, didYouMean: ["Nauvo 1950s"] }),

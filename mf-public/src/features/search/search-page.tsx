@@ -28,7 +28,9 @@ export default function SearchPage() {
   const searchState = useSearchState(useParams().orgId);
   const { view } = searchState;
   const { q = "", collectionId } = searchState.query;
-  const { currentData, error, isFetching, refetch, ...more } = searchApi.useSearchInfiniteQuery(searchState.request);
+  const { currentData, data, error, isFetching, refetch, ...more } = searchApi.useSearchInfiniteQuery(
+    searchState.request,
+  );
   const { currentData: collection = null } = useGetCollectionQuery(
     { collectionId: collectionId ?? "" },
     { skip: !collectionId },
@@ -53,7 +55,7 @@ export default function SearchPage() {
     return <Navigate to={paths.contribution.href({ orgId, collectionId, id, image: opened.id })} replace />;
   }
   return (
-    <SearchView first={first} searchState={searchState} collection={collection} box={box}>
+    <SearchView first={first} previous={data?.pages[0]} searchState={searchState} collection={collection} box={box}>
       {error && !first && <LoadError level={2} error={error} onRetry={() => void refetch()} />}
       {!first && isFetching && waiting}
       {first && !hasResults && <NoResults answer={first} searchState={searchState} />}

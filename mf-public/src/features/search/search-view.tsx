@@ -17,6 +17,8 @@ const views: readonly ResultView[] = ["pictures", "map", "years"];
 
 interface SearchViewProps {
   first: SearchPageAnswer | undefined;
+  /** Shown in the filters while the next answer is loading, so that they keep the focus. */
+  previous?: SearchPageAnswer | undefined;
   searchState: SearchState;
   collection: Collection | null;
   box?: RefObject<HTMLDivElement | null>;
@@ -25,12 +27,13 @@ interface SearchViewProps {
 }
 
 /** The query, its filters, and its results. Reads nothing from the store: the server renders it too. */
-export function SearchView({ first, searchState, collection, box, children }: SearchViewProps) {
+export function SearchView({ first, previous, searchState, collection, box, children }: SearchViewProps) {
   const t = useText();
   const { q = "" } = searchState.query;
   const isNothing = first?.total === 0;
-  const isInRows = first && !isNothing && searchState.view === "pictures";
-  const facets = isInRows ? first.facets : null;
+  const shown = first ?? previous;
+  const isInRows = shown && shown.total > 0 && searchState.view === "pictures";
+  const facets = isInRows ? shown.facets : null;
   const [isNarrowing, setNarrowing] = useState(false);
   const narrowingId = useId();
   return (
@@ -59,7 +62,7 @@ export function SearchView({ first, searchState, collection, box, children }: Se
       </div>
       {isInRows ? (
         <div className={`columns until-899 items-start ${styles.found}`}>
-          <MatchingOwners answer={first} />
+          {first && <MatchingOwners answer={first} />}
           {facets && (
             <div id={narrowingId} className={styles.narrowing} data-open={isNarrowing || undefined}>
               <Decades facets={facets} searchState={searchState} />
