@@ -8,9 +8,10 @@ import {
   useLinkSecret,
   useTitle,
 } from "@samling/portal";
-import { Button, buttonRowClass, PageSpinner, Panel, Picture } from "@samling/ui";
+import { buttonRowClass, PageSpinner, Panel, Picture } from "@samling/ui";
 import { useState } from "react";
 import { LoadError } from "../../shared/load-error.tsx";
+import { OneTimeButton } from "../../shared/one-time-button.tsx";
 import { useLicenseText } from "../../shared/use-license-text.ts";
 import { ownApi } from "./endpoints.ts";
 import styles from "./own.module.css";
@@ -77,12 +78,12 @@ export default function GuardianPage() {
       </p>
       <p>{t("guardian.means", { name })}</p>
       <div className={buttonRowClass()}>
-        <Button isBusy={isLoading} onClick={() => send(true)}>
+        <OneTimeButton isBusy={isLoading} onClick={() => send(true)}>
           {t("guardian.agree")}
-        </Button>
-        <Button variant="line" isBusy={isLoading} onClick={() => send(false)}>
+        </OneTimeButton>
+        <OneTimeButton variant="line" isBusy={isLoading} onClick={() => send(false)}>
           {t("guardian.refuse")}
-        </Button>
+        </OneTimeButton>
       </div>
     </div>
   );

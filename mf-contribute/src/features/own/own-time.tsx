@@ -2,10 +2,11 @@ import { maxDecisionWordsLength } from "@samling/contract/limits";
 import { Link, toast, useCommonText, useCurrentOrganization, useErrorText } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { editableUntil } from "@samling/portal/sending/editable-until";
-import { Button, buttonClass, TextArea, useKeptFocus } from "@samling/ui";
+import { buttonClass, TextArea } from "@samling/ui";
 import { FormDialog } from "@samling/ui/form-dialog";
 import { useState } from "react";
 import { DeleteContribution } from "../../shared/delete-contribution.tsx";
+import { OneTimeButton } from "../../shared/one-time-button.tsx";
 import { TimeLeft } from "../../shared/time-left.tsx";
 import type { Conversation } from "./endpoints.ts";
 import styles from "./own.module.css";
@@ -49,24 +50,15 @@ export function OwnTime({ conversation, title, isSignedIn, isSuspended, onWithdr
           </Link>
         )}
         {canWithdraw ? (
-          <WithdrawButton onOpen={() => setWithdrawing(true)} />
+          <OneTimeButton variant="danger" onClick={() => setWithdrawing(true)}>
+            {t("withdraw.open")}
+          </OneTimeButton>
         ) : (
           <DeleteContribution id={id} doneAddress={paths.ownContributions.href({ orgId })} isOwn />
         )}
       </div>
       {isWithdrawing && <WithdrawDialog title={title} onWithdraw={onWithdraw} onClose={() => setWithdrawing(false)} />}
     </section>
-  );
-}
-
-function WithdrawButton({ onOpen }: { onOpen: () => void }) {
-  const t = useText();
-  // It disappears once the contribution is withdrawn.
-  useKeptFocus();
-  return (
-    <Button variant="danger" onClick={onOpen}>
-      {t("withdraw.open")}
-    </Button>
   );
 }
 

@@ -392,6 +392,23 @@ describe("the page of an e-mail's link", () => {
   });
 });
 
+it("moves the focus to the outcome of a guardian's answer", async () => {
+  const minor = {
+    updatedAt: "2026-11-20T10:00:00.000Z",
+    name: "Mats",
+    shownName: "",
+    isPublic: false,
+    collectionTitle,
+    files: [],
+    relatedFiles: [],
+  };
+  const at = `${paths.guardian.href({ orgId })}#token=secret`;
+  await open(at, { "POST /api/guardian": () => minor, "POST /api/guardian/answer": () => ({}) }, false);
+  await userEvent.click(await screen.findByRole("button", { name: /, and I agree$/ }));
+  const outcome = await screen.findByRole("heading", { level: 1, name: "Thank you. You have agreed" });
+  await waitFor(() => expect(outcome).toHaveFocus());
+});
+
 describe("the list of one's own contributions", () => {
   it("shows the state of each contribution, and which ones wait for an answer", async () => {
     const item: OwnContribution = {

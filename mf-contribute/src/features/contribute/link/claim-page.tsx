@@ -10,7 +10,8 @@ import {
   useTitle,
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Button, buttonClass, Panel } from "@samling/ui";
+import { buttonClass, Panel } from "@samling/ui";
+import { OneTimeButton } from "../../../shared/one-time-button.tsx";
 import { linkApi } from "./endpoints.ts";
 import { useLinkText } from "./text.ts";
 
@@ -74,9 +75,9 @@ export default function ClaimPage() {
       level={1}
       title={t("claim.title")}
       actions={
-        <Button isBusy={isLoading} onClick={() => void claim({ body: { token } })}>
+        <OneTimeButton isBusy={isLoading} onClick={() => void claim({ body: { token } })}>
           {t("claim.do")}
-        </Button>
+        </OneTimeButton>
       }
     >
       <p>{t("claim.as", { email: user?.email ?? "" })}</p>
