@@ -1,5 +1,5 @@
-import { Button, Icon, TextField } from "@samling/ui";
-import { type SyntheticEvent, useState } from "react";
+import { Button, Icon, TextField, useKeptFocus } from "@samling/ui";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import type { CellCorrection, ImportFault, ImportPreview } from "./endpoints.ts";
 import { columnLetter, useFaultText } from "./faults.ts";
 import styles from "./import.module.css";
@@ -16,6 +16,14 @@ interface FaultSheetProps {
 export function FaultSheet({ preview, corrections, onCorrect, onGo }: FaultSheetProps) {
   const t = useText();
   const { faults, excerpt, faultCount } = preview;
+  const list = useRef<HTMLOListElement>(null);
+  const hasCorrected = corrections.length > 0;
+  // A corrected fault disappears with its focused button: the next one takes the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the faults change
+  useEffect(() => {
+    if (hasCorrected && document.activeElement === document.body) list.current?.querySelector("input")?.focus();
+  }, [faults, hasCorrected]);
+  useKeptFocus();
   const [first, last] = [excerpt[0]?.row ?? 0, excerpt.at(-1)?.row ?? 0];
   const visibleFaults = faults.filter(({ row }) => row >= first && row <= last);
   const before = faults.findLast(({ row }) => row < first);
@@ -35,7 +43,7 @@ export function FaultSheet({ preview, corrections, onCorrect, onGo }: FaultSheet
           </Button>
         </nav>
       </div>
-      <ol className="ink-above">
+      <ol ref={list} className="ink-above">
         {visibleFaults.map((fault) => (
           <FaultItem
             key={`${fault.row} ${fault.column} ${fault.target} ${fault.value}`}

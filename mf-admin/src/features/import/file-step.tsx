@@ -1,8 +1,9 @@
 import { noiseFile } from "@samling/contract/constants/imports";
 import { importLimits } from "@samling/contract/limits";
 import { toast, useCurrentOrganization, useErrorText, useFormat } from "@samling/portal";
-import { Button } from "@samling/ui";
+import { Button, useKeptFocus } from "@samling/ui";
 import { useEffect, useRef, useState } from "react";
+import { RowButton } from "../../shared/row-button.tsx";
 import { importApi } from "./endpoints.ts";
 import styles from "./import.module.css";
 import { sendFile } from "./send-file.ts";
@@ -21,6 +22,8 @@ export function FileStep({ onReady }: { onReady: (importId: string, refused: str
   const { formatBytes } = useFormat();
   const { id } = useCurrentOrganization();
   const [files, setFiles] = useState<readonly File[]>([]);
+  // The next step takes its place.
+  useKeptFocus();
   const [sent, setSent] = useState<number | null>(null);
   const [create] = importApi.useCreateImportMutation();
   const leaving = useRef(new AbortController());
@@ -86,9 +89,9 @@ export function FileStep({ onReady }: { onReady: (importId: string, refused: str
               {t("file.read")}
             </Button>
             {!isBusy && (
-              <Button variant="text" onClick={() => setFiles([])}>
+              <RowButton variant="text" onClick={() => setFiles([])}>
                 {t("file.clear")}
-              </Button>
+              </RowButton>
             )}
           </div>
         </>

@@ -137,7 +137,12 @@ async function renderPlan(answer: NonNullable<Answers["POST /api/organization/{i
     "GET /api/licenses": () => [{ licenseId: "CC BY", url: null, isOffered: true, translations: [] }],
     "POST /api/organization/{id}/imports/{importId}/preview": answer,
   });
-  const element = <PlanStep importId={orgId} onLeave={() => undefined} />;
+  const element = (
+    <>
+      <h1>Import</h1>
+      <PlanStep importId={orgId} onLeave={() => undefined} />
+    </>
+  );
   await renderRoutes([{ path: "/", element }], { at: "/", isInOrganization: true });
 }
 
@@ -146,6 +151,26 @@ it("names the faults of a package without a form, since they cannot be corrected
   expect(await screen.findByText(/^CC ZZ is not one of the licences: CC BY\./)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Correct" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Leave it empty" })).toBeNull();
+});
+
+it("moves the focus to the next fault once one is corrected, and to the heading after the last", async () => {
+  const faults = ["CC ZZ", "CC YY"].map((value, index) => ({
+    ...(preview.faults[0] as ImportPreview["faults"][number]),
+    row: index + 2,
+    value,
+  }));
+  await renderPlan(({ body }) => {
+    const { corrections } = body as { corrections: { row: number }[] };
+    const left = faults.filter(({ row }) => !corrections.some((correction) => correction.row === row));
+    const excerpt = faults.map(({ row, value }) => ({ row, cells: [value] }));
+    return { ...preview, isPackage: false, faults: left, faultCount: left.length, excerpt };
+  });
+  const instead = (row: number) => screen.findByRole("textbox", { name: new RegExp(`row ${row}`, "i") });
+  await user.type(await instead(2), "CC BY{Enter}");
+  await waitFor(async () => expect(await instead(3)).toHaveFocus());
+  expect(screen.getAllByRole("button", { name: "Correct" })).toHaveLength(1);
+  await user.click(screen.getByRole("button", { name: "Leave it empty" }));
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
 });
 
 it("says that a package can only be imported on its own", async () => {
@@ -159,9 +184,11 @@ it("ignores the operating system's extra files, and reports how many it accepts 
   const files = ["a.jpg", ".DS_Store", "Thumbs.db", "desktop.ini"].map((name) => new File(["x"], name));
   await user.upload(input as HTMLElement, files);
   expect(screen.getByText(/^1 file,/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Choose others" }));
+  expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   await user.upload(
     input as HTMLElement,
-    Array.from({ length: 2_000 }, (_, index) => new File(["x"], `${index}.jpg`)),
+    Array.from({ length: 2_001 }, (_, index) => new File(["x"], `${index}.jpg`)),
   );
   await user.click(screen.getByRole("button", { name: "Read the table" }));
   const { result } = renderHook(() => useToasts());
