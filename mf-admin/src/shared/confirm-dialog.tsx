@@ -1,6 +1,6 @@
 import { useCommonText } from "@samling/portal";
 import { FormDialog } from "@samling/ui/form-dialog";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 
 interface ConfirmDialogProps
   extends Pick<ComponentProps<typeof FormDialog>, "isDanger" | "isDisabled" | "onClose" | "children"> {
@@ -14,16 +14,25 @@ interface ConfirmDialogProps
 export function ConfirmDialog({ title, confirmLabel, onConfirm, children, ...rest }: ConfirmDialogProps) {
   const common = useCommonText();
   const [isBusy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const fields = useRef<HTMLDivElement>(null);
+  // Its message is read out with the field.
+  useEffect(() => {
+    if (refusals > 0) fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [refusals]);
   const texts = { title, submit: confirmLabel, cancel: common("cancel"), close: common("close") };
   const confirm = async () => {
     setBusy(true);
     const isDone = await onConfirm();
     setBusy(false);
     if (isDone === true) rest.onClose();
+    else setRefusals(refusals + 1);
   };
   return (
     <FormDialog {...rest} isBusy={isBusy} texts={texts} onSubmit={confirm}>
-      <div className="stack">{children}</div>
+      <div ref={fields} className="stack">
+        {children}
+      </div>
     </FormDialog>
   );
 }

@@ -75,6 +75,7 @@ it("shows how much is handed over, and how much is left out, before it begins", 
     expect(previewPanel.getByText(text)).toBeVisible();
   await user.click(await start());
   expect(await screen.findByText("Enter the recipient")).toBeVisible();
+  expect(screen.getByRole("combobox", { name: /Recipient/ })).toHaveFocus();
   await user.type(screen.getByRole("combobox", { name: /Recipient/ }), "City Archives");
   await user.click(screen.getByRole("radio", { name: /One collection/ }));
   await user.selectOptions(screen.getByRole("combobox", { name: "Collection" }), collectionId);

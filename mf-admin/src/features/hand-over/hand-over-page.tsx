@@ -5,6 +5,7 @@ import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Button } from "@samling/ui";
 import { Loaded } from "@samling/ui/loaded";
 import { useEffect, useRef, useState } from "react";
+import { useFieldFocus } from "../../shared/form/use-field-focus.ts";
 import { useDebouncedValue } from "../../shared/use-debounced-value.ts";
 import { usePolling } from "../../shared/use-polling.ts";
 import { CurrentHandOver } from "./current-hand-over.tsx";
@@ -14,7 +15,7 @@ import { HandOverList } from "./hand-over-list.tsx";
 import { PlaceDialog } from "./place-dialog.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { RecordsCsv } from "./records-csv.tsx";
-import { firstChoice, type HandOverChoice, SelectionForm, toSelection } from "./selection-form.tsx";
+import { destinationId, firstChoice, type HandOverChoice, SelectionForm, toSelection } from "./selection-form.tsx";
 import { useText } from "./text.ts";
 
 /** Pause in typing before the preview is requested. */
@@ -49,6 +50,7 @@ export default function HandOverPage() {
   const { id } = useCurrentOrganization();
   const [choice, setChoice] = useState(firstChoice);
   const [isTried, setTried] = useState(false);
+  const focusField = useFieldFocus();
   const [send, { isLoading }] = handOverApi.useStartHandOverMutation();
   const [polling, pollWhile] = usePolling();
   const query = handOverApi.useListHandOversQuery({ id }, polling);
@@ -67,6 +69,7 @@ export default function HandOverPage() {
   const destination = choice.destination.trim();
   const start = async () => {
     setTried(true);
+    if (destination === "") focusField(destinationId);
     if (!selection || destination === "") return;
     const { hasRenditions, hasContacts } = choice;
     const maxBytes = Number(choice.gigabytes) * 1e9;

@@ -18,6 +18,7 @@ interface SelectionFormProps {
   onChange: (changed: Partial<HandOverChoice>) => void;
 }
 
+export const destinationId = "hand-over-destination";
 const sizes = ["1", "4", "10", "50"];
 
 /** Contents, recipient, and packaging of a hand-over. */
@@ -40,6 +41,7 @@ export function SelectionForm({ choice, destinations, isMissing, place, onChange
       />
       <SelectionFields choice={choice} links={links} onChange={onChange} />
       <TextField
+        id={destinationId}
         label={t("destination")}
         requiredText={t("required")}
         help={t("destinationHelp")}

@@ -43,6 +43,7 @@ it("shows a new key once, and removes a key after confirmation [HOME-10]", async
   );
   await user.click(screen.getByRole("button", { name: "Create a key" }));
   expect(await screen.findByText("Enter the name of the system")).toBeVisible();
+  expect(screen.getByRole("textbox", { name: /Name of the system/ })).toHaveFocus();
   await user.type(screen.getByRole("textbox", { name: /Name of the system/ }), "Archive");
   await user.click(screen.getByRole("checkbox", { name: "Hand-overs" }));
   const writing = within(screen.getByRole("group", { name: "What it may change" }));

@@ -6,8 +6,9 @@ import { Button, Select, TextField } from "@samling/ui";
 import { Checkbox } from "@samling/ui/choices";
 import { ListPage } from "@samling/ui/list-page";
 import type { Column } from "@samling/ui/table";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
+import { useFieldFocus } from "../../shared/form/use-field-focus.ts";
 import { RowButton } from "../../shared/row-button.tsx";
 import { type ApiKey, keyApi } from "./endpoints.ts";
 import styles from "./keys.module.css";
@@ -114,9 +115,12 @@ function KeyForm() {
   const [lasting, setLasting] = useState("365");
   const [isTried, setTried] = useState(false);
   const [made, setMade] = useState("");
+  const nameId = useId();
+  const focusField = useFieldFocus();
   const isNameless = name.trim() === "";
   const make = async () => {
     setTried(true);
+    if (isNameless) focusField(nameId);
     if (isNameless || scopes.length === 0) return;
     const body = {
       name: name.trim(),
@@ -143,6 +147,7 @@ function KeyForm() {
         {t("new")}
       </h2>
       <TextField
+        id={nameId}
         label={t("name")}
         requiredText={t("required")}
         help={t("nameHelp")}

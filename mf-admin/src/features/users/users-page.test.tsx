@@ -344,6 +344,8 @@ describe("standing", () => {
     expect(screen.getByRole("textbox", { name: /^Why\?/ })).toHaveAccessibleDescription(
       /Give a reason: the person will read it/,
     );
+    // Screen readers read the message with the field.
+    await waitFor(() => expect(screen.getByRole("textbox", { name: /^Why\?/ })).toHaveFocus());
     expect(writes()).toEqual([]);
     await user.type(screen.getByRole("textbox", { name: /^Why\?/ }), "Not your pictures.");
     await press("Suspend");
