@@ -6,7 +6,7 @@ import { useRef } from "react";
 import { decisionIcons, shortcutKeys } from "./kinds.ts";
 import { NewsNotice } from "./news-notice.tsx";
 import styles from "./review.module.css";
-import { explainedKinds } from "./subjects/subject.ts";
+import { alwaysExplainedKinds } from "./subjects/subject.ts";
 import { describeDecision } from "./subjects/subjects.ts";
 import { useText } from "./text.ts";
 import type { Desk } from "./use-desk.ts";
@@ -36,7 +36,7 @@ export function DecisionBar({ desk }: { desk: Desk }) {
         <Button
           key={kind}
           icon={decisionIcons[kind]}
-          {...((index > 0 || isOneOf(explainedKinds, kind)) && { variant: "line" as const })}
+          {...((index > 0 || isOneOf(alwaysExplainedKinds, kind)) && { variant: "line" as const })}
           aria-disabled={isDisabled || news !== null || undefined}
           isBusy={decisions.isBusy && !isDisabled}
           aria-keyshortcuts={shortcutKeys[kind]}

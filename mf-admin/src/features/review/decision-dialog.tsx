@@ -33,7 +33,7 @@ export function DecisionDialog({ desk, pendingDecision: { kind, target }, reason
   const subject = subjects[target.subject];
   /** These decisions need their own words instead of a reason from the list. */
   const needsWords = kind === "ask" || kind === "message" || kind === "show";
-  const canChooseFiles = kind === "decline" && media.length > 1 && subject.chosenFiles !== undefined;
+  const canChooseFiles = kind === "decline" && media.length > 1 && subject.chosenFilesBecome !== undefined;
   const { form, fileIds, isPart, name, send, mergeAgain } = useDecisionForm({
     kind,
     target,

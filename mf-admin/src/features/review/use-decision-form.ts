@@ -44,9 +44,9 @@ export function useDecisionForm({
 }: DecisionFormOptions) {
   const t = useText();
   const signatureChoice = useSigning();
-  const { firstGround, chosenFiles } = subjects[target.subject];
+  const { firstGround, chosenFilesBecome } = subjects[target.subject];
   const { wordsField } = describeDecision(t, target.subject, kind, {});
-  const areRemoved = chosenFiles === "removed";
+  const areRemoved = chosenFilesBecome === "removed";
   const stored: DecisionValues = {
     reason: "",
     ground: firstGround?.(kind) ?? "",

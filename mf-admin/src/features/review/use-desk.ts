@@ -57,7 +57,8 @@ export function useDesk() {
   const decide = async (kind: DecisionKind, target: DecisionTarget, explanation?: Explanation) => {
     const decidedIds = target.caseIds.map(({ caseId }) => caseId);
     const isPart = kind === "decline" && (explanation?.fileIds?.length ?? 0) > 0;
-    const next = isPart && subjects[target.subject].chosenFiles === "declined" ? openId : findNextCase(decidedIds);
+    const next =
+      isPart && subjects[target.subject].chosenFilesBecome === "declined" ? openId : findNextCase(decidedIds);
     const refused = await decisions.decide(kind, target, explanation);
     if (refused) return refused;
     if (isSeveral) chooseNone();

@@ -24,8 +24,8 @@ export const contributionSubject = {
       .filter((item) => canBeAccessioned || item !== "accession");
     return state === "unseen" ? ["look", ...kinds.filter((kind) => kind !== "show")] : kinds;
   },
-  chosenFiles: "declined",
-  words: (t, kind, { count, title, name, files, isPublished }) => {
+  chosenFilesBecome: "declined",
+  describe: (t, kind, { count, title, name, files, isPublished }) => {
     const key = kind === "accession" && isPublished ? "takeIn" : kind;
     const hasDialog = kind !== "look" && kind !== "publish" && kind !== "accession";
     const dialogTitle = hasDialog && t(`form.${count > 1 ? "several" : "title"}.${kind}`, { count, title });

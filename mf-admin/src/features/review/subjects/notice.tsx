@@ -19,8 +19,8 @@ export const noticeSubject: CaseSubject = {
   singleKinds: ["decline"],
   explainedKinds: ["show"],
   firstGround: (kind) => (kind === "show" ? "no_breach" : ""),
-  chosenFiles: "removed",
-  words: (t, kind, { count, title, name }) =>
+  chosenFilesBecome: "removed",
+  describe: (t, kind, { count, title, name }) =>
     isOneOf(kinds, kind) && {
       button: t(`notice.decide.${kind}`),
       done: t(`notice.done.${kind}`, { count, title }),

@@ -21,7 +21,7 @@ const kinds = ["publish", "decline"] as const;
 export const proposalSubject: CaseSubject = {
   listKinds: ({ state }) => (state === "waiting" ? kinds : []),
   isFinal: ({ proposal }) => proposal?.isFinal === true,
-  words: (t, kind, { count, title, name }) =>
+  describe: (t, kind, { count, title, name }) =>
     isOneOf(kinds, kind) && {
       button: count > 0 ? t(`change.several.${kind}`, { count }) : t(`change.${kind}`),
       done: t(`change.done.${kind}`, { count, title }),

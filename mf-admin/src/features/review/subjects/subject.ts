@@ -10,7 +10,7 @@ export type DecidableCase = Pick<
 > & { contribution: { images: readonly unknown[] } };
 
 /** Texts of a decision on the screen. */
-export interface DecisionWords {
+export interface DecisionTexts {
   button: string;
   done: string;
   history: string;
@@ -22,7 +22,7 @@ export interface DecisionWords {
 }
 
 /** Values for the texts of a decision, as far as they are known. */
-export interface WordsContext {
+export interface DecisionTextsContext {
   count?: number;
   title?: string;
   /** Name of the person who decided. */
@@ -40,30 +40,30 @@ export interface CaseSubject {
   singleKinds?: readonly DecisionKind[];
   /** Decisions that need an explanation besides those that always do. */
   explainedKinds?: readonly DecisionKind[];
-  /** The ground that a decision starts with; absent if it names none. */
+  /** The ground that is selected at first; absent if no decision about such a case names one. */
   firstGround?: (kind: DecisionKind) => NoticeGround | "";
-  /** Chosen files are removed, or declined while the others stay in the queue; absent if files cannot be chosen. */
-  chosenFiles?: "removed" | "declined";
+  /** Removed, or declined while the others stay in the queue; absent if files cannot be chosen. */
+  chosenFilesBecome?: "removed" | "declined";
   isFinal?: (detail: CaseDetail) => boolean;
   /** The e-mail is not only for the contributor. */
   hasOtherReader?: true;
-  /** Parts of a decision that are chosen in the panel of the open case; a text says why it cannot be made yet. */
+  /** Returns the parts of a decision that are chosen in the panel of the open case, or why it cannot be made yet. */
   prepare?: (
     t: ReturnType<typeof useText>,
     detail: CaseDetail | undefined,
   ) => Pick<DecisionRequest, "statements"> | string;
-  /** Words that differ from those of a contribution. */
-  words: (
+  /** Texts that differ from those of a contribution. */
+  describe: (
     t: ReturnType<typeof useText>,
     kind: DecisionKind,
-    context: Required<WordsContext>,
-  ) => Partial<DecisionWords> | false;
+    context: Required<DecisionTextsContext>,
+  ) => Partial<DecisionTexts> | false;
   Marks?: FunctionComponent<{ item: QueueItem }>;
   /** Shown above the picture. */
   Panel?: FunctionComponent<{ detail: CaseDetail }>;
 }
 
-/** These need an explanation of every subject, since they take something away or ask for something. */
-export const explainedKinds = ["ask", "message", "decline", "hide"] as const;
-/** Keeping needs one too where a subject says so. */
-export type ExplainedKind = (typeof explainedKinds)[number] | "show";
+/** Decisions that need an explanation about every subject, since they take something away or ask for something. */
+export const alwaysExplainedKinds = ["ask", "message", "decline", "hide"] as const;
+/** `show` needs one too where a subject says so. */
+export type ExplainedKind = (typeof alwaysExplainedKinds)[number] | "show";

@@ -4,11 +4,11 @@ import { contributionSubject } from "./contribution.ts";
 import { noticeSubject } from "./notice.tsx";
 import { proposalSubject } from "./proposal.tsx";
 import {
+  alwaysExplainedKinds,
   type CaseSubject,
-  type DecisionWords,
+  type DecisionTexts,
+  type DecisionTextsContext,
   type ExplainedKind,
-  explainedKinds,
-  type WordsContext,
 } from "./subject.ts";
 import { tipSubject } from "./tip.tsx";
 
@@ -24,11 +24,11 @@ export function describeDecision(
   t: ReturnType<typeof useText>,
   subject: CaseKind,
   kind: DecisionKind,
-  context: WordsContext,
-): DecisionWords {
+  context: DecisionTextsContext,
+): DecisionTexts {
   const known = { count: 0, title: "", name: "", files: null, isPublished: false, ...context };
-  return { ...contributionSubject.words(t, kind, known), ...subjects[subject].words(t, kind, known) };
+  return { ...contributionSubject.describe(t, kind, known), ...subjects[subject].describe(t, kind, known) };
 }
 
 export const isExplained = (subject: CaseKind, kind: DecisionKind): kind is ExplainedKind =>
-  [...explainedKinds, ...(subjects[subject].explainedKinds ?? [])].some((item) => item === kind);
+  [...alwaysExplainedKinds, ...(subjects[subject].explainedKinds ?? [])].some((item) => item === kind);

@@ -37,7 +37,7 @@ export const tipSubject: CaseSubject = {
       }),
     };
   },
-  words: (t, kind, { count, title, name }) =>
+  describe: (t, kind, { count, title, name }) =>
     isOneOf(kinds, kind) && {
       button: count > 0 ? t(`tip.several.${kind}`, { count }) : t(`tip.${kind}`),
       done: t(`tip.done.${kind}`, { count, title }),
