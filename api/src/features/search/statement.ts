@@ -6,9 +6,9 @@ import { AppError } from "../../errors.ts";
 import { Media } from "../../models/media.ts";
 
 /** Milliseconds for one statement: no query may keep the database busy, whatever it contains. */
-const timeoutMs = 3_000;
+const defaultTimeoutMs = 3_000;
 /** Postgres' code for a statement that took longer than allowed. */
-const tookTooLong = "57014";
+const timeoutCode = "57014";
 
 /** The values of a statement; each is sent beside it, never in it. */
 export class BindValues {
@@ -19,7 +19,7 @@ export class BindValues {
    */
   usesIndex = false;
   /** Milliseconds that the statement may take. */
-  timeoutMs = timeoutMs;
+  timeoutMs = defaultTimeoutMs;
 
   use(value: unknown): string {
     this.list.push(value);
@@ -28,8 +28,8 @@ export class BindValues {
 }
 
 /**
- * Queries run concurrently, so none takes a second processor; frequent data is in memory, where a random page costs
- * little more than the next.
+ * Queries run concurrently, so none takes a second processor; frequently used data is in memory, where a random page
+ * costs little more than the next.
  */
 const settings = {
   jit: "off",
@@ -39,18 +39,18 @@ const settings = {
   random_page_cost: "1.1",
 };
 /** With less memory, index scans track whole pages, and each text on them is compared with all the words. */
-const memory = "'32MB'";
+const indexScanMemory = "'32MB'";
 
 /**
- * A query is a tenth of a second of work at most, nearly all of it in the processors of the database: more of them at
- * once would only delay each other. Each process runs this many, and the others wait in order.
+ * A query takes a tenth of a second at most, nearly all of it in the processors of the database: more queries at once
+ * would only delay each other. Each process runs this many, and the others wait in order.
  */
 const maxConcurrent = 3;
 /** Beyond this queue, the wait would be too long. */
 const maxWaiting = 100;
 const limit = pLimit(maxConcurrent);
 
-/** Runs in turn, all statements of a query in one transaction: one transaction for each took half of the time. */
+/** Waits in the queue, and runs all statements of a query in one transaction: one for each would take twice as long. */
 export function runInTurn<T>(work: () => Promise<T>): Promise<T> {
   if (limit.pendingCount >= maxWaiting) throw new AppError("TIMEOUT");
   return limit(() => inReadTransaction(work));
@@ -59,25 +59,27 @@ export function runInTurn<T>(work: () => Promise<T>): Promise<T> {
 const countLimit = pLimit(1);
 
 /**
- * Everything is counted for seconds, once for all signed-out callers: one count at a time, outside the queue, so a
- * processor is left for the searches.
+ * Counting everything takes seconds, and is done once for all signed-out callers: one count at a time, outside the
+ * queue, so that a processor is left for the searches.
  */
 export const countEverything = <T>(work: () => Promise<T>): Promise<T> => countLimit(() => inReadTransaction(work));
 
 /** Settings of open transactions. */
-const applied = new WeakMap<Transaction, string>();
+const appliedSettings = new WeakMap<Transaction, string>();
 
 const writeSettings = ({ timeoutMs, usesIndex }: BindValues): string =>
   Object.entries({
     ...settings,
     statement_timeout: timeoutMs,
-    ...(usesIndex ? { enable_seqscan: "off", work_mem: memory } : { enable_seqscan: "on", work_mem: "DEFAULT" }),
+    ...(usesIndex
+      ? { enable_seqscan: "off", work_mem: indexScanMemory }
+      : { enable_seqscan: "on", work_mem: "DEFAULT" }),
   })
     .map(([name, value]) => `SET LOCAL ${name} = ${value}`)
     .join("; ");
 
 /**
- * Behind a pooler no setting may outlive its transaction, so outside `answer` each statement has its own transaction.
+ * Behind a pooler no setting may outlive its transaction, so outside `runInTurn` each statement has its own.
  */
 export async function select<T extends object>(sql: string, values: BindValues): Promise<T[]> {
   const { sequelize } = Media;
@@ -86,14 +88,14 @@ export async function select<T extends object>(sql: string, values: BindValues):
     return await inReadTransaction(async () => {
       const transaction = currentTransaction();
       const wantedSettings = writeSettings(values);
-      if (transaction && applied.get(transaction) !== wantedSettings) {
-        applied.set(transaction, wantedSettings);
+      if (transaction && appliedSettings.get(transaction) !== wantedSettings) {
+        appliedSettings.set(transaction, wantedSettings);
         await sequelize.query(wantedSettings);
       }
       return sequelize.query<T>(sql, { bind: values.list, type: QueryTypes.SELECT });
     });
   } catch (error) {
     const { code } = error instanceof DatabaseError ? (error.original as { code?: string }) : {};
-    throw code === tookTooLong ? new AppError("TIMEOUT", { cause: error }) : error;
+    throw code === timeoutCode ? new AppError("TIMEOUT", { cause: error }) : error;
   }
 }
