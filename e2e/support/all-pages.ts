@@ -120,7 +120,7 @@ export const productPages: readonly ProductPage[] = [
   },
   { name: "what visitors are asked", path: (portal) => `${organization(portal)}/help-us` },
   { name: "pictures whose persons are asked for", path: (portal) => `${organization(portal)}/help-us?list=who` },
-  { name: "letters to be written out", path: (portal) => `${organization(portal)}/write-out` },
+  { name: "pages to be written out", path: (portal) => `${organization(portal)}/write-out` },
   {
     name: "a page that is being written out",
     path: (portal) => `${organization(portal)}/write-out?image=${portal.shown.mediaId}`,

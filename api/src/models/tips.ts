@@ -47,7 +47,7 @@ export class TipStatement extends table("tip_statements", {
   position: column.requiredInteger(),
   kind: column.requiredText<AnyStatementKind>(),
   originalWords: column.requiredText(),
-  /** The text of a letter as its first writer sent it. */
+  /** The text of a page as its first writer sent it. */
   firstWords: column.text(),
   /** As staff have edited them. */
   words: column.requiredText(),

@@ -13,7 +13,7 @@ import { nameFor } from "../../visibility/shown-name.ts";
 import { findMediaById } from "../contributions/media-list-items.ts";
 import { handedOver } from "../hand-overs/handed-over.ts";
 import { presentMedia } from "../media/presenter.ts";
-import { excerptLength } from "../tips/statements.ts";
+import { maxExcerptLength } from "../tips/statements.ts";
 import { compareByLead, presentFacts, type ThanksSource } from "./rules.ts";
 
 type Thanks = Answer<"GET /api/organization/{id}/thanks">;
@@ -36,8 +36,8 @@ const maxInLetter = 5;
 
 const isSeen = `c.organization_id = $1 AND ${visibleContributions(null, "c")} AND ${visibleFiles(null, "m")}`;
 const isAccepted = "s.organization_id = $1 AND s.accepted_at <= $4 AND s.ground IS DISTINCT FROM 'staff_only'";
-/** A letter by its first words, as `excerptOf` has it. */
-const excerpt = `CASE s.kind WHEN 'transcript' THEN left(split_part(s.words, E'\\n', 1), ${excerptLength}) || ' …' ELSE s.words END`;
+/** The first words of a transcript, as `excerptOf` returns them. */
+const excerpt = `CASE s.kind WHEN 'transcript' THEN left(split_part(s.words, E'\\n', 1), ${maxExcerptLength}) || ' …' ELSE s.words END`;
 const names = "concat_ws(', ', nullif(n.name, ''), nullif(n.reader_name, ''))";
 const mediaOfSubject = "m.organization_id = $1 AND m.contribution_id = c.id AND (NOT g.is_tip OR m.id = g.media_id)";
 const countDays = (kind: "visits" | "downloads", isNew = false) => `coalesce((

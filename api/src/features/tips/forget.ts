@@ -41,7 +41,7 @@ export async function forgetTipsOf(actor: SignedInActor): Promise<void> {
   await Transcription.update({ writerName: "", writerId: null }, { where: { writerId: ownId } });
   for (const tip of await findTipsOf(actor)) {
     const { organizationId, mediaId: id } = tip;
-    // Either of the two who have written a letter out may leave without the other.
+    // Either of the two who have written out a page may leave without the other.
     const hasSent = tip.readerId !== ownId || tip.userId === ownId;
     if (hasSent) await tip.update({ name: "", email: null, userId: null, thanksUntil: null });
     if (tip.readerId === ownId) await tip.update({ readerName: "", readerId: null });
@@ -80,7 +80,7 @@ export async function listTipsOf(actor: SignedInActor) {
       .filter((statement) => statement.caseId === tip.caseId)
       .map(({ kind, originalWords, firstWords, acceptedAt }) => ({
         kind,
-        // Each of the two who wrote out a letter gets the text that they sent.
+        // Each of the two who wrote out a page gets the text that they sent.
         words: (tip.readerId !== actor.user.id && firstWords) || originalWords,
         acceptedAt,
       })),

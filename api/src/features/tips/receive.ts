@@ -64,7 +64,7 @@ async function checkFlood(organizationId: string, userId: string | null, now: Da
 /** Keys act for no person. */
 export const personOf = (actor: Actor): string | null => (actor?.key ? null : (actor?.user.id ?? null));
 
-/** A letter of many pages may wait with a case for each. */
+/** Many pages of one document may wait, with a case for each. */
 const isNoTranscript =
   literal(`NOT EXISTS (SELECT FROM tip_statements s WHERE s.organization_id = "Case".organization_id
   AND s.case_id = "Case".id AND s.kind = 'transcript')`);

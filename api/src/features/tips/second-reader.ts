@@ -1,4 +1,4 @@
-/** The changes of a letter's second reader in the text of the first. */
+/** The changes that a page's second reader has made in the text of the first. */
 import { audit } from "../../audit/audit.ts";
 import type { Media } from "../../models/media.ts";
 import type { TipStatement } from "../../models/tips.ts";

@@ -9,14 +9,14 @@ import { type StatementState, Tip, TipStatement } from "../../models/tips.ts";
 import { locatePlace } from "../places/locate.ts";
 import { type Spot, toShownSpot } from "./spots.ts";
 
-/** Whether everyone may read it. */
+/** Whether everyone may read the statement. */
 export const isShown = ({ acceptedAt, ground }: Pick<TipStatement, "acceptedAt" | "ground">): boolean =>
   acceptedAt !== null && ground !== "staff_only";
 
-/** Characters of a letter's first line, where it is named among other things. */
-export const excerptLength = 80;
+/** Characters of a transcript, of which only the first line is shown among other statements. */
+export const maxExcerptLength = 80;
 export const excerptOf = ({ kind, words }: Pick<TipStatement, "kind" | "words">): string =>
-  kind === "transcript" ? `${words.split("\n", 1)[0]?.slice(0, excerptLength)} …` : words;
+  kind === "transcript" ? `${words.split("\n", 1)[0]?.slice(0, maxExcerptLength)} …` : words;
 
 /** Finds the spots of statements in their pictures as they are shown now, by the id of the statement. */
 export async function findSpots(statements: readonly TipStatement[]): Promise<Map<string, Spot>> {
@@ -37,7 +37,7 @@ export async function findSpots(statements: readonly TipStatement[]): Promise<Ma
 }
 
 /**
- * Finds accepted statements about media, the oldest first, each with the name of its sender. The text of a letter is in
+ * Finds accepted statements about media, the oldest first, each with the name of its sender. A transcript is in
  * its field instead.
  */
 export async function findAccepted(organizationId: string, mediaId: readonly string[]) {
@@ -59,7 +59,7 @@ export async function findPersons(organizationId: string, mediaIds: readonly str
   return Map.groupBy(persons, ({ mediaId }) => mediaId);
 }
 
-/** Writes the words by which the media item is found, each with its credit; no one reads more of it than the page shows. */
+/** Updates the statements, with their credits, by which search finds the media item: only those that its page shows. */
 export async function refreshKnowledge(media: Media): Promise<void> {
   const accepted = await findAccepted(media.organizationId, [media.id]);
   const lines = accepted
@@ -80,7 +80,7 @@ export const toState = ({ id, words, ground, acceptedAt }: TipStatement): Statem
   acceptedAt: acceptedAt?.toISOString() ?? null,
 });
 
-/** Finds who wrote the text of a letter out, and who read it after them. */
+/** Finds who wrote out the text of a page, and who read it after them. */
 async function findTranscribers({ organizationId, id: mediaId }: Media) {
   const where = { organizationId, mediaId, fills: "transcript" as const };
   const written = await TipStatement.findOne({ where, order: [["acceptedAt", "DESC"]] });
@@ -105,7 +105,7 @@ export const hasOtherText = (
       !(fills && media.transcript === words),
   );
 
-/** Accepts statements in these states, and takes all others of the tip back. Returns changed fields of the media item. */
+/** Accepts these statements of a tip, and takes back all its others. Returns the changed fields of the media item. */
 export async function setStatements(
   media: Media,
   statements: readonly TipStatement[],
@@ -119,7 +119,7 @@ export async function setStatements(
     await statement.update({ ...(state && { words: state.words, ground: state.ground }), acceptedAt });
   }
   for (const statement of statements) await statement.update(await fillField(media, statement));
-  await fillByOthers(media, emptied);
+  await fillFromOthers(media, emptied);
   await refreshKnowledge(media);
   return compareValues(media.title || media.originalName, before, readFilled(media));
 }
@@ -128,7 +128,7 @@ const readFilled = ({ location, locationLat, locationLng, openDate, transcript }
   return { location, locationLat, locationLng, openDate, transcript };
 };
 
-/** Leaves alone what has been changed since; returns whether it has emptied the field. */
+/** Empties the field unless it has been changed since; returns whether it did. */
 function emptyField(media: Media, { fills, words, placeLat, placeLng }: TipStatement): boolean {
   if (!fills || media[fills] !== words) return false;
   if (fills !== "location") media[fills] = "";
@@ -137,8 +137,8 @@ function emptyField(media: Media, { fills, words, placeLat, placeLng }: TipState
   return true;
 }
 
-/** Fills a field from another accepted statement once its own is taken back, as if that one had never existed. */
-async function fillByOthers(media: Media, kinds: AnyStatementKind[]): Promise<void> {
+/** Fills a field from another accepted statement, as if the one that has been taken back had never existed. */
+async function fillFromOthers(media: Media, kinds: AnyStatementKind[]): Promise<void> {
   const { organizationId, id: mediaId } = media;
   const where = { organizationId, mediaId, kind: kinds, fills: null, acceptedAt: { [Op.ne]: null } };
   for (const statement of await TipStatement.findAll({ where, order: ["acceptedAt", "position"] })) {

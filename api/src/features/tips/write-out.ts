@@ -1,4 +1,4 @@
-/** Writing out letters: a page is lent to one visitor at a time, and another one reads it before staff decide about it. */
+/** Writing out pages: each is lent to one visitor at a time, and another one reads it before staff decide about it. */
 import type { PageState } from "@samling/contract/constants/transcriptions";
 import type { Answer } from "@samling/contract/types";
 import { inTransaction, select } from "../../database/transaction.ts";

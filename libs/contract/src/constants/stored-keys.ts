@@ -3,7 +3,7 @@ export const storedKeys = { token: "token", language: "i18nextLng", languageChos
 export const draftMark = "draft-of:";
 export const linkKeyPrefix = "link:";
 export const tipKeyPrefix = "tips:";
-/** Key of the letters that are being written out on this device. */
+/** Key of the pages that are being written out on this device. */
 export const writeOutKey = "write-out";
 /** Part of a draft's id for a visitor without an account. */
 export const visitorDraftKey = "visitor";
