@@ -32,14 +32,14 @@ interface CollectionFieldsProps extends FormProps {
 /** All parts of the form, for a new and an existing collection. */
 export function CollectionFields({ form, language, onLanguage, stored }: CollectionFieldsProps) {
   const t = useText();
-  const words = useFormText();
+  const formText = useFormText();
   const { id: organizationId } = useCurrentOrganization();
   const required = useRequiredLanguages();
   const { data: groups = [] } = listsApi.useListGroupsQuery({ id: organizationId });
   const { data: fields = [] } = formApi.useListContributionFieldsQuery({ organizationId });
   const picture = form.control("picture");
   return (
-    <FormBlocks label={words("parts")}>
+    <FormBlocks label={formText("parts")}>
       <TextsBlock form={form} language={language} onLanguage={onLanguage} required={required} />
       {stored?.collection.isDraft && <DraftBlock form={form} collection={stored.collection} />}
       {stored && !stored.collection.isDraft && (
@@ -53,7 +53,7 @@ export function CollectionFields({ form, language, onLanguage, stored }: Collect
         <PictureField
           id={picture.id}
           label={t("picture.label")}
-          {...(!stored && { requiredText: words("required") })}
+          {...(!stored && { requiredText: formText("required") })}
           error={picture.error}
           current={stored?.collection.imgUrl ?? null}
           chosen={picture.value}

@@ -23,8 +23,8 @@ import { type CollectionDraft, emptyDraft } from "./draft.ts";
 import { formApi } from "./endpoints.ts";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { checkedFields } from "./problems.ts";
-import { buildCreation, buildReview } from "./sending.ts";
-import { BeginFrom } from "./templates/begin-from.tsx";
+import { buildCreateRequest, buildReview } from "./sending.ts";
+import { TemplateChoice } from "./templates/template-choice.tsx";
 import { useText } from "./text.ts";
 import { useCollectionForm } from "./use-collection-form.ts";
 import { useFormTexts } from "./use-form-texts.ts";
@@ -33,7 +33,7 @@ import { useFormTexts } from "./use-form-texts.ts";
 export default function CreateCollectionPage() {
   const t = useText();
   const { id } = useCurrentOrganization();
-  const state = useLoad(formApi.useGetUsualReviewQuery({ id }));
+  const state = useLoad(formApi.useGetDefaultReviewQuery({ id }));
   useTitle(t("create.title"));
   return (
     <div className={`wrap ${formStyles.page}`}>
@@ -57,7 +57,7 @@ interface NewCollectionProps {
 
 function NewCollection({ draftStore, review }: NewCollectionProps) {
   const t = useText();
-  const words = useFormText();
+  const formText = useFormText();
   const failureText = useFailureText();
   const navigate = useNavigate();
   const { id: orgId, language: ownLanguage } = useCurrentOrganization();
@@ -85,7 +85,7 @@ function NewCollection({ draftStore, review }: NewCollectionProps) {
   };
   const send = async (draft: CollectionDraft, isDraft: boolean) => {
     const { id } = await create(
-      buildCreation(draft, { organizationId: orgId, userId: user?.id ?? "", isDraft }),
+      buildCreateRequest(draft, { organizationId: orgId, userId: user?.id ?? "", isDraft }),
     ).unwrap();
     form.forget();
     // Reviewers other than the admins are saved by a separate call.
@@ -117,10 +117,10 @@ function NewCollection({ draftStore, review }: NewCollectionProps) {
         />
       )}
       {form.failure && <Failure text={form.failure.text} cause={form.attempts} />}
-      <BeginFrom form={form} ownLanguage={ownLanguage} />
+      <TemplateChoice form={form} ownLanguage={ownLanguage} />
       <CollectionFields form={form} language={language} onLanguage={setLanguage} />
       <SaveBar
-        label={words("bar.label")}
+        label={formText("bar.label")}
         actions={
           <>
             <Button variant="line" onClick={() => setPreviewing(true)}>

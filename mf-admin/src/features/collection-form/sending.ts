@@ -36,13 +36,16 @@ export const buildReview = ({ review: { mode, until, reviewers } }: CollectionDr
   reviewers: reviewers.map(({ userId }) => userId),
 });
 
-interface Creation {
+interface CreateOptions {
   organizationId: string;
   userId: string;
   isDraft: boolean;
 }
 
-export function buildCreation(draft: CollectionDraft, { organizationId, userId, isDraft }: Creation): FormData {
+export function buildCreateRequest(
+  draft: CollectionDraft,
+  { organizationId, userId, isDraft }: CreateOptions,
+): FormData {
   const { hasTerms, fields, questions, picture } = draft;
   const texts = buildTexts(draft).map((text) => (hasTerms ? text : { ...text, terms: "" }));
   const form = new FormData();

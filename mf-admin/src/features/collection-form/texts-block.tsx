@@ -21,7 +21,7 @@ interface TextsBlockProps extends FormProps {
 /** Title, description, about and terms, language by language. */
 export function TextsBlock({ form, language, onLanguage, required }: TextsBlockProps) {
   const t = useText();
-  const words = useFormText();
+  const formText = useFormText();
   const common = useCommonText();
   const nameInLanguage = useNameInLanguage();
   // In an optional language, a text is required once another one is written.
@@ -51,7 +51,7 @@ export function TextsBlock({ form, language, onLanguage, required }: TextsBlockP
         <TextInput
           lang={bcp47(language)}
           label={nameInLanguage(t("text.title"), language)}
-          {...(isWanted("title") && { requiredText: words("required") })}
+          {...(isWanted("title") && { requiredText: formText("required") })}
           {...form.input(textIn("title", language))}
         />
         {rich("description", t("texts.descriptionHelp", { count: previewCharacters }))}

@@ -20,7 +20,7 @@ interface AppearanceBlockProps extends FormProps {
 
 export function AppearanceBlock({ form, logo }: AppearanceBlockProps) {
   const t = useText();
-  const words = useFormText();
+  const formText = useFormText();
   const { color, name, logo: chosen } = form.values;
   const validColor = readColor(color);
   return (
@@ -28,7 +28,7 @@ export function AppearanceBlock({ form, logo }: AppearanceBlockProps) {
       <div className={`grid gap-3 items-end ${styles.color}`}>
         <TextField
           label={t("part.color")}
-          requiredText={words("required")}
+          requiredText={formText("required")}
           help={t("look.colourHelp")}
           {...form.input("color")}
         />

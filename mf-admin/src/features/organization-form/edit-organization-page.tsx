@@ -64,7 +64,7 @@ const listUnits = (fields: readonly OrganizationField[]) => [
 
 function OrganizationEditor({ organization, statements, draftStore }: OrganizationEditorProps) {
   const t = useText();
-  const words = useFormText();
+  const formText = useFormText();
   const common = useCommonText();
   const required = useRequiredLanguages();
   const [language, setLanguage] = useState(fallbackLanguage);
@@ -104,13 +104,13 @@ function OrganizationEditor({ organization, statements, draftStore }: Organizati
       }))}
       note={
         unfinished.length > 0 && !isOnlyUnfinished
-          ? words("bar.unfinished", { languages: unfinished.map((code) => common(`languages.${code}`)).join(", ") })
+          ? formText("bar.unfinished", { languages: unfinished.map((code) => common(`languages.${code}`)).join(", ") })
           : undefined
       }
       saveLabel={t("save")}
       onSave={form.save}
     >
-      <FormBlocks label={words("parts")}>
+      <FormBlocks label={formText("parts")}>
         <IdentityBlock form={form} />
         <AppearanceBlock form={form} logo={organization.logo_url} />
         <TextsBlock form={form} {...languageProps} required={required} />

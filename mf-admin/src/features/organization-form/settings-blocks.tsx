@@ -17,9 +17,9 @@ import type { FormProps } from "./use-organization-form.ts";
 /** Name, contact, language and location of the organization. */
 export function IdentityBlock({ form }: FormProps) {
   const t = useText();
-  const words = useFormText();
+  const formText = useFormText();
   const common = useCommonText();
-  const required = words("required");
+  const required = formText("required");
   return (
     <FormBlock title={t("identity.title")} about={t("identity.about")}>
       <TextField label={t("part.name")} requiredText={required} {...form.input("name")} />

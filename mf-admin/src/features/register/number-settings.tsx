@@ -16,14 +16,14 @@ import { useText } from "./text.ts";
 /** Same rule as in the contract: one number, at most one year, no other braces. */
 const isPattern = (text: string) => /^[^{}]*(\{year\}[^{}]*)?\{number\}[^{}]*$/.test(text.trim());
 /** Whether accession numbers would look like entry numbers, `2026-0014`. */
-const isLikeEntries = (text: string) => /^(\{year\}|\d{4})-\d*\{number\}\d*$/.test(text.trim());
-/** Terms in days: the field, the key of its texts, and its maximum. */
-const terms = [
+const looksLikeEntryNumbers = (text: string) => /^(\{year\}|\d{4})-\d*\{number\}\d*$/.test(text.trim());
+/** Periods in days: the field, the key of its texts, and its maximum. */
+const periods = [
   ["declinedDays", "days", 3650],
   ["answerDays", "answer", 365],
   ["packageDays", "packages", maxKeptDays],
 ] as const;
-const daysFields = terms.map(([field]) => field);
+const daysFields = periods.map(([field]) => field);
 const isDayCount = (text: string, maxDays: number) =>
   /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= maxDays;
 /** Suggested while typing; the API accepts some more names. */
@@ -58,7 +58,7 @@ export function NumberSettings({ hasNumbers }: { hasNumbers: boolean }) {
   );
 }
 
-/** `isBegun`: the first number of this year has been assigned. */
+/** `hasNumbers`: the first number of this year has been assigned. */
 function SettingsForm({ stored, hasNumbers }: { stored: IntakeSettings; hasNumbers: boolean }) {
   const t = useText();
   const { id } = useCurrentOrganization();
@@ -69,9 +69,9 @@ function SettingsForm({ stored, hasNumbers }: { stored: IntakeSettings; hasNumbe
     limits: { accessionPattern: 60, declinedDays: 4, answerDays: 3, packageDays: 2, timeZone: 60 },
     check: ({ accessionPattern, timeZone, ...values }) => ({
       ...(!isPattern(accessionPattern) && { accessionPattern: "pattern" as const }),
-      ...(isLikeEntries(accessionPattern) && { accessionPattern: "entries" as const }),
+      ...(looksLikeEntryNumbers(accessionPattern) && { accessionPattern: "entries" as const }),
       ...Object.fromEntries(
-        terms
+        periods
           .filter(([field, , maxDays]) => !isDayCount(values[field].trim(), maxDays))
           .map(([field, problem]) => [field, problem]),
       ),
@@ -109,7 +109,7 @@ function SettingsForm({ stored, hasNumbers }: { stored: IntakeSettings; hasNumbe
         {isPattern(accessionPattern) &&
           t(hasNumbers ? "settings.exampleNext" : "settings.example", { label: formatExample(accessionPattern, year) })}
       </p>
-      {terms.map(([field, text]) => (
+      {periods.map(([field, text]) => (
         <TextField
           key={field}
           label={t(`settings.${text}`)}

@@ -30,7 +30,7 @@ interface SectionEditorProps extends Pick<SubmitOptions, "language" | "changes" 
 export function SectionEditor(props: SectionEditorProps) {
   const { section, language, own, changes, draftStore, onSaveLocally, onUnsaved } = props;
   const t = useText();
-  const words = useFormText();
+  const formText = useFormText();
   const sectionName = useSectionName();
   const nameOf = useEntryName();
   const { entries } = section;
@@ -87,7 +87,7 @@ export function SectionEditor(props: SectionEditorProps) {
           </Button>
           {others && others.contested.length > 0 ? (
             <Button variant="line" onClick={focusOthersChanges}>
-              {words("others.choose")}
+              {formText("others.choose")}
             </Button>
           ) : (
             <Button aria-disabled={!isChanged} onClick={saveLocally}>

@@ -15,7 +15,7 @@ const withoutOthers = ({ picture: _, review: __, ...draft }: CollectionDraft) =>
 const partNames = Object.keys(withoutOthers(emptyDraft)) as (keyof ReturnType<typeof withoutOthers>)[];
 
 /** Fills the form from a template, and asks before it replaces something that was written. */
-export function BeginFrom({ form, ownLanguage }: FormProps & { ownLanguage: LanguageCode }) {
+export function TemplateChoice({ form, ownLanguage }: FormProps & { ownLanguage: LanguageCode }) {
   const t = useText();
   const [current, setCurrent] = useState<{ name: Choice; draft: CollectionDraft }>({ name: "none", draft: emptyDraft });
   const [asked, setAsked] = useState<Choice | null>(null);
@@ -32,7 +32,7 @@ export function BeginFrom({ form, ownLanguage }: FormProps & { ownLanguage: Lang
         className="mb-6"
         legend={t("begin.title")}
         help={t("begin.about")}
-        name="begin-from"
+        name="template"
         value={current.name}
         options={(["none", ...templateNames] as const).map((value) => ({
           value,
