@@ -8,7 +8,7 @@ import { shorten } from "./head/plain-text.ts";
 import type { ReadPublic } from "./head/reader.ts";
 
 /** Characters of a story without a title. */
-const maxTitle = 80;
+const maxTitleLength = 80;
 
 const address = /^(?:\/organization\/([0-9a-f-]{36}))?\/search\.(atom|json)$/;
 
@@ -30,7 +30,7 @@ function toEntry(item: Answer<"GET /api/search">["items"][number], origin: strin
   return {
     id: `urn:uuid:${id}`,
     url: origin + paths.contribution.href({ orgId, collectionId, id: contributionId, image: id }),
-    title: item.title || (item.kind === "text" ? shorten(item.description, maxTitle) : item.originalFileName),
+    title: item.title || (item.kind === "text" ? shorten(item.description, maxTitleLength) : item.originalFileName),
     text: item.description || item.altText,
     author: item.organizationName,
     image: picture ? new URL(picture, origin).href : undefined,

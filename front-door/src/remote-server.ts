@@ -13,14 +13,14 @@ export interface RemoteServer extends RemoteSource {
 }
 
 /** Host names by which a browser on this machine may reach it; no other is echoed. */
-const ownNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
+const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /** A port on this machine under the request's host name, since pages load scripts only from their own host. */
 export const localOrigin =
   (port: number): RemoteSource["originFor"] =>
   (host) => {
     const name = host?.replace(/:\d+$/, "") ?? "";
-    return `http://${ownNames.has(name) ? name : "localhost"}:${port}`;
+    return `http://${loopbackNames.has(name) ? name : "localhost"}:${port}`;
   };
 
 // The shell's scripts and fonts are loaded into a page of another origin.

@@ -4,18 +4,18 @@ import { formatDate } from "./write-notice-mails.ts";
 
 type Item = WordingContext<"thanks">["content"]["items"][number];
 
-/** So that a phone shows the whole subject. */
-const maxTitle = 24;
+/** Short enough for a phone to show the whole subject. */
+const maxTitleLength = 24;
 const shorten = (title: string): string =>
-  [...title].length > maxTitle ? `${[...title].slice(0, maxTitle).join("").trimEnd()}…` : title;
+  [...title].length > maxTitleLength ? `${[...title].slice(0, maxTitleLength).join("").trimEnd()}…` : title;
 const maxStatements = 3;
 
 /** Says in words what became of each picture, and begins with the strongest fact of all. */
 export function writeThanks({ t, language, sender, contact, content: { items } }: WordingContext<"thanks">): Wording {
   const [first] = items;
   const format = (count: number) => count.toLocaleString(bcp47(language));
-  const nameOf = ({ title, isTip }: Item, own: string) =>
-    title ? t("contribution", { title: own }) : t(isTip ? "tip-answered.untitled" : "contributionWithoutTitle");
+  const nameOf = ({ title, isTip }: Item, shownTitle: string) =>
+    title ? t("contribution", { title: shownTitle }) : t(isTip ? "tip-answered.untitled" : "contributionWithoutTitle");
   const describe = ({ visits, downloads, known, isInSets, handedOverAt, number }: Item): string =>
     [
       visits !== null && t("thanks.fact.seen", { times: format(visits) }),

@@ -23,13 +23,13 @@ interface DetailProps {
   collectionId: string;
   /** On a public wall nothing is saved for the person who happens to be signed in. */
   isKiosk: boolean;
-  /** Opened by an answer of the public. */
-  isAnswered?: boolean;
+  /** A visitor has just answered a question about it. */
+  isOpenedByAnswer?: boolean;
   onClose: () => void;
 }
 
 /** One frame of the wall, enlarged. Closes by itself after inactivity; a line shows the remaining time. */
-export function Detail({ frame, orgId, collectionId, isKiosk, isAnswered = false, onClose }: DetailProps) {
+export function Detail({ frame, orgId, collectionId, isKiosk, isOpenedByAnswer = false, onClose }: DetailProps) {
   const t = useText();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -48,7 +48,7 @@ export function Detail({ frame, orgId, collectionId, isKiosk, isAnswered = false
     setLeaving(true);
     setTimeout(onClose, gallery.exitMs);
   }, [onClose]);
-  const idle = isAnswered ? gallery.answeredMs : gallery.idleMs;
+  const idle = isOpenedByAnswer ? gallery.answeredMs : gallery.idleMs;
   useIdle(idle, leave, () => {
     for (const animation of line.current?.getAnimations?.() ?? []) animation.currentTime = 0;
   });

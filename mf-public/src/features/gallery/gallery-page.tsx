@@ -35,7 +35,7 @@ import { WallLanguage } from "./wall-language.tsx";
 const controlsIdleMs = 4_000;
 
 interface GalleryPageProps {
-  /** For a projector: the Swedish title in large type in every language, with controls only while a person is there. */
+  /** For a projector: the Swedish title in large type whatever the language; controls only while a person is there. */
   isProjector?: boolean;
 }
 
@@ -48,11 +48,12 @@ export default function GalleryPage({ isProjector = false }: GalleryPageProps) {
   const order = collectionOrders.find((order) => order === query.get("order"));
   const pages = useWallPages({ orgId, collectionId, order });
   const [isPaused, setPaused] = useState(prefersReducedMotion);
-  const [open, setOpen] = useState<{ frame: GridItem; isAnswered: boolean } | null>(null);
+  const [open, setOpen] = useState<{ frame: GridItem; isOpenedByAnswer: boolean } | null>(null);
   useLatestKnowledge({
     collectionId,
     frames: pages.frames,
-    onArrived: (frame) => setOpen((now) => (now && now.frame.id !== frame.id ? now : { frame, isAnswered: true })),
+    onArrived: (frame) =>
+      setOpen((now) => (now && now.frame.id !== frame.id ? now : { frame, isOpenedByAnswer: true })),
   });
   const close = useCallback(() => setOpen(null), []);
   const title = collection && findTranslation(collection.translations, "title", isProjector ? "sv" : language);
@@ -89,7 +90,7 @@ export default function GalleryPage({ isProjector = false }: GalleryPageProps) {
           newestId={pages.newestId}
           hasMore={pages.hasMore}
           isMoving={!isPaused && !open}
-          onOpen={(frame) => setOpen({ frame, isAnswered: false })}
+          onOpen={(frame) => setOpen({ frame, isOpenedByAnswer: false })}
           onNewestSeen={pages.loadNext}
         />
       ) : (

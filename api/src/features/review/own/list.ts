@@ -34,7 +34,11 @@ export async function listOwnContributions(
   );
   const changing = await findChanging(page);
   const reasonOf = await findReasonTexts(page.map((item) => item.organizationId));
-  const awaitsContributor = { ...ownerFilter, withheldAs: "changes_asked" as const, hiddenAt: { [Op.ne]: null } };
+  const awaitingContributorFilter = {
+    ...ownerFilter,
+    withheldAs: "changes_asked" as const,
+    hiddenAt: { [Op.ne]: null },
+  };
   return {
     items: page.map((contribution) => {
       const { id, collectionId, collection, isPublic, isOpen, user, publishedAt } = contribution;
@@ -57,6 +61,6 @@ export async function listOwnContributions(
       };
     }),
     next: rows.length > ownContributionsPageSize ? (page.at(-1)?.paginationId ?? null) : null,
-    yourTurn: await Contribution.count({ where: { [Op.and]: [awaitsContributor, isVisible] } }),
+    yourTurn: await Contribution.count({ where: { [Op.and]: [awaitingContributorFilter, isVisible] } }),
   };
 }
