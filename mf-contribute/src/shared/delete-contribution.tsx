@@ -16,12 +16,12 @@ import { useText } from "../text.ts";
 interface DeleteContributionProps {
   id: string;
   /** The page to show after deletion. */
-  doneAddress: string;
+  nextAddress: string;
   isOwn: boolean;
 }
 
 /** Requires a ticked checkbox [V-EDIT-03], and a reason for another person's contribution. */
-export function DeleteContribution({ id, doneAddress, isOwn }: DeleteContributionProps) {
+export function DeleteContribution({ id, nextAddress, isOwn }: DeleteContributionProps) {
   const t = useText();
   const common = useCommonText();
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function DeleteContribution({ id, doneAddress, isOwn }: DeleteContributio
   const confirm = form.submit(async ({ reason }) => {
     await remove({ contributionId: id, ...(!isOwn && { reason: reason.trim() }) }).unwrap();
     toast.success(t("edit.deleted"));
-    navigate(doneAddress, { replace: true });
+    navigate(nextAddress, { replace: true });
     dispatch(baseApi.util.invalidateTags(["Contribution", "Collection"]));
   });
   return (

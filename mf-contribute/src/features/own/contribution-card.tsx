@@ -5,11 +5,11 @@ import * as paths from "@samling/portal/paths";
 import { buttonClass, Icon, joinClasses, kindIcons, Picture } from "@samling/ui";
 import { useLicenseText } from "../../shared/use-license-text.ts";
 import { AnswerForm } from "./answer-form.tsx";
+import { ChangeOrWithdraw } from "./change-or-withdraw.tsx";
 import type { AnswerBody, Conversation } from "./endpoints.ts";
 import styles from "./own.module.css";
 import { Differences, OwnChange } from "./own-change.tsx";
-import { OwnTime } from "./own-time.tsx";
-import { Stations } from "./stations.tsx";
+import { ProgressSteps } from "./progress-steps.tsx";
 import { useText } from "./text.ts";
 
 interface ContributionCardProps {
@@ -58,7 +58,7 @@ export function ContributionCard({ conversation, isSignedIn, onAnswer, onWithdra
             </Link>
             {conversation.entryNumber && ` · ${t("entryNumber", { number: conversation.entryNumber })}`}
           </p>
-          <Stations conversation={conversation} />
+          <ProgressSteps conversation={conversation} />
         </div>
       </div>
       <div className={`wrap page grid items-start ${styles.contribution}`}>
@@ -86,7 +86,7 @@ export function ContributionCard({ conversation, isSignedIn, onAnswer, onWithdra
             )}
           </section>
           <OwnChange conversation={conversation} isSignedIn={isSignedIn} />
-          <OwnTime
+          <ChangeOrWithdraw
             conversation={conversation}
             title={title}
             isSignedIn={isSignedIn}
@@ -106,7 +106,7 @@ export function ContributionCard({ conversation, isSignedIn, onAnswer, onWithdra
           <h2>{t("visible.title")}</h2>
           <p>{t(`visible.${audience}`, { organization })}</p>
           {isSignedIn && conversation.keptUntil && <p>{t("kept.all", { date: formatDate(conversation.keptUntil) })}</p>}
-          <div className={`grid gap-2 justify-start mt-5 ${styles.doing}`}>
+          <div className={`grid gap-2 justify-start mt-5 ${styles.actions}`}>
             {images
               .filter((image) => image.originalUrl)
               .map((item) => (

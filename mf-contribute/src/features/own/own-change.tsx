@@ -45,10 +45,10 @@ function WaitingActions({ contribution: { id, collectionId } }: Pick<Conversatio
   const showOutcome = useOutcomeToast();
   const { id: orgId } = useCurrentOrganization();
   const [withdraw, { isLoading }] = ownApi.useWithdrawChangeMutation();
-  // They disappear once it is withdrawn.
+  // The buttons disappear once the change is withdrawn.
   useKeptFocus();
   return (
-    <p className={`grid gap-2 justify-start mt-5 ${styles.doing}`}>
+    <p className={`grid gap-2 justify-start mt-5 ${styles.actions}`}>
       <Link
         className={buttonClass({ variant: "line", isSmall: true })}
         to={paths.editContribution.href({ orgId, collectionId, id })}

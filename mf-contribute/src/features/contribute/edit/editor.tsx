@@ -84,7 +84,7 @@ export function Editor(props: EditorProps) {
       lead={t("edit.in")}
       title={t("edit.title")}
       aside={until !== null && <TimeLeft until={until} />}
-      bar={<EditBar form={form} isContested={isContested} doneAddress={toContribution} onSave={submit} />}
+      bar={<EditBar form={form} isContested={isContested} nextAddress={toContribution} onSave={submit} />}
     >
       <StepTabs step={step} onGo={goTo} />
       <div className={`grid gap-5 ${styles.notices}`}>
@@ -148,7 +148,7 @@ export function Editor(props: EditorProps) {
         <AddFiles isDisabled={form.isChanged} changes={files} />
       )}
       <div className={`grid gap-3 justify-start ${styles.end}`}>
-        <DeleteContribution id={contribution.id} isOwn={isOwn} doneAddress={paths.collection.href(place)} />
+        <DeleteContribution id={contribution.id} isOwn={isOwn} nextAddress={paths.collection.href(place)} />
       </div>
       <LeaveDialog {...guard} />
     </TaskFrame>
@@ -158,16 +158,16 @@ export function Editor(props: EditorProps) {
 interface EditBarProps {
   form: ReturnType<typeof useEditForm>["form"];
   isContested: boolean;
-  doneAddress: string;
+  nextAddress: string;
   onSave: () => void;
 }
 
-function EditBar({ form, isContested, doneAddress, onSave }: EditBarProps) {
+function EditBar({ form, isContested, nextAddress, onSave }: EditBarProps) {
   const t = useText();
   return (
     <>
       <BarStatus>{t(form.isChanged ? "edit.changed" : "edit.unchanged")}</BarStatus>
-      <Link className={buttonClass({ variant: "line" })} to={doneAddress}>
+      <Link className={buttonClass({ variant: "line" })} to={nextAddress}>
         {t("back")}
       </Link>
       {/* A second click on the same button must not be the one that overwrites. */}

@@ -12,20 +12,19 @@ import type { Conversation } from "./endpoints.ts";
 import styles from "./own.module.css";
 import { useText } from "./text.ts";
 
-interface OwnTimeProps {
+interface ChangeOrWithdrawProps {
   conversation: Conversation;
   title: string;
   isSignedIn: boolean;
-  /** Withdrawing or deleting it is still possible then. */
+  /** The account is suspended: the contribution can be withdrawn or deleted, but not changed. */
   isSuspended: boolean;
   onWithdraw: (words: string) => Promise<unknown>;
 }
 
 /**
- * Changing and withdrawing it, for as long as its contributor may: for a day, or until a guardian has answered;
- * withdrawing until it is decided.
+ * Buttons to change a contribution, for a day or until a guardian has answered, and to withdraw it until it is decided.
  */
-export function OwnTime({ conversation, title, isSignedIn, isSuspended, onWithdraw }: OwnTimeProps) {
+export function ChangeOrWithdraw({ conversation, title, isSignedIn, isSuspended, onWithdraw }: ChangeOrWithdrawProps) {
   const t = useText();
   const { id: orgId } = useCurrentOrganization();
   const [isWithdrawing, setWithdrawing] = useState(false);
@@ -40,7 +39,7 @@ export function OwnTime({ conversation, title, isSignedIn, isSuspended, onWithdr
     <section>
       <h2 className="title-3">{t("time.title")}</h2>
       {mayChange && !isSuspended && !awaitsGuardian && until && <TimeLeft until={until} />}
-      <div className={`grid gap-2 justify-start mt-5 ${styles.doing}`}>
+      <div className={`grid gap-2 justify-start mt-5 ${styles.actions}`}>
         {mayChange && !isSuspended && (
           <Link
             className={buttonClass({ variant: "line" })}
@@ -54,7 +53,7 @@ export function OwnTime({ conversation, title, isSignedIn, isSuspended, onWithdr
             {t("withdraw.open")}
           </OneTimeButton>
         ) : (
-          <DeleteContribution id={id} doneAddress={paths.ownContributions.href({ orgId })} isOwn />
+          <DeleteContribution id={id} nextAddress={paths.ownContributions.href({ orgId })} isOwn />
         )}
       </div>
       {isWithdrawing && <WithdrawDialog title={title} onWithdraw={onWithdraw} onClose={() => setWithdrawing(false)} />}

@@ -4,14 +4,14 @@ import type { Conversation } from "./endpoints.ts";
 import styles from "./own.module.css";
 import { useText } from "./text.ts";
 
-interface StationState {
+interface Step {
   name: string;
   about: string;
   isDone: boolean;
 }
 
 /** The stages of a contribution: sent, viewed or asked about, answered, decided. */
-function useStations({ contribution, entries, state, turn }: Conversation): StationState[] {
+function useSteps({ contribution, entries, state, turn }: Conversation): Step[] {
   const t = useText();
   const { formatDate } = useFormat();
   const { name: organization } = useCurrentOrganization();
@@ -48,13 +48,13 @@ function useStations({ contribution, entries, state, turn }: Conversation): Stat
 }
 
 /** Horizontal on a desktop, vertical on a phone. */
-export function Stations({ conversation }: { conversation: Conversation }) {
+export function ProgressSteps({ conversation }: { conversation: Conversation }) {
   const t = useText();
-  const stations = useStations(conversation);
-  const current = stations.findIndex(({ isDone }) => !isDone);
+  const steps = useSteps(conversation);
+  const current = steps.findIndex(({ isDone }) => !isDone);
   return (
     <ol className={`grid ${styles.route}`} aria-label={t("station.label")}>
-      {stations.map(({ name, about, isDone }, index) => (
+      {steps.map(({ name, about, isDone }, index) => (
         <li
           key={name}
           className={joinClasses("relative small lh-140", isDone ? styles.isDone : index > current && styles.isAhead)}
