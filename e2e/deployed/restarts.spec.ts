@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import type { Child } from "@samling/processes/children/child";
-import { askDatabase } from "@samling/processes/postgres/run";
+import { queryDatabase } from "@samling/processes/postgres/run";
 import { fillPortal, makeFiles } from "../data/run-data-program.ts";
 import type { Portal } from "../support/portal.ts";
 import { contributeToGallery } from "../support/shown-contribution.ts";
@@ -49,7 +49,7 @@ async function expectNothingLost({ stack }: DeployedPortal, result: LoadResult):
   );
   expect(result.failedReads).toEqual([]);
   expect(new Set(result.stored).size).toBe(result.submits);
-  const { rows } = await askDatabase(stack.environment.DATABASE_URL ?? "", "SELECT id FROM contributions");
+  const { rows } = await queryDatabase(stack.environment.DATABASE_URL ?? "", "SELECT id FROM contributions");
   const ids = rows.map(({ id }) => id as string);
   // Each once, and beside them the one of the beginning.
   expect(ids).toHaveLength(result.submits + 1);

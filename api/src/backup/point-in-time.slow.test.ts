@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { Contribution as ContributionAnswer } from "@samling/contract/types";
-import { askDatabase } from "@samling/processes/postgres/run";
+import { queryDatabase } from "@samling/processes/postgres/run";
 import { readConfig } from "../config.ts";
 import { createParts } from "../create-parts.ts";
 import { connectDatabase, type Database } from "../database/connection.ts";
@@ -82,7 +82,7 @@ it.each(archives)(
     const before = await contribute();
     await sleep(1_100);
     const sql = "SELECT date_trunc('second', now())::text AS now";
-    const minute = String((await askDatabase(environment.DATABASE_URL, sql)).rows[0]?.now);
+    const minute = String((await queryDatabase(environment.DATABASE_URL, sql)).rows[0]?.now);
     await sleep(1_100);
     const after = await contribute();
     await server.delete("/api/delete-contribution", { actor, query: { contributionId: deletedLater.id } });
@@ -93,7 +93,7 @@ it.each(archives)(
 
     await postgres.goBackTo(minute);
     const restored = { ...environment, DATABASE_URL: postgres.url() };
-    const ask = async () => (await askDatabase(restored.DATABASE_URL, "SELECT pg_is_in_recovery() AS is_on")).rows[0];
+    const ask = async () => (await queryDatabase(restored.DATABASE_URL, "SELECT pg_is_in_recovery() AS is_on")).rows[0];
     await eventually(async () => expect(await ask()).toEqual({ is_on: false }), 60);
     await run("cp", ["--archive", "--no-clobber", `${backups}/objects/.`, join(folder, "files/storage/objects")]);
     expect(await runCommand("migrate.ts", [], restored)).toMatchObject({ code: 0 });

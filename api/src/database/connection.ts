@@ -95,17 +95,17 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
   const sequelize = open(url);
   defineModels(sequelize);
   bindTransactions(sequelize);
-  const ask = sequelize.query.bind(sequelize);
+  const queryPrimary = sequelize.query.bind(sequelize);
   awaitDatabase(sequelize);
   const replica = replicaUrl ? open(replicaUrl) : null;
-  const endWatch = replica && refuseLagging(ask, replica);
+  const endWatch = replica && refuseLagging(queryPrimary, replica);
   if (replica) followReplica(sequelize, replica);
   return {
     sequelize,
     url,
     migrate: (migrateOptions) => migrate(directUrl, migrateOptions),
     awaitSchema: (log) => awaitSchema(sequelize, { known: migrations, log }),
-    ping: () => ask(refuseReadOnly),
+    ping: () => queryPrimary(refuseReadOnly),
     close: async () => {
       endWatch?.();
       await replica?.close();

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePorts } from "@samling/processes/free-ports";
-import { askDatabase, type Postgres, startPostgres } from "@samling/processes/postgres/run";
+import { type Postgres, queryDatabase, startPostgres } from "@samling/processes/postgres/run";
 import { createApp } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { createParts } from "../create-parts.ts";
@@ -102,7 +102,7 @@ async function ask(path: string, body?: object): Promise<{ status: number; code?
 }
 /** Writes a count of tries, and then refuses. */
 const signIn = () => ask("/api/login", { email: "nobody@example.org", password: "not this one" });
-const administer = (sql: string) => askDatabase(postgres.url("postgres"), sql);
+const administer = (sql: string) => queryDatabase(postgres.url("postgres"), sql);
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => "done",

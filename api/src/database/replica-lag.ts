@@ -19,10 +19,10 @@ const behind = `SELECT pg_is_in_recovery() AND coalesce(pg_last_wal_replay_lsn()
 
 /**
  * Refuses connections to a replica that lags. Each connection is checked, because each may lead to another replica.
- * `ask` sends a statement to the primary. While the primary is unavailable nothing is written, so replicas answer as
+ * `queryPrimary` sends a statement to the primary. While that is unavailable nothing is written, so replicas answer as
  * before. Returns a function that ends the checks.
  */
-export function refuseLagging(ask: (sql: string) => Promise<unknown>, replica: Sequelize): () => void {
+export function refuseLagging(queryPrimary: (sql: string) => Promise<unknown>, replica: Sequelize): () => void {
   let written: string | undefined;
   let due: string | undefined;
   let isChecking = false;
@@ -30,7 +30,7 @@ export function refuseLagging(ask: (sql: string) => Promise<unknown>, replica: S
     if (isChecking) return;
     isChecking = true;
     try {
-      const [[found]] = (await ask("SELECT pg_current_wal_flush_lsn() AS place")) as [[{ place: string }]];
+      const [[found]] = (await queryPrimary("SELECT pg_current_wal_flush_lsn() AS place")) as [[{ place: string }]];
       due = written;
       written = found.place;
     } catch {

@@ -17,20 +17,20 @@ let connected: Sequelize | undefined;
 export async function inReadTransaction<T>(work: () => Promise<T>): Promise<T> {
   if (!connected || !scope.getStore() || currentTransaction()) return inTransaction(work);
   const replica = connected;
-  return askReplica(
+  return tryReplica(
     () => replica.transaction(work),
     () => inTransaction(work),
   );
 }
 
 /** Tries twice if a connection breaks, since the next may lead to another replica; then uses the database itself. */
-async function askReplica<T>(ask: () => Promise<T>, askDatabase: () => Promise<T>, isAgain = false): Promise<T> {
+async function tryReplica<T>(read: () => Promise<T>, readPrimary: () => Promise<T>, isAgain = false): Promise<T> {
   try {
-    return await ask();
+    return await read();
   } catch (error) {
     if (!isReplicaFailure(error)) throw error;
     const mayAnswer = isBroken(error) && !(error instanceof ConnectionError);
-    return mayAnswer && !isAgain ? askReplica(ask, askDatabase, true) : askDatabase();
+    return mayAnswer && !isAgain ? tryReplica(read, readPrimary, true) : readPrimary();
   }
 }
 
@@ -44,7 +44,7 @@ export function followReplica(sequelize: Sequelize, replica: Sequelize): void {
   const route: typeof query = async (sql, options) => {
     const text = typeof sql === "string" ? sql : (sql as { query: string }).query;
     if (!scope.getStore() || currentTransaction() || !isRead(text)) return query(sql, options);
-    return askReplica(
+    return tryReplica(
       () => read(sql, options),
       () => query(sql, options),
     );

@@ -6,7 +6,7 @@ import { appendFile, mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { findFreePorts } from "@samling/processes/free-ports";
-import { askDatabase, startPostgres } from "@samling/processes/postgres/run";
+import { queryDatabase, startPostgres } from "@samling/processes/postgres/run";
 import pg from "pg";
 import { eventually } from "./eventually.ts";
 
@@ -109,7 +109,7 @@ async function startWithBackRest(folder: string): Promise<ArchivedPostgres> {
     await ended;
   };
   for (const sql of ["CREATE ROLE samling LOGIN", "CREATE DATABASE samling OWNER samling"])
-    await askDatabase(url("postgres").replace("samling@", "postgres@"), sql);
+    await queryDatabase(url("postgres").replace("samling@", "postgres@"), sql);
   await execute(create);
   await execute(check);
   const goBackTo = async (time: string) => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type RetryOptions, retryUntilAnswered } from "@samling/api/database/retry-until-answered";
-import { askDatabase } from "@samling/processes/postgres/run";
+import { queryDatabase } from "@samling/processes/postgres/run";
 import { StartError } from "@samling/processes/problem";
 import { openStore } from "@samling/releases/open-store";
 import { explainDatabase } from "@samling/settings/refusals";
@@ -11,7 +11,7 @@ const timeoutMs = 5_000;
 /** Fails with one line if the database of DATABASE_URL does not answer. */
 export async function assertDatabase(url: string, retryOptions: RetryOptions): Promise<void> {
   try {
-    await retryUntilAnswered(() => askDatabase(url, "select 1"), retryOptions);
+    await retryUntilAnswered(() => queryDatabase(url, "select 1"), retryOptions);
   } catch (error) {
     throw new StartError(explainDatabase(error) ?? `The database of DATABASE_URL cannot be used: ${error}`);
   }

@@ -12,7 +12,7 @@ export interface PostgresOptions {
   port: number;
   /** Disposable data: nothing waits for the disk. */
   isTemporary?: boolean;
-  /** Additional settings of Postgres, such as `shared_buffers=1GB`. */
+  /** Additional settings for Postgres, such as `shared_buffers=1GB`. */
   settings?: readonly string[];
   log?: (message: string) => void;
 }
@@ -38,7 +38,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     entry: fileURLToPath(new URL("./holder.ts", import.meta.url)),
     env: { POSTGRES_DATA: data, POSTGRES_ARGS: JSON.stringify(args), POSTGRES_IDENTITY: JSON.stringify(identity) },
     logFile: join(dirname(data), "postgres.log"),
-    isReady: () => answers(url("postgres")),
+    isReady: () => acceptsQueries(url("postgres")),
     ...(log ? { log } : {}),
   });
   return {
@@ -65,7 +65,7 @@ const writeSettings = (isTemporary: boolean, others: readonly string[]): string[
     ...others,
   ].flatMap((setting) => ["-c", setting]);
 
-async function ask<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on("error", () => {});
   try {
@@ -76,15 +76,15 @@ async function ask<T>(url: string, work: (client: pg.Client) => Promise<T>): Pro
   }
 }
 
-const answers = (url: string): Promise<boolean> =>
-  ask(url, async (client) => (await client.query("select 1")).rowCount === 1);
+const acceptsQueries = (url: string): Promise<boolean> =>
+  withClient(url, async (client) => (await client.query("select 1")).rowCount === 1);
 
-/** One question, for tools and tests. */
-export const askDatabase = (url: string, sql: string): Promise<pg.QueryResult<Record<string, unknown>>> =>
-  ask(url, (client) => client.query(sql));
+/** Runs one statement, for tools and tests. */
+export const queryDatabase = (url: string, sql: string): Promise<pg.QueryResult<Record<string, unknown>>> =>
+  withClient(url, (client) => client.query(sql));
 
 const createDatabase = (url: string, name: string): Promise<void> =>
-  ask(url, async (client) => {
+  withClient(url, async (client) => {
     const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
     if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
   });
