@@ -9,7 +9,7 @@ import { isTelemetry } from "./telemetry.ts";
 export interface Captions {
   /** BCP 47; `und` if the film does not say. */
   language: string;
-  /** The content of a WebVTT file. */
+  /** Path of a WebVTT file. */
   path: string;
 }
 
@@ -34,7 +34,7 @@ function textOf(data: Buffer): string {
     .trim();
 }
 
-const clock = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(11, 23);
+const formatTime = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(11, 23);
 
 interface Cue {
   start: string;
@@ -45,11 +45,11 @@ interface Cue {
 function readCue({ pts, duration, data }: Packet, { timeBase }: Stream): Cue[] {
   const text = data ? textOf(data) : "";
   if (!text) return [];
-  const moment = (ticks: bigint) => clock((Number(ticks) * timeBase.num * 1_000) / timeBase.den);
-  return [{ start: moment(pts), end: moment(pts + duration), text }];
+  const timeOf = (ticks: bigint) => formatTime((Number(ticks) * timeBase.num * 1_000) / timeBase.den);
+  return [{ start: timeOf(pts), end: timeOf(pts + duration), text }];
 }
 
-/** One file per language; if there are several in one language, the first that people wrote. */
+/** One file per language; if there are several in one language, the first one that is not telemetry. */
 export async function makeCaptions(openSource: () => Promise<Demuxer>, folder: string): Promise<Captions[]> {
   await using input = await openSource();
   const streams = input.streams.filter(({ codecpar }) => codecpar.codecId === AV_CODEC_ID_MOV_TEXT);

@@ -2,7 +2,7 @@
 import { Demuxer, Muxer, pipeline } from "node-av/api";
 import { AV_CODEC_ID_AAC, AV_LOG_FATAL } from "node-av/constants";
 import { Log, type Stream } from "node-av/lib";
-import { forgetMetadata, transcodeAudio } from "./streams.ts";
+import { stripMetadata, transcodeAudio } from "./streams.ts";
 
 /** Opened only as the type that its content was found to have. */
 const formats: Record<string, string> = {
@@ -32,13 +32,13 @@ export function openSound(path: string, type: string): Promise<Demuxer> {
 
 export function audioOf(input: Demuxer): Stream {
   const audio = input.audio();
-  if (!audio) throw new Error("It has no sound.");
+  if (!audio) throw new Error("The recording has no sound.");
   return audio;
 }
 
 export async function cleanSound(from: string, type: string, to: string): Promise<void> {
   await using input = await openSound(from, type);
-  forgetMetadata(input);
+  stripMetadata(input);
   const audio = audioOf(input);
   const isReady = formatOf(type) === "mov" && audio.codecpar.codecId === AV_CODEC_ID_AAC;
   await using output = await Muxer.open(to, { format: "mp4", options: { movflags: "+faststart" } });

@@ -1,5 +1,5 @@
 /** Shared code of films and recordings. */
-import { type Decoder, Decoder as DecoderOf, type Demuxer, Encoder, FilterAPI } from "node-av/api";
+import { Decoder, type Demuxer, Encoder, FilterAPI } from "node-av/api";
 import { FF_ENCODER_AAC } from "node-av/constants";
 import { Dictionary, type Stream } from "node-av/lib";
 
@@ -7,7 +7,7 @@ import { Dictionary, type Stream } from "node-av/lib";
 export type CloseAtEnd = <T extends { close: () => void }>(part: T) => T;
 
 /** Keeps only the language of each track: handler names contain serial numbers, and color profiles contain texts. */
-export function forgetMetadata(input: Demuxer): void {
+export function stripMetadata(input: Demuxer): void {
   for (const stream of input.streams) {
     const language = stream.metadata?.get("language");
     stream.metadata = language ? Dictionary.fromObject({ language }) : null;
@@ -16,7 +16,7 @@ export function forgetMetadata(input: Demuxer): void {
 
 export async function transcodeAudio(stream: Stream, closeAtEnd: CloseAtEnd) {
   // Leaves out what is damaged: a recorder that lost power leaves half a packet.
-  const decoder: Decoder = closeAtEnd(await DecoderOf.create(stream, { exitOnError: false }));
+  const decoder: Decoder = closeAtEnd(await Decoder.create(stream, { exitOnError: false }));
   const filter = closeAtEnd(
     FilterAPI.create("aformat=sample_fmts=fltp:sample_rates=48000:channel_layouts=stereo|mono"),
   );

@@ -1,17 +1,7 @@
 /** Films through FFmpeg, in a sandboxed process: a still, facts, and a version that every browser plays. */
 import { open, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import {
-  BitStreamFilterAPI,
-  type Decoder,
-  Decoder as DecoderOf,
-  Demuxer,
-  Encoder,
-  FilterAPI,
-  Muxer,
-  pipeline,
-  Scaler,
-} from "node-av/api";
+import { BitStreamFilterAPI, Decoder, Demuxer, Encoder, FilterAPI, Muxer, pipeline, Scaler } from "node-av/api";
 import {
   AV_CODEC_ID_AAC,
   AV_CODEC_ID_H264,
@@ -24,13 +14,13 @@ import {
 } from "node-av/constants";
 import { Log, type Stream } from "node-av/lib";
 import { type Captions, makeCaptions } from "./captions.ts";
-import { type CloseAtEnd, forgetMetadata, transcodeAudio } from "./streams.ts";
+import { type CloseAtEnd, stripMetadata, transcodeAudio } from "./streams.ts";
 import { toUnreadable } from "./unreadable-error.ts";
 
 export interface VideoSource {
   path: string;
   type: string;
-  /** Output folder of the results. */
+  /** Folder for the results. */
   folder: string;
 }
 
@@ -38,7 +28,7 @@ export interface VideoFacts {
   /** Upright, as displayed. */
   width: number;
   height: number;
-  /** Seconds; null if the file does not contain it. */
+  /** Seconds; null if the file does not say. */
   duration: number | null;
   posterPath: string;
   playablePath: string;
@@ -91,7 +81,7 @@ async function formatOf(path: string, type: string): Promise<string> {
 
 function videoStreamOf(input: Demuxer): Stream {
   const stream = input.video();
-  if (!stream) throw new Error("It has no moving picture.");
+  if (!stream) throw new Error("The film has no moving picture.");
   return stream;
 }
 
@@ -99,7 +89,7 @@ function readShape(input: Demuxer): VideoShape {
   const stream = videoStreamOf(input);
   const { width, height, sampleAspectRatio: sar } = stream.codecpar;
   if (width <= 0 || height <= 0 || width * height > maxFramePixels)
-    throw new Error(`Its frames are ${width} × ${height} pixels.`);
+    throw new Error(`The frames of the film are ${width} × ${height} pixels.`);
   const turns = quarterTurnsOf(stream);
   const displayed = { width: sar.num > 0 && sar.den > 0 ? Math.round((width * sar.num) / sar.den) : width, height };
   const upright = turns % 2 ? { width: displayed.height, height: displayed.width } : displayed;
@@ -125,16 +115,16 @@ async function makePoster(openSource: OpenSource, path: string): Promise<VideoSh
   const shape = readShape(input);
   const stream = videoStreamOf(input);
   const posterSeconds = Math.min(1, (shape.duration ?? 0) / 10);
-  using decoder = await DecoderOf.create(stream);
+  using decoder = await Decoder.create(stream);
   using filter = FilterAPI.create(describeFilter(shape, shape.upright, "rgb24"));
   using scaler = new Scaler();
   let first: number | undefined;
   // Decoded from the start instead of seeking: seeking lands on the next key frame, and short films have only one.
   for await (using frame of filter.frames(decoder.frames(input.packets(stream.index)))) {
     if (!frame) continue;
-    const moment = (Number(frame.pts) * frame.timeBase.num) / frame.timeBase.den;
-    first ??= moment;
-    if (moment - first < posterSeconds) continue;
+    const seconds = (Number(frame.pts) * frame.timeBase.num) / frame.timeBase.den;
+    first ??= seconds;
+    if (seconds - first < posterSeconds) continue;
     // The frame is upright by now: drop the rotation, or readers of the still would apply it again.
     frame.removeSideData(AV_FRAME_DATA_DISPLAYMATRIX);
     await writeFile(path, await scaler.toPng(frame));
@@ -146,10 +136,10 @@ async function makePoster(openSource: OpenSource, path: string): Promise<VideoSh
 /** Copies the streams if browsers play them, without the metadata of container, tracks and pictures. */
 async function makePlayable(openSource: OpenSource, path: string, shape: VideoShape) {
   await using input = await openSource();
-  forgetMetadata(input);
+  stripMetadata(input);
   const video = videoStreamOf(input);
   const audio = input.audio();
-  const size = isPlayable(video) ? shape.upright : fitEven(shape.upright);
+  const size = isPlayable(video) ? shape.upright : fitPlayable(shape.upright);
   await using output = await Muxer.open(path, { format: "mp4", options: { movflags: "+faststart" } });
   const parts: { close: () => void }[] = [];
   const closeAtEnd = <T extends { close: () => void }>(part: T): T => {
@@ -191,7 +181,7 @@ function isPlayable({ codecpar }: Stream): boolean {
   return codecpar.codecId === AV_CODEC_ID_H264 && formats.includes(codecpar.format);
 }
 
-function fitEven({ width, height }: { width: number; height: number }) {
+function fitPlayable({ width, height }: { width: number; height: number }) {
   const factor = Math.min(1, maxSide / Math.max(width, height));
   const even = (value: number) => Math.max(2, Math.round((value * factor) / 2) * 2);
   return { width: even(width), height: even(height) };
@@ -203,7 +193,7 @@ async function transcodeVideo(
   size: { width: number; height: number },
   closeAtEnd: CloseAtEnd,
 ) {
-  const decoder: Decoder = closeAtEnd(await DecoderOf.create(stream));
+  const decoder: Decoder = closeAtEnd(await Decoder.create(stream));
   const filter = closeAtEnd(FilterAPI.create(describeFilter(shape, size, "yuv420p")));
   // MPEG-2 may carry texts between its pictures, which the encoder would copy.
   const options = { preset: "veryfast", crf: 23, profile: "high", a53cc: false } as const;
