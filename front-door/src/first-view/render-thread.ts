@@ -6,7 +6,7 @@ import { FIRST_VIEW_API, type FirstViewModule, type FirstViewRequest } from "@sa
 
 const { api, render } = createRequire(import.meta.url)(workerData as string) as FirstViewModule;
 if (api !== FIRST_VIEW_API)
-  throw new Error(`It is made for version ${api}, and this front door for version ${FIRST_VIEW_API}.`);
+  throw new Error(`The script is made for version ${api}, and this front door for version ${FIRST_VIEW_API}.`);
 
 async function answer(request: FirstViewRequest): Promise<{ html: string } | { error: string }> {
   try {

@@ -31,7 +31,7 @@ export async function withDrafts<T>(use: (database: IDBPDatabase<DraftsSchema>) 
 
 export const draftIdOf = (userId: string, collectionId: string): string => `${userId}/${collectionId}`;
 
-/** Every draft of a person, with its files. */
+/** Erases every draft of a person, with its files. */
 export const eraseDrafts = (userId: string): Promise<void> =>
   withDrafts(async (database) => {
     // "0" sorts right after "/".

@@ -64,11 +64,19 @@ interface PremisInput {
 export function writePremis(handOverRecord: HandOverRecord, { organization, now, paths }: PremisInput): string {
   const { contribution, media, related, history } = handOverRecord;
   const files = [...media.map((item) => item.media), ...related];
-  const perFile = files.flatMap(({ id, type, createdAt }): [string, PreservationEvent][] => [
+  const fileEvents = files.flatMap(({ id, type, createdAt }): [string, PreservationEvent][] => [
     [id, { kind: "examined", at: createdAt, detail: type }],
-    [id, { kind: "fixity", at: now, detail: "SHA-256, as computed on arrival", hasFailed: !paths.has(id) }],
+    [
+      id,
+      {
+        kind: "fixity",
+        at: now,
+        detail: "SHA-256, compared with the value computed on arrival",
+        hasFailed: !paths.has(id),
+      },
+    ],
   ]);
-  const events = [...history.map((item): [string, PreservationEvent] => [contribution.id, item]), ...perFile];
+  const events = [...history.map((item): [string, PreservationEvent] => [contribution.id, item]), ...fileEvents];
   return writeXml({
     "premis:premis": [
       {

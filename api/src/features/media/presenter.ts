@@ -43,13 +43,13 @@ type PresentedMedia = GridItem & Pick<MediaAnswer, "contributionUserAlias">;
 
 const sizes = ["thumb", "grid", "full"];
 
-/** Whether it is in a contribution that everyone may see. */
+/** Whether the file is in a contribution that everyone may see. */
 export const isOpenFile = ({ withheldAs }: Pick<Media, "withheldAs">): boolean => withheldAs === null;
 /** The same for a media item, which may have been closed. */
 export const isOpenMedia = (media: Pick<Media, "withheldAs" | "closesAt">): boolean =>
   isOpenFile(media) && !isClosed(media);
 
-/** For media loaded with its derivatives. */
+/** Needs the derivatives of the media item to be loaded. */
 export function presentMedia(
   media: PresentableMedia,
   { addresses, isOpen: isShown, contributor }: PresentationContext,

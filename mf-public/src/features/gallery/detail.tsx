@@ -115,7 +115,7 @@ function FrameMedia({ frame }: { frame: GridItem }) {
   }
   if (frame.kind === "text") {
     return (
-      // It may be longer than its space: the keyboard scrolls it.
+      // The text may be longer than its box: the keyboard scrolls it.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable part must be focusable
       <section className={styles.words} aria-label={t("media.text")} tabIndex={0}>
         <p className="lines anywhere" lang={foreignLang(frame.lang)}>

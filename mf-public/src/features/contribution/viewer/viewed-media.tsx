@@ -45,7 +45,7 @@ export function ViewedMedia({ media, ...rest }: PictureViewProps) {
   }
   if (media.kind === "text") {
     return (
-      // It may be longer than its space: the keyboard scrolls it.
+      // The text may be longer than its box: the keyboard scrolls it.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable part must be focusable
       <section className={styles.sound} aria-label={t("media.text")} tabIndex={0}>
         <p className="lead lines anywhere" lang={foreignLang(media.lang)}>

@@ -38,7 +38,7 @@ export function ViewerLabel({
     [t("sharedBy"), contribution.user.name],
   ] as const;
   return (
-    // It may be longer than its space: the keyboard scrolls it.
+    // The text may be longer than its box: the keyboard scrolls it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable part must be focusable
     <aside className={`inherit-links ${styles.about}`} aria-label={t("about")} tabIndex={0}>
       <h2 className="title-3">{title}</h2>

@@ -5,7 +5,7 @@ import type { WorkItem } from "../places.ts";
 import { useTipText } from "../text.ts";
 import styles from "./write-out.module.css";
 
-/** 0: the whole page; 1: as wide as its place. */
+/** 0: the whole page; 1: as wide as its view. */
 const scales = [0, 1, 1.5, 2, 3, 4] as const;
 
 /** The page beside the text, larger and smaller; what does not fit is scrolled to, by arrow keys too. */
@@ -18,7 +18,7 @@ export function ZoomedPage({ item }: { item: Omit<WorkItem, "isWritten"> }) {
   const width = Math.max(scale, 1);
   return (
     <div className={styles.picture}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll a picture larger than its place */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll a picture larger than its view */}
       <section className={styles.view} tabIndex={0} aria-label={t("write.picture")}>
         <Picture
           {...pictureOf(item)}
