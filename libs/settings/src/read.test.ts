@@ -33,7 +33,7 @@ describe("the settings of a process", () => {
 
   it("are rejected in one line that names every missing or invalid setting", () => {
     const read = () => readSettings(apiSettings, { ...least, PUBLIC_URL: "", MEDIA_SECRET: "short", API_PORT: "many" });
-    expect(read).toThrow(/^The configuration is not usable: .*PUBLIC_URL is missing; .*API_PORT .*; MEDIA_SECRET must/);
+    expect(read).toThrow(/^The configuration is invalid: .*PUBLIC_URL is missing; .*API_PORT .*; MEDIA_SECRET must/);
   });
 
   it.each(["samling.example", "ftp://samling.example", "https://samling.example/portal"])(

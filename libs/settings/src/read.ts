@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import type { z } from "zod";
-import { all } from "./settings.ts";
+import { allSettings } from "./settings.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -15,7 +15,7 @@ function readText(name: string, file: string): string {
 
 export const isSecret = (setting: z.ZodType): boolean => setting.meta()?.isSecret === true;
 
-const settings: Record<string, z.ZodType> = all.shape;
+const settings: Record<string, z.ZodType> = allSettings.shape;
 
 function isKnownSetting(name: string): boolean {
   const secret = settings[name.replace(/_FILE$/, "")];
@@ -35,7 +35,7 @@ function readLines(file: string): Environment {
   return parseEnv(text);
 }
 
-function withFile(environment: Environment): Environment {
+function addSettingsFile(environment: Environment): Environment {
   const file = environment.SETTINGS_FILE;
   return file ? { ...readLines(file), ...withoutEmpty(environment) } : environment;
 }
@@ -46,7 +46,7 @@ const withoutEmpty = (environment: Environment): Environment =>
 
 /** The configured variables, from the environment, SETTINGS_FILE, or for a secret `NAME` from `NAME_FILE`. */
 export function findConfigured(schema: z.ZodObject, from: Environment): Record<string, string> {
-  const environment = withFile(from);
+  const environment = addSettingsFile(from);
   const configured: Record<string, string> = {};
   for (const [name, setting] of Object.entries(schema.shape as Record<string, z.ZodType>)) {
     const file = isSecret(setting) ? environment[`${name}_FILE`] : undefined;
@@ -65,10 +65,10 @@ export function readSettings<S extends z.ZodObject>(schema: S, environment: Envi
     const name = path.join(".");
     return name in configured ? `${name} ${message}` : `${name} is missing`;
   });
-  // A process with the bucket's name opens it; the front door only follows signed addresses.
+  // Only processes that know the name of the bucket open it; the front door follows signed addresses.
   const needsKeys = configured.S3_ENDPOINT !== undefined && "S3_BUCKET" in schema.shape;
   const keys = needsKeys ? ["S3_ACCESS_KEY", "S3_SECRET_KEY"] : [];
-  for (const name of keys) if (!configured[name]) problems.push(`${name} is missing, which S3_ENDPOINT needs`);
+  for (const name of keys) if (!configured[name]) problems.push(`${name} is missing: S3_ENDPOINT needs it`);
   if (parsed.success && problems.length === 0) return parsed.data;
-  throw new Error(`The configuration is not usable: ${problems.join("; ")}. See docs/operating/configuration.md.`);
+  throw new Error(`The configuration is invalid: ${problems.join("; ")}. See docs/operating/configuration.md.`);
 }

@@ -4,7 +4,7 @@ import { networks } from "./kinds.ts";
 import { loopback, subjects } from "./subjects.ts";
 
 /** Settings of all processes together. */
-export const all = z.object({
+export const allSettings = z.object({
   ...subjects["The address and what stands before it"],
   ...subjects["The front door"],
   ...subjects["The API and the worker"],
@@ -14,7 +14,7 @@ export const all = z.object({
   ...subjects["Mail, maps, the demo"],
 });
 
-export type SettingName = keyof typeof all.shape;
+export type SettingName = keyof typeof allSettings.shape;
 
 const onlyBackup = {
   BACKUP_S3_ENDPOINT: true,
@@ -24,7 +24,7 @@ const onlyBackup = {
 } as const;
 
 /** Settings for backup, restore and moving, and the location of backups. */
-export const backupSettings = all.pick({
+export const backupSettings = allSettings.pick({
   DATABASE_URL: true,
   DATABASE_DIRECT_URL: true,
   COMMIT: true,
@@ -37,7 +37,7 @@ export const backupSettings = all.pick({
   ...onlyBackup,
 });
 
-export const databaseSettings = all.pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true });
+export const databaseSettings = allSettings.pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true });
 
 const limits = {
   FRONT_DOOR_CONNECTIONS: true,
@@ -58,7 +58,7 @@ const traces = {
   OTEL_TRACES_SAMPLER_ARG: true,
 } as const;
 
-export const frontDoorSettings = all.pick({
+export const frontDoorSettings = allSettings.pick({
   PUBLIC_URL: true,
   HOST: true,
   PORT: true,
@@ -98,17 +98,17 @@ const onlyWorker = { WORKER_QUEUES: true, WORKER_CONCURRENCY: true, FIXITY_LANES
 const onlyStart = { HOST: true, PORT: true, DEMO: true, ...limits } as const;
 
 /** The API trusts a front door on its own machine by default. */
-export const apiSettings = all
+export const apiSettings = allSettings
   .omit({ ...onlyStart, ...onlyWorker, ...onlyBackup, ...releases, SHELL_FOLDER: true, REMOTES: true, API_URLS: true })
   .extend({ TRUSTED_PROXIES: networks().default(loopback) });
 
-export const workSettings = all.pick(onlyWorker);
+export const workSettings = allSettings.pick(onlyWorker);
 
 export const workerSettings = apiSettings
   .omit({ API_HOST: true, API_PORT: true, TRUSTED_PROXIES: true, FRONT_DOOR_SECRET: true, BOUNCE_SECRET: true })
   .extend(workSettings.shape);
 
-const allStartSettings = all.omit({ ...decided, ...onlyBackup });
+const allStartSettings = allSettings.omit({ ...decided, ...onlyBackup });
 
 /** Parts of the portal may be embedded, but its address and its key must be configured. */
 export const productionStartSettings = allStartSettings.partial({ DATABASE_URL: true });

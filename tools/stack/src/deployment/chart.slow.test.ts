@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { isSecret } from "@samling/settings/read";
-import { all } from "@samling/settings/settings";
+import { allSettings } from "@samling/settings/settings";
 import { parse, parseAllDocuments, stringify } from "yaml";
 import { readVersion } from "../checks/versions.ts";
 import { root } from "../paths.ts";
@@ -299,7 +299,7 @@ if (TEST_HELM) {
   });
 
   it("the chart takes no secret as a setting, which all processes would have in their environment", async () => {
-    const names = Object.entries(all.shape).flatMap(([name, setting]) =>
+    const names = Object.entries(allSettings.shape).flatMap(([name, setting]) =>
       isSecret(setting) ? [name, `${name}_FILE`] : [],
     );
     const settings = Object.fromEntries(names.map((name) => [name, "x"]));
