@@ -15,30 +15,30 @@ export function CurrentHandOver({ handOver }: { handOver: HandOverListItem }) {
   const [stop, { isLoading }] = handOverApi.useStopHandOverMutation();
   const { destination, items, files, bytes, packedBytes, state, keptUntil, receipts } = handOver;
   const isPacking = state === "packing";
-  const stations: { name: "collected" | "packed" | "ready" | "receipt"; is: "done" | "now" | "open"; text: string }[] =
+  const steps: { name: "collected" | "packed" | "ready" | "receipt"; state: "done" | "now" | "open"; text: string }[] =
     [
-      { name: "collected", is: "done", text: t("station.items", { count: items, number: formatNumber(items) }) },
+      { name: "collected", state: "done", text: t("station.items", { count: items, number: formatNumber(items) }) },
       {
         name: "packed",
-        is: isPacking ? "now" : "done",
+        state: isPacking ? "now" : "done",
         text: isPacking
           ? t("station.bytes", { packed: formatBytes(packedBytes), bytes: formatBytes(bytes) })
           : t("station.match", { count: files, number: formatNumber(files) }),
       },
       {
         name: "ready",
-        is: isPacking ? "open" : "done",
+        state: isPacking ? "open" : "done",
         text: keptUntil
           ? t("station.until", { date: formatDate(keptUntil, { dateStyle: "medium" }) })
           : t("station.notYet"),
       },
       {
         name: "receipt",
-        is: receipts > 0 ? "done" : "open",
+        state: receipts > 0 ? "done" : "open",
         text: receipts > 0 ? t("station.numbers", { count: receipts }) : t("station.notYet"),
       },
     ];
-  const icons: Record<(typeof stations)[number]["is"], IconName> = { done: "check", now: "retry", open: "minus" };
+  const icons: Record<(typeof steps)[number]["state"], IconName> = { done: "check", now: "retry", open: "minus" };
 
   return (
     <section className={`pad-block-6 cool ${styles.packing}`} aria-labelledby="under-way">
@@ -62,9 +62,9 @@ export function CurrentHandOver({ handOver }: { handOver: HandOverListItem }) {
           <progress className="across" aria-label={t("station.packed")} max={Math.max(bytes, 1)} value={packedBytes} />
         )}
         <ol className="across">
-          {stations.map(({ name, is, text }) => (
-            <li className="flex gap-3 items-start small" key={name} aria-current={is === "now" ? "step" : undefined}>
-              <Icon name={icons[is]} />
+          {steps.map(({ name, state, text }) => (
+            <li className="flex gap-3 items-start small" key={name} aria-current={state === "now" ? "step" : undefined}>
+              <Icon name={icons[state]} />
               <span>
                 <b className="block">{t(`station.${name}`)}</b>
                 {text}

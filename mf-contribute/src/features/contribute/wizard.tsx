@@ -23,7 +23,7 @@ export function Wizard(props: WizardProps) {
   const t = useText();
   const { collection } = props;
   const { gate, accept, refuse, startOver, continueHere } = useDraftGate(props);
-  switch (gate.is) {
+  switch (gate.state) {
     case "reading":
       return <PageSpinner label={t("page.loading")} />;
     case "elsewhere":

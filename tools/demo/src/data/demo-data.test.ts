@@ -91,8 +91,8 @@ describe("the demo has its documented size", () => {
 
   it("has a collection on which staff decide: what waits, was asked about, answered and declined", () => {
     const standings = all.flatMap(({ contribution: { standing } }) => standing ?? []);
-    const answered = standings.filter((standing) => standing.is === "asked" && standing.answer);
-    expect(new Set(standings.map(({ is }) => is))).toEqual(new Set(["waiting", "asked", "declined"]));
+    const answered = standings.filter((standing) => standing.state === "asked" && standing.answer);
+    expect(new Set(standings.map(({ state }) => state))).toEqual(new Set(["waiting", "asked", "declined"]));
     expect(answered).toHaveLength(1);
     const elsewhere = all.filter(
       ({ collection, contribution }) => contribution.standing && !collections[collection].isReviewed,

@@ -134,9 +134,9 @@ export interface DemoRelatedFile {
 
 /** The actions of a reviewed collection's staff on a contribution, and its contributor's answers. */
 export type DemoStanding =
-  | { is: "waiting" }
-  | { is: "asked"; words: string; answer?: string }
-  | { is: "declined"; reason: string; words: string };
+  | { state: "waiting" }
+  | { state: "asked"; words: string; answer?: string }
+  | { state: "declined"; reason: string; words: string };
 
 export interface DemoContribution extends DemoMetadata {
   by: PersonKey;

@@ -44,20 +44,20 @@ async function decide(
     rejectOnEmpty: true,
   });
   const reviewCase = await Case.findOne({ where: { contributionId }, rejectOnEmpty: true });
-  if (standing.is === "waiting" || reviewCase.version > 0) return;
+  if (standing.state === "waiting" || reviewCase.version > 0) return;
 
   const details: DemoCollection = collections[collection];
   const token = superAdminsToken(details, tokens);
   await send(context, `/api/organization/${organizationId(details.organization)}/decisions`, {
     token,
     json: {
-      kind: standing.is === "asked" ? "ask" : "decline",
+      kind: standing.state === "asked" ? "ask" : "decline",
       cases: [{ caseId: reviewCase.id, version: reviewCase.version }],
       words: standing.words,
-      ...(standing.is === "declined" && { reason: standing.reason }),
+      ...(standing.state === "declined" && { reason: standing.reason }),
     },
   });
-  if (standing.is === "declined" || !standing.answer) return;
+  if (standing.state === "declined" || !standing.answer) return;
   await send(context, `/api/my-contributions/${contributionId}/answer`, {
     token: tokens.get(contribution.by) ?? "",
     json: { words: standing.answer },

@@ -11,11 +11,11 @@ import { deleteDraft, listDraftIds, moveDraft, readDraft } from "./draft-store.t
 import { settleDrafts } from "./keeper.ts";
 
 type DraftGate =
-  | { is: "reading" }
+  | { state: "reading" }
   /** Another tab works on it. */
-  | { is: "elsewhere"; id: string }
-  | { is: "offering"; id: string; draft: Draft }
-  | { is: "open"; id: string; draft: Draft | null; round: number };
+  | { state: "elsewhere"; id: string }
+  | { state: "offering"; id: string; draft: Draft }
+  | { state: "open"; id: string; draft: Draft | null; round: number };
 
 interface DraftGateOptions {
   user: User | null;
@@ -40,7 +40,7 @@ const revive = ({ state, ...draft }: Draft): Draft => ({
 
 /** The current draft, and whether it is open in this tab. */
 export function useDraftGate({ user, collection, isSameDraft }: DraftGateOptions) {
-  const [gate, setGate] = useState<DraftGate>({ is: "reading" });
+  const [gate, setGate] = useState<DraftGate>({ state: "reading" });
   const lock = useRef<ReleaseLock | null>(null);
   const latest = useRef(gate);
   latest.current = gate;
@@ -49,10 +49,10 @@ export function useDraftGate({ user, collection, isSameDraft }: DraftGateOptions
 
   const [open] = useState(() => (id: string, draft: Draft | null) => {
     round.current += 1;
-    setGate({ is: "open", id, draft, round: round.current });
+    setGate({ state: "open", id, draft, round: round.current });
   });
   const [leave] = useState(() => async (id: string) => {
-    setGate({ is: "elsewhere", id });
+    setGate({ state: "elsewhere", id });
     // By then the wizard has left the screen and finished writing.
     await settleDrafts();
     lock.current?.();
@@ -62,13 +62,14 @@ export function useDraftGate({ user, collection, isSameDraft }: DraftGateOptions
   useEffect(() => {
     const stop = listen((id) => {
       const now = latest.current;
-      if ((now.is === "open" || now.is === "offering") && now.id === id) void leave(now.id);
+      if ((now.state === "open" || now.state === "offering") && now.id === id) void leave(now.id);
     });
     // If another tab has deleted the draft, for instance with its account, this one must not write it again.
     const onErased = async ({ key, newValue }: StorageEvent) => {
       const now = latest.current;
-      if (now.is === "reading" || now.is === "elsewhere" || key !== draftMark + now.id || newValue !== null) return;
-      setGate({ is: "reading" });
+      if (now.state === "reading" || now.state === "elsewhere" || key !== draftMark + now.id || newValue !== null)
+        return;
+      setGate({ state: "reading" });
       await settleDrafts();
       await deleteDraft(now.id).catch(() => undefined);
       open(now.id, null);
@@ -90,10 +91,10 @@ export function useDraftGate({ user, collection, isSameDraft }: DraftGateOptions
       const release = await tryLock(id, () => void leave(id));
       if (!isMounted) return release?.();
       lock.current = release;
-      if (!release) setGate({ is: "elsewhere", id });
+      if (!release) setGate({ state: "elsewhere", id });
       // Back from signing in, with the draft that was on the screen before, or with the waiting one: nothing to ask.
       else if (draft && (first.current.isSameDraft || isNext(draft))) open(id, revive(draft));
-      else if (draft) setGate({ is: "offering", id, draft });
+      else if (draft) setGate({ state: "offering", id, draft });
       else open(id, null);
     };
     void begin();
@@ -109,7 +110,7 @@ export function useDraftGate({ user, collection, isSameDraft }: DraftGateOptions
     const moveToPerson = async () => {
       const id = await findFreeId(user, collectionId);
       const release = await tryLock(id, () => void leave(id));
-      setGate((now) => (now.is === "open" || now.is === "offering" ? { ...now, id } : now));
+      setGate((now) => (now.state === "open" || now.state === "offering" ? { ...now, id } : now));
       lock.current?.();
       lock.current = release;
     };
@@ -118,18 +119,18 @@ export function useDraftGate({ user, collection, isSameDraft }: DraftGateOptions
 
   return {
     gate,
-    startOver: () => latest.current.is === "open" && open(latest.current.id, null),
-    accept: () => gate.is === "offering" && open(gate.id, revive(gate.draft)),
+    startOver: () => latest.current.state === "open" && open(latest.current.id, null),
+    accept: () => gate.state === "offering" && open(gate.id, revive(gate.draft)),
     refuse: () => {
-      if (gate.is !== "offering") return;
+      if (gate.state !== "offering") return;
       const { id, draft } = gate;
       withdrawFiles(draft.uploads.map(([, address]) => address));
       void deleteDraft(id).finally(() => open(id, null));
     },
     continueHere: async () => {
-      if (gate.is !== "elsewhere") return;
+      if (gate.state !== "elsewhere") return;
       const { id } = gate;
-      setGate({ is: "reading" });
+      setGate({ state: "reading" });
       lock.current = await takeLock(id, () => void leave(id));
       const draft = await readDraft(id).catch(() => null);
       open(id, draft && revive(draft));

@@ -105,8 +105,8 @@ function ContinueLink({ orgId }: { orgId: string }) {
 function Gate(place: LinkPlace) {
   const t = useLinkText();
   const { gate, continueHere } = useDraftGate({ user: null, collection: { id: place.token }, isSameDraft: true });
-  if (gate.is === "open") return <LinkForm key={gate.round} {...place} draftId={gate.id} draft={gate.draft} />;
-  if (gate.is !== "elsewhere") return <PageSpinner label={t("loading")} />;
+  if (gate.state === "open") return <LinkForm key={gate.round} {...place} draftId={gate.id} draft={gate.draft} />;
+  if (gate.state !== "elsewhere") return <PageSpinner label={t("loading")} />;
   return (
     <Panel
       level={1}
