@@ -21,7 +21,7 @@ interface PictureFieldProps {
   chosen: Blob | null;
   /** Called with null to keep the stored picture. */
   onChoose: (picture: Blob | null) => void;
-  /** Shows it small, on the organization's color. A logo may be transparent, so it is not cropped into a JPEG. */
+  /** Shown small, on the organization's color. A logo may be transparent, so it is not cropped into a JPEG. */
   isLogo?: boolean;
 }
 
@@ -132,6 +132,6 @@ export function PictureField({ current, chosen, onChoose, isLogo, error, ...fiel
 
 async function fetchPicture(address: string): Promise<Blob> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`The picture answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The picture could not be fetched (${response.status}).`);
   return response.blob();
 }
