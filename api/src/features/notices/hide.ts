@@ -11,7 +11,7 @@ import { visibleContributions, visibleFiles } from "../../visibility/contributio
 import { listInForce } from "../../visibility/withheld-by-notices.ts";
 import { withholdFiles } from "../review/cases/files.ts";
 import { countForHidingLimits } from "./hiding-limits.ts";
-import { assessHidingLimits, assessReason, type HidingVerdict, laneOf, type NoticeFacts } from "./rules.ts";
+import { assessHidingLimits, assessReason, type HidingVerdict, limitKindOf, type NoticeFacts } from "./rules.ts";
 
 /** The contribution, one file of it, or the profile of its contributor. */
 export interface NoticeSubject {
@@ -74,7 +74,7 @@ export async function assessNotice(
   const facts = { ...noticeFacts, noticesHide: organization.noticesHide, timesDismissed };
   const verdict = assessReason(facts);
   if (verdict !== "now" || facts.reason === "withdrawal") return verdict;
-  return assessHidingLimits(facts, await countForHidingLimits(organization.id, laneOf(facts), now));
+  return assessHidingLimits(facts, await countForHidingLimits(organization.id, limitKindOf(facts), now));
 }
 
 /** Hides only one file and returns true if others are still shown. A profile is hidden by the row of its notice. */

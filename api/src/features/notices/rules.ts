@@ -42,14 +42,15 @@ const hidingLimits = {
   unproven: { share: 1 / 400, organization: 2, platform: 2 },
   proven: { share: 1 / 200, organization: 5, platform: 20 },
 } as const;
-export type Lane = keyof typeof hidingLimits;
-export const laneOf = ({ isProven }: Pick<NoticeFacts, "isProven">): Lane => (isProven ? "proven" : "unproven");
+export type LimitKind = keyof typeof hidingLimits;
+export const limitKindOf = ({ isProven }: Pick<NoticeFacts, "isProven">): LimitKind =>
+  isProven ? "proven" : "unproven";
 
 /** The count stops here: the limits grow no further. */
 export const maxShownCounted = 40_000;
 
-export const maxHidden = (lane: Lane, scope: "organization" | "platform", shown: number): number =>
-  Math.max(hidingLimits[lane][scope], Math.floor(shown * hidingLimits[lane].share));
+export const maxHidden = (limitKind: LimitKind, scope: "organization" | "platform", shown: number): number =>
+  Math.max(hidingLimits[limitKind][scope], Math.floor(shown * hidingLimits[limitKind].share));
 
 /** Runs before the limits, which are counted only where it matters. */
 export function assessReason(facts: NoticeFacts): Extract<HidingVerdict, "now" | "by_link" | "never" | "network"> {
@@ -68,9 +69,9 @@ export function assessHidingLimits(
   facts: NoticeFacts,
   counts: { organization: HidingCounts; platform: HidingCounts },
 ): HidingVerdict {
-  const lane = laneOf(facts);
+  const limitKind = limitKindOf(facts);
   const full = (["organization", "platform"] as const).find(
-    (scope) => counts[scope].hidden >= maxHidden(lane, scope, counts[scope].shown),
+    (scope) => counts[scope].hidden >= maxHidden(limitKind, scope, counts[scope].shown),
   );
   if (full === undefined) return "now";
   return facts.hasAddress && !facts.isProven ? "by_link" : full;

@@ -75,7 +75,7 @@ export const updateHelpPage = (
     return after;
   });
 
-/** Nested sections, as deep as any catalogue; anything deeper is refused. */
+/** Levels of nested sections, as many as any catalogue has; more are refused. */
 const maxDepth = 6;
 /** Refuses names with a meaning for every object; the schema itself drops `__proto__`. */
 const Key = z

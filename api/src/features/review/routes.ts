@@ -3,7 +3,7 @@ import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { serveInOrganization } from "../organizations/serve-in-organization.ts";
 import { claimCase, releaseCase } from "./cases/claim.ts";
-import { listUsedReasons, updateReasons } from "./cases/reasons.ts";
+import { listReasonsWithUse, updateReasons } from "./cases/reasons.ts";
 import { decideCases } from "./decision/decide.ts";
 import { previewDecision } from "./decision/preview.ts";
 import { getReview, setReview } from "./decision/settings.ts";
@@ -16,7 +16,7 @@ import { takeOver } from "./queue/offers.ts";
 import { getProposedPicture } from "./queue/proposed-picture.ts";
 
 export const reviewRoutes = ({ addresses, clock, jobs, storage }: Parts) => {
-  const watch = createLiveCases(clock);
+  const watchCases = createLiveCases(clock);
   return [
     serveInOrganization(calls.listCases, ({ actor, input }) =>
       listCases({ actor, addresses: addresses.for(actor) }, input),
@@ -33,7 +33,7 @@ export const reviewRoutes = ({ addresses, clock, jobs, storage }: Parts) => {
     serveInOrganization(calls.releaseCase, ({ actor, input }) => releaseCase(actor, input)),
     serveInOrganization(calls.watchCases, async ({ actor, organizationId, query }) => ({
       name: "cases",
-      stream: await watch(actor, { ...query, organizationId }),
+      stream: await watchCases(actor, { ...query, organizationId }),
     })),
     serveInOrganization(calls.decideCases, ({ actor, input }) => decideCases(actor, jobs, input)),
     serveInOrganization(calls.previewDecision, ({ actor, input }) => previewDecision(actor, input)),
@@ -41,7 +41,7 @@ export const reviewRoutes = ({ addresses, clock, jobs, storage }: Parts) => {
     serveInOrganization(calls.undoDecisions, ({ actor, input }) => undoDecisions(actor, jobs, input)),
     serve(calls.getReview, ({ actor, params }) => getReview(actor, params)),
     serve(calls.setReview, ({ actor, params, body, now }) => setReview(actor, params, { ...body, jobs, now })),
-    serveInOrganization(calls.listReasons, ({ organizationId }) => listUsedReasons(organizationId)),
+    serveInOrganization(calls.listReasons, ({ organizationId }) => listReasonsWithUse(organizationId)),
     serveInOrganization(calls.updateReasons, ({ actor, organizationId, body }) =>
       updateReasons(actor, organizationId, body.reasons),
     ),

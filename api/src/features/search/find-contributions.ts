@@ -1,6 +1,6 @@
 /**
- * Staff search contributions by words like everyone, and also by contributor and number; the search conditions include
- * hidden ones for them. Reviewers find the contributions that they review, and contributors by their shown name.
+ * Search for contributions. Staff search by words as everyone does, but also in hidden ones, and by contributor and
+ * number. Reviewers find the contributions that they review, and contributors by their shown name.
  */
 import type { LanguageCode } from "@samling/contract/constants/languages";
 import { hasWord } from "@samling/contract/has-word";
@@ -10,12 +10,12 @@ import { matchingRows } from "./conditions.ts";
 import { contributionsByNumber } from "./identifiers.ts";
 import { planSearch } from "./plan-search.ts";
 import { score } from "./rank.ts";
-import { widen } from "./search.ts";
+import { widenQuery } from "./search.ts";
 import { BindValues, select } from "./statement.ts";
 
 /** Maximum numbers of files read and contributions returned: no one reads more in a list. */
 const maxRead = { files: 3_000, contributions: 1_000 };
-/** A matching contributor counts as much as a whole word of a text, and less than one of a title. */
+/** A matching contributor counts as much as a whole word in a text, and less than one in a title. */
 const contributorScore = 3.3;
 
 /** The same expression as the index `users_search`. */
@@ -91,7 +91,7 @@ async function findByContributor({ organizationId, q, isUnlimited }: Contributio
 }
 
 async function findByWords(actor: SignedInActor, query: ContributionQuery): Promise<RankedContribution[]> {
-  const searchQuery = await widen(
+  const searchQuery = await widenQuery(
     actor,
     await planSearch(actor, query, query.isUnlimited ? Number.MAX_SAFE_INTEGER : maxRead.files),
   );

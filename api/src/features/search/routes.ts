@@ -13,7 +13,7 @@ import { type Filters, isEverything, type SearchQuery } from "./conditions.ts";
 import { type SortOrder, searchPageSize } from "./hits.ts";
 import { isPreparing } from "./lacks-words.ts";
 import { interpretSearch, planSearch } from "./plan-search.ts";
-import { searchMedia, widen } from "./search.ts";
+import { searchMedia, widenQuery } from "./search.ts";
 import { shareSlowCounts } from "./shared-counts.ts";
 import { countEverything, runInTurn } from "./statement.ts";
 import { suggest } from "./suggest.ts";
@@ -85,7 +85,7 @@ const distinguish = (searchQuery: SearchQuery, filters: Filters) =>
   isEverything(searchQuery) ? { ...filters, language: undefined } : filters;
 
 const widenedQuery = (actor: Actor, filters: Filters) =>
-  runInTurn(async () => widen(actor, await planSearch(actor, filters, maxCountedHits)));
+  runInTurn(async () => widenQuery(actor, await planSearch(actor, filters, maxCountedHits)));
 
 const counterFor = (actor: Actor, searchQuery: SearchQuery) =>
   !actor && isEverything(searchQuery) ? countEverything : runInTurn;

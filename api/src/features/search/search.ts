@@ -33,7 +33,7 @@ export interface SearchResult {
 }
 
 /** Searches a stated time as words where nothing is from that time. */
-export async function widen(actor: Actor, initialQuery: SearchQuery): Promise<SearchQuery> {
+export async function widenQuery(actor: Actor, initialQuery: SearchQuery): Promise<SearchQuery> {
   const searchQuery = await widenTerms(actor, initialQuery);
   if (!initialQuery.time || (await hasHits(actor, searchQuery, 1))) return searchQuery;
   const { q, words: _, time, from, to, ...others } = initialQuery;
@@ -94,7 +94,7 @@ export async function searchMedia(
   const certainQuery = isEnough ? near : await chooseIndexPlan(actor, initialQuery);
   // Usually there are enough, so that nothing has to be counted before.
   const first = isEnough ? nearest : await findPage(certainQuery);
-  const searchQuery = first.total < fewHits ? await widen(actor, certainQuery) : certainQuery;
+  const searchQuery = first.total < fewHits ? await widenQuery(actor, certainQuery) : certainQuery;
   const hits = searchQuery === certainQuery ? first : await findPage(searchQuery);
   const isUncertain = searchQuery.matchLevels === matchLevels;
   return {

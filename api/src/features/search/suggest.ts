@@ -12,7 +12,7 @@ import { findHits } from "./hits.ts";
 import { estimate, isFasterInOrder, isInTexts } from "./index-plan.ts";
 import { findPeople } from "./people.ts";
 import { planSearch } from "./plan-search.ts";
-import { widen } from "./search.ts";
+import { widenQuery } from "./search.ts";
 import { BindValues, select } from "./statement.ts";
 import { completeSubject } from "./subjects.ts";
 import { suggestRegions } from "./suggest-regions.ts";
@@ -71,7 +71,7 @@ async function findPictures(actor: Actor, titleQuery: TitleQuery): Promise<strin
   const planned = await planSearch(actor, titleQuery, maxSearched);
   // A time that nothing is from would be searched as words, and few letters resemble too much.
   const isCertain = planned.time !== null || titleQuery.q.trim().length <= minCompleted;
-  const searchQuery = isCertain ? planned : await widen(actor, planned);
+  const searchQuery = isCertain ? planned : await widenQuery(actor, planned);
   const { ids } = await findHits(actor, searchQuery, { sort: "relevance", offset: 0, counted: [] });
   return ids.slice(0, maxSuggested.pictures);
 }

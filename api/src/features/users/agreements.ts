@@ -41,7 +41,7 @@ interface ChosenLicensesInput {
   now: Date;
 }
 
-/** Records a later choice of the contributor like one made on sending, even if staff enter it in the record. */
+/** Records a license that the contributor chose later like one chosen on sending, even if staff entered it. */
 export async function recordChosenLicenses(
   contribution: Contribution,
   { mediaIds, now }: ChosenLicensesInput,
@@ -62,23 +62,23 @@ async function recordLicenses(
   { organizationId, id: contributionId }: Contribution,
   { media, language, now }: Omit<AgreementInput, "consents">,
 ): Promise<void> {
-  const licensed = Map.groupBy(
+  const mediaByLicense = Map.groupBy(
     media.filter(({ license }) => license !== ""),
     ({ license }) => license,
   );
-  const licenses = await License.findAll({ where: { id: [...licensed.keys()] }, include: ["translations"] });
+  const licenses = await License.findAll({ where: { id: [...mediaByLicense.keys()] }, include: ["translations"] });
   const chosen = await Promise.all(
     licenses.map(async ({ id: license, translations = [] }) => {
       const inLanguage = (code: LanguageCode) => translations.find(({ languageCode }) => languageCode === code);
-      const read = inLanguage(language) ?? inLanguage(fallbackLanguage);
+      const shownText = inLanguage(language) ?? inLanguage(fallbackLanguage);
       return {
         organizationId,
         contributionId,
         kind: "license" as const,
         license,
-        mediaIds: (licensed.get(license) ?? []).map(({ id }) => id),
-        textHash: await storeText(read ? `${read.text}\n\n${read.description}` : ""),
-        language: read?.languageCode ?? language,
+        mediaIds: (mediaByLicense.get(license) ?? []).map(({ id }) => id),
+        textHash: await storeText(shownText ? `${shownText.text}\n\n${shownText.description}` : ""),
+        language: shownText?.languageCode ?? language,
         agreedAt: now,
       };
     }),
@@ -86,7 +86,7 @@ async function recordLicenses(
   await Agreement.bulkCreate(chosen);
 }
 
-/** Finds which of these contributions may be in a collection (loaded with its texts) under its terms. */
+/** Finds which of these contributions may be moved into a collection (loaded with its texts) under its terms. */
 export async function findAgreedTo(
   { organizationId, hasTerms, translations = [] }: Collection,
   contributionId: readonly string[],
@@ -99,7 +99,7 @@ export async function findAgreedTo(
   return new Set(rows.map((row) => row.contributionId));
 }
 
-const order = ["organization-terms", "collection-terms", "license"];
+const kindOrder = ["organization-terms", "collection-terms", "license"];
 
 /** Finds the agreements of each contribution: the organization's terms, the collection's, then the licenses. */
 export async function findAgreements(
@@ -110,9 +110,11 @@ export async function findAgreements(
   const rows = await Agreement.findAll({ where: { organizationId, contributionId }, order: ["agreedAt"] });
   const texts = await AgreedText.findAll({ where: { sha256: rows.map(({ textHash }) => textHash) } });
   const textOf = new Map(texts.map(({ sha256, text }) => [sha256, text]));
-  const sorted = rows.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+  const sorted = rows.sort((a, b) => kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind));
   const groups = Map.groupBy(sorted, (row) => row.contributionId);
-  return new Map([...groups].map(([id, some]) => [id, some.map((row) => present(row, textOf.get(row.textHash)))]));
+  return new Map(
+    [...groups].map(([id, agreements]) => [id, agreements.map((row) => present(row, textOf.get(row.textHash)))]),
+  );
 }
 
 const present = (

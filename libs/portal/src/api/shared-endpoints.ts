@@ -14,7 +14,7 @@ export const sharedApi = baseApi.injectEndpoints({
     getFactors: read(build, "GET /api/user/factors", { onlySignedIn: true, providesTags: ["User"] }),
     challengePasskey: write(build, "POST /api/passkey-challenge"),
     logout: write(build, "DELETE /api/session"),
-    // A contribution also accepts the organization's terms.
+    // Sending a contribution also accepts the organization's terms.
     listConsents: read(build, "GET /api/user/consents", { onlySignedIn: true, providesTags: ["User", "Contribution"] }),
     getOrganization: read(build, "GET /api/organization/{id}", {
       providesTags: (_answer, _error, { id }) => [{ type: "Organization", id }],

@@ -66,7 +66,7 @@ export async function listReasons(organizationId: string): Promise<ReasonListIte
 }
 
 /** Adds how often each is the reason of a decision in force. */
-export async function listUsedReasons(organizationId: string): Promise<UsedReasons> {
+export async function listReasonsWithUse(organizationId: string): Promise<UsedReasons> {
   const counts = (await Decision.findAll({
     attributes: ["reason", [fn("count", literal("*")), "count"]],
     where: {
