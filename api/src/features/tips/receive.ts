@@ -16,7 +16,7 @@ import { listFiles, lockShown } from "../notices/hide.ts";
 import { countShown } from "../notices/hiding-limits.ts";
 import { makeReference } from "../notices/receive.ts";
 import { countTips } from "../review/queue/flood.ts";
-import { maxWaiting, maxWaitingOfContribution } from "./rules.ts";
+import { maxWaitingOfContribution, maxWaitingTips } from "./rules.ts";
 import { toOriginalSpot } from "./spots.ts";
 
 type TipInput = BodyOf<"sendTip">;
@@ -57,7 +57,7 @@ async function checkFlood(organizationId: string, userId: string | null, now: Da
     replacements: { organizationId },
   });
   const waiting = await countTips(organizationId, { isUnproven: userId === null }, now);
-  if (waiting < maxWaiting(0) || waiting < maxWaiting(await countShown(organizationId))) return;
+  if (waiting < maxWaitingTips(0) || waiting < maxWaitingTips(await countShown(organizationId))) return;
   throw new AppError("TOO_MANY_REQUESTS");
 }
 

@@ -1,4 +1,4 @@
-import { isFloodOfTips, listGrounds, maxWaiting, mayShowChild } from "./rules.ts";
+import { isFloodOfTips, listGrounds, maxWaitingTips, mayShowChild } from "./rules.ts";
 
 it.each([
   ["no date", null, true],
@@ -26,6 +26,6 @@ it.each([
 ])(
   "with %i shown contributions %i tips may wait, and %i are a flood: %j [TELL-05]",
   (shown, most, waiting, expected) => {
-    expect([maxWaiting(shown), isFloodOfTips(waiting, shown)]).toEqual([most, expected]);
+    expect([maxWaitingTips(shown), isFloodOfTips(waiting, shown)]).toEqual([most, expected]);
   },
 );

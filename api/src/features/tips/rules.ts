@@ -20,10 +20,10 @@ export const maxWaitingOfContribution = 20;
  * Tips of a week that may wait in an organization: more where more is shown. Those of senders with an account have a
  * separate limit of the same size, so that a flood without accounts takes nothing from them.
  */
-export const maxWaiting = (shown: number): number => Math.max(500, Math.floor(shown / 10));
+export const maxWaitingTips = (shown: number): number => Math.max(500, Math.floor(shown / 10));
 
 /** Whether staff are offered to decline waiting tips together: when half of the limit is waiting. */
-export const isFloodOfTips = (waiting: number, shown: number): boolean => waiting >= maxWaiting(shown) / 2;
+export const isFloodOfTips = (waiting: number, shown: number): boolean => waiting >= maxWaitingTips(shown) / 2;
 
 /** Tips of one hour with which a flood begins. */
 export const minTipsOfHour = 25;

@@ -26,19 +26,19 @@ const ImportMetadata = UploadMetadata.omit({ collectionId: true }).extend({
   field: z.literal("importFiles"),
 });
 
-/** Files of one person that may wait for their contributions: twice those of the largest one. */
-export const maxWaiting = 2 * (maxMediaFiles + maxRelatedFiles);
+/** Files of one person that may wait for their contributions: twice as many as the largest contribution has. */
+export const maxWaitingUploads = 2 * (maxMediaFiles + maxRelatedFiles);
 
 interface UploadRequest {
   metadata: Record<string, string | null> | undefined;
   bytes: number;
 }
 
-/** Checks like a contribution with its files, so that no one uploads for minutes to be refused at the end. */
+/** Makes the checks of a contribution, so that no one uploads for minutes only to be refused at the end. */
 export async function admitUpload(actor: SignedInActor, { metadata, bytes }: UploadRequest): Promise<AdmittedUpload> {
-  const texts = Object.fromEntries(Object.entries(metadata ?? {}).map(([name, value]) => [name, value ?? ""]));
-  if (texts.field === "importFiles") return admitImportFile(actor, texts, bytes);
-  const { collectionId, field, filename } = parseFields({ schema: UploadMetadata, fields: texts });
+  const fields = Object.fromEntries(Object.entries(metadata ?? {}).map(([name, value]) => [name, value ?? ""]));
+  if (fields.field === "importFiles") return admitImportFile(actor, fields, bytes);
+  const { collectionId, field, filename } = parseFields({ schema: UploadMetadata, fields });
   const { organizationId, allowRelatedFiles } = await admitContributor(actor, collectionId);
   if (bytes === 0) throw fileError("UNREADABLE_FILE", { field, name: filename }, "is empty");
   if (field === "relatedFiles" && !allowRelatedFiles) throw relatedFileError(filename);
@@ -65,13 +65,13 @@ async function admitImportFile(
   return { organizationId, collectionId: null, userId: actor.user.id, field, filename, heldBy: id };
 }
 
-/** Drops the oldest waiting upload for another one. The person's device still has it, and sends it again. */
+/** Drops the oldest waiting upload to make room for one more. The person's device still has it, and sends it again. */
 async function dropOldestUploads(userId: string): Promise<void> {
   const surplus = await Upload.findAll({
     attributes: ["id"],
     where: { userId, heldBy: null },
     order: [["touchedAt", "DESC"]],
-    offset: maxWaiting - 1,
+    offset: maxWaitingUploads - 1,
   });
   for (const upload of surplus) await removeUpload(upload);
 }

@@ -26,7 +26,7 @@ import { makeNoiseJpeg, makeSampleJpeg } from "../../testing/sample-media.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { countTraces, upload } from "../../testing/upload.ts";
 import { gracePeriodMs, sweepObjects } from "../media/sweep.ts";
-import { maxWaiting } from "./admit-upload.ts";
+import { maxWaitingUploads } from "./admit-upload.ts";
 import { partBytes } from "./upload-store.ts";
 
 /** Storages that the suite runs on. */
@@ -293,7 +293,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       const other = await create();
       const own = { token: await signIn(await buildUser({ organization })) };
       const paths: string[] = [];
-      for (let count = 0; count < maxWaiting + 2; count += 1) paths.push((await create(own)).path);
+      for (let count = 0; count < maxWaitingUploads + 2; count += 1) paths.push((await create(own)).path);
       const offsets = await Promise.all(paths.map((path) => readOffset({ url: api.url, ...own, path })));
       expect(offsets.map((offset) => offset === null)).toEqual(paths.map((_, index) => index < 2));
       expect(await readOffset(at(other.path))).toBe(0);
