@@ -17,8 +17,9 @@ import { useText } from "./text.ts";
 interface LinkDraft extends Omit<LinkValues, "maxContributions" | "tablet"> {
   /** As it is typed; empty for no limit. */
   maxContributions: string;
-  /** Only for a tablet, like the next one. */
+  /** Only for a tablet. */
   helper: string;
+  /** Beginning of the numbers of a tablet. */
   numbers: string;
 }
 type LinkProblem =
@@ -47,8 +48,8 @@ const emptyDraft: LinkDraft = {
   helper: "",
   numbers: "",
 };
-/** A link for a tablet: no limit, and all kinds of files that people bring. */
-const noTablet: LinkDraft = { ...emptyDraft, maxContributions: "", kinds: [...linkKinds] };
+/** For a tablet: no limit, and all kinds of files that people bring. */
+const emptyTabletDraft: LinkDraft = { ...emptyDraft, maxContributions: "", kinds: [...linkKinds] };
 
 const draftOf = ({ maxContributions, tablet, ...link }: LinkItem): LinkDraft =>
   ({
@@ -60,9 +61,9 @@ const draftOf = ({ maxContributions, tablet, ...link }: LinkItem): LinkDraft =>
 
 const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** `taken`: what the numbers of other tablets begin with. */
-function checkTablet({ helper, numbers }: LinkDraft, taken: readonly string[]) {
-  const isTaken = taken.some((other) => isSame(other, numbers));
+/** `takenPrefixes`: beginnings of the numbers of other tablets. */
+function checkTablet({ helper, numbers }: LinkDraft, takenPrefixes: readonly string[]) {
+  const isTaken = takenPrefixes.some((other) => isSame(other, numbers));
   return {
     ...(helper.trim() === "" && { helper: "helper" as const }),
     ...(isTaken && { numbers: "numbersTaken" as const }),
@@ -72,21 +73,21 @@ function checkTablet({ helper, numbers }: LinkDraft, taken: readonly string[]) {
 
 function checkLink(draft: LinkDraft): Partial<Record<CheckedField, LinkProblem>> {
   const max = Number(draft.maxContributions);
-  const isLimit = Number.isInteger(max) && max >= 1 && max <= linkLimits.maxContributions;
+  const isValidMax = Number.isInteger(max) && max >= 1 && max <= linkLimits.maxContributions;
   return {
     ...(languageCodes.every((code) => draft.question[code].trim() === "") && { "question.en": "question" }),
     ...(draft.kinds.length === 0 && { kinds: "kinds" }),
-    ...(draft.maxContributions !== "" && !isLimit && { maxContributions: "maxContributions" }),
+    ...(draft.maxContributions !== "" && !isValidMax && { maxContributions: "maxContributions" }),
   };
 }
 
 function check(
   draft: LinkDraft,
-  { isTablet, taken }: Pick<LinkFormProps, "isTablet" | "taken">,
+  { isTablet, takenPrefixes }: Pick<LinkFormProps, "isTablet" | "takenPrefixes">,
 ): Partial<Record<CheckedField, LinkProblem>> {
   return {
     ...(draft.label.trim() === "" && { label: "label" }),
-    ...(isTablet ? checkTablet(draft, taken) : checkLink(draft)),
+    ...(isTablet ? checkTablet(draft, takenPrefixes) : checkLink(draft)),
     ...(draft.collectionId === "" && { collectionId: "collectionId" }),
     ...(draft.lastDay === "" && { lastDay: "lastDay" }),
   };
@@ -95,12 +96,12 @@ function check(
 interface LinkFormProps {
   link: LinkItem | null;
   isTablet: boolean;
-  taken: readonly string[];
+  takenPrefixes: readonly string[];
   onDone: () => void;
 }
 
-/** Creates or changes a link or a tablet; its address stays. */
-export function LinkForm({ link, isTablet, taken, onDone }: LinkFormProps) {
+/** Creates or changes a link or a tablet; its address stays the same. */
+export function LinkForm({ link, isTablet, takenPrefixes, onDone }: LinkFormProps) {
   const t = useText();
   const common = useCommonText();
   const { id, language: ownLanguage } = useCurrentOrganization();
@@ -109,13 +110,13 @@ export function LinkForm({ link, isTablet, taken, onDone }: LinkFormProps) {
   const [language] = useLanguage();
   const { data: collections = [] } = linksApi.useListLinkCollectionsQuery({ id }, { refetchOnMountOrArgChange: 10 });
   const words = isTablet ? "tablets" : "all";
-  const stored = link ? draftOf(link) : isTablet ? noTablet : emptyDraft;
+  const stored = link ? draftOf(link) : isTablet ? emptyTabletDraft : emptyDraft;
   const form = useForm<LinkDraft, LinkProblem>({
     stored,
-    // Editing another link loses nothing.
+    // Switching to another link loses nothing that was typed.
     draftStore: useVisitDraft({ name: `link:${link?.id ?? `${id}:${words}`}`, stored }),
     fields: ["label", "helper", "numbers", "question.en", "collectionId", "kinds", "lastDay", "maxContributions"],
-    check: (draft) => check(draft, { isTablet, taken }),
+    check: (draft) => check(draft, { isTablet, takenPrefixes }),
     textOf: (problem) => t(`problem.${problem}`),
     limits: { label: linkLimits.label, helper: tabletLimits.helper, numbers: tabletLimits.numbers },
   });

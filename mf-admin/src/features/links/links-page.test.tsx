@@ -161,7 +161,7 @@ it("prepares a tablet with a helper and numbers of its own, and shows its addres
   await user.selectOptions(screen.getByRole("combobox", { name: /^Contributions go to/ }), link.collectionId);
   await user.type(screen.getByLabelText(/^Open until/), "2027-01-31");
   await user.click(screen.getByRole("button", { name: "Prepare the tablet" }));
-  expect(screen.getAllByText("Another tablet has these numbers")[0]).toBeVisible();
+  expect(screen.getAllByText("Another tablet uses these numbers")[0]).toBeVisible();
   await user.type(numbers, "b");
   await user.click(screen.getByRole("button", { name: "Prepare the tablet" }));
   const { body } = sent.find(({ address }) => address.startsWith("POST")) ?? {};

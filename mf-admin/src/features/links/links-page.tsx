@@ -62,7 +62,9 @@ export function LinkList({ kind }: { kind: "links" | "tablets" }) {
             key={`${round} ${edited?.id}`}
             link={edited}
             isTablet={isTablets}
-            taken={(list.data ?? []).filter((link) => link !== edited).map(({ tablet }) => tablet?.numbers ?? "")}
+            takenPrefixes={(list.data ?? [])
+              .filter((link) => link !== edited)
+              .map(({ tablet }) => tablet?.numbers ?? "")}
             onDone={() => {
               setRound(round + 1);
               setEdited(null);
