@@ -17,13 +17,13 @@ export class Collection extends table("collections", {
   groupName: column.text(groupNames.everyMember),
   allowRelatedFiles: column.flag(false),
   hasTerms: column.flag(false),
-  /** Whether all pixels of its pictures may be seen by those who see these. */
+  /** Whether people who may see its pictures may zoom in to full size. */
   fullSize: column.flag(false),
   /** Whether whole pictures are kept where contributors crop them before sending. */
   keepsUncropped: column.flag(false),
   asksRights: column.flag(false),
   asksAge: column.flag(false),
-  /** Questions to visitors about its media that lack the answer. */
+  /** Questions that visitors are asked about media items without an answer. */
   asksPublic: column.texts<WorkList>(),
   /** Legal basis for keeping and showing personal data. */
   legalBasis: column.text<LegalBasis>(""),

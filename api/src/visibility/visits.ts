@@ -1,7 +1,7 @@
 /**
  * How often collections, contributions and media items are seen and downloaded, by day. Browsers report a visit, since
- * pages and lists come from caches. Only a keyed hash of a visitor is kept, which is worthless once the key of its day
- * has been deleted.
+ * pages and lists come from caches. Only a salted hash of a visitor is kept, which is worthless once the salt of its
+ * day has been deleted.
  */
 import { createHmac, randomBytes } from "node:crypto";
 import { networkOf } from "@samling/settings/networks";
@@ -32,7 +32,7 @@ type Entry = ReturnType<typeof listEntries>[number];
 
 export type Visits = ReturnType<typeof createVisits>;
 
-/** One for the collection, the contribution and the media item. A collection counts each file that is downloaded. */
+/** Lists entries for the collection, the contribution and the media item. A collection counts each downloaded file. */
 function listEntries({ organizationId, collectionId, contributionId, mediaId }: VisitedPage, kind: Kind) {
   const within = contributionId ? [contributionId, ...(mediaId ? [mediaId] : [])] : [];
   const common = { organizationId, collectionId, kind, file: kind === "downloads" ? mediaId : "" };
@@ -40,7 +40,7 @@ function listEntries({ organizationId, collectionId, contributionId, mediaId }: 
   return [{ ...common, contributionId: undefined, subjectId: collectionId }, ...inContribution];
 }
 
-/** Writes what is recorded together, a few seconds later. */
+/** Writes recorded visits together, every few seconds. */
 export function createVisits({ clock, log }: { clock: () => Date; log: Logger }) {
   const waiting = new Map<string, Entry & Visitor>();
   const write = async () => {
@@ -49,7 +49,7 @@ export function createVisits({ clock, log }: { clock: () => Date; log: Logger })
     try {
       if (entries.size > 0) await inTransaction(() => store([...entries.values()]));
     } catch (error) {
-      log.warn({ err: error }, "visits are written later");
+      log.warn({ err: error }, "visits could not be written yet");
       for (const [key, entry] of entries) if (waiting.size < maxWaiting) waiting.set(key, entry);
     }
   };
@@ -81,13 +81,13 @@ const hash = (salt: Buffer, ...words: (string | undefined)[]): Buffer =>
   createHmac("sha256", salt).update(JSON.stringify(words)).digest().subarray(0, 16);
 
 async function store(entries: readonly (Entry & Visitor)[]): Promise<void> {
-  for (const [day, ofDay] of Map.groupBy(entries, (entry) => entry.day)) {
+  for (const [day, entriesOfDay] of Map.groupBy(entries, (entry) => entry.day)) {
     // Locks the salt until the transaction ends, so that processes write one after another.
     const [{ salt } = { salt: randomBytes(32) }] = await select<{ salt: Buffer }>(
       "INSERT INTO visit_salts AS s VALUES ($1, $2) ON CONFLICT (day) DO UPDATE SET day = s.day RETURNING salt",
       { bind: [day, randomBytes(32)] },
     );
-    const rows = ofDay.map(({ network, agent, file, ...entry }) => {
+    const rows = entriesOfDay.map(({ network, agent, file, ...entry }) => {
       const browser = String(hash(salt, agent).readUInt32BE() % maxPerNetwork);
       return { ...entry, mark: hash(salt, network, browser, entry.kind, entry.subjectId, file).toString("hex") };
     });
@@ -96,7 +96,7 @@ async function store(entries: readonly (Entry & Visitor)[]): Promise<void> {
 }
 
 const counts = "count(*) FILTER (WHERE kind = 'visits'), count(*) FILTER (WHERE kind = 'downloads')";
-const addTo = (table: string) =>
+const addToCounts = (table: string) =>
   `DO UPDATE SET visits = ${table}.visits + excluded.visits, downloads = ${table}.downloads + excluded.downloads`;
 
 /** Leaves out items that already have a mark, and those shown only to their contributor and staff. */
@@ -119,12 +119,12 @@ const countNew = `
   ), in_collections AS (
     INSERT INTO collection_days (organization_id, day, collection_id, visits, downloads)
     SELECT "organizationId", day, "collectionId", ${counts} FROM new WHERE "contributionId" IS NULL GROUP BY 1, 2, 3
-    ON CONFLICT (organization_id, day, collection_id) ${addTo("collection_days")}
+    ON CONFLICT (organization_id, day, collection_id) ${addToCounts("collection_days")}
   )
   INSERT INTO contribution_days (organization_id, contribution_id, subject_id, day, visits, downloads)
   SELECT "organizationId", "contributionId", "subjectId", day, ${counts} FROM new
   WHERE "contributionId" IS NOT NULL GROUP BY 1, 2, 3, 4
-  ON CONFLICT (organization_id, contribution_id, subject_id, day) ${addTo("contribution_days")}`;
+  ON CONFLICT (organization_id, contribution_id, subject_id, day) ${addToCounts("contribution_days")}`;
 
 /** Deletes the salts of past days, with the marks that are meaningless without them. */
 export async function forgetVisitors(now: Date): Promise<void> {
@@ -142,7 +142,7 @@ export async function sumOldDays(now: Date): Promise<void> {
      INSERT INTO contribution_days (organization_id, contribution_id, subject_id, day, visits, downloads)
      SELECT organization_id, contribution_id, subject_id, date_trunc('month', day), sum(visits), sum(downloads)
      FROM old GROUP BY 1, 2, 3, 4
-     ON CONFLICT (organization_id, contribution_id, subject_id, day) ${addTo("contribution_days")}`,
+     ON CONFLICT (organization_id, contribution_id, subject_id, day) ${addToCounts("contribution_days")}`,
     { bind: [now.toISOString().slice(0, 10)] },
   );
 }

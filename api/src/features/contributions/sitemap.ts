@@ -60,8 +60,8 @@ interface FirstMedia {
   key: string | null;
 }
 
-/** Returns the first public media item that is ready; null if none is. A story without a title has its first words. */
-const first = literal(`(SELECT json_build_object('id', m.id, 'title', CASE WHEN m.title = '' AND m.kind = 'text'
+/** Returns the first public media item that is ready; null if none is. A story without a title gets its first words. */
+const firstMediaSql = literal(`(SELECT json_build_object('id', m.id, 'title', CASE WHEN m.title = '' AND m.kind = 'text'
     THEN left(regexp_replace(m.description, '\\s+', ' ', 'g'), 80) ELSE m.title END, 'key', (
     SELECT d.key FROM derivatives d WHERE d.organization_id = m.organization_id AND d.media_id = m.id
       AND d.kind = 'thumb' AND d.type = 'image/jpeg'))
@@ -78,7 +78,7 @@ export async function listTitledContributions(
 ): Promise<Answer<"GET /api/collection/{id}/contributions">> {
   const { organizationId } = await findKnownOwner(anonymous, collectionId);
   const rows = await Contribution.findAll({
-    attributes: ["id", "paginationId", [first, "first"]],
+    attributes: ["id", "paginationId", [firstMediaSql, "first"]],
     where: {
       [Op.and]: [
         { organizationId, collectionId },

@@ -46,9 +46,9 @@ async function store(actor: Actor, membership: Membership, choices: Choices): Pr
   const { organizationId, userId } = membership;
   const { review: reviewNotices, reminders: reviewReminders, decisions: decisionMails } = choices;
   const { unseen: unseenNotices = membership.unseenNotices, thanks: thanksMails = membership.thanksMails } = choices;
-  const isMore = membership.reviewNotices !== "at_once" || (unseenNotices && !membership.unseenNotices);
-  const begins = reviewNotices === "at_once" && isMore;
-  const notifiedUntil = begins ? { notifiedUntil: await findNewest(organizationId) } : {};
+  const getsMore = membership.reviewNotices !== "at_once" || (unseenNotices && !membership.unseenNotices);
+  const startsAtOnce = reviewNotices === "at_once" && getsMore;
+  const notifiedUntil = startsAtOnce ? { notifiedUntil: await findNewest(organizationId) } : {};
   const mails = { reviewNotices, unseenNotices, reviewReminders, decisionMails, thanksMails };
   await membership.update({ ...mails, ...notifiedUntil });
   await audit(actor, "user:chooseMails", userId, organizationId, { ...choices });

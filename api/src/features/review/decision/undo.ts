@@ -9,12 +9,12 @@ import { Decision } from "../../../models/review.ts";
 import type { OrganizationInput } from "../../organizations/serve-in-organization.ts";
 import { type CaseWithContribution, describeState, lockToDecide } from "../cases/cases.ts";
 import { dropLetters } from "../letters/letters.ts";
-import { dropIntents } from "../register/accession.ts";
+import { dropIntendedAccessions } from "../register/accession.ts";
 import { canUndo } from "../rules.ts";
 import { subjects } from "../subjects/subjects.ts";
 import { conflictError } from "./conflicts.ts";
 
-/** Undoes everything apart from the record: their e-mails never leave. All of them or none. */
+/** Undoes all of the decisions or none. Their e-mails are never sent; only the record of the decisions stays. */
 export const undoDecisions = (
   actor: SignedInActor,
   jobs: Jobs,
@@ -39,9 +39,10 @@ export const undoDecisions = (
     await dropLetters(organizationId, id);
     const accessioned = decisions.filter(({ kind }) => kind === "accession");
     if (accessioned.length > 0) authorize(actor, "collection:update", organizationId);
-    // One of them has its number by now.
-    if ((await dropIntents(organizationId, id)) < accessioned.length) throw await conflictError(actor, toDecide, now);
-    // Described before it changes.
+    // One of the accessions already has its number.
+    if ((await dropIntendedAccessions(organizationId, id)) < accessioned.length)
+      throw await conflictError(actor, toDecide, now);
+    // Described before anything changes.
     const described = pairs.map(({ target, decision }) => {
       const states = { before: stateOf(describeState(target)), after: stateOf(decision.before) };
       const data = { undone: decision.kind, ...(states.before !== states.after && states) };
@@ -63,6 +64,6 @@ export const undoDecisions = (
 
 function findDecision(decisions: readonly Decision[], { reviewCase }: CaseWithContribution): Decision {
   const decision = decisions.find(({ caseId }) => caseId === reviewCase.id);
-  if (!decision) throw new Error("A case was locked for no decision.");
+  if (!decision) throw new Error("A locked case has no decision to undo.");
   return decision;
 }

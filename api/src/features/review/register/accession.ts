@@ -55,8 +55,8 @@ export async function intendAccessions(
   await IntendedAccession.bulkCreate(rows);
 }
 
-/** Returns how many there still were. */
-export const dropIntents = (organizationId: string, decisionId: string[]): Promise<number> =>
+/** Returns how many had no number yet. */
+export const dropIntendedAccessions = (organizationId: string, decisionId: string[]): Promise<number> =>
   IntendedAccession.destroy({ where: { organizationId, decisionId } });
 
 /** The job that assigns numbers in the order of the decisions, and among concurrent ones in the order of sending. */
