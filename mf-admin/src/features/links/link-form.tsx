@@ -109,12 +109,12 @@ export function LinkForm({ link, isTablet, takenPrefixes, onDone }: LinkFormProp
   const [update] = linksApi.useUpdateLinkMutation();
   const [language] = useLanguage();
   const { data: collections = [] } = linksApi.useListLinkCollectionsQuery({ id }, { refetchOnMountOrArgChange: 10 });
-  const words = isTablet ? "tablets" : "all";
+  const textGroup = isTablet ? "tablets" : "all";
   const stored = link ? draftOf(link) : isTablet ? emptyTabletDraft : emptyDraft;
   const form = useForm<LinkDraft, LinkProblem>({
     stored,
     // Switching to another link loses nothing that was typed.
-    draftStore: useVisitDraft({ name: `link:${link?.id ?? `${id}:${words}`}`, stored }),
+    draftStore: useVisitDraft({ name: `link:${link?.id ?? `${id}:${textGroup}`}`, stored }),
     fields: ["label", "helper", "numbers", "question.en", "collectionId", "kinds", "lastDay", "maxContributions"],
     check: (draft) => check(draft, { isTablet, takenPrefixes }),
     textOf: (problem) => t(`problem.${problem}`),
@@ -140,7 +140,7 @@ export function LinkForm({ link, isTablet, takenPrefixes, onDone }: LinkFormProp
     const body = { ...draft, question, maxContributions, tablet };
     if (link) await update({ id, linkId: link.id, body }).unwrap();
     else await create({ id, body: { ...body, collectionId } }).unwrap();
-    toast.success(t(link ? "changed" : `${words}.made`));
+    toast.success(t(link ? "changed" : `${textGroup}.made`));
     end();
   });
   const radio = <N extends "shows" | "email">(
@@ -172,7 +172,7 @@ export function LinkForm({ link, isTablet, takenPrefixes, onDone }: LinkFormProp
       onSubmit={save}
     >
       <h2 className="title-2" id="link-form" ref={heading} tabIndex={-1}>
-        {link ? t("changeOne", { label: link.label }) : t(`${words}.make`)}
+        {link ? t("changeOne", { label: link.label }) : t(`${textGroup}.make`)}
       </h2>
       {form.summary && <ErrorSummary title={t("notSaved")} {...form.summary} />}
       <TextField
@@ -253,7 +253,7 @@ export function LinkForm({ link, isTablet, takenPrefixes, onDone }: LinkFormProp
       )}
       <div className={buttonRowClass()}>
         <Button type="submit" isBusy={form.isBusy}>
-          {link ? t("save") : t(`${words}.makeIt`)}
+          {link ? t("save") : t(`${textGroup}.makeIt`)}
         </Button>
         {link && (
           <Button variant="line" onClick={end}>

@@ -41,20 +41,20 @@ export function LinkList({ kind }: { kind: "links" | "tablets" }) {
   const [round, setRound] = useState(0);
   const [coded, setCoded] = useState<LinkItem | null>(null);
   const columns = useColumns({ onEdit: setEdited, onCode: setCoded }, isTablets);
-  const words = isTablets ? "tablets" : "all";
+  const textGroup = isTablets ? "tablets" : "all";
   const other = isTablets ? "links" : "tablets";
-  useTitle(t(`${words}.title`));
+  useTitle(t(`${textGroup}.title`));
   return (
     <ListPage
-      title={t(`${words}.title`)}
-      lead={t(`${words}.lead`)}
+      title={t(`${textGroup}.title`)}
+      lead={t(`${textGroup}.lead`)}
       actions={
         <Link className={buttonClass({ variant: "line" })} to={paths.deskSection.href({ orgId: id, room: other })}>
           {t(`${isTablets ? "all" : "tablets"}.title`)}
         </Link>
       }
       list={list}
-      empty={{ title: t(`${words}.none`), text: t(`${words}.noneText`) }}
+      empty={{ title: t(`${textGroup}.none`), text: t(`${textGroup}.noneText`) }}
       table={{ columns, keyOf: (link) => link.id }}
       foot={
         <>
