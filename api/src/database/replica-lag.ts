@@ -30,9 +30,11 @@ export function refuseLagging(queryPrimary: (sql: string) => Promise<unknown>, r
     if (isChecking) return;
     isChecking = true;
     try {
-      const [[found]] = (await queryPrimary("SELECT pg_current_wal_flush_lsn() AS place")) as [[{ place: string }]];
+      const [[found]] = (await queryPrimary("SELECT pg_current_wal_flush_lsn() AS position")) as [
+        [{ position: string }],
+      ];
       due = written;
-      written = found.place;
+      written = found.position;
     } catch {
       // It is unavailable, or no longer the primary.
     } finally {

@@ -23,10 +23,10 @@ export type SandboxAnswer = { result: unknown } | { error: string; isUnreadable:
 
 /** The task was ended at one of its limits. */
 export class OverrunError extends UnreadableError {}
-/** It ended its process, or the machine did. */
+/** The task ended its process, or the machine did. */
 export class CrashError extends OverrunError {}
 
-/** Whatever else there is to do comes first. */
+/** All other work comes first. */
 export const lowestPriority = constants.priority.PRIORITY_LOW;
 /** Work that no person waits for. */
 export const backgroundPriority = 12;

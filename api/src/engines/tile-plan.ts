@@ -50,8 +50,8 @@ export const tilePath = (picture: PictureSize, { region, size }: Tile): string =
 
 /** Index of a tile in the order of `listTiles`, by its address below the picture; null if no tile has this address. */
 export function findTile(picture: PictureSize, path: string): number | null {
-  const place = listTiles(picture).findIndex((tile) => tilePath(picture, tile) === path);
-  return place < 0 ? null : place;
+  const index = listTiles(picture).findIndex((tile) => tilePath(picture, tile) === path);
+  return index < 0 ? null : index;
 }
 
 /** Content of `info.json`. No `sizes` larger than one tile: a level 0 server lists only stored files. */

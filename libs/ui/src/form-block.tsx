@@ -81,8 +81,8 @@ export function FormBlocks({ label, isAbove, children }: FormBlocksProps) {
 
 /** Sorts blocks in document order, whichever was registered first. */
 function sortInDocumentOrder(blocks: readonly IndexedBlock[]): IndexedBlock[] {
-  const place = new Map([...document.querySelectorAll("h2[id]")].map(({ id }, index) => [id, index]));
-  return blocks.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+  const positionById = new Map([...document.querySelectorAll("h2[id]")].map(({ id }, index) => [id, index]));
+  return blocks.toSorted((a, b) => (positionById.get(a.id) ?? 0) - (positionById.get(b.id) ?? 0));
 }
 
 interface FormBlockProps {

@@ -2,7 +2,7 @@
 import { escapeXml } from "@samling/contract/markup";
 import type { Rights } from "./rights.ts";
 
-/** So that all of it fits into one segment of a JPEG. */
+/** Few enough for the whole packet to fit into one segment of a JPEG. */
 const maxCharacters = 700;
 
 const write = (text: string): string => escapeXml(text.slice(0, maxCharacters).toWellFormed());

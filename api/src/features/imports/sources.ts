@@ -66,10 +66,10 @@ export async function openSources(
     bytes,
   } of uploads) {
     // Two files of one name come from two folders.
-    const place = names.has(name) ? `${id}/${name}` : name;
+    const uploadPath = names.has(name) ? `${id}/${name}` : name;
     names.add(name);
     if (type !== zipType) {
-      files.set(place, {
+      files.set(uploadPath, {
         bytes,
         isOther: !Object.hasOwn(acceptedMediaTypes, type ?? ""),
         open: () => storage.open(key),
@@ -81,7 +81,7 @@ export async function openSources(
     });
     zips.push(zip);
     for (const [path, size] of zip.files)
-      if (!noiseFile.test(path)) files.set(`${place}/${path}`, { bytes: size, open: () => zip.open(path) });
+      if (!noiseFile.test(path)) files.set(`${uploadPath}/${path}`, { bytes: size, open: () => zip.open(path) });
   }
   const paths = [...files.keys()];
   const [records = null, secondPackage] = paths.filter((path) => packagePattern.test(path));

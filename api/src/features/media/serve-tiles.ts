@@ -60,10 +60,10 @@ export function serveTiles({ storage, addresses, config }: Parts): Middleware {
   };
 
   async function sendTile(context: Context, { id, name, tiles }: { id: string; name: string; tiles: StoredTiles }) {
-    const place = findTile(tiles, name);
-    const range = place === null ? null : await findRange(tiles, id, place);
+    const index = findTile(tiles, name);
+    const range = index === null ? null : await findRange(tiles, id, index);
     if (!range) throw notFound();
-    describe(context, tiles, String(place));
+    describe(context, tiles, String(index));
     if (answerFresh(context)) return;
     // Also for HEAD, where Koa omits the body.
     const part = { start: range.start, end: range.start + range.bytes - 1 };
@@ -73,11 +73,11 @@ export function serveTiles({ storage, addresses, config }: Parts): Middleware {
   }
 
   /** Reads only the two numbers of this tile: a large picture has more than a thousand. */
-  async function findRange({ organizationId, key }: StoredTiles, mediaId: string, place: number) {
+  async function findRange({ organizationId, key }: StoredTiles, mediaId: string, index: number) {
     const [range] = await select<{ start: number; bytes: number }>(
       `SELECT ranges[:at] AS start, ranges[:at + 1] AS bytes FROM tiles
        WHERE organization_id = :organizationId AND media_id = :mediaId AND key = :key`,
-      { replacements: { organizationId, mediaId, key, at: place * 2 + 1 } },
+      { replacements: { organizationId, mediaId, key, at: index * 2 + 1 } },
     );
     return range ?? null;
   }

@@ -148,8 +148,8 @@ interface SourceSet {
 /** Types by efficiency, best first; a browser takes the first one it supports. */
 const preference = ["image/avif", "image/webp"];
 const rank = (type: string) => {
-  const place = preference.indexOf(type);
-  return place < 0 ? preference.length : place;
+  const position = preference.indexOf(type);
+  return position < 0 ? preference.length : position;
 };
 
 /** One `srcset` per type, the modern types first. */

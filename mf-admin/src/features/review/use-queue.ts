@@ -81,8 +81,8 @@ export function useQueue({ activeFilters, openId }: { activeFilters: CaseFilters
   const { currentData, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const more = useMore(query);
   const items = useMemo(() => currentData?.pages.flatMap((page) => page.items), [currentData]);
-  const place = items?.findIndex((item) => item.id === openId) ?? 0;
-  const isNearEnd = items !== undefined && place >= items.length - prefetchDistance;
+  const position = items?.findIndex((item) => item.id === openId) ?? 0;
+  const isNearEnd = items !== undefined && position >= items.length - prefetchDistance;
   useEffect(() => {
     if (isNearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);

@@ -113,14 +113,14 @@ const list =
     const after = last ? { stampedAt: last.stampedAt.getTime(), mediaId: last.mediaId } : null;
     const next =
       found.length > pageSize && createToken(tokens, { ...listRequest, after, sent: listRequest.sent + page.length });
-    const place = { "@cursor": String(listRequest.sent) };
+    const cursor = { "@cursor": String(listRequest.sent) };
     return {
       ...(verb === "ListIdentifiers"
         ? presentHeaders(description, page)
         : await presentRecords(description, listRequest, page)),
       ...(next
-        ? { resumptionToken: [{ "@expirationDate": toSecond(next.expiresAt), ...place, "#text": next.token }] }
-        : listRequest.sent > 0 && { resumptionToken: [place] }),
+        ? { resumptionToken: [{ "@expirationDate": toSecond(next.expiresAt), ...cursor, "#text": next.token }] }
+        : listRequest.sent > 0 && { resumptionToken: [cursor] }),
     };
   };
 

@@ -65,13 +65,13 @@ async function pageOldest(where: WhereOptions<Case>, after = "u0"): Promise<Case
   return { page, next: last ? `${last.isUrgent ? "u" : ""}${last.paginationId}` : null };
 }
 
-/** The best first, so that the cursor is a place among them. */
+/** The best first, so that the cursor is a position among them. */
 async function pageMatches(ranked: readonly string[], where: WhereOptions<Case>, after = "0"): Promise<CasePage> {
   const isMatch = { [Op.and]: [where, { contributionId: [...ranked] }] };
   const cases = await Case.findAll({ where: isMatch, order: [["paginationId", "ASC"]] });
-  const placeOf = new Map(ranked.map((id, index) => [id, index]));
-  const place = ({ contributionId }: Case) => placeOf.get(contributionId ?? "") ?? 0;
-  cases.sort((a, b) => place(a) - place(b));
+  const positionById = new Map(ranked.map((id, index) => [id, index]));
+  const positionOf = ({ contributionId }: Case) => positionById.get(contributionId ?? "") ?? 0;
+  cases.sort((a, b) => positionOf(a) - positionOf(b));
   const end = Number(after) + casesPageSize;
   return { page: cases.slice(Number(after), end), next: end < cases.length ? String(end) : null };
 }

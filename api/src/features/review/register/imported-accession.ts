@@ -38,8 +38,8 @@ export async function registerAccession(
       .find(isOwn) ?? 0;
   const isFree = ownNumber > 0 && (await Accession.count({ where: { organizationId, year, number: ownNumber } })) === 0;
   const counter = "accession_counters";
-  const place = isFree ? ownNumber : await reserveNumbers({ counter, organizationId, year, count: 1 });
-  await advanceCounter({ counter, organizationId, year, number: place });
+  const number = isFree ? ownNumber : await reserveNumbers({ counter, organizationId, year, count: 1 });
+  await advanceCounter({ counter, organizationId, year, number });
   const columns = { organizationId, contributionId, collectionId, title, files, actorId: actor.user.id };
-  await Accession.create({ ...columns, year, number: place, label, accessionedAt, deaccessionedOn, deaccessionReason });
+  await Accession.create({ ...columns, year, number, label, accessionedAt, deaccessionedOn, deaccessionReason });
 }

@@ -57,8 +57,8 @@ function NoticePanel({ detail: { notice, contribution } }: { detail: CaseDetail 
   if (!notice) return null;
   const { reason, reference, mediaId, isOfProfile, law, words, name, email, dueAt, legalBasis, isHidden, objection } =
     notice;
-  const place = contribution.images.findIndex(({ id }) => id === mediaId) + 1;
-  const noticePart = place > 0 ? t("notice.file", { number: place }) : t("notice.all");
+  const number = contribution.images.findIndex(({ id }) => id === mediaId) + 1;
+  const noticePart = number > 0 ? t("notice.file", { number }) : t("notice.all");
   const facts = [
     [t("notice.reference"), reference],
     [t("notice.due"), formatDate(dueAt, { dateStyle: "long" })],
