@@ -115,7 +115,7 @@ async function undo({ actor, jobs, batch, item, now }: ItemContext): Promise<Ite
     });
   });
   const media = [...Map.groupBy(parts, ({ id }) => id)]
-    .map(([id, some]) => ({ id, ...Object.assign({}, ...some.map(({ restored }) => restored)) }))
+    .map(([id, ofMedia]) => ({ id, ...Object.assign({}, ...ofMedia.map(({ restored }) => restored)) }))
     .filter((item) => Object.keys(item).length > 1);
   if (media.length > 0)
     await updateContribution(actor, { contributionId, media }, { jobs, now, batchId, isUndo: true });

@@ -101,11 +101,11 @@ it("shows both to those who may decide on both, and does not exist for others [C
   const reviewer = await buildUser({ organization });
   const both = await buildUser({ organization });
   const strangers = await buildUser({ organization: await buildOrganization(), roles: ["SUPER_ADMIN"] });
-  for (const [user, some] of [
+  for (const [user, collections] of [
     [reviewer, [collection]],
     [both, [collection, elsewhere]],
   ] as const) {
-    for (const { id: collectionId } of some) {
+    for (const { id: collectionId } of collections) {
       await CollectionReviewer.create({ organizationId: organization.id, collectionId, userId: user.id });
     }
   }

@@ -56,10 +56,10 @@ export async function previewImport(
       unused: draft.isPackage
         ? 0
         : sources.files.size - new Set(items.flatMap(({ imported }) => imported.files.map(({ path }) => path))).size,
-      collections: [...titles].map(([title, some]) => ({
+      collections: [...titles].map(([title, titledItems]) => ({
         title,
         isNew: !collections.has(title.toLowerCase()),
-        rows: countRows(some),
+        rows: countRows(titledItems),
       })),
       faultCount: reported.length,
       faults: reported.slice(0, maxFaults).map(({ offer = null, ...fault }) => ({ ...fault, offer })),

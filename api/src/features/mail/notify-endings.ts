@@ -48,8 +48,8 @@ interface EndingFiles {
 /** E-mails and marks are written together. */
 async function notifyOrganization(jobs: Jobs, { organizationId, files, now }: EndingFiles): Promise<void> {
   const last = files.filter(({ closesAt }) => closesAt !== null && closesAt <= endIn(noticeDays[0], now));
-  const mark = (endNotified: number, some: readonly Media[]) =>
-    Media.update({ endNotified }, { where: { organizationId, id: some.map(({ id }) => id) }, silent: true });
+  const mark = (endNotified: number, markedFiles: readonly Media[]) =>
+    Media.update({ endNotified }, { where: { organizationId, id: markedFiles.map(({ id }) => id) }, silent: true });
   await mark(noticeDays[1], files);
   await mark(noticeDays[0], last);
   const listedFiles = files

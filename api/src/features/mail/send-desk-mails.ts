@@ -214,7 +214,7 @@ async function write(
     freshTips: sumFresh(fresh.filter(({ isTip }) => isTip)),
     oldest: Math.max(0, Math.floor((now.getTime() - oldestOf(waiting)) / dayMs)),
     isTipOldest: oldestOf(waiting) < oldestOf(waiting.filter(isOther)),
-    collections: byCollection.map(([collectionId, some]) => ({ title: titleOf(collectionId), count: sumOf(some) })),
+    collections: byCollection.map(([collectionId, items]) => ({ title: titleOf(collectionId), count: sumOf(items) })),
   };
   const { language, email: recipient } = user;
   await queueMail(jobs, { kind, recipient, language, organizationId: organization.id, data });

@@ -143,8 +143,8 @@ export function groupDisposable<F extends { id: string }, D extends Pick<Decisio
 ): Map<D, F[]> {
   const authorities = Map.groupBy(files, ({ id }) => decisions.findLast(({ fileIds }) => fileIds.includes(id)));
   return new Map(
-    [...authorities].flatMap(([decision, some]): [D, F[]][] =>
-      decision && decision.decidedAt < until ? [[decision, some]] : [],
+    [...authorities].flatMap(([decision, declined]): [D, F[]][] =>
+      decision && decision.decidedAt < until ? [[decision, declined]] : [],
     ),
   );
 }

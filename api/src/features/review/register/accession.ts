@@ -85,8 +85,8 @@ const numberOrganization = (organizationId: string, isDue: { decidedAt: object }
           .map(({ actorId, decidedAt, contributor }) => ({ contribution, contributor, actorId, decidedAt })),
       )
       .sort((a, b) => a.decidedAt.getTime() - b.decidedAt.getTime());
-    for (const [year, some] of Map.groupBy(found, ({ decidedAt }) => decidedAt.getUTCFullYear())) {
-      await numberYear(organization, { year, some });
+    for (const [year, accessions] of Map.groupBy(found, ({ decidedAt }) => decidedAt.getUTCFullYear())) {
+      await numberYear(organization, { year, accessions });
     }
     const waiting = assessed.get("wait") ?? [];
     const settled = id.filter((id) => !waiting.some((contribution) => contribution.id === id));
@@ -95,22 +95,22 @@ const numberOrganization = (organizationId: string, isDue: { decidedAt: object }
 
 interface AccessionYear {
   year: number;
-  some: readonly { contribution: Contribution; contributor: string; actorId: string | null; decidedAt: Date }[];
+  accessions: readonly { contribution: Contribution; contributor: string; actorId: string | null; decidedAt: Date }[];
 }
 
 async function numberYear(
   { id: organizationId, accessionPattern }: Organization,
-  { year, some }: AccessionYear,
+  { year, accessions }: AccessionYear,
 ): Promise<void> {
   const media = await Media.findAll({
     attributes: ["contributionId", "title"],
-    where: { organizationId, contributionId: some.map(({ contribution }) => contribution.id) },
+    where: { organizationId, contributionId: accessions.map(({ contribution }) => contribution.id) },
     order: ["position"],
   });
-  const last = await reserveNumbers({ counter: "accession_counters", organizationId, year, count: some.length });
+  const last = await reserveNumbers({ counter: "accession_counters", organizationId, year, count: accessions.length });
   await Accession.bulkCreate(
-    some.map(({ contribution: { id: contributionId, collectionId }, contributor, actorId, decidedAt }, index) => {
-      const number = last - some.length + 1 + index;
+    accessions.map(({ contribution: { id: contributionId, collectionId }, contributor, actorId, decidedAt }, index) => {
+      const number = last - accessions.length + 1 + index;
       const files = media.filter((item) => item.contributionId === contributionId);
       return {
         organizationId,

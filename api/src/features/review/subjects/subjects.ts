@@ -18,6 +18,6 @@ export function subjectOf(toDecide: readonly CaseWithContribution[]): Subject {
 
 export async function markCases(cases: readonly Case[]) {
   const casesByKind = [...Map.groupBy(cases, ({ kind }) => kind)];
-  const marks = await Promise.all(casesByKind.map(([kind, some]) => subjects[kind].mark?.(some)));
+  const marks = await Promise.all(casesByKind.map(([kind, ofKind]) => subjects[kind].mark?.(ofKind)));
   return (caseId: string) => marks.find((mark) => mark?.has(caseId))?.get(caseId);
 }
