@@ -12,6 +12,7 @@ it.each([
   ['  "text": "Nobody sees it.",', "no one"],
   ["/** Null if the answer is none of them. */", "is not a"],
   ["/** Null if it is no package. */", "is not a"],
+  ["/** So that a phone shows all of it. */", "begin the comment with a noun or a verb"],
   ["// Kept, also after a reload.", "even after"],
   ["// The client breaks off.", "disconnects"],
   ["| what is hidden | nobody sees it |", "no one"],

@@ -26,7 +26,7 @@ const rules: readonly (readonly [pattern: RegExp, better: string])[] = [
   [/\balso (?:after|if|where|without)\b/i, "even after, even if"],
   [/\b(?:breaks?|broken) off\b/, "disconnects, is cut off, is interrupted"],
   [
-    /(?:\/\*\*|\/\/|^\s*\*) (?:What|Who|Whom|Whose|Of|Whoever|Among|(?:By|For|From|In|On|To|With) wh(?:ich|om|ose))\b(?! [^.]*\?)/,
+    /(?:\/\*\*|\/\/|^\s*\*) (?:What|Who|Whom|Whose|Of|Whoever|Among|So that|Those|(?:By|For|From|In|On|To|With) wh(?:ich|om|ose))\b(?! [^.]*\?)/,
     "begin the comment with a noun or a verb",
   ],
 ];
