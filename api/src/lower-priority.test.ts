@@ -29,7 +29,7 @@ const catchingUp = `
   console.log(JSON.stringify([looks, getPriority()]));
 `;
 
-/** Its own and its session's values before and after; a session without its own group reads as "". */
+/** The child's own and its session's values before and after; a session without its own group reads as "". */
 const lowerPriorityInChild = ({
   isOwnSession,
 }: {

@@ -53,7 +53,7 @@ export function operate(
       else this.set(at.getTime() / 1000);
     },
   });
-  // So that the log reports problems from the start.
+  // Reports problems in the log from the start.
   void checkReadiness();
   return serveOperations({ ...config.operations, process, checkReadiness });
 }

@@ -81,7 +81,7 @@ async function count(page: Page, path: string): Promise<number> {
   return pictures;
 }
 
-/** Those that everybody may see. */
+/** Lists the collections that everybody may see. */
 async function listCollections(orgId: string) {
   const collections = await ask<Answer<"GET /api/collections">>(`/api/collections?organizationId=${orgId}`);
   return collections.map(({ id: collectionId }) => ({ orgId, collectionId }));

@@ -32,7 +32,7 @@ const commonAnswers = ({ data }: Portal) => ({
   answer: { question: data.question.value, value: "No one knows." },
 });
 
-/** Its orientation, and whether blue is still blue. */
+/** Checks the picture's orientation, and whether blue is still blue. */
 async function expectUpright(picture: Locator, { title, isPortrait, redCorner }: (typeof formats)["pictures"][number]) {
   const displayed = await readDisplayed(picture);
   const [red = 255, green = 255, blue = 0] = displayed.middle;

@@ -58,7 +58,8 @@ export async function startOnReleaseTables(release: CheckedOutRelease, folder: s
       API_PORT: String(port),
     };
     const logFile = join(folder, "api.log");
-    if ((await runInRelease(release, ["api/src/migrate.ts"], environment)) !== 0) throw new Error("It cannot migrate.");
+    if ((await runInRelease(release, ["api/src/migrate.ts"], environment)) !== 0)
+      throw new Error("The release cannot migrate.");
     const api = startApi(apiEntry, environment, logFile);
     try {
       if (await within(15, () => isReady(port))) return ["it serves at once: no migration is missing"];

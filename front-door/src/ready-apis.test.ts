@@ -77,7 +77,7 @@ const write = () => ({ method: "POST", body: Buffer.alloc(300_000) });
 async function eventually(isSo: () => boolean): Promise<void> {
   const deadline = Date.now() + 20_000;
   while (!isSo()) {
-    if (Date.now() > deadline) throw new Error("It did not happen.");
+    if (Date.now() > deadline) throw new Error("The condition was not met in time.");
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

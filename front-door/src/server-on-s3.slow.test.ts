@@ -42,7 +42,7 @@ async function openLink(port: number): Promise<Server & { cut: () => Promise<voi
 async function eventually(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const until = Date.now() + 60_000;
   while (!(await isSo())) {
-    if (Date.now() > until) throw new Error("It has not happened.");
+    if (Date.now() > until) throw new Error("The condition was not met in time.");
     await sleep(100);
   }
 }

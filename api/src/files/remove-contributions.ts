@@ -64,7 +64,7 @@ async function settleNotices(organizationId: string, ids: readonly string[]): Pr
   );
 }
 
-/** Their texts are removed as well, even from the audit log. */
+/** Removes the texts of contributions from the audit log as well. */
 async function forgetCorrections(ids: readonly string[]): Promise<void> {
   await execute(
     `UPDATE audit_log SET data = data - 'corrections'

@@ -17,7 +17,7 @@ interface QueueSettings {
   cron?: string;
 }
 
-/** Those that others refer to come first. */
+/** Queues that others refer to come first. */
 const settings = {
   "give-up-derivatives": { retryLimit: 20, expireInSeconds: 60 },
   "make-previews": {

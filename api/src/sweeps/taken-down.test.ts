@@ -94,7 +94,7 @@ async function readAll() {
   return all;
 }
 
-/** Those of them that tell of it; of what is about nothing else, those that answer. */
+/** Finds the pages that show the contribution; files and tiles show it if they are found at all. */
 async function findVisiblePages(): Promise<string[]> {
   const showsContribution = ({ name, status, text }: Awaited<ReturnType<typeof readAll>>[number]) => {
     if (name === "file" || name === "tile" || name === "reuse") return status !== 404;

@@ -51,7 +51,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Its beginning stays, so that it is still recognized as the same type. */
+/** Keeps the beginning of the file, so that it is still recognized as the same type. */
 const damage = (file: Buffer) => file.fill(0x55, Math.floor(file.length / 2), Math.floor((file.length * 3) / 4));
 
 const media: Record<string, () => Promise<Buffer>> = {

@@ -14,7 +14,7 @@ import { countPlaces, makeMistake, mistakes } from "../testing/wrong-input.ts";
 const slowest = 2_000;
 const tries = isThorough ? 8 : 2;
 const nulPlaces = isThorough ? 4 : 1;
-/** They count tries, or store when a person was last here; both also change for refused requests. */
+/** Tables that count tries, or store when a person was last here; both also change for refused requests. */
 const uncounted = ["sessions", "rate_limits", "migrations"];
 
 let api: TestApi;

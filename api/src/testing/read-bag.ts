@@ -12,7 +12,7 @@ import { openPromise } from "yauzl";
 
 const run = promisify(execFile);
 
-/** Its only top folder. */
+/** Returns the only top folder of the archive. */
 export async function unpack(zip: string, into: string): Promise<string> {
   const file = await openPromise(zip);
   const tops = new Set<string>();

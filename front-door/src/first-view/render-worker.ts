@@ -36,7 +36,7 @@ export function startRenderWorker(script: string, timeoutMs: number): RenderWork
     return worker.terminate();
   };
   worker.once("error", (error) => void end(error instanceof Error ? error : new Error(String(error))));
-  worker.once("exit", (code) => void end(new Error(`It ended by itself (${code}).`)));
+  worker.once("exit", (code) => void end(new Error(`The thread ended by itself (${code}).`)));
   worker.on("message", ({ id, html, error }: { id: number; html?: string; error?: string }) => {
     const promise = waiting.get(id);
     waiting.delete(id);

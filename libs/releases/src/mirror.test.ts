@@ -52,7 +52,7 @@ const live = async () => (JSON.parse(await readFile(join(copy, "mf-public/live.j
 async function eventually(isSo: () => Promise<boolean>): Promise<void> {
   const until = Date.now() + 20_000;
   while (!(await isSo().catch(() => false))) {
-    if (Date.now() > until) throw new Error("It has not happened.");
+    if (Date.now() > until) throw new Error("The condition was not met in time.");
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

@@ -93,7 +93,7 @@ export const headers = () =>
         try {
           if (name) return [name, decodeURIComponent(value)];
         } catch {}
-        // It is a secret, so the message does not repeat it.
+        // The value is a secret, so the message does not repeat it.
         context.addIssue("must be name=value, with commas between them and values encoded as in an address");
         return [];
       }),

@@ -48,7 +48,7 @@ it("names contributor and helper in register, hand-over, CSV and own data, until
   const { helper, name: contributorName, number: receiptNumber } = onBehalf;
   expect(row).toMatchObject({ helper, contributorName, receiptNumber, contributorAlias: "Bertil" });
   const [handedOver] = await readHandOverRecords(organization.id, [contribution.id]);
-  if (!handedOver) throw new Error("It is not handed over.");
+  if (!handedOver) throw new Error("The contribution is not handed over.");
   const context = { paths: new Map<string, string>(), hasContacts: false, publicUrl: "" };
   expect(presentHandOverRecord(handedOver, context)).toMatchObject({ onBehalf, contributor: { alias: "Bertil" } });
   expect(handedOver.history[0]?.detail).toContain("HA-29-T2-04, from Bertil Lund, written down by Ingrid Falk");

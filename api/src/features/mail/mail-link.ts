@@ -117,7 +117,7 @@ const linkToPublished = async (
     : linkToOwnContribution(mail, person);
 };
 
-/** It may have been answered in the meantime, on the contributor's own page. */
+/** Null if the question has been answered in the meantime, on the contributor's own page. */
 async function linkToAnswer(mail: AddressedMail<"contribution-asked">, { id: userId }: User): Promise<MailLink | null> {
   const token = await createCaseLink(mail.data.contributionId, { userId, now: mail.now });
   return token === null ? null : linkTo(mail, "answer", { token });

@@ -415,7 +415,7 @@ describe("a new organization", () => {
       body: { ...body, superAdminEmail: "unfinished-admin@example.org" },
     });
     const organization = await Organization.findByPk(founded.body.id);
-    if (!organization) throw new Error("It was not created.");
+    if (!organization) throw new Error("The organization was not created.");
     expect(founded.body.isOpen).toBe(false);
     const [superAdmin, admin] = [
       await buildUser({ organization, roles: ["USER", "SUPER_ADMIN"] }),

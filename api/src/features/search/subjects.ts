@@ -32,7 +32,7 @@ interface SubjectIndex {
   bySubject: ReadonlyMap<number, SubjectWord[]>;
   /** Single words by language and stem, `sv fyr`. */
   byStem: ReadonlyMap<string, SubjectWord[]>;
-  /** Those of several words, by their folded form. */
+  /** Phrases of several words, by their folded form. */
   byPhrase: ReadonlyMap<string, SubjectWord[]>;
 }
 

@@ -12,7 +12,7 @@ export const betweenChecksDays = 30;
 export interface ThanksSource extends Omit<ThanksFacts, "lead" | "visits" | "downloads" | "known"> {
   visits: number;
   downloads: number;
-  /** Since the last letter. */
+  /** Visits since the last letter. */
   newVisits: number;
   newDownloads: number;
   known: (ThanksFacts["known"][number] & { at: string })[];

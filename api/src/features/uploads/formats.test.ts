@@ -98,7 +98,7 @@ it("keeps the colors of a phone's wide color space", async () => {
   expect(await greenest(icc ?? null)).toBeLessThanOrEqual(await greenest(null));
 });
 
-/** Their directories are at the end, behind megabytes of pixels. */
+/** Scans whose directories are at the end, behind megabytes of pixels. */
 const scans: Record<string, TiffOptions> = {
   "none.tif": { compression: "none" },
   "lzw.tif": { compression: "lzw" },

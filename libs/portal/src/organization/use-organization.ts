@@ -14,7 +14,7 @@ export function useOrganization(): Organization | null {
 /** For pages under `/organization/{orgId}`, which the shell shows only once the organization is loaded. */
 export function useCurrentOrganization(): Organization {
   const organization = useOrganization();
-  if (!organization) throw new Error("This page is shown within an organization only.");
+  if (!organization) throw new Error("This page can only be shown within an organization.");
   return organization;
 }
 

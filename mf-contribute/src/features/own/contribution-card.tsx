@@ -200,7 +200,7 @@ function Files({
   );
 }
 
-/** Both can write and change; only the texts differ. */
+/** Contributor and staff can both write and change; only the texts differ. */
 function wordFor({ by, kind }: Conversation["entries"][number]) {
   if (by === "contributor") return kind === "edit" ? "change" : kind;
   return kind === "message" ? "wrote" : kind;

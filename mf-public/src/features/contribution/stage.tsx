@@ -25,7 +25,7 @@ import { useOpenViewer } from "./viewer-address.ts";
 interface StageProps {
   images: readonly Media[];
   slides: MediaSlides;
-  /** That of the page, above the words of a story. */
+  /** Heading of the page, above the words of a story. */
   heading: ReactNode;
 }
 

@@ -14,7 +14,7 @@ const maxPlaces = 8;
 
 const search = (query: Record<string, string>) => `${paths.search.href()}?${new URLSearchParams(query)}`;
 
-/** So that even a map of a single place shows a coast, a border or another town. */
+/** Large enough for a map of a single place to show a coast, a border or another town. */
 const minDegrees = 6;
 
 /** A map of pictures: counts that open a search, and the most frequent places as links. */

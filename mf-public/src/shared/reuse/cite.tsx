@@ -16,7 +16,7 @@ import styles from "./reuse.module.css";
 import { useReuseText } from "./text.ts";
 import type { WorkProps } from "./work.ts";
 
-/** These have the same name in every language. */
+/** Forms that have the same name in every language. */
 const names: Record<Exclude<CitationForm, "wikipedia">, string> = {
   apa: "APA",
   chicago: "Chicago",

@@ -17,7 +17,7 @@ import { startReviews } from "./review.ts";
 /** Contributions that are created and sent at the same time: enough to keep two processors busy. */
 const lanes = 3;
 
-/** Those that staff decide on come last, one after another: the desk numbers them in the order of the schedule. */
+/** Contributions that staff decide on come last, one at a time: the desk numbers them in the order of the schedule. */
 export async function fillContributions(context: FillContext, tokens: SessionTokens): Promise<void> {
   await sendMissing(context, tokens, { lanes, isMeant: ({ standing }) => !standing });
   await startReviews(context, tokens);

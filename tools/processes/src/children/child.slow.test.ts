@@ -23,7 +23,7 @@ const start = async (code: string, extra: Partial<ChildOptions> = {}) => {
 async function eventually(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 40_000;
   while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error("It did not happen.");
+    if (Date.now() > deadline) throw new Error("The condition was not met in time.");
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

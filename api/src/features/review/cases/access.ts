@@ -24,7 +24,7 @@ const isVisible = (actor: SignedInActor): Literal =>
   literal(`EXISTS (SELECT FROM contributions given WHERE given.organization_id = "Case".organization_id
     AND given.id = "Case".contribution_id AND ${visibleContributions(actor, "given")})`);
 
-/** Those of the caller's cases, without those of deleted contributions and collections, that meet the conditions. */
+/** Selects the caller's cases that meet the conditions, without those of deleted contributions and collections. */
 export const casesOf = (
   actor: SignedInActor,
   organizationId: string,

@@ -12,7 +12,7 @@ const kindsByState: Record<ContributionState, readonly DecisionKind[]> = {
   guardian: [],
 };
 
-/** These need a reader, so they are not offered after the contributor has left. */
+/** Decisions that need a reader, so they are not offered after the contributor has left. */
 const kindsForReader: readonly DecisionKind[] = ["ask", "message"];
 
 /** A new contribution, or one that has been decided before. */

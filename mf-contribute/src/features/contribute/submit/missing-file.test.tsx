@@ -17,7 +17,7 @@ async function changeStoredFiles(change: (stored: Blob) => Blob | null) {
   database.close();
 }
 
-/** Its file is being uploaded when it is moved, or its card removed. */
+/** The file is being uploaded when it is moved, or its card removed. */
 async function openWithMissingFile(change: (stored: Blob) => Blob | null) {
   const server = catchUploads();
   server.isOnHold = true;

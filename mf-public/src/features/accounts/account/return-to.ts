@@ -34,7 +34,7 @@ const platformPages: readonly string[] = [
   paths.platformAudit.path,
 ];
 
-/** These belong to no organization, so signing in for them needs none. */
+/** Pages of the platform belong to no organization, so signing in for them needs none. */
 export const isPlatformPath = (from: string | undefined): from is string =>
   platformPages.includes(from?.split(/[?#]/)[0] ?? "");
 
