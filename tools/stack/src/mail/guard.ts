@@ -4,9 +4,9 @@ import type { Duplex } from "node:stream";
 /**
  * Host names by which a browser on this machine reaches it; a site that points its own name here would send another.
  */
-const ownNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
+const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-const isOwn = (host: string | undefined): boolean => ownNames.has((host ?? "").replace(/:\d+$/, "").toLowerCase());
+const isOwn = (host: string | undefined): boolean => loopbackNames.has((host ?? "").replace(/:\d+$/, "").toLowerCase());
 
 /** Keeps out other pages in the browser: the inbox has links that open accounts. */
 function isForeign({ headers }: IncomingMessage): boolean {
