@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import type { ErrorBody } from "@samling/contract/errors";
 import type { Answer, Body } from "@samling/contract/types";
 import type { User } from "../../models/accounts.ts";
-import { HandOverPart, HandOverPlace } from "../../models/hand-over.ts";
+import { HandOver, HandOverPart, HandOverPlace } from "../../models/hand-over.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { AuditEntry } from "../../models/platform.ts";
 import { createS3Storage, type S3Options } from "../../storage/s3-storage.ts";
@@ -17,6 +17,7 @@ import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
 import { workOn } from "../../testing/work-on.ts";
+import { putPackages } from "./put.ts";
 
 type HandOverPlaceSettings = Body<"PUT /api/organization/{id}/hand-over-place">;
 type HandOverListItem = Answer<"GET /api/organization/{id}/hand-overs">[number];
@@ -144,5 +145,35 @@ for (const endpoint of s3Endpoints)
       expect(await bucketStorage.stat(key)).toEqual(sound);
       await HandOverPlace.destroy({ where });
       expect((await again()).status).toBe(409);
+    });
+
+    it("gets all packages again that are requested while one is being sent, wherever that one goes", async () => {
+      expect((await name()).status).toBe(200);
+      const handOverId = await handOver(false);
+      const where = { organizationId: organization.id };
+      const again = () => api.post(under(`hand-overs/${handOverId}/put`), { actor: staff });
+      const send = (meanwhile: () => Promise<unknown>) => {
+        const { storage } = api.parts;
+        const slow: Storage = { ...storage, open: (...file) => meanwhile().then(() => storage.open(...file)) };
+        const job = { organizationId: organization.id, handOverId };
+        return putPackages({ ...api.parts, storage: slow }, job, AbortSignal.timeout(30_000));
+      };
+      const reset = (putTo: string) => HandOver.update({ putTo, putAt: null }, { where: { id: handOverId } });
+      const moved = `${endpoint}/${options.bucket}/from-the-portal/moved`;
+      await reset(`${endpoint}/${options.bucket}/from-the-portal/ours`);
+      await send(async () => {
+        await HandOverPlace.update({ prefix: "from-the-portal/moved" }, { where });
+        expect((await again()).status).toBe(200);
+        await put();
+      });
+      expect((await find()).put).toMatchObject({ to: moved, problem: null });
+      const parts = () => HandOverPart.findAll({ where: { handOverId }, order: ["part"] });
+      expect((await parts()).map(({ putTo }) => putTo)).toEqual([moved, moved]);
+      // The first one has been removed there, while the second was being sent.
+      await reset(moved);
+      await HandOverPart.update({ putTo: null }, { where: { handOverId, part: 2 } });
+      await send(() => HandOverPart.update({ putTo: null }, { where: { handOverId, part: 1 } }));
+      await put();
+      expect((await parts()).map(({ putTo }) => putTo)).toEqual([moved, moved]);
     });
   });

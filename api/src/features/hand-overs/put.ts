@@ -33,7 +33,7 @@ export async function putPackages(
     const target = openPlace(place, parts.config, requestTimeoutMs);
     const putTo = formatPlaceAddress(place);
     const all = await HandOverPart.findAll({ where: { ...handOverKey }, order: ["part"] });
-    const [part, ...remaining] = all.filter((item) => item.putTo !== putTo);
+    const part = all.find((item) => item.putTo !== putTo);
     if (part) {
       await putPart({
         origin: parts.storage,
@@ -42,25 +42,39 @@ export async function putPackages(
         key: `${place.prefix}/${nameBag(handOver, part.part)}.zip`,
         signal,
       });
-      await part.update({ putTo });
     }
-    if (remaining.length > 0) {
-      await handOver.update({ putProblem: null });
-      await parts.jobs.enqueue("put-hand-over", handOverKey);
-      return "done";
-    }
-    await handOver.update({ putTo, putAt: parts.clock(), putProblem: null });
-    return "done";
+    return await markPut(parts, { handOver, part, putTo });
   } catch (error) {
     // The worker is stopping: another one continues.
     if (signal.aborted) throw error;
     const putProblem = explainPut(error);
-    await handOver.update({ putProblem });
+    const where = { organizationId, id: handOverId, putTo: handOver.putTo, putAt: null };
+    await HandOver.update({ putProblem }, { where });
     // A server that does not answer may do so later.
     if (putProblem === "away") throw new PutError(putProblem, error instanceof StorageError ? error.cause : error);
     return "failed";
   }
 }
+
+interface MarkPutInput {
+  handOver: HandOver;
+  part: HandOverPart | undefined;
+  putTo: string;
+}
+
+/** It may have been requested again while a package of gigabytes was sent: to another place, or from the first one. */
+const markPut = ({ clock, jobs }: PutDependencies, { handOver, part, putTo }: MarkPutInput): Promise<JobResult> =>
+  inTransaction(async (): Promise<JobResult> => {
+    const { organizationId, id: handOverId } = handOver;
+    const current = await lockHandOver({ organizationId, handOverId });
+    if (current.state !== "ready" || current.putTo !== handOver.putTo || current.putAt) return "skipped";
+    await part?.update({ putTo });
+    const all = await HandOverPart.findAll({ where: { organizationId, handOverId } });
+    const isComplete = all.every((item) => item.putTo === putTo);
+    await current.update({ putProblem: null, ...(isComplete && { putTo, putAt: clock() }) });
+    if (!isComplete) await jobs.enqueue("put-hand-over", { organizationId, handOverId });
+    return "done";
+  });
 
 interface PutPartInput {
   origin: Storage;
