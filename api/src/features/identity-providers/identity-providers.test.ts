@@ -6,6 +6,7 @@ import { OutgoingMail } from "../../models/platform.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { startIdentityProvider, type TestProvider } from "../../testing/identity-provider.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { waitsForLock } from "../../testing/waits-for-lock.ts";
 
 let api: TestApi;
 let provider: TestProvider;
@@ -351,6 +352,18 @@ describe("a super admin [WEEK-54]", () => {
     expect(await stored()).toMatchObject({ name: "Renamed", isTrusted: true });
     const claims = person();
     expect((await signInWith(claims)).body.user.user).toMatchObject({ emailProven: true });
+  });
+
+  it("does not restore the trust of a provider that a platform admin disconnects meanwhile", async () => {
+    const superAdmin = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
+    const { sequelize } = api.database;
+    const transaction = await sequelize.transaction();
+    await IdentityProvider.destroy({ where: { organizationId: organization.id }, transaction });
+    const connecting = connectAs(superAdmin, { name: "Renamed" });
+    await waitsForLock(sequelize);
+    await transaction.commit();
+    expect(await connecting).toEqual([200, undefined]);
+    expect(await IdentityProvider.findByPk(organization.id)).toMatchObject({ isTrusted: false });
   });
 
   it("does not make another server learn the stored secret", async () => {

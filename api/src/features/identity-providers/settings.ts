@@ -46,17 +46,23 @@ export async function setProvider(
   const storedProvider = await IdentityProvider.findByPk(organizationId);
   const same = storedProvider && isSameIssuer(storedProvider.issuer, settings.issuer) ? storedProvider : null;
   // A super admin may change the secret, the name and the rules of a provider that a platform admin has connected.
-  const staysTrusted = same?.isTrusted === true && settings.domains.every((domain) => same.domains.includes(domain));
-  const isTrusted = actor.isPlatformAdmin || staysTrusted;
+  const staysTrusted = (stored: IdentityProvider | null): boolean =>
+    actor.isPlatformAdmin ||
+    (stored?.isTrusted === true &&
+      isSameIssuer(stored.issuer, settings.issuer) &&
+      settings.domains.every((domain) => stored.domains.includes(domain)));
+  const allowed = staysTrusted(storedProvider) ? null : packageNetworks;
   // The stored secret is only for its own issuer.
   const secret = newSecret ?? (same && openSecret(same, key));
   if (!secret) throw missingValues(["clientSecret"]);
-  const issuer = await findIssuer({ ...settings, clientSecret: secret, allowed: isTrusted ? null : packageNetworks });
+  const issuer = await findIssuer({ ...settings, clientSecret: secret, allowed });
   if (issuer === null) {
     throw invalidInput({ path: ["issuer"], code: "away", message: "does not answer like a provider" });
   }
   const clientSecret = seal(key, sealContext(organizationId), Buffer.from(secret));
   await inTransaction(async () => {
+    // Trust may have been withdrawn while the provider was asked.
+    const isTrusted = staysTrusted(await IdentityProvider.findByPk(organizationId, { lock: true }));
     await IdentityProvider.upsert({ organizationId, ...settings, issuer, clientSecret, isTrusted });
     const { name, domains, roleRules } = settings;
     const data = { name, issuer, domains, roleRules, isTrusted };
