@@ -136,6 +136,11 @@ async function applyRoles(
   const membershipKey = { organizationId, userId: identity.userId };
   const membership = managedRoles.length > 0 ? await findOrJoin(membershipKey, identity.roles) : null;
   if (!membership) return;
-  const roles = [...membership.roles.filter((role) => !managedRoles.includes(role)), ...identity.roles];
-  if (haveChanged(membership.roles, roles)) await setRoles(null, { ...membershipKey, roles });
+  const withRules = ({ roles }: Membership) => [
+    ...roles.filter((role) => !managedRoles.includes(role)),
+    ...identity.roles,
+  ];
+  if (!haveChanged(membership.roles, withRules(membership))) return;
+  await lockOrganization(organizationId);
+  await setRoles(null, { ...membershipKey, roles: withRules(await membership.reload()) });
 }

@@ -141,6 +141,22 @@ describe("a person whom the provider names [TRUST-01]", () => {
     expect(await rolesOf(aino.email)).toEqual(["USER"]);
   });
 
+  it("does not get back a role that is taken away during the sign-in", async () => {
+    await connect({ roleRules: [{ claim: "groups", value: "curators", role: "ADMIN" }] });
+    const aino = person();
+    const { id: userId } = (await signInWith(aino)).body.user.user;
+    const membership = await buildMembership(organization, userId, ["USER", "SUB_ADMIN"]);
+    const { sequelize } = api.database;
+    const transaction = await sequelize.transaction();
+    await organization.reload({ lock: true, transaction });
+    await membership.update({ roles: ["USER"] }, { transaction });
+    const signingIn = signInWith({ ...aino, groups: "curators" });
+    await waitsForLock(sequelize);
+    await transaction.commit();
+    expect((await signingIn).status).toBe(200);
+    expect(await rolesOf(aino.email)).toEqual(["USER", "ADMIN"]);
+  });
+
   it("has no role without a rule, whatever the token says", async () => {
     const aino = person({ roles: ["ADMIN", "SUPER_ADMIN"], groups: ["ADMIN"], isPlatformAdmin: true });
     const { token } = (await signInWith(aino)).body;
