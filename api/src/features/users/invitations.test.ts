@@ -1,11 +1,12 @@
 /** From the platform admin's invitation, through the e-mail, to a signed-in person. */
 import type { Answer } from "@samling/contract/types";
-import { Group, GroupMember, User } from "../../models/accounts.ts";
+import { Group, GroupMember, Membership, User } from "../../models/accounts.ts";
 import { CollectionReviewer } from "../../models/collections.ts";
 import { AuditEntry } from "../../models/platform.ts";
 import { buildCollection, buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
 import { signIn } from "../../testing/test-api.ts";
+import { waitsForLock } from "../../testing/waits-for-lock.ts";
 import { workOn } from "../../testing/work-on.ts";
 
 type Login = Answer<"PUT /api/organization/{id}/invitation">;
@@ -98,6 +99,32 @@ describe("a colleague invited by a super admin", () => {
     const link = new URL(/http:\S+/.exec(mail.text ?? "")?.[0] ?? "");
     expect((await accept(organization.id, { email, token: secretOf(link).get("token") ?? "" })).status).toBe(412);
     expect((await withdraw(invited?.userId)).status).toBe(404);
+  });
+
+  it("may be invited by two at once, and loses no role that another gives meanwhile", async () => {
+    const organization = await buildOrganization({ name: `The Dam ${++made}` });
+    const actor = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
+    const { sequelize } = api.database;
+    const email = `colleague-${++made}@example.org`;
+    const invite = (role: string) =>
+      api.post(`/api/organization/${organization.id}/invitation`, { actor, body: { email, role } });
+    const first = await sequelize.transaction();
+    const user = await User.create({ email, language: "sv" }, { transaction: first });
+    const second = invite("ADMIN");
+    await waitsForLock(sequelize);
+    await first.commit();
+    expect((await second).status).toBe(201);
+    // Otherwise its job would wait as well.
+    await api.mailbox.newestTo(email, /Dam/);
+    const where = { organizationId: organization.id, userId: user.id };
+    const third = await sequelize.transaction();
+    await organization.reload({ lock: true, transaction: third });
+    await Membership.update({ roles: ["USER", "ADMIN", "SUPER_ADMIN"] }, { where, transaction: third });
+    const again = invite("SUB_ADMIN");
+    await waitsForLock(sequelize);
+    await third.commit();
+    expect((await again).status).toBe(201);
+    expect((await Membership.findOne({ where }))?.roles).toEqual(["USER", "ADMIN", "SUPER_ADMIN", "SUB_ADMIN"]);
   });
 
   it("cannot be invited by admins, or into another organization", async () => {

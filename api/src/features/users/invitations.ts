@@ -13,7 +13,7 @@ import { GroupMember, Membership, PasswordReset, User } from "../../models/accou
 import { CollectionReviewer } from "../../models/collections.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { OutgoingMail } from "../../models/platform.ts";
-import { findOrganization } from "../organizations/service.ts";
+import { findOrganization, lockOrganization } from "../organizations/service.ts";
 import { assertToken, redeemToken } from "./password-reset.ts";
 import { assertNotCommon, hashPassword } from "./passwords.ts";
 import type { MemberKey } from "./service.ts";
@@ -38,7 +38,9 @@ export const invite = (
 ): Promise<void> =>
   inTransaction(async () => {
     const { id: organizationId, language } = organization;
-    const user = (await User.findOne({ where: { email }, lock: true })) ?? (await User.create({ email, language }));
+    await User.findOrCreate({ where: { email }, defaults: { email, language } });
+    const user = await User.findOne({ where: { email }, lock: true, rejectOnEmpty: true });
+    await lockOrganization(organizationId);
     const roles = [...new Set<OrganizationRole>(["USER", role])];
     const [membership, isNew] = await Membership.findOrCreate({
       where: { organizationId, userId: user.id },
