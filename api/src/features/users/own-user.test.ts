@@ -3,6 +3,7 @@ import type { User } from "../../models/accounts.ts";
 import { AuditEntry } from "../../models/platform.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { waitsForLock } from "../../testing/waits-for-lock.ts";
 import { nameDevice } from "./own-sessions.ts";
 
 let api: TestApi;
@@ -27,6 +28,19 @@ describe("POST /api/user", () => {
     const trace = await AuditEntry.findOne({ where: { action: "user:update", actorId: user.id }, rejectOnEmpty: true });
     expect(JSON.stringify(trace.data)).toContain("phone");
     expect(JSON.stringify(trace.data)).not.toContain("0701234567");
+  });
+
+  it("writes nothing into an account that its owner deletes at the same time", async () => {
+    const user = await buildUser();
+    const token = await signIn(user);
+    const { sequelize } = api.database;
+    const transaction = await sequelize.transaction();
+    await user.update({ erasedAt: new Date() }, { transaction });
+    const updating = update(token, { city: "Oslo" });
+    await waitsForLock(sequelize);
+    await transaction.commit();
+    expect((await updating).status).toBe(401);
+    expect((await user.reload()).city).toBe("");
   });
 
   it.each([

@@ -24,6 +24,8 @@ export async function updateOwnUser(
   if (password) await checkConfirmed(actor);
   const passwordHash = password && (await checkNewPassword(actor, password));
   return inTransaction(async () => {
+    const { erasedAt } = await User.findByPk(actor.user.id, { lock: true, rejectOnEmpty: true });
+    if (erasedAt) throw new AppError("UNAUTHENTICATED");
     await User.update({ ...person, ...storedDateOfBirth(person) }, { where: { id: actor.user.id } });
     const token = passwordHash && (await replacePassword(actor, passwordHash, { jobs, now }));
     // The names of the fields, never their values: the audit log outlives the account.

@@ -6,6 +6,7 @@ import type { Organization } from "../../models/organizations.ts";
 import { AuditEntry } from "../../models/platform.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { waitsForLock } from "../../testing/waits-for-lock.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -196,6 +197,20 @@ describe("POST /api/createUserOrgRelation", () => {
     const ids = body.userRoles.map(({ organizationId }) => organizationId);
     expect(ids.sort()).toEqual([first.id, second.id].sort());
     expect(await Consent.count({ where: { organizationId: second.id, userId: user.id } })).toBe(1);
+  });
+
+  it("makes no member of an account that is deleted at the same time", async () => {
+    const { id: organizationId } = await buildOrganization();
+    const user = await buildUser();
+    const { sequelize } = api.database;
+    const transaction = await sequelize.transaction();
+    await user.update({ erasedAt: new Date() }, { transaction });
+    const joining = join(user, { organizationId, termsAccepted: true, bio: "A life" });
+    await waitsForLock(sequelize);
+    await transaction.commit();
+    expect((await joining).status).toBe(401);
+    expect(await Membership.count({ where: { userId: user.id } })).toBe(0);
+    expect((await user.reload()).bio).toBe("");
   });
 
   it("accepts the organization in the address, and the person as a client has read them (DEC-38)", async () => {

@@ -63,6 +63,7 @@ export async function joinOrganization(
   checkAcceptance({ termsAccepted }, "TERMS_CONDITIONS_NOT_ACCEPPTET_ERROR");
   await inTransaction(async () => {
     const user = await User.findByPk(actor.user.id, { lock: true, rejectOnEmpty: true });
+    if (user.erasedAt) throw new AppError("UNAUTHENTICATED");
     const entered = Object.fromEntries(Object.entries(person).filter(([, value]) => value?.trim()));
     checkPerson({ ...user.get(), ...entered }, organization, now);
     await user.update(entered);
