@@ -20,6 +20,7 @@ import { buildCollection, buildOrganization, buildUser } from "../../testing/bui
 import { createImporter, zip } from "../../testing/run-import.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { waitsForLock } from "../../testing/waits-for-lock.ts";
 import { pictureJobs, workOn } from "../../testing/work-on.ts";
 import { LicenseNames } from "./license-names.ts";
 import { readDocument } from "./package.ts";
@@ -222,6 +223,18 @@ it("deletes an earlier abandoned draft of the same person, with its files", asyn
   const id = await by.upload({ "hamn.csv": table(head) });
   expect(await Upload.count({ where: { organizationId: organization.id } })).toBe(2);
   expect(await by.preview(id)).toMatchObject({ rows: 0 });
+});
+
+it("keeps the files of an import that is being started while its person begins another", async () => {
+  const id = await by.upload({ "hamn.csv": table(head) });
+  const { sequelize } = api.database;
+  const transaction = await sequelize.transaction();
+  await Import.update({ state: "running" }, { where: { id }, transaction });
+  const next = api.post(by.path, { actor: staff });
+  await waitsForLock(sequelize);
+  await transaction.commit();
+  expect((await next).body).toEqual({ importId: expect.any(String) });
+  expect(await Upload.count({ where: { heldBy: id } })).toBe(1);
 });
 
 it("reads the table, not a readme beside it", async () => {

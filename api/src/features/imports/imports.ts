@@ -26,7 +26,8 @@ const maxListItems = 100;
 export const createImport = (actor: SignedInActor, organizationId: string, startedAt: Date) =>
   inTransaction(async () => {
     const where = { organizationId, actorId: actor.user.id, state: "draft" as const };
-    const heldBy = (await Import.findAll({ attributes: ["id"], where })).map(({ id }) => id);
+    // Locked: one that is being started keeps its files.
+    const heldBy = (await Import.findAll({ attributes: ["id"], where, lock: true })).map(({ id }) => id);
     for (const upload of await Upload.findAll({ where: { organizationId, heldBy } })) await removeUpload(upload);
     await Import.destroy({ where });
     const { id: importId } = await Import.create({ organizationId, actorId: actor.user.id, startedAt });
