@@ -1,8 +1,9 @@
 /** Imports by an organization, with real uploads, jobs and storage. */
 
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { emptyMedia } from "@samling/contract/media-fields";
 import { ZipFile } from "yazl";
 import { expireUploads } from "../../files/expire-uploads.ts";
 import { openZip } from "../../files/zip.ts";
@@ -20,6 +21,7 @@ import { buildCollection, buildOrganization, buildUser } from "../../testing/bui
 import { createImporter, zip } from "../../testing/run-import.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { upload } from "../../testing/upload.ts";
 import { waitsForLock } from "../../testing/waits-for-lock.ts";
 import { pictureJobs, workOn } from "../../testing/work-on.ts";
 import { LicenseNames } from "./license-names.ts";
@@ -489,6 +491,34 @@ it("imports one package at a time", async () => {
   const refused = await api.post(`${by.path}/${id}/preview`, { actor: staff, body: {} });
   const issues = [expect.objectContaining({ code: "several" })];
   expect(refused).toMatchObject({ status: 400, body: { code: "UNREADABLE_FILE", details: { issues } } });
+});
+
+it("refuses a number in a package that would leave none for later contributions", async () => {
+  const year = new Date().getUTCFullYear();
+  const key = randomUUID();
+  const document = {
+    isPublic: true,
+    entryNumber: `${year}-2147483647`,
+    receivedAt: new Date().toISOString(),
+    accessions: [],
+    collection: { titles: {} },
+    comments: "",
+    answers: [],
+    files: [{ ...emptyMedia, path: `originals/${key}.jpg`, originalName: "a.jpg", sha256: "" }],
+    relatedFiles: [],
+  };
+  const records = ["contributionId,mediaId,title,collectionTitle,isPublic,location", `${key},${key},Kaj,Kajer,true,`];
+  const id = await by.upload({
+    "package.zip": await zip({
+      "bag/data/metadata/records.csv": records.join("\n"),
+      [`bag/data/metadata/json/${key}.json`]: JSON.stringify(document),
+      [`bag/data/originals/${key}.jpg`]: picture("far"),
+    }),
+  });
+  expect((await by.start(id, { collectionId: collection.id })).status).toBe(200);
+  expect(await by.settled(id)).toMatchObject({ made: 0, left: [{ problem: "changed" }] });
+  const sent = await upload(api, { actor: staff, collectionId: collection.id, media: { "b.jpg": picture("next") } });
+  expect(sent.status).toBe(201);
 });
 
 it("belongs to its organization: others can read neither files nor preview", async () => {

@@ -17,7 +17,11 @@ const PackageFile = z.object({ path: z.string(), originalName: z.string(), sha25
 /** Written by `presentHandOverRecord`; the omitted fields concern the organization that it comes from. */
 const ContributionDocument = z.object({
   isPublic: z.boolean(),
-  entryNumber: z.string().nullable(),
+  // Higher numbers would leave none for the organization's own.
+  entryNumber: z
+    .string()
+    .regex(/^\d{4}-\d{1,9}$/)
+    .nullable(),
   receivedAt: z.iso.datetime(),
   accessions: z.array(
     z.object({
