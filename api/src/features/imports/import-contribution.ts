@@ -1,4 +1,5 @@
 /** Creates an imported contribution with everything that belongs to it. Call inside a transaction. */
+import { Op, Transaction } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { AppError } from "../../errors.ts";
 import { cleanFileName } from "../../files/clean-file-name.ts";
@@ -8,7 +9,7 @@ import type { ReceivedFile } from "../../files/receive-form.ts";
 import { requestDerivatives } from "../../files/request-derivatives.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import { Question } from "../../models/collections.ts";
+import { Collection, Question } from "../../models/collections.ts";
 import { Answer, Contribution, Entry, RelatedFile } from "../../models/contributions.ts";
 import type { ImportedContribution, ImportItem } from "../../models/import.ts";
 import { advanceCounter } from "../../models/reserve-numbers.ts";
@@ -36,6 +37,10 @@ export async function importContribution(
   const { item, imported, stored, sourceKey, isPublished, now } = input;
   const { organizationId, importId, collectionId } = item;
   const receivedAt = imported.receivedAt === null ? now : new Date(imported.receivedAt);
+  // It may have been deleted since; while it is locked, no one deletes it.
+  const isKept = { organizationId, id: collectionId, status: { [Op.ne]: "DELETE" } };
+  if (!(await Collection.findOne({ where: isKept, lock: Transaction.LOCK.SHARE })))
+    throw new AppError("COLLECTION_NOT_ACTIVE");
   await reserveSpace(organizationId, stored);
   const contribution = await Contribution.create({
     organizationId,

@@ -579,3 +579,22 @@ it("can be resumed within a day of its failure, and imports nothing once its per
   await runImport(api.parts, { ...of, importId }, AbortSignal.timeout(30_000));
   expect(await ImportItem.findAll({ where: { importId } })).toMatchObject([{ state: "left", problem: "forbidden" }]);
 });
+
+describe("without a worker", () => {
+  beforeAll(async () => {
+    await api.stop();
+    api = await startTestApi();
+  });
+
+  it("imports nothing into a collection that has been deleted since, which would take its accessions along", async () => {
+    const csv = table("Titel;Fil;Accessionsnummer", "Kaj;a.jpg;HA 12");
+    const importId = await by.upload({ "hamn.csv": csv, "a.jpg": picture("a") });
+    await collection.update({ status: "ARCHIVED" });
+    await by.start(importId, { collectionId: collection.id });
+    const path = `/api/organization/${organization.id}/collection/${collection.id}`;
+    expect((await api.delete(path, { actor: staff })).status).toBe(200);
+    await runImport(api.parts, { organizationId: organization.id, importId }, AbortSignal.timeout(30_000));
+    expect(await by.list()).toMatchObject([{ state: "done", made: 0, left: [{ row: 2, problem: "unfit" }] }]);
+    expect(await Accession.count({ where: { organizationId: organization.id } })).toBe(0);
+  });
+});

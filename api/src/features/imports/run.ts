@@ -103,6 +103,7 @@ function isTransient(error: unknown): boolean {
 }
 
 const problems: Partial<Record<AppError["code"], ImportProblem>> = {
+  COLLECTION_NOT_ACTIVE: "unfit",
   CONFLICT: "number",
   FORBIDDEN: "forbidden",
   MISSING_VALUE_ERROR: "incomplete",
