@@ -24,6 +24,7 @@ import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
 import { waitsForLock } from "../../testing/waits-for-lock.ts";
 import { pictureJobs, workOn } from "../../testing/work-on.ts";
+import { sweepObjects } from "../media/sweep.ts";
 import { LicenseNames } from "./license-names.ts";
 import { readDocument } from "./package.ts";
 import { planTable } from "./plan.ts";
@@ -596,5 +597,26 @@ describe("without a worker", () => {
     await runImport(api.parts, { organizationId: organization.id, importId }, AbortSignal.timeout(30_000));
     expect(await by.list()).toMatchObject([{ state: "done", made: 0, left: [{ row: 2, problem: "unfit" }] }]);
     expect(await Accession.count({ where: { organizationId: organization.id } })).toBe(0);
+  });
+
+  it("does not report as left what another worker has imported, after the first one seemed dead", async () => {
+    const importId = await by.upload({ "hamn.csv": table("Titel;Fil", "Kaj;a.jpg"), "a.jpg": picture("a") });
+    await by.start(importId, { collectionId: collection.id });
+    const of = { organizationId: organization.id, importId };
+    const run = (storage: Storage) => runImport({ ...api.parts, storage }, of, AbortSignal.timeout(30_000));
+    let isFirst = true;
+    const slow: Storage = {
+      ...api.parts.storage,
+      open: async (key, ...range) => {
+        if (isFirst) {
+          isFirst = false;
+          await run(api.parts.storage);
+          await sweepObjects(api.parts, new Date());
+        }
+        return api.parts.storage.open(key, ...range);
+      },
+    };
+    await run(slow);
+    expect(await by.list()).toMatchObject([{ state: "done", made: 1, left: [] }]);
   });
 });

@@ -88,7 +88,9 @@ async function importNext(parts: ImportJobDependencies, job: ImportJob, sources:
     if (problem?.status === 503 || isTransient(error)) throw error;
     // An unexpected error would occur again, so the import continues with the others.
     if (!problem) parts.log.error({ err: error, ...job, position: item.position }, "a contribution cannot be imported");
-    await item.update({ state: "left", ...explain(problem ?? new AppError("INTERNAL")) });
+    // Another worker, which took this one for dead, may have imported it.
+    const where = { ...waitingItems(job), position: item.position };
+    await ImportItem.update({ state: "left", ...explain(problem ?? new AppError("INTERNAL")) }, { where });
     return true;
   } finally {
     stopHeartbeats();
