@@ -1,5 +1,8 @@
 /** Milliseconds. */
 export const dayMs = 86_400_000;
 
+/** Years of five digits cannot be read. */
+const lastDay = Date.parse("9999-12-31");
+
 /** When the day after one begins, in UTC. */
-export const dayAfter = (date: string): Date => new Date(Date.parse(date) + dayMs);
+export const dayAfter = (date: string): Date => new Date(Math.min(Date.parse(date) + dayMs, lastDay));

@@ -146,6 +146,7 @@ describe("GET /api/organization/{id}/audit", () => {
     expect(await found({ person: "100%" })).toEqual([]);
     expect(await found({ kind: "organization" })).toEqual(["organization:create"]);
     expect(await found({ from: "2026-03-01", to: "2026-03-01" })).toEqual(["group:create"]);
+    expect(await found({ kind: "group", from: "2026-03-02", to: "9999-12-31" })).toEqual(["group:delete"]);
     expect((await list(admin, organization, { kind: "nothing" })).status).toBe(400);
   });
 
