@@ -122,6 +122,11 @@ describe("POST /api/submit-contribution", () => {
     expect({ pending, objects }).toEqual({ pending: before.pending, objects: (before.objects ?? 0) + 14 });
   });
 
+  it("refuses a day of the year 0, which the calendar does not have", async () => {
+    const mediaData = JSON.stringify({ "a.jpg": { date: "0000-05-05" } });
+    expect((await send({ fields: { mediaData } })).status).toBe(400);
+  });
+
   it("refuses two answers to one question, and says which", async () => {
     const questions = [{ value: "Who?" }];
     const { id, questions: [who] = [] } = await buildCollection({ organization, questions });

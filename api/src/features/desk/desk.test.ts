@@ -53,6 +53,7 @@ describe("GET /api/organization/{id}/contributions", () => {
     expect(await idsOf({ state: "public" })).toEqual([elsewhere.id, old.id]);
     expect(await idsOf({ from: "2025-03-01", to: "2025-03-01" })).toEqual([old.id]);
     expect(await idsOf({ from: "2025-03-02", to: "2025-03-03" })).toEqual([]);
+    expect((await list({ from: "0000-12-31" })).status).toBe(400);
   });
 
   it("lists all matches, in order, for a change of many [CASE-05]", async () => {

@@ -1,5 +1,6 @@
 /** Values on the wire that many shapes share. */
 import { z } from "zod";
+import { zeroDate } from "../constants/contributions.ts";
 import { languageCodes } from "../constants/languages.ts";
 import { maxHtmlCharacters } from "../constants/organizations.ts";
 import { maxDecisionWordsLength, maxEmailLength } from "../limits.ts";
@@ -50,7 +51,7 @@ export const DecisionWords = z.string().trim().max(maxDecisionWordsLength).defau
 export const CalendarYear = z.coerce.number().int().min(1990).max(9999);
 export const Color = z.string().regex(/^#[0-9a-f]{6}$/i);
 /** Calendar date, `yyyy-mm-dd`; `0001-01-01` means no date. */
-export const CalendarDate = z.iso.date();
+export const CalendarDate = z.iso.date().refine((date) => date >= zeroDate, "is out of range");
 export const Instant = z.iso.datetime();
 export const WebAddress = (max: number) => z.url({ protocol: /^https?$/ }).max(max);
 /** HTML of an organization, sanitized on the server. */
