@@ -1,7 +1,7 @@
+import { OneTimeButton } from "@samling/ui/one-time-button";
 import { Section } from "@samling/ui/section";
 import { Table } from "@samling/ui/table";
 import { type ReactNode, useState } from "react";
-import { RowButton } from "../../shared/row-button.tsx";
 import styles from "./batches.module.css";
 import type { BatchListItem, BatchPreview } from "./endpoints.ts";
 import { useText } from "./text.ts";
@@ -47,9 +47,9 @@ export function BeforeAfter({ preview }: { preview: BatchPreview | undefined }) 
         />
       )}
       {isPart && (
-        <RowButton variant="text" onClick={() => setShowsAll(true)}>
+        <OneTimeButton variant="text" isSmall onClick={() => setShowsAll(true)}>
           {t("showAll", { count: changed.length })}
-        </RowButton>
+        </OneTimeButton>
       )}
     </Section>
   );

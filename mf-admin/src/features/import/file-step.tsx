@@ -2,8 +2,8 @@ import { noiseFile } from "@samling/contract/constants/imports";
 import { importLimits } from "@samling/contract/limits";
 import { toast, useCurrentOrganization, useErrorText, useFormat } from "@samling/portal";
 import { Button, useKeptFocus } from "@samling/ui";
+import { OneTimeButton } from "@samling/ui/one-time-button";
 import { useEffect, useRef, useState } from "react";
-import { RowButton } from "../../shared/row-button.tsx";
 import { importApi } from "./endpoints.ts";
 import styles from "./import.module.css";
 import { sendFile } from "./send-file.ts";
@@ -89,9 +89,9 @@ export function FileStep({ onReady }: { onReady: (importId: string, refused: str
               {t("file.read")}
             </Button>
             {!isBusy && (
-              <RowButton variant="text" onClick={() => setFiles([])}>
+              <OneTimeButton variant="text" onClick={() => setFiles([])}>
                 {t("file.clear")}
-              </RowButton>
+              </OneTimeButton>
             )}
           </div>
         </>

@@ -9,9 +9,9 @@ import {
   useTitle,
 } from "@samling/portal";
 import { buttonRowClass, PageSpinner, Panel, Picture } from "@samling/ui";
+import { OneTimeButton } from "@samling/ui/one-time-button";
 import { useState } from "react";
 import { LoadError } from "../../shared/load-error.tsx";
-import { OneTimeButton } from "../../shared/one-time-button.tsx";
 import { useLicenseText } from "../../shared/use-license-text.ts";
 import { ownApi } from "./endpoints.ts";
 import styles from "./own.module.css";

@@ -11,7 +11,7 @@ import {
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { buttonClass, Panel } from "@samling/ui";
-import { OneTimeButton } from "../../../shared/one-time-button.tsx";
+import { OneTimeButton } from "@samling/ui/one-time-button";
 import { linkApi } from "./endpoints.ts";
 import { useLinkText } from "./text.ts";
 

@@ -14,12 +14,12 @@ import { useForm } from "@samling/portal/forms/use-form";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Button, buttonRowClass, Dialog, TextField, VisuallyHidden } from "@samling/ui";
 import { ExplainedButton } from "@samling/ui/explained-button";
+import { OneTimeButton } from "@samling/ui/one-time-button";
 import { useState } from "react";
 import { NotLoaded } from "../../../shared/not-loaded.tsx";
 import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
-import { OneTimeButton } from "./one-time-button.tsx";
 
 export function Passkeys() {
   const t = useText();
@@ -47,6 +47,7 @@ export function Passkeys() {
                 </p>
               </div>
               <OneTimeButton
+                isSmall
                 variant="line"
                 isBusy={isLoading}
                 onClick={() => showOutcome(remove({ id }), t("own.passkeys.removed", { name }))}

@@ -1,12 +1,12 @@
 import { useFormat, useGetFactorsQuery } from "@samling/portal";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Button, buttonRowClass } from "@samling/ui";
+import { OneTimeButton } from "@samling/ui/one-time-button";
 import { lazy, Suspense, useState } from "react";
 import { NotLoaded } from "../../../shared/not-loaded.tsx";
 import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import styles from "./edit-profile.module.css";
-import { OneTimeButton } from "./one-time-button.tsx";
 
 const AuthenticatorDialog = lazy(() => import("./authenticator-dialog.tsx"));
 const RecoveryDialog = lazy(() => import("./recovery-dialog.tsx"));
@@ -36,7 +36,12 @@ export function SecondStep() {
               <Button variant="line" isSmall onClick={() => setOpened("app")}>
                 {t("own.step.move")}
               </Button>
-              <OneTimeButton variant="line" isBusy={isLoading} onClick={() => showOutcome(remove(), t("own.step.off"))}>
+              <OneTimeButton
+                isSmall
+                variant="line"
+                isBusy={isLoading}
+                onClick={() => showOutcome(remove(), t("own.step.off"))}
+              >
                 {t("own.step.turnOff")}
               </OneTimeButton>
             </div>

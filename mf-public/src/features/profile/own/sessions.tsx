@@ -1,12 +1,12 @@
 import { useFormat } from "@samling/portal";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { VisuallyHidden } from "@samling/ui";
+import { OneTimeButton } from "@samling/ui/one-time-button";
 import { NotLoaded } from "../../../shared/not-loaded.tsx";
 import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
 import type { OwnSession } from "../profile/types.ts";
 import styles from "./edit-profile.module.css";
-import { OneTimeButton } from "./one-time-button.tsx";
 
 interface SessionsProps {
   /** Shown after another person's device was signed out, since they know the password. */
@@ -30,6 +30,7 @@ export function Sessions({ onForeign }: SessionsProps) {
       {currentData.length > 1 && (
         <div>
           <OneTimeButton
+            isSmall
             variant="line"
             isBusy={isLoading}
             onClick={() => showOutcome(endOthers(), t("own.sessions.othersEnded"))}
@@ -68,7 +69,7 @@ function SessionRow({ session, onForeign }: { session: OwnSession } & SessionsPr
         </p>
       </div>
       {!isCurrent && (
-        <OneTimeButton variant={isNewDevice ? "danger" : "line"} isBusy={isLoading} onClick={signOut}>
+        <OneTimeButton isSmall variant={isNewDevice ? "danger" : "line"} isBusy={isLoading} onClick={signOut}>
           {t(isNewDevice ? "own.sessions.foreign" : "own.sessions.end")}
           <VisuallyHidden>{` – ${name}`}</VisuallyHidden>
         </OneTimeButton>
