@@ -10,5 +10,5 @@ export default {
   projects: configurations.sort().map((file) => `<rootDir>/${dirname(file)}`),
   // Databases, processes, pictures and films are real; a busy machine takes its time. Projects cannot set this for
   // themselves. A test sets a longer time only if it waits for several processes to be killed and to come back.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
 };

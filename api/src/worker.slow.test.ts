@@ -70,7 +70,7 @@ async function findMediaOfJobs(name: JobName, state: "active" | "completed"): Pr
 it("runs waiting jobs at start, schedules the recurring ones, and ends cleanly on request", async () => {
   const id = await contribute({ "a.jpg": picture });
   const worker = startWorker();
-  await eventually(async () => expect(await stateOf(id)).toBe("ready"), 30);
+  await eventually(async () => expect(await stateOf(id)).toBe("ready"));
   // It takes jobs before it has written the schedules, and before it can stop on request.
   await worker.untilOutput("working");
   const [schedules] = await api.database.sequelize.query("SELECT name FROM jobs.schedule ORDER BY name");
@@ -107,7 +107,7 @@ it("marks a picture as failed after its last retry", async () => {
     replacements: { mediaId: media.id },
   });
   const worker = startWorker();
-  await eventually(async () => expect(await stateOf(id)).toBe("failed"), 30);
+  await eventually(async () => expect(await stateOf(id)).toBe("failed"));
   await worker.untilOutput("working");
   worker.child.kill("SIGTERM");
   expect(await worker.ended).toBe(0);
@@ -126,7 +126,7 @@ it("leaves the job of a killed worker to another, which runs it once", async () 
   await first.untilOutput("working");
   const id = await contribute({ "long.mpg": film });
   const { id: mediaId } = await mediaOf(id);
-  await eventually(async () => expect(await findMediaOfJobs("make-film", "active")).toEqual([mediaId]), 30);
+  await eventually(async () => expect(await findMediaOfJobs("make-film", "active")).toEqual([mediaId]));
   first.child.kill("SIGKILL");
   await first.ended;
   expect(await stateOf(id)).toBe("pending");
@@ -134,12 +134,12 @@ it("leaves the job of a killed worker to another, which runs it once", async () 
   await api.database.sequelize.query("UPDATE jobs.job SET heartbeat_on = heartbeat_on - interval '20 s'");
 
   const second = startWorker();
-  await eventually(async () => expect(await stateOf(id)).toBe("ready"), 90);
+  await eventually(async () => expect(await stateOf(id)).toBe("ready"));
   expect(await Derivative.count({ where: { mediaId } })).toBe(7);
   expect(await PendingObject.count()).toBe(0);
   // Lines of its own job only: a full hour may have begun a scheduled one in the meantime. It is written after the row.
   const ends = () => second.output().stdout.match(/"job":"make-film".*job ended/g) ?? [];
-  await eventually(async () => expect(ends()).not.toHaveLength(0), 10);
+  await eventually(async () => expect(ends()).not.toHaveLength(0));
   expect(ends()).toHaveLength(1);
 });
 
@@ -155,7 +155,7 @@ it("serves people in turns, also within an organization, with small sizes first,
   // One at a time, so that each is begun after the previous one has ended.
   const makeAll = async (queue: JobName, count: number) => {
     startWorker({ WORKER_QUEUES: `${queue}=1` });
-    await eventually(async () => expect(await findMediaOfJobs(queue, "completed")).toHaveLength(count), 90);
+    await eventually(async () => expect(await findMediaOfJobs(queue, "completed")).toHaveLength(count));
     return findMediaOfJobs(queue, "completed");
   };
   const made = [await makeAll("make-previews", 4), await makeAll("make-derivatives", 5)];
@@ -169,10 +169,10 @@ it("takes only the jobs of its queues, and leaves the others to another worker",
   const first = await contribute({ "first.jpg": picture });
   const short = await contribute({ "short.mpg": shortFilm });
   const filmWorker = startWorker({ WORKER_QUEUES: "make-film" });
-  await eventually(async () => expect(await stateOf(short)).toBe("ready"), 60);
+  await eventually(async () => expect(await stateOf(short)).toBe("ready"));
   expect(await stateOf(first)).toBe("pending");
   const pictureWorker = startWorker({ WORKER_QUEUES: "make-previews", WORKER_CONCURRENCY: "1" });
-  await eventually(async () => expect(await stateOf(first)).toBe("ready"), 60);
+  await eventually(async () => expect(await stateOf(first)).toBe("ready"));
   const kindsOf = ({ output }: EntryProcess) =>
     new Set([...output().stdout.matchAll(/"job":"([\w-]+)"/g)].map(([, job]) => job));
   await eventually(async () => expect(kindsOf(pictureWorker)).toEqual(new Set(["make-previews"])));
@@ -191,7 +191,7 @@ it("makes a picture at once while films are being made", async () => {
   const id = await contribute({ "a.jpg": picture });
 
   startWorker();
-  await eventually(async () => expect(await stateOf(id)).toBe("ready"), 60);
+  await eventually(async () => expect(await stateOf(id)).toBe("ready"));
   expect(await Promise.all(films.map(stateOf))).toEqual(["pending", "pending"]);
   await eventually(async () => expect(await findMediaOfJobs("make-film", "active")).toHaveLength(1));
 });

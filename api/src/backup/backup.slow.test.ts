@@ -282,7 +282,7 @@ describe("a backup", () => {
     await rename(object, `${object}.away`);
     await promisify(execFile)("mkfifo", [object]);
     const run = runEntry("backup.ts", { args: [source.place.backups], env: source.env });
-    await eventually(async () => expect(await fileOf(/objects\/.+\/originals\//)).not.toMatch(/none$/), 30);
+    await eventually(async () => expect(await fileOf(/objects\/.+\/originals\//)).not.toMatch(/none$/));
     run.child.kill("SIGKILL");
     await run.ended;
     await rename(`${object}.away`, object);

@@ -94,7 +94,7 @@ it.each(archives)(
     await postgres.goBackTo(minute);
     const restored = { ...environment, DATABASE_URL: postgres.url() };
     const ask = async () => (await queryDatabase(restored.DATABASE_URL, "SELECT pg_is_in_recovery() AS is_on")).rows[0];
-    await eventually(async () => expect(await ask()).toEqual({ is_on: false }), 60);
+    await eventually(async () => expect(await ask()).toEqual({ is_on: false }));
     await run("cp", ["--archive", "--no-clobber", `${backups}/objects/.`, join(folder, "files/storage/objects")]);
     expect(await runCommand("migrate.ts", [], restored)).toMatchObject({ code: 0 });
     expect(await runCommand("move.ts", [], restored)).toMatchObject({ code: 0 });

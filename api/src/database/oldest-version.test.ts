@@ -193,7 +193,7 @@ it("does the jobs that the version before has left waiting, and those that it qu
   await api.parts.jobs.work(api.handlers, 1, new Map(queues.map((name) => [name, 2])));
   await eventually(async () => {
     expect(await select("SELECT name, data, state, output FROM jobs.job WHERE state <> 'completed'")).toEqual([]);
-  }, 60);
+  });
   expect(
     await select("SELECT id, state FROM media WHERE state <> 'ready' AND id NOT IN (:written)", { written }),
   ).toEqual([]);

@@ -57,7 +57,7 @@ it("an API and a worker that freeze are replaced by ones that work", async () =>
       eventually(async () => {
         expect(child.pid).not.toBe(frozen[index]);
         expect(await isReady()).toBe(true);
-      }, 60),
+      }),
     ),
   );
 });

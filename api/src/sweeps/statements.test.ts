@@ -127,7 +127,7 @@ beforeAll(async () => {
   tenantTables = new Map(rows.map(({ name, columns }) => [name, new Set(columns)]));
   await recordCalls();
   await recordFilesAndJobs();
-}, 240_000);
+});
 afterAll(() => api.stop());
 
 const declaredFindings = new Set(

@@ -31,8 +31,6 @@ import { makeTracedM4a, makeTracedMp3 } from "../testing/traces/sounds.ts";
 import { upload } from "../testing/upload.ts";
 import { pictureJobs, workOn } from "../testing/work-on.ts";
 
-jest.setTimeout(300_000);
-
 let api: TestApi;
 let folder: string;
 let organization: Organization;
@@ -123,7 +121,7 @@ it("publishes no metadata of cameras and programs beside picture, sound and text
   await eventually(async () => {
     expect(await Media.count({ where: { state: "pending" } })).toBe(0);
     expect(await RelatedFile.count({ where: { cleanState: "pending" } })).toBe(0);
-  }, 90);
+  });
 
   const query = { collectionId: collection.id };
   const answers: unknown[] = [(await api.get("/api/collection-contributions", { query })).body];
@@ -199,7 +197,7 @@ describe.each([
     const files = { media: { "a.jpg": await makeSampleJpeg() }, related: { [name]: document } };
     ({ contributionId } = (await upload(api, { actor, collectionId: collection.id, ...files })).body);
     const cleaned = async () => expect(await RelatedFile.count({ where: { cleanState: "pending" } })).toBe(0);
-    await eventually(cleaned, 60);
+    await eventually(cleaned);
     const [file] = (await read(contributionId, actor)).body.relatedFiles;
     [id, signed] = [file?.id ?? "", file?.fileUrl ?? ""];
   });

@@ -135,9 +135,9 @@ it("run every job once, however many workers there are", async () => {
   }
   const workers = [0, 1].map(() => runEntry("worker.ts", { env: environment }));
   runs.push(...workers);
-  await eventually(async () => expect(await Media.count({ where: { state: "pending" } })).toBe(0), 60);
+  await eventually(async () => expect(await Media.count({ where: { state: "pending" } })).toBe(0));
   const waiting = "SELECT 1 FROM jobs.job WHERE name IN ('make-previews', 'make-derivatives') AND state <> 'completed'";
-  await eventually(async () => expect((await database.sequelize.query(waiting))[0]).toEqual([]), 20);
+  await eventually(async () => expect((await database.sequelize.query(waiting))[0]).toEqual([]));
   const ended = workers.flatMap((worker) => [
     ...worker
       .output()

@@ -105,7 +105,7 @@ it("no call stores a name that breaks its line or looks like another", async () 
     FROM names`);
   expect(found).toEqual({ deceptive: 0, cleaned: 5 });
   // Some hundred requests, on a machine that may be busy.
-}, 240_000);
+});
 
 const withFiles = callEntries.filter(([, call]) => call.files);
 

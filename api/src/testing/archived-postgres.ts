@@ -93,7 +93,7 @@ async function startWithBackRest(folder: string): Promise<ArchivedPostgres> {
   const start = async () => {
     const words = [`${programs}/postgres`, "-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder];
     const child = spawn("setpriv", [...user, ...words], { cwd: folder, env, stdio: "ignore" });
-    await eventually(() => execute(`${programs}/pg_isready -q -h ${folder} -p ${port}`), 30);
+    await eventually(() => execute(`${programs}/pg_isready -q -h ${folder} -p ${port}`));
     return child;
   };
 

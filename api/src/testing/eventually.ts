@@ -1,5 +1,5 @@
-/** Retries until `check` passes, or reports its last failure after `seconds`. */
-export async function eventually<T>(attempt: () => Promise<T> | T, seconds = 20): Promise<T> {
+/** Retries until it passes, or reports its last failure after `seconds`: by default, before Jest ends the test. */
+export async function eventually<T>(attempt: () => Promise<T> | T, seconds = 240): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {
     try {

@@ -86,7 +86,7 @@ export async function openMailbox(): Promise<Mailbox> {
         );
         if (!mail) throw new Error(`There is no mail to ${address}.`);
         return mail;
-      }, 20),
+      }),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return mailbox;

@@ -46,7 +46,7 @@ export async function startPictureApi(): Promise<PictureApi> {
           state === "failed" || soundUrl !== null || imgUrl?.includes("/full-") === true;
         expect(contribution.images.every(isMade)).toBe(true);
         return contribution;
-      }, 60);
+      });
     },
     contributeOpenly: async () => {
       const { organizationId } = collection;
@@ -56,7 +56,7 @@ export async function startPictureApi(): Promise<PictureApi> {
       const where = { contributionId: body.contributionId };
       const { id: mediaId } = await Media.findOne({ where, rejectOnEmpty: true });
       const job = { organizationId, mediaId };
-      await eventually(async () => expect((await Tiles.findOne({ where: job }))?.width).toBe(320), 60);
+      await eventually(async () => expect((await Tiles.findOne({ where: job }))?.width).toBe(320));
       return job;
     },
     fetchBuffer: async (address) => Buffer.from(await (await fetch(`${api.url}${address}`)).arrayBuffer()),

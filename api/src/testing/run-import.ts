@@ -53,6 +53,6 @@ export function createImporter(api: TestApi, { organization, staff }: { organiza
         const listItem = (await list()).find(({ id }) => id === importId);
         expect(["done", "undone", "failed"]).toContain(listItem?.state);
         return listItem as ImportListItem;
-      }, 60),
+      }),
   };
 }

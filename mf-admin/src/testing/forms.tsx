@@ -10,14 +10,12 @@ import {
 } from "@samling/portal/testing/builders";
 import { type Answers, answerNetwork } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
-import { configure, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import remote from "../module.tsx";
 
 const languages = (["en", "sv", "dk", "fi"] as const).map((language) => ({ language, required: language === "en" }));
 export const admin = () => buildSession({ userRoles: [{ organizationId: orgId, roles: ["ADMIN"] }] });
-
-configure({ asyncUtilTimeout: 10_000 });
 
 /** jsdom has no object URLs. */
 URL.createObjectURL ??= () => "blob:picture";

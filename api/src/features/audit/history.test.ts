@@ -179,7 +179,7 @@ it("the page of each of twenty contributions shows everything that six people, a
   expect(await found(all[8]?.id ?? "")).toEqual(new Set([all[8]?.id]));
   expect(await found("100%")).toEqual(new Set());
   expect(await found("contributionId")).toEqual(new Set());
-}, 120_000);
+});
 
 it("a file's history leaves out what was done only to other files", async () => {
   const { organization, admin, collection } = await buildMuseum();

@@ -79,13 +79,13 @@ async function runWithKills(batchId: string, kills: readonly number[], end: "don
   const waiting = () => BatchItem.count({ where: { batchId, state: end === "done" ? "waiting" : "changed" } });
   for (const remaining of kills) {
     const worker = workers.start("change-batch,index-media");
-    await eventually(async () => expect(await waiting()).toBeLessThan(remaining), 180);
+    await eventually(async () => expect(await waiting()).toBeLessThan(remaining));
     await workers.kill(worker);
     expect(await waiting()).toBeGreaterThan(0);
     await workers.forgetKilled();
   }
   const last = workers.start("change-batch,index-media");
-  await eventually(async () => expect((await Batch.findOne({ where: { id: batchId } }))?.state).toBe(end), 180);
+  await eventually(async () => expect((await Batch.findOne({ where: { id: batchId } }))?.state).toBe(end));
   await workers.kill(last);
 }
 

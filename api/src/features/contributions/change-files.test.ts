@@ -82,7 +82,7 @@ const whenReady = (id: string) =>
     expect(images.map(({ state }) => state)).toEqual(images.map(() => "ready"));
     for (const { imgUrl } of images) expect(imgUrl).toContain("/full-");
     return images;
-  }, 60);
+  });
 const fetchBuffer = async (address: string | null) => Buffer.from(await (await fetch(api.url + address)).arrayBuffer());
 async function sendAhead(name: string, data: Buffer, actor = owner): Promise<string> {
   const token = await signIn(actor);

@@ -58,9 +58,9 @@ describe("a killed API", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const waitForFirstObject = () => eventually(async () => expect(await PendingObject.count()).toBeGreaterThan(0), 20);
+  const waitForFirstObject = () => eventually(async () => expect(await PendingObject.count()).toBeGreaterThan(0));
   const isWritten = (where: { collectionId: string }) =>
-    eventually(async () => expect(await Contribution.count({ where })).toBe(1), 20);
+    eventually(async () => expect(await Contribution.count({ where })).toBe(1));
 
   it.each<[string, number, (where: { collectionId: string }) => Promise<unknown>]>([
     ["in the first of its files", 0.3, waitForFirstObject],

@@ -89,7 +89,7 @@ const settled = (id: string) =>
     const found = await find(id);
     expect(found.state).not.toBe("packing");
     return found;
-  }, 30);
+  });
 
 const listParts = async (id: string) =>
   (await api.get<HandOverPartItem[]>(under(`/${id}/parts`), { actor: staff })).body;
@@ -216,7 +216,7 @@ describe("a bag", () => {
       const [media] = await Media.findAll({ where: { contributionId: id, state: "ready" } });
       const where = { mediaId: media?.id ?? "", kind: "full", type: "image/jpeg" };
       return Derivative.findOne({ where, rejectOnEmpty: true });
-    }, 30);
+    });
     const content = await buffer(await api.parts.storage.open(inProgress.key));
     const { bags } = await handOver({ hasRenditions: true });
     const { files } = await json(bags[0], id);
@@ -438,7 +438,7 @@ it("leaves out what is lost or changed, and lists that in the bag, on the page a
     const sent = api.mailbox.mails.filter(({ to }) => JSON.stringify(to).includes(staff.email ?? ""));
     expect(sent).toHaveLength(1);
     return sent[0];
-  }, 10);
+  });
   expect(mail?.subject).toBe("Ready to download: the hand-over to The city archives");
   expect(mail?.text).toContain("2 lost or damaged files are not included.");
   expect(mail?.text).toContain("/authenticated/desk/hand-over");

@@ -49,7 +49,7 @@ for (const endpoint of s3Endpoints)
       api.put<ErrorBody>(under("hand-over-place"), { actor: staff, body: { ...settings, ...changed } });
     const find = async () =>
       (await api.get<HandOverListItem[]>(under("hand-overs"), { actor: staff })).body[0] as HandOverListItem;
-    const put = () => eventually(async () => expect((await find()).put?.at).not.toBeNull(), 30);
+    const put = () => eventually(async () => expect((await find()).put?.at).not.toBeNull());
     async function handOver(isPut: boolean): Promise<string> {
       const collection = await buildCollection({ organization });
       const jpeg = await makeSampleJpeg();
@@ -60,7 +60,7 @@ for (const endpoint of s3Endpoints)
       const body = { selection: {}, destination: "The city archives", maxBytes: 1, isPut };
       const started = await api.post<{ handOverId: string }>(under("hand-overs"), { actor: staff, body });
       expect(started.status).toBe(201);
-      await eventually(async () => expect((await find()).state).toBe("ready"), 30);
+      await eventually(async () => expect((await find()).state).toBe("ready"));
       return started.body.handOverId;
     }
 
@@ -116,7 +116,7 @@ for (const endpoint of s3Endpoints)
       const handOverId = await handOver(false);
       expect((await find()).put).toBeNull();
       const again = () => api.post(under(`hand-overs/${handOverId}/put`), { actor: staff });
-      const problem = (word: string) => eventually(async () => expect((await find()).put?.problem).toBe(word), 30);
+      const problem = (word: string) => eventually(async () => expect((await find()).put?.problem).toBe(word));
       const where = { organizationId: organization.id };
       await HandOverPlace.update({ accessKey: "nobody" }, { where });
       expect((await again()).status).toBe(200);

@@ -39,7 +39,7 @@ async function send(data: Buffer, name = "a.jpg", to = { collection, actor }): P
     // With it the last job of a picture ends.
     await Derivative.findOne({ where: { mediaId: sent.id, kind: "full" }, rejectOnEmpty: true });
     return sent;
-  }, 60);
+  });
 }
 
 const find = async (file: Pick<Media, "organizationId" | "sha256" | "look">, except?: Media) => {

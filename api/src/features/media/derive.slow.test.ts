@@ -57,7 +57,7 @@ describe("the derivatives of a picture", () => {
     await eventually(async () => {
       const { body } = await api.get<ContributionAnswer>(`/api/contribution/${id}`, { actor: api.actor });
       expect(body.images).toMatchObject([{ state: "ready", width: Math.ceil(width / 2), height }]);
-    }, 60);
+    });
   });
 
   it.each([startLooseDisk, ...s3Gates])(

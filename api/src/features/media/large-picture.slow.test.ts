@@ -26,7 +26,7 @@ it("a picture that takes more than others is made beside the films, as are its s
       const [image] = answer.body.images;
       expect(image).toMatchObject({ state: "ready" });
       return image;
-    }, 60);
+    });
   };
   const queuesOf = async (mediaId?: string) => {
     const jobs = await api.parts.database.sequelize.query<{ name: string }>(

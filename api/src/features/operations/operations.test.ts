@@ -52,7 +52,7 @@ async function contribute() {
   });
   const find = () => Media.findOne({ where: { contributionId: body.contributionId }, rejectOnEmpty: true });
   const { id: mediaId } = await find();
-  await eventually(async () => expect(await Derivative.count({ where: { mediaId } })).toBe(6), 30);
+  await eventually(async () => expect(await Derivative.count({ where: { mediaId } })).toBe(6));
   return { organization, actor, find, media: await find() };
 }
 
@@ -86,11 +86,11 @@ describe("jobs", () => {
         oldestSeconds: 0,
       });
       return jobs;
-    }, 30);
+    });
     expect(failed).toMatchObject([{ id, queue: "make-derivatives", error: "It broke.", data: { mediaId: media.id } }]);
 
     expect((await api.post(`/api/jobs/${id}/retry`, { actor: platformAdmin })).status).toBe(200);
-    await eventually(async () => expect((await find()).state).toBe("ready"), 30);
+    await eventually(async () => expect((await find()).state).toBe("ready"));
     expect((await getJobs()).failed).toEqual([]);
     expect(await AuditEntry.count({ where: { action: "job:retry", subjectId: id } })).toBe(1);
     expect((await api.post(`/api/jobs/${id}/retry`, { actor: platformAdmin })).status).toBe(404);
@@ -108,7 +108,7 @@ describe("POST /api/media/{id}/rebuild", () => {
     expect((await api.post(path, { actor })).status).toBe(403);
     expect((await api.post(path, { actor: admin })).status).toBe(200);
     expect((await find()).state).toBe("ready");
-    await eventually(async () => expect(await Derivative.count({ where })).toBe(before.length), 30);
+    await eventually(async () => expect(await Derivative.count({ where })).toBe(before.length));
     const keys = (rows: Derivative[]) => rows.map(({ key }) => key).sort();
     expect(keys(await Derivative.findAll({ where }))).toEqual(keys(before));
   });
@@ -132,7 +132,7 @@ describe("fixity", () => {
       const { body } = await api.get<Fixity>("/api/fixity", { actor: platformAdmin });
       expect(body.finishedAt).not.toBeNull();
       return body;
-    }, 30);
+    });
     expect(report).toMatchObject({ checked: await Media.count(), missing: 1, changed: 1 });
     const problem = ({ organizationId, originalKey }: Media, kind: string) => ({
       organizationId,
@@ -149,7 +149,7 @@ describe("fixity", () => {
     const check = await FixityCheck.findOne({ order: [["startedAt", "DESC"]], rejectOnEmpty: true });
     expect(await FixityCheck.count()).toBe(begun + 1);
     expect(await AuditEntry.findOne({ where: { subjectId: check.id } })).toMatchObject({ actorId: null });
-    await eventually(async () => expect((await check.reload()).finishedAt).not.toBeNull(), 30);
+    await eventually(async () => expect((await check.reload()).finishedAt).not.toBeNull());
   });
 
   it("is read in several lanes, each original in one of them, however often a lane's job runs", async () => {

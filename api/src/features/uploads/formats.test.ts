@@ -62,7 +62,7 @@ it("accepts WebP, AVIF, HEIC, TIFF and DNG, and shows each upright in its colors
   }
   const { status, body } = await upload(api, { actor, collectionId, fields: { uploads: JSON.stringify(ids) } });
   expect(status).toBe(201);
-  await eventually(async () => expect(await Media.count({ where: { state: "pending" } })).toBe(0), 60);
+  await eventually(async () => expect(await Media.count({ where: { state: "pending" } })).toBe(0));
   const { images } = (await api.get<Contribution>(`/api/contribution/${body.contributionId}`, { actor })).body;
   expect(images).toHaveLength(ids.length);
   for (const { originalFileName: name, imgUrl, originalUrl } of images) {
@@ -111,7 +111,7 @@ const areReady = (contributionId: string) =>
   eventually(async () => {
     const made = await Media.findAll({ where: { contributionId } });
     expect(made.filter(({ state }) => state !== "ready").map(({ originalName }) => originalName)).toEqual([]);
-  }, 60);
+  });
 
 it("accepts scans as libtiff writes them, whether sent ahead or with the form [DEC-50]", async () => {
   const noise = await makeNoiseJpeg(1_100, 900);

@@ -4,7 +4,7 @@ const { configure } = require("@testing-library/react");
 const { HTMLDialogElement, Element } = window;
 
 // On a busy machine, awaited results come late, but are correct.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 HTMLDialogElement.prototype.show ??= function show() {
   this.open = true;

@@ -28,7 +28,7 @@ it("loads the coasts again after a failure, and says nothing once they are there
   const { element, map, notice } = openMap();
   await waitFor(() => expect(notice).not.toBeEmptyDOMElement());
   isDown = false;
-  await waitFor(() => expect(notice).toBeEmptyDOMElement(), { timeout: 4_000 });
+  await waitFor(() => expect(notice).toBeEmptyDOMElement());
   expect(element.querySelector("path")).toHaveAttribute("d", tile.water);
   map.remove();
   answers.mockRestore();

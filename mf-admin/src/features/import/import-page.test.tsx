@@ -103,7 +103,7 @@ it("lets other lists be read again once an import has ended", async () => {
   await screen.findByRole("progressbar");
   collections.push(buildCollection({ id: orgId }));
   imports[0] = buildImport({});
-  expect(await screen.findByText(`${id},${orgId}`, undefined, { timeout: 4_000 })).toBeVisible();
+  expect(await screen.findByText(`${id},${orgId}`)).toBeVisible();
 });
 
 it("begins with the choice of files, and marks the current step", async () => {

@@ -33,7 +33,7 @@ async function renderPage(answers: Answers = {}) {
     ...answers,
   });
   await renderRoutes(remote.routes, { at: paths.editPlatform.href() });
-  await screen.findByRole("tab", { name: /English/ }, { timeout: 5_000 });
+  await screen.findByRole("tab", { name: /English/ });
   return sent;
 }
 
@@ -218,7 +218,7 @@ it("shows an error and retries", async () => {
     "GET /api/languages": () => [{ language: "en", required: true }],
   });
   await renderRoutes(remote.routes, { at: paths.editPlatform.href() });
-  const retry = await screen.findByRole("button", { name: "Try again" }, { timeout: 5_000 });
+  const retry = await screen.findByRole("button", { name: "Try again" });
   isDown = false;
   await userEvent.click(retry);
   expect(await screen.findByRole("tab", { name: /English/ })).toBeVisible();

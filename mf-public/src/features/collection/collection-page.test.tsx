@@ -257,7 +257,7 @@ describe("grid of a collection", () => {
     const tile = await screen.findByRole("listitem");
     expect(within(tile).getByText("Being prepared …")).toBeInTheDocument();
     isReady = true;
-    await waitFor(() => expect(tile.querySelector("img")).toBeInTheDocument(), { timeout: 4_500 });
+    await waitFor(() => expect(tile.querySelector("img")).toBeInTheDocument());
     expect(within(tile).queryByText("Being prepared …")).not.toBeInTheDocument();
   });
 

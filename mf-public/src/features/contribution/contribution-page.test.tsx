@@ -124,7 +124,7 @@ describe("persons in the picture", () => {
   it("shows a person by name, by the keyboard, or all of them, and none before [TELL-02]", async () => {
     await open(buildContribution(), undefined, answers);
     // This part of the page comes after the rest.
-    await screen.findByText("Elin Berg", {}, { timeout: 10_000 });
+    await screen.findByText("Elin Berg");
     const show = await screen.findByRole("button", { name: /^Show in the picture ?: Elin Berg$/ });
     expect(screen.queryByRole("button", { name: /Mr Ek$/ })).toBeNull();
     expect(rings()).toEqual([]);
@@ -149,7 +149,7 @@ describe("persons in the picture", () => {
     await open(buildContribution(), undefined, {
       "GET /api/contribution/{id}/knowledge": () => [ada, elin, sara, ...years],
     });
-    await screen.findByText("Sara Ek", {}, { timeout: 10_000 });
+    await screen.findByText("Sara Ek");
     const others = screen.getAllByText(/^Others say something else/).map(({ textContent }) => textContent);
     expect(others).toEqual(["3", "2", "5", "4, 6", "5"].map((numbers) => `Others say something else: ${numbers}`));
     await userEvent.click(button("Show all in the picture"));
@@ -186,7 +186,7 @@ describe("contribution page", () => {
     Object.assign(navigator, { sendBeacon });
     await open();
     await userEvent.click(button("Next"));
-    await waitFor(() => expect(sent).toHaveLength(1), { timeout: 4_000 });
+    await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.[0]).toBe(`/api/organization/${orgId}/visits`);
     const page = { collectionId, contributionId: idOf(1000) };
     const reader = new FileReader();
@@ -383,7 +383,7 @@ describe("contribution page", () => {
     });
     expect(requestCount).toBe(0);
     await userEvent.click(button("Show on a map"));
-    expect(await screen.findByRole("region", { name: "Map of Linnégatan" }, { timeout: 4_500 })).toBeInTheDocument();
+    expect(await screen.findByRole("region", { name: "Map of Linnégatan" })).toBeInTheDocument();
     expect(requestCount).toBe(1);
     await userEvent.click(button("Hide the map"));
     expect(screen.queryByRole("region", { name: "Map of Linnégatan" })).not.toBeInTheDocument();
@@ -489,7 +489,7 @@ describe("contribution page", () => {
     await renderRoutes([{ path: paths.contribution.path, element }], { at: address });
     expect(await screen.findByText("Being prepared …")).toBeInTheDocument();
     isReady = true;
-    await waitFor(() => expect(screen.getByRole("img", { name: "Picture 1" })).toBeInTheDocument(), { timeout: 4_500 });
+    await waitFor(() => expect(screen.getByRole("img", { name: "Picture 1" })).toBeInTheDocument());
   });
 
   it("says that the page does not exist, and links to the collection", async () => {

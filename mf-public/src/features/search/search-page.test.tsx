@@ -371,7 +371,7 @@ describe("the years of a search", () => {
     });
     await open("/search?q=boat&view=years");
     await waitFor(() => expect(requests).toBe(1));
-    expect(await screen.findByRole("link", { name: "1930s, 4,000" }, { timeout: 4_500 })).toBeVisible();
+    expect(await screen.findByRole("link", { name: "1930s, 4,000" })).toBeVisible();
     expect(requests).toBe(2);
   });
 });
@@ -420,7 +420,7 @@ describe("the map of a search", () => {
       ...answers,
     });
     await open(at);
-    const region = await screen.findByRole("region", { name: "Map of the results" }, { timeout: 4_500 });
+    const region = await screen.findByRole("region", { name: "Map of the results" });
     return { asked: requests, onMap: within(region) };
   }
 
@@ -459,7 +459,7 @@ describe("the map of a search", () => {
     const opening = openMap("/search?q=boat&view=map", {
       "GET /api/map": () => (isDown ? refuse("UNAVAILABLE") : { tiles: null }),
     });
-    const retry = await screen.findByRole("button", { name: "Try again" }, { timeout: 3_000 });
+    const retry = await screen.findByRole("button", { name: "Try again" });
     isDown = false;
     await userEvent.click(retry);
     expect((await opening).onMap.getByRole("button", { name: "5,000 here" })).toBeInTheDocument();

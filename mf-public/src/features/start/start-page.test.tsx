@@ -200,7 +200,7 @@ describe("start page", () => {
       await open();
       await screen.findByRole("link", { name: "Hamnarkivet" });
       scrollDown();
-      expect(await screen.findByRole("heading", { name: "On the map" }, { timeout: 4_500 })).toBeVisible();
+      expect(await screen.findByRole("heading", { name: "On the map" })).toBeVisible();
       expect(await screen.findByRole("heading", { name: "Decade by decade" })).toBeVisible();
     });
 

@@ -43,7 +43,7 @@ it("keeps the typed text if no place is found, and says so [API-35]", async () =
 it("sets the pin in the middle of the map on Enter, names the nearest place, and offers its name [API-35]", async () => {
   const user = await openDescriptions(["a.jpg"], { places: [turku] });
   await user.click(press("Choose on the map"));
-  const map = await screen.findByRole("region", { name: "Map for choosing the place" }, { timeout: 10_000 });
+  const map = await screen.findByRole("region", { name: "Map for choosing the place" });
   fireEvent.keyDown(map, { key: "Enter", code: "Enter" });
   await waitFor(() => expect(position()).toEqual(["61.00000", "16.00000"]));
   expect(await screen.findByText(/The pin is near Åbo, Finland\./)).toBeInTheDocument();

@@ -136,7 +136,7 @@ it("resumes by itself after a broken connection, and says so", async () => {
   expect(await screen.findAllByText(/No connection. It continues by itself/)).not.toHaveLength(0);
   server.isAway = false;
   const pieces = () => server.requests.filter(({ method }) => method === "PATCH");
-  await waitFor(() => expect(pieces()).toHaveLength(2), { timeout: 15_000 });
+  await waitFor(() => expect(pieces()).toHaveLength(2));
   const rest = pieces()[1];
   expect(rest?.headers["Upload-Offset"]).toBe("7");
   await rest?.progress(1);

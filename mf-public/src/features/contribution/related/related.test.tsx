@@ -34,7 +34,7 @@ async function open(neighbors: NeighborsAnswer, similar: SimilarAnswer) {
 }
 
 const listLinks = async () => {
-  const section = await screen.findByRole("region", { name: "Related pictures and films" }, { timeout: 4_500 });
+  const section = await screen.findByRole("region", { name: "Related pictures and films" });
   return within(section).getAllByRole("link");
 };
 
