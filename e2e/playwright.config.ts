@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { skippedFiles, skippedTitles } from "./deployed/skipped-journeys.ts";
+import { maxWaitMs } from "./support/timeouts.ts";
 
 /** Chromium contacts Google's hosts by itself; a test run may only talk to this machine. */
 const quiet = [
@@ -37,8 +38,8 @@ export default defineConfig({
   // them keep two processors busy.
   workers: deployedName ? 1 : 2,
   // Longer than any wait within: a journey reports what it waited for.
-  timeout: 240_000,
-  expect: { timeout: 10_000 },
+  timeout: 900_000,
+  expect: { timeout: maxWaitMs },
   forbidOnly: process.env.CI === "true",
   // In CI, a failed test is retried once; `npm test` names it.
   retries: process.env.CI === "true" ? 1 : 0,
@@ -49,7 +50,8 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Europe/Stockholm",
     contextOptions: { reducedMotion: "reduce" },
-    actionTimeout: 15_000,
+    actionTimeout: maxWaitMs,
+    navigationTimeout: maxWaitMs,
     // Records actions, requests and answers. Copies of the page around each action cost a quarter of the run.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
     screenshot: "only-on-failure",

@@ -69,7 +69,7 @@ test("an organization's own text for a separately released page is saved locally
     expect(async () => {
       await visitorPage.goto(`${portal.stack.url}/login?organization=${portal.data.organization.id}`);
       await expect(visitorPage.getByRole("heading", { level: 1 })).toHaveText(title, { timeout: 3_000 });
-    }).toPass({ timeout: 30_000 });
+    }).toPass();
   await expectTitle("Come aboard");
   await page.reload();
   await rewrite(null);

@@ -25,7 +25,7 @@ test("files are uploaded while they are described: a rotated one again, after a 
   await expect(page.getByText(/When you continue, your files are uploaded/)).toBeVisible();
   expect(started).toHaveLength(0);
   await page.getByRole("button", { name: "Describe the files" }).click();
-  await expect(allSent).toBeVisible({ timeout: 30_000 });
+  await expect(allSent).toBeVisible();
 
   await page.getByRole("button", { name: "Back" }).click();
   await page.getByRole("button", { name: "Crop or turn photo-2.jpg" }).click();
@@ -47,7 +47,7 @@ test("files are uploaded while they are described: a rotated one again, after a 
   await page.reload({ waitUntil: "commit" });
   await connection.end();
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(allSent).toBeVisible({ timeout: 30_000 });
+  await expect(allSent).toBeVisible();
   expect(started).toHaveLength(4);
 
   await wizard.describe([0, 1, 2].map(photoTitle));

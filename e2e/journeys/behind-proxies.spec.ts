@@ -60,7 +60,6 @@ if (TEST_NGINX && TEST_HAPROXY && TEST_CADDY) {
   let stack: Stack;
   let ports: ProxyPorts;
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
     folder = await mkdtemp(join(tmpdir(), "samling-proxies-"));
     const [plainPort = 0, tlsPort = 0, operations = 0] = await findFreePorts(3);
     stack = await startStack({

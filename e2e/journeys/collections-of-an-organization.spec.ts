@@ -114,7 +114,7 @@ test("a collection is opened, closed, archived, closed again, archived and delet
       const links = visitor.getByRole("link", { name: /contribute/i });
       if (isOpen) await expect(links.first()).toBeVisible({ timeout: 3_000 });
       else await expect(links).toHaveCount(0, { timeout: 3_000 });
-    }).toPass({ timeout: 30_000 });
+    }).toPass();
   const profileShows = async (text: string, isLink: boolean) => {
     await contributor.goto(`/organization/${organization.id}/edit-profile?organization=${organization.id}`);
     const row = contributor.getByRole("listitem").filter({ hasText: "Steamers" });

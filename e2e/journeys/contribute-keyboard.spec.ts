@@ -5,7 +5,6 @@ import { pressWithKeys, tabTo } from "../support/keyboard.ts";
 import { readDisplayed } from "../support/pictures.ts";
 import { test } from "../support/portal.ts";
 import { becomePerson } from "../support/session.ts";
-import { derivativesTimeoutMs } from "../support/timeouts.ts";
 
 test("a contribution can be made by keyboard alone, including crop and map [V-CREATE-09] @slow", async ({
   page,
@@ -25,7 +24,7 @@ test("a contribution can be made by keyboard alone, including crop and map [V-CR
   );
   await page.getByRole("heading", { level: 1, name: "Choose your files" }).waitFor();
   // Before the keys: the browser has to know in time that its dialog is answered here.
-  const chooser = page.waitForEvent("filechooser", { timeout: 60_000 });
+  const chooser = page.waitForEvent("filechooser");
   await tabTo(page, page.getByLabel("Choose files"));
   await keyboard.press("Enter");
   await (await chooser).setFiles([files.turnedClockwise, files.upright]);
@@ -61,11 +60,11 @@ test("a contribution can be made by keyboard alone, including crop and map [V-CR
   await tabTo(page, page.getByRole("checkbox", { name: /^I accept the terms/ }));
   await keyboard.press("Space");
   await press("Send the contribution");
-  await page.waitForURL(/\/contribution\/[0-9a-f-]{36}$/, { timeout: 60_000 });
+  await page.waitForURL(/\/contribution\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { level: 1, name: /^Thank you/ })).toBeFocused();
 
   const picture = new ContributionPage(page).picture("Typed and cropped");
-  await expect(picture).toBeVisible({ timeout: derivativesTimeoutMs });
+  await expect(picture).toBeVisible();
   const { width, height, redCorner } = await readDisplayed(picture);
   expect({ isPortrait: height > width, redCorner }).toEqual({ isPortrait: true, redCorner: "upper right" });
 });

@@ -11,7 +11,6 @@ import { findBarriers } from "../support/barriers.ts";
 import { readDisplayed } from "../support/pictures.ts";
 import { ownHosts, type Portal, test } from "../support/portal.ts";
 import { createSignedInToken } from "../support/session.ts";
-import { derivativesTimeoutMs } from "../support/timeouts.ts";
 
 async function openWizard(page: Page, portal: Portal, language = "en"): Promise<void> {
   const token = await createSignedInToken(portal);
@@ -108,7 +107,7 @@ test("a picture is rotated and cropped, by keyboard and by numbers, and sent as 
   await portal.stack.worker.start();
 
   const picture = new ContributionPage(page).picture("The lower right");
-  await expect(picture).toBeVisible({ timeout: derivativesTimeoutMs });
+  await expect(picture).toBeVisible();
   const { width, height, redCorner } = await readDisplayed(picture);
   expect(width / height).toBeCloseTo(1.5, 1);
   expect(redCorner).toBe("lower right");

@@ -34,7 +34,7 @@ test("two contributions of the same picture are laid side by side and linked, an
     const { duplicates } = await askAs<CaseDetail>(portal, "admin", `GET ${under}/cases/${caseId}`);
     return duplicates.some(({ contributionId }) => contributionId === first.contributionId);
   };
-  await expect.poll(isAlike, { timeout: 90_000 }).toBe(true);
+  await expect.poll(isAlike).toBe(true);
   await becomePerson(page, portal, "admin");
   await page.goto(`/organization/${organization.id}/authenticated/desk?state=unseen&case=${caseId}`);
   await page.getByRole("link", { name: "Side by side Tram five", exact: true }).click();

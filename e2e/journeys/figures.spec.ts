@@ -30,7 +30,7 @@ test("a visitor who reloads a page counts once, and an admin reads, prints and s
   await expect(async () => {
     await page.goto(`${within}/authenticated/desk/year?collectionId=${collections.gallery.id}`);
     await expect(visits).toHaveText("1", { timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download as CSV" }).click();
   const csv = await readFile(await (await saved).path(), "utf8");

@@ -35,7 +35,7 @@ const openWithFirstView = (page: Page, address: string) =>
   expect(async () => {
     await page.goto(address);
     expect(await page.locator("#first-view").count()).toBe(1);
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 
 /** The same page without its scripts, which is as far as it is before they have run, and with them. */
 async function takeBothSnapshots(browser: Browser, address: string, options: { width: number; locale?: string }) {

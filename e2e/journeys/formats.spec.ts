@@ -9,7 +9,6 @@ import { Wizard } from "../pages/wizard.ts";
 import { readDisplayed } from "../support/pictures.ts";
 import { type Portal, test } from "../support/portal.ts";
 import { becomePerson } from "../support/session.ts";
-import { derivativesTimeoutMs } from "../support/timeouts.ts";
 
 let folder: string;
 let formats: Awaited<ReturnType<typeof makeFormats>>;
@@ -57,7 +56,7 @@ test("pictures of every form are shown upright with the right colors, before the
   const contribution = new ContributionPage(page);
   for (const [index, picture] of pictures.entries()) {
     await contribution.choose(index + 1);
-    await expect(contribution.picture(picture.title)).toBeVisible({ timeout: derivativesTimeoutMs });
+    await expect(contribution.picture(picture.title)).toBeVisible();
     await expectUpright(contribution.picture(picture.title), picture);
   }
 });

@@ -66,9 +66,7 @@ test("a stranger scans a poster, sends three photos without an account, and clai
   await network.join();
   await expectSound(guest);
   await guest.getByRole("button", { name: /^Send to/ }).click();
-  await expect(guest.getByRole("heading", { level: 1, name: "Thank you. We have it." })).toBeFocused({
-    timeout: 60_000,
-  });
+  await expect(guest.getByRole("heading", { level: 1, name: "Thank you. We have it." })).toBeFocused();
   expect(Date.now() - started).toBeLessThan(60_000);
   await expectSound(guest);
   expect(await context.cookies()).toEqual([]);

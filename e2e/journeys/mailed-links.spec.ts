@@ -61,7 +61,7 @@ async function reportBrokenPage(page: Page, link: string): Promise<string> {
       return get.call(this, name);
     };
   });
-  const reported = broken.waitForRequest(/\/api\/send-client-error$/, { timeout: 40_000 });
+  const reported = broken.waitForRequest(/\/api\/send-client-error$/);
   await broken.goto(link);
   const report = (await reported).postData() ?? "";
   await broken.close();

@@ -32,7 +32,7 @@ const sent = (page: Page) =>
 const bytesPerSecond = 80_000;
 /** Looked at often, because the others follow. */
 const expectSent = (page: Page, least: number) =>
-  expect.poll(() => sent(page).count(), { timeout: 40_000, intervals: [50] }).toBeGreaterThanOrEqual(least);
+  expect.poll(() => sent(page).count(), { intervals: [50] }).toBeGreaterThanOrEqual(least);
 const waits = (page: Page) => page.getByText(/^No connection\. It continues by itself/).first();
 const isSending = (page: Page) => expect(page.getByRole("button", { name: "Cancel sending" })).toBeVisible();
 
@@ -48,7 +48,7 @@ test("twelve photos arrive although the connection breaks twice, and none starts
     await connection.cut();
     await expect(waits(page)).toBeVisible();
     await connection.join();
-    await expect(waits(page)).toBeHidden({ timeout: 15_000 });
+    await expect(waits(page)).toBeHidden();
   }
   await expectComplete(portal, await finished, 12);
   expect(started).toHaveLength(12);

@@ -89,7 +89,7 @@ test("the chosen language survives a reload, and an organization's own texts end
       await page.goto(organization(portal));
       await languageField(page).selectOption("sv");
       await expect(banner(page).getByRole("link", { name: "Våra samlingar" })).toBeVisible({ timeout: 2_000 });
-    }).toPass({ timeout: 30_000 });
+    }).toPass();
     await page.reload();
     await expect(banner(page).getByRole("link", { name: "Våra samlingar" })).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("lang", "sv");
@@ -162,7 +162,6 @@ test("operators see how a visit felt: when its page was there, how it answered, 
   // The measuring code loads when a page has been open for some seconds, and gets the earlier measurements.
   const loaded = page.waitForResponse(
     async (answer) => answer.url().endsWith(".js") && (await answer.text()).includes("/api/web-vitals"),
-    { timeout: 30_000 },
   );
   await page.goto(organization(portal));
   await expect(heading(page)).toBeVisible();
@@ -243,7 +242,7 @@ for (const { person, least, at } of managers) {
     const hrefs = await links.evaluateAll((all) => all.map((item) => item.getAttribute("href") ?? ""));
     for (const address of hrefs) {
       await page.goto(address);
-      await expect(heading(page)).toBeVisible({ timeout: 30_000 });
+      await expect(heading(page)).toBeVisible();
       await expect(heading(page, "Page not found")).toHaveCount(0);
       expect(new URL(page.url()).pathname, "the page is for this person").toBe(address.replace(/\?.*/, ""));
     }

@@ -95,7 +95,7 @@ for (const { language, locale, tier } of [
     expect(await fetchStatus(where.api)).toBe(404);
     // The front door serves a page without waiting for an API that is slow.
     await expect.poll(() => fetchStatus(where.page)).toBe(404);
-    for (const address of files) await expect.poll(() => fetchStatus(address), { timeout: 60_000 }).toBe(404);
+    for (const address of files) await expect.poll(() => fetchStatus(address)).toBe(404);
     const lists = [
       `/api/collection-contributions?collectionId=${collections.gallery.id}&orgId=${organization.id}`,
       "/api/search?q=Lighthouse",
@@ -140,7 +140,7 @@ for (const { language, locale, tier } of [
     await again.getByRole("button", { name: desk("notice.decide.show") }).click();
     await expect(colleague.getByText(desk("notice.done.show_one", { title: "Lighthouse 1" }))).toBeVisible();
     for (const address of [where.api, where.page, ...files]) {
-      await expect.poll(() => fetchStatus(address), { timeout: 60_000 }).toBe(200);
+      await expect.poll(() => fetchStatus(address)).toBe(200);
     }
     await speak(portal, "en");
   });

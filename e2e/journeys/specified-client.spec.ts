@@ -10,7 +10,6 @@ import { type ClientManner, createSpecifiedClient } from "../specified-client/sp
 import { followMail } from "../support/inbox.ts";
 import { openPortal, type Portal, test } from "../support/portal.ts";
 import { askAs } from "../support/session.ts";
-import { derivativesTimeoutMs } from "../support/timeouts.ts";
 
 /**
  * Everything follows the specification, except that the organization already exists: the specification does not say
@@ -59,7 +58,6 @@ test.describe("a client written from the specification alone", () => {
   }
 
   test("gives the first open collection of each organization of the demo what it asks for, and everybody sees it [API-07] @slow", async () => {
-    test.setTimeout(2 * derivativesTimeoutMs);
     const portal = await openPortal();
     try {
       const organizationIds = await fillDemo(portal.stack);
@@ -73,9 +71,7 @@ test.describe("a client written from the specification alone", () => {
         expect([contribution.status, contribution.body.images.length]).toEqual([200, 1]);
         const query = { collectionId, orgId: organizationId, paginationId: 0, isGallery: false, isAdmin: false };
         const list = async () => (await client.send("GET /api/collection-contributions", { query })).body.items;
-        await expect
-          .poll(list, { timeout: derivativesTimeoutMs })
-          .toContainEqual(expect.objectContaining({ contributionId }));
+        await expect.poll(list).toContainEqual(expect.objectContaining({ contributionId }));
       }
     } finally {
       await portal.stop();

@@ -6,7 +6,6 @@ import { pressWithKeys } from "../support/keyboard.ts";
 import { contribute, makeCollection } from "../support/make-collection.ts";
 import { type Portal, test } from "../support/portal.ts";
 import { askAs } from "../support/session.ts";
-import { derivativesTimeoutMs } from "../support/timeouts.ts";
 
 type Contribution = Answer<"GET /api/contribution/{id}">;
 
@@ -29,8 +28,7 @@ async function openCollection(portal: Portal, contributions: readonly (readonly 
     (await askAs<Contribution>(portal, "member", `GET /api/contribution/${contributionId}`)).images;
   const areReady = async (contributionId: string) =>
     (await readImages(contributionId)).every(({ tilesUrl }) => Boolean(tilesUrl));
-  for (const contributionId of ids)
-    await expect.poll(() => areReady(contributionId), { timeout: derivativesTimeoutMs }).toBe(true);
+  for (const contributionId of ids) await expect.poll(() => areReady(contributionId)).toBe(true);
   return `${organization(portal)}/collections/${id}`;
 }
 

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { derivativesTimeoutMs } from "../support/timeouts.ts";
 
 /** The page of one contribution. */
 export class ContributionPage {
@@ -29,7 +28,7 @@ export class ContributionPage {
   /** Plays the film for a moment and returns what is visible; fails if the browser cannot decode it. */
   async playFilm(): Promise<{ width: number; height: number; colors: number }> {
     const film = this.film();
-    await expect(film).toBeVisible({ timeout: derivativesTimeoutMs });
+    await expect(film).toBeVisible();
     const played = await film.evaluate(async (video: HTMLVideoElement) => {
       video.muted = true;
       await video.play();

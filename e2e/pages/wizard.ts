@@ -69,7 +69,7 @@ export class Wizard {
     if (acceptsTerms) await page.getByRole("checkbox", { name: /^I accept the terms/ }).check();
     if (isPrivate) await page.getByRole("radio", { name: /^Only you and/ }).check();
     await page.getByRole("button", { name: "Send the contribution" }).click();
-    await page.waitForURL(/\/contribution\/[0-9a-f-]{36}$/, { timeout: 60_000 });
+    await page.waitForURL(/\/contribution\/[0-9a-f-]{36}$/);
     await expect(page.getByRole("heading", { level: 1, name: /^Thank you/ })).toBeVisible();
     return new URL(page.url()).pathname.split("/").at(-1) ?? "";
   }

@@ -7,7 +7,6 @@ import { ContributionPage } from "../pages/contribution.ts";
 import { Wizard } from "../pages/wizard.ts";
 import { readDisplayed, uprightAppearances } from "./pictures.ts";
 import type { Portal } from "./portal.ts";
-import { derivativesTimeoutMs } from "./timeouts.ts";
 
 type PictureName = keyof typeof uprightAppearances;
 type Contribution = Answer<"GET /api/contribution/{id}">;
@@ -73,7 +72,7 @@ async function seeOnItsPage(page: Page): Promise<void> {
   for (const [index, key] of pictures.entries()) {
     await contribution.choose(index + 1);
     const picture = contribution.picture(titles[key]);
-    await expect(picture).toBeVisible({ timeout: derivativesTimeoutMs });
+    await expect(picture).toBeVisible();
     const { width, height, redCorner } = await readDisplayed(picture);
     expect({ isPortrait: height > width, redCorner }, titles[key]).toEqual(uprightAppearances[key]);
   }
@@ -93,7 +92,7 @@ async function expectCleanDerivatives(url: string, id: string): Promise<void> {
     const answered = await getContribution(url, id);
     expect(answered.status).toBe(200);
     contribution = (await answered.json()) as Contribution;
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   const stills = contribution.images.flatMap(({ sources, imgUrl, thumbnailUrl }) => [
     ...sources.map((source) => source.url),
     ...[imgUrl, thumbnailUrl].filter((address) => address !== null),
@@ -111,7 +110,7 @@ async function expectCleanDerivatives(url: string, id: string): Promise<void> {
 /** The contributor sees it; returns the signed address of its picture. */
 async function seePrivately(page: Page, title: string, id: string): Promise<string> {
   const picture = new ContributionPage(page).picture(title);
-  await expect(picture).toBeVisible({ timeout: derivativesTimeoutMs });
+  await expect(picture).toBeVisible();
   await readDisplayed(picture);
   const token = await page.evaluate(() => localStorage.getItem("token") ?? "");
   const answered = await getContribution(new URL(page.url()).origin, id, token);

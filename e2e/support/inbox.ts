@@ -26,6 +26,6 @@ export async function followMail(
         ?.text.match(/https?:\/\/\S+/)?.[0] ?? ""
     );
   };
-  await expect.poll(find, { timeout: 30_000 }).not.toBe("");
+  await expect.poll(find).not.toBe("");
   return find();
 }

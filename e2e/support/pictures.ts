@@ -1,5 +1,4 @@
 import { expect, type Locator } from "@playwright/test";
-import { derivativesTimeoutMs } from "./timeouts.ts";
 
 export interface DisplayedPicture {
   width: number;
@@ -12,15 +11,13 @@ export interface DisplayedPicture {
 
 const toLoad = (image: Locator) =>
   expect
-    .poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0), {
-      timeout: derivativesTimeoutMs,
-    })
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0))
     .toBe(true);
 
 /** The file that an `<img>` shows, known once it has loaded. */
 export async function fetchDisplayed(image: Locator): Promise<Buffer> {
   // A contribution's page can be opened before the worker has made its pictures.
-  await image.waitFor({ timeout: 60_000 });
+  await image.waitFor();
   await toLoad(image);
   const address = await image.evaluate((element: HTMLImageElement) => element.currentSrc);
   return (await image.page().request.get(address)).body();

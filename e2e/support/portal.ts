@@ -72,7 +72,7 @@ export const test = base.extend<{ portal: Portal; namesNothingLocal: undefined }
       await portal.stop();
       if (inMails.length > 0) throw new Error(`Mails name this machine: ${inMails.join(", ")}`);
     },
-    { scope: "worker", timeout: 240_000 },
+    { scope: "worker", timeout: 900_000 },
   ],
   portal: ({ workerPortal }, use) => use(workerPortal),
   baseURL: ({ workerPortal }, use) => use(workerPortal.stack.url),

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import type { Answer } from "@samling/contract/types";
 import type { SampleFiles } from "../data/sample-files.ts";
 import { createSignedInToken, type FilledPortal } from "./session.ts";
-import { derivativesTimeoutMs } from "./timeouts.ts";
+import { maxWaitMs } from "./timeouts.ts";
 
 const place = { location: "Kullen", locationLat: 56.301, locationLng: 12.452 };
 
@@ -48,7 +48,7 @@ export async function findFirstMedia({ stack }: FilledPortal, id: string): Promi
 }
 
 async function waitUntilReady(url: string, id: string): Promise<void> {
-  const deadline = Date.now() + derivativesTimeoutMs;
+  const deadline = Date.now() + maxWaitMs;
   let states: string[] = [];
   while (Date.now() < deadline) {
     const answered = await fetch(`${url}/api/contribution/${id}`);
