@@ -4,21 +4,21 @@ import { UnreadableError } from "../unreadable-error.ts";
 import { startOfImage } from "./stamp.ts";
 
 const exif = Buffer.from("Exif\0\0");
-const tag = 0x0112;
+const orientationTag = 0x0112;
 const upright = 1;
 
 /** How a camera was held, which is all that a cleaned picture needs of its EXIF. */
 function readOrientation(content: Buffer): number {
   const tiff = content.subarray(exif.length);
   const isLittle = tiff.subarray(0, 2).toString("latin1") === "II";
-  const two = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
-  const four = (at: number) => (isLittle ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at));
+  const readUint16 = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  const readUint32 = (at: number) => (isLittle ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at));
   try {
-    const directory = four(4);
-    const count = two(directory);
+    const directory = readUint32(4);
+    const count = readUint16(directory);
     for (let index = 0; index < count; index += 1) {
       const entry = directory + 2 + 12 * index;
-      if (two(entry) === tag) return two(entry + 8);
+      if (readUint16(entry) === orientationTag) return readUint16(entry + 8);
     }
   } catch (error) {
     // The file ends too early.
@@ -91,7 +91,7 @@ export async function* cleanJpeg(source: AsyncIterable<Buffer>, stamp: Buffer): 
   throw broken();
 }
 
-/** Scans up to the next marker. Scanned bytes are passed on, or a whole scan would be buffered. */
+/** Passes bytes on up to the next marker, so that no scan is buffered whole. */
 async function* passScan(reader: ByteReader): AsyncGenerator<Buffer> {
   for (;;) {
     const bytes = await reader.peek(2);
