@@ -62,12 +62,12 @@ export async function makeCaptions(openSource: () => Promise<Demuxer>, folder: s
   }
   const captionsByLanguage = new Map<string, Captions>();
   for (const stream of streams) {
-    const [language, read] = [languageOf(stream), cues.get(stream.index) ?? []];
-    const texts = read.map(({ text }) => text);
+    const [language, streamCues] = [languageOf(stream), cues.get(stream.index) ?? []];
+    const texts = streamCues.map(({ text }) => text);
     const name = stream.metadata?.get("handler_name") ?? "";
-    if (captionsByLanguage.has(language) || read.length === 0 || isTelemetry(name, texts)) continue;
+    if (captionsByLanguage.has(language) || streamCues.length === 0 || isTelemetry(name, texts)) continue;
     const path = join(folder, `captions-${stream.index}.vtt`);
-    await writeFile(path, `WEBVTT\n\n${read.map(formatCue).join("\n")}`);
+    await writeFile(path, `WEBVTT\n\n${streamCues.map(formatCue).join("\n")}`);
     captionsByLanguage.set(language, { language, path });
   }
   return [...captionsByLanguage.values()];
