@@ -3,18 +3,18 @@ import { useEffect, useRef } from "react";
 const inputs = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart", "input", "timeupdate"] as const;
 
 /** Calls `onIdle` after a period without input, and `onInput` for every input. */
-export function useIdle(milliseconds: number, onIdle: () => void, onInput?: () => void): void {
-  const calls = useRef({ onIdle, onInput });
+export function useIdle(idleMs: number, onIdle: () => void, onInput?: () => void): void {
+  const callbacks = useRef({ onIdle, onInput });
   useEffect(() => {
-    calls.current = { onIdle, onInput };
+    callbacks.current = { onIdle, onInput };
   });
   useEffect(() => {
-    const wait = () => setTimeout(() => calls.current.onIdle(), milliseconds);
-    let timer = wait();
+    const startTimer = () => setTimeout(() => callbacks.current.onIdle(), idleMs);
+    let timer = startTimer();
     const restart = () => {
       clearTimeout(timer);
-      timer = wait();
-      calls.current.onInput?.();
+      timer = startTimer();
+      callbacks.current.onInput?.();
     };
     // In the capture phase, because a film's `timeupdate` does not bubble: watching a film is not inactivity.
     for (const name of inputs) document.addEventListener(name, restart, { capture: true, passive: true });
@@ -22,5 +22,5 @@ export function useIdle(milliseconds: number, onIdle: () => void, onInput?: () =
       clearTimeout(timer);
       for (const name of inputs) document.removeEventListener(name, restart, { capture: true });
     };
-  }, [milliseconds]);
+  }, [idleMs]);
 }
