@@ -15,8 +15,8 @@ export function TagField({ form, isCompact = false }: { form: DraftForm; isCompa
   const t = useText();
   const { id, error, value, onChange } = form.control("tags");
   const [typed, setTyped] = useState("");
-  const [news, setNews] = useState("");
-  const [isHere, setHere] = useState(false);
+  const [announcement, setAnnouncement] = useState("");
+  const [isFocused, setFocused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
   const commit = (text: string) => {
@@ -24,7 +24,7 @@ export function TagField({ form, isCompact = false }: { form: DraftForm; isCompa
     const added = tags.slice(value.length);
     if (added.length > 0) {
       onChange(tags);
-      setNews(t("metadata.tagAdded", { tags: added.join(", ") }));
+      setAnnouncement(t("metadata.tagAdded", { tags: added.join(", ") }));
     }
     setTyped("");
   };
@@ -44,7 +44,7 @@ export function TagField({ form, isCompact = false }: { form: DraftForm; isCompa
   };
   const remove = (tag: string) => {
     onChange(value.filter((other) => other !== tag));
-    setNews(t("metadata.tagRemoved", { tag }));
+    setAnnouncement(t("metadata.tagRemoved", { tag }));
     input.current?.focus();
   };
 
@@ -77,19 +77,19 @@ export function TagField({ form, isCompact = false }: { form: DraftForm; isCompa
             onChange={(event) => type(event.target.value)}
             onKeyDown={pressKey}
             onPaste={paste}
-            onFocus={() => setHere(true)}
+            onFocus={() => setFocused(true)}
             onBlur={({ relatedTarget }) => {
               // Moving on to a suggestion does not finish the word.
               if (relatedTarget?.closest("[data-suggestion]")) return;
               commit(typed);
-              setHere(false);
+              setFocused(false);
             }}
           />
           <span className="vh" role="status">
-            {news}
+            {announcement}
           </span>
-          {/* In a table, every row would have them. */}
-          {(!isCompact || isHere) && (
+          {/* In a table, only the row with the focus shows them. */}
+          {(!isCompact || isFocused) && (
             <TagSuggestions
               tags={value}
               typed={typed}
