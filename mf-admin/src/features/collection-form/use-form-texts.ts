@@ -34,15 +34,15 @@ export function useFormTexts() {
 
 export function useDescribeField(organizationId: string) {
   const t = useText();
-  const form = useFormText();
+  const formText = useFormText();
   const common = useCommonText();
   const [language] = useLanguage();
   const { data: fields = [] } = formApi.useListContributionFieldsQuery({ organizationId });
 
-  const marked = (name: string, isRequired: boolean) => (isRequired ? `${name} ${form("required")}` : name);
+  const markRequired = (name: string, isRequired: boolean) => (isRequired ? `${name} ${formText("required")}` : name);
   const describeField = ({ name, isRequired }: RequestedField<RequirableField>) =>
-    marked(fields.find((field) => field.name === name)?.names[language] ?? name, isRequired);
-  const describeQuestion = ({ value, isRequired }: QuestionDraft) => marked(value, isRequired);
+    markRequired(fields.find((field) => field.name === name)?.names[language] ?? name, isRequired);
+  const describeQuestion = ({ value, isRequired }: QuestionDraft) => markRequired(value, isRequired);
   const describeGroup = (name: string) => {
     if (name === groupNames.everyMember) return t("visibility.everyMember");
     return name === groupNames.noMember ? t("visibility.nobody") : t("visibility.ofGroup", { name });
