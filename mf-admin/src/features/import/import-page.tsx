@@ -76,14 +76,14 @@ export default function ImportPage() {
 
 function EarlierImports({ imports }: { imports: readonly ImportListItem[] }) {
   const t = useText();
-  const dayOf = useDay();
+  const formatStart = useFormatStart();
   return (
     <Section id="earlier-imports" title={t("earlier")} className={`wrap ${styles.page}`}>
       <Table
         stacks
         caption={t("earlier")}
         columns={[
-          { text: t("column.when"), cell: dayOf },
+          { text: t("column.when"), cell: formatStart },
           {
             text: t("column.what"),
             cell: ({ name, by }) => (
@@ -102,7 +102,7 @@ function EarlierImports({ imports }: { imports: readonly ImportListItem[] }) {
   );
 }
 
-function useDay() {
+function useFormatStart() {
   const { formatDate } = useFormat();
   return ({ startedAt }: ImportListItem) => formatDate(startedAt, { dateStyle: "medium", timeStyle: "short" });
 }
@@ -110,7 +110,7 @@ function useDay() {
 function ImportState({ item }: { item: ImportListItem }) {
   const t = useText();
   const showOutcome = useOutcomeToast();
-  const day = useDay()(item);
+  const started = useFormatStart()(item);
   const { id } = useCurrentOrganization();
   const [resume, { isLoading }] = importApi.useResumeImportMutation();
   const { state, total, waiting, made, there, leftCount, left, undoUntil } = item;
@@ -124,7 +124,7 @@ function ImportState({ item }: { item: ImportListItem }) {
       {isRunning && <progress aria-label={t("state.running")} max={Math.max(total, 1)} value={total - waiting} />}
       {state === "failed" && waiting > 0 && undoUntil && (
         <RowButton
-          rowLabel={day}
+          rowLabel={started}
           icon="retry"
           isBusy={isLoading}
           onClick={() => void showOutcome(resume({ id, importId: item.id }))}
@@ -152,12 +152,12 @@ function ImportState({ item }: { item: ImportListItem }) {
 function UndoButton({ item }: { item: ImportListItem }) {
   const t = useText();
   const showOutcome = useOutcomeToast();
-  const day = useDay()(item);
+  const started = useFormatStart()(item);
   const { id } = useCurrentOrganization();
   const [undo, { isLoading }] = importApi.useUndoImportMutation();
   return (
     <RowButton
-      rowLabel={day}
+      rowLabel={started}
       icon="undo"
       isBusy={isLoading}
       onClick={() => void showOutcome(undo({ id, importId: item.id }))}
