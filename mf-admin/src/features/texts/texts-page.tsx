@@ -66,18 +66,18 @@ function TextsEditor({ builtIn, organization }: { builtIn: BuiltInCatalogues; or
   const selected = sections.find(({ id }) => id === sectionId) ?? sections[0];
   const searched = useDeferredValue(search).trim();
   const submission = useSubmit({ organization, language, entries, changes, base, onSaveLocally: saveLocally });
-  const changed = Object.keys(changes).length;
+  const changedCount = Object.keys(changes).length;
   useEffect(() => {
     const remaining = dropSubmitted(changes, entries, ownTexts);
-    if (Object.keys(remaining).length < changed) saveLocally(remaining);
-  }, [changes, changed, entries, ownTexts, saveLocally]);
+    if (Object.keys(remaining).length < changedCount) saveLocally(remaining);
+  }, [changes, changedCount, entries, ownTexts, saveLocally]);
 
   // Locally saved texts can be previewed in the whole portal before anyone else sees them.
   useEffect(() => {
-    if (changed === 0) return;
+    if (changedCount === 0) return;
     const all = Object.fromEntries(languageCodes.map((code) => [code, readOwnTexts(organization, code)]));
     overrideTexts({ ...all, [language]: applyChanges(ownTexts, changes, entries) });
-  }, [changed, organization, language, ownTexts, changes, entries]);
+  }, [changedCount, organization, language, ownTexts, changes, entries]);
 
   const go = ({ language: next, section }: Departure) => {
     setDeparture(null);
@@ -105,7 +105,7 @@ function TextsEditor({ builtIn, organization }: { builtIn: BuiltInCatalogues; or
         search={search}
         onSearch={setSearch}
         isLocked={unsaved !== null}
-        changed={changed}
+        changedCount={changedCount}
         submission={submission}
       />
       {builtIn.missing.length > 0 && (

@@ -12,11 +12,19 @@ interface TextsToolsProps {
   onSearch: (search: string) => void;
   /** Disables the search while a section has unsaved changes. */
   isLocked: boolean;
-  changed: number;
+  changedCount: number;
   submission: ReturnType<typeof useSubmit>;
 }
 
-export function TextsTools({ language, onLanguage, search, onSearch, isLocked, changed, submission }: TextsToolsProps) {
+export function TextsTools({
+  language,
+  onLanguage,
+  search,
+  onSearch,
+  isLocked,
+  changedCount,
+  submission,
+}: TextsToolsProps) {
   const t = useText();
   const common = useCommonText();
   return (
@@ -37,7 +45,7 @@ export function TextsTools({ language, onLanguage, search, onSearch, isLocked, c
       />
       <div className={`grid gap-1 ${styles.submit}`}>
         <Button
-          aria-disabled={changed === 0}
+          aria-disabled={changedCount === 0}
           isBusy={submission.isBusy}
           icon="upload"
           onClick={() => void submission.submit()}
@@ -45,7 +53,7 @@ export function TextsTools({ language, onLanguage, search, onSearch, isLocked, c
           {t("submit")}
         </Button>
         <p className="muted small" role="status">
-          {t(changed === 0 ? "nothingToSubmit" : "toSubmit", { count: changed })}
+          {t(changedCount === 0 ? "nothingToSubmit" : "toSubmit", { count: changedCount })}
         </p>
       </div>
     </div>
