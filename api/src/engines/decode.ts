@@ -44,6 +44,6 @@ export { estimateEffort } from "./effort.ts";
 export { hashEncodedPicture } from "./image.ts";
 export { makeOwnPicture } from "./own-picture.ts";
 
-/** Few processes get a table, so its reader is loaded on demand. */
+/** Few processes are given a table, so its reader is loaded on demand. */
 export const readTable = async (table: Parameters<typeof import("./table.ts").readTable>[0]): Promise<string[][]> =>
   (await import("./table.ts")).readTable(table);

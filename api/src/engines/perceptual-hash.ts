@@ -6,15 +6,16 @@ import type { RawImage } from "./render-edit.ts";
 export const perceptualHashVersion = 1;
 
 /**
- * Bits in which two files of one picture differ at most. Measured on 44 pictures: other formats, sizes down to 240 pixels
- * and strong compression change at most 4 bits, a frame that has moved by a twentieth at least 5, another picture 20.
+ * The most bits in which two files of one picture may differ. Measured on 44 pictures: other formats, sizes down to 240
+ * pixels and strong compression change at most 4 bits; a frame moved by a twentieth differs in at least 5, and another
+ * picture in at least 20.
  */
 export const maxNearlySameBits = 4;
 
-/** Below this deviation of all channels there is only noise, which would give all empty pages the same hash. */
+/** Smallest deviation of a channel that is more than noise, which would give all blank pages the same hash. */
 const minDetail = 3;
 
-/** 64 zeros and ones; null if the picture has no detail. Always of the smallest size that pictures are made in. */
+/** Returns 64 zeros and ones, or null if the picture has no detail. Expects the smallest derivative. */
 export async function hashPicture(picture: RawImage): Promise<string | null> {
   if (!hasDetail(picture)) return null;
   return phash(picture.data, { raw: picture.info });

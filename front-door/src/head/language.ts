@@ -3,7 +3,7 @@ import { bcp47, fallbackLanguage, type LanguageCode, languageCodes } from "@saml
 const languageOf = (tag: string): LanguageCode | undefined =>
   languageCodes.find((code) => bcp47(code) === tag.trim().toLowerCase().split("-")[0]);
 
-/** The language named by the address, or else the browser's first supported one, or else English. */
+/** The language that the address names; failing that, the browser's first supported one; failing that, English. */
 export function chooseLanguage(named: string | null, accepted: string | undefined): LanguageCode {
   const preferred = (accepted ?? "")
     .split(",")

@@ -2,7 +2,7 @@
 export interface Rights {
   /** Photographer or author; empty if not known. */
   creator: string;
-  /** "Margareta Nyström / Hamnarkivet" */
+  /** The credit line, such as "Margareta Nyström / Hamnarkivet". */
   credit: string;
   organization: string;
   /** Description of the picture; empty if there is none. */

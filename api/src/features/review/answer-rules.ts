@@ -1,4 +1,4 @@
-/** Rules of answers that are not in their fields yet. This module neither reads nor writes. */
+/** Rules of answers that have not been copied into their fields yet. This module neither reads nor writes. */
 import { zeroDate } from "@samling/contract/constants/contributions";
 import type { LanguageCode } from "@samling/contract/constants/languages";
 import { emptyMedia, type MediaValues, mediaFields, type QuestionField } from "@samling/contract/media-fields";

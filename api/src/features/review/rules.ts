@@ -16,7 +16,7 @@ import type { Decision } from "../../models/review.ts";
 /** Clocks of API and worker differ: an e-mail that has left must never belong to a decision that is undone. */
 const clockSkewMarginMs = 30_000;
 
-/** Letters leave and numbers are assigned then. */
+/** The time at which letters are sent and numbers are assigned. */
 export const settlesAt = (decidedAt: Date): Date => new Date(decidedAt.getTime() + undoMs + clockSkewMarginMs);
 export const settledUntil = (now: Date): Date => new Date(now.getTime() - undoMs - clockSkewMarginMs);
 
@@ -88,7 +88,7 @@ export function fitsContribution(
   return from.includes(state) && (decision.kind !== "look" || caseState === "unseen");
 }
 
-/** Returns missing and excess parts of a decision. */
+/** Returns a missing or excess part of a decision; null if there is none. */
 export function findDecisionIssue({
   kind,
   fileIds,

@@ -7,7 +7,7 @@ interface FullyVisibleOptions {
   onSeen: () => void;
 }
 
-/** In pixels: a row ends at a whole number of them, its last frame between two. */
+/** Pixels: a row ends on a whole one, its last frame between two. */
 const tolerance = 1;
 
 /** A frame wider than the window counts as seen once its end is in view. */

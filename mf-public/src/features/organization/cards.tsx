@@ -5,7 +5,7 @@ import { CollectionCard } from "./collection-card.tsx";
 export const newestFirst = (collections: readonly Collection[]): Collection[] =>
   collections.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
 
-/** The first of them is large, at the top. */
+/** Cards of collections: the first is large, at the top. */
 export const Cards = ({ collections }: { collections: readonly Collection[] }) => (
   <ul className={styles.cards}>
     {collections.map((collection, index) => (

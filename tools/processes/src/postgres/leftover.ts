@@ -6,7 +6,7 @@ import { findBinaries } from "./binaries.ts";
 import type { ProcessIdentity } from "./identity.ts";
 import { runProgram } from "./program.ts";
 
-/** A Postgres whose holder was killed may still run on these data; a stale pid file may name an unrelated process. */
+/** A Postgres whose holder was killed may still be using this data; a stale pid file may name an unrelated process. */
 export async function endLeftover(data: string, identity: ProcessIdentity): Promise<void> {
   const pidFile = join(data, "postmaster.pid");
   if (!existsSync(pidFile)) return;

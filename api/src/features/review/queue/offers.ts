@@ -1,4 +1,4 @@
-/** Answers of contributors that are not in their fields yet, and copying them there. */
+/** Finds contributors' answers that have not been copied into their fields yet, and copies them there. */
 import type { Answer } from "@samling/contract/types";
 import { inTransaction } from "../../../database/transaction.ts";
 import { notFound } from "../../../errors.ts";

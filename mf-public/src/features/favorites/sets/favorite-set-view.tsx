@@ -109,10 +109,10 @@ export function FavoriteSetView({ set, token, favorites, onDelete }: FavoriteSet
   );
 }
 
-/** Its address, for others, and its wall. The kiosk's address keeps the language in which this page is read. */
+/** The set's address for others, and its wall. The kiosk's address keeps the language in which this page is read. */
 function SharingControls({ shareKey }: { shareKey: string }) {
   const t = useSetText();
-  const [kiosk] = useLanguage();
+  const [language] = useLanguage();
   const address = new URL(paths.sharedSet.href({ key: shareKey }), location.href).href;
   const copy = () => copyAndSay(address, t("copied"), t("notCopied"));
   return (
@@ -137,7 +137,7 @@ function SharingControls({ shareKey }: { shareKey: string }) {
         </Link>
         <Link
           className={buttonClass({ variant: "line", isSmall: true })}
-          to={paths.sharedSetWall.href({ key: shareKey, kiosk })}
+          to={paths.sharedSetWall.href({ key: shareKey, kiosk: language })}
         >
           {t("kiosk")}
         </Link>
