@@ -7,7 +7,7 @@ import {
   findDecisionIssue,
   fitsContribution,
   groupDisposable,
-  isAs,
+  hasWithholding,
   isSameChange,
   notifiedKindOf,
   reverse,
@@ -95,10 +95,10 @@ it.each<[DecisionKind | "undo", object | null]>([
 
 it("recognizes by the instant whether a contribution is still as a decision left it", () => {
   const hidden = { withheldAs: "hidden", hiddenAt: decidedAt } as const;
-  expect(isAs({ ...hidden, hiddenAt: new Date(decidedAt) }, hidden)).toBe(true);
-  expect(isAs({ ...hidden, hiddenAt: after(1) }, hidden)).toBe(false);
-  expect(isAs({ ...hidden, withheldAs: "declined" }, hidden)).toBe(false);
-  expect(isAs({ withheldAs: null, hiddenAt: null }, { withheldAs: null, hiddenAt: null })).toBe(true);
+  expect(hasWithholding({ ...hidden, hiddenAt: new Date(decidedAt) }, hidden)).toBe(true);
+  expect(hasWithholding({ ...hidden, hiddenAt: after(1) }, hidden)).toBe(false);
+  expect(hasWithholding({ ...hidden, withheldAs: "declined" }, hidden)).toBe(false);
+  expect(hasWithholding({ withheldAs: null, hiddenAt: null }, { withheldAs: null, hiddenAt: null })).toBe(true);
 });
 
 it.each<[string, ContributionState, Date | null, ReturnType<typeof assessAccession>]>([

@@ -115,7 +115,7 @@ export function withholdingBy({ kind, decidedAt }: Pick<Decision, "kind" | "deci
   return becomes ? { withheldAs: becomes.withheldAs, hiddenAt: becomes.withheldAs && decidedAt } : null;
 }
 
-export const isAs = (contribution: Withholding, { withheldAs, hiddenAt }: Withholding): boolean =>
+export const hasWithholding = (contribution: Withholding, { withheldAs, hiddenAt }: Withholding): boolean =>
   contribution.withheldAs === withheldAs && contribution.hiddenAt?.getTime() === hiddenAt?.getTime();
 
 /**

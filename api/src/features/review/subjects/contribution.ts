@@ -6,7 +6,7 @@ import type { CaseWithContribution, DecisionInput } from "../cases/cases.ts";
 import { restoreFiles, withholdFiles } from "../cases/files.ts";
 import { writeLetters } from "../letters/letters.ts";
 import { findAccessionStatus, intendAccessions } from "../register/accession.ts";
-import { declinesFiles, fitsContribution, isAs, transitions, withholdingBy } from "../rules.ts";
+import { declinesFiles, fitsContribution, hasWithholding, transitions, withholdingBy } from "../rules.ts";
 import type { DecisionContext, Subject } from "./subject.ts";
 
 async function findConflicts({ toDecide, input }: DecisionContext): Promise<CaseWithContribution[]> {
@@ -37,7 +37,7 @@ async function apply(toDecide: readonly CaseWithContribution[], input: DecisionI
 async function undo({ contribution }: CaseWithContribution, decision: Decision): Promise<boolean> {
   const { state, hiddenAt, withheldAs, files } = decision.before;
   const result = declinesFiles(decision) ? null : withholdingBy(decision);
-  if (result && isAs(contribution, result)) {
+  if (result && hasWithholding(contribution, result)) {
     await contribution.update({ hiddenAt: hiddenAt === null ? null : new Date(hiddenAt), withheldAs });
   } else if (result && state === "waiting") return false;
   if (decision.kind === "publish" || decision.kind === "decline") {

@@ -8,7 +8,7 @@ import type { CaseWithContribution, DecisionInput } from "../cases/cases.ts";
 import { restoreFiles, setWithheld, withholdFiles } from "../cases/files.ts";
 import { asksToTakeDown, findBases, writeNoticeLetters } from "../letters/notice-letters.ts";
 import { findNoticeIssue, findPartyError, isHiddenBy, withholdingByNotice } from "../notice-rules.ts";
-import { isAs } from "../rules.ts";
+import { hasWithholding } from "../rules.ts";
 import { type CaseDetail, type DecisionContext, findSettled, type Subject } from "./subject.ts";
 
 async function findNotices(cases: readonly Case[]): Promise<Map<string, Notice>> {
@@ -65,7 +65,7 @@ async function undo({ reviewCase, contribution }: CaseWithContribution, decision
   if (notice.isOfProfile) return true;
   const holds = await listNoticeHolds(organizationId, [contribution.id]);
   const result = withholdingByNotice(decision, notice, await listInForce(organizationId, caseId));
-  if (result && isAs(contribution, result)) await contribution.update(withholdingFrom(holds));
+  if (result && hasWithholding(contribution, result)) await contribution.update(withholdingFrom(holds));
   if (decision.kind === "hide") return true;
   const isHeld = (id: string) => holds.some(({ fileIds }) => fileIds.includes(id));
   const files = decision.before.files.filter(({ id, withheldAs }) => withheldAs !== "hidden" || isHeld(id));
