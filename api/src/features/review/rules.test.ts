@@ -6,7 +6,7 @@ import {
   canUndo,
   findDecisionIssue,
   fitsContribution,
-  groupDisposable,
+  groupDisposableFiles,
   hasWithholding,
   isSameChange,
   notifiedKindOf,
@@ -128,9 +128,9 @@ it("disposes of a file on the authority of the last decision that declined it, w
   const second = { fileIds: ["b"], decidedAt: after(60) };
   const decisions = [first, second];
   const [a, b] = files;
-  expect(groupDisposable(files, { decisions, until: decidedAt })).toEqual(new Map());
-  expect(groupDisposable(files, { decisions, until: after(60) })).toEqual(new Map([[first, [a]]]));
-  expect(groupDisposable(files, { decisions, until: after(61) })).toEqual(
+  expect(groupDisposableFiles(files, { decisions, until: decidedAt })).toEqual(new Map());
+  expect(groupDisposableFiles(files, { decisions, until: after(60) })).toEqual(new Map([[first, [a]]]));
+  expect(groupDisposableFiles(files, { decisions, until: after(61) })).toEqual(
     new Map([
       [first, [a]],
       [second, [b]],

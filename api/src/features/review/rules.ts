@@ -70,7 +70,7 @@ export const transitions: Record<DecisionKind, Transition> = {
 };
 
 /** Declining some files leaves the contribution as it is, whether it is waiting or published. */
-const declinableParts: readonly ContributionState[] = [...waiting, "published"];
+const statesWithDeclinableFiles: readonly ContributionState[] = [...waiting, "published"];
 
 export interface DecisionFacts {
   kind: DecisionKind;
@@ -84,7 +84,7 @@ export function fitsContribution(
   decision: DecisionFacts,
   { caseState, state }: { caseState: CaseState; state: ContributionState },
 ): boolean {
-  const from = declinesFiles(decision) ? declinableParts : transitions[decision.kind].from;
+  const from = declinesFiles(decision) ? statesWithDeclinableFiles : transitions[decision.kind].from;
   return from.includes(state) && (decision.kind !== "look" || caseState === "unseen");
 }
 
@@ -137,13 +137,13 @@ export const canDeaccessionOn = (day: string, { accessionedAt, now }: { accessio
   day >= dayOf(accessionedAt) && day <= dayOf(now);
 
 /** Groups declined files by the last decision that declined each, if it was made before `until`. */
-export function groupDisposable<F extends { id: string }, D extends Pick<Decision, "fileIds" | "decidedAt">>(
+export function groupDisposableFiles<F extends { id: string }, D extends Pick<Decision, "fileIds" | "decidedAt">>(
   files: readonly F[],
   { decisions, until }: { decisions: readonly D[]; until: Date },
 ): Map<D, F[]> {
-  const authorities = Map.groupBy(files, ({ id }) => decisions.findLast(({ fileIds }) => fileIds.includes(id)));
+  const filesByDecision = Map.groupBy(files, ({ id }) => decisions.findLast(({ fileIds }) => fileIds.includes(id)));
   return new Map(
-    [...authorities].flatMap(([decision, declined]): [D, F[]][] =>
+    [...filesByDecision].flatMap(([decision, declined]): [D, F[]][] =>
       decision && decision.decidedAt < until ? [[decision, declined]] : [],
     ),
   );

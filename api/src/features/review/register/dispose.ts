@@ -11,7 +11,7 @@ import { Organization } from "../../../models/organizations.ts";
 import { Case, Decision } from "../../../models/review.ts";
 import { findFiles } from "../cases/files.ts";
 import { findHistories } from "../cases/status.ts";
-import { groupDisposable } from "../rules.ts";
+import { groupDisposableFiles } from "../rules.ts";
 
 /** Uses one transaction for each contribution, so that a failure does not stop the others. */
 export async function disposeDeclined(now: Date): Promise<JobResult> {
@@ -95,7 +95,7 @@ const disposeFilesOf = ({ organizationId, contributionId }: PartlyDeclined, now:
     const decisions = (await findHistories([contribution])).get(contributionId)?.decisions ?? [];
     const files = await findFiles({ organizationId, contributionId, withheldAs: "declined" });
     const until = new Date(now.getTime() - declinedDays * dayMs);
-    const disposable = groupDisposable(files, { decisions, until });
+    const disposable = groupDisposableFiles(files, { decisions, until });
     for (const [decision, disposed] of disposable) {
       const ids = disposed.map(({ id }) => id);
       await removeFiles(organizationId, contributionId, ids);
