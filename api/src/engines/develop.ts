@@ -2,7 +2,7 @@
 import { open, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { decodeHeic } from "./heic.ts";
-import { checkScans } from "./jpeg-scans.ts";
+import { countScans } from "./jpeg-scans.ts";
 import { findPreview } from "./tiff-preview.ts";
 import { toUnreadable } from "./unreadable-error.ts";
 
@@ -16,7 +16,7 @@ export interface Original {
 /** The path of a picture with the same content, upright if its EXIF is applied or as stored. */
 export async function developPicture({ path, type, folder }: Original): Promise<string> {
   try {
-    if (type === "image/jpeg") await checkScans(path);
+    if (type === "image/jpeg") await countScans(path);
     if (type === "image/heic") return await decodeHeic({ path, to: join(folder, "heic.png") });
     // A DNG is a TIFF, and may be recognized only at its end.
     if (type === "image/tiff" || type === "image/x-adobe-dng")
@@ -32,6 +32,6 @@ async function developDng(path: string, to: string): Promise<string> {
   const preview = await findPreview(file);
   if (!preview) return path;
   await writeFile(to, preview);
-  await checkScans(to);
+  await countScans(to);
   return to;
 }

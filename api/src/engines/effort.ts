@@ -1,7 +1,7 @@
 /** Estimates the work of decoding a picture from its header, so that nothing has to be tried first. */
 import sharp from "sharp";
 import type { Original } from "./develop.ts";
-import { checkScans } from "./jpeg-scans.ts";
+import { countScans } from "./jpeg-scans.ts";
 
 /**
  * Pixels of a JPEG, once for each scan: photographs of 100 megapixels in ten. They take at most 2 s of processor time.
@@ -16,7 +16,7 @@ export async function estimateEffort({ path, type }: Original): Promise<number> 
   try {
     const { width, height, channels = 3, depth, isProgressive } = await sharp(path).metadata();
     const pixels = width * height;
-    if (type === "image/jpeg") return (pixels * (await checkScans(path))) / maxPasses;
+    if (type === "image/jpeg") return (pixels * (await countScans(path))) / maxPasses;
     const bytes = pixels * channels * (depth === "ushort" ? 2 : depth === "float" ? 4 : 1);
     return (bytes * (isProgressive ? 4 : 1)) / maxBytes;
   } catch {

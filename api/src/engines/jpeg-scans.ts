@@ -7,11 +7,11 @@ import { UnreadableError } from "./unreadable-error.ts";
 const maxScans = 100;
 const chunkBytes = 256 * 1024;
 
-/** Returns their number. All other errors are left to the decoder. */
-export async function checkScans(path: string): Promise<number> {
+/** Fails if there are too many. All other errors are left to the decoder. */
+export async function countScans(path: string): Promise<number> {
   await using file = await open(path);
   let scans = 0;
-  /** Components of a frame that is complete after one scan of them all; undefined if passes over them follow. */
+  /** Components of a frame that one scan of them all completes; undefined if more scans follow. */
   let components: number | undefined;
   let at = 2;
   for (let segments = 0; segments < maxSegments; segments += 1) {
