@@ -22,7 +22,7 @@ export async function renderEdit(picture: RawImage, edit: PictureEdit): Promise<
   const { blurs, rotation, angle, perspective, crop } = edit;
   const blurred = blurs.length > 0 ? await cover(picture, blurs) : picture;
   const rotated = rotation === 0 ? blurred : await toRaw(fromRaw(blurred).rotate(rotation));
-  const straight = angle === 0 && !perspective ? rotated : unbend(rotated, { angle, perspective });
+  const straight = angle === 0 && !perspective ? rotated : straighten(rotated, { angle, perspective });
   const { width, height } = straight.info;
   const left = Math.min(width - 1, Math.round(crop.x * width));
   const top = Math.min(height - 1, Math.round(crop.y * height));
@@ -67,7 +67,7 @@ function drawMask(blurs: PictureEdit["blurs"], { width, height }: { width: numbe
 }
 
 /** Straightens the picture, as large as possible without enlarging its middle. */
-function unbend(picture: RawImage, warp: Warp): RawImage {
+function straighten(picture: RawImage, warp: Warp): RawImage {
   const { width, height, channels } = picture.info;
   const scale = fillScale({ width, height }, warp);
   const info = {
