@@ -20,7 +20,7 @@ export const derivePicture = async ({
 const stillWidth = 1_600;
 
 /** Makes a still without metadata, by the same rules as `derivePicture`, and fails wherever that would fail. */
-export const showPicture = async (original: Original): Promise<Buffer> =>
+export const renderStill = async (original: Original): Promise<Buffer> =>
   makeStill(await developPicture(original), stillWidth);
 
 /** Facts about the original, by the same rules: nothing large is encoded. */

@@ -28,7 +28,7 @@ const picture = (name: string) => ({ path: join(folder, name), type: "image/jpeg
 it("finishes an ordinary picture before those that take much and came earlier, and finishes these too", async () => {
   const ended: string[] = [];
   const show = async (name: string) => {
-    const still = await decode("showPicture", picture(name));
+    const still = await decode("renderStill", picture(name));
     ended.push(name);
     return still.length;
   };
@@ -39,17 +39,17 @@ it("finishes an ordinary picture before those that take much and came earlier, a
 }, 400_000);
 
 it("reports to callers with a slow queue that a picture takes more than others", async () => {
-  await expect(decodeQuickly("showPicture", picture("large"))).rejects.toThrow(OverrunError);
-  await expect(decodeQuickly("showPicture", picture("ordinary"))).resolves.toBeInstanceOf(Buffer);
+  await expect(decodeQuickly("renderStill", picture("large"))).rejects.toThrow(OverrunError);
+  await expect(decodeQuickly("renderStill", picture("ordinary"))).resolves.toBeInstanceOf(Buffer);
 });
 
 it("keeps the sender of such a picture out of the way of others for a while", async () => {
   const show = (name: string, sender?: string) =>
-    decodeQuickly("showPicture", picture(name), sender ? senderOf(sender) : null);
+    decodeQuickly("renderStill", picture(name), sender ? senderOf(sender) : null);
   await expect(show("large", "one")).rejects.toThrow(OverrunError);
   await expect(show("ordinary", "one")).rejects.toThrow("Another picture of the same sender took too long.");
   await expect(show("ordinary", "another")).resolves.toBeInstanceOf(Buffer);
-  await expect(decode("showPicture", picture("ordinary"), senderOf("one"))).resolves.toBeInstanceOf(Buffer);
+  await expect(decode("renderStill", picture("ordinary"), senderOf("one"))).resolves.toBeInstanceOf(Buffer);
 }, 400_000);
 
 it.each([8, 40])(
@@ -57,7 +57,7 @@ it.each([8, 40])(
   async (count) => {
     const measureSeconds = async (name: string, sender: ReturnType<typeof senderOf>) => {
       const began = performance.now();
-      const decoding = decodeQuickly("showPicture", picture(name), sender);
+      const decoding = decodeQuickly("renderStill", picture(name), sender);
       if (name === "below") await decoding.catch(() => undefined);
       else await decoding;
       return performance.now() - began;

@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function show(type: string, data: Buffer) {
   const path = join(folder, "picture");
   await writeFile(path, data);
-  return decodeQuickly("showPicture", { path, type, folder });
+  return decodeQuickly("renderStill", { path, type, folder });
 }
 
 it("refuses a JPEG of more scans than any program writes, before its pixels are decoded a hundred times", async () => {

@@ -12,7 +12,7 @@ interface UploadedPicture {
 }
 
 const decodeBy =
-  <N extends "checkPicture" | "showPicture">(task: N) =>
+  <N extends "checkPicture" | "renderStill">(task: N) =>
   (storage: Storage, { key, type, userId, organizationId }: UploadedPicture) =>
     withLocalCopy(
       () => storage.open(key),
@@ -23,4 +23,4 @@ const decodeBy =
 export const checkUpload = decodeBy("checkPicture");
 
 /** A still of it without metadata; it cannot be made if `checkUpload` would fail. */
-export const showUpload = decodeBy("showPicture");
+export const showUpload = decodeBy("renderStill");
