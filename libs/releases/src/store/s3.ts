@@ -76,7 +76,7 @@ export function createS3Store({ endpoint, accessKey, secretKey, region, bucket, 
       if (paths.length > 0) await client.removeObjects(bucket, paths.map(keyOf));
     },
   };
-  const explained =
+  const withReason =
     <A extends unknown[], R>(operation: (...args: A) => Promise<R>) =>
     (...args: A): Promise<R> =>
       operation(...args).catch((error: unknown) => {
@@ -84,12 +84,12 @@ export function createS3Store({ endpoint, accessKey, secretKey, region, bucket, 
         throw reason ? new Error(reason, { cause: error }) : error;
       });
   return {
-    read: explained(store.read),
-    folders: explained(store.folders),
-    list: explained(store.list),
-    write: explained(store.write),
-    create: explained(store.create),
-    remove: explained(store.remove),
+    read: withReason(store.read),
+    folders: withReason(store.folders),
+    list: withReason(store.list),
+    write: withReason(store.write),
+    create: withReason(store.create),
+    remove: withReason(store.remove),
   };
 }
 
