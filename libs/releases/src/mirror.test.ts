@@ -32,9 +32,9 @@ const reachableStore = (): ReleaseStore => {
       reach();
       return bucket.read(path);
     },
-    folders: async () => {
+    listFolders: async () => {
       reach();
-      return bucket.folders();
+      return bucket.listFolders();
     },
   };
 };
@@ -153,13 +153,13 @@ it("requests several files at the same time, and each only once", async () => {
 });
 
 it("gives up on a store that accepts a request and never answers", async () => {
-  const silent: ReleaseStore = { ...bucket, folders: () => new Promise(() => undefined) };
+  const silent: ReleaseStore = { ...bucket, listFolders: () => new Promise(() => undefined) };
   mirror = createMirror({ from: silent, folder: copy, timeoutMs: 20 });
   await expect(mirror.update()).rejects.toThrow("due to timeout");
 });
 
 it("stops at once, even while a store does not answer", async () => {
-  const silent: ReleaseStore = { ...bucket, folders: () => new Promise(() => undefined) };
+  const silent: ReleaseStore = { ...bucket, listFolders: () => new Promise(() => undefined) };
   mirror = createMirror({ from: silent, folder: copy });
   const updating = mirror.update();
   void mirror.stop();

@@ -104,7 +104,7 @@ export function createMirror({ from, folder, timeoutMs = 60_000 }: MirrorOptions
   async function updateAllCurrent(): Promise<(() => Promise<void>)[]> {
     await mkdir(folder, { recursive: true });
     const remainingWork: (() => Promise<void>)[] = [];
-    for (const app of await withTimeout(from.folders())) remainingWork.push(await updateCurrent(app));
+    for (const app of await withTimeout(from.listFolders())) remainingWork.push(await updateCurrent(app));
     return remainingWork;
   }
 

@@ -3,7 +3,7 @@ export interface ReleaseStore {
   /** Returns undefined if the file does not exist. */
   read(path: string): Promise<Buffer | undefined>;
   /** Names of the top-level folders. */
-  folders(): Promise<string[]>;
+  listFolders(): Promise<string[]>;
   list(prefix: string): Promise<string[]>;
   /** Writes in one step: readers get the previous file or the new one. */
   write(path: string, body: Buffer): Promise<void>;

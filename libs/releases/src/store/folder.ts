@@ -27,7 +27,7 @@ export function createFolderStore(folder: string): ReleaseStore {
         if (isCode(error, "ENOENT", "ENOTDIR")) return undefined;
         throw error;
       }),
-    folders: async () => {
+    listFolders: async () => {
       const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
       return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
     },

@@ -49,7 +49,7 @@ export function createS3Store({ endpoint, accessKey, secretKey, region, bucket, 
         throw error;
       }
     },
-    folders: async () => {
+    listFolders: async () => {
       const start = prefix ? `${prefix}/` : "";
       const folderPaths: string[] = [];
       for await (const { prefix: path } of client.listObjectsV2(bucket, start, false)) if (path) folderPaths.push(path);
@@ -85,7 +85,7 @@ export function createS3Store({ endpoint, accessKey, secretKey, region, bucket, 
       });
   return {
     read: withReason(store.read),
-    folders: withReason(store.folders),
+    listFolders: withReason(store.listFolders),
     list: withReason(store.list),
     write: withReason(store.write),
     create: withReason(store.create),
