@@ -8,7 +8,7 @@ import { useText } from "../profile/text.ts";
 import type { UserContribution } from "../profile/types.ts";
 import styles from "./tiles.module.css";
 
-type SharedMedia = UserContribution["media"][number];
+type TileMedia = UserContribution["media"][number];
 
 /** Pictures in rows of equal height, each linked to its contribution. */
 export function Tiles({ contributions }: { contributions: readonly UserContribution[] }) {
@@ -21,7 +21,7 @@ export function Tiles({ contributions }: { contributions: readonly UserContribut
   );
 }
 
-function Tile({ contribution, media }: { contribution: UserContribution; media: SharedMedia }) {
+function Tile({ contribution, media }: { contribution: UserContribution; media: TileMedia }) {
   const t = useText();
   const { organizationId, collectionId, id } = contribution;
   return (
@@ -41,7 +41,7 @@ function Tile({ contribution, media }: { contribution: UserContribution; media: 
 }
 
 /** The picture, or a placeholder for one that is unfinished or failed. */
-export function Thumbnail({ media, sizes }: { media: SharedMedia; sizes: string }) {
+export function Thumbnail({ media, sizes }: { media: TileMedia; sizes: string }) {
   if (media.state !== "ready") {
     const isPending = media.state === "pending";
     return (
