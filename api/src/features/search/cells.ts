@@ -1,7 +1,7 @@
 import type { Actor } from "../../http/actor.ts";
 import type { Box, Point } from "../places/geography.ts";
 import type { SearchQuery } from "./conditions.ts";
-import { countableRows, isMoreCounted } from "./countable.ts";
+import { countableRows, selectIsMore } from "./countable.ts";
 import { BindValues, select } from "./statement.ts";
 
 /** The bounds of its pictures, to about a meter. */
@@ -49,7 +49,7 @@ export async function countCells(actor: Actor, searchQuery: SearchQuery, zoom: n
          'east', east + ${meter}, 'north', north + ${meter}, 'latitude', lat, 'longitude', lng, 'count', count,
          'id', CASE WHEN count = 1 THEN id END)) FROM cells), '[]') AS cells,
        coalesce((SELECT json_agg(places) FROM places), '[]') AS places,
-       (SELECT coalesce(sum(count), 0)::integer FROM seen WHERE x IS NULL OR y IS NULL) AS unplaced, ${isMoreCounted(searchQuery)}`,
+       (SELECT coalesce(sum(count), 0)::integer FROM seen WHERE x IS NULL OR y IS NULL) AS unplaced, ${selectIsMore(searchQuery)}`,
     values,
   );
   return row ?? { cells: [], places: [], unplaced: 0, isMore: false };

@@ -1,6 +1,6 @@
 /**
- * The rows that years and map count: all, but only the first for words. These are scattered: each costs a read of
- * its own.
+ * Rows that years and map count: all of them, or only the first ones that a search for words finds, since those are
+ * scattered and each costs a read of its own.
  */
 import { maxCountedHits } from "@samling/contract/limits";
 import type { Actor } from "../../http/actor.ts";
@@ -11,15 +11,14 @@ const timeoutMs = 30_000;
 
 const isLimited = ({ terms }: SearchQuery): boolean => terms.length > 0;
 
-/** `also` is another condition. */
-export function countableRows(actor: Actor, { also, ...request }: RowRequest & { also?: string }): string {
+export function countableRows(actor: Actor, { condition, ...request }: RowRequest & { condition?: string }): string {
   const { searchQuery, values } = request;
   if (!actor && isEverything(searchQuery)) values.timeoutMs = timeoutMs;
   const rows = matchingRows(actor, { ...request, isLimited: isLimited(searchQuery) });
   const limit = isLimited(searchQuery) ? `LIMIT ${maxCountedHits}` : "";
-  return `${rows} ${also ? `AND ${also}` : ""} ${limit}`;
+  return `${rows} ${condition ? `AND ${condition}` : ""} ${limit}`;
 }
 
 /** Selects from `seen`, which has a `count` of such rows. */
-export const isMoreCounted = (searchQuery: SearchQuery): string =>
+export const selectIsMore = (searchQuery: SearchQuery): string =>
   `${isLimited(searchQuery) ? `(SELECT coalesce(sum(count), 0) FROM seen) >= ${maxCountedHits}` : "false"} AS "isMore"`;

@@ -1,7 +1,7 @@
 import type { Answer } from "@samling/contract/types";
 import type { Actor } from "../../http/actor.ts";
 import type { SearchQuery } from "./conditions.ts";
-import { countableRows, isMoreCounted } from "./countable.ts";
+import { countableRows, selectIsMore } from "./countable.ts";
 import { BindValues, select } from "./statement.ts";
 
 export type Unit = "decade" | "year" | "month";
@@ -42,7 +42,7 @@ export async function countYears(actor: Actor, searchQuery: SearchQuery, unit: U
      )
      SELECT coalesce((SELECT json_agg(json_build_object('from', ${write}, 'count', count) ORDER BY n) FROM stretches), '[]')
          AS stretches,
-       (SELECT coalesce(sum(count), 0)::integer FROM seen WHERE NOT is_dated) AS undated, ${isMoreCounted(searchQuery)}`,
+       (SELECT coalesce(sum(count), 0)::integer FROM seen WHERE NOT is_dated) AS undated, ${selectIsMore(searchQuery)}`,
     values,
   );
   // Undated pictures are counted under all filters but the time.
@@ -56,7 +56,7 @@ async function countUndated(actor: Actor, searchQuery: SearchQuery): Promise<num
   const values = new BindValues();
   const [row] = await select<{ count: number }>(
     `SELECT count(*)::integer AS count FROM (SELECT FROM
-       ${countableRows(actor, { searchQuery, values, without: "date", also: "m.edtf IS NULL" })}) seen`,
+       ${countableRows(actor, { searchQuery, values, without: "date", condition: "m.edtf IS NULL" })}) seen`,
     values,
   );
   return row?.count ?? 0;
