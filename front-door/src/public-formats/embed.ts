@@ -5,7 +5,7 @@ import { escapeHtml } from "@samling/contract/markup";
 import type { Media } from "../head/page-head.ts";
 import { headTexts } from "../head/texts.ts";
 import { type FormatContext, languageOf, type PublicFormat } from "./public-format.ts";
-import { attribute, findShown, licenseOf, pageOf, readWork } from "./work.ts";
+import { attributionOf, findShown, licenseOf, pageOf, readWork } from "./work.ts";
 
 const style =
   "html,body,main{height:100%;margin:0}main{display:grid;grid-template-rows:minmax(0,1fr) auto}body{background:#fff;color:#11151a;" +
@@ -66,7 +66,7 @@ export async function makeEmbed(context: FormatContext, id: string): Promise<Pub
   const license = licenseOf(source, media);
   const about = [
     `<h1>${link(page, escapeHtml(title))}</h1>`,
-    escapeHtml(attribute(source, media, language)),
+    escapeHtml(attributionOf(source, media, language)),
     license?.url ? ` · ${link(license.url, escapeHtml(headTexts[language].license), "license noopener")}` : "",
   ].join("");
   const picture = media.imgUrl ? link(page, showPicture(media)) : "";

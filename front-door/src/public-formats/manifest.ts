@@ -20,7 +20,7 @@ import {
 import { inEveryLanguage, inLanguage, type LanguageMap, label, withoutLanguage } from "./iiif-words.ts";
 import { makeRemoved } from "./lasting.ts";
 import type { FormatContext, PublicFormat } from "./public-format.ts";
-import { attribute, licenseOf, nameLicense, type PublishedWork, pageOf, readWork } from "./work.ts";
+import { attributionOf, licenseOf, nameLicense, type PublishedWork, pageOf, readWork } from "./work.ts";
 
 type Statement = Answer<"GET /api/contribution/{id}/knowledge">[number];
 
@@ -66,7 +66,7 @@ function describeMetadata({ source }: CanvasPlace, media: Media) {
 const describeSource = ({ source }: CanvasPlace, media: Media) => ({
   requiredStatement: {
     label: label("attribution"),
-    value: inEveryLanguage((language) => attribute(source, media, language)),
+    value: inEveryLanguage((language) => attributionOf(source, media, language)),
   },
   ...(rightsUri(licenseOf(source, media)?.url) && { rights: rightsUri(licenseOf(source, media)?.url) }),
 });

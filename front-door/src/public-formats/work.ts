@@ -34,7 +34,7 @@ export function nameLicense(work: PublishedWork, media: Media, language: Languag
   return citedLicense(license?.url) ?? (license && findTranslation(license.translations, "text", language).text) ?? "";
 }
 
-export function attribute(work: PublishedWork, media: Media, language: LanguageCode): string {
+export function attributionOf(work: PublishedWork, media: Media, language: LanguageCode): string {
   const contributor = work.contribution.user.name;
   return formatAttribution(
     {

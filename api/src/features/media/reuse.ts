@@ -119,7 +119,7 @@ function wordLicense({ license }: Reusable, language: LanguageCode): string {
   return findText(language) || findText(fallbackLanguage) || "";
 }
 
-export function attribute(reusable: Reusable, language: LanguageCode): string {
+export function attributionOf(reusable: Reusable, language: LanguageCode): string {
   const { media, organization, license, contributor } = reusable;
   return formatAttribution(
     {
@@ -151,7 +151,7 @@ export function describeRights(reusable: Reusable, publicUrl: string): Rights {
     page: `${publicUrl}/organization/${organizationId}/collections/${collectionId}/contribution/${contributionId}?image=${id}`,
     licenseUrl: license?.url ?? null,
     isProtected: reuseOf(license?.url) !== "free",
-    notice: formatByLanguage((language) => attribute(reusable, language)),
+    notice: formatByLanguage((language) => attributionOf(reusable, language)),
     terms: formatByLanguage((language) => wordLicense(reusable, language)),
   };
 }

@@ -3,7 +3,7 @@ import { languageCodes } from "@samling/contract/constants/languages";
 import { reuseOf } from "@samling/contract/reuse";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
-import { attribute, findReusable, listDownloads } from "./reuse.ts";
+import { attributionOf, findReusable, listDownloads } from "./reuse.ts";
 
 export const reuseRoutes = ({ addresses }: Parts) => [
   serve(calls.getReuse, async ({ actor, params }) => {
@@ -13,7 +13,7 @@ export const reuseRoutes = ({ addresses }: Parts) => [
     return {
       kind: reuseOf(license?.url),
       isOpen,
-      attribution: languageCodes.map((languageCode) => ({ languageCode, text: attribute(reusable, languageCode) })),
+      attribution: languageCodes.map((languageCode) => ({ languageCode, text: attributionOf(reusable, languageCode) })),
       downloads: listDownloads(reusable).map(({ kind, file: { type, width, height, bytes } }) => ({
         kind,
         url: download({ mediaId: params.id, kind, isOpen }),
