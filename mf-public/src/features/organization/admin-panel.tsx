@@ -4,7 +4,7 @@ import { Button, buttonClass, Icon } from "@samling/ui";
 import { useState } from "react";
 import { useText } from "../../shared/administration/text.ts";
 import styles from "./admin-panel.module.css";
-import { RecentPosts } from "./recent-posts.tsx";
+import { RecentContributions } from "./recent-contributions.tsx";
 
 /** The part of an organization's page that only admins see. */
 export function AdminPanel({ organizationId, hasCollections }: { organizationId: string; hasCollections: boolean }) {
@@ -38,7 +38,7 @@ export function AdminPanel({ organizationId, hasCollections }: { organizationId:
           </Button>
         </div>
       </div>
-      <div id="recent-posts">{isOpen && <RecentPosts organizationId={organizationId} />}</div>
+      <div id="recent-posts">{isOpen && <RecentContributions organizationId={organizationId} />}</div>
     </section>
   );
 }

@@ -5,22 +5,22 @@ import { useState } from "react";
 import { useText } from "../../shared/administration/text.ts";
 import styles from "./admin-panel.module.css";
 import { administrationApi } from "./administration-endpoints.ts";
-import { RecentPost } from "./recent-post.tsx";
+import { RecentContribution } from "./recent-contribution.tsx";
 
 interface PagePosition {
   paginationId: string;
   direction: "forward" | "backward";
 }
 
-/** The organization's contributions, newest first. While a page loads the previous one stays. */
-export function RecentPosts({ organizationId }: { organizationId: string }) {
+/** The organization's contributions, newest first. While a page loads, the previous one stays. */
+export function RecentContributions({ organizationId }: { organizationId: string }) {
   const t = useText();
   const common = useCommonText();
   const errorText = useErrorText();
-  const [place, setPlace] = useState<PagePosition>();
+  const [position, setPosition] = useState<PagePosition>();
   const { data, error, isFetching, refetch } = administrationApi.useListOrganizationContributionsQuery({
     organizationId,
-    ...place,
+    ...position,
   });
   if (error)
     return (
@@ -36,7 +36,7 @@ export function RecentPosts({ organizationId }: { organizationId: string }) {
 
   const { items, offset, total, next, previous } = data;
   const turn = (paginationId: string | null, direction: PagePosition["direction"]) =>
-    paginationId === null || isFetching ? undefined : setPlace({ paginationId, direction });
+    paginationId === null || isFetching ? undefined : setPosition({ paginationId, direction });
   return (
     <>
       <table className={tableClass({ stacks: true, className: `mt-4 ${styles.table}` })} aria-busy={isFetching}>
@@ -52,7 +52,7 @@ export function RecentPosts({ organizationId }: { organizationId: string }) {
         </thead>
         <tbody>
           {items.map((item) => (
-            <RecentPost key={item.id} item={item} organizationId={organizationId} />
+            <RecentContribution key={item.id} item={item} organizationId={organizationId} />
           ))}
         </tbody>
       </table>

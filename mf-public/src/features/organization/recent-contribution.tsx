@@ -12,7 +12,13 @@ type RecentContribution = Answer<"GET /api/organization-contributions">["items"]
 /** More would make the row higher than its text. */
 const maxPictures = 4;
 
-export function RecentPost({ item, organizationId: orgId }: { item: RecentContribution; organizationId: string }) {
+export function RecentContribution({
+  item,
+  organizationId: orgId,
+}: {
+  item: RecentContribution;
+  organizationId: string;
+}) {
   const t = useText();
   const [language] = useLanguage();
   const { formatDate } = useFormat();
