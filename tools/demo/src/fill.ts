@@ -6,10 +6,10 @@ import { indexAllMedia } from "@samling/api/features/search/index-media";
 import { Media } from "@samling/api/models/media";
 import { createStorage } from "@samling/api/storage/create-storage";
 import { fillCollections } from "./fill/fill-collections.ts";
+import type { FillContext } from "./fill/fill-context.ts";
 import { fillContributions } from "./fill/fill-contributions.ts";
 import { fillOrganizations } from "./fill/fill-organizations.ts";
 import { fillPeople } from "./fill/fill-people.ts";
-import type { FillContext } from "./fill/filling.ts";
 import { finishDemo } from "./fill/finish.ts";
 import { decideContributions } from "./fill/review.ts";
 

@@ -13,9 +13,9 @@ import { pictureFile } from "../picture-file.ts";
 import { openedAt } from "../schedule.ts";
 import { eachLanguage } from "../texts.ts";
 import { varyPicture } from "../vary-picture.ts";
+import type { FillContext } from "./fill-context.ts";
 import { organizationId } from "./fill-organizations.ts";
 import type { SessionTokens } from "./fill-people.ts";
-import type { FillContext } from "./filling.ts";
 
 export const collectionId = (key: CollectionKey): string => demoId(`collection ${key}`);
 

@@ -10,8 +10,8 @@ import { buildRecipe } from "../recipe.ts";
 import { type ScheduledContribution, scheduleContributions } from "../schedule.ts";
 import { varyPicture } from "../vary-picture.ts";
 import { collectionId } from "./fill-collections.ts";
+import { type FillContext, forgetMails, send } from "./fill-context.ts";
 import type { SessionTokens } from "./fill-people.ts";
-import { type FillContext, forgetMails, send } from "./filling.ts";
 import { startReviews } from "./review.ts";
 
 /** Contributions that are created and sent at the same time: enough to keep two processors busy. */

@@ -12,7 +12,7 @@ import type { GroupKey, OrganizationKey } from "../data/types.ts";
 import { demoId } from "../ids.ts";
 import { pictureFile } from "../picture-file.ts";
 import { eachLanguage } from "../texts.ts";
-import type { FillContext } from "./filling.ts";
+import type { FillContext } from "./fill-context.ts";
 
 export const organizationId = (key: OrganizationKey): string => demoId(`organization ${key}`);
 

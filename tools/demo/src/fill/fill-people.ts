@@ -5,8 +5,8 @@ import { Membership, User } from "@samling/api/models/accounts";
 import { organizations } from "../data/organizations.ts";
 import { demoPassword, makeEmail, people } from "../data/people.ts";
 import type { DemoPerson, OrganizationKey } from "../data/types.ts";
+import { type FillContext, forgetMails, send } from "./fill-context.ts";
 import { joinGroup, organizationId } from "./fill-organizations.ts";
-import { type FillContext, forgetMails, send } from "./filling.ts";
 
 /** Marks the sessions that exist only while the demo is filled. */
 export const sessionName = "Samling demo";

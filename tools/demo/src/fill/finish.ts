@@ -11,9 +11,9 @@ import { makeEmail, people } from "../data/people.ts";
 import type { DemoPerson } from "../data/types.ts";
 import { publishedAt, scheduleContributions } from "../schedule.ts";
 import { collectionId } from "./fill-collections.ts";
+import type { FillContext } from "./fill-context.ts";
 import { organizationId } from "./fill-organizations.ts";
 import { sessionName } from "./fill-people.ts";
-import type { FillContext } from "./filling.ts";
 
 /** Steps that can only come after the contributions. Repeating them changes nothing. */
 export async function finishDemo({ now }: FillContext): Promise<void> {

@@ -6,9 +6,9 @@ import { type CollectionKey, collections } from "../data/collections.ts";
 import type { DemoCollection, DemoStanding } from "../data/types.ts";
 import { type ScheduledContribution, scheduleContributions } from "../schedule.ts";
 import { collectionId, superAdminsToken } from "./fill-collections.ts";
+import { type FillContext, send } from "./fill-context.ts";
 import { organizationId } from "./fill-organizations.ts";
 import type { SessionTokens } from "./fill-people.ts";
-import { type FillContext, send } from "./filling.ts";
 
 /** Switches reviews on: later contributions wait for a decision. */
 export async function startReviews(context: FillContext, tokens: SessionTokens): Promise<void> {
