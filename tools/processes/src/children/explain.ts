@@ -5,7 +5,7 @@ export function explain(tail: readonly string[]): string {
     .filter((line) => line !== "" && !/^\s+at |^Node\.js v|^\s*[\^~]+\s*$|^[{}\]]/.test(line));
   const reason =
     lines.findLast((line) => /error|cannot|failed|denied|invalid|refused|full/i.test(line)) ?? lines.at(-1);
-  return reason ?? "it has said nothing";
+  return reason ?? "it printed nothing";
 }
 
 function stripPrefix(line: string): string {
