@@ -101,7 +101,7 @@ async function restart(context: BrowserContext, page: Page): Promise<Page> {
   return next;
 }
 
-test("a tablet without a network takes twenty persons, is killed twice, and sends each of them once [OPEN-08]", async ({
+test("a tablet without a network records twenty people, is killed twice, and sends each of them once [OPEN-08]", async ({
   page: office,
   portal,
   playwright,

@@ -1,4 +1,4 @@
-/** A tablet of a collection day sends persons, and sends them again. */
+/** A tablet of a collection day sends people, and sends them again. */
 import { createHash } from "node:crypto";
 import type { Answer } from "@samling/contract/types";
 import { Guest, type User } from "../../models/accounts.ts";
@@ -123,7 +123,7 @@ it("is not doubled by the same day from two tablets, at once, later, or after it
   expect(await count()).toBe(1);
 });
 
-it("keeps two persons apart to whom two tablets gave one number, and says so [OPEN-08]", async () => {
+it("keeps two people apart to whom two tablets gave the same number, and says so [OPEN-08]", async () => {
   const { token } = await makeTablet();
   await give(token, secretOf(3));
   await give(token, secretOf(4), { onBehalf: { ...onBehalf, name: "Elsa Berg", agreement: "heard", signature: "" } });

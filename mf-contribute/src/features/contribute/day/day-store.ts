@@ -12,16 +12,16 @@ export interface Day {
   content: LinkContent & { tablet: NonNullable<LinkContent["tablet"]> };
   organization: Organization;
   pin: Pin;
-  /** Each person begins in the language in which it was prepared. */
+  /** The language in which the tablet was prepared, and in which each person begins. */
   language: LanguageCode;
   /** The highest number that was given out. */
   lastIndex: number;
-  /** When something was last sent; null before. */
+  /** Date of the last sending; null if nothing has been sent. */
   sentAt: string | null;
   sent: number;
 }
 
-/** Above the drafts of its persons. */
+/** Prefix of the keys of its people's drafts. */
 export const dayId = (token: string): string => `day:${token}`;
 export const personId = (token: string, key: string): string => `${dayId(token)}/${key}`;
 
@@ -48,7 +48,7 @@ export interface PersonDraft extends Draft {
 }
 
 /** In the order in which they came. */
-export async function listPersons(token: string): Promise<PersonDraft[]> {
+export async function listPeople(token: string): Promise<PersonDraft[]> {
   const ids = (await listDraftIds(dayId(token))).filter((id) => id !== dayId(token));
   const drafts = await Promise.all(ids.map(async (id) => ({ id, draft: await readDraft(id) })));
   return drafts

@@ -6,11 +6,11 @@ import { useCallback, useEffect, useState } from "react";
 import { noStill } from "../model/wizard-state.ts";
 import { lowFreeMinutes, minFreeMinutes } from "../recorder/sound.ts";
 import styles from "./day.module.css";
-import { type Day, listPersons, type PersonDraft, personId, readDay } from "./day-store.ts";
+import { type Day, listPeople, type PersonDraft, personId, readDay } from "./day-store.ts";
 import { numberOf } from "./person.ts";
 import { PersonForm } from "./person-form.tsx";
 import { useDayText } from "./text.ts";
-import { useSender, type WaitingPersons } from "./use-sender.ts";
+import { useSender, type WaitingPeople } from "./use-sender.ts";
 import { WaitingDialog } from "./waiting-dialog.tsx";
 
 interface TabletProps {
@@ -43,12 +43,12 @@ export function Tablet({ token, day, onDay }: TabletProps) {
   const { helper, numbers } = day.content.tablet;
 
   const begin = useCallback(async () => {
-    const persons = await listPersons(token).catch(() => []);
-    const unfinished = persons.find(({ person }) => person.finishedAt === null);
+    const people = await listPeople(token).catch(() => []);
+    const unfinished = people.find(({ person }) => person.finishedAt === null);
     const key = unfinished?.idempotencyKey ?? createKey();
-    // Read after the persons: one who is sent in between is counted here before disappearing from their list.
+    // Read after the people: someone who is sent in between is counted here before disappearing from the list.
     const { lastIndex = 0 } = (await readDay(token).catch(() => null)) ?? {};
-    const last = Math.max(lastIndex, ...persons.map(({ person }) => person.index));
+    const last = Math.max(lastIndex, ...people.map(({ person }) => person.index));
     const draft = unfinished ? revive(unfinished) : null;
     setCurrent({ id: personId(token, key), key, index: unfinished?.person.index ?? last + 1, draft });
   }, [token]);
@@ -113,7 +113,7 @@ function Languages() {
 }
 
 interface NetLineProps {
-  waiting: WaitingPersons;
+  waiting: WaitingPeople;
   isOnline: boolean;
   day: Day;
   onLook: () => void;
@@ -123,17 +123,17 @@ interface NetLineProps {
 function NetLine({ waiting, isOnline, day, onLook }: NetLineProps) {
   const t = useDayText();
   const { formatBytes, formatDate } = useFormat();
-  const { persons, isSending, isUnreachable, errors, freeMinutes } = waiting;
-  const bytes = persons.flatMap(({ state }) => state.files).reduce((sum, { file }) => sum + file.size, 0);
+  const { people, isSending, isUnreachable, errors, freeMinutes } = waiting;
+  const bytes = people.flatMap(({ state }) => state.files).reduce((sum, { file }) => sum + file.size, 0);
   const isShort = freeMinutes !== null && freeMinutes < lowFreeMinutes;
   const isFull = freeMinutes !== null && freeMinutes < minFreeMinutes;
-  const count = persons.length;
+  const count = people.length;
   const time = (at: string) => formatDate(at, { timeStyle: "short" });
   const isOffline = !isOnline || isUnreachable;
   const rest = {
     count,
     size: formatBytes(bytes),
-    time: time(persons[0]?.person.finishedAt ?? new Date().toISOString()),
+    time: time(people[0]?.person.finishedAt ?? new Date().toISOString()),
   };
   const words = () => {
     if (count === 0 && isOffline) return t("net.offlineEmpty");

@@ -3,14 +3,14 @@ import { useIsOnline } from "@samling/portal/sending/use-is-online";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { deleteDraft } from "../draft/draft-store.ts";
 import { readFreeMinutes } from "../recorder/sound.ts";
-import { changeDay, type Day, listPersons, type PersonDraft } from "./day-store.ts";
+import { changeDay, type Day, listPeople, type PersonDraft } from "./day-store.ts";
 import { sendPerson } from "./send-person.ts";
 
 /** Milliseconds between two attempts, since browsers do not always report that the network is back. */
 const retryMs = 30_000;
 
-export interface WaitingPersons {
-  persons: readonly PersonDraft[];
+export interface WaitingPeople {
+  people: readonly PersonDraft[];
   isSending: boolean;
   /** Whether the last attempt reached no server. */
   isUnreachable: boolean;
@@ -20,39 +20,39 @@ export interface WaitingPersons {
   freeMinutes: number | null;
 }
 
-const noPersons: WaitingPersons = {
-  persons: [],
+const nobody: WaitingPeople = {
+  people: [],
   isSending: false,
   isUnreachable: false,
   errors: new Map(),
   freeMinutes: null,
 };
 
-/** Sends persons one after another as soon as there is a network; one that is refused does not hold up the next. */
+/** Sends people one after another as soon as there is a network; one that is refused does not hold up the next. */
 export function useSender(token: string, { day, onDay }: { day: Day; onDay: (day: Day) => void }) {
-  const [waiting, setWaiting] = useState(noPersons);
+  const [waiting, setWaiting] = useState(nobody);
   const isOnline = useIsOnline();
   const latest = useRef({ day, onDay });
   latest.current = { day, onDay };
   const running = useRef<AbortController | null>(null);
 
   const refresh = useCallback(async () => {
-    const persons = (await listPersons(token)).filter(({ person }) => person.finishedAt !== null);
+    const people = (await listPeople(token)).filter(({ person }) => person.finishedAt !== null);
     const freeMinutes = await readFreeMinutes();
-    setWaiting((now) => ({ ...now, persons, freeMinutes }));
-    return persons;
+    setWaiting((now) => ({ ...now, people, freeMinutes }));
+    return people;
   }, [token]);
 
   const sendAll = useCallback(async () => {
-    const persons = await refresh();
-    if (running.current || !navigator.onLine || persons.length === 0) return;
+    const people = await refresh();
+    if (running.current || !navigator.onLine || people.length === 0) return;
     const controller = new AbortController();
     running.current = controller;
     setWaiting((now) => ({ ...now, isSending: true }));
     const errors = new Map<string, ApiError | null>();
     let isUnreachable = false;
     try {
-      for (const person of persons) {
+      for (const person of people) {
         const outcome = await sendPerson(person, { token, day: latest.current.day, signal: controller.signal });
         if (outcome.kind === "cancelled") break;
         isUnreachable = outcome.kind === "unreachable";
@@ -67,7 +67,7 @@ export function useSender(token: string, { day, onDay }: { day: Day; onDay: (day
           }));
           await deleteDraft(person.id);
           if (changed) latest.current.onDay(changed);
-          setWaiting((now) => ({ ...now, persons: now.persons.filter(({ id }) => id !== person.id) }));
+          setWaiting((now) => ({ ...now, people: now.people.filter(({ id }) => id !== person.id) }));
         } else if (outcome.kind === "refused") errors.set(person.id, outcome.error);
         else errors.set(person.id, outcome.kind === "filesRefused" ? (outcome.errors[0] ?? null) : null);
       }

@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from "react";
 import type { Day, PersonDraft } from "./day-store.ts";
 import { isRight } from "./pin.ts";
 import { useDayText } from "./text.ts";
-import type { WaitingPersons } from "./use-sender.ts";
+import type { WaitingPeople } from "./use-sender.ts";
 
 interface WaitingDialogProps {
   day: Day;
-  waiting: WaitingPersons;
+  waiting: WaitingPeople;
   onSend: () => Promise<void>;
   onClose: () => void;
 }
@@ -71,15 +71,15 @@ export function WaitingDialog({ day, waiting, onSend, onClose }: WaitingDialogPr
 function WaitingList({ waiting, onSend }: Pick<WaitingDialogProps, "waiting" | "onSend">) {
   const t = useDayText();
   const { formatDate } = useFormat();
-  const { persons, isSending } = waiting;
+  const { people, isSending } = waiting;
   const list = useRef<HTMLDivElement>(null);
   // The PIN's field has gone.
   useEffect(() => list.current?.focus(), []);
   return (
     <div ref={list} className="grid gap-4 justify-start no-ring" tabIndex={-1}>
-      {persons.length === 0 && <p>{t("net.nothing")}</p>}
+      {people.length === 0 && <p>{t("net.nothing")}</p>}
       <ul className="grid gap-3">
-        {persons.map((draft) => (
+        {people.map((draft) => (
           <li key={draft.id}>
             <b className="tnum">{draft.person.number}</b> {draft.state.account.name}
             <span className="block small muted">
@@ -90,7 +90,7 @@ function WaitingList({ waiting, onSend }: Pick<WaitingDialogProps, "waiting" | "
           </li>
         ))}
       </ul>
-      {persons.length > 0 && (
+      {people.length > 0 && (
         <Button isBusy={isSending} onClick={() => void onSend()}>
           {t("waiting.send")}
         </Button>
@@ -100,7 +100,7 @@ function WaitingList({ waiting, onSend }: Pick<WaitingDialogProps, "waiting" | "
 }
 
 /** Why it was refused, with a way to save its files elsewhere: the tablet never deletes anything that was not sent. */
-function SendProblem({ draft, waiting }: { draft: PersonDraft; waiting: WaitingPersons }) {
+function SendProblem({ draft, waiting }: { draft: PersonDraft; waiting: WaitingPeople }) {
   const t = useDayText();
   const errorText = useErrorText();
   const error = waiting.errors.get(draft.id);
