@@ -15,7 +15,7 @@ import type { Desk } from "./use-desk.ts";
 export function DecisionBar({ desk }: { desk: Desk }) {
   const {
     kinds,
-    picked: count,
+    chosenCount: count,
     opened,
     decisions,
     isDisabled,

@@ -35,7 +35,7 @@ export default function ReviewPage() {
   const editing = useEditing(desk);
   const isEmpty = items?.length === 0 && !opened.id;
   const isOnlyCase = screens.isNarrow && opened.id !== null;
-  const isOnlyList = screens.isNarrow && opened.id === null && !isEmpty && !desk.chosen;
+  const isOnlyList = screens.isNarrow && opened.id === null && !isEmpty && !desk.chosenIds;
   const swipe = useSwipe(screens.step);
   // Any member may open the desk's address; members without reviews are redirected to the start page, as on other
   // pages.
@@ -76,12 +76,12 @@ export default function ReviewPage() {
           <QueueFiltersBar
             {...filters}
             items={items ?? []}
-            isChoosing={desk.chosen !== null}
+            isChoosing={desk.chosenIds !== null}
             onChooseSeveral={desk.chooseSeveral}
           />
-          {desk.chosen && (
+          {desk.chosenIds && (
             <p className={styles.chosen} role="status">
-              {t("chosen", { count: desk.picked })}
+              {t("chosen", { count: desk.chosenCount })}
             </p>
           )}
           {queue.isPreparing && <p className="muted small">{t("filter.preparing")}</p>}
@@ -90,7 +90,7 @@ export default function ReviewPage() {
             <QueueList
               items={items}
               openId={opened.id}
-              chosen={desk.chosen}
+              chosen={desk.chosenIds}
               onChoose={desk.choose}
               onOpen={desk.openCase}
             />
@@ -109,7 +109,7 @@ export default function ReviewPage() {
             </Panel>
           )}
           {opened.id && <CaseView key={opened.id} desk={desk} editing={editing} />}
-          {(opened.id || desk.chosen) && !editing.isOpen && <DecisionBar desk={desk} />}
+          {(opened.id || desk.chosenIds) && !editing.isOpen && <DecisionBar desk={desk} />}
         </section>
       </div>
       {desk.pendingDecision && desk.reasons && (

@@ -31,9 +31,9 @@ export function useDesk() {
   const { titleOf } = useNames();
   const { openId, item, detail, isGone, error, refetch, findNextCase, ...current } = useOpenCase();
   const { filters, queue, heading, openCase, screens } = current;
-  const { chosen, picked, choose, chooseNone, chooseSeveral } = useChosen(queue.items);
-  const isSeveral = picked.length > 0;
-  const viewedVersions = useViewedVersions([...picked, ...(detail ? [detail] : [])]);
+  const { chosenIds, chosenItems, choose, chooseNone, chooseSeveral } = useChosen(queue.items);
+  const isSeveral = chosenItems.length > 0;
+  const viewedVersions = useViewedVersions([...chosenItems, ...(detail ? [detail] : [])]);
   const decisions = useDecide(filters.activeFilters, viewedVersions.markViewed);
   // Fetched in advance, so that the first reason gets the focus when the dialog opens.
   const {
@@ -48,7 +48,7 @@ export function useDesk() {
   const claimStatus = useClaimStatus(detail);
   const isDisabled = !isSeveral && (!detail || claimStatus.claimedBy !== null);
 
-  const casesOf = (coversSeveral: boolean) => (coversSeveral ? picked : detail ? [detail] : []);
+  const casesOf = (coversSeveral: boolean) => (coversSeveral ? chosenItems : detail ? [detail] : []);
   const targetOf = useTargets(viewedVersions.versionOf);
   const target =
     pendingDecision && targetOf(casesOf(pendingDecision.coversSeveral), pendingDecision.coversSeveral ? null : detail);
@@ -113,9 +113,9 @@ export function useDesk() {
       ...claimStatus,
     },
     reasons,
-    chosen,
+    chosenIds,
     /** Number of cases decided at once; 0 if only the open one is. */
-    picked: picked.length,
+    chosenCount: chosenItems.length,
     choose,
     kinds,
     news,

@@ -106,11 +106,11 @@ export function useOpenId(
   return { openId: openId ?? (isNarrow ? null : first.id), leave: () => setFirst({ list, id: null }) };
 }
 
-/** The cases selected to be decided together; `chosen` is null while only one can be selected. */
+/** The cases chosen to be decided together; `chosenIds` is null while only one can be chosen. */
 export function useChosen(items: readonly QueueItem[] = []) {
   const t = useText();
   const [isChoosing, setChoosing] = useState(false);
-  const { chosen: picked, ids, toggle, choose: chooseThese } = useSelection(items);
+  const { chosen: chosenItems, ids, toggle, choose: chooseThese } = useSelection(items);
   const choose = (id: string) => {
     setChoosing(true);
     if (ids.length < maxDecidedCases || ids.includes(id)) toggle(id);
@@ -120,5 +120,5 @@ export function useChosen(items: readonly QueueItem[] = []) {
     setChoosing(!isChoosing);
     chooseThese([]);
   };
-  return { chosen: isChoosing ? ids : null, picked, choose, chooseNone: () => chooseThese([]), chooseSeveral };
+  return { chosenIds: isChoosing ? ids : null, chosenItems, choose, chooseNone: () => chooseThese([]), chooseSeveral };
 }
