@@ -87,14 +87,17 @@ function applyChange(stored: MediaValues, change: BatchChange, language: Languag
   }
 }
 
-/** Returns the form's parts that change, each as a whole. Refuses values that do not fit, naming their fields. */
+/**
+ * Returns the form's parts that change, each as a whole, and whether each change has an effect. Refuses values that do
+ * not fit, naming their fields.
+ */
 export function applyChanges(
   before: MediaValues,
   changes: readonly BatchChange[],
   language: LanguageCode,
-): { changed: ChangedValues; steps: boolean[] } {
+): { changed: ChangedValues; effects: boolean[] } {
   let values = before;
-  const steps = changes.map((change) => {
+  const effects = changes.map((change) => {
     const written = applyChange(values, change, language);
     if (!written) throw invalidFieldsError([change.field]);
     const next = { ...values, ...written };
@@ -112,7 +115,7 @@ export function applyChanges(
     : fields.filter((field) => parsed.error.issues.some(({ path }) => path[0] === field));
   if (invalidFields.length > 0) throw invalidFieldsError(invalidFields);
   const validValues = parsed.success ? parsed.data : values;
-  return { changed: Object.fromEntries(fields.map((field) => [field, validValues[field]])), steps };
+  return { changed: Object.fromEntries(fields.map((field) => [field, validValues[field]])), effects };
 }
 
 const invalidFieldsError = (fields: readonly string[]) =>

@@ -77,12 +77,12 @@ export function planMedia(
   media: readonly Media[],
   changes: readonly BatchChange[],
   language: LanguageCode,
-): { media: NonNullable<BatchValues["media"]>; steps: boolean[] } {
+): { media: NonNullable<BatchValues["media"]>; effects: boolean[] } {
   const planned = media.map((row) => ({ id: row.id, ...applyChanges(readValues(row), changes, language) }));
   return {
     media: planned
       .filter(({ changed }) => Object.keys(changed).length > 0)
       .map(({ id, changed }) => ({ id, ...changed })),
-    steps: changes.map((_, index) => planned.some(({ steps }) => steps[index])),
+    effects: changes.map((_, index) => planned.some(({ effects }) => effects[index])),
   };
 }

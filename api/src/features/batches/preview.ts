@@ -55,7 +55,7 @@ async function findThumbnails({ addresses, organizationId }: PreviewBatchInput, 
   };
 }
 
-const noChange = { corrections: [], isChanged: false, steps: [] as boolean[] };
+const noChange = { corrections: [], isChanged: false, effects: [] as boolean[] };
 
 /** Reads all of them at once, so that a thousand take as many queries as one. */
 export async function previewBatch(actor: SignedInActor, input: PreviewBatchInput): Promise<BatchPreview> {
@@ -88,7 +88,7 @@ export async function previewBatch(actor: SignedInActor, input: PreviewBatchInpu
     if (previews.length % 50 === 0) await setImmediate();
   }
   return {
-    items: previews.map(({ contribution, corrections, steps: _, ...rest }) => ({
+    items: previews.map(({ contribution, corrections, effects: _, ...rest }) => ({
       contributionId: contribution.id,
       title: titleOf(media.get(contribution.id)),
       thumbnailUrl: thumbnailOf(contribution.id),
@@ -99,7 +99,7 @@ export async function previewBatch(actor: SignedInActor, input: PreviewBatchInpu
       ...rest,
       changes: corrections,
     })),
-    counts: changes.map((_, index) => previews.filter(({ steps }) => steps[index]).length),
+    counts: changes.map((_, index) => previews.filter(({ effects }) => effects[index]).length),
   };
 }
 
@@ -116,7 +116,7 @@ function previewMedia(rows: readonly Media[], { changes, collection, actor, now 
       contributionFields: collection?.contributionFields ?? {},
       now,
     });
-    return { corrections, isChanged: corrections.length > 0, steps: planned.steps };
+    return { corrections, isChanged: corrections.length > 0, effects: planned.effects };
   } catch (error) {
     return { ...noChange, ...toItemProblem(error) };
   }
