@@ -17,7 +17,7 @@ export function DeskList({ items, activeFilters }: { items: readonly DeskItem[];
   const dispatch = useDispatch();
   const { id } = useCurrentOrganization();
   const selection = useSelection(items);
-  const picked = selection.ids;
+  const chosenIds = selection.ids;
   const [opened, setOpened] = useState<DeskDialogState | null>(null);
   const rememberRow = useRowMemory();
   const { list, handle, focusNeighbor } = useRowKeys();
@@ -43,7 +43,7 @@ export function DeskList({ items, activeFilters }: { items: readonly DeskItem[];
         items={items}
         selection={selection}
         hiding={hiding}
-        onHide={(isHidden) => hide(picked, isHidden)}
+        onHide={(isHidden) => hide(chosenIds, isHidden)}
         activeFilters={activeFilters}
       />
       {hiding.refused && (
@@ -59,7 +59,7 @@ export function DeskList({ items, activeFilters }: { items: readonly DeskItem[];
           <DeskRow
             key={item.id}
             item={item}
-            isChosen={picked.includes(item.id)}
+            isChosen={chosenIds.includes(item.id)}
             onKey={handle}
             onChoose={selection.toggle}
             onHide={(item, isHidden) => hide([item.id], isHidden)}
@@ -86,9 +86,9 @@ interface BulkActionsProps {
 
 function BulkActions({ items, selection, hiding, onHide, activeFilters }: BulkActionsProps) {
   const t = useText();
-  const { ids: picked, choose } = selection;
-  const areAllChosen = picked.length > 0 && picked.length === Math.min(items.length, maxAtOnce);
-  const isDisabled = picked.length === 0;
+  const { ids: chosenIds, choose } = selection;
+  const areAllChosen = chosenIds.length > 0 && chosenIds.length === Math.min(items.length, maxAtOnce);
+  const isDisabled = chosenIds.length === 0;
   const action = (text: "hideChosen" | "showChosen", onPress: () => void, isBusy = false) => (
     <Button variant="line" isSmall aria-disabled={isDisabled} isBusy={isBusy} onClick={onPress}>
       {t(text)}
@@ -104,7 +104,7 @@ function BulkActions({ items, selection, hiding, onHide, activeFilters }: BulkAc
         />
         {t("chooseAll")}
       </label>
-      <p role="status">{t("chosen", { count: picked.length })}</p>
+      <p role="status">{t("chosen", { count: chosenIds.length })}</p>
       <div className={`row gap-2 ${styles.bulkActions}`}>
         {action("hideChosen", () => onHide(true), hiding.isBusy)}
         {action("showChosen", () => onHide(false), hiding.isBusy)}
@@ -121,28 +121,28 @@ function BulkActions({ items, selection, hiding, onHide, activeFilters }: BulkAc
             {t("undo")}
           </Button>
         )}
-        <BatchChangeButton picked={picked} activeFilters={activeFilters} />
+        <BatchChangeButton chosenIds={chosenIds} activeFilters={activeFilters} />
       </div>
     </div>
   );
 }
 
 /** Links to the page that changes the chosen items at once, or all items found if none is chosen. */
-function BatchChangeButton({ picked, activeFilters }: { picked: readonly string[]; activeFilters: DeskFilters }) {
+function BatchChangeButton({ chosenIds, activeFilters }: { chosenIds: readonly string[]; activeFilters: DeskFilters }) {
   const t = useText();
   const errorText = useErrorText();
   const navigate = useNavigate();
   const { id } = useCurrentOrganization();
   const [listIds, { isFetching }] = deskApi.useLazyListDeskIdsQuery();
   const change = async () => {
-    const chosen = { ids: picked, total: picked.length };
-    const { data, error } = picked.length > 0 ? { data: chosen } : await listIds({ id, ...activeFilters });
+    const chosen = { ids: chosenIds, total: chosenIds.length };
+    const { data, error } = chosenIds.length > 0 ? { data: chosen } : await listIds({ id, ...activeFilters });
     if (data) navigate(paths.batch.href({ orgId: id }), { state: data });
     else toast.error(errorText(error));
   };
   return (
     <Button variant="line" isSmall icon="edit" isBusy={isFetching} onClick={() => void change()}>
-      {picked.length > 0 ? t("changeChosen", { count: picked.length }) : t("changeFound")}
+      {chosenIds.length > 0 ? t("changeChosen", { count: chosenIds.length }) : t("changeFound")}
     </Button>
   );
 }
