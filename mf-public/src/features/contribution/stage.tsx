@@ -23,28 +23,28 @@ import type { MediaSlides } from "./use-shown-media.ts";
 import { useOpenViewer } from "./viewer-address.ts";
 
 interface StageProps {
-  images: readonly Media[];
+  items: readonly Media[];
   slides: MediaSlides;
   /** Heading of the page, above the words of a story. */
   heading: ReactNode;
 }
 
-/** One of the contribution's pictures, uncropped, with controls to reach the others. */
-export function Stage({ images, slides, heading }: StageProps) {
+/** One of the contribution's media items, uncropped, with controls to reach the others. */
+export function Stage({ items, slides, heading }: StageProps) {
   const t = useText();
   const describeItems = useItems();
   const openViewer = useOpenViewer();
   const { current, step, show, handlers } = slides;
-  const media = images[current];
+  const media = items[current];
   if (!media) return null;
-  const hasMore = images.length > 1;
+  const hasMore = items.length > 1;
   const open = () => openViewer(media.id);
   return (
     <section
       className={styles.stage}
       aria-roledescription={hasMore ? t("contribution.carousel") : undefined}
-      aria-label={t("contribution.contents", { items: describeItems(countKinds(images)) })}
-      style={{ "--tallest": smallestRatio(images), "--ratio": ratioOf(media) } as Record<string, number>}
+      aria-label={t("contribution.contents", { items: describeItems(countKinds(items)) })}
+      style={{ "--tallest": smallestRatio(items), "--ratio": ratioOf(media) } as Record<string, number>}
       {...handlers}
     >
       {media.kind === "text" ? (
@@ -61,7 +61,7 @@ export function Stage({ images, slides, heading }: StageProps) {
       )}
       <div className={styles.tools} hidden={!hasMore && media.kind === "text"}>
         <p className={`tnum ${styles.count}`}>
-          {hasMore && t("contribution.position", { position: current + 1, count: images.length })}
+          {hasMore && t("contribution.position", { position: current + 1, count: items.length })}
         </p>
         <div className="flex items-center">
           {media.state === "ready" && (media.kind === "image" || media.kind === "video") && (
@@ -75,33 +75,33 @@ export function Stage({ images, slides, heading }: StageProps) {
           )}
         </div>
       </div>
-      {hasMore && <Thumbnails images={images} current={current} onChoose={show} />}
+      {hasMore && <Thumbnails items={items} current={current} onChoose={show} />}
     </section>
   );
 }
 
-const never = () => () => {};
-/** False in the view that is sent ahead of the scripts. */
+const subscribeToNothing = () => () => {};
+/** False in the first view, before any script has run. */
 const useIsRunning = () =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );
 
 interface ThumbnailsProps {
-  images: readonly Media[];
+  items: readonly Media[];
   current: number;
   onChoose: (index: number) => void;
 }
 
-function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
+function Thumbnails({ items, current, onChoose }: ThumbnailsProps) {
   const t = useText();
   const isRunning = useIsRunning();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div className={styles.thumbnails} role="group" aria-label={t("contribution.choose")}>
-      {images.map((media, index) => (
+      {items.map((media, index) => (
         <button
           key={media.id}
           type="button"
@@ -114,9 +114,9 @@ function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
             <Picture
               {...(media.kind === "text" && pictureOf(media))}
               alt=""
-              // Until then the large picture has the line to itself.
               peaks={media.peaks}
               duration={media.duration}
+              // In the first view the large picture has the connection to itself.
               src={isRunning ? media.thumbnailUrl : (media.placeholder ?? media.thumbnailUrl)}
               sources={isRunning ? media.sources.filter((source) => source.width <= 480) : []}
               sizes="120px"
@@ -135,18 +135,18 @@ function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
   );
 }
 
-/** Sizes the picture before it is loaded: uncropped, never enlarged, never higher than the stage. */
+/** Sizes the picture before it is loaded: uncropped, never enlarged, never taller than the stage. */
 const sizeOf = (media: Media): CSSProperties & Record<`--${string}`, string | number> => ({
   "--ratio": ratioOf(media),
   "--own-width": `${media.width ?? 1600}px`,
 });
 
-/** The width that the tallest of the pictures needs, so that the stage keeps its height. */
-const smallestRatio = (images: readonly Media[]): number => Math.min(...images.map(ratioOf), 4);
+/** Ratio of the tallest picture, which gives the stage a height that it keeps. */
+const smallestRatio = (items: readonly Media[]): number => Math.min(...items.map(ratioOf), 4);
 
 function StageMedia({ media, onZoom }: { media: Media; onZoom: () => void }) {
   const t = useText();
-  if (media.state !== "ready") return <Unready media={media} />;
+  if (media.state !== "ready") return <UnreadyMedia media={media} />;
   if (media.videoUrl || media.soundUrl) {
     return <Recording key={media.id} media={media} className={styles.media} style={sizeOf(media)} />;
   }
@@ -168,7 +168,7 @@ function StageMedia({ media, onZoom }: { media: Media; onZoom: () => void }) {
   );
 }
 
-function Unready({ media }: { media: Media }) {
+function UnreadyMedia({ media }: { media: Media }) {
   const t = useText();
   const isPending = media.state === "pending";
   const background = media.placeholder ? { backgroundImage: `url("${media.placeholder}")` } : {};

@@ -39,7 +39,7 @@ export function Work({ organization, contribution, slides, isBelow, children }: 
     <>
       {!isBelow && <Breadcrumbs organization={organization} contribution={contribution} title={title} />}
       <div className={styles.work}>
-        <Stage images={images} slides={slides} heading={isStoryShown && heading} />
+        <Stage items={images} slides={slides} heading={isStoryShown && heading} />
         {media && (
           <article className={`min-0 ${styles.plate}`}>
             {!isStoryShown && heading}
