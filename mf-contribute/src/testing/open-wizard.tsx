@@ -90,7 +90,7 @@ export async function openWizard(visit: WizardVisit = {}) {
 
 export const fileField = () =>
   screen.getByLabelText<HTMLInputElement>(/Choose files|Add more files/, { selector: "input" });
-export const press = (name: string | RegExp) => screen.getByRole("button", { name });
+export const button = (name: string | RegExp) => screen.getByRole("button", { name });
 
 /** The wizard at its second step, with files of these names. */
 export async function openDescriptions(names: string[], visit: WizardVisit = {}) {
@@ -100,7 +100,7 @@ export async function openDescriptions(names: string[], visit: WizardVisit = {})
     names.map((name) => buildFile(name)),
   );
   await screen.findByText(names[0] ?? "");
-  await user.click(press("Describe the files"));
+  await user.click(button("Describe the files"));
   await screen.findByRole("heading", { level: 1, name: "Describe your files" });
   return user;
 }
@@ -111,7 +111,7 @@ export async function openReview(visit: WizardVisit = {}) {
   await user.type(screen.getByLabelText(/^Title/), "The harbour");
   await user.type(screen.getByLabelText(/^Tags/), "ships,");
   await user.click(screen.getByRole("radio", { name: "I did" }));
-  await user.click(press("Continue to finish"));
+  await user.click(button("Continue to finish"));
   await screen.findByRole("heading", { level: 1, name: "Check and send" });
   return user;
 }

@@ -2,7 +2,7 @@ import { toast, useToasts } from "@samling/portal";
 import { act, renderHook, screen, waitFor, within } from "@testing-library/react";
 import { answerWizard } from "../../testing/answer-network.ts";
 import { buildCollection, buildSession, collectionId, organizationId } from "../../testing/builders.ts";
-import { fileField, openPage, openWizard, press } from "../../testing/open-wizard.tsx";
+import { button, fileField, openPage, openWizard } from "../../testing/open-wizard.tsx";
 import { buildFile } from "../../testing/sample-files.ts";
 
 const otherId = "5f1a2b3c-0000-4000-8000-00000000000f";
@@ -79,14 +79,14 @@ it("starts over for another person who signs in, and keeps the previous person's
   const user = await openWizard();
   await user.upload(fileField(), buildFile("boat.jpg"));
   await screen.findByText("boat.jpg");
-  await user.click(press("The session ends"));
+  await user.click(button("The session ends"));
   expect(screen.getByText("boat.jpg")).toBeInTheDocument();
   const session = buildSession();
   answerWizard({ session: { ...session, user: { ...session.user, id: otherId } } });
-  await user.click(press("Somebody signs in"));
+  await user.click(button("Somebody signs in"));
   await waitFor(() => expect(screen.queryByText("boat.jpg")).toBeNull());
   expect(await screen.findByRole("heading", { level: 1, name: "Choose your files" })).toBeInTheDocument();
   answerWizard({ session });
-  await user.click(press("Somebody signs in"));
+  await user.click(button("Somebody signs in"));
   expect(await screen.findByRole("heading", { name: "Continue where you left off?" })).toBeInTheDocument();
 });

@@ -11,7 +11,7 @@ import {
   organizationId,
 } from "../../../testing/builders.ts";
 import { catchUploads } from "../../../testing/fake-upload.ts";
-import { leavePage, openPage, openReview, press } from "../../../testing/open-wizard.tsx";
+import { button, leavePage, openPage, openReview } from "../../../testing/open-wizard.tsx";
 import { listDraftIds, readDraft } from "../draft/draft-store.ts";
 import { draftPlace } from "../draft/use-draft-gate.ts";
 
@@ -65,7 +65,7 @@ it("uploads nothing without an account, and asks for one at the end [DEC-51]", a
   const server = catchUploads();
   const user = await openReview(signedOut);
   expect(screen.queryByLabelText(/^Alias/)).not.toBeInTheDocument();
-  await user.click(press("Create the account and send"));
+  await user.click(button("Create the account and send"));
   const summary = within(screen.getByRole("alert", { name: "Not sent yet:" }));
   expect(summary.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
     "Your name: Fill in this field",
@@ -83,7 +83,7 @@ it("opens an account without a password and sends with one press [WEEK-07]", asy
   expect(screen.queryByLabelText(/^Password/)).not.toBeInTheDocument();
   expect(screen.getByLabelText(/^E-mail address/)).toHaveAccessibleDescription(/a link to your account/);
   await fillIn(user);
-  await user.click(press("Create the account and send"));
+  await user.click(button("Create the account and send"));
   const submission = await firstSubmission(server);
   expect(sent.map(({ address }) => address)).toEqual(["POST /api/organization/{id}/accounts"]);
   const names = { firstName: "Maja", lastName: "Berg" };
@@ -102,7 +102,7 @@ it("can be sent on request after the question about the profile was closed", asy
     "GET /api/user": () => lacking,
   });
   await fillIn(user);
-  await user.click(press("Create the account and send"));
+  await user.click(button("Create the account and send"));
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(dialog.getByRole("button", { name: "Close" }));
   const send = await screen.findByRole("button", { name: "Send the contribution" });
@@ -114,13 +114,13 @@ it("says that a chosen password is too short, and takes the choice back [WEEK-07
   const user = await openReview(signedOut);
   answerAccounts();
   await fillIn(user);
-  await user.click(press("Choose a password"));
+  await user.click(button("Choose a password"));
   await user.type(screen.getByLabelText(/^Password/), "gran");
-  await user.click(press("Create the account and send"));
+  await user.click(button("Create the account and send"));
   expect(await screen.findByRole("alert", { name: "Not sent yet:" })).toHaveTextContent(/at least 8 characters/);
   expect(server.submissions).toEqual([]);
-  await user.click(press("A link by e-mail is enough"));
-  await user.click(press("Create the account and send"));
+  await user.click(button("A link by e-mail is enough"));
+  await user.click(button("Create the account and send"));
   await firstSubmission(server);
 });
 
@@ -156,9 +156,9 @@ describe("with a passkey", () => {
       },
     });
     await fillIn(user);
-    await user.click(press("Use a passkey"));
+    await user.click(button("Use a passkey"));
     expect(screen.getByLabelText(/^E-mail address/)).toHaveAccessibleDescription(/Open it on this device/);
-    await user.click(press("Create the account and send"));
+    await user.click(button("Create the account and send"));
     const submission = await firstSubmission(server);
     expect(submission?.headers.get("Authorization")).toBe("Bearer new-token");
     return calls;
@@ -189,9 +189,9 @@ it("registers with a chosen password, signs in and sends with one press [DEC-51,
   const user = await openReview(signedOut);
   const sent = answerAccounts();
   await fillIn(user);
-  await user.click(press("Choose a password"));
+  await user.click(button("Choose a password"));
   await user.type(screen.getByLabelText(/^Password/), "granskog");
-  await user.click(press("Create the account and send"));
+  await user.click(button("Create the account and send"));
   const submission = await firstSubmission(server);
   expect(sent.map(({ address }) => address)).toEqual(["POST /api/register-user", "POST /api/login"]);
   expect(sent[0]?.body).toEqual({
@@ -213,7 +213,7 @@ it("asks for the password of an address that has an account, which is not typed 
   const user = await openReview(signedOut);
   answerAccounts({ "POST /api/organization/{id}/accounts": () => refuse("EMAIL_IN_USE") });
   await fillIn(user);
-  await user.click(press("Create the account and send"));
+  await user.click(button("Create the account and send"));
   expect(await screen.findByText(/There is already an account for maja@example.com/)).toBeInTheDocument();
   expect(screen.getByLabelText(/^E-mail address/)).toHaveValue("maja@example.com");
   expect(screen.getByRole("link", { name: "Forgotten your password?" })).toHaveAttribute(
@@ -221,17 +221,17 @@ it("asks for the password of an address that has an account, which is not typed 
     `/organization/${organizationId}/password-reset?user=maja%40example.com`,
   );
   await user.type(screen.getByLabelText(/^Password/), "granskog");
-  await user.click(press("Sign in and send"));
+  await user.click(button("Sign in and send"));
   await firstSubmission(server);
 });
 
 it("says that the password is wrong, and keeps everything", async () => {
   const user = await openReview(signedOut);
   answerAccounts({ "POST /api/login": () => refuse("LOGIN_ERROR") });
-  await user.click(press("I already have an account"));
+  await user.click(button("I already have an account"));
   await user.type(screen.getByLabelText(/^E-mail address/), "maja@example.com");
   await user.type(screen.getByLabelText(/^Password/), "tallskog");
-  await user.click(press("Sign in and send"));
+  await user.click(button("Sign in and send"));
   expect(await screen.findByText(/We could not sign you in/)).toBeInTheDocument();
   expect(screen.getByText("The harbour")).toBeInTheDocument();
 });
@@ -241,14 +241,14 @@ it("lets a member of another organization join in place, and stores no token bef
   const user = await openReview(signedOut);
   const stranger = { ...asMaja, hasAccount: false, user: { user: buildUser(), userRoles: [] } };
   const sent = answerAccounts({ "POST /api/login": () => buildLoginResult(stranger) });
-  await user.click(press("I already have an account"));
+  await user.click(button("I already have an account"));
   await user.type(screen.getByLabelText(/^E-mail address/), "maja@example.com");
   await user.type(screen.getByLabelText(/^Password/), "granskog");
-  await user.click(press("Sign in and send"));
+  await user.click(button("Sign in and send"));
   await user.selectOptions(await screen.findByLabelText(/^Country/), "SE");
   expect(localStorage.getItem("token")).toBeNull();
   await user.click(screen.getByLabelText(/^I accept the terms/));
-  await user.click(press("Join and send"));
+  await user.click(button("Join and send"));
   await firstSubmission(server);
   expect(sent).toMatchObject([{ body: { organizationId, termsAccepted: true, country: "SE" }, token: "new-token" }]);
 });
@@ -270,7 +270,7 @@ describe("what was begun without an account [GIVE-03]", () => {
     leavePage();
     const user = await openPage(signedOut);
     await offer();
-    await user.click(press("Continue"));
+    await user.click(button("Continue"));
     expect(await screen.findByLabelText(/^E-mail address/)).toHaveValue("maja@example.com");
     expect(screen.getByText("The harbour")).toBeInTheDocument();
   });
@@ -290,7 +290,7 @@ describe("what was begun without an account [GIVE-03]", () => {
   it("leaves the screen when another person signs in from another tab", async () => {
     const user = await begin();
     answerWizard({ collection, organization, session: other });
-    await user.click(press("Somebody signs in"));
+    await user.click(button("Somebody signs in"));
     expect(await screen.findByText("No files chosen yet")).toBeInTheDocument();
     expect(screen.queryByText("The harbour")).not.toBeInTheDocument();
   });
@@ -306,7 +306,7 @@ describe("what was begun without an account [GIVE-03]", () => {
 
   it("goes to the person who signs in from within it, without a question", async () => {
     const user = await openReview(signedOut);
-    await user.click(press("The browser's Back"));
+    await user.click(button("The browser's Back"));
     await waitFor(async () => expect(JSON.stringify(await readStartedDraft())).toContain("The harbour"));
     leavePage();
     await openPage({ collection, organization, session: other, isOpen: true, state: { isSignedIn: true } });

@@ -3,7 +3,7 @@ import { erasePerson, withDrafts } from "@samling/portal";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { buildCollection, buildSession, buildUser, contributionId } from "../../../testing/builders.ts";
 import { catchUploads } from "../../../testing/fake-upload.ts";
-import { fileField, leavePage, openDescriptions, openPage, openReview, press } from "../../../testing/open-wizard.tsx";
+import { button, fileField, leavePage, openDescriptions, openPage, openReview } from "../../../testing/open-wizard.tsx";
 import { buildFile } from "../../../testing/sample-files.ts";
 import type { Draft } from "./draft.ts";
 import { deleteDraft, readDraft, saveDraft } from "./draft-store.ts";
@@ -28,7 +28,7 @@ it("offers an earlier draft, and continues with files and texts at its step [V-C
   await offer();
   expect(screen.getByText(/You have started a contribution with 2 files/)).toBeInTheDocument();
   expect(within(screen.getByRole("list", { name: "Files in the draft" })).getByText("The harbour")).toBeInTheDocument();
-  await user.click(press("Continue"));
+  await user.click(button("Continue"));
   expect(await screen.findByRole("heading", { level: 1, name: "Describe your files" })).toBeInTheDocument();
   expect(screen.getByLabelText(/^Title/)).toHaveValue("The harbour");
   const storedData = await readDraft(id);
@@ -39,14 +39,14 @@ it("deletes the draft on request, before or after continuing", async () => {
   await breakOff();
   const user = await openPage({ collection });
   await offer();
-  await user.click(press("Delete it and start over"));
+  await user.click(button("Delete it and start over"));
   expect(await screen.findByText("No files chosen yet")).toBeInTheDocument();
   await isDeleted();
 
   await user.upload(fileField(), buildFile("second.jpg"));
   await isSaved("second.jpg");
-  await user.click(press("Delete the draft"));
-  await user.click(press("Delete"));
+  await user.click(button("Delete the draft"));
+  await user.click(button("Delete"));
   await waitFor(() => expect(screen.queryByText("second.jpg")).not.toBeInTheDocument());
   await isDeleted();
 });
@@ -77,7 +77,7 @@ it("keeps nothing once it has been sent", async () => {
   const { submissions } = catchUploads();
   const user = await openReview({ collection });
   await isSaved("harbour.jpg");
-  await user.click(press("Send the contribution"));
+  await user.click(button("Send the contribution"));
   const { id: collectionId, organizationId } = collection;
   await waitFor(() => expect(submissions).toHaveLength(1));
   await submissions[0]?.answer(201, { contributionId, collectionId, organizationId });
@@ -89,7 +89,7 @@ it("continues with the uploads from before a reload, under the same key [DEC-35]
   const server = catchUploads();
   server.isOnHold = true;
   const user = await openReview({ collection });
-  await user.click(press("Send the contribution"));
+  await user.click(button("Send the contribution"));
   await waitFor(() => expect(server.requests).toHaveLength(2));
   await isSaved("/api/uploads/file-1");
   const key = (await readDraft(id))?.idempotencyKey;
@@ -99,7 +99,7 @@ it("continues with the uploads from before a reload, under the same key [DEC-35]
 
   const again = await openPage({ collection });
   await offer();
-  await again.click(press("Continue"));
+  await again.click(button("Continue"));
   await again.click(await screen.findByRole("button", { name: "Send the contribution" }));
   await waitFor(() => expect(server.requests).toHaveLength(4));
   const [resumed, rest] = server.requests.slice(2);
@@ -114,21 +114,21 @@ it("deletes a deleted draft's uploads from the server, before or after continuin
   const server = catchUploads();
   server.isOnHold = true;
   const user = await openReview({ collection });
-  await user.click(press("Send the contribution"));
+  await user.click(button("Send the contribution"));
   await isSaved("/api/uploads/file-1");
   leavePage();
   const again = await openPage({ collection });
   await offer();
-  await again.click(press("Delete it and start over"));
+  await again.click(button("Delete it and start over"));
   await waitFor(() => expect(server.files.size).toBe(0));
   leavePage();
 
   const third = await openReview({ collection });
-  await third.click(press("Send the contribution"));
+  await third.click(button("Send the contribution"));
   await waitFor(() => expect(server.files.size).toBe(1));
   await server.requests.at(-1)?.refuse("FORBIDDEN");
   await third.click(await screen.findByRole("button", { name: "Delete the draft" }));
-  await third.click(press("Delete"));
+  await third.click(button("Delete"));
   await waitFor(() => expect(server.files.size).toBe(0));
 });
 
@@ -170,7 +170,7 @@ it("has a mark for as long as it exists", async () => {
   expect(localStorage.getItem(`${draftMark}${id}`)).toBe("2");
   const user = await openPage({ collection });
   await offer();
-  await user.click(press("Delete it and start over"));
+  await user.click(button("Delete it and start over"));
   await waitFor(() => expect(localStorage.getItem(`${draftMark}${id}`)).toBeNull());
 });
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { buildOrganization } from "../../../testing/builders.ts";
-import { fileField, openWizard, press } from "../../../testing/open-wizard.tsx";
+import { button, fileField, openWizard } from "../../../testing/open-wizard.tsx";
 import { buildFile, buildFiles } from "../../../testing/sample-files.ts";
 
 const cards = () => within(screen.getByRole("list", { name: "Your files" })).getAllByRole("listitem");
@@ -8,7 +8,7 @@ const names = () => cards().map((card) => within(card).getByText(/\.(jpg|png|mp4
 
 it("continues only when files are chosen, and says so [V-CREATE-10]", async () => {
   const user = await openWizard();
-  await user.click(press("Describe the files"));
+  await user.click(button("Describe the files"));
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Choose your files");
   expect(screen.getByText("Choose at least one file first.")).toBeInTheDocument();
   expect(fileField()).toHaveFocus();
@@ -72,7 +72,7 @@ it("explains why a file is refused, and keeps the others", async () => {
     "letter.jpg Its name says that it is a picture, film or sound, but it is not.",
   );
   expect(names()).toEqual(["harbour.jpg"]);
-  await user.click(press("Close this message"));
+  await user.click(button("Close this message"));
   expect(screen.queryByText("1 file was left out:")).not.toBeInTheDocument();
   expect(fileField()).toHaveFocus();
 });
@@ -98,7 +98,7 @@ it("takes a file that waits as soon as another makes room for it [VAL-01]", asyn
   const user = await openWizard();
   await user.upload(fileField(), buildFiles(13));
   await screen.findByRole("region", { name: "1 file is waiting for your next contribution" });
-  await user.click(press("Remove photo-2.jpg"));
+  await user.click(button("Remove photo-2.jpg"));
   expect(await screen.findByText("photo-13.jpg", { selector: "li[class] p" })).toBeInTheDocument();
   expect(cards()).toHaveLength(12);
   expect(screen.queryByRole("region", { name: /for your next contribution/ })).not.toBeInTheDocument();
@@ -156,11 +156,11 @@ it("changes the order with buttons, and announces the new position", async () =>
   const user = await openWizard();
   await user.upload(fileField(), [buildFile("one.jpg"), buildFile("two.jpg")]);
   await screen.findByText("one.jpg");
-  await user.click(press("Move one.jpg later"));
+  await user.click(button("Move one.jpg later"));
   expect(names()).toEqual(["two.jpg", "one.jpg"]);
   expect(screen.getByText("one.jpg is now number 2 of 2.")).toHaveAttribute("role", "status");
-  await waitFor(() => expect(press("Move one.jpg later")).toHaveFocus());
-  await user.click(press("Move one.jpg later"));
+  await waitFor(() => expect(button("Move one.jpg later")).toHaveFocus());
+  await user.click(button("Move one.jpg later"));
   expect(names()).toEqual(["two.jpg", "one.jpg"]);
 });
 
@@ -168,8 +168,8 @@ it("starts describing with the first file, whatever happened to the order [V-CRE
   const user = await openWizard();
   await user.upload(fileField(), [buildFile("one.jpg"), buildFile("two.jpg")]);
   await screen.findByText("one.jpg");
-  await user.click(press("Move one.jpg later"));
-  await user.click(press("Describe the files"));
+  await user.click(button("Move one.jpg later"));
+  await user.click(button("Describe the files"));
   expect(await screen.findByText(/^File 1 of 2: two.jpg/)).toBeInTheDocument();
 });
 
@@ -177,9 +177,9 @@ it("removes a file, and moves the focus to its neighbor, or to choosing files", 
   const user = await openWizard();
   await user.upload(fileField(), [buildFile("one.jpg"), buildFile("two.jpg")]);
   await screen.findByText("one.jpg");
-  await user.click(press("Remove one.jpg"));
+  await user.click(button("Remove one.jpg"));
   expect(names()).toEqual(["two.jpg"]);
-  await waitFor(() => expect(press("Remove two.jpg")).toHaveFocus());
-  await user.click(press("Remove two.jpg"));
+  await waitFor(() => expect(button("Remove two.jpg")).toHaveFocus());
+  await user.click(button("Remove two.jpg"));
   expect(fileField()).toHaveFocus();
 });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { buildCollection } from "../../../testing/builders.ts";
 import { catchUploads } from "../../../testing/fake-upload.ts";
-import { fileField, openWizard, press } from "../../../testing/open-wizard.tsx";
+import { button, fileField, openWizard } from "../../../testing/open-wizard.tsx";
 import { buildFile } from "../../../testing/sample-files.ts";
 
 const collection = buildCollection({ hasTerms: false, questions: [], contributionFields: {} });
@@ -36,7 +36,7 @@ it("shows a HEIC picture, which the browser cannot decode, as soon as the server
   const file = buildFile("IMG_1.heic", "image/heic");
   await user.upload(fileField(), [file, buildFile("a.jpg")]);
   await screen.findByText("IMG_1.heic");
-  await user.click(press("Describe the files"));
+  await user.click(button("Describe the files"));
   await waitFor(() => expect(server.requests).toHaveLength(2));
   // The browser has tried the file itself.
   fireEvent.error(await screen.findByRole("img", { name: "IMG_1.heic" }));
@@ -59,10 +59,10 @@ it("leaves its stills to the page of what has been sent [GIVE-14]", async () => 
   answerStills(() => new Response(new Blob(["still"]), { status: 200 }));
   await user.upload(fileField(), buildFile("IMG_1.heic", "image/heic"));
   await screen.findByText("IMG_1.heic");
-  await user.click(press("Describe the files"));
+  await user.click(button("Describe the files"));
   fireEvent.error(await screen.findByRole("img", { name: "IMG_1.heic" }));
   await waitFor(() => expect(addresses()).toHaveLength(1));
-  await user.click(press("Continue to finish"));
+  await user.click(button("Continue to finish"));
   await user.click(await screen.findByRole("button", { name: "Send the contribution" }));
   await waitFor(() => expect(server.submissions).toHaveLength(1));
   await server.submissions[0]?.answer(201, { contributionId: "5f1a2b3c-0000-4000-8000-000000000009" });
@@ -77,13 +77,13 @@ it("names every damaged file while another is described, removes it in one tap, 
   const user = await openWizard({ collection });
   await user.upload(fileField(), [buildFile("a.jpg"), buildFile("b.jpg")]);
   await screen.findByText("a.jpg");
-  await user.click(press("Describe the files"));
+  await user.click(button("Describe the files"));
   await waitFor(() => expect(server.requests).toHaveLength(2));
-  await user.click(press(/b\.jpg/));
+  await user.click(button(/b\.jpg/));
   server.isOnHold = false;
   await server.requests[1]?.refuse("UNREADABLE_FILE");
   expect(await screen.findByRole("alert")).toHaveTextContent(/^a\.jpg This file is damaged/);
-  await user.click(press("Remove this file"));
+  await user.click(button("Remove this file"));
   await waitFor(() => expect(screen.queryByText(/a\.jpg/)).not.toBeInTheDocument());
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });
@@ -94,18 +94,18 @@ it("forgets why it was not sent as soon as the refused file is removed", async (
   const user = await openWizard({ collection });
   await user.upload(fileField(), [buildFile("a.jpg"), buildFile("b.jpg")]);
   await screen.findByText("a.jpg");
-  await user.click(press("Describe the files"));
+  await user.click(button("Describe the files"));
   await waitFor(() => expect(server.requests).toHaveLength(2));
-  await user.click(press("Continue to finish"));
+  await user.click(button("Continue to finish"));
   await user.click(await screen.findByRole("button", { name: "Send the contribution" }));
   server.isOnHold = false;
   await server.requests[1]?.refuse("UNREADABLE_FILE", {
     issues: [{ path: ["mediaFiles", "a.jpg"], code: "UNREADABLE_FILE", message: "is damaged" }],
   });
   expect(await screen.findByText(/^a.jpg: One of the files could not be read/)).toBeInTheDocument();
-  await user.click(press("Back"));
+  await user.click(button("Back"));
   await user.click(await screen.findByRole("button", { name: "Remove this file" }));
-  await user.click(press("Continue to finish"));
+  await user.click(button("Continue to finish"));
   await screen.findByRole("button", { name: "Send the contribution" });
   expect(screen.queryByText(/^a.jpg: One of the files could not be read/)).not.toBeInTheDocument();
   expect(screen.queryByText("Try again")).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { buildCollection, buildSession, buildUser, contributionId, licenses } from "../../../testing/builders.ts";
 import { catchUploads } from "../../../testing/fake-upload.ts";
-import { leavePage, openDescriptions, press } from "../../../testing/open-wizard.tsx";
+import { button, leavePage, openDescriptions } from "../../../testing/open-wizard.tsx";
 import { pickDefaults, removeDefaults } from "../model/default-answers.ts";
 import { emptyDraft } from "../model/media-draft.ts";
 
@@ -17,7 +17,7 @@ async function contribute() {
   await user.click(screen.getByRole("radio", { name: "Someone else" }));
   await user.type(screen.getByLabelText(/^Name of the photographer/), "My father");
   await user.click(await screen.findByRole("radio", { name: /^CC BY 4.0/ }));
-  await user.click(press("Continue to finish"));
+  await user.click(button("Continue to finish"));
   await user.click(await screen.findByRole("button", { name: "Send the contribution" }));
   await waitFor(() => expect(submissions).toHaveLength(1));
   const { id: collectionId, organizationId } = collection;
@@ -63,7 +63,7 @@ it("does not show them to anyone else", async () => {
 
 it("forgets them when the person signs out", async () => {
   const user = await contribute();
-  await user.click(press("The session ends"));
+  await user.click(button("The session ends"));
   leavePage();
   await openDescriptions(["second.jpg"], { collection });
   expect(await screen.findByRole("radio", { name: /^CC BY 4.0/ })).not.toBeChecked();

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { openDescriptions, press } from "../../../testing/open-wizard.tsx";
+import { button, openDescriptions } from "../../../testing/open-wizard.tsx";
 
 const matchMedia = window.matchMedia;
 /** As wide as a desk's screen. */
@@ -15,7 +15,7 @@ const inRow = (index: number, name: RegExp) => within(rows()[index] as HTMLEleme
 const openTable = async () => {
   showOnDesk();
   const user = await openDescriptions(["a.jpg", "b.jpg"]);
-  await user.click(press("All in a table"));
+  await user.click(button("All in a table"));
   return user;
 };
 
@@ -50,14 +50,14 @@ it("marks what is missing in every row, leads there, and goes on once all is ans
   const user = await openTable();
   await user.type(inRow(0, /^Title/), "The mill");
   await user.type(inRow(0, /^Tags/), "mill ");
-  await user.click(press("Continue to finish"));
+  await user.click(button("Continue to finish"));
   const summary = within(screen.getByRole("alert"));
   expect(inRow(1, /^Title/)).toBeInvalid();
   await user.click(summary.getByRole("button", { name: /^File 2: b.jpg/ }));
   await waitFor(() => expect(inRow(1, /^Title/)).toHaveFocus());
   await user.type(inRow(1, /^Title/), "The race");
   await user.type(inRow(1, /^Tags/), "mill ");
-  await user.click(press("Continue to finish"));
+  await user.click(button("Continue to finish"));
   expect(await screen.findByRole("heading", { level: 1, name: "Check and send" })).toBeInTheDocument();
 });
 
@@ -72,7 +72,7 @@ it("goes down a column with Enter, as a spreadsheet does [GIVE-15]", async () =>
 it("copies an answer into all rows below with Ctrl+D or a button, as a spreadsheet does, and takes it back [GIVE-15]", async () => {
   showOnDesk();
   const user = await openDescriptions(["a.jpg", "b.jpg", "c.jpg"]);
-  await user.click(press("All in a table"));
+  await user.click(button("All in a table"));
   await user.type(inRow(0, /^Title/), "The mill");
   await user.type(inRow(2, /^Title/), "The race");
   const titles = () => rows().map((_, index) => (inRow(index, /^Title/) as HTMLInputElement).value);
@@ -89,7 +89,7 @@ it("copies an answer into all rows below with Ctrl+D or a button, as a spreadshe
   await user.click(fill(0)[0] as HTMLElement);
   expect(titles()).toEqual(["The mill", "The mill", "The mill"]);
   expect(fill(2)).toEqual([]);
-  await user.click(press("Undo"));
+  await user.click(button("Undo"));
   expect([tags(), titles()]).toEqual([
     [0, 1, 1],
     ["The mill", "", "The race"],
@@ -99,7 +99,7 @@ it("copies an answer into all rows below with Ctrl+D or a button, as a spreadshe
 it("offers usual tags in the cell that is written in, and in no other [GIVE-15]", async () => {
   showOnDesk();
   const user = await openDescriptions(["a.jpg", "b.jpg"], { tags: ["ships"] });
-  await user.click(press("All in a table"));
+  await user.click(button("All in a table"));
   expect(screen.queryByRole("button", { name: "Add the tag ships" })).not.toBeInTheDocument();
   await user.click(inRow(1, /^Tags/));
   await user.click(await screen.findByRole("button", { name: "Add the tag ships" }));

@@ -1,7 +1,7 @@
 import type { Place } from "@samling/contract/types";
 import { screen, within } from "@testing-library/react";
 import { buildPhoto } from "../../../testing/exif.ts";
-import { fileField, openDescriptions, openWizard, press } from "../../../testing/open-wizard.tsx";
+import { button, fileField, openDescriptions, openWizard } from "../../../testing/open-wizard.tsx";
 
 const oregrund: Place = {
   name: "Öregrund",
@@ -21,7 +21,7 @@ async function openPhoto() {
   const photo = buildPhoto("boat.jpg", { takenAt: "2019:06:04 12:00:00", latitude: 60.3393, longitude: 18.4402 });
   await user.upload(fileField(), photo);
   await screen.findByText("boat.jpg");
-  await user.click(press("Describe the files"));
+  await user.click(button("Describe the files"));
   const offer = within(await screen.findByRole("region", { name: "From the camera or scanner. Only you see it." }));
   return { user, offer };
 }
@@ -97,7 +97,7 @@ describe("copying to many", () => {
     await user.type(screen.getByLabelText(/^Title/), "The mill");
     await user.type(screen.getByLabelText(/^Tags/), "mill ");
     await user.type(place(), "Ronneby");
-    await user.click(press("Copy answers to other files"));
+    await user.click(button("Copy answers to other files"));
     const dialog = within(screen.getByRole("dialog", { name: "Copy answers from The mill" }));
     expect(dialog.getByRole("checkbox", { name: "title" })).not.toBeChecked();
     await user.click(dialog.getByRole("button", { name: "Copy" }));
@@ -109,7 +109,7 @@ describe("copying to many", () => {
     expect([place().value, ...tags()]).toEqual(["Ronneby", "mill"]);
     await user.clear(place());
     await user.type(place(), "Karlskrona");
-    await user.click(press("Undo"));
+    await user.click(button("Undo"));
     expect(screen.getByText("Copying has been undone.")).toHaveFocus();
     // Fields changed since then stay.
     expect([place().value, ...tags()]).toEqual(["Karlskrona"]);
@@ -123,7 +123,7 @@ describe("copying to many", () => {
     await goTo(1);
     await user.type(screen.getByLabelText(/^Tags/), "letter ");
     await goTo(0);
-    await user.click(press("Copy answers to other files"));
+    await user.click(button("Copy answers to other files"));
     const dialog = within(screen.getByRole("dialog"));
     await user.click(dialog.getByRole("checkbox", { name: "Replace answers they already have" }));
     await user.click(dialog.getByRole("checkbox", { name: "c.jpg" }));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { buildCollection, buildOrganization } from "../../../testing/builders.ts";
 import { catchUploads } from "../../../testing/fake-upload.ts";
-import { openDescriptions, press } from "../../../testing/open-wizard.tsx";
+import { button, openDescriptions } from "../../../testing/open-wizard.tsx";
 
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const strip = () => within(screen.getByRole("list", { name: "Your files" })).getAllByRole("button");
@@ -35,7 +35,7 @@ it("leaves a field only once the press of a button of the bar is over, so that t
   const user = await openDescriptions(["a.jpg"]);
   await user.type(field(/^Title/), "The mill");
   await user.type(field(/^Tags/), "mill");
-  await user.pointer({ keys: "[MouseLeft>]", target: press("Continue to finish") });
+  await user.pointer({ keys: "[MouseLeft>]", target: button("Continue to finish") });
   expect(tags()).toEqual([]);
   await user.pointer({ keys: "[/MouseLeft]" });
   expect(heading()).toBe("Check and send");
@@ -57,7 +57,7 @@ it("does not continue while a file lacks a required field, and leads to it [V-CR
   await user.type(field(/^Title/), "The mill");
   await user.type(field(/^Tags/), "mill ");
   await user.click(strip()[1] as HTMLElement);
-  await user.click(press("Continue to finish"));
+  await user.click(button("Continue to finish"));
 
   expect(heading()).toBe("Describe your files");
   const summary = screen.getByRole("alert");
@@ -74,7 +74,7 @@ it("opens the first incomplete file, names what the others lack, and leads to it
   await user.click(strip()[2] as HTMLElement);
   await user.type(field(/^Title/), "The mill");
   await user.type(field(/^Tags/), "mill ");
-  await user.click(press("Continue to finish"));
+  await user.click(button("Continue to finish"));
   expect(screen.getByText(/^File 1 of 3/)).toBeInTheDocument();
   const other = within(screen.getByRole("alert")).getByRole("button", { name: /^File 2: b.jpg/ });
   expect(other).toHaveTextContent("File 2: b.jpgWrite a title. Add at least one tag");
@@ -87,7 +87,7 @@ it("does not move the focus back to the summary while typing", async () => {
   const user = await openDescriptions(["a.jpg"], {
     collection: buildCollection({ contributionFields: { title: true } }),
   });
-  await user.click(press("Continue to finish"));
+  await user.click(button("Continue to finish"));
   expect(screen.getByRole("alert")).toHaveFocus();
   await user.type(field(/^Title/), "T{Backspace}U");
   expect(field(/^Title/)).toHaveFocus();
@@ -98,7 +98,7 @@ it("continues when every file is complete [V-CREATE-11]", async () => {
   const user = await openDescriptions(["a.jpg"]);
   await user.type(field(/^Title/), "The mill");
   await user.type(field(/^Tags/), "mill");
-  await user.click(press("Continue to finish"));
+  await user.click(button("Continue to finish"));
   expect(heading()).toBe("Check and send");
 });
 
@@ -115,7 +115,7 @@ it("splits pasted text into tags and adds no tag twice [DEC-11]", async () => {
   await user.click(field(/^Tags/));
   await user.paste("Sea, boat\nsea");
   expect(tags()).toEqual(["Sea", "boat"]);
-  await user.click(press("Sea, remove"));
+  await user.click(button("Sea, remove"));
   expect(tags()).toEqual(["boat"]);
   expect(field(/^Tags/)).toHaveFocus();
 });
@@ -177,7 +177,7 @@ it("takes an exact day in words for a day", async () => {
 it("requires the photographer's name if it is someone else [VAL-08]", async () => {
   const user = await openDescriptions(["a.jpg"], { collection: buildCollection({ contributionFields: {} }) });
   await user.click(screen.getByLabelText("Someone else"));
-  await user.click(press("Continue to finish"));
+  await user.click(button("Continue to finish"));
   expect(field(/^Name of the photographer/)).toHaveAccessibleDescription(/Write who took it\./);
 });
 
@@ -186,11 +186,11 @@ it("does not preselect who took it, and accepts “No one knows” as an answer 
   const collection = buildCollection({ contributionFields: { isPhotographer: true }, hasTerms: false, questions: [] });
   const user = await openDescriptions(["a.jpg"], { collection });
   for (const name of ["I did", "Someone else", "No one knows"]) expect(screen.getByLabelText(name)).not.toBeChecked();
-  await user.click(press("Continue to finish"));
+  await user.click(button("Continue to finish"));
   expect(within(screen.getByRole("alert")).getByRole("link", { name: "Say who took it" })).toBeInTheDocument();
   await user.click(screen.getByRole("radio", { name: "No one knows" }));
-  await user.click(press("Continue to finish"));
-  await user.click(press("Send the contribution"));
+  await user.click(button("Continue to finish"));
+  await user.click(button("Send the contribution"));
   await waitFor(() => expect(submissions).toHaveLength(1));
   const media = JSON.parse(String(submissions[0]?.body.get("mediaData")));
   expect(media["a.jpg"]).toMatchObject({ isPhotographer: false, otherPhotographer: "Unknown" });
@@ -223,8 +223,8 @@ it("takes the page's language for the texts from the first word on, without a qu
   await user.selectOptions(language(), "Finnish");
   await user.type(field(/^Description/), "Veneet");
   expect(language()).toHaveDisplayValue("Finnish");
-  await user.click(press("Continue to finish"));
-  await user.click(press("Send the contribution"));
+  await user.click(button("Continue to finish"));
+  await user.click(button("Send the contribution"));
   await waitFor(() => expect(submissions).toHaveLength(1));
   const media = JSON.parse(String(submissions[0]?.body.get("mediaData")));
   expect(media["a.jpg"]).toMatchObject({ title: "Satama", lang: "fi" });
@@ -234,14 +234,14 @@ it("unfolds the rest where something in it has to be mended", async () => {
   const user = await openDescriptions(["a.jpg"], { collection: buildCollection({ contributionFields: {} }) });
   await user.click(screen.getByLabelText("Somewhere else"));
   expect(field(/^Where else/)).not.toBeVisible();
-  await user.click(press("Continue to finish"));
+  await user.click(button("Continue to finish"));
   expect(field(/^Where else/)).toBeVisible();
 });
 
 it("requires a name when Other is chosen [VAL-14]", async () => {
   const user = await openDescriptions(["a.jpg"], { collection: buildCollection({ contributionFields: {} }) });
   await user.click(screen.getByLabelText("Somewhere else"));
-  await user.click(press("Continue to finish"));
+  await user.click(button("Continue to finish"));
   expect(field(/^Where else/)).toHaveAccessibleDescription(/Write where else it has been shared\./);
 });
 
@@ -259,7 +259,7 @@ it("offers the license that the organization recommends first, and the others on
   expect(recommended).not.toBeChecked();
   const listLicenses = () => within(screen.getByRole("group", { name: /^Licence/ })).getAllByRole("radio");
   expect(listLicenses()).toEqual([recommended]);
-  await user.click(press("Other licences"));
+  await user.click(button("Other licences"));
   expect(listLicenses().length).toBeGreaterThan(1);
   expect(listLicenses()[0]).toBe(recommended);
   await waitFor(() => expect(listLicenses()[1]).toHaveFocus());
@@ -285,11 +285,11 @@ it("fills empty fields from the previous file, and undoes it [V-CREATE-04]", asy
 it("goes back a step with everything kept, by its button and by the browser's [V-CREATE-12]", async () => {
   const user = await openDescriptions(["a.jpg"]);
   await user.type(field(/^Title/), "The mill");
-  await user.click(press("The browser's Back"));
+  await user.click(button("The browser's Back"));
   expect(heading()).toBe("Choose your files");
   expect(screen.getByText("a.jpg")).toBeInTheDocument();
-  await user.click(press("Describe the files"));
+  await user.click(button("Describe the files"));
   expect(field(/^Title/)).toHaveValue("The mill");
-  await user.click(press("Back"));
+  await user.click(button("Back"));
   expect(heading()).toBe("Choose your files");
 });

@@ -1,7 +1,7 @@
 import type { Place } from "@samling/contract/types";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { openDescriptions, press } from "../../../testing/open-wizard.tsx";
+import { button, openDescriptions } from "../../../testing/open-wizard.tsx";
 
 const turku: Place = {
   name: "Åbo",
@@ -42,13 +42,13 @@ it("keeps the typed text if no place is found, and says so [API-35]", async () =
 
 it("sets the pin in the middle of the map on Enter, names the nearest place, and offers its name [API-35]", async () => {
   const user = await openDescriptions(["a.jpg"], { places: [turku] });
-  await user.click(press("Choose on the map"));
+  await user.click(button("Choose on the map"));
   const map = await screen.findByRole("region", { name: "Map for choosing the place" });
   fireEvent.keyDown(map, { key: "Enter", code: "Enter" });
   await waitFor(() => expect(position()).toEqual(["61.00000", "16.00000"]));
   expect(await screen.findByText(/The pin is near Åbo, Finland\./)).toBeInTheDocument();
   expect(place()).toHaveValue("");
-  await user.click(press("Use “Åbo, Finland” as the place"));
+  await user.click(button("Use “Åbo, Finland” as the place"));
   expect(place()).toHaveValue("Åbo, Finland");
 });
 
@@ -60,11 +60,11 @@ it("asks the device for its position on request, and reports a refusal", async (
   });
   Object.defineProperty(navigator, "geolocation", { configurable: true, value: { getCurrentPosition } });
   const user = await openDescriptions(["a.jpg"]);
-  await user.click(press("Choose on the map"));
+  await user.click(button("Choose on the map"));
   expect(getCurrentPosition).not.toHaveBeenCalled();
-  await user.click(press("I am there now"));
+  await user.click(button("I am there now"));
   expect(screen.getByText(/Your browser is not allowed to share your location/)).toBeInTheDocument();
-  await user.click(press("I am there now"));
+  await user.click(button("I am there now"));
   expect(position()).toEqual(["57.64000", "18.29000"]);
   Reflect.deleteProperty(navigator, "geolocation");
 });
@@ -79,8 +79,8 @@ it.each([
   };
   Object.defineProperty(navigator, "geolocation", { configurable: true, value: { getCurrentPosition } });
   const user = await openDescriptions(["a.jpg"], { places: [turku] });
-  await user.click(press("Choose on the map"));
-  await user.click(press("I am there now"));
+  await user.click(button("Choose on the map"));
+  await user.click(button("I am there now"));
   await user.type(place(), "abo");
   await answer(user);
   const before = position();
@@ -94,7 +94,7 @@ it("clears the whole place", async () => {
   const user = await openDescriptions(["a.jpg"], { places: [turku] });
   await user.type(place(), "abo");
   await user.click(await findOption());
-  await user.click(press("Remove the place"));
+  await user.click(button("Remove the place"));
   expect(screen.getByText("The place has been removed.")).toHaveFocus();
   expect([place().value, ...position()]).toEqual(["", "", ""]);
 });
@@ -114,7 +114,7 @@ describe("a place that is written again [GIVE-05]", () => {
     await user.type(place(), "Nyhavn 12");
     expect(position()).toEqual(["", ""]);
     expect(screen.getByText(/^The pin at Åbo, Finland has been removed/)).toBeVisible();
-    await user.click(press("Put the pin back"));
+    await user.click(button("Put the pin back"));
     expect(position()).toEqual(["60.45148", "22.26869"]);
     expect(place()).toHaveValue("Nyhavn 12");
   });
@@ -140,8 +140,8 @@ describe("a place that is written again [GIVE-05]", () => {
 
 it("does not offer the device's position for a picture of the past [GIVE-05]", async () => {
   const user = await openDescriptions(["a.jpg"]);
-  await user.click(press("Choose on the map"));
-  expect(press("I am there now")).toBeInTheDocument();
+  await user.click(button("Choose on the map"));
+  expect(button("I am there now")).toBeInTheDocument();
   await user.type(screen.getByLabelText(/^When/), "summer 1948");
   expect(screen.queryByRole("button", { name: "I am there now" })).not.toBeInTheDocument();
 });
@@ -150,10 +150,10 @@ it("asks in one line how exactly a pin is shown, and keeps where it is [GIVE-05]
   const user = await openDescriptions(["a.jpg"], { places: [turku] });
   await user.type(place(), "abo");
   await user.click(await findOption());
-  await user.click(press("Move the pin"));
+  await user.click(button("Move the pin"));
   expect(screen.getByRole("radio", { name: "Exactly" })).toBeChecked();
   await user.click(screen.getByRole("radio", { name: /^Approximately/ }));
   expect(position()).toEqual(["60.45148", "22.26869"]);
-  await user.click(press("Remove the place"));
+  await user.click(button("Remove the place"));
   expect(screen.queryByRole("radio", { name: /^Approximately/ })).not.toBeInTheDocument();
 });

@@ -8,7 +8,7 @@ import {
   buildUser,
 } from "../../../testing/builders.ts";
 import { catchUploads } from "../../../testing/fake-upload.ts";
-import { openReview, press } from "../../../testing/open-wizard.tsx";
+import { button, openReview } from "../../../testing/open-wizard.tsx";
 
 const minimalCollection = buildCollection({ allowRelatedFiles: false, hasTerms: false, questions: [] });
 
@@ -27,7 +27,7 @@ it("asks in the reader's language, and otherwise in the organization's [GIVE-17]
   const user = await openReview({ collection });
   expect(screen.getByText("Who remembers the harbour?")).toHaveAttribute("lang", "en");
   expect(screen.getByText("Något mer?")).toHaveAttribute("lang", "sv");
-  await user.click(press("Send the contribution"));
+  await user.click(button("Send the contribution"));
   expect(screen.getByRole("link", { name: "Answer: Who remembers the harbour?" })).toBeVisible();
   expect(screen.queryByText(/Vem minns hamnen/)).not.toBeInTheDocument();
 });
@@ -85,7 +85,7 @@ it("shows neither terms, questions nor related files if the collection has none 
 it("does not send without required answers and accepted terms, and leads to them [VAL-10] [VAL-11]", async () => {
   const server = catchUploads();
   const user = await openReview();
-  await user.click(press("Send the contribution"));
+  await user.click(button("Send the contribution"));
   expect(server.submissions).toHaveLength(0);
   const summary = screen.getByRole("alert");
   expect(summary).toHaveFocus();
@@ -106,12 +106,12 @@ it("requires the organization's terms again if they have changed since they were
   const user = await openReview({ collection: minimalCollection, organization, consents });
   const title = "Terms of Hamnarkivet, as they are now";
   expect(await within(screen.getByRole("region", { name: title })).findByText("Share alike.")).toBeInTheDocument();
-  await user.click(press("Send the contribution"));
+  await user.click(button("Send the contribution"));
   expect(server.submissions).toHaveLength(0);
   const box = screen.getByRole("checkbox", { name: /I accept the terms of Hamnarkivet/ });
   expect(box).toHaveAccessibleDescription("Accept the terms of Hamnarkivet.");
   await user.click(box);
-  await user.click(press("Send the contribution"));
+  await user.click(button("Send the contribution"));
   await waitFor(() => expect(server.submissions).toHaveLength(1));
 });
 
@@ -127,7 +127,7 @@ it("accepts related files with a comment each, and explains a refusal [VAL-05]",
   await user.type(screen.getByLabelText("Comment on letter.pdf"), "From my aunt");
   expect(screen.getByText(/Only Word documents, PDFs and audio/)).toBeInTheDocument();
   expect(screen.getAllByText(/^2 files, \d+ byte/)).not.toHaveLength(0);
-  await user.click(press("Remove letter.pdf"));
+  await user.click(button("Remove letter.pdf"));
   expect(screen.getByLabelText("Add related files")).toHaveFocus();
   expect(screen.queryByLabelText("Comment on letter.pdf")).not.toBeInTheDocument();
 });
@@ -136,7 +136,7 @@ it("loses neither of two changes that come before the page shows the first", asy
   const user = await openReview();
   const files = ["letter.pdf", "plan.pdf"].map((name) => new File(["%PDF"], name));
   await user.upload(screen.getByLabelText("Add related files"), files);
-  const buttons = [press("Remove letter.pdf"), press("Remove plan.pdf")];
+  const buttons = [button("Remove letter.pdf"), button("Remove plan.pdf")];
   act(() => {
     for (const button of buttons) button.click();
   });

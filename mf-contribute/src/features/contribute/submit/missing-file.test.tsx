@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { openDB } from "idb";
 import { buildCollection } from "../../../testing/builders.ts";
 import { catchUploads } from "../../../testing/fake-upload.ts";
-import { openReview, press } from "../../../testing/open-wizard.tsx";
+import { button, openReview } from "../../../testing/open-wizard.tsx";
 
 const collection = buildCollection({ hasTerms: false, questions: [] });
 afterEach(() => jest.restoreAllMocks());
@@ -22,7 +22,7 @@ async function openWithMissingFile(change: (stored: Blob) => Blob | null) {
   const server = catchUploads();
   server.isOnHold = true;
   const user = await openReview({ collection });
-  await user.click(press("Send the contribution"));
+  await user.click(button("Send the contribution"));
   await waitFor(() => expect(server.requests).toHaveLength(2));
   await changeStoredFiles(change);
   jest.spyOn(Blob.prototype, "arrayBuffer").mockRejectedValueOnce(new DOMException("Gone.", "NotFoundError"));

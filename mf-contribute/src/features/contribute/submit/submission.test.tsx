@@ -12,7 +12,7 @@ import {
   organizationId,
 } from "../../../testing/builders.ts";
 import { catchUploads, type FakeRequest, type FakeSubmission } from "../../../testing/fake-upload.ts";
-import { fileField, openDescriptions, openReview, openWizard, press } from "../../../testing/open-wizard.tsx";
+import { button, fileField, openDescriptions, openReview, openWizard } from "../../../testing/open-wizard.tsx";
 import { buildFile, buildFiles } from "../../../testing/sample-files.ts";
 
 const collection = buildCollection({ hasTerms: false, questions: [] });
@@ -23,7 +23,7 @@ async function openSending(visit = {}) {
   const server = catchUploads();
   server.isOnHold = true;
   const user = await openReview({ collection, ...visit });
-  await user.click(press("Send the contribution"));
+  await user.click(button("Send the contribution"));
   await waitFor(() => expect(server.requests).toHaveLength(2));
   return { user, server, piece: server.requests[1] as FakeRequest };
 }
@@ -37,7 +37,7 @@ const nextSubmission = async ({ submissions }: ReturnType<typeof catchUploads>, 
 async function openSent(visit = {}) {
   const server = catchUploads();
   const user = await openReview({ collection, ...visit });
-  await user.click(press("Send the contribution"));
+  await user.click(button("Send the contribution"));
   return { user, server, submission: await nextSubmission(server) };
 }
 afterEach(() => jest.restoreAllMocks());
@@ -70,7 +70,7 @@ it("sends nothing twice when the contributor goes back from its page [GIVE-14]",
   const { user, server, submission } = await openSent();
   await submission.answer(201, stored);
   await screen.findByText(`/contribution/${contributionId}`, { exact: false });
-  await user.click(press("The browser's Back"));
+  await user.click(button("The browser's Back"));
   expect(await screen.findByText("No files chosen yet")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Send the contribution" })).not.toBeInTheDocument();
   expect(server.submissions).toHaveLength(1);
@@ -83,14 +83,14 @@ it("begins the next contribution with the files that this one could not hold [VA
   expect(
     await screen.findByRole("region", { name: "2 files are waiting for your next contribution" }),
   ).toBeInTheDocument();
-  await user.click(press("Describe the files"));
-  await user.click(press("Continue to finish"));
-  await user.click(press("Send the contribution"));
+  await user.click(button("Describe the files"));
+  await user.click(button("Continue to finish"));
+  await user.click(button("Send the contribution"));
   const submission = await nextSubmission(server);
   expect(JSON.parse(String(submission.body.get("uploads")))).toHaveLength(12);
   await submission.answer(201, stored);
   await screen.findByText(`/contribution/${contributionId}`, { exact: false });
-  await user.click(press("The browser's Back"));
+  await user.click(button("The browser's Back"));
   expect(await screen.findByText("2 files of 12")).toBeInTheDocument();
   expect(screen.getByText("photo-13.jpg")).toBeInTheDocument();
   expect(screen.getByText("photo-14.jpg")).toBeInTheDocument();
@@ -103,7 +103,7 @@ it("sends answers and the acceptance of the terms [V-CREATE-05]", async () => {
   await user.type(screen.getByLabelText(/Vem minns hamnen/), "Jag");
   await user.click(screen.getByLabelText(/I accept the terms/));
   await user.click(screen.getByRole("radio", { name: /Only you and Hamnarkivet/ }));
-  await user.click(press("Send the contribution"));
+  await user.click(button("Send the contribution"));
   const { body } = await nextSubmission(server);
   expect([body.get("isPublic"), body.get("termsAccepted")]).toEqual(["false", "true"]);
   expect(body.get("questionAnswers")).toContain("Jag");
@@ -167,12 +167,12 @@ it("sends a file again, without asking, that the server has dropped", async () =
 
 it("can be cancelled, which leaves nothing on the server and everything here", async () => {
   const { user, server, piece } = await openSending();
-  await user.click(press("Cancel sending"));
+  await user.click(button("Cancel sending"));
   expect(await screen.findByText(/Sending was cancelled/)).toHaveFocus();
   expect(screen.getByText("The harbour")).toBeInTheDocument();
   expect(piece.body?.size).toBeGreaterThan(0);
   await waitFor(() => expect(server.files.size).toBe(0));
-  await user.click(press("Send the contribution"));
+  await user.click(button("Send the contribution"));
   await waitFor(() => expect(server.requests).toHaveLength(5));
   expect(server.requests.map(({ method }) => method)).toEqual(["POST", "PATCH", "DELETE", "POST", "PATCH"]);
 });
@@ -189,7 +189,7 @@ it("deletes a file from the server that is removed after its upload", async () =
 it("keeps uploads on the server when the page is left", async () => {
   const { user, server } = await openSending();
   await user.click(screen.getByRole("link", { name: "Where the ships came in" }));
-  await user.click(press("Leave the page"));
+  await user.click(button("Leave the page"));
   await screen.findByText(/^Arrived at/);
   expect([server.files.size, server.requests.length]).toEqual([1, 2]);
 });
@@ -201,7 +201,7 @@ it("keeps everything when sending fails, and retries with the same key [DEC-35]"
   expect(alert).toHaveTextContent("There is no space for more files right now.");
   expect(alert).toHaveFocus();
   expect(screen.getByText("The harbour")).toBeInTheDocument();
-  await user.click(press("Try again"));
+  await user.click(button("Try again"));
   const again = await nextSubmission(server, 2);
   expect(again.headers.get("Idempotency-Key")).toBe(submission.headers.get("Idempotency-Key"));
   expect(server.files.size).toBe(1);
@@ -212,7 +212,7 @@ it("keeps everything when sending fails, and retries with the same key [DEC-35]"
 it("does not start a second upload on a double click [DEC-35]", async () => {
   const server = catchUploads();
   const user = await openReview({ collection });
-  await user.dblClick(press("Send the contribution"));
+  await user.dblClick(button("Send the contribution"));
   await nextSubmission(server);
   expect(server.files.size).toBe(1);
 });
@@ -228,7 +228,7 @@ it("uploads the other files although one is refused, and names it", async () => 
   const server = catchUploads();
   server.isOnHold = true;
   const user = await openDescriptions(["a.jpg", "b.jpg"], { collection: { ...collection, contributionFields: {} } });
-  await user.click(press("Continue to finish"));
+  await user.click(button("Continue to finish"));
   await user.click(await screen.findByRole("button", { name: "Send the contribution" }));
   await waitFor(() => expect(server.requests).toHaveLength(2));
   await server.requests[1]?.refuse("UNREADABLE_FILE", {
@@ -280,13 +280,13 @@ it("offers to sign in again after the question was closed, and keeps everything"
   await piece.refuse("UNAUTHENTICATED");
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Close" }));
   expect(screen.getByText("The harbour")).toBeInTheDocument();
-  await user.click(press("Sign in again"));
+  await user.click(button("Sign in again"));
   expect(screen.getByRole("dialog", { name: "Sign in again" })).toBeInTheDocument();
 });
 
 it("keeps the page when the session ends during work", async () => {
   const { user } = await openSending();
-  await user.click(press("The session ends"));
+  await user.click(button("The session ends"));
   expect(screen.getByText("The harbour")).toBeInTheDocument();
 });
 
@@ -329,7 +329,7 @@ it("asks before it is left during a transfer", async () => {
   expect(asksBeforeLeaving()).toBe(true);
   await user.click(screen.getByRole("link", { name: "Where the ships came in" }));
   expect(screen.getByRole("dialog")).toHaveTextContent(/Sending stops/);
-  await user.click(press("Stay here"));
+  await user.click(button("Stay here"));
   expect(screen.getByText("The harbour")).toBeInTheDocument();
 });
 
@@ -344,9 +344,9 @@ it("asks before work that cannot be kept is left, and leaves only after a confir
   expect(asksBeforeLeaving()).toBe(true);
 
   await user.click(screen.getByRole("link", { name: "Where the ships came in" }));
-  await user.click(press("Stay here"));
+  await user.click(button("Stay here"));
   expect(screen.getByText("harbour.jpg")).toBeInTheDocument();
   await user.click(screen.getByRole("link", { name: "Where the ships came in" }));
-  await user.click(press("Leave the page"));
+  await user.click(button("Leave the page"));
   await waitFor(() => expect(screen.getByText(/^Arrived at/)).toBeInTheDocument());
 });

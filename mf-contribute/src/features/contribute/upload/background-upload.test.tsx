@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { buildCollection, buildUser } from "../../../testing/builders.ts";
 import { catchUploads } from "../../../testing/fake-upload.ts";
-import { fileField, leavePage, openDescriptions, openPage, openWizard, press } from "../../../testing/open-wizard.tsx";
+import { button, fileField, leavePage, openDescriptions, openPage, openWizard } from "../../../testing/open-wizard.tsx";
 import { buildFile } from "../../../testing/sample-files.ts";
 import { readDraft } from "../draft/draft-store.ts";
 
@@ -48,7 +48,7 @@ it("uploads nothing twice at the end", async () => {
   const user = await openDescribed();
   await allSent();
   const before = server.requests.length;
-  await user.click(press("Continue to finish"));
+  await user.click(button("Continue to finish"));
   await user.click(await screen.findByRole("button", { name: "Send the contribution" }));
   await waitFor(() => expect(server.submissions).toHaveLength(1));
   expect(server.submissions[0]?.body.get("uploads")).toBe('["file-1","file-2","file-3"]');
@@ -61,7 +61,7 @@ it("waits for a running upload at the end, and does not restart it", async () =>
   const user = await openDescribed(["a.jpg"]);
   await waitFor(() => expect(server.requests).toHaveLength(2));
   await server.requests[1]?.progress(4);
-  await user.click(press("Continue to finish"));
+  await user.click(button("Continue to finish"));
   await user.click(await screen.findByRole("button", { name: "Send the contribution" }));
   const files = within(await screen.findByRole("list", { name: "Files in progress" }));
   expect(files.getByRole("progressbar", { name: "a.jpg" })).toHaveAttribute("value", "4");
@@ -84,7 +84,7 @@ it("deletes a removed file from the server, and keeps the others", async () => {
   const server = catchUploads();
   const user = await openDescribed();
   await allSent();
-  await user.click(press("Back"));
+  await user.click(button("Back"));
   await user.click(await screen.findByRole("button", { name: "Remove b.jpg" }));
   await waitFor(() => expect(completeFiles(server)).toEqual(["a.jpg", "c.jpg"]));
 });
@@ -98,10 +98,10 @@ it.each([
   const user = await openDescribed();
   expect(screen.queryByText(/files uploaded/)).not.toBeInTheDocument();
   expect(screen.queryByText(/No one sees them/)).not.toBeInTheDocument();
-  await user.click(press("Continue to finish"));
+  await user.click(button("Continue to finish"));
   await screen.findByRole("heading", { level: 1, name: "Check and send" });
   expect(server.requests).toEqual([]);
-  await user.click(press("Send the contribution"));
+  await user.click(button("Send the contribution"));
   await waitFor(() => expect(server.submissions).toHaveLength(1));
 });
 
@@ -124,7 +124,7 @@ it("is silent about failures that are not the file's fault, and continues at the
   await server.requests[1]?.refuse("UNAUTHENTICATED");
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   server.isOnHold = false;
-  await user.click(press("Continue to finish"));
+  await user.click(button("Continue to finish"));
   await user.click(await screen.findByRole("button", { name: "Send the contribution" }));
   await waitFor(() => expect(server.submissions).toHaveLength(1));
   expect(server.submissions[0]?.body.get("uploads")).toBe('["file-1","file-2","file-3"]');
@@ -140,7 +140,7 @@ it("reports a damaged file at once beside it, lets it be removed there, and uplo
   expect(await screen.findByRole("alert")).toHaveTextContent(/This file is damaged/);
   expect(await screen.findByText("2 of 3 files uploaded, 1 file cannot be used")).toBeInTheDocument();
   expect(screen.getByText("1 file cannot be used")).toHaveAttribute("role", "status");
-  await user.click(press("Remove this file"));
+  await user.click(button("Remove this file"));
   expect(await screen.findByText("File 1 of 2", { exact: false })).toBeInTheDocument();
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   await waitFor(() => expect(document.body).not.toHaveFocus());
@@ -165,7 +165,7 @@ it("does not retry a file that the server has refused for its content", async ()
   await server.requests[1]?.refuse("UNREADABLE_FILE", {
     issues: [{ path: ["mediaFiles", "a.jpg"], code: "UNREADABLE_FILE", message: "is damaged" }],
   });
-  await user.click(press("Continue to finish"));
+  await user.click(button("Continue to finish"));
   await user.click(await screen.findByRole("button", { name: "Send the contribution" }));
   expect(await screen.findByText(/^a.jpg: One of the files could not be read/)).toBeInTheDocument();
   expect(server.requests).toHaveLength(2);
@@ -188,7 +188,7 @@ it("resumes after a reload, and restarts a file that the server has dropped", as
   const user = await openPage({ collection });
   expect(await screen.findByText(/no one else has seen it/)).toBeInTheDocument();
   expect(server.requests).toEqual([]);
-  await user.click(press("Continue"));
+  await user.click(button("Continue"));
   await allSent();
   const requestLines = server.requests.map(({ method, url }) => `${method} ${url.split("/").at(-1)}`);
   expect(requestLines.filter((line) => line !== "HEAD file-2")).toEqual([
@@ -205,10 +205,10 @@ it("uploads nothing after sending was cancelled, until it is requested again", a
   const server = catchUploads();
   const user = await openDescribed(["a.jpg"]);
   await screen.findAllByText("The file is uploaded");
-  await user.click(press("Continue to finish"));
+  await user.click(button("Continue to finish"));
   await user.click(await screen.findByRole("button", { name: "Send the contribution" }));
   await waitFor(() => expect(server.submissions).toHaveLength(1));
-  await user.click(press("Cancel sending"));
+  await user.click(button("Cancel sending"));
   expect(await screen.findByText(/Sending was cancelled/)).toBeInTheDocument();
   await waitFor(() => expect(server.files.size).toBe(0));
   expect(methods(server)).toEqual(["POST", "PATCH", "DELETE"]);

@@ -2,7 +2,7 @@ import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";
 import { screen, waitFor, within } from "@testing-library/react";
 import { buildCollection, buildMedia, contributionId, organizationId } from "../../../testing/builders.ts";
-import { openDescriptions, press } from "../../../testing/open-wizard.tsx";
+import { button, openDescriptions } from "../../../testing/open-wizard.tsx";
 
 type EarlierMedia = Answer<"GET /api/uploads/{id}/sent-before">[number];
 
@@ -55,7 +55,7 @@ it("names an identical file as such, and does not block sending", async () => {
   });
   await notice();
   expect(screen.getByText("You have contributed this file before.")).toBeInTheDocument();
-  await user.click(press("Continue to finish"));
+  await user.click(button("Continue to finish"));
   expect(await screen.findByRole("button", { name: "Send the contribution" })).toBeEnabled();
 });
 
@@ -67,7 +67,7 @@ it("says so in one line beside each file of a table, and in no block above it [G
     answers: { "GET /api/uploads/{id}/sent-before": () => [buildSent({ isSame: true })] },
   });
   await notice();
-  await user.click(press("All in a table"));
+  await user.click(button("All in a table"));
   window.matchMedia = matchMedia;
   const findLines = () =>
     within(screen.getByRole("table")).getAllByRole("link", { name: /^You have contributed this file/ });
