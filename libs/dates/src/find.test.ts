@@ -37,11 +37,11 @@ it.each([
   ["Göteborg före första världskriget", "Göteborg", "–1914"],
   ["Denmark after the Second World War", "Denmark", "1945–"],
   ["Turku talvisodan aikana", "Turku", "1939–1940"],
-])("finds the date in “%s”, besides “%s”, as %s [FIND-14]", (text, rest, time) => {
+])("splits “%s” into the words “%s” and the time %s [FIND-14]", (text, rest, time) => {
   expect(describeMatch(text)).toEqual([rest, time]);
 });
 
 it.each(["", "båt", "sommar", "Bygge 214", "2999", "klass 4B", "i på den", "1 2 3 4 5 6 7", "x".repeat(300)])(
-  "finds none in “%s” [FIND-14]",
+  "finds no date in “%s” [FIND-14]",
   (text) => expect(describeMatch(text)).toBeNull(),
 );

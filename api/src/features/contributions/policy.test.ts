@@ -11,29 +11,29 @@ const change = (actor: SignedInActor, milliseconds = 0) =>
   authorizeChange(actor, contribution, { now: after(milliseconds) });
 
 describe("changing a contribution", () => {
-  it("is allowed to its contributor up to the last moment of the first 24 hours", () => {
+  it("is allowed for its contributor up to the last moment of the first 24 hours", () => {
     expect(() => change(contributor, ownerEditMs)).not.toThrow();
   });
 
-  it("is not allowed to its contributor any longer", () => {
+  it("is no longer allowed for its contributor after that", () => {
     expect(() => change(contributor, ownerEditMs + 1)).toThrow(expect.objectContaining({ code: "EDIT_WINDOW_OVER" }));
   });
 
-  it("is not allowed to another member", () => {
+  it("is not allowed for another member", () => {
     const another = buildActor({ organizationId: "here" });
     expect(() => change(another)).toThrow(expect.objectContaining({ code: "FORBIDDEN" }));
   });
 
-  it("is not allowed to its contributor who has left the organization", () => {
+  it("is not allowed for a contributor who has left the organization", () => {
     expect(() => change({ ...contributor, roles: [] })).toThrow(expect.objectContaining({ code: "FORBIDDEN" }));
   });
 
-  it("is always allowed to an admin of the organization", () => {
+  it("is always allowed for an admin of the organization", () => {
     const admin = buildActor({ organizationId: "here", roles: ["ADMIN"] });
     expect(() => change(admin, 10 * ownerEditMs)).not.toThrow();
   });
 
-  it("is not allowed to an admin of another organization", () => {
+  it("is not allowed for an admin of another organization", () => {
     const admin = buildActor({ organizationId: "elsewhere", roles: ["ADMIN"] });
     expect(() => change(admin)).toThrow(expect.objectContaining({ code: "FORBIDDEN" }));
   });

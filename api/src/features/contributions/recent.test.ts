@@ -64,7 +64,7 @@ describe("GET /api/organization-contributions", () => {
     expect(items[0]?.images.map(({ contributionId }) => contributionId)).toEqual([contribution.id, contribution.id]);
   });
 
-  it("takes the same few queries for a page of one and a page of many", async () => {
+  it("needs as few queries for a page of many as for a page of one", async () => {
     const collection = await buildCollection({ organization });
     await buildContribution({ collection, user: admin });
     const one = await api.database.recordQueries(() => list());

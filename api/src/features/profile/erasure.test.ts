@@ -1,5 +1,5 @@
 /**
- * After a person has left with all their contributions, no column of any table contains a text of theirs, but for the
+ * After a person has left with all their contributions, no column of any table contains a text of theirs, except in the
  * register of accessions, which keeps the name (DEC-67).
  */
 import { QueryTypes } from "sequelize";
@@ -25,7 +25,7 @@ afterAll(() => api.stop());
 const marker = "zqmarker";
 
 /** Returns each column of the database that contains the text, including those of the jobs. */
-async function findIn(text: string): Promise<string[]> {
+async function findColumnsWith(text: string): Promise<string[]> {
   const { sequelize } = api.database;
   const columns = await sequelize.query<{ schema: string; table: string; column: string }>(
     `SELECT c.table_schema AS schema, c.table_name AS table, c.column_name AS column
@@ -46,7 +46,7 @@ async function findIn(text: string): Promise<string[]> {
   return [...new Set(found)].sort();
 }
 
-it("leaves no text of a person who goes with their contributions, in any table but the register [API-23]", async () => {
+it("leaves no text of a person who leaves with their contributions, except in the register [API-23]", async () => {
   const organization = await buildOrganization();
   const admin = await buildUser({ organization, roles: ["ADMIN"] });
   const fields = [
@@ -68,8 +68,8 @@ it("leaves no text of a person who goes with their contributions, in any table b
     questions: [{ value: "Who?", required: false }],
   });
   const settings = { actor: admin, body: { mode: "first", until: 3, reviewers: [] } };
-  const here = `/api/organization/${organization.id}`;
-  expect((await api.put(`${here}/collection/${collection.id}/review`, settings)).status).toBe(200);
+  const base = `/api/organization/${organization.id}`;
+  expect((await api.put(`${base}/collection/${collection.id}/review`, settings)).status).toBe(200);
   const picture = await makeSampleJpeg();
   const name = `${marker}.jpg`;
   const values = { title: `${marker} title`, description: marker, tags: [marker], location: marker };
@@ -89,7 +89,7 @@ it("leaves no text of a person who goes with their contributions, in any table b
   };
   const caseOf = async (contributionId: string) => {
     const { body } = await api.get<{ items: { id: string; version: number; contribution: { id: string } }[] }>(
-      `${here}/cases`,
+      `${base}/cases`,
       { actor: admin },
     );
     const found = body.items.find(({ contribution }) => contribution.id === contributionId);
@@ -97,7 +97,7 @@ it("leaves no text of a person who goes with their contributions, in any table b
   };
   const decide = async (kind: string, contributionId: string, details: object = {}) => {
     const body = { kind, cases: [await caseOf(contributionId)], ...details };
-    expect((await api.post(`${here}/decisions`, { actor: admin, body })).status).toBe(200);
+    expect((await api.post(`${base}/decisions`, { actor: admin, body })).status).toBe(200);
   };
   const remove = (contributionId: string, actor: User) =>
     api.delete("/api/delete-contribution", { actor, query: { contributionId, reason: `${marker} reason` } });
@@ -124,15 +124,19 @@ it("leaves no text of a person who goes with their contributions, in any table b
   const report = { error: `Error: ${marker}`, location: `/?q=${marker}`, deviceInformation: marker };
   await api.post("/api/send-client-error", { actor: user, body: report });
   await api.post("/api/password-reset", { body: { email: user.email, organizationId: organization.id } });
-  expect((await findIn(marker)).length).toBeGreaterThan(25);
+  expect((await findColumnsWith(marker)).length).toBeGreaterThan(25);
 
   const leaving = { email: user.email, contributions: "remove" };
   expect((await api.delete("/api/user", { actor: user, body: leaving })).status).toBe(200);
   expect(await Contribution.count({ where: { userId: user.id } })).toBe(0);
-  // The goodbye e-mail leaves at once and takes its row with it.
-  expect(await findIn(marker)).toEqual(["accessions.contributor", "outgoing_mails.data", "outgoing_mails.recipient"]);
+  // The goodbye e-mail is sent at once, and its row is deleted with it.
+  expect(await findColumnsWith(marker)).toEqual([
+    "accessions.contributor",
+    "outgoing_mails.data",
+    "outgoing_mails.recipient",
+  ]);
   await workOn(api, ["send-mail"], api.handlers);
-  await eventually(async () => expect(await findIn(marker)).toEqual(["accessions.contributor"]));
+  await eventually(async () => expect(await findColumnsWith(marker)).toEqual(["accessions.contributor"]));
   const register = await Accession.findAll({ where: { organizationId: organization.id }, order: ["number"] });
   const fullName = `${marker} ${marker}`;
   expect(register.map(({ number, label, title, contributor }) => [number, label !== "", title, contributor])).toEqual([
@@ -141,7 +145,7 @@ it("leaves no text of a person who goes with their contributions, in any table b
   ]);
 });
 
-it("waits for a decision on one of the contributions, and neither fails", async () => {
+it("waits for a decision on one of the contributions, and both succeed", async () => {
   const user = await buildUser();
   const { contribution, found } = await buildCase({ user });
   const { sequelize } = api.database;

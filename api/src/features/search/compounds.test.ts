@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 it.each([
-  // Each word is in some text, but only the parts of one are beside the other.
+  // Each word is in some text, but only one text has the parts of the compound beside the other word.
   ["Söderlund fyrvaktare", "Söderlund vid fyren"],
   ["Söderlunnd fyrvaktare", "Söderlund vid fyren"],
   // No text has the compound.
@@ -31,7 +31,7 @@ it.each([
   // The last part has the stem of a number in another language.
   ["luciafirande", "Köket innan luciakaffet"],
   ["luciafirandet", "Köket innan luciakaffet"],
-])("finds by “%s” what has its parts, and nothing else [WEEK-05]", async (q, title) => {
+])("finds for “%s” the text that has its parts, and nothing else [WEEK-05]", async (q, title) => {
   const { body } = await api.get<Answer<"GET /api/search">>("/api/search", { query: { q, language: "sv" } });
   expect({ titles: body.items.map((item) => item.title), isLoose: body.isLoose }).toEqual({
     titles: [title],

@@ -16,7 +16,7 @@ const at = new Date("2026-03-03T10:00:00Z");
 const known = [{ kind: "where" as const, words: "Nordhemsskolan", name: "Gun Holm", at: at.toISOString() }];
 const numbered = { number: "HA 2026:0015", numberedAt: at };
 
-it("leaves each fact out when there is nothing of it, and follows the strongest [TELL-08]", () => {
+it("leaves out facts that say nothing, and leads with the strongest [TELL-08]", () => {
   expect(presentFacts(nothing)).toBeNull();
   const cases: [string, Partial<ThanksSource>, string | null, [number | null, number | null]][] = [
     ["nine visits and downloads", { visits: 9, downloads: 9 }, null, [null, null]],
@@ -43,7 +43,7 @@ it("leaves each fact out when there is nothing of it, and follows the strongest 
   }
 });
 
-it("writes again only of what has happened since [TELL-08]", () => {
+it("writes again only about what has happened since [TELL-08]", () => {
   const before = new Date("2026-03-03T09:00:00Z");
   const after = new Date("2026-03-03T11:00:00Z");
   for (const found of [{ known }, numbered, { handedOverAt: at }]) {
@@ -55,7 +55,7 @@ it("writes again only of what has happened since [TELL-08]", () => {
   expect(hasHappened({ ...nothing, newDownloads: 10 }, before)).toBe(true);
 });
 
-it("lists the strongest first", () => {
+it("lists contributions with the strongest facts first", () => {
   const facts = [{ visits: 12 }, { ...numbered, visits: 3 }, { visits: 40 }, { known }]
     .flatMap((found) => presentFacts({ ...nothing, ...found }) ?? [])
     .sort(compareByLead);

@@ -25,10 +25,10 @@ async function open(answers: Answers, { hash = "", isSignedIn = false } = {}) {
 }
 afterEach(() => localStorage.clear());
 
-describe("the link in the foot of an e-mail", () => {
+describe("the link at the foot of an e-mail", () => {
   const link = (isOn: boolean) => ({ kind: "digest" as const, isOn, email });
 
-  it("switches nothing when it is opened, switches off with one click, and on again with another [IN-16]", async () => {
+  it("changes nothing when it is opened, switches e-mails off with one click, and on again with another [IN-16]", async () => {
     const sent = await open(
       {
         "POST /api/mail-link": () => link(true),
@@ -47,7 +47,7 @@ describe("the link in the foot of an e-mail", () => {
     expect(sent.at(-1)).toMatchObject({ body: { token: "secret", isOn: true } });
   });
 
-  it("says that it does not work if it was not copied whole, and leads to all e-mails", async () => {
+  it("says that it does not work if only part of it was copied, and links to the choice of all e-mails", async () => {
     await open({ "POST /api/mail-link": () => refuse("RESET_TOKEN_INVALID") }, { hash: "#token=half" });
     expect(await screen.findByRole("heading", { name: "This link does not work" })).toBeVisible();
     expect(screen.getByRole("link", { name: "All e-mails you can choose" })).toHaveAttribute("href", address);
@@ -72,7 +72,7 @@ describe("the e-mails that a person gets", () => {
     });
   });
 
-  it("are those about one's own contributions for everybody else", async () => {
+  it("are only those about their own contributions for everyone else", async () => {
     await open(
       { "GET /api/organization/{id}/mail-choices": () => ({ ...stored, decides: false }) },
       { isSignedIn: true },

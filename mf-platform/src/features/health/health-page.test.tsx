@@ -109,7 +109,7 @@ it("shows waiting jobs, how long the oldest has waited, and failed ones, which i
   expect(sent.find(({ address }) => address.startsWith("POST"))?.parameters).toEqual({ id: jobs.failed[0]?.id });
 });
 
-it("groups errors of browsers, and expands one with all details", async () => {
+it("groups errors from browsers, and expands one with all its details", async () => {
   await renderPage({ "GET /api/client-errors": () => [browserError] });
   const errors = part("Errors in browsers");
   expect(await errors.findByText(/^12 times, last on/)).toBeVisible();

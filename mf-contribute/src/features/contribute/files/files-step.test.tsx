@@ -25,7 +25,7 @@ it("shows each chosen file at once, with its kind and a picture [V-CREATE-02]", 
   expect(screen.getByText("2 files of 12")).toBeInTheDocument();
 });
 
-it("says of a GIF that moves, and of no other, that its first picture is shown [VAL-02]", async () => {
+it("says of an animated GIF, and of no other, that only its first frame is shown [VAL-02]", async () => {
   const [screenHeader, colors] = [
     [1, 0, 1, 0, 0x80, 0, 0],
     [0, 0, 0, 255, 255, 255],
@@ -40,7 +40,7 @@ it("says of a GIF that moves, and of no other, that its first picture is shown [
   expect(cards().map((card) => within(card).queryAllByText(/^It is animated/).length)).toEqual([1, 0]);
 });
 
-it("says it of other pictures that move [VAL-02]", async () => {
+it("says the same of other animated pictures [VAL-02]", async () => {
   const png = (name: string, ...chunks: string[]) =>
     new File(
       ["\x89PNG\r\n\x1a\n", ...chunks.map((chunk) => `\0\0\0\0${chunk}....`)].map((part) =>
@@ -77,7 +77,7 @@ it("explains why a file is refused, and keeps the others", async () => {
   expect(fileField()).toHaveFocus();
 });
 
-it("keeps files beyond twelve waiting, by name and size, until they are left out [VAL-01]", async () => {
+it("lists files beyond twelve as waiting, by name and size, until they are left out [VAL-01]", async () => {
   const user = await openWizard();
   await user.upload(fileField(), buildFiles(11));
   await screen.findByText("11 files of 12");
@@ -94,7 +94,7 @@ it("keeps files beyond twelve waiting, by name and size, until they are left out
   expect(fileField()).toHaveFocus();
 });
 
-it("takes a file that waits as soon as another makes room for it [VAL-01]", async () => {
+it("adds a waiting file as soon as another makes room for it [VAL-01]", async () => {
   const user = await openWizard();
   await user.upload(fileField(), buildFiles(13));
   await screen.findByRole("region", { name: "1 file is waiting for your next contribution" });
@@ -143,7 +143,7 @@ it("accepts files that are dropped anywhere on the page", async () => {
   expect(await screen.findByText("dropped.jpg")).toBeInTheDocument();
 });
 
-it("accepts pasted pictures, and renames those of one name [DEC-33]", async () => {
+it("accepts pasted pictures, and renames those with the same name [DEC-33]", async () => {
   await openWizard();
   const paste = () =>
     fireEvent.paste(document.body, { clipboardData: { files: [buildFile("image.png", "image/png")] } });
@@ -164,7 +164,7 @@ it("changes the order with buttons, and announces the new position", async () =>
   expect(names()).toEqual(["two.jpg", "one.jpg"]);
 });
 
-it("starts describing with the first file, whatever happened to the order [V-CREATE-03]", async () => {
+it("starts describing with the first file, in whatever order they are now [V-CREATE-03]", async () => {
   const user = await openWizard();
   await user.upload(fileField(), [buildFile("one.jpg"), buildFile("two.jpg")]);
   await screen.findByText("one.jpg");
