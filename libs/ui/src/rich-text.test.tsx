@@ -15,8 +15,8 @@ const texts: Record<Parameters<RichTextText>[0], string> = {
   "richText.orderedList": "Numbered list",
   "richText.link": "Link",
   "richText.undo": "Undo",
-  "richText.linkAddress": "Address of the link",
-  "richText.applyLink": "Set the link",
+  "richText.linkAddress": "Link address",
+  "richText.applyLink": "Add the link",
   "richText.removeLink": "Remove the link",
 };
 
@@ -98,7 +98,7 @@ it("links to a complete address when only a part of it is typed", async () => {
   render(<Form />);
   await field();
   await userEvent.click(screen.getByRole("button", { name: "Link" }));
-  await userEvent.type(screen.getByLabelText("Address of the link"), "example.org{Enter}");
+  await userEvent.type(screen.getByLabelText("Link address"), "example.org{Enter}");
   expect(html).toBe('<p><a href="https://example.org">example.org</a></p>');
 });
 
