@@ -101,7 +101,7 @@ export function planStations(performance: string): Station[] {
       work: [{ count: pictures, seconds: (a.pictureBytes * 8) / plan.link }],
     },
     {
-      name: "nightly backup: each object is asked for",
+      name: "daily backup: each object is asked for",
       resource: `${plan.backupLanes} lanes`,
       servers: plan.backupLanes,
       work: [{ count: country.media * plan.objects, seconds: plan.askBackup }],
