@@ -49,7 +49,7 @@ const row = ([name, setting]: [string, z.ZodType]): string =>
 export function printDocument(): string {
   const sections = Object.entries(subjects).map(([subject, settings]) => {
     const rows = Object.entries(settings as Record<string, z.ZodType>).map(row);
-    return `\n## ${subject}\n\n| setting | what it says | default | read by |\n|---|---|---|---|\n${rows.join("\n")}\n`;
+    return `\n## ${subject}\n\n| setting | meaning | default | read by |\n|---|---|---|---|\n${rows.join("\n")}\n`;
   });
   return head + sections.join("");
 }

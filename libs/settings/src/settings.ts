@@ -5,7 +5,7 @@ import { loopback, subjects } from "./subjects.ts";
 
 /** Settings of all processes together. */
 export const allSettings = z.object({
-  ...subjects["The address and what stands before it"],
+  ...subjects["The address and the proxies"],
   ...subjects["The front door"],
   ...subjects["The API and the worker"],
   ...subjects["What operators see"],

@@ -28,7 +28,7 @@ export const loopback = "127.0.0.1, ::1";
 
 /** Settings by subject, in the order of the document. */
 export const subjects = {
-  "The address and what stands before it": {
+  "The address and the proxies": {
     PUBLIC_URL: origin().describe("Where browsers reach the portal, such as `https://samling.example.org`."),
     HOST: list()
       .prefault(loopback)
@@ -37,12 +37,12 @@ export const subjects = {
       ),
     PORT: port()
       .default(3000)
-      .describe("Port of the front door. `npm start` takes the next nine for everything else; 0 takes free ones."),
+      .describe("Port of the front door. `npm start` takes the next eight for everything else; 0 takes free ones."),
     TRUSTED_PROXIES: networks()
       .default("")
       .describe(
-        "Addresses and networks of the proxies whose `X-Forwarded-*` is believed. For the front door: what ends TLS, and a " +
-          "CDN. For the API: the front door, by default one on the same machine.",
+        "Addresses and networks of the proxies whose `X-Forwarded-*` is believed. For the front door: the proxy that " +
+          "terminates TLS, and a CDN. For the API: the front door, by default one on the same machine.",
       ),
   },
   "The front door": {
@@ -81,8 +81,8 @@ export const subjects = {
     FRONT_DOOR_CONNECTIONS: count()
       .default(4_000)
       .describe(
-        "Open connections per address on which it listens. When there are more, the oldest that has " +
-          "sent no request is closed.",
+        "Maximum number of open connections for each address on which it listens. When there are more, the oldest that " +
+          "has sent no request is closed.",
       ),
     FRONT_DOOR_CONNECTIONS_OF_ONE: count()
       .default(400)
@@ -111,7 +111,7 @@ export const subjects = {
       .prefault(3_600)
       .describe(
         "Seconds until what was contributed may stand among the latest pictures of the start page, unless the organization's " +
-          "staff have looked at it before.",
+          "staff have reviewed it before.",
       ),
     MEDIA_SECRET: keys(32).meta({
       ...secret,
@@ -132,7 +132,7 @@ export const subjects = {
     SHUTDOWN_DELAY: seconds()
       .prefault(0)
       .describe(
-        "Seconds for which a process, once asked to stop, goes on working while it reports that it is not ready, so that a " +
+        "Seconds for which a process, once asked to stop, keeps working while it reports that it is not ready, so that a " +
           "load balancer stops sending first.",
       ),
     SHUTDOWN_GRACE: seconds()
@@ -184,7 +184,7 @@ export const subjects = {
           "Headers by which the collector knows the sender, such as `authorization=Bearer%20…,x-tenant=7`: values are encoded as in an " +
           "address.",
       }),
-    OTEL_TRACES_SAMPLER_ARG: ratio().default(1).describe("The part of all traces that is sent, from 0 to 1."),
+    OTEL_TRACES_SAMPLER_ARG: ratio().default(1).describe("The share of all traces that is sent, from 0 to 1."),
   },
   "The database": {
     DATABASE_URL: database().meta({
