@@ -7,8 +7,8 @@ release=${1:?Usage: ./upgrade.sh <release>}
 now=$(sed -n 's/^VERSION=//p' .env)
 fail() { printf '%s\n' "$@" >&2 && exit 1; }
 
-# Each process once the one before it is well, which one that ends again and again never is. First what is new in compose.yaml
-# for others: Compose would replace all that depends on them at once.
+# Starts each process once the previous one is healthy, which one that keeps ending never is. Services of others that
+# compose.yaml changes come first: Compose would replace everything that depends on them at once.
 start() {
   sed -i "s/^VERSION=.*/VERSION=$1/" .env
   for name in "postgres objects mail" api worker front-door ""; do
@@ -21,22 +21,22 @@ for name in api worker front-door; do
   image="$(sed -n 's/^IMAGES=//p' .env)"
   image="${image:-samling}/$name:$release"
   docker image inspect "$image" > /dev/null 2>&1 || docker pull --quiet "$image" ||
-    fail "There is no $image. $now goes on."
+    fail "There is no $image. $now keeps running."
 done
 echo "2 of 4  A backup, with $now."
-# Of the database and the objects as they run: what is new in compose.yaml waits for step 4.
-# Code 2: it is complete but for objects that are lost or damaged, which must not stop a release that may mend them.
-docker compose run --rm --no-deps backup /backup || [ $? = 2 ] || fail "There is no backup. $now goes on."
-echo "3 of 4  The migrations. Those who use $now notice nothing."
+# The database and the objects stay as they are: changes of compose.yaml wait for step 4.
+# Code 2: complete except for lost or damaged objects, which must not stop a release that may mend them.
+docker compose run --rm --no-deps backup /backup || [ $? = 2 ] || fail "The backup failed. $now keeps running."
+echo "3 of 4  The migrations, while $now keeps running."
 VERSION=$release docker compose run --rm --no-deps migrate ||
-  fail "The migration that failed has left nothing behind. $now goes on, also with those before it."
-echo "4 of 4  The processes of $release, one after the other. For some seconds, and up to a minute while"
-echo "        somebody uploads, pages lack what the API gives; then, for some seconds, there are none."
+  fail "The migration that failed left nothing behind. $now keeps running, with the migrations before it."
+echo "4 of 4  The processes of $release, one after the other. For some seconds, or up to a minute while someone"
+echo "        uploads, pages are shown without their content; then, for some seconds, there are no pages."
 start "$release" || {
   docker compose logs --tail 20 $name >&2
-  echo "$release does not run: back to $now." >&2
-  start "$now" || fail "Nor does $now: see docs/operating/backup.md, 'Back past a contract', with the backup of step 2."
-  fail "$now runs again. What was contributed meanwhile is kept."
+  echo "$release does not start: going back to $now." >&2
+  start "$now" || fail "$now does not start either: see docs/operating/backup.md, 'Back past a contract', with the backup of step 2."
+  fail "$now is running again. Contributions made meanwhile are kept."
 }
-echo "Done. Back to $now: ./upgrade.sh $now, unless step 3 has named a contract (docs/operating/database.md);"
+echo "Done. Back to $now: ./upgrade.sh $now, unless step 3 named a contract (docs/operating/database.md);"
 echo "then docs/operating/backup.md, 'Back past a contract', with the backup of step 2."

@@ -266,8 +266,8 @@ describeWithEngine("an installation by Compose", () => {
     const image = 'FROM samling/worker:1.0.1\nCMD ["node", "-e", "process.exit(1)"]';
     await run("sh", ["-c", `echo '${image}' | docker build --tag samling/worker:1.0.2 -`]);
     const said = await portal.upgrade("1.0.2").catch(({ stderr }: { stderr: string }) => stderr);
-    expect(said).toContain("1.0.2 does not run: back to 1.0.1.\n");
-    expect(said).toContain("1.0.1 runs again.");
+    expect(said).toContain("1.0.2 does not start: going back to 1.0.1.\n");
+    expect(said).toContain("1.0.1 is running again.");
     expect(await portal.compose("ps", "worker")).toContain("samling/worker:1.0.1");
     expect(await contribute()).toBe(201);
   });

@@ -41,7 +41,7 @@ async function upgrade(fails: string) {
 const started = (commands: string[]) =>
   commands.filter((line) => / compose up .* --wait/.test(line)).map((line) => line.split(" ")[0]);
 
-it("starts the processes one after the other, each once the one before it is well [WEEK-08]", async () => {
+it("starts the processes one after the other, each once the previous one is healthy [WEEK-08]", async () => {
   const { code, stdout, version, commands } = await upgrade("never");
   expect([code, version, stdout]).toEqual([0, "VERSION=2.0.0", expect.stringContaining("Back to 1.0.0")]);
   expect(commands.slice(3)).toEqual([
@@ -54,25 +54,28 @@ it("starts the processes one after the other, each once the one before it is wel
 });
 
 it.each([
-  ["image inspect|pull", "There is no samling/api:2.0.0. 1.0.0 goes on."],
-  ["run .* backup", "There is no backup. 1.0.0 goes on."],
-  ["run .* migrate", "The migration that failed has left nothing behind. 1.0.0 goes on"],
+  ["image inspect|pull", "There is no samling/api:2.0.0. 1.0.0 keeps running."],
+  ["run .* backup", "The backup failed. 1.0.0 keeps running."],
+  ["run .* migrate", "The migration that failed left nothing behind. 1.0.0 keeps running"],
 ])("replaces no process when %s fails, and says so", async (fails, text) => {
   const { code, stderr, version, commands } = await upgrade(fails);
   expect([code, version, stderr]).toEqual([1, "VERSION=1.0.0", expect.stringContaining(text)]);
   expect(started(commands)).toEqual([]);
 });
 
-it.each(["api", "worker", "front-door", "300"])("goes back when %s is not well, and says so", async (name) => {
+it.each(["api", "worker", "front-door", "300"])("goes back when %s is not healthy, and says so", async (name) => {
   const { code, stderr, version, commands } = await upgrade(`^2.0.0 compose up .*${name}$`);
   expect([code, version]).toEqual([1, "VERSION=1.0.0"]);
   expect(stderr).toBe(
-    "2.0.0 does not run: back to 1.0.0.\n1.0.0 runs again. What was contributed meanwhile is kept.\n",
+    "2.0.0 does not start: going back to 1.0.0.\n1.0.0 is running again. Contributions made meanwhile are kept.\n",
   );
   expect(started(commands).slice(-5)).toEqual(Array(5).fill("1.0.0"));
 });
 
-it("names the page when the release before does not run either", async () => {
+it("names the page when the previous release does not start either", async () => {
   const { code, stderr } = await upgrade("compose up");
-  expect([code, stderr]).toEqual([1, expect.stringContaining("Nor does 1.0.0: see docs/operating/backup.md")]);
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringContaining("1.0.0 does not start either: see docs/operating/backup.md"),
+  ]);
 });
