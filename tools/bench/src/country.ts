@@ -35,7 +35,7 @@ const plan = {
 };
 
 interface WorkLoad {
-  /** Count per visit, or per night. */
+  /** Count per visit, or per day. */
   count: number;
   seconds: number;
 }
@@ -45,7 +45,7 @@ export interface Station {
   resource: string;
   servers: number;
   work: readonly [WorkLoad, WorkLoad?];
-  isNightly?: boolean;
+  isDaily?: boolean;
 }
 const sumWork = (work: Station["work"], value: (load: WorkLoad) => number) =>
   work.reduce((sum, item) => sum + (item ? value(item) : 0), 0);
@@ -105,15 +105,15 @@ export function planStations(performance: string): Station[] {
       resource: `${plan.backupLanes} lanes`,
       servers: plan.backupLanes,
       work: [{ count: country.media * plan.objects, seconds: plan.askBackup }],
-      isNightly: true,
+      isDaily: true,
     },
   ];
 }
 
-/** The share of its servers' time in the busiest hour, or over a day for work that is done once a night. */
-export function busyPart({ servers, work, isNightly }: Station, visitors: number): number {
+/** The share of its servers' time in the busiest hour, or over a day for work that is done once a day. */
+export function busyPart({ servers, work, isDaily }: Station, visitors: number): number {
   const seconds = sumWork(work, (item) => item.count * item.seconds);
-  if (isNightly) return seconds / servers / 86_400;
+  if (isDaily) return seconds / servers / 86_400;
   return (seconds * visitors * Math.max(...plan.day)) / 100 / 3_600 / servers;
 }
 
@@ -152,7 +152,7 @@ export function formatCountry(performance: string): string {
       station.name,
       station.resource,
       `${(busy * 100).toLocaleString("en", { maximumSignificantDigits: 2 })} %`,
-      station.isNightly ? "–" : `${Math.round(simulateWaiting(station, visitors * assumptions.peak) * 1_000)} ms`,
+      station.isDaily ? "–" : `${Math.round(simulateWaiting(station, visitors * assumptions.peak) * 1_000)} ms`,
       `${(1 / busy).toLocaleString("en", { maximumSignificantDigits: 2 })} ×`,
     ]);
   return [columns, ["---", "---", "--:", "--:", "--:"], ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
