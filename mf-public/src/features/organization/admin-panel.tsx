@@ -31,14 +31,14 @@ export function AdminPanel({ organizationId, hasCollections }: { organizationId:
             variant="line"
             icon={isOpen ? "minus" : "plus"}
             aria-expanded={isOpen}
-            aria-controls="recent-posts"
+            aria-controls="recent-contributions"
             onClick={() => setOpen(!isOpen)}
           >
             {t("organization.recent")}
           </Button>
         </div>
       </div>
-      <div id="recent-posts">{isOpen && <RecentContributions organizationId={organizationId} />}</div>
+      <div id="recent-contributions">{isOpen && <RecentContributions organizationId={organizationId} />}</div>
     </section>
   );
 }
