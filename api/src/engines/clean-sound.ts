@@ -42,16 +42,8 @@ export async function cleanSound(from: string, type: string, to: string): Promis
   const audio = audioOf(input);
   const isReady = formatOf(type) === "mov" && audio.codecpar.codecId === AV_CODEC_ID_AAC;
   await using output = await Muxer.open(to, { format: "mp4", options: { movflags: "+faststart" } });
-  const parts: { close: () => void }[] = [];
-  const closeAtEnd = <T extends { close: () => void }>(part: T): T => {
-    parts.push(part);
-    return part;
-  };
-  try {
-    const stages = isReady ? "passthrough" : await transcodeAudio(audio, closeAtEnd);
-    await pipeline(input, { audio: stages }, output).completion;
-    await output.close();
-  } finally {
-    for (const part of parts) part.close();
-  }
+  using parts = new DisposableStack();
+  const stages = isReady ? "passthrough" : await transcodeAudio(audio, parts);
+  await pipeline(input, { audio: stages }, output).completion;
+  await output.close();
 }

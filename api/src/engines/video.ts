@@ -14,7 +14,7 @@ import {
 } from "node-av/constants";
 import { Log, type Stream } from "node-av/lib";
 import { type Captions, makeCaptions } from "./captions.ts";
-import { type CloseAtEnd, stripMetadata, transcodeAudio } from "./streams.ts";
+import { stripMetadata, transcodeAudio } from "./streams.ts";
 import { toUnreadable } from "./unreadable-error.ts";
 
 export interface VideoSource {
@@ -141,26 +141,18 @@ async function makePlayable(openSource: OpenSource, path: string, shape: VideoSh
   const audio = input.audio();
   const size = isPlayable(video) ? shape.upright : fitPlayable(shape.upright);
   await using output = await Muxer.open(path, { format: "mp4", options: { movflags: "+faststart" } });
-  const parts: { close: () => void }[] = [];
-  const closeAtEnd = <T extends { close: () => void }>(part: T): T => {
-    parts.push(part);
-    return part;
-  };
-  try {
-    const videoStages = isPlayable(video)
-      ? [closeAtEnd(filterPictureUnits(video))]
-      : await transcodeVideo(video, shape, size, closeAtEnd);
-    if (!audio) {
-      await pipeline(input, { video: videoStages }, output).completion;
-    } else {
-      const isAac = audio.codecpar.codecId === AV_CODEC_ID_AAC;
-      const audioStages = isAac ? "passthrough" : await transcodeAudio(audio, closeAtEnd);
-      await pipeline(input, { video: videoStages, audio: audioStages }, output).completion;
-    }
-    await output.close();
-  } finally {
-    for (const part of parts) part.close();
+  using parts = new DisposableStack();
+  const videoStages = isPlayable(video)
+    ? [parts.use(filterPictureUnits(video))]
+    : await transcodeVideo(video, shape, size, parts);
+  if (!audio) {
+    await pipeline(input, { video: videoStages }, output).completion;
+  } else {
+    const isAac = audio.codecpar.codecId === AV_CODEC_ID_AAC;
+    const audioStages = isAac ? "passthrough" : await transcodeAudio(audio, parts);
+    await pipeline(input, { video: videoStages, audio: audioStages }, output).completion;
   }
+  await output.close();
   return { playableWidth: size.width, playableHeight: size.height };
 }
 
@@ -191,11 +183,11 @@ async function transcodeVideo(
   stream: Stream,
   shape: VideoShape,
   size: { width: number; height: number },
-  closeAtEnd: CloseAtEnd,
+  parts: DisposableStack,
 ) {
-  const decoder: Decoder = closeAtEnd(await Decoder.create(stream));
-  const filter = closeAtEnd(FilterAPI.create(describeFilter(shape, size, "yuv420p")));
+  const decoder = parts.use(await Decoder.create(stream));
+  const filter = parts.use(FilterAPI.create(describeFilter(shape, size, "yuv420p")));
   // MPEG-2 may carry texts between its pictures, which the encoder would copy.
   const options = { preset: "veryfast", crf: 23, profile: "high", a53cc: false } as const;
-  return [decoder, filter, closeAtEnd(await Encoder.create(FF_ENCODER_LIBX264, { decoder, filter, options }))];
+  return [decoder, filter, parts.use(await Encoder.create(FF_ENCODER_LIBX264, { decoder, filter, options }))];
 }
