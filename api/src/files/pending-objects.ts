@@ -15,14 +15,12 @@ export const registerObject = (organizationId: string, key: string) =>
 export const registerObjects = (organizationId: string, keys: readonly string[]) =>
   PendingObject.bulkCreate(keys.map((key) => ({ organizationId, key })));
 
-/** Sends heartbeats to the sweeper while these are being written; call the returned function to stop. */
-export function sendHeartbeats(keys: () => readonly string[]): () => void {
-  const timer = setInterval(() => {
+/** Sends heartbeats to the sweeper while these are being written, until it is disposed of. */
+export const sendHeartbeats = (keys: () => readonly string[]): Disposable =>
+  setInterval(() => {
     // While the database is down heartbeats are lost, but the sweeper cannot run either.
     PendingObject.update({ aliveAt: new Date() }, { where: { key: [...keys()] } }).catch(() => undefined);
   }, heartbeatMs);
-  return () => clearInterval(timer);
-}
 
 /** Stores a file under a key that is registered until a row names it. */
 export async function putPending(
@@ -30,12 +28,8 @@ export async function putPending(
   { organizationId, key, path }: { organizationId: string; key: string; path: string },
 ): Promise<void> {
   await registerObject(organizationId, key);
-  const stopHeartbeats = sendHeartbeats(() => [key]);
-  try {
-    await storage.put(key, createReadStream(path));
-  } finally {
-    stopHeartbeats();
-  }
+  using _heartbeats = sendHeartbeats(() => [key]);
+  await storage.put(key, createReadStream(path));
 }
 
 /** Stores under a new key, which the sweeper removes unless the work makes a row name it. */
@@ -46,14 +40,12 @@ export async function storeOriginal<T>(
 ): Promise<T> {
   const key = `${organizationId}/originals/${randomUUID()}`;
   await registerObject(organizationId, key);
-  const stopHeartbeats = sendHeartbeats(() => [key]);
+  using _heartbeats = sendHeartbeats(() => [key]);
   try {
     return await work(key);
   } catch (error) {
     await discardObjects(storage, [key]);
     throw error;
-  } finally {
-    stopHeartbeats();
   }
 }
 

@@ -132,7 +132,7 @@ export async function receiveForm(request: IncomingMessage, storage: Storage, ru
   }
 
   const received = receive();
-  const stopHeartbeats = sendHeartbeats(() => keys);
+  using _heartbeats = sendHeartbeats(() => keys);
   const discard = async () => {
     await Promise.allSettled([received, ...storing]);
     await discardObjects(storage, keys);
@@ -148,7 +148,6 @@ export async function receiveForm(request: IncomingMessage, storage: Storage, ru
     await discard();
     throw error;
   } finally {
-    stopHeartbeats();
     await spool.remove();
   }
 }

@@ -90,14 +90,10 @@ async function checkPictures(
   storage: Storage,
   sender: { userId: string; organizationId: string },
 ) {
-  const stopHeartbeats = sendHeartbeats(() => [...received.map(({ key }) => key), ...spareKeys]);
-  try {
-    for (const file of received) {
-      const picture = await runInTurn(sender.userId, () => checkPicture(storage, { ...file, ...sender }, file));
-      file.placeholder = picture?.placeholder ?? null;
-    }
-  } finally {
-    stopHeartbeats();
+  using _heartbeats = sendHeartbeats(() => [...received.map(({ key }) => key), ...spareKeys]);
+  for (const file of received) {
+    const picture = await runInTurn(sender.userId, () => checkPicture(storage, { ...file, ...sender }, file));
+    file.placeholder = picture?.placeholder ?? null;
   }
 }
 

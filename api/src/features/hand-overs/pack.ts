@@ -39,7 +39,7 @@ export async function packHandOver(
   if (!(await hasFreeSpace(parts, handOver, part))) return failHandOver(handOverKey, parts.clock(), "full");
   const key = `${organizationId}/hand-overs/${handOverId}/${randomUUID()}.zip`;
   await registerObject(organizationId, key);
-  const stopHeartbeat = sendHeartbeats(() => [key]);
+  using _heartbeats = sendHeartbeats(() => [key]);
   try {
     const packed = await pack(parts, { handOver, part, key, signal });
     return await commit(parts, { handOverKey, part, key, ...packed });
@@ -51,8 +51,6 @@ export async function packHandOver(
       await failHandOver(handOverKey, parts.clock(), "full");
     else throw error;
     return "failed";
-  } finally {
-    stopHeartbeat();
   }
 }
 

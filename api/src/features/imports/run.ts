@@ -75,7 +75,7 @@ async function importNext(parts: ImportJobDependencies, job: ImportJob, sources:
     return false;
   }
   const stored: ReceivedFile[] = [];
-  const stopHeartbeats = sendHeartbeats(() => stored.map(({ key }) => key));
+  using _heartbeats = sendHeartbeats(() => stored.map(({ key }) => key));
   try {
     const { content } = item;
     const imported = content.document ? await readImportedContribution(sources, content.document) : content;
@@ -92,8 +92,6 @@ async function importNext(parts: ImportJobDependencies, job: ImportJob, sources:
     const where = { ...waitingItems(job), position: item.position };
     await ImportItem.update({ state: "left", ...explain(problem ?? new AppError("INTERNAL")) }, { where });
     return true;
-  } finally {
-    stopHeartbeats();
   }
 }
 

@@ -182,18 +182,14 @@ async function store(storage: Storage, media: Media, input: StoreInput): Promise
   const { made, existing, follow, ...facts } = input;
   const { organizationId, id: mediaId } = media;
   const keys = made.map((file) => derivativeKey(media, file));
-  const stopHeartbeats = sendHeartbeats(() => keys);
-  try {
-    await Promise.all(
-      made.map(async (file) => {
-        const key = derivativeKey(media, file);
-        await registerObject(organizationId, key);
-        await storage.put(key, file.open());
-      }),
-    );
-  } finally {
-    stopHeartbeats();
-  }
+  using _heartbeats = sendHeartbeats(() => keys);
+  await Promise.all(
+    made.map(async (file) => {
+      const key = derivativeKey(media, file);
+      await registerObject(organizationId, key);
+      await storage.put(key, file.open());
+    }),
+  );
   return inTransaction(async () => {
     await lockFullSize(media);
     await markDuplicate({ ...media.get(), look: facts.look });
