@@ -415,9 +415,8 @@ it("reports that the storage is unavailable, and leaves out nothing of a package
   };
   await expect(openSources(away, of)).rejects.toThrow(StorageError);
   const document = { bytes: 10, open: () => away.open(keys[0] ?? "") };
-  const sources = { ...(await openSources(api.parts.storage, of)), files: new Map([["a.json", document]]) };
+  using sources = { ...(await openSources(api.parts.storage, of)), files: new Map([["a.json", document]]) };
   await expect(readDocument(sources, "a.json")).rejects.toThrow(StorageError);
-  sources.close();
 });
 
 /** Builds a ZIP without the flag that its names are in UTF-8. */

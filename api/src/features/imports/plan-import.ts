@@ -35,12 +35,8 @@ export async function withSources<T>(
   importKey: ImportId,
   use: (sources: ImportSources) => Promise<T>,
 ) {
-  const sources = await openSources(storage, importKey);
-  try {
-    return await use(sources);
-  } finally {
-    sources.close();
-  }
+  using sources = await openSources(storage, importKey);
+  return await use(sources);
 }
 
 interface ImportPlan extends TablePlan {

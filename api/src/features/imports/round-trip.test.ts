@@ -218,11 +218,10 @@ it("imports no license that is unknown here", async () => {
   const { faults, fine } = await by.preview(importId);
   expect(faults).toMatchObject([{ fault: "notLicense", value: "CC ZZ" }]);
   expect(fine).toBe(1);
-  const sources = await openSources(api.parts.storage, { organizationId: organization.id, importId });
+  using sources = await openSources(api.parts.storage, { organizationId: organization.id, importId });
   await expect(readImportedContribution(sources, `${sources.root}metadata/json/${id}.json`)).rejects.toMatchObject({
     details: { issues: [{ path: ["å ö.jpg", "license"] }] },
   });
-  sources.close();
 });
 
 async function restart(settings: Record<string, string>): Promise<void> {

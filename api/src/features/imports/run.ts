@@ -44,13 +44,9 @@ export async function runImport(parts: ImportJobDependencies, job: ImportJob, si
     for (let done = 0; done < maxPerRun; done += 1)
       if (!(await inTransaction(() => undoNext(parts, job)))) return "done";
   } else if (storedImport?.state === "running") {
-    const sources = await openSources(parts.storage, job);
-    try {
-      for (let done = 0; done < maxPerRun && !signal.aborted; done += 1)
-        if (!(await importNext(parts, job, sources))) return "done";
-    } finally {
-      sources.close();
-    }
+    using sources = await openSources(parts.storage, job);
+    for (let done = 0; done < maxPerRun && !signal.aborted; done += 1)
+      if (!(await importNext(parts, job, sources))) return "done";
   } else {
     return "skipped";
   }

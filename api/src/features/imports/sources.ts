@@ -24,7 +24,8 @@ interface SourceFile {
   open: () => Promise<Readable>;
 }
 
-export interface ImportSources {
+/** Its ZIP files are open until it is disposed of. */
+export interface ImportSources extends Disposable {
   /** Path → file, without the table. */
   files: ReadonlyMap<string, SourceFile>;
   /** The table's path; null if there is none. */
@@ -32,7 +33,6 @@ export interface ImportSources {
   /** The paths of a package begin with it; null if it is not a package. */
   root: string | null;
   read: () => Promise<string[][]>;
-  close: () => void;
 }
 
 /** The likeliest first: a text may be a readme. */
@@ -107,7 +107,7 @@ export async function openSources(
       if (source.bytes > importLimits.tableBytes) throw unreadableError(basename(table), "is too large");
       return readRows(await source.open(), basename(table), organizationId);
     },
-    close: () => {
+    [Symbol.dispose]: () => {
       for (const zip of zips) zip.close();
     },
   };
