@@ -172,13 +172,9 @@ export const decodeSlowly: Decode = <N extends keyof DecodeTasks>(
   sender: Sender | null = null,
 ): Promise<TaskResult<N>> =>
   slow.run<TaskResult<N>>({ sender, isLong: false }, async (): Promise<TaskResult<N>> => {
-    const sandbox = new SandboxProcess(lowestPriority);
-    try {
-      const task = { module: engine, name, argument };
-      return await runIn<TaskResult<N>>(sandbox, sender, () => sandbox.run<TaskResult<N>>(task, slowLimits));
-    } finally {
-      sandbox.end();
-    }
+    using sandbox = new SandboxProcess(lowestPriority);
+    const task = { module: engine, name, argument };
+    return await runIn<TaskResult<N>>(sandbox, sender, () => sandbox.run<TaskResult<N>>(task, slowLimits));
   });
 
 /** The one that was used last; the others end themselves in time. */

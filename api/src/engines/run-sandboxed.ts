@@ -22,10 +22,6 @@ export async function runSandboxed<A, R>(task: EngineTask<A>, limits: SandboxLim
 }
 
 async function runAlone<A, R>({ module, ...task }: EngineTask<A>, limits: SandboxLimits): Promise<R> {
-  const sandbox = new SandboxProcess(longWorkPriority);
-  try {
-    return await sandbox.run<R>({ module: module.href, ...task }, limits);
-  } finally {
-    sandbox.end();
-  }
+  using sandbox = new SandboxProcess(longWorkPriority);
+  return await sandbox.run<R>({ module: module.href, ...task }, limits);
 }

@@ -123,6 +123,10 @@ export class SandboxProcess {
     }
   }
 
+  [Symbol.dispose](): void {
+    this.end();
+  }
+
   end(): void {
     this.#child.kill("SIGKILL");
   }
