@@ -26,36 +26,32 @@ async function run(): Promise<void> {
   if (isInvalid || !address || positionals.length > 1) throw new Error(usage);
   const config = readBackupConfig();
   const place = openPlace(address, readBackupServer());
-  const database = connectDatabase(config.databaseUrl, { pool: 2 });
-  try {
-    await assertSchema(database.sequelize, migrations);
-    const began = performance.now();
-    const manifest = await backUp({
-      url: config.databaseUrl,
-      sequelize: database.sequelize,
-      storage: createStorage(config),
-      place,
-      samling: { version, commit: config.commit },
-      clock: () => new Date(),
-    });
-    const { id, tables, objects } = manifest;
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    const seconds = Math.round((performance.now() - began) / 100) / 10;
+  await using database = connectDatabase(config.databaseUrl, { pool: 2 });
+  await assertSchema(database.sequelize, migrations);
+  const began = performance.now();
+  const manifest = await backUp({
+    url: config.databaseUrl,
+    sequelize: database.sequelize,
+    storage: createStorage(config),
+    place,
+    samling: { version, commit: config.commit },
+    clock: () => new Date(),
+  });
+  const { id, tables, objects } = manifest;
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const seconds = Math.round((performance.now() - began) / 100) / 10;
+  writeLine(
+    `Backup ${id}: ${rows} rows, ${objects.count} objects (${objects.objectBytes} bytes), ${objects.copied} of them copied, ${seconds} s.`,
+  );
+  if (objects.gone > 0) writeLine(`${objects.gone} objects were deleted by their owners while it was made.`);
+  if (keep > 0) writeLine(`${await prune(place, keep, daily)} older backups were removed.`);
+  writeLine("Keep MEDIA_SECRET as well, and the settings: they are not part of it.");
+  if (objects.missing + objects.damaged > 0) {
     writeLine(
-      `Backup ${id}: ${rows} rows, ${objects.count} objects (${objects.objectBytes} bytes), ${objects.copied} of them copied, ${seconds} s.`,
+      `Not in the backup: ${objects.missing} objects that the storage lacks, and ${objects.damaged} that are not what was stored.`,
     );
-    if (objects.gone > 0) writeLine(`${objects.gone} objects were deleted by their owners while it was made.`);
-    if (keep > 0) writeLine(`${await prune(place, keep, daily)} older backups were removed.`);
-    writeLine("Keep MEDIA_SECRET as well, and the settings: they are not part of it.");
-    if (objects.missing + objects.damaged > 0) {
-      writeLine(
-        `Not in the backup: ${objects.missing} objects that the storage lacks, and ${objects.damaged} that are not what was stored.`,
-      );
-      process.exitCode = 2;
-    } else await database.sequelize.query("UPDATE installation SET backed_up_at = now()");
-  } finally {
-    await database.close();
-  }
+    process.exitCode = 2;
+  } else await database.sequelize.query("UPDATE installation SET backed_up_at = now()");
 }
 
 await run().catch(fail);

@@ -19,11 +19,10 @@ function readCount(text: string): number {
 }
 
 async function prepareQueues(url: string): Promise<void> {
-  const database = connectDatabase(url, { pool: 1 });
+  await using database = connectDatabase(url, { pool: 1 });
   const jobs = createJobs({ url, database, log: createLog({ logLevel: "warn" }) });
   await jobs.start();
   await jobs.stop();
-  await database.close();
 }
 
 async function run(): Promise<void> {

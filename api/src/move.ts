@@ -11,19 +11,15 @@ const writeLine = (line: string) => process.stdout.write(`${line}\n`);
 
 async function run(): Promise<void> {
   const config = readBackupConfig();
-  const database = connectDatabase(config.databaseUrl, { pool: 1 });
+  await using database = connectDatabase(config.databaseUrl, { pool: 1 });
   const places = { sequelize: database.sequelize, storage: createStorage(config) };
-  try {
-    await assertSchema(database.sequelize, migrations);
-    if ((await readMark(places.storage)) && (await ownsStorage(places))) {
-      writeLine("The storage already belongs to this installation.");
-      return;
-    }
-    await takeOverStorage(places);
-    writeLine("The storage now belongs to this installation. Any other that uses it no longer deletes anything there.");
-  } finally {
-    await database.close();
+  await assertSchema(database.sequelize, migrations);
+  if ((await readMark(places.storage)) && (await ownsStorage(places))) {
+    writeLine("The storage already belongs to this installation.");
+    return;
   }
+  await takeOverStorage(places);
+  writeLine("The storage now belongs to this installation. Any other that uses it no longer deletes anything there.");
 }
 
 await run().catch(fail);

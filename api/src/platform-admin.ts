@@ -64,13 +64,9 @@ async function forget(email: string): Promise<void> {
 
 async function run(): Promise<void> {
   const { email, readsPassword, forgetsSecondStep } = readArguments();
-  const database = connectDatabase(readDatabaseUrl(), { pool: 1 });
-  try {
-    await assertSchema(database.sequelize, migrations);
-    await (forgetsSecondStep ? forget(email) : make(email, readsPassword));
-  } finally {
-    await database.close();
-  }
+  await using database = connectDatabase(readDatabaseUrl(), { pool: 1 });
+  await assertSchema(database.sequelize, migrations);
+  await (forgetsSecondStep ? forget(email) : make(email, readsPassword));
 }
 
 await run().catch(failToStart);

@@ -11,7 +11,7 @@ async function seed(): Promise<void> {
   const { values } = parseArgs({ options: { media: { type: "string", default: "1000000" } } });
   const media = Number(values.media);
   if (!Number.isSafeInteger(media) || media < 1) throw new Error("Usage: npm run seed -w api -- --media 1000000");
-  const database = connectDatabase(readDatabaseUrl(), { timeouts: jobTimeouts });
+  await using database = connectDatabase(readDatabaseUrl(), { timeouts: jobTimeouts });
   await assertSchema(database.sequelize, migrations);
   const began = performance.now();
   const { collectionId } = await fillDatabase(database.sequelize, { media }, (line) =>
@@ -19,7 +19,6 @@ async function seed(): Promise<void> {
   );
   const seconds = Math.round((performance.now() - began) / 1000);
   process.stdout.write(`${media} media in ${seconds} s. One of the collections: ${collectionId}\n`);
-  await database.close();
 }
 
 await seed().catch(failToStart);

@@ -6,10 +6,6 @@ type Database = ReturnType<typeof connectDatabase>;
 /** Does the work of a program of this folder on the portal's database, and prints its result as JSON. */
 export async function withDatabase(work: (database: Database, config: Config) => Promise<unknown>): Promise<void> {
   const config = readConfig();
-  const database = connectDatabase(config.databaseUrl);
-  try {
-    console.log(JSON.stringify((await work(database, config)) ?? {}));
-  } finally {
-    await database.close();
-  }
+  await using database = connectDatabase(config.databaseUrl);
+  console.log(JSON.stringify((await work(database, config)) ?? {}));
 }

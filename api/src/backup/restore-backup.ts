@@ -87,7 +87,7 @@ async function restoreObject({ place, storage }: RestoreOptions, entry: ObjectEn
 /** Marks the storage, and queues pending work again: jobs are not part of a backup. */
 async function settle({ url, storage, log, isMove }: RestoreOptions): Promise<void> {
   const timeouts: ConnectOptions["timeouts"] = { statementMs: 0, lockMs: 0, idleTransactionMs: 0 };
-  const database = connectDatabase(url, { pool: 2, timeouts });
+  await using database = connectDatabase(url, { pool: 2, timeouts });
   const jobs = createJobs({ url, database, log });
   try {
     const ownership = { sequelize: database.sequelize, storage };
@@ -105,6 +105,5 @@ async function settle({ url, storage, log, isMove }: RestoreOptions): Promise<vo
     await jobs.enqueue("find-unclean-files", {});
   } finally {
     await jobs.stop();
-    await database.close();
   }
 }

@@ -10,7 +10,7 @@ import { refuseLagging } from "./replica-lag.ts";
 import { awaitSchema } from "./schema.ts";
 import { bindTransactions } from "./transaction.ts";
 
-export interface Database {
+export interface Database extends AsyncDisposable {
   sequelize: Sequelize;
   url: string;
   /** Applies the missing migrations and returns their names. */
@@ -100,16 +100,18 @@ export function connectDatabase(url: string, options: ConnectOptions = {}): Data
   const replica = replicaUrl ? open(replicaUrl) : null;
   const endWatch = replica && refuseLagging(queryPrimary, replica);
   if (replica) followReplica(sequelize, replica);
+  const close = async () => {
+    endWatch?.();
+    await replica?.close();
+    await sequelize.close();
+  };
   return {
     sequelize,
     url,
     migrate: (migrateOptions) => migrate(directUrl, migrateOptions),
     awaitSchema: (log) => awaitSchema(sequelize, { known: migrations, log }),
     ping: () => queryPrimary(refuseReadOnly),
-    close: async () => {
-      endWatch?.();
-      await replica?.close();
-      await sequelize.close();
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }

@@ -31,7 +31,7 @@ async function prepare({ createDatabase }: BenchEnvironment, name: keyof typeof 
 /** The statements of a page, as the API sends them to the database. */
 async function recordStatements(url: string, folder: string, path: string): Promise<string[]> {
   const statements: string[] = [];
-  const database = connectDatabase(url, {
+  await using database = connectDatabase(url, {
     onQuery: (sql) => statements.push(sql.replace(/^Executing \([^)]*\): /, "")),
   });
   const config = readConfig({ ...requiredSettings, DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: "silent" });
@@ -40,7 +40,6 @@ async function recordStatements(url: string, folder: string, path: string): Prom
     await ask(`http://127.0.0.1:${portOf(server)}${path}`);
   } finally {
     await close(server);
-    await database.close();
   }
   return statements;
 }

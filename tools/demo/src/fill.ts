@@ -74,10 +74,6 @@ async function withDatabase<T>(
   run: (config: ReturnType<typeof readConfig>, database: Database) => Promise<T>,
 ): Promise<T> {
   const config = readConfig(environment);
-  const database = connectDatabase(config.databaseUrl, { pool: 4, timeouts: jobTimeouts });
-  try {
-    return await run(config, database);
-  } finally {
-    await database.close();
-  }
+  await using database = connectDatabase(config.databaseUrl, { pool: 4, timeouts: jobTimeouts });
+  return await run(config, database);
 }
