@@ -1,6 +1,6 @@
 /** Makes a backup of a running installation. */
 import { createReadStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -40,18 +40,14 @@ export async function backUp(options: BackupOptions): Promise<Manifest> {
   const { url, place, samling, clock } = options;
   const previous = await findManifest(place);
   await place.removeUnfinished(new Date(clock().getTime() - dayMs));
-  const folder = await mkdtemp(join(tmpdir(), "samling-backup-"));
-  try {
-    const id = newId(clock());
-    const objectListFile = join(folder, "objects");
-    const dump = await dumpDatabase({ url, place, id, objectListFile });
-    const objects = await backUpObjects(options, { id, objectListFile, previous });
-    const manifest = { format: 1 as const, id, ...dump, finishedAt: clock().toISOString(), samling, objects };
-    await writeManifest(place, manifest);
-    return manifest;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), "samling-backup-"));
+  const id = newId(clock());
+  const objectListFile = join(folder.path, "objects");
+  const dump = await dumpDatabase({ url, place, id, objectListFile });
+  const objects = await backUpObjects(options, { id, objectListFile, previous });
+  const manifest = { format: 1 as const, id, ...dump, finishedAt: clock().toISOString(), samling, objects };
+  await writeManifest(place, manifest);
+  return manifest;
 }
 
 interface ComparedObject {

@@ -1,7 +1,7 @@
 /** Keeps files that an engine reads and writes on this machine's disk while it works. */
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdtempDisposable, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
@@ -18,14 +18,10 @@ export async function withLocalCopy<T>(
   open: () => Readable | Promise<Readable>,
   work: (copy: LocalCopyOptions) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), "samling-copy-"));
-  try {
-    const path = join(folder, "original");
-    await pipeline(await open(), createWriteStream(path));
-    return await work({ path, folder });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), "samling-copy-"));
+  const path = join(folder.path, "original");
+  await pipeline(await open(), createWriteStream(path));
+  return await work({ path, folder: folder.path });
 }
 
 export async function digestFile(path: string): Promise<Digest> {

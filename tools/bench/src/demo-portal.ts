@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -26,8 +26,8 @@ export async function withDemoPortal<T>(
   work: (portal: DemoPortal) => Promise<T>,
 ): Promise<T> {
   await buildStale(log);
-  const folder = await mkdtemp(join(tmpdir(), "samling-bench-"));
-  const stack = await startStack({ port: 0, dataDir: join(folder, "data"), isTemporary: true });
+  await using folder = await mkdtempDisposable(join(tmpdir(), "samling-bench-"));
+  const stack = await startStack({ port: 0, dataDir: join(folder.path, "data"), isTemporary: true });
   try {
     log("Filling the demo ...");
     await fillDemo(stack, () => {});
@@ -36,7 +36,6 @@ export async function withDemoPortal<T>(
     return await work(await findPages(stack));
   } finally {
     await stack.stop();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtempDisposable, readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -61,12 +61,8 @@ async function measureDownload(
 
 /** The same screens as one plain application. */
 async function measureSingleBundle(log: (line: string) => void): Promise<DownloadSize> {
-  const folder = await mkdtemp(join(tmpdir(), "samling-whole-"));
-  try {
-    return await measureDownload(folder, await buildWhole({ remote: "mf-public", folder }), log);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), "samling-whole-"));
+  return await measureDownload(folder.path, await buildWhole({ remote: "mf-public", folder: folder.path }), log);
 }
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connectDatabase, type Database, jobTimeouts } from "@samling/api/database/connection";
@@ -36,24 +36,24 @@ export async function withEnvironment<T>(
   work: (environment: BenchEnvironment) => Promise<T>,
   settings: readonly string[] = [],
 ): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), "samling-bench-"));
+  await using ended = new AsyncDisposableStack();
+  const folder = ended.use(await mkdtempDisposable(join(tmpdir(), "samling-bench-"))).path;
   const [port = 0] = await findFreePorts(1);
   const postgres = await startPostgres({ folder: join(folder, "postgres"), port, isTemporary: true, settings });
-  const databases: Database[] = [];
-  const children: Child[] = [];
+  ended.defer(() => postgres.stop());
+  let children = 0;
   const environment: BenchEnvironment = {
     folder,
     createDatabase: async (name) => {
       await postgres.createDatabase(name);
-      const database = connectDatabase(postgres.url(name), { timeouts: jobTimeouts });
-      databases.push(database);
+      const database = ended.use(connectDatabase(postgres.url(name), { timeouts: jobTimeouts }));
       await database.migrate();
       return database;
     },
     start: async (program, env) => {
       const [port = 0] = await findFreePorts(1);
       const url = `http://127.0.0.1:${port}`;
-      const name = `${program}-${children.length}`;
+      const name = `${program}-${children++}`;
       const ports = { API_PORT: String(port), PORT: String(port) };
       // The front door serves an empty page here.
       const shell = { SHELL_FOLDER: folder, REMOTES: `${folder}=/none` };
@@ -71,17 +71,10 @@ export async function withEnvironment<T>(
         logFile: join(folder, `${name}.log`),
         ...(program !== "worker" && { isReady: async () => (await fetch(`${url}/api/health`)).ok }),
       });
-      children.push(child);
+      ended.defer(() => child.stop());
       return { url, child };
     },
   };
-  try {
-    await writeFile(join(folder, "index.html"), "<html></html>");
-    return await work(environment);
-  } finally {
-    for (const child of children.toReversed()) await child.stop();
-    for (const database of databases) await database.close();
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  await writeFile(join(folder, "index.html"), "<html></html>");
+  return await work(environment);
 }

@@ -2,7 +2,7 @@
 /** `npm run deploy -- mf-public --to s3://bucket/prefix --portal https://portal.example.org`: see docs/operating/releases.md. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtempDisposable } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
@@ -95,15 +95,11 @@ async function run(): Promise<void> {
   const { preview: isPreview, "allow-dirty": allowsDirty } = values;
   // Reported before the build, which takes a minute.
   if (!values.build) assertCommitted({ app, allowsDirty }, { commit: readCommit() });
-  const temporary = values.build ? undefined : await mkdtemp(join(tmpdir(), "deploy-"));
-  try {
-    const folder = temporary ?? resolve(values.build ?? "");
-    if (temporary) build(app, temporary);
-    const maps = openStore(values.maps ?? `${to.replace(/\/$/, "")}-maps`);
-    print(await deployAndVerify({ ...target, folder, maps, isPreview, allowsDirty }), portal);
-  } finally {
-    if (temporary) await rm(temporary, { recursive: true, force: true });
-  }
+  await using temporary = values.build ? undefined : await mkdtempDisposable(join(tmpdir(), "deploy-"));
+  const folder = temporary?.path ?? resolve(values.build ?? "");
+  if (temporary) build(app, folder);
+  const maps = openStore(values.maps ?? `${to.replace(/\/$/, "")}-maps`);
+  print(await deployAndVerify({ ...target, folder, maps, isPreview, allowsDirty }), portal);
 }
 
 try {

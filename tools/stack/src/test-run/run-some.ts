@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtempDisposable, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { buildStale } from "../builds/build.ts";
@@ -25,14 +25,13 @@ async function runOnStorage(program: string[], patterns: readonly string[], env:
   const texts = await Promise.all(names.map((name) => readFile(join(root, name), "utf8").catch(() => "")));
   if (!texts.some((text) => /TEST_S3|s3-storage|storagePlaces/.test(text)))
     return runProgram([...program, ...patterns], env);
-  const folder = await mkdtemp(join(tmpdir(), "samling-test-"));
-  const storage = await ensureObjectStorage(folder, console.log);
+  await using folder = await mkdtempDisposable(join(tmpdir(), "samling-test-"));
+  const storage = await ensureObjectStorage(folder.path, console.log);
   if (storage.reason) console.log(`Without S3: ${storage.reason}`);
   try {
     return await runProgram([...program, ...patterns], { ...env, ...storage.env });
   } finally {
     await storage.stop();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
