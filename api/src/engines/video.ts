@@ -70,13 +70,9 @@ interface VideoShape {
 
 async function formatOf(path: string, type: string): Promise<string> {
   if (type !== "video/mpeg") return "mov";
-  const file = await open(path);
-  try {
-    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    return buffer[3] === 0xba ? "mpeg" : "mpegvideo";
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path);
+  const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
+  return buffer[3] === 0xba ? "mpeg" : "mpegvideo";
 }
 
 function videoStreamOf(input: Demuxer): Stream {

@@ -104,12 +104,8 @@ async function ensuringFolder<T>(folder: string, operation: () => Promise<T>): P
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(folder, "r");
+  await handle.sync();
 }
 
 async function openFile(key: string, path: string, range?: ByteRange, bytes?: number): Promise<Readable> {

@@ -69,17 +69,13 @@ export async function openBrowser(log: (line: string) => void): Promise<Browser>
 
 /** One visit with an empty cache. */
 export async function loadPage(browser: Browser, url: string): Promise<PageLoad> {
-  const context = await browser.newContext({ ...phone, locale: "en-GB" });
-  try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await slowDown(session);
-    await page.addInitScript(observe);
-    await page.goto(url, { waitUntil: "networkidle", timeout: 60_000 });
-    await page.locator("main h1").first().waitFor({ timeout: 60_000 });
-    await page.waitForTimeout(quietMs);
-    return await page.evaluate(collect);
-  } finally {
-    await context.close();
-  }
+  await using context = await browser.newContext({ ...phone, locale: "en-GB" });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await slowDown(session);
+  await page.addInitScript(observe);
+  await page.goto(url, { waitUntil: "networkidle", timeout: 60_000 });
+  await page.locator("main h1").first().waitFor({ timeout: 60_000 });
+  await page.waitForTimeout(quietMs);
+  return await page.evaluate(collect);
 }

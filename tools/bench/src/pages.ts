@@ -33,19 +33,15 @@ export const pagesBench: Benchmark = {
   name: "pages",
   measure: (log) =>
     withDemoPortal(log, async ({ stack, pages }) => {
-      const browser = await openBrowser(log);
+      await using browser = await openBrowser(log);
       const rows: Measurement[] = [];
-      try {
-        // A first request costs the API more than any later one.
-        for (const path of Object.values(pages)) await loadPage(browser, stack.url + path);
-        for (const [name, path] of Object.entries(pages)) {
-          const loads: PageLoad[] = [];
-          for (let visit = 0; visit < visits; visit += 1) loads.push(await loadPage(browser, stack.url + path));
-          log(`${name}: ${loads.map(({ largestPaint }) => seconds(largestPaint)).join(", ")} (${loads[0]?.largest})`);
-          rows.push(...present(name, loads));
-        }
-      } finally {
-        await browser.close();
+      // A first request costs the API more than any later one.
+      for (const path of Object.values(pages)) await loadPage(browser, stack.url + path);
+      for (const [name, path] of Object.entries(pages)) {
+        const loads: PageLoad[] = [];
+        for (let visit = 0; visit < visits; visit += 1) loads.push(await loadPage(browser, stack.url + path));
+        log(`${name}: ${loads.map(({ largestPaint }) => seconds(largestPaint)).join(", ")} (${loads[0]?.largest})`);
+        rows.push(...present(name, loads));
       }
       return rows;
     }),

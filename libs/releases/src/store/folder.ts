@@ -10,13 +10,9 @@ const isCode = (error: unknown, ...codes: string[]): boolean =>
 async function writeTemporary(file: string, body: Buffer): Promise<string> {
   await mkdir(dirname(file), { recursive: true });
   const temporary = join(dirname(file), `.${randomUUID()}.part`);
-  const handle = await open(temporary, "wx");
-  try {
-    await handle.writeFile(body);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(temporary, "wx");
+  await handle.writeFile(body);
+  await handle.sync();
   return temporary;
 }
 
