@@ -4,12 +4,12 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { connectForCopy } from "./backup/dump.ts";
 import { findManifest, listBackups, type Manifest } from "./backup/manifest.ts";
 import { openPlace } from "./backup/place.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { verifyBackup } from "./backup/verify.ts";
 import { readBackupConfig, readBackupServer } from "./config.ts";
+import { openClient } from "./database/client.ts";
 import { createLog } from "./log.ts";
 import { fail, reasonOf } from "./process.ts";
 import { createStorage } from "./storage/create-storage.ts";
@@ -37,7 +37,7 @@ async function awaitDatabase(): Promise<void> {
   const end = Date.now() + 900_000;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await (await connectForCopy(databaseUrl)).end();
+      return await (await openClient(databaseUrl)).end();
     } catch (error) {
       if (Date.now() > end) throw error;
       if (attempt === 1) writeLine(`Waiting: ${reasonOf(error)}`);

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
 import { to } from "pg-copy-streams";
-import { retryUntilAnswered } from "../database/retry-until-answered.ts";
+import { openClient } from "../database/client.ts";
 import { createDigest, through } from "../files/digest.ts";
 import { backupObjects, coverSizes } from "../files/named-objects.ts";
 import type { Storage } from "../storage/storage.ts";
@@ -39,15 +39,6 @@ export interface ReferencedObject {
   mayLack: boolean;
 }
 
-export const connectForCopy = (url: string): Promise<pg.Client> =>
-  retryUntilAnswered(async () => {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
-    // A connection that breaks is reported by the query that needs it.
-    client.on("error", () => undefined);
-    await client.connect();
-    return client;
-  });
-
 type DatabaseDump = Pick<Manifest, "installation" | "postgres" | "migrations" | "tables" | "sequences" | "createdAt">;
 
 export interface DumpOptions {
@@ -60,29 +51,25 @@ export interface DumpOptions {
 
 /** The objects are copied later: the snapshot must not be held for as long as that takes. */
 export async function dumpDatabase({ url, place, id, objectListFile }: DumpOptions): Promise<DatabaseDump> {
-  const client = await connectForCopy(url);
+  await using client = await openClient(url);
   const select = async <T extends pg.QueryResultRow>(sql: string) => (await client.query<T>(sql)).rows;
-  try {
-    await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
-      SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`);
-    const [facts] = await select<{ createdAt: Date; installation: string; postgres: string }>(
-      `SELECT now() AS "createdAt", id AS installation, current_setting('server_version') AS postgres FROM installation`,
-    );
-    if (!facts) throw new Error("The database does not say which installation it belongs to.");
-    const files: TableFile[] = [];
-    for (const table of await select<Pick<TableFile, "name" | "columns">>(tables)) {
-      files.push({ ...table, ...(await dumpTable(client, place, { id, ...table })) });
-    }
-    await pipeline(client.query(to(`COPY (${referencedObjects}) TO STDOUT`)), createWriteStream(objectListFile));
-    const migrations = (await select<{ name: string }>(`SELECT name FROM migrations ORDER BY name`)).map(
-      ({ name }) => name,
-    );
-    const counters = await select<Manifest["sequences"][number]>(sequences);
-    await client.query("COMMIT");
-    return { ...facts, createdAt: facts.createdAt.toISOString(), migrations, tables: files, sequences: counters };
-  } finally {
-    await client.end();
+  await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
+    SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`);
+  const [facts] = await select<{ createdAt: Date; installation: string; postgres: string }>(
+    `SELECT now() AS "createdAt", id AS installation, current_setting('server_version') AS postgres FROM installation`,
+  );
+  if (!facts) throw new Error("The database does not say which installation it belongs to.");
+  const files: TableFile[] = [];
+  for (const table of await select<Pick<TableFile, "name" | "columns">>(tables)) {
+    files.push({ ...table, ...(await dumpTable(client, place, { id, ...table })) });
   }
+  await pipeline(client.query(to(`COPY (${referencedObjects}) TO STDOUT`)), createWriteStream(objectListFile));
+  const migrations = (await select<{ name: string }>(`SELECT name FROM migrations ORDER BY name`)).map(
+    ({ name }) => name,
+  );
+  const counters = await select<Manifest["sequences"][number]>(sequences);
+  await client.query("COMMIT");
+  return { ...facts, createdAt: facts.createdAt.toISOString(), migrations, tables: files, sequences: counters };
 }
 
 export const copyTarget = ({ name, columns }: Pick<TableFile, "name" | "columns">): string =>

@@ -4,46 +4,38 @@ import { createGunzip } from "node:zlib";
 import pg from "pg";
 import { from } from "pg-copy-streams";
 import { baseline, hasReplaced, isReplaced, tooOld } from "../database/baseline.ts";
+import { openClient } from "../database/client.ts";
 import { migrate, revert } from "../database/migrate.ts";
 import { migrations } from "../database/migrations.ts";
 import { createDigest } from "../files/digest.ts";
 import type { Storage } from "../storage/storage.ts";
 import { versions } from "../versions.ts";
-import { connectForCopy, copyTarget } from "./dump.ts";
+import { copyTarget } from "./dump.ts";
 import { type Manifest, type TableFile, tableKey } from "./manifest.ts";
 
 export class RestoreRefusedError extends Error {}
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await connectForCopy(url);
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
 /** The migrations of a database without content; throws if there is any. */
-export const assertNoContent = (url: string): Promise<string[]> =>
-  withClient(url, async (client) => {
-    const select = async <T extends pg.QueryResultRow>(sql: string) => (await client.query<T>(sql)).rows;
-    const tables = (
-      await select<{ name: string }>(
-        "SELECT relname AS name FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p')",
-      )
-    ).map(({ name }) => name);
-    if (tables.length === 0) return [];
-    if (!tables.includes("migrations")) throw new RestoreRefusedError("The database has tables of another program.");
-    for (const table of ["organizations", "users"].filter((name) => tables.includes(name))) {
-      const rows = await select(`SELECT 1 FROM ${table} LIMIT 1`);
-      if (rows.length > 0) {
-        throw new RestoreRefusedError(
-          `The database is not empty: it has ${table}. A backup is only restored into an empty installation.`,
-        );
-      }
+export async function assertNoContent(url: string): Promise<string[]> {
+  await using client = await openClient(url);
+  const select = async <T extends pg.QueryResultRow>(sql: string) => (await client.query<T>(sql)).rows;
+  const tables = (
+    await select<{ name: string }>(
+      "SELECT relname AS name FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p')",
+    )
+  ).map(({ name }) => name);
+  if (tables.length === 0) return [];
+  if (!tables.includes("migrations")) throw new RestoreRefusedError("The database has tables of another program.");
+  for (const table of ["organizations", "users"].filter((name) => tables.includes(name))) {
+    const rows = await select(`SELECT 1 FROM ${table} LIMIT 1`);
+    if (rows.length > 0) {
+      throw new RestoreRefusedError(
+        `The database is not empty: it has ${table}. A backup is only restored into an empty installation.`,
+      );
     }
-    return (await select<{ name: string }>("SELECT name FROM migrations")).map(({ name }) => name);
-  });
+  }
+  return (await select<{ name: string }>("SELECT name FROM migrations")).map(({ name }) => name);
+}
 
 /** Throws if this version does not know the schema of the backup, or can no longer create it. */
 export function assertKnownMigrations({ migrations: needed, samling }: Pick<Manifest, "migrations" | "samling">): void {
@@ -70,30 +62,30 @@ export async function makeSchema(url: string, applied: readonly string[], manife
 }
 
 /** All tables, or none. */
-export const loadTables = (url: string, place: Storage, manifest: Manifest): Promise<void> =>
-  withClient(url, async (client) => {
-    await client.query(`BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`);
-    const names = manifest.tables.map(({ name }) => pg.escapeIdentifier(name));
-    const keys = await dropForeignKeys(client);
-    await client.query(`TRUNCATE ${names.join(", ")}`);
-    // The backup already has the rows that triggers have written.
-    for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
-    for (const table of manifest.tables) await loadTable(client, place, manifest.id, table);
-    for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
-    // Postgres checks every row here, and thereby the consistency of the backup.
-    for (const { table, name, definition } of keys)
-      await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
-    for (const { name, value } of manifest.sequences) {
-      await client.query("SELECT setval(quote_ident($1)::regclass, $2::bigint)", [name, value]);
-    }
-    const has = (table: string) => manifest.tables.some(({ name }) => name === table);
-    if (has("hand_over_parts")) await forgetPackages(client);
-    if (has("imports")) await stopImports(client);
-    // From now on it is another installation, which may not delete anything in the storage of the original.
-    await client.query("UPDATE installation SET id = gen_random_uuid(), marks = 0, database = NULL");
-    await client.query("COMMIT");
-    await client.query("ANALYZE");
-  });
+export async function loadTables(url: string, place: Storage, manifest: Manifest): Promise<void> {
+  await using client = await openClient(url);
+  await client.query(`BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`);
+  const names = manifest.tables.map(({ name }) => pg.escapeIdentifier(name));
+  const keys = await dropForeignKeys(client);
+  await client.query(`TRUNCATE ${names.join(", ")}`);
+  // The backup already has the rows that triggers have written.
+  for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
+  for (const table of manifest.tables) await loadTable(client, place, manifest.id, table);
+  for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
+  // Postgres checks every row here, and thereby the consistency of the backup.
+  for (const { table, name, definition } of keys)
+    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
+  for (const { name, value } of manifest.sequences) {
+    await client.query("SELECT setval(quote_ident($1)::regclass, $2::bigint)", [name, value]);
+  }
+  const has = (table: string) => manifest.tables.some(({ name }) => name === table);
+  if (has("hand_over_parts")) await forgetPackages(client);
+  if (has("imports")) await stopImports(client);
+  // From now on it is another installation, which may not delete anything in the storage of the original.
+  await client.query("UPDATE installation SET id = gen_random_uuid(), marks = 0, database = NULL");
+  await client.query("COMMIT");
+  await client.query("ANALYZE");
+}
 
 /** Backups contain neither packages nor jobs. Interrupted packing can be resumed from its beginning. */
 const forgetPackages = (client: pg.Client) =>

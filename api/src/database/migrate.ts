@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import { Umzug, type UmzugStorage } from "umzug";
 import { versions } from "../versions.ts";
 import { baselineAfter } from "./baseline.ts";
+import { openClient } from "./client.ts";
 import { isIndex, type Migration, stageOf } from "./migration.ts";
 import { migrations } from "./migrations.ts";
-import { retryUntilAnswered } from "./retry-until-answered.ts";
 
 /** An arbitrary number that is used for no other lock of this database. */
 const advisoryLock = 7_264_546_464;
@@ -112,18 +112,6 @@ const createMigrator = (client: pg.Client, known: readonly Migration[], wait: Wa
     logger: undefined,
   });
 
-const connect = (url: string, { log }: WaitOptions): Promise<pg.Client> =>
-  retryUntilAnswered(
-    async () => {
-      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
-      // A connection that breaks while it only holds the lock must not end the process: the next query reports it.
-      client.on("error", () => {});
-      await client.connect();
-      return client;
-    },
-    { log },
-  );
-
 /** Takes the lock for its transaction: behind a pooler, a lock of the session would stay with the connection. */
 async function lock(client: pg.Client, wait: WaitOptions): Promise<void> {
   await client.query("BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0");
@@ -141,28 +129,17 @@ async function withMigrationLock<T>(
   wait: WaitOptions,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const holder = await connect(url, wait);
-  try {
-    await lock(holder, wait);
-    const client = await connect(url, wait);
-    try {
-      return await work(client);
-    } finally {
-      await client.end();
-    }
-  } finally {
-    await holder.end();
-  }
+  const { log } = wait;
+  await using holder = await openClient(url, { log });
+  await lock(holder, wait);
+  await using client = await openClient(url, { log });
+  return await work(client);
 }
 
 /** Throws if the database is too old for this version; changes nothing. */
-export async function assertNotTooOld(url: string, options: MigrateOptions = {}): Promise<void> {
-  const client = await connect(url, { ...defaults, ...options });
-  try {
-    baselineAfter(await readApplied(client));
-  } finally {
-    await client.end();
-  }
+export async function assertNotTooOld(url: string, { log = defaults.log }: MigrateOptions = {}): Promise<void> {
+  await using client = await openClient(url, { log });
+  baselineAfter(await readApplied(client));
 }
 
 const namesOf = (applied: { name: string }[]): string[] => applied.map(({ name }) => name);

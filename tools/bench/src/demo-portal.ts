@@ -2,12 +2,12 @@ import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { openClient } from "@samling/api/database/client";
 import type { Answer, CallAddress } from "@samling/contract/types";
 import { fillDemo } from "@samling/demo/fill";
 import * as paths from "@samling/portal/paths";
 import { buildStale } from "@samling/stack/builds/build";
 import { type Stack, startStack } from "@samling/stack/stack";
-import pg from "pg";
 
 interface DemoPortal {
   stack: Stack;
@@ -41,20 +41,15 @@ export async function withDemoPortal<T>(
 
 /** A page is measured once its pictures are ready and the worker has stopped. */
 async function waitForPictures({ environment }: Stack): Promise<void> {
-  const client = new pg.Client({ connectionString: environment.DATABASE_URL });
-  await client.connect();
-  try {
-    for (;;) {
-      // A picture is ready once it can be seen; its other sizes and types follow.
-      const { rowCount } = await client.query(
-        `SELECT FROM media WHERE state = 'pending'
-         UNION ALL SELECT FROM jobs.job WHERE name LIKE 'make-%' AND state IN ('created', 'retry', 'active') LIMIT 1`,
-      );
-      if (rowCount === 0) return;
-      await setTimeout(500);
-    }
-  } finally {
-    await client.end();
+  await using client = await openClient(environment.DATABASE_URL ?? "");
+  for (;;) {
+    // A picture is ready once it can be seen; its other sizes and types follow.
+    const { rowCount } = await client.query(
+      `SELECT FROM media WHERE state = 'pending'
+       UNION ALL SELECT FROM jobs.job WHERE name LIKE 'make-%' AND state IN ('created', 'retry', 'active') LIMIT 1`,
+    );
+    if (rowCount === 0) return;
+    await setTimeout(500);
   }
 }
 
