@@ -17,46 +17,26 @@ interface QueueSettings {
   cron?: string;
 }
 
+const engine = { retryLimit: 5, expireInSeconds: 1_800, heartbeatSeconds: 20 };
+const derivatives = { ...engine, deadLetterQueue: "give-up-derivatives", takesTurns: true } as const;
+/** Tried for about ten hours. */
+const lasting = { retryLimit: 20, retryDelayMax: 3_600 };
+const giveUp = { retryLimit: 20, expireInSeconds: 60 };
+
 /** Queues that others refer to come first. */
 const settings = {
-  "give-up-derivatives": { retryLimit: 20, expireInSeconds: 60 },
-  "make-previews": {
-    retryLimit: 5,
-    expireInSeconds: 1_800,
-    heartbeatSeconds: 20,
-    deadLetterQueue: "give-up-derivatives",
-    takesTurns: true,
-  },
-  "make-derivatives": {
-    retryLimit: 5,
-    expireInSeconds: 1_800,
-    heartbeatSeconds: 20,
-    deadLetterQueue: "give-up-derivatives",
-    takesTurns: true,
-  },
-  "make-film": {
-    retryLimit: 5,
-    expireInSeconds: 1_800,
-    heartbeatSeconds: 20,
-    deadLetterQueue: "give-up-derivatives",
-    concurrency: 1,
-    takesTurns: true,
-  },
+  "give-up-derivatives": giveUp,
+  "make-previews": derivatives,
+  "make-derivatives": derivatives,
+  "make-film": { ...derivatives, concurrency: 1 },
   // One picture may use as much memory as a hundred others.
-  "make-tiles": {
-    retryLimit: 5,
-    retryDelayMax: 3_600,
-    expireInSeconds: 1_800,
-    heartbeatSeconds: 20,
-    concurrency: 1,
-    takesTurns: true,
-  },
-  "renew-story": { retryLimit: 20, retryDelayMax: 3_600, expireInSeconds: 120 },
+  "make-tiles": { ...engine, retryDelayMax: 3_600, concurrency: 1, takesTurns: true },
+  "renew-story": { ...lasting, expireInSeconds: 120 },
   "find-missing-tiles": { retryLimit: 1, expireInSeconds: 120, cron: "* * * * *" },
-  "clean-related-file": { retryLimit: 5, expireInSeconds: 1_800, heartbeatSeconds: 20, concurrency: 1 },
+  "clean-related-file": { ...engine, concurrency: 1 },
   "find-unclean-files": { retryLimit: 1, expireInSeconds: 120, cron: "37 * * * *" },
   // Retries for half a day: a mail server that is down overnight loses no e-mail.
-  "give-up-mail": { retryLimit: 20, expireInSeconds: 60 },
+  "give-up-mail": giveUp,
   "send-mail": {
     retryLimit: 24,
     retryDelayMax: 3_600,
@@ -67,36 +47,28 @@ const settings = {
   },
   "remake-media": { retryLimit: 1, expireInSeconds: 120, cron: "* * * * *" },
   "change-batch": { retryLimit: 20, retryDelayMax: 60, expireInSeconds: 600, heartbeatSeconds: 20 },
-  "give-up-import": { retryLimit: 20, expireInSeconds: 60 },
+  "give-up-import": giveUp,
   // Files of gigabytes may be among them.
   "bring-in": {
-    retryLimit: 20,
-    retryDelayMax: 3_600,
+    ...lasting,
     expireInSeconds: 7_200,
     heartbeatSeconds: 20,
     deadLetterQueue: "give-up-import",
     concurrency: 1,
   },
-  "give-up-hand-over": { retryLimit: 20, expireInSeconds: 60 },
+  "give-up-hand-over": giveUp,
   // One package, of gigabytes.
   "pack-hand-over": {
-    retryLimit: 20,
-    retryDelayMax: 3_600,
+    ...lasting,
     expireInSeconds: 21_600,
     heartbeatSeconds: 60,
     deadLetterQueue: "give-up-hand-over",
     concurrency: 1,
   },
   // One package of gigabytes, to a server that may be away for a night.
-  "put-hand-over": {
-    retryLimit: 20,
-    retryDelayMax: 3_600,
-    expireInSeconds: 86_400,
-    heartbeatSeconds: 60,
-    concurrency: 1,
-  },
+  "put-hand-over": { ...lasting, expireInSeconds: 86_400, heartbeatSeconds: 60, concurrency: 1 },
   // A message that is not accepted is sent again by its own job.
-  "send-webhook": { retryLimit: 20, retryDelayMax: 3_600, expireInSeconds: 120, heartbeatSeconds: 20 },
+  "send-webhook": { ...lasting, expireInSeconds: 120, heartbeatSeconds: 20 },
   "number-accessions": { retryLimit: 1, expireInSeconds: 120, cron: "* * * * *" },
   "look-at-media": { retryLimit: 1, expireInSeconds: 600, concurrency: 1, cron: "* * * * *" },
   "index-media": { retryLimit: 1, expireInSeconds: 600, concurrency: 1, cron: "* * * * *" },
@@ -111,9 +83,9 @@ const settings = {
   "tell-endings": { retryLimit: 3, expireInSeconds: 1_800, cron: "49 4 * * *" },
   "dispose-declined": { retryLimit: 3, expireInSeconds: 1_800, cron: "19 2 * * *" },
   "start-fixity": { retryLimit: 5, expireInSeconds: 60, cron: "41 1 * * 0" },
-  "check-fixity": { retryLimit: 20, retryDelayMax: 3_600, expireInSeconds: 120 },
+  "check-fixity": { ...lasting, expireInSeconds: 120 },
   // One batch of originals, which may be films of gigabytes.
-  "check-originals": { retryLimit: 20, retryDelayMax: 3_600, expireInSeconds: 21_600, heartbeatSeconds: 60 },
+  "check-originals": { ...lasting, expireInSeconds: 21_600, heartbeatSeconds: 60 },
   // Long enough to list everything in the storage.
   "compare-storage": {
     retryLimit: 3,
