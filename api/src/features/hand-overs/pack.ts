@@ -99,7 +99,7 @@ async function pack(parts: PackDependencies, { handOver, part, key, signal }: Pa
   });
   const abort = () => bag.destroy(signal.reason as Error);
   signal.addEventListener("abort", abort);
-  const timer = setInterval(() => {
+  using _timer = setInterval(() => {
     const where = { organizationId, id: handOverId, state: "packing" as const };
     HandOver.update({ packedBytes: before + packed.packedBytes }, { where }).then(
       ([count]) => count === 0 && bag.destroy(new StoppedError()),
@@ -112,7 +112,6 @@ async function pack(parts: PackDependencies, { handOver, part, key, signal }: Pa
     // The storage's error about an interrupted source hides the cause.
     throw cause ?? error;
   } finally {
-    clearInterval(timer);
     signal.removeEventListener("abort", abort);
   }
   return { ...packed, ...result };
