@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Answer, Arguments, CallAddress } from "@samling/contract/types";
 import { buildAddress } from "@samling/portal/api/request";
 import { carryTrace } from "@samling/telemetry/tracing";
@@ -76,16 +77,5 @@ export function createPublicReader(apis: () => string[]): { read: ReadPublic; fo
 }
 
 /** The result of `work`, or undefined if it fails or takes too long; it continues for the next caller. */
-export async function withinTimeout<T>(timeoutMs: number, work: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), timeoutMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } catch {
-    return undefined;
-  } finally {
-    clearTimeout(timer);
-  }
-}
+export const withinTimeout = <T>(timeoutMs: number, work: Promise<T>): Promise<T | undefined> =>
+  Promise.race([work, sleep(timeoutMs, undefined, { ref: false })]).catch(() => undefined);
