@@ -53,23 +53,12 @@ export async function readShell(folder: string): Promise<LiveShell> {
 async function readRemote({ folder }: RemoteSource, origin: string): Promise<LiveRemote[]> {
   try {
     const manifest = await readJson<RemoteInfo & Manifest>(join(folder, "remote.json"));
-    const { languages = {}, firstView, pages, entry, js = [], css = [], texts } = manifest;
-    const { name, app, version, api, contract, commit, build, builtAt } = manifest;
+    const { languages = {}, firstView, pages, contract, ...remote } = manifest;
+    const { api, entry, js = [], css = [], texts } = remote;
     const absolute = (file: string) => new URL(file, `${origin}/`).href;
     const files = { entry: absolute(entry), js: js.map(absolute), css: css.map(absolute) };
-    const integrity = manifest.integrity && { ...manifest.integrity, list: absolute(manifest.integrity.list) };
-    const info = {
-      name,
-      app,
-      version,
-      api,
-      commit,
-      build,
-      builtAt,
-      ...files,
-      texts: texts && absolute(texts),
-      integrity,
-    };
+    const integrity = remote.integrity && { ...remote.integrity, list: absolute(remote.integrity.list) };
+    const info = { ...remote, ...files, texts: texts && absolute(texts), integrity };
     return [{ info, folder, languages, firstView, integrity, pages, numbers: { api, contract } }];
   } catch {
     return []; // not built yet, or being replaced: the shell shows its panel and tries again
