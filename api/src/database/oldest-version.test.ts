@@ -17,7 +17,7 @@ import type { JobName } from "../jobs/jobs.ts";
 import { OutgoingMail } from "../models/platform.ts";
 import { eventually } from "../testing/eventually.ts";
 import { hashObjects } from "../testing/installation.ts";
-import { type MailingApi, startMailingApi } from "../testing/mailing-api.ts";
+import { openMailingApi } from "../testing/mailing-api.ts";
 import { migrations } from "./migrations.ts";
 
 const archive = join(import.meta.dirname, "../testing/versions/2026-11-26.tar.gz");
@@ -29,7 +29,7 @@ interface KeptJob {
 }
 
 let folder: string;
-let api: MailingApi;
+const api = openMailingApi();
 let manifest: Manifest;
 let before: Map<string, Row[]>;
 let after: Map<string, Row[]>;
@@ -76,7 +76,6 @@ beforeAll(async () => {
   await promisify(execFile)("tar", ["-xzf", archive, "-C", folder]);
   const place = openPlace(folder, { accessKey: "", secretKey: "", region: "" });
   manifest = (await findManifest(place)) as Manifest;
-  api = await startMailingApi();
   const { url } = api.database;
   await makeSchema(
     url,
@@ -97,10 +96,7 @@ beforeAll(async () => {
   await users;
   after = await readRows();
 });
-afterAll(async () => {
-  await api.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const isOld = (row: Row) => !Object.values(row).some((value) => written.includes(value as string));
 

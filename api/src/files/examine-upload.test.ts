@@ -3,15 +3,11 @@ import { Upload } from "../models/contributions.ts";
 import { createUpload, sendPart } from "../testing/background-upload.ts";
 import { buildCollection, buildOrganization, buildUser } from "../testing/build.ts";
 import { makeSampleJpeg } from "../testing/sample-media.ts";
-import { signIn, startTestApi, type TestApi } from "../testing/test-api.ts";
+import { openTestApi, signIn } from "../testing/test-api.ts";
 import { examineUpload } from "./examine-upload.ts";
 import { findSender } from "./find-sender.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = openTestApi();
 
 it("examines a file once, even if its client disconnects and retries meanwhile", async () => {
   const organization = await buildOrganization();

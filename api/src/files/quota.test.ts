@@ -2,14 +2,10 @@
 import { Media } from "../models/media.ts";
 import { buildCollection, buildOrganization, buildUser } from "../testing/build.ts";
 import { makeNoiseJpeg } from "../testing/sample-media.ts";
-import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { openTestApi } from "../testing/test-api.ts";
 import { countTraces, upload } from "../testing/upload.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = openTestApi();
 
 it("stores no more than the quota for six people who send at once, and keeps no refused file", async () => {
   const pictures = await Promise.all([601, 602, 603, 604, 605, 606].map((width) => makeNoiseJpeg(width, 600)));

@@ -6,15 +6,11 @@ import { Organization } from "../models/organizations.ts";
 import { ClientError } from "../models/platform.ts";
 import { createRoutes } from "../routes.ts";
 import { buildOrganization, buildUser, testPassword } from "../testing/build.ts";
-import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { openTestApi } from "../testing/test-api.ts";
 import { checkCompleteness } from "./router.ts";
 import { serve } from "./serve.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = openTestApi();
 
 const undeclared = call({
   address: "GET /api/undeclared",

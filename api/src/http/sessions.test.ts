@@ -3,19 +3,15 @@ import { setMemberStatus } from "../features/users/service.ts";
 import { Membership, Session, type User } from "../models/accounts.ts";
 import type { Organization } from "../models/organizations.ts";
 import { buildOrganization, buildUser, testPassword } from "../testing/build.ts";
-import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { openTestApi } from "../testing/test-api.ts";
 import { createSession } from "./sessions.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 let now = new Date();
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({ clock: () => now });
-});
+const api = openTestApi({ clock: () => now });
 beforeEach(() => {
   now = new Date();
 });
-afterAll(() => api.stop());
 
 const login = (user: User, organization: { id: string }, password = testPassword) =>
   api.post<LoginResult & { code?: string }>("/api/login", {

@@ -1,13 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createHandlers } from "../job-handlers.ts";
 import { eventually } from "../testing/eventually.ts";
-import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { openTestApi } from "../testing/test-api.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = openTestApi();
 
 it("begins a job as soon as it is enqueued, without waiting for the next poll", async () => {
   let ended = 0;

@@ -1,12 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { openTestApi } from "../testing/test-api.ts";
 import { findTurns, maxCounted } from "./turns.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = openTestApi();
 
 it("counts no more of a long backlog for a new job than of a short one, whose owners still take turns", async () => {
   const { sequelize } = api.database;

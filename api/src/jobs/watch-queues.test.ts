@@ -1,14 +1,10 @@
 import type { Readiness } from "@samling/telemetry/operations-server";
 import { withQueues } from "../health.ts";
 import { eventually } from "../testing/eventually.ts";
-import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { openTestApi } from "../testing/test-api.ts";
 import { watchQueues } from "./watch-queues.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = openTestApi();
 afterEach(() => api.database.sequelize.query("DELETE FROM jobs.job"));
 
 const job = { organizationId: crypto.randomUUID(), mediaId: crypto.randomUUID() };

@@ -2,19 +2,15 @@
 import type { MailKind } from "../models/mail-kinds.ts";
 import { MailedAddress, OutgoingMail } from "../models/platform.ts";
 import { buildOrganization, buildUser } from "../testing/build.ts";
-import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { openTestApi } from "../testing/test-api.ts";
 import { checkAddressLimit, forgetAddresses, recordLinkOpened } from "./address-limits.ts";
 
-let api: TestApi;
+const api = openTestApi();
 let later = 0;
 let email = "";
 let place = 0;
 const hourMs = 3_600_000;
 const day = 24 * hourMs;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   later = 0;
   place += 1;

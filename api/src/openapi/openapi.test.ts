@@ -2,16 +2,14 @@ import { calls } from "@samling/contract/calls";
 import { escapeHtml } from "@samling/contract/markup";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { createRoutes } from "../routes.ts";
-import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { openTestApi } from "../testing/test-api.ts";
 import type { OpenApiDocument } from "./document.ts";
 
-let api: TestApi;
+const api = openTestApi();
 let document: OpenApiDocument;
 beforeAll(async () => {
-  api = await startTestApi();
   document = (await api.get<OpenApiDocument>("/api/openapi.json")).body;
 });
-afterAll(() => api.stop());
 
 const addressesOf = (paths: OpenApiDocument["paths"] = {}) =>
   Object.entries(paths).flatMap(([path, methods]) =>

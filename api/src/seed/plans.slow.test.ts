@@ -9,16 +9,15 @@ import { Contribution } from "../models/contributions.ts";
 import { spanOf } from "../models/index-media.ts";
 import type { Organization } from "../models/organizations.ts";
 import { buildOrganization } from "../testing/build.ts";
-import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { openTestApi } from "../testing/test-api.ts";
 import { fillDatabase, type SeedResult } from "./fill.ts";
 
-let api: TestApi;
+const api = openTestApi();
 let seeded: SeedResult;
 let person: User;
 let small: Organization;
 let contribution: Contribution;
 beforeAll(async () => {
-  api = await startTestApi();
   seeded = await fillDatabase(api.database.sequelize, {
     media: 20_000,
     organizations: 2,
@@ -43,7 +42,6 @@ beforeAll(async () => {
   );
   await api.database.sequelize.query("ANALYZE memberships");
 });
-afterAll(() => api.stop());
 
 /** The tables that grow with the platform. */
 const large = new Set(["media", "contributions", "derivatives", "favorites", "memberships", "users", "answers"]);

@@ -10,9 +10,9 @@ import { buildSubjects } from "../testing/build-subjects.ts";
 import type { Subjects } from "../testing/examples.ts";
 import { isThorough } from "../testing/extent.ts";
 import { callEntries, sendExample } from "../testing/send-example.ts";
-import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { openTestApi } from "../testing/test-api.ts";
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let staff: User;
 let own: Subjects;
@@ -33,7 +33,6 @@ const kinds: [string, KeyScope[]][] = [
 ];
 
 beforeAll(async () => {
-  api = await startTestApi();
   organization = await buildOrganization();
   staff = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
   own = await buildSubjects({ organization });
@@ -46,7 +45,6 @@ beforeAll(async () => {
   expect((await api.delete(`${path()}/${removed.id}`, { actor: staff })).status).toBe(200);
   keys.set("removed", removed.key);
 });
-afterAll(() => api.stop());
 
 /** The matrix is larger than what one network may ask in a minute. */
 beforeEach(() => api.parts.database.sequelize.query("DELETE FROM rate_limits"));

@@ -3,13 +3,9 @@
 import type { ErrorBody } from "@samling/contract/errors";
 import { englishTexts } from "../messages/texts.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../testing/build.ts";
-import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { openTestApi } from "../testing/test-api.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = openTestApi();
 
 const person = { firstName: "Ida", lastName: "Berg", email: "ida@example.org", password: "long enough" };
 

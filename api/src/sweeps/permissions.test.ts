@@ -12,22 +12,20 @@ import { buildSubjects } from "../testing/build-subjects.ts";
 import type { Subjects } from "../testing/examples.ts";
 import { isThorough } from "../testing/extent.ts";
 import { callEntries, sendExample } from "../testing/send-example.ts";
-import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { openTestApi } from "../testing/test-api.ts";
 
-let api: TestApi;
+const api = openTestApi();
 let subjects: Subjects;
 let organization: Organization;
 let collection: Collection;
 let elsewhere: Organization;
 beforeAll(async () => {
-  api = await startTestApi();
   organization = await buildOrganization();
   elsewhere = await buildOrganization();
   const built = await buildSubjects({ organization });
   collection = built.collection;
   subjects = built;
 });
-afterAll(() => api.stop());
 
 const roles: [string, OrganizationRole][] = [
   ["member", "USER"],

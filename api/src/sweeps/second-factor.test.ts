@@ -10,16 +10,15 @@ import { buildContribution, buildOrganization, buildUser } from "../testing/buil
 import { buildSubjects } from "../testing/build-subjects.ts";
 import type { Subjects } from "../testing/examples.ts";
 import { callEntries, sendExample } from "../testing/send-example.ts";
-import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { openTestApi } from "../testing/test-api.ts";
 
 const staff: OrganizationRole[] = ["SUB_ADMIN", "ADMIN", "SUPER_ADMIN"];
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let subjects: Subjects;
 let people: User[];
 const contributions: Contribution[] = [];
 beforeAll(async () => {
-  api = await startTestApi();
   organization = await buildOrganization();
   const built = await buildSubjects({ organization });
   subjects = built;
@@ -31,7 +30,6 @@ beforeAll(async () => {
   for (const user of people) contributions.push(await buildContribution({ collection: built.collection, user }));
   await organization.update({ requiresSecondFactor: true });
 });
-afterAll(() => api.stop());
 
 const needsRole = callEntries.filter(([, { permission }]) => !/ANYONE|SIGNED_IN/.test(permissions[permission]));
 

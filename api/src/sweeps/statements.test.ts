@@ -11,11 +11,11 @@ import { createImporter, zip } from "../testing/run-import.ts";
 import { makeSampleJpeg } from "../testing/sample-media.ts";
 import { callEntries, sendExample } from "../testing/send-example.ts";
 import { findUnbound, type TenantTables } from "../testing/tenant-statements.ts";
-import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { openTestApi } from "../testing/test-api.ts";
 import { anywhere, unboundStatements } from "../testing/unbound-statements.ts";
 import { upload } from "../testing/upload.ts";
 
-let api: TestApi;
+const api = openTestApi();
 let tenantTables: TenantTables;
 /** `across media: listLatestPictures` → the statement. */
 const observedFindings = new Map<string, string>();
@@ -113,7 +113,6 @@ async function recordFilesAndJobs(): Promise<void> {
 }
 
 beforeAll(async () => {
-  api = await startTestApi();
   const rows = await api.database.sequelize.query<{ name: string; columns: string[] }>(
     `SELECT t.relname AS name, coalesce(json_agg(lead.attname) FILTER (WHERE lead.attname IS NOT NULL), '[]') AS columns
      FROM pg_class t
@@ -128,7 +127,6 @@ beforeAll(async () => {
   await recordCalls();
   await recordFilesAndJobs();
 });
-afterAll(() => api.stop());
 
 const declaredFindings = new Set(
   unboundStatements.flatMap(({ finding, tables }) =>

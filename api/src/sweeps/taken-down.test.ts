@@ -16,12 +16,12 @@ import type { Organization } from "../models/organizations.ts";
 import { OutgoingMail } from "../models/platform.ts";
 import { Case, Notice } from "../models/review.ts";
 import { buildCollection, buildOrganization, buildUser } from "../testing/build.ts";
-import { type MailingApi, startMailingApi } from "../testing/mailing-api.ts";
+import { openMailingApi } from "../testing/mailing-api.ts";
 import { makeSampleJpeg } from "../testing/sample-media.ts";
 import { startTestDoor } from "../testing/test-door.ts";
 import { upload } from "../testing/upload.ts";
 
-let api: MailingApi;
+const api = openMailingApi();
 let organization: Organization;
 let collection: Collection;
 let owner: User;
@@ -31,10 +31,6 @@ let first: Media;
 let second: Media;
 let files: Record<string, string>;
 
-beforeAll(async () => {
-  api = await startMailingApi();
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   api.later = 0;
   organization = await buildOrganization();

@@ -8,11 +8,11 @@ import { buildCollection, buildContribution, buildOrganization, buildUser } from
 import type { Subjects } from "../testing/examples.ts";
 import { isThorough } from "../testing/extent.ts";
 import { callEntries, sendExample } from "../testing/send-example.ts";
-import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { openTestApi } from "../testing/test-api.ts";
 
 const secret = "kept-among-us";
 
-let api: TestApi;
+const api = openTestApi();
 let elsewhere: Organization;
 let stranger: User;
 let hidden: Subjects;
@@ -20,7 +20,6 @@ let archived: Subjects;
 let absent: Subjects;
 
 beforeAll(async () => {
-  api = await startTestApi();
   elsewhere = await buildOrganization();
   const somebody = await buildUser({ organization: elsewhere });
   const organization = await buildOrganization();
@@ -57,7 +56,6 @@ beforeAll(async () => {
   const review = { caseId: missingId.id, decisionId: missingId.id };
   absent = { ...hidden, collection: missingId, contribution: missingId, person: missingId, group: missingId, review };
 });
-afterAll(() => api.stop());
 
 /** Some calls change actors: after joining, one is no longer a stranger. */
 let isChanged = true;

@@ -12,7 +12,7 @@ import type { Organization } from "../models/organizations.ts";
 import { buildCollection, buildOrganization, buildUser } from "../testing/build.ts";
 import { eventually } from "../testing/eventually.ts";
 import { makeSampleJpeg } from "../testing/sample-media.ts";
-import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { openTestApi } from "../testing/test-api.ts";
 import { makeTracedDoc, makeTracedDocx, makeTracedPdf } from "../testing/traces/documents.ts";
 import { notes } from "../testing/traces/exif.ts";
 import { makeDroneFilm, makeTracedContainer, makeTracedFilm, makeTracedMpeg } from "../testing/traces/films.ts";
@@ -31,23 +31,19 @@ import { makeTracedM4a, makeTracedMp3 } from "../testing/traces/sounds.ts";
 import { upload } from "../testing/upload.ts";
 import { pictureJobs, workOn } from "../testing/work-on.ts";
 
-let api: TestApi;
+const api = openTestApi();
 let folder: string;
 let organization: Organization;
 let collection: Collection;
 let actor: User;
 beforeAll(async () => {
-  api = await startTestApi();
   folder = await mkdtemp(join(tmpdir(), "samling-traces-"));
   organization = await buildOrganization();
   collection = await buildCollection({ organization, allowRelatedFiles: true });
   actor = await buildUser({ organization });
   await workOn(api, [...pictureJobs, "clean-related-file"]);
 });
-afterAll(async () => {
-  await api.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Keeps the beginning of the file, so that it is still recognized as the same type. */
 const damage = (file: Buffer) => file.fill(0x55, Math.floor(file.length / 2), Math.floor((file.length * 3) / 4));

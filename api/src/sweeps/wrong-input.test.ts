@@ -7,7 +7,7 @@ import { buildSubjects } from "../testing/build-subjects.ts";
 import { exampleOf } from "../testing/examples.ts";
 import { isThorough } from "../testing/extent.ts";
 import { callEntries } from "../testing/send-example.ts";
-import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { openTestApi } from "../testing/test-api.ts";
 import { countPlaces, makeMistake, mistakes } from "../testing/wrong-input.ts";
 
 /** Milliseconds of work. */
@@ -17,7 +17,7 @@ const nulPlaces = isThorough ? 4 : 1;
 /** Tables that count tries, or store when a person was last here; both also change for refused requests. */
 const uncounted = ["sessions", "rate_limits", "migrations"];
 
-let api: TestApi;
+const api = openTestApi();
 let subjects: Awaited<ReturnType<typeof buildSubjects>>;
 let ids: string[];
 /** From a signed-out visitor to a caller who may do everything. */
@@ -25,13 +25,11 @@ let callers: (User | null)[];
 let platformAdmin: User;
 
 beforeAll(async () => {
-  api = await startTestApi();
   subjects = await buildSubjects();
   const { organization, collection, contribution, person, group } = await buildSubjects();
   ids = [organization, collection, contribution, person, group].map(({ id }) => id);
   await watchChanges();
 });
-afterAll(() => api.stop());
 
 /** Calls that were let in may have changed them: one deletes an account. */
 let areChanged = true;

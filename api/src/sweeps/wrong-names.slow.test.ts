@@ -8,7 +8,7 @@ import { buildSubjects } from "../testing/build-subjects.ts";
 import { exampleOf, type Subjects } from "../testing/examples.ts";
 import { makeSampleJpeg } from "../testing/sample-media.ts";
 import { callEntries } from "../testing/send-example.ts";
-import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { openTestApi } from "../testing/test-api.ts";
 import { upload } from "../testing/upload.ts";
 import {
   addKeys,
@@ -20,7 +20,7 @@ import {
   unstorable,
 } from "../testing/wrong-input.ts";
 
-let api: TestApi;
+const api = openTestApi();
 let subjects: Subjects;
 let admin: User;
 let picture: Buffer;
@@ -35,11 +35,9 @@ async function makeSubjects(): Promise<void> {
 }
 
 beforeAll(async () => {
-  api = await startTestApi();
   picture = await makeSampleJpeg({ width: 40, height: 30 });
   await makeSubjects();
 });
-afterAll(() => api.stop());
 
 const send = async (method: string, { address, body }: InvalidRequest) => {
   // A text as the whole body is a JSON text like any other.

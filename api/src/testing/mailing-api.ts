@@ -12,20 +12,26 @@ export interface MailingApi extends TestApi {
   later: number;
 }
 
-export async function startMailingApi(settings: Record<string, string> = {}): Promise<MailingApi> {
+/** It starts before the first test of a file, and stops after its last. */
+export function openMailingApi(settings: Record<string, string> = {}): MailingApi {
+  const mailing = { later: 0 } as MailingApi;
+  beforeAll(() => start(mailing, settings));
+  afterAll(() => mailing.stop());
+  return mailing;
+}
+
+async function start(mailing: MailingApi, settings: Record<string, string>): Promise<void> {
   const mailbox = await openMailbox();
   const api = await startTestApi({ clock: () => new Date(Date.now() + mailing.later) }, settings);
   const { config, log } = api.parts;
   const mailer = createMailer({ ...config, smtpUrl: mailbox.url, mailFrom: "The portal <portal@example.org>" }, log);
-  const mailing: MailingApi = {
+  Object.assign(mailing, {
     ...api,
     mailbox,
     handlers: createHandlers({ ...api.parts, mailer }),
-    later: 0,
     stop: async () => {
       await api.stop();
       await mailbox.close();
     },
-  };
-  return mailing;
+  });
 }

@@ -95,6 +95,14 @@ export async function startTestApi(
   };
 }
 
+/** The API of a test file: it starts before its first test, and stops after its last. */
+export function openTestApi(...options: Parameters<typeof startTestApi>): TestApi {
+  const api = {} as TestApi;
+  beforeAll(async () => Object.assign(api, await startTestApi(...options)));
+  afterAll(() => api.stop());
+  return api;
+}
+
 async function request<T>(method: string, address: string, options: RequestOptions = {}): Promise<ApiAnswer<T>> {
   const { actor, body, headers = {}, query } = options;
   const token = actor instanceof User ? await signInJustNow(actor) : actor;

@@ -1,11 +1,7 @@
 import { buildCollection, buildContribution } from "../testing/build.ts";
-import { startTestApi, type TestApi } from "../testing/test-api.ts";
+import { openTestApi } from "../testing/test-api.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = openTestApi();
 
 const media = `INSERT INTO media
     (organization_id, collection_id, contribution_id, kind, original_key, original_name, type, bytes, sha256, open_until)

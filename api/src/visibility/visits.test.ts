@@ -6,26 +6,22 @@ import type { Collection } from "../models/collections.ts";
 import type { Contribution } from "../models/contributions.ts";
 import type { Organization } from "../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../testing/build.ts";
-import { createClient, startTestApi, type TestApi } from "../testing/test-api.ts";
+import { createClient, openTestApi, type TestApi } from "../testing/test-api.ts";
 import { createVisits } from "./visits.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-let api: TestApi;
+const api = openTestApi({ clock: () => now });
 let now = new Date("2026-05-02T10:00:00Z");
 let organization: Organization;
 let collection: Collection;
 let contribution: Contribution;
-beforeAll(async () => {
-  api = await startTestApi({ clock: () => now });
-});
 beforeEach(async () => {
   now = new Date("2026-05-02T10:00:00Z");
   organization = await buildOrganization();
   collection = await buildCollection({ organization });
   contribution = await buildContribution({ collection, media: [{}, {}] });
 });
-afterAll(() => api.stop());
 
 const pictureOf = ({ media }: Contribution, index = 0) => media?.[index]?.id ?? "";
 const from = (address: string, agent = firefox) => ({ "X-Forwarded-For": address, "User-Agent": agent });

@@ -9,7 +9,7 @@ import { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { openMailingApi } from "../../testing/mailing-api.ts";
 import { createImporter, zip } from "../../testing/run-import.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { workOn } from "../../testing/work-on.ts";
@@ -17,12 +17,10 @@ import { workOn } from "../../testing/work-on.ts";
 type AuditPage = Answer<"GET /api/organization/{id}/audit">;
 type CatalogRecord = Answer<"GET /api/organization/{id}/contributions/{contributionId}/record">;
 
-let api: MailingApi;
+const api = openMailingApi();
 beforeAll(async () => {
-  api = await startMailingApi();
   await workOn(api, ["bring-in", "change-batch"], api.handlers);
 });
-afterAll(() => api.stop());
 
 const list = (actor: User | null, { id }: Organization, query: Record<string, string>) =>
   api.get<AuditPage>(`/api/organization/${id}/audit`, { actor, query });

@@ -5,15 +5,11 @@ import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { AuditEntry } from "../../models/platform.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 
 type AuditPage = Answer<"GET /api/organization/{id}/audit">;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = openTestApi();
 
 const list = (actor: User | null, { id }: Organization, query: Record<string, string> = {}) =>
   api.get<AuditPage>(`/api/organization/${id}/audit`, { actor, query });

@@ -9,28 +9,24 @@ import type { Organization } from "../../models/organizations.ts";
 import { AuditEntry, OutgoingMail } from "../../models/platform.ts";
 import { Accession, Case } from "../../models/review.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 
 type BatchPreview = Answer<"POST /api/organization/{id}/batches/preview">;
 type BatchChangeInput = NonNullable<Body<"POST /api/organization/{id}/batches">["changes"]>[number];
 type BatchList = Answer<"GET /api/organization/{id}/batches">;
 type BatchMoveInput = { collectionId: string } | { isTakenIn: true };
 
-let api: TestApi;
+const api = openTestApi({ clock: () => now });
 let now: Date;
 let organization: Organization;
 let collection: Collection;
 let admin: User;
-beforeAll(async () => {
-  api = await startTestApi({ clock: () => now });
-});
 beforeEach(async () => {
   now = new Date();
   organization = await buildOrganization();
   collection = await buildCollection({ organization });
   admin = await buildUser({ organization, roles: ["ADMIN"], firstName: "Ingrid", lastName: "Falk" });
 });
-afterAll(() => api.stop());
 
 const path = () => `/api/organization/${organization.id}/batches`;
 const asBody = (change: BatchChangeInput[] | BatchMoveInput) => (Array.isArray(change) ? { changes: change } : change);

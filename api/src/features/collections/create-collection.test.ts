@@ -7,19 +7,17 @@ import { PendingObject } from "../../models/storage.ts";
 import { buildOrganization, buildUser } from "../../testing/build.ts";
 import { sendPart } from "../../testing/raw-upload.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
-import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi, signIn } from "../../testing/test-api.ts";
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let admin: User;
 let photo: Buffer;
 beforeAll(async () => {
-  api = await startTestApi();
   organization = await buildOrganization();
   admin = await buildUser({ organization, roles: ["USER", "ADMIN"] });
   photo = await makeSampleJpeg();
 });
-afterAll(() => api.stop());
 
 type CreateCollectionResponse = CollectionAnswer & ErrorBody;
 

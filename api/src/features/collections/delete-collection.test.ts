@@ -6,21 +6,19 @@ import { Contribution, Upload } from "../../models/contributions.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { listKeys } from "../../testing/list-keys.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { waitsForLock } from "../../testing/waits-for-lock.ts";
 import { sweepObjects } from "../media/sweep.ts";
 import { deletionRetentionMs, purgeCollections } from "./delete.ts";
 import { setCollectionStatus } from "./service.ts";
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let admin: User;
 beforeAll(async () => {
-  api = await startTestApi();
   organization = await buildOrganization();
   admin = await buildUser({ organization, roles: ["USER", "ADMIN"] });
 });
-afterAll(() => api.stop());
 
 const remove = (collection: Collection, actor: User | null = admin, orgId = organization.id) =>
   api.delete<ErrorBody>(`/api/organization/${orgId}/collection/${collection.id}`, { actor });

@@ -5,18 +5,15 @@ import type { Collection } from "../../models/collections.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { AuditEntry } from "../../models/platform.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 
 const title = "Quayside Quandaries";
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let admin: User;
 let member: User;
 let stranger: User;
 let draft: Collection;
-beforeAll(async () => {
-  api = await startTestApi();
-});
 beforeEach(async () => {
   organization = await buildOrganization();
   admin = await buildUser({ organization, roles: ["USER", "ADMIN"] });
@@ -29,7 +26,6 @@ beforeEach(async () => {
     translations: [{ languageCode: "en", title, description: "<p>All of them</p>" }],
   });
 });
-afterAll(() => api.stop());
 
 const read = (actor: User | null) =>
   api.get<CollectionAnswer>("/api/collection", { actor, query: { collectionId: draft.id } });

@@ -4,17 +4,15 @@ import { requirableFields } from "@samling/contract/media-fields";
 import type { User } from "../../models/accounts.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let admin: User;
 beforeAll(async () => {
-  api = await startTestApi();
   organization = await buildOrganization();
   admin = await buildUser({ organization, roles: ["USER", "ADMIN"] });
 });
-afterAll(() => api.stop());
 
 describe.each(["/api/collection/status-list", "/api/contribution-fields"])("GET %s", (path) => {
   const get = (actor: User | null, query: Record<string, string>) => api.get(path, { actor, query });

@@ -2,15 +2,11 @@ import type { Collection as CollectionAnswer } from "@samling/contract/types";
 import type { User } from "../../models/accounts.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { addGroupMember, createGroup } from "../groups/service.ts";
 import { setCollectionStatus } from "./service.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = openTestApi();
 
 type Actor = User | null;
 

@@ -10,19 +10,17 @@ import { AuditEntry } from "../../models/platform.ts";
 import { PendingObject } from "../../models/storage.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { waitsForLock } from "../../testing/waits-for-lock.ts";
 import { createGroup } from "../groups/service.ts";
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let admin: User;
 beforeAll(async () => {
-  api = await startTestApi();
   organization = await buildOrganization();
   admin = await buildUser({ organization, roles: ["USER", "ADMIN"] });
 });
-afterAll(() => api.stop());
 
 type UpdateCollectionResponse = CollectionAnswer & ErrorBody;
 

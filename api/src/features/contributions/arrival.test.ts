@@ -3,16 +3,12 @@ import { Entry } from "../../models/contributions.ts";
 import { Case } from "../../models/review.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
 import { numberAccessions } from "../review/register/accession.ts";
 import { assignEntryNumber } from "./arrival.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = openTestApi();
 
 const entryNumbersOf = async (organizationId: string) =>
   (await Entry.findAll({ where: { organizationId }, order: ["year", "number"] })).map(({ label }) => label);

@@ -17,24 +17,22 @@ import { buildCollection, buildOrganization, buildUser } from "../../testing/bui
 import { eventually } from "../../testing/eventually.ts";
 import { readCorners } from "../../testing/picture-formats.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
-import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi, signIn } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
 import { waitsForLock } from "../../testing/waits-for-lock.ts";
 import { pictureJobs, workOn } from "../../testing/work-on.ts";
 import { makeDerivatives } from "../media/derive.ts";
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let collection: Collection;
 let owner: User;
 beforeAll(async () => {
-  api = await startTestApi();
   organization = await buildOrganization();
   collection = await buildCollection({ organization });
   owner = await buildUser({ organization });
   await workOn(api, pictureJobs);
 });
-afterAll(() => api.stop());
 
 const edit = { blurs: [], rotation: 0 as const, angle: 0, crop: { x: 0, y: 0, width: 1, height: 1 } };
 /** The part that must become unreadable. */

@@ -6,18 +6,17 @@ import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { AuditEntry } from "../../models/platform.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { setCollectionStatus } from "../collections/service.ts";
 
 const dayMs = 86_400_000;
-let api: TestApi;
+const api = openTestApi({ clock: () => now });
 let now = new Date();
 let organization: Organization;
 let collection: Collection;
 let owner: User;
 let admin: User;
 beforeAll(async () => {
-  api = await startTestApi({ clock: () => now });
   organization = await buildOrganization();
   collection = await buildCollection({
     organization,
@@ -30,7 +29,6 @@ beforeAll(async () => {
 beforeEach(() => {
   now = new Date();
 });
-afterAll(() => api.stop());
 
 const build = (values: Parameters<typeof buildContribution>[0] = {}) =>
   buildContribution({ collection, user: owner, publishedAt: now, ...values });

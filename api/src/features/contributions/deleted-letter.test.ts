@@ -3,13 +3,9 @@ import type { Answer } from "@samling/contract/types";
 import { Contribution } from "../../models/contributions.ts";
 import { OutgoingMail } from "../../models/platform.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { openMailingApi } from "../../testing/mailing-api.ts";
 
-let api: MailingApi;
-beforeAll(async () => {
-  api = await startMailingApi();
-});
-afterAll(() => api.stop());
+const api = openMailingApi();
 
 it("notifies the contributor after ten minutes unless restored, but not of their own deletions [ST-07]", async () => {
   const organization = await buildOrganization();

@@ -10,7 +10,7 @@ import { Case } from "../../models/review.ts";
 import { createUpload, sendPart } from "../../testing/background-upload.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { isThorough } from "../../testing/extent.ts";
-import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { openMailingApi } from "../../testing/mailing-api.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { callEntries, sendExample } from "../../testing/send-example.ts";
 import { signIn } from "../../testing/test-api.ts";
@@ -20,17 +20,13 @@ import { expireGuardianRequests } from "./guardians.ts";
 
 const dayMs = 86_400_000;
 let title: string;
-let api: MailingApi;
+const api = openMailingApi();
 let organization: Organization;
 let collection: Collection;
 let child: User;
 let admin: User;
 let count = 0;
 
-beforeAll(async () => {
-  api = await startMailingApi();
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   api.later = 0;
   count += 1;

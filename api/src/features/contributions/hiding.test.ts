@@ -6,23 +6,21 @@ import { Contribution } from "../../models/contributions.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let collection: Collection;
 let owner: User;
 let admin: User;
 let contribution: Contribution;
 beforeAll(async () => {
-  api = await startTestApi();
   organization = await buildOrganization();
   collection = await buildCollection({ organization });
   owner = await buildUser({ organization });
   admin = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   contribution = await buildContribution({ collection, user: owner, publishedAt: new Date() });
 });

@@ -3,15 +3,11 @@ import { Contribution } from "../../models/contributions.ts";
 import { Organization } from "../../models/organizations.ts";
 import { Case } from "../../models/review.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 
 type LatestPictures = Answer<"GET /api/latest-pictures">;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({}, { LATEST_GRACE: "3600" });
-});
-afterAll(() => api.stop());
+const api = openTestApi({}, { LATEST_GRACE: "3600" });
 
 describe("the wait before the start page", () => {
   const now = Date.now();

@@ -1,15 +1,11 @@
 import { maxLatest } from "@samling/contract/constants/contributions";
 import type { Answer } from "@samling/contract/types";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 
 type LatestPictures = Answer<"GET /api/latest-pictures">;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = openTestApi();
 
 const ready = { state: "ready" } as const;
 const latest = async () => (await api.get<LatestPictures>("/api/latest-pictures")).body;

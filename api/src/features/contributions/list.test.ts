@@ -4,21 +4,19 @@ import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
 import { makeDerivatives } from "../media/derive.ts";
 
 type ContributionsPage = Answer<"GET /api/collection-contributions">;
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let member: User;
 beforeAll(async () => {
-  api = await startTestApi();
   organization = await buildOrganization();
   member = await buildUser({ organization });
 });
-afterAll(() => api.stop());
 
 const list = (collection: { id: string }, query: Record<string, string> = {}, actor: User | null = null) =>
   api.get<ContributionsPage>("/api/collection-contributions", {

@@ -4,19 +4,17 @@ import type { Collection } from "../../models/collections.ts";
 import { Derivative } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let collection: Collection;
 let owner: User;
 beforeAll(async () => {
-  api = await startTestApi();
   organization = await buildOrganization();
   collection = await buildCollection({ organization });
   owner = await buildUser({ organization, isPublic: true, firstName: "Elin", lastName: "Strand" });
 });
-afterAll(() => api.stop());
 
 const read = (id: string, actor: User | null = null) =>
   api.get<ContributionAnswer & { code?: string }>(`/api/contribution/${id}`, { actor });

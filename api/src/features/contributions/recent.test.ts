@@ -2,21 +2,17 @@ import type { Answer } from "@samling/contract/types";
 import type { User } from "../../models/accounts.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 
 type RecentPage = Answer<"GET /api/organization-contributions">;
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let admin: User;
-beforeAll(async () => {
-  api = await startTestApi();
-});
 beforeEach(async () => {
   organization = await buildOrganization();
   admin = await buildUser({ organization, roles: ["ADMIN"] });
 });
-afterAll(() => api.stop());
 
 const list = (query: Record<string, string> = {}, actor: User | null = admin) =>
   api.get<RecentPage>("/api/organization-contributions", {

@@ -4,21 +4,19 @@ import type { Organization } from "../../models/organizations.ts";
 import { AuditEntry } from "../../models/platform.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { countTraces, upload } from "../../testing/upload.ts";
 import { makeDerivatives } from "../media/derive.ts";
 import { sweepObjects } from "../media/sweep.ts";
 
-let api: TestApi;
+const api = openTestApi({ clock: () => now });
 let now = new Date();
 let organization: Organization;
 let owner: User;
 beforeAll(async () => {
-  api = await startTestApi({ clock: () => now });
   organization = await buildOrganization();
   owner = await buildUser({ organization });
 });
-afterAll(() => api.stop());
 
 const remove = (contributionId: string, actor: User | null) =>
   api.delete("/api/delete-contribution", { actor, query: { contributionId } });

@@ -3,16 +3,15 @@ import type { User } from "../../models/accounts.ts";
 import type { Collection } from "../../models/collections.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 
 type ContributionsPage = Answer<"GET /api/collection-contributions">;
 type CollectionFacets = Answer<"GET /api/collection-facets">;
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let collection: Collection;
 beforeAll(async () => {
-  api = await startTestApi();
   organization = await buildOrganization();
   collection = await buildCollection({ organization });
   await buildContribution({
@@ -25,7 +24,6 @@ beforeAll(async () => {
   });
   await buildContribution({ collection, media: [{ title: "A tram in 1952", tags: ["tram"], date: "1952-10-14" }] });
 });
-afterAll(() => api.stop());
 
 const find = async (criteria: Record<string, string>, { id }: { id: string } = collection) =>
   (

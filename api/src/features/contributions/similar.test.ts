@@ -4,21 +4,17 @@ import type { Collection } from "../../models/collections.ts";
 import type { Contribution } from "../../models/contributions.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 
 type SimilarPictures = Answer<"GET /api/similar-pictures">;
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let collection: Collection;
-beforeAll(async () => {
-  api = await startTestApi();
-});
 beforeEach(async () => {
   organization = await buildOrganization();
   collection = await buildCollection({ organization });
 });
-afterAll(() => api.stop());
 
 const similar = async ({ id }: Contribution, tags: string[] = [], actor: User | null = null) => {
   const query = new URLSearchParams([["contributionId", id], ...tags.map((tag) => ["tag", tag])]);

@@ -5,20 +5,18 @@ import { limits } from "../../http/limits.ts";
 import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { setCollectionStatus } from "../collections/service.ts";
 import { setMemberStatus } from "../users/service.ts";
 
 type Sitemap = Answer<"GET /api/sitemap">;
 type Contributions = Answer<"GET /api/sitemap/contributions">;
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 beforeAll(async () => {
-  api = await startTestApi();
   organization = await buildOrganization();
 });
-afterAll(() => api.stop());
 
 const sitemap = async (actor = null) => (await api.get<Sitemap>("/api/sitemap", { actor })).body;
 const contributions = async (after = "0") =>

@@ -9,10 +9,10 @@ import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { countTraces, type SubmissionResult } from "../../testing/upload.ts";
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let collection: Collection;
 let actor: User;
@@ -23,14 +23,12 @@ const { TMPDIR } = process.env;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "samling-specified-"));
   process.env.TMPDIR = folder;
-  api = await startTestApi();
   organization = await buildOrganization();
   collection = await buildCollection({ organization, allowRelatedFiles: true });
   actor = await buildUser({ organization });
   jpeg = new Blob([new Uint8Array(await makeSampleJpeg())]);
 });
 afterAll(async () => {
-  await api.stop();
   await rm(folder, { recursive: true });
   if (TMPDIR === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = TMPDIR;

@@ -17,26 +17,24 @@ import { buildCollection, buildOrganization, buildUser } from "../../testing/bui
 import { eventually } from "../../testing/eventually.ts";
 import { sendPart } from "../../testing/raw-upload.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { buildForm, countTraces, type Upload, upload } from "../../testing/upload.ts";
 import { findVisibleCollection, setCollectionStatus } from "../collections/service.ts";
 import { gracePeriodMs, sweepObjects } from "../media/sweep.ts";
 import { findUserWithMemberships, setMemberStatus } from "../users/service.ts";
 import { submit } from "./submit.ts";
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let collection: Collection;
 let actor: User;
 let jpeg: Buffer;
 beforeAll(async () => {
-  api = await startTestApi();
   organization = await buildOrganization();
   collection = await buildCollection({ organization, allowRelatedFiles: true });
   actor = await buildUser({ organization });
   jpeg = await makeSampleJpeg();
 });
-afterAll(() => api.stop());
 
 const pdf = Buffer.from("%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n");
 const send = (overrides: Upload = {}) =>

@@ -8,23 +8,19 @@ import { AuditEntry } from "../../models/platform.ts";
 import { Accession } from "../../models/review.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { isThorough } from "../../testing/extent.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 
 type DeskPage = Answer<"GET /api/organization/{id}/contributions">;
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let collection: Collection;
 let admin: User;
-beforeAll(async () => {
-  api = await startTestApi();
-});
 beforeEach(async () => {
   organization = await buildOrganization();
   collection = await buildCollection({ organization });
   admin = await buildUser({ organization, roles: ["ADMIN"] });
 });
-afterAll(() => api.stop());
 
 const withheld = ["submitted", "changes_asked", "declined", "withdrawn", "hidden"] as const;
 const list = (query: Record<string, string> = {}, actor: User | null = admin) =>

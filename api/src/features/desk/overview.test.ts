@@ -2,17 +2,13 @@ import type { Answer } from "@samling/contract/types";
 import { Contribution, RelatedFile } from "../../models/contributions.ts";
 import { Derivative, Tiles } from "../../models/media.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { overviewQueries } from "./overview.ts";
 
 type Overview = Answer<"GET /api/organization/{id}/overview">;
 
-let api: TestApi;
+const api = openTestApi({ clock: () => now });
 let now = new Date("2026-02-15T12:00:00Z");
-beforeAll(async () => {
-  api = await startTestApi({ clock: () => now });
-});
-afterAll(() => api.stop());
 
 async function build() {
   const organization = await buildOrganization();

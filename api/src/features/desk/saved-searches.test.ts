@@ -3,19 +3,15 @@ import type { User } from "../../models/accounts.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { AuditEntry } from "../../models/platform.ts";
 import { buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let admin: User;
-beforeAll(async () => {
-  api = await startTestApi();
-});
 beforeEach(async () => {
   organization = await buildOrganization();
   admin = await buildUser({ organization, roles: ["ADMIN"] });
 });
-afterAll(() => api.stop());
 
 const path = () => `/api/organization/${organization.id}/saved-searches`;
 const list = async (actor: User | null = admin) =>

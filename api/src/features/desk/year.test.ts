@@ -7,21 +7,17 @@ import { Contribution, Entry } from "../../models/contributions.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { Case, Decision, Notice } from "../../models/review.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 
 type Year = Answer<"GET /api/organization/{id}/year">;
 
-let api: TestApi;
+const api = openTestApi({ clock: () => new Date("2026-02-10T12:00:00Z") });
 let organization: Organization;
 let admin: User;
-beforeAll(async () => {
-  api = await startTestApi({ clock: () => new Date("2026-02-10T12:00:00Z") });
-});
 beforeEach(async () => {
   organization = await buildOrganization();
   admin = await buildUser({ organization, roles: ["ADMIN"] });
 });
-afterAll(() => api.stop());
 
 const read = (query: Record<string, string> = {}, actor: User | null = admin) =>
   api.get<Year>(`/api/organization/${organization.id}/year`, { actor, query });

@@ -7,14 +7,14 @@ import type { Organization } from "../../models/organizations.ts";
 import { AuditEntry } from "../../models/platform.ts";
 import { Case } from "../../models/review.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { pairOf } from "./sides.ts";
 
 type Comparison = Answer<"GET /api/organization/{id}/duplicates/{mediaId}/{otherId}">;
 type Beside = Answer<"GET /api/media/{id}/neighbors">;
 type Detail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let collection: Collection;
 let elsewhere: Collection;
@@ -22,7 +22,6 @@ let admin: User;
 let mats: User;
 let elsa: User;
 beforeAll(async () => {
-  api = await startTestApi();
   organization = await buildOrganization();
   collection = await buildCollection({ organization });
   elsewhere = await buildCollection({ organization });
@@ -30,7 +29,6 @@ beforeAll(async () => {
   mats = await buildUser({ organization, firstName: "Mats", lastName: "Öberg", isPublic: true });
   elsa = await buildUser({ organization, firstName: "Elsa", lastName: "Lund", isPublic: true });
 });
-afterAll(() => api.stop());
 
 const look = "01".repeat(32);
 const scan = {

@@ -7,18 +7,16 @@ import { Answer, RelatedFile } from "../../models/contributions.ts";
 import { Derivative, Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { pageSize } from "./pages.ts";
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let superAdmin: User;
 beforeAll(async () => {
-  api = await startTestApi();
   organization = await buildOrganization();
   superAdmin = await buildUser({ organization, roles: ["USER", "SUPER_ADMIN"] });
 });
-afterAll(() => api.stop());
 
 type ExportResponse = { collection: string; questionAnswers: string } & ErrorBody;
 

@@ -5,15 +5,13 @@ import { FavoriteLink } from "../../models/favorites.ts";
 import { OutgoingMail } from "../../models/platform.ts";
 import { buildContribution, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { openMailingApi } from "../../testing/mailing-api.ts";
 import { workOn } from "../../testing/work-on.ts";
 
-let api: MailingApi;
+const api = openMailingApi();
 beforeAll(async () => {
-  api = await startMailingApi();
   await workOn(api, ["send-mail"], api.handlers);
 });
-afterAll(() => api.stop());
 afterEach(() => {
   api.later = 0;
 });

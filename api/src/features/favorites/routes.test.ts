@@ -9,21 +9,19 @@ import { Derivative } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { AuditEntry } from "../../models/platform.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { setCollectionStatus } from "../collections/service.ts";
 import { addGroupMember, createGroup } from "../groups/service.ts";
 
 type Favorites = Answer<"GET /api/tagged-pictures">;
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let contribution: Contribution;
 beforeAll(async () => {
-  api = await startTestApi();
   organization = await buildOrganization();
   contribution = await buildContribution({ collection: await buildCollection({ organization }) });
 });
-afterAll(() => api.stop());
 
 const pictureOf = ({ media }: Contribution) => media?.[0]?.id ?? "";
 const list = async (actor: User) => (await api.get<Favorites>("/api/tagged-pictures", { actor })).body;

@@ -3,16 +3,12 @@ import { Group, Membership, type User } from "../../models/accounts.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { AuditEntry, OutgoingMail } from "../../models/platform.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { addGroupMember, createGroup } from "./service.ts";
 
 type GroupAnswer = Answer<"GET /api/organization/{id}/groups">[number];
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = openTestApi();
 
 async function buildTeam() {
   const organization = await buildOrganization();

@@ -19,7 +19,7 @@ import { createDiskStorage } from "../../storage/disk-storage.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { isThorough } from "../../testing/extent.ts";
-import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { openMailingApi } from "../../testing/mailing-api.ts";
 import { checkBag, unpack } from "../../testing/read-bag.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { upload } from "../../testing/upload.ts";
@@ -33,18 +33,14 @@ type HandOverPreview = Answer<"POST /api/organization/{id}/hand-overs/preview">;
 type HandOverListItem = Answer<"GET /api/organization/{id}/hand-overs">[number];
 type HandOverPartItem = Answer<"GET /api/organization/{id}/hand-overs/{handOverId}/parts">[number];
 
-let api: MailingApi;
+const api = openMailingApi();
 let folder: string;
 beforeAll(async () => {
-  api = await startMailingApi();
   jpeg = await makeSampleJpeg();
   folder = await mkdtemp(join(tmpdir(), "samling-bag-"));
   await workOn(api, [...pictureJobs, "clean-related-file", "pack-hand-over", "send-mail"], api.handlers);
 });
-afterAll(async () => {
-  await api.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let organization: Organization;
 let collection: Collection;

@@ -14,7 +14,7 @@ import { buildCollection, buildOrganization, buildUser } from "../../testing/bui
 import { eventually } from "../../testing/eventually.ts";
 import { s3Endpoints, s3OptionsAt } from "../../testing/s3-storage.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
 import { workOn } from "../../testing/work-on.ts";
 import { putPackages } from "./put.ts";
@@ -22,12 +22,10 @@ import { putPackages } from "./put.ts";
 type HandOverPlaceSettings = Body<"PUT /api/organization/{id}/hand-over-place">;
 type HandOverListItem = Answer<"GET /api/organization/{id}/hand-overs">[number];
 
-let api: TestApi;
+const api = openTestApi({}, { PACKAGE_NETWORKS: "127.0.0.1" });
 beforeAll(async () => {
-  api = await startTestApi({}, { PACKAGE_NETWORKS: "127.0.0.1" });
   await workOn(api, ["pack-hand-over", "put-hand-over"]);
 });
-afterAll(() => api.stop());
 
 for (const endpoint of s3Endpoints)
   describe("a bucket", () => {

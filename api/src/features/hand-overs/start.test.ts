@@ -5,24 +5,20 @@ import type { Collection } from "../../models/collections.ts";
 import { HandOver } from "../../models/hand-over.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 
 type StartHandOverBody = Body<"POST /api/organization/{id}/hand-overs">;
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let collection: Collection;
 let staff: User;
-beforeAll(async () => {
-  api = await startTestApi();
-});
 beforeEach(async () => {
   organization = await buildOrganization();
   collection = await buildCollection({ organization });
   await buildContribution({ collection, media: [{ state: "ready" }] });
   staff = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
 });
-afterAll(() => api.stop());
 
 async function start(request: Partial<StartHandOverBody> = {}): Promise<string | undefined> {
   const body = { selection: {}, destination: "The city archives", ...request };

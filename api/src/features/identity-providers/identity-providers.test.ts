@@ -5,19 +5,17 @@ import type { Organization } from "../../models/organizations.ts";
 import { OutgoingMail } from "../../models/platform.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { startIdentityProvider, type TestProvider } from "../../testing/identity-provider.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { waitsForLock } from "../../testing/waits-for-lock.ts";
 
-let api: TestApi;
+const api = openTestApi();
 let provider: TestProvider;
 let platformAdmin: User;
 let organization: Organization;
 
 beforeAll(async () => {
-  api = await startTestApi();
   platformAdmin = await buildUser({ isPlatformAdmin: true });
 });
-afterAll(() => api.stop());
 
 beforeEach(async () => {
   provider = await startIdentityProvider();

@@ -12,21 +12,19 @@ import { HandOver, HandOverItem } from "../../models/hand-over.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { Accession, CaseEntry } from "../../models/review.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { type ApiAnswer, startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { type ApiAnswer, openTestApi } from "../../testing/test-api.ts";
 
 type CatalogRecord = Answer<"GET /api/organization/{id}/contributions/{contributionId}/record">;
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let staff: User;
 let collection: Collection;
 beforeAll(async () => {
-  api = await startTestApi();
   organization = await buildOrganization({ language: "sv" });
   staff = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
   collection = await buildCollection({ organization });
 });
-afterAll(() => api.stop());
 
 const under = (rest: string, { id } = organization) => `/api/organization/${id}/${rest}`;
 async function makeKey(...scopes: KeyScope[]): Promise<string> {

@@ -13,7 +13,7 @@ import { createUpload, sendPart } from "../../testing/background-upload.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { linkValues } from "../../testing/examples.ts";
-import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { openMailingApi } from "../../testing/mailing-api.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { workOn } from "../../testing/work-on.ts";
 
@@ -21,14 +21,10 @@ type ShownContribution = Answer<"GET /api/contribution/{id}">;
 type Desk = Answer<"GET /api/organization/{id}/contributions">;
 type Accessions = Answer<"GET /api/organization/{id}/accessions">;
 
-let api: MailingApi;
+const api = openMailingApi();
 let organization: Organization;
 let collection: Collection;
 let admin: User;
-beforeAll(async () => {
-  api = await startMailingApi();
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   organization = await buildOrganization();
   collection = await buildCollection({ organization, contributionFields: { title: true } });

@@ -15,7 +15,7 @@ import { createUpload, sendPart } from "../../testing/background-upload.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { buildSubjects } from "../../testing/build-subjects.ts";
 import { linkValues } from "../../testing/examples.ts";
-import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { openMailingApi } from "../../testing/mailing-api.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { callEntries, sendExample } from "../../testing/send-example.ts";
 import { signIn } from "../../testing/test-api.ts";
@@ -27,16 +27,12 @@ type SentByLink = Answer<"POST /api/link-contribution">;
 type LinkEntry = Answer<"GET /api/organization/{id}/links">[number];
 
 const dayMs = 86_400_000;
-let api: MailingApi;
+const api = openMailingApi();
 let organization: Organization;
 let collection: Collection;
 let admin: User;
 let count = 0;
 
-beforeAll(async () => {
-  api = await startMailingApi();
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   api.later = 0;
   organization = await buildOrganization({ country: "SE" });

@@ -4,17 +4,13 @@ import { createHandlers } from "../../job-handlers.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { buildActor } from "../../testing/build-actor.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { readFullRows } from "../exports/full-rows.ts";
 import { presentHandOverRecord, readHandOverRecords } from "../hand-overs/records.ts";
 import { collectUserData } from "../profile/user-data.ts";
 
-let api: TestApi;
+const api = openTestApi({ clock: () => new Date(Date.now() + later) });
 let later = 0;
-beforeAll(async () => {
-  api = await startTestApi({ clock: () => new Date(Date.now() + later) });
-});
-afterAll(() => api.stop());
 
 const onBehalf = {
   helper: "Ingrid Falk",

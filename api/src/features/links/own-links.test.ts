@@ -5,19 +5,15 @@ import { type Collection, CollectionReviewer } from "../../models/collections.ts
 import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { linkValues } from "../../testing/examples.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 
 type LinkEntry = Answer<"GET /api/organization/{id}/links">[number];
 type LinkCollection = Answer<"GET /api/organization/{id}/link-collections">[number];
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let admin: User;
 let subAdmin: User;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   organization = await buildOrganization();
   admin = await buildUser({ organization, roles: ["ADMIN"] });

@@ -6,14 +6,10 @@ import { Contribution, RelatedFile } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import { PendingObject } from "../../models/storage.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = openTestApi();
 
 const signal = new AbortController().signal;
 const run = (name: "index-media" | "find-unclean-files") => createHandlers(api.parts)[name]({}, signal);

@@ -10,22 +10,18 @@ import { createUpload, sendPart } from "../../testing/background-upload.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { linkValues } from "../../testing/examples.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
-import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi, signIn } from "../../testing/test-api.ts";
 import { correctInstant } from "./rules.ts";
 
 type Numbers = Answer<"GET /api/organization/{id}/links/{linkId}/numbers">;
 type CaseDetail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let collection: Collection;
 let admin: User;
 let width = 64;
 
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   organization = await buildOrganization({ country: "SE" });
   collection = await buildCollection({ organization, isPublic: false });

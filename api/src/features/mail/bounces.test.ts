@@ -5,22 +5,20 @@ import type { MailKind } from "../../models/mail-kinds.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { MailedAddress, OutgoingMail } from "../../models/platform.ts";
 import { buildOrganization, buildUser } from "../../testing/build.ts";
-import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { openMailingApi } from "../../testing/mailing-api.ts";
 import { signIn, startTestApi } from "../../testing/test-api.ts";
 
 const secret = "the password of the provider, long enough";
-let api: MailingApi;
+const api = openMailingApi({
+  BOUNCE_SECRET: `another one that is to be used from now on\n${secret}`,
+  BOUNCE_ADDRESS: "bounces@example.org",
+});
 let organization: Organization;
 let person: User;
 let email: string;
 beforeAll(async () => {
-  api = await startMailingApi({
-    BOUNCE_SECRET: `another one that is to be used from now on\n${secret}`,
-    BOUNCE_ADDRESS: "bounces@example.org",
-  });
   organization = await buildOrganization();
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   person = await buildUser({ organization });
   email = person.email ?? "";

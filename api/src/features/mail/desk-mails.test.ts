@@ -10,7 +10,7 @@ import { AuditEntry, OutgoingMail } from "../../models/platform.ts";
 import { Case } from "../../models/review.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { type Mailbox, openMailbox } from "../../testing/mailbox.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { sendDeskMails } from "./send-desk-mails.ts";
 import { sendMail } from "./send-mail.ts";
 
@@ -20,14 +20,12 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 let now = morning;
-let api: TestApi;
+const api = openTestApi({ clock: () => new Date(now) });
 let mailbox: Mailbox;
 beforeAll(async () => {
   mailbox = await openMailbox();
-  api = await startTestApi({ clock: () => new Date(now) });
 });
 afterAll(async () => {
-  await api.stop();
   await mailbox.close();
 });
 beforeEach(async () => {

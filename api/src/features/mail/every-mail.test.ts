@@ -12,7 +12,7 @@ import { MailedAddress, OutgoingMail } from "../../models/platform.ts";
 import { type Case, Notice } from "../../models/review.ts";
 import { Tip } from "../../models/tips.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { openMailingApi } from "../../testing/mailing-api.ts";
 
 const people = ["a contributor", "a reviewer", "an admin", "a newcomer", "somebody suspended", "a stranger"] as const;
 type Person = (typeof people)[number];
@@ -77,13 +77,12 @@ const nothing = { reviewNotices: "never", reviewReminders: false, decisionMails:
 
 /** Longer than a subject may be. */
 const name = "Föreningen för vård av båtar, hamnar och fyrar i den västra skärgården och på öarna";
-let api: MailingApi;
+const api = openMailingApi();
 let organization: Organization;
 let handOverId: string;
 const found = new Map<Person, { user: User; contributionId: string; collectionId: string; caseId: string }>();
 
 beforeAll(async () => {
-  api = await startMailingApi();
   organization = await buildOrganization({ name });
   const collection = await buildCollection({ organization });
   const counts = { items: 1, files: 1, bytes: 1, parts: 1, keptDays: 14 };
@@ -137,7 +136,6 @@ beforeAll(async () => {
     if (person === "a stranger") await user.update({ email: null, erasedAt: new Date() });
   }
 });
-afterAll(() => api.stop());
 async function beforeWriting(): Promise<void> {
   await Membership.update(everybodysChoices, { where: { organizationId: organization.id } });
   await FavoriteLink.destroy({ where: {} });

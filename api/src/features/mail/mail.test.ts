@@ -6,17 +6,15 @@ import { PasswordReset, Session, User } from "../../models/accounts.ts";
 import { AuditEntry, OutgoingMail } from "../../models/platform.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { openMailingApi } from "../../testing/mailing-api.ts";
 import { signIn } from "../../testing/test-api.ts";
 import { workOn } from "../../testing/work-on.ts";
 import { updateOwnUser } from "../users/own-user.ts";
 
-let api: MailingApi;
+const api = openMailingApi();
 beforeAll(async () => {
-  api = await startMailingApi();
   await workOn(api, ["send-mail"], api.handlers);
 });
-afterAll(() => api.stop());
 afterEach(() => {
   api.later = 0;
 });

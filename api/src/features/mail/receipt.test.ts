@@ -8,19 +8,17 @@ import type { Organization } from "../../models/organizations.ts";
 import { MailedAddress, OutgoingMail } from "../../models/platform.ts";
 import { Decision } from "../../models/review.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
-import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { openMailingApi } from "../../testing/mailing-api.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { upload } from "../../testing/upload.ts";
 
-let api: MailingApi;
+const api = openMailingApi();
 let organization: Organization;
 let jpeg: Buffer;
 beforeAll(async () => {
-  api = await startMailingApi();
   organization = await buildOrganization({ name: "Hamnarkivet", color: "#123456" });
   jpeg = await makeSampleJpeg();
 });
-afterAll(() => api.stop());
 
 const mailOf = ({ email }: User) => OutgoingMail.findAll({ where: { recipient: email ?? "" } });
 const mailsTo = ({ email }: User) => api.mailbox.mails.filter(({ to }) => JSON.stringify(to).includes(email ?? "?"));

@@ -3,13 +3,9 @@ import type { ParsedMail } from "mailparser";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { openMailingApi } from "../../testing/mailing-api.ts";
 
-let api: MailingApi;
-beforeAll(async () => {
-  api = await startMailingApi();
-});
-afterAll(() => api.stop());
+const api = openMailingApi();
 
 it("is not delayed by a crowd that has just registered, in the same organization or another", async () => {
   const [crowded, quiet] = [await buildOrganization(), await buildOrganization()];

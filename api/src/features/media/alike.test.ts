@@ -8,7 +8,7 @@ import { Derivative, Media } from "../../models/media.ts";
 import { Case } from "../../models/review.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
 import { pictureJobs, workOn } from "../../testing/work-on.ts";
 import { findAlike } from "./alike.ts";
@@ -19,17 +19,15 @@ const pictures = join(import.meta.dirname, "../../../../tools/demo/pictures");
 const church = () => sharp(join(pictures, "church.jpg")).resize(1_200);
 const jpeg = (picture: Sharp, quality = 90) => picture.jpeg({ quality }).toBuffer();
 
-let api: TestApi;
+const api = openTestApi();
 let collection: Collection;
 let actor: User;
 beforeAll(async () => {
-  api = await startTestApi();
   const organization = await buildOrganization();
   collection = await buildCollection({ organization });
   actor = await buildUser({ organization });
   await workOn(api, pictureJobs);
 });
-afterAll(() => api.stop());
 
 async function send(data: Buffer, name = "a.jpg", to = { collection, actor }): Promise<Media> {
   const media = { [name]: data };

@@ -14,7 +14,7 @@ import type { Organization } from "../../models/organizations.ts";
 import { License } from "../../models/platform.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleMp4 } from "../../testing/sample-media.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { notes } from "../../testing/traces/exif.ts";
 import { findMarks, mark } from "../../testing/traces/marks.ts";
 import { makeTracedJpeg, segment } from "../../testing/traces/pictures.ts";
@@ -24,22 +24,18 @@ import { makeTiles } from "./make-tiles.ts";
 
 type Reuse = Answer<"GET /api/media/{id}/reuse">;
 
-let api: TestApi;
+const api = openTestApi();
 let folder: string;
 let organization: Organization;
 let collection: Collection;
 let actor: User;
 beforeAll(async () => {
-  api = await startTestApi();
   folder = await mkdtemp(join(tmpdir(), "samling-downloads-"));
   organization = await buildOrganization({ name: "Hamnarkivet & Söner", language: "sv" });
   collection = await buildCollection({ organization });
   actor = await buildUser({ organization, firstName: "Margareta", lastName: "Nyström", isPublic: true });
 });
-afterAll(async () => {
-  await api.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function contribute(file: { name: string; data: Buffer }, values: Partial<Media>, fields = {}) {
   const { body } = await upload(api, { actor, collectionId: collection.id, media: { [file.name]: file.data }, fields });

@@ -5,15 +5,13 @@ import { buildCollection, buildOrganization, buildUser } from "../../testing/bui
 import { eventually } from "../../testing/eventually.ts";
 import { makeProgressiveJpeg } from "../../testing/hostile/jpeg.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
 
-let api: TestApi;
+const api = openTestApi();
 beforeAll(async () => {
-  api = await startTestApi();
   await api.parts.jobs.work(createHandlers(api.parts), 2);
 });
-afterAll(() => api.stop());
 
 it("a picture that takes more than others is made beside the films, as are its sender's next ones", async () => {
   const organization = await buildOrganization();

@@ -8,15 +8,11 @@ import { Media } from "../../models/media.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { picturesBelowLimits } from "../../testing/hostile/below-limits.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = openTestApi();
 afterEach(() => api.database.sequelize.query("DELETE FROM jobs.job"));
-afterAll(() => api.stop());
 
 async function contribute(
   names: readonly string[],

@@ -10,13 +10,9 @@ import { Derivative, type Media, MediaToRemake, Tiles } from "../../models/media
 import type { Organization } from "../../models/organizations.ts";
 import { PendingObject } from "../../models/storage.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = openTestApi();
 
 const remake = () => createHandlers(api.parts)["remake-media"]({}, new AbortController().signal);
 const query = <T extends object>(sql: string) => api.database.sequelize.query<T>(sql, { type: QueryTypes.SELECT });

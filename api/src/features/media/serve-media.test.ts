@@ -6,7 +6,7 @@ import { RelatedFile } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { makeTracedDoc, makeTracedPdf } from "../../testing/traces/documents.ts";
 import { findMarks } from "../../testing/traces/marks.ts";
 import { upload } from "../../testing/upload.ts";
@@ -14,11 +14,7 @@ import { setCollectionStatus } from "../collections/service.ts";
 import { cleanRelatedFile } from "./clean-related-file.ts";
 import { makeDerivatives } from "./derive.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = openTestApi();
 
 const pdf = Buffer.from("%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n");
 

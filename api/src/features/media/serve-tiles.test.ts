@@ -12,17 +12,13 @@ import { buildCollection, buildOrganization, buildUser } from "../../testing/bui
 import { isThorough } from "../../testing/extent.ts";
 import { type ImageInfo, listNamed } from "../../testing/iiif/named-tiles.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
 import { makeDerivatives } from "./derive.ts";
 import { findMissingTiles, makeTiles } from "./make-tiles.ts";
 import { sweepObjects } from "./sweep.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = openTestApi();
 
 interface MediaOptions {
   width?: number;

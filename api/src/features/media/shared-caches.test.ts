@@ -4,15 +4,11 @@ import CachePolicy from "http-cache-semantics";
 import { Media } from "../../models/media.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
 import { makeDerivatives } from "./derive.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = openTestApi();
 
 interface Got {
   status: number;

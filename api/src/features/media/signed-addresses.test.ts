@@ -5,16 +5,12 @@ import { Media } from "../../models/media.ts";
 import { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
 import { addGroupMember, createGroup } from "../groups/service.ts";
 import { makeDerivatives } from "./derive.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = openTestApi();
 
 /** A picture, with the addresses that each of three people receives. */
 async function contribute({ isPublic }: { isPublic: boolean }) {

@@ -9,18 +9,16 @@ import type { Organization } from "../../models/organizations.ts";
 import { SlidePicture } from "../../models/platform.ts";
 import { PendingObject } from "../../models/storage.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { sweepObjects } from "./sweep.ts";
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let collection: Collection;
 beforeAll(async () => {
-  api = await startTestApi();
   organization = await buildOrganization();
   collection = await buildCollection({ organization });
 });
-afterAll(() => api.stop());
 
 /** An object in the storage whose writer seems to have died long ago. */
 async function storeForgotten(key: string): Promise<string> {

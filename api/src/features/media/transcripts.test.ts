@@ -6,7 +6,7 @@ import type { Collection } from "../../models/collections.ts";
 import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 
 const written = `WEBVTT
 
@@ -16,19 +16,17 @@ const written = `WEBVTT
 00:24.000 --> 00:51.000
 med frusna fingrar`;
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let collection: Collection;
 let owner: User;
 let staff: User;
 beforeAll(async () => {
-  api = await startTestApi();
   organization = await buildOrganization();
   collection = await buildCollection({ organization });
   owner = await buildUser({ organization });
   staff = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
 });
-afterAll(() => api.stop());
 
 async function buildSound(values: Partial<Media> = {}) {
   const sound = {

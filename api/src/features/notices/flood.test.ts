@@ -9,7 +9,7 @@ import { OutgoingMail } from "../../models/platform.ts";
 import { Case, Notice } from "../../models/review.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { isThorough } from "../../testing/extent.ts";
-import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { openMailingApi } from "../../testing/mailing-api.ts";
 
 type Receipt = Answer<"POST /api/organization/{id}/notices">;
 type Summary = Answer<"GET /api/organization/{id}/cases/summary">;
@@ -18,13 +18,12 @@ const shownEach = 1_400;
 const minutes = (count: number) => count * 60_000;
 const floods = isThorough ? 2_400 : 60;
 const organizations: Organization[] = [];
-let api: MailingApi;
+const api = openMailingApi();
 let admin: User;
 let platformAdmin: User;
 let ids: { organizationId: string; id: string }[] = [];
 
 beforeAll(async () => {
-  api = await startMailingApi();
   for (let place = 0; place < 3; place += 1) {
     const organization = await buildOrganization();
     organizations.push(organization);
@@ -40,7 +39,6 @@ beforeAll(async () => {
   const all = await Contribution.findAll({ attributes: ["organizationId", "id"], order: ["id"] });
   ids = all.map(({ organizationId, id }) => ({ organizationId, id }));
 });
-afterAll(() => api.stop());
 
 const send = (item: { organizationId: string; id: string }, address: string, values: object) =>
   api.post<Receipt>(`/api/organization/${item.organizationId}/notices`, {

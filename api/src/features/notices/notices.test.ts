@@ -11,7 +11,7 @@ import { OutgoingMail } from "../../models/platform.ts";
 import { Case, Decision, Notice } from "../../models/review.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { buildActor } from "../../testing/build-actor.ts";
-import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { openMailingApi } from "../../testing/mailing-api.ts";
 import { collectUserData } from "../profile/user-data.ts";
 
 type Detail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
@@ -21,7 +21,7 @@ type NoticeStatus = Answer<"POST /api/notice">;
 type NoticesResponse = Answer<"GET /api/organization/{id}/notices">;
 type DecisionsResponse = Answer<"POST /api/organization/{id}/decisions">;
 
-let api: MailingApi;
+const api = openMailingApi();
 let organization: Organization;
 let collection: Collection;
 let admin: User;
@@ -31,10 +31,6 @@ let contribution: Contribution;
 let network = 0;
 const day = 86_400_000;
 
-beforeAll(async () => {
-  api = await startMailingApi();
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   api.later = 0;
   network += 1;

@@ -2,15 +2,13 @@ import type { Answer } from "@samling/contract/types";
 import { registerObject } from "../../files/pending-objects.ts";
 import type { User } from "../../models/accounts.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 
-let api: TestApi;
+const api = openTestApi();
 let actor: User;
 beforeAll(async () => {
-  api = await startTestApi();
   actor = await buildUser({ isPlatformAdmin: true, firstName: "Astrid", lastName: "Berg" });
 });
-afterAll(() => api.stop());
 
 describe("GET /api/client-errors", () => {
   it("groups reports of browsers by their first line, the latest first, with the latest in full", async () => {

@@ -13,21 +13,19 @@ import { FixityCheck, FixityLane } from "../../models/storage.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
 import { pictureJobs, workOn } from "../../testing/work-on.ts";
 
 type Jobs = Answer<"GET /api/jobs">;
 type Fixity = Answer<"GET /api/fixity">;
 
-let api: TestApi;
+const api = openTestApi();
 let platformAdmin: User;
 beforeAll(async () => {
-  api = await startTestApi();
   platformAdmin = await buildUser({ isPlatformAdmin: true });
   await workOn(api, [...pictureJobs, "check-fixity", "check-originals", "start-fixity", "compare-storage"]);
 });
-afterAll(() => api.stop());
 
 const getJobs = async () => (await api.get<Jobs>("/api/jobs", { actor: platformAdmin })).body;
 

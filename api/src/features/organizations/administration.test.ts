@@ -6,15 +6,11 @@ import { Membership, User } from "../../models/accounts.ts";
 import { Organization } from "../../models/organizations.ts";
 import { AuditEntry, Language, License, OutgoingMail } from "../../models/platform.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 
 type OrganizationAnswer = Answer<"GET /api/organization/{id}">;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = openTestApi();
 
 let made = 0;
 const settings = () => ({

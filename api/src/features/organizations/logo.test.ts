@@ -1,13 +1,9 @@
 import sharp from "sharp";
 import { PendingObject } from "../../models/storage.ts";
 import { buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = openTestApi();
 
 const address = "/api/update-organization-logo";
 const picture = (format: "png" | "jpeg" | "webp") =>

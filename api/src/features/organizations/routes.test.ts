@@ -2,13 +2,9 @@ import { decodeCatalogue } from "@samling/contract/codec";
 import { defaultColor } from "@samling/contract/constants/organizations";
 import type { Organization, OrganizationSummary } from "@samling/contract/types";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = openTestApi();
 
 describe("GET /api/organizations", () => {
   it("lists all organizations by name, with their descriptions and color [API-01] [ENT-06] [CONST-01]", async () => {

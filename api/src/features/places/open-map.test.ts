@@ -1,13 +1,9 @@
 /** The bundled map: the content and size of a screen of it. */
 import { gzipSync } from "node:zlib";
 import type { Answer } from "@samling/contract/types";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = openTestApi();
 
 type Tile = Answer<"GET /api/map/{zoom}/{column}/{row}">;
 

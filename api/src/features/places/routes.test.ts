@@ -4,14 +4,10 @@ import type { Place } from "@samling/contract/types";
 import { readConfig } from "../../config.ts";
 import { limits } from "../../http/limits.ts";
 import { testEnvironment } from "../../testing/environment.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi, startTestApi } from "../../testing/test-api.ts";
 import { searchPlaces } from "./geocoder.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = openTestApi();
 
 const search = (query: Record<string, string>) => api.get<Place[]>("/api/places", { query });
 

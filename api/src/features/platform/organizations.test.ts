@@ -3,20 +3,18 @@ import { Membership, User } from "../../models/accounts.ts";
 import { AuditEntry, OutgoingMail } from "../../models/platform.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { countTraces, upload } from "../../testing/upload.ts";
 
 type Organizations = Answer<"GET /api/platform/organizations">;
 
-let api: TestApi;
+const api = openTestApi();
 let platformAdmin: User;
 let jpeg: Buffer;
 beforeAll(async () => {
-  api = await startTestApi();
   platformAdmin = await buildUser({ isPlatformAdmin: true });
   jpeg = await makeSampleJpeg();
 });
-afterAll(() => api.stop());
 
 const list = async () => (await api.get<Organizations>("/api/platform/organizations", { actor: platformAdmin })).body;
 const find = async (id: string) => (await list()).find((item) => item.id === id);

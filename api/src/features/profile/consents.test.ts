@@ -4,16 +4,14 @@ import { Consent, Membership, type User } from "../../models/accounts.ts";
 import { OrganizationTranslation } from "../../models/organizations.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { countTraces, type Upload, upload } from "../../testing/upload.ts";
 
-let api: TestApi;
+const api = openTestApi();
 let picture: Buffer;
 beforeAll(async () => {
-  api = await startTestApi();
   picture = await makeSampleJpeg();
 });
-afterAll(() => api.stop());
 
 const listConsents = async (actor: User) => (await api.get<ShownConsent[]>("/api/user/consents", { actor })).body;
 

@@ -9,18 +9,14 @@ import { Media } from "../../models/media.ts";
 import { Accession } from "../../models/review.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { openMailingApi } from "../../testing/mailing-api.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { upload } from "../../testing/upload.ts";
 import { waitsForLock } from "../../testing/waits-for-lock.ts";
 import { workOn } from "../../testing/work-on.ts";
 import { numberAccessions } from "../review/register/accession.ts";
 
-let api: MailingApi;
-beforeAll(async () => {
-  api = await startMailingApi();
-});
-afterAll(() => api.stop());
+const api = openMailingApi();
 
 const marker = "zqmarker";
 

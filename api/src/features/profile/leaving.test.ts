@@ -13,20 +13,18 @@ import { buildCase, buildCollection, buildOrganization, buildUser, testPassword 
 import { listKeys } from "../../testing/list-keys.ts";
 import { readZip } from "../../testing/read-zip.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
-import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi, signIn } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
 import { gracePeriodMs, sweepObjects } from "../media/sweep.ts";
 import { setMemberStatus } from "../users/service.ts";
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let picture: Buffer;
 beforeAll(async () => {
-  api = await startTestApi();
   organization = await buildOrganization();
   picture = await makeSampleJpeg();
 });
-afterAll(() => api.stop());
 
 /** A person who has contributed a picture with a file and saved a favorite. */
 async function buildContributor() {

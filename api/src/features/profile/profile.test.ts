@@ -5,22 +5,20 @@ import type { User } from "../../models/accounts.ts";
 import { Contribution } from "../../models/contributions.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 
 type ProfileAnswer = z.output<typeof Profile> & { code?: string; message?: string };
 type Contributions = z.output<typeof UserContribution>[];
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let fellow: User;
 let admin: User;
 beforeAll(async () => {
-  api = await startTestApi();
   organization = await buildOrganization();
   fellow = await buildUser({ organization });
   admin = await buildUser({ organization, roles: ["ADMIN"] });
 });
-afterAll(() => api.stop());
 
 const person = { firstName: "Sanna", lastName: "Lind", alias: "Sun", bio: "Fisher", phone: "0701234567" };
 const getProfile = (actor: User | null, user: { id: string }, where: { id: string } = organization) =>

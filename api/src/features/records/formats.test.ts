@@ -3,18 +3,16 @@ import type { CreationAttributes } from "sequelize";
 import { Derivative, type Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { describeMedia } from "./describe.ts";
 import { type FormatName, formats, toNode, wrapLido } from "./formats.ts";
 import { writeXml } from "./xml.ts";
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 beforeAll(async () => {
-  api = await startTestApi();
   organization = await buildOrganization({ name: "Hamnarkivet" });
 });
-afterAll(() => api.stop());
 
 const names = Object.keys(formats) as FormatName[];
 const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "@", parseTagValue: false });

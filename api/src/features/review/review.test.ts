@@ -9,9 +9,9 @@ import type { Organization } from "../../models/organizations.ts";
 import { AuditEntry } from "../../models/platform.ts";
 import { type Case, Decision } from "../../models/review.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 
-let api: TestApi;
+const api = openTestApi({ clock: () => new Date(Date.now() + later) });
 let organization: Organization;
 let collection: Collection;
 let admin: User;
@@ -19,7 +19,6 @@ let contributor: User;
 let reviewer: User;
 let later = 0;
 beforeAll(async () => {
-  api = await startTestApi({ clock: () => new Date(Date.now() + later) });
   organization = await buildOrganization();
   collection = await buildCollection({ organization });
   admin = await buildUser({ organization, roles: ["ADMIN"], firstName: "Ingrid", lastName: "Falk", isPublic: true });
@@ -27,7 +26,6 @@ beforeAll(async () => {
   reviewer = await buildUser({ organization });
   await name(reviewer, collection);
 });
-afterAll(() => api.stop());
 afterEach(() => {
   later = 0;
 });

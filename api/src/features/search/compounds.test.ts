@@ -1,11 +1,10 @@
 import type { Answer } from "@samling/contract/types";
 import { buildContribution } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { indexAllMedia } from "./index-media.ts";
 
-let api: TestApi;
+const api = openTestApi();
 beforeAll(async () => {
-  api = await startTestApi();
   await buildContribution({
     media: [
       { title: "Fyrvaktare Berg" },
@@ -18,7 +17,6 @@ beforeAll(async () => {
   });
   await indexAllMedia(api.database.sequelize);
 });
-afterAll(() => api.stop());
 
 it.each([
   // Each word is in some text, but only one text has the parts of the compound beside the other word.

@@ -1,11 +1,10 @@
 import type { Answer } from "@samling/contract/types";
 import { buildContribution } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { indexAllMedia } from "./index-media.ts";
 
-let api: TestApi;
+const api = openTestApi();
 beforeAll(async () => {
-  api = await startTestApi();
   await buildContribution({
     media: [
       { title: "Fyren Utö", tags: ["skärgård"], location: "Utö" },
@@ -15,7 +14,6 @@ beforeAll(async () => {
   });
   await indexAllMedia(api.database.sequelize);
 });
-afterAll(() => api.stop());
 
 const ask = async (q: string, language = "sv") => {
   const { body } = await api.get<Answer<"GET /api/search">>("/api/search", { query: { q, language } });

@@ -5,9 +5,9 @@ import type { Contribution } from "../../models/contributions.ts";
 import { Entry } from "../../models/contributions.ts";
 import { Accession } from "../../models/review.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 
-let api: TestApi;
+const api = openTestApi();
 let shown: Contribution;
 let hidden: Contribution;
 let admin: User;
@@ -21,7 +21,6 @@ async function number(contribution: Contribution, entry: number) {
 }
 
 beforeAll(async () => {
-  api = await startTestApi();
   const organization = await buildOrganization();
   const collection = await buildCollection({ organization });
   admin = await buildUser({ organization, roles: ["USER", "ADMIN"] });
@@ -31,7 +30,6 @@ beforeAll(async () => {
   await number(shown, 48);
   await number(hidden, 49);
 });
-afterAll(() => api.stop());
 
 const ask = async (q: string, actor: User | null = null) => {
   const { body } = await api.get<Answer<"GET /api/search">>("/api/search", { query: { q }, actor });

@@ -1,14 +1,10 @@
 /** Searches before the worker has read what is new. */
 import type { Answer } from "@samling/contract/types";
 import { buildCase, buildContribution, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { indexAllMedia } from "./index-media.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = openTestApi();
 
 async function search(q: string) {
   const { body } = await api.get(`/api/search?${new URLSearchParams({ q, language: "sv" })}`);

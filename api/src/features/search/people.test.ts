@@ -3,22 +3,20 @@ import type { User } from "../../models/accounts.ts";
 import type { Collection } from "../../models/collections.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { anonymizeContributions } from "../profile/contributions-of-erased-user.ts";
 
 type SearchResponse = Answer<"GET /api/search">;
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let collection: Collection;
 let admin: User;
 beforeAll(async () => {
-  api = await startTestApi();
   organization = await buildOrganization();
   collection = await buildCollection({ organization });
   admin = await buildUser({ organization, roles: ["USER", "SUPER_ADMIN"] });
 });
-afterAll(() => api.stop());
 
 const ask = async (query: Record<string, string>, actor: User | null = null) =>
   (await api.get<SearchResponse>("/api/search", { query: { organizationId: organization.id, ...query }, actor })).body;

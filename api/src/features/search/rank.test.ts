@@ -14,22 +14,20 @@ import {
   writtenInOtherWays,
 } from "../../testing/search/queries.ts";
 import { searchRows } from "../../testing/search/rows.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { matchLevels } from "./dictionary.ts";
 import { nearness } from "./rank.ts";
 
 type SearchResponse = Answer<"GET /api/search">;
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 beforeAll(async () => {
-  api = await startTestApi();
   organization = await buildOrganization({ name: "Hamnarkivet" });
   const collection = await buildCollection({ organization });
   await buildContribution({ collection, media: searchRows.map((row) => ({ state: "ready", ...row })) });
   await createHandlers(api.parts)["index-media"]({}, new AbortController().signal);
 });
-afterAll(() => api.stop());
 
 const search = async (q: string, language = "sv") =>
   (await api.get<SearchResponse>("/api/search", { query: { q, language } })).body;

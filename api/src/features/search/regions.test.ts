@@ -3,16 +3,15 @@ import type { Answer } from "@samling/contract/types";
 import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { indexAllMedia } from "./index-media.ts";
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 const at = (title: string, locationLat: number, locationLng: number, more: Partial<Media> = {}) =>
   ({ title, locationLat, locationLng, ...more }) as never;
 
 beforeAll(async () => {
-  api = await startTestApi();
   organization = await buildOrganization();
   const collection = await buildCollection({ organization });
   const media = [
@@ -29,7 +28,6 @@ beforeAll(async () => {
   await buildContribution({ collection, media });
   await indexAllMedia(api.database.sequelize);
 });
-afterAll(() => api.stop());
 
 async function ask(query: Record<string, string>) {
   const { body } = await api.get<Answer<"GET /api/search">>("/api/search", {

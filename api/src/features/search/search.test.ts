@@ -7,18 +7,14 @@ import { Answer as AnswerRow, Contribution } from "../../models/contributions.ts
 import { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 
 type SearchResponse = Answer<"GET /api/search">;
 type Suggestions = Answer<"GET /api/search/suggestions">;
 type Years = Answer<"GET /api/search/years">;
 type Cells = Answer<"GET /api/search/map">;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = openTestApi();
 
 const index = () => createHandlers(api.parts)["index-media"]({}, new AbortController().signal);
 const ask =

@@ -4,11 +4,11 @@ import type { User } from "../../models/accounts.ts";
 import type { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 
 type Suggestions = Answer<"GET /api/search/suggestions">;
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 const nothing: Suggestions = {
   times: [],
@@ -28,7 +28,6 @@ const index = () => createHandlers(api.parts)["index-media"]({}, new AbortContro
 const nagu = { location: "Kyrkbacken, Nagu", tags: ["nagelskruv"], otherPhotographer: "Nadja Ek" } as Partial<Media>;
 
 beforeAll(async () => {
-  api = await startTestApi();
   organization = await buildOrganization({ name: "Nagu museum" });
   const collection = await buildCollection({
     organization,
@@ -45,7 +44,6 @@ beforeAll(async () => {
   await buildContribution({ collection, media: media as never });
   await index();
 });
-afterAll(() => api.stop());
 
 it("suggests pictures for what no text begins with: a word of a subject, and the last word after fillers", async () => {
   const titles = async (q: string, language: string) =>

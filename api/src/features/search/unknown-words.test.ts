@@ -1,16 +1,14 @@
 import type { Answer } from "@samling/contract/types";
 import { buildContribution } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { indexAllMedia } from "./index-media.ts";
 
-let api: TestApi;
+const api = openTestApi();
 beforeAll(async () => {
-  api = await startTestApi();
   await buildContribution({ media: [{ title: "Häst vid kvarnen", date: "1938-05-01" }, { title: "Roddbåt" }] });
   await buildContribution({ hiddenAt: new Date(), withheldAs: "hidden", media: [{ title: "Hästskjutsen" }] });
   await indexAllMedia(api.database.sequelize);
 });
-afterAll(() => api.stop());
 
 const ask = async (q: string) =>
   (await api.get<Answer<"GET /api/search">>("/api/search", { query: { q, language: "sv" } })).body;

@@ -3,13 +3,12 @@ import { languageCodes } from "@samling/contract/constants/languages";
 import type { User } from "../../models/accounts.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let staff: User;
 beforeAll(async () => {
-  api = await startTestApi();
   organization = await buildOrganization();
   staff = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
   const collection = await buildCollection({ organization });
@@ -18,7 +17,6 @@ beforeAll(async () => {
   await buildContribution({ collection, hiddenAt: new Date(), withheldAs: "declined" });
   await buildCase({ collection });
 });
-afterAll(() => api.stop());
 
 const under = (path: string) => `/api/organization/${organization.id}/${path}`;
 const get = async <T>(path: string, query: Record<string, string>) =>

@@ -5,7 +5,7 @@ import type { Contribution } from "../../models/contributions.ts";
 import { FavoriteSet } from "../../models/favorites.ts";
 import { Derivative } from "../../models/media.ts";
 import { buildContribution, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { createFavoritesLink } from "../favorites/links.ts";
 import { forgetExpired } from "../users/forget-expired.ts";
 
@@ -16,14 +16,12 @@ interface Caller {
   token?: string | null;
 }
 
-let api: TestApi;
+const api = openTestApi({ clock: () => new Date(Date.now() + later) });
 let person: User;
 let later = 0;
 beforeAll(async () => {
-  api = await startTestApi({ clock: () => new Date(Date.now() + later) });
   person = await buildUser();
 });
-afterAll(() => api.stop());
 afterEach(() => {
   later = 0;
 });

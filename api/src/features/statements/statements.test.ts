@@ -1,15 +1,11 @@
 import type { Answer } from "@samling/contract/types";
 import { AuditEntry, OutgoingMail } from "../../models/platform.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 
 type Statements = Answer<"GET /api/organization/{id}/statements">;
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = openTestApi();
 
 const accessibility: Statements["accessibility"] = {
   conformance: "full",

@@ -7,14 +7,10 @@ import type { Context } from "koa";
 import { limits } from "../../http/limits.ts";
 import { ClientError } from "../../models/platform.ts";
 import { buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { storeClientError } from "./service.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = openTestApi();
 
 describe("GET /api/version", () => {
   it("returns the version of the API, the number of its contract, and the commit", async () => {

@@ -3,16 +3,14 @@ import type { User } from "../../models/accounts.ts";
 import { AuditEntry } from "../../models/platform.ts";
 import { buildOrganization, buildUser } from "../../testing/build.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { sweepObjects } from "../media/sweep.ts";
 
-let api: TestApi;
+const api = openTestApi();
 let actor: User;
 beforeAll(async () => {
-  api = await startTestApi();
   actor = await buildUser({ isPlatformAdmin: true });
 });
-afterAll(() => api.stop());
 
 describe("PUT /api/languages", () => {
   const send = (languages: { language: string; required: boolean }[]) =>

@@ -3,21 +3,19 @@ import type { SystemPage } from "@samling/contract/types";
 import type { User } from "../../models/accounts.ts";
 import { SystemPageText } from "../../models/platform.ts";
 import { buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { systemPageTexts } from "./system-page-texts.ts";
 
 interface Pages {
   translations: { languageCode: LanguageCode; translations: SystemPage }[];
 }
 
-let api: TestApi;
+const api = openTestApi();
 let actor: User;
 beforeAll(async () => {
-  api = await startTestApi();
   actor = await buildUser({ isPlatformAdmin: true });
 });
 afterEach(() => SystemPageText.truncate());
-afterAll(() => api.stop());
 
 const titled = (word: string) => ({ title: `${word} title`, text: `<p>${word} text</p>` });
 const page = (more: Partial<SystemPage> = {}): SystemPage => ({

@@ -1,12 +1,8 @@
 import { exposeMetrics } from "@samling/telemetry/metrics";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { countWebVitals } from "./web-vitals.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = openTestApi();
 
 const send = (body: unknown) => api.post("/api/web-vitals", { body });
 const sumsOf = async (name: string) =>

@@ -11,21 +11,17 @@ import { OutgoingMail } from "../../models/platform.ts";
 import { Accession, Case } from "../../models/review.ts";
 import { Tip, TipStatement } from "../../models/tips.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { openMailingApi } from "../../testing/mailing-api.ts";
 import { sumOldDays } from "../../visibility/visits.ts";
 
 type Thanks = Answer<"GET /api/organization/{id}/thanks">;
 
 const hourMs = 3_600_000;
-let api: MailingApi;
+const api = openMailingApi();
 let organization: Organization;
 let collection: Collection;
 let contributor: User;
 let contribution: Contribution;
-beforeAll(async () => {
-  api = await startMailingApi();
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   api.later = 0;
   await Membership.destroy({ where: {} });

@@ -6,16 +6,12 @@ import { OutgoingMail } from "../../models/platform.ts";
 import { Case } from "../../models/review.ts";
 import { TipStatement } from "../../models/tips.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 
-let api: TestApi;
+const api = openTestApi({ clock: () => new Date(Date.now() + later) });
 let contributions: Contribution[];
 /** Milliseconds by which the clock is ahead. */
 let later = 0;
-beforeAll(async () => {
-  api = await startTestApi({ clock: () => new Date(Date.now() + later) });
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   await api.parts.database.sequelize.query("DELETE FROM rate_limits");
   const collection = await buildCollection({ organization: await buildOrganization() });

@@ -13,7 +13,7 @@ import { Tip, TipStatement } from "../../models/tips.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { buildActor } from "../../testing/build-actor.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { openMailingApi } from "../../testing/mailing-api.ts";
 import { startTestDoor } from "../../testing/test-door.ts";
 import { stampRecords } from "../../visibility/records.ts";
 import { readHandOverRecords } from "../hand-overs/records.ts";
@@ -24,7 +24,7 @@ type Queue = Answer<"GET /api/organization/{id}/cases">;
 type Knowledge = Answer<"GET /api/contribution/{id}/knowledge">;
 type DecisionsResponse = Answer<"POST /api/organization/{id}/decisions">;
 
-let api: MailingApi;
+const api = openMailingApi();
 let organization: Organization;
 let collection: Collection;
 let admin: User;
@@ -33,10 +33,6 @@ let contribution: Contribution;
 let media: Media;
 let network = 0;
 
-beforeAll(async () => {
-  api = await startMailingApi();
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   api.later = 0;
   network += 1;

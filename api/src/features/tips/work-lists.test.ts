@@ -7,23 +7,19 @@ import type { Collection } from "../../models/collections.ts";
 import type { Media } from "../../models/media.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 
 type Page = Answer<"GET /api/organization/{id}/work-list">;
 type Counts = Answer<"GET /api/organization/{id}/work-lists">;
 type Case = Answer<"GET /api/organization/{id}/cases/{caseId}">;
 type Queue = Answer<"GET /api/organization/{id}/cases">;
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let collection: Collection;
 let admin: User;
 let sender = 0;
 
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   organization = await buildOrganization();
   collection = await buildCollection({ organization, asksPublic: [...publicQuestions] });

@@ -12,7 +12,7 @@ import { Case } from "../../models/review.ts";
 import { Tip, TipStatement, Transcription } from "../../models/tips.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { buildActor } from "../../testing/build-actor.ts";
-import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { openMailingApi } from "../../testing/mailing-api.ts";
 import { stampRecords } from "../../visibility/records.ts";
 import { presentHandOverRecord, readHandOverRecords } from "../hand-overs/records.ts";
 import { collectUserData } from "../profile/user-data.ts";
@@ -41,7 +41,7 @@ const first = lines.join("\n");
 const second = first.replace("snikarmästare", "snickarmästare");
 const day = 86_400_000;
 
-let api: MailingApi;
+const api = openMailingApi();
 let organization: Organization;
 let collection: Collection;
 let admin: User;
@@ -50,10 +50,6 @@ let contribution: Contribution;
 let media: Media;
 let network = 0;
 
-beforeAll(async () => {
-  api = await startMailingApi();
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   api.later = 0;
   network += 1;

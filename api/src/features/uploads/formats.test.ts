@@ -13,20 +13,19 @@ import { pictureFormats, readCorners } from "../../testing/picture-formats.ts";
 import { makeDng } from "../../testing/sample-dng.ts";
 import { makeHeic } from "../../testing/sample-heic.ts";
 import { makeNoiseJpeg, makeSampleJpeg } from "../../testing/sample-media.ts";
-import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi, signIn } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
 import { pictureJobs, workOn } from "../../testing/work-on.ts";
 
 type Grid = Answer<"GET /api/collection-contributions">;
 const upright = { topLeft: "blue", topRight: "red", middle: "blue" };
 
-let api: TestApi;
+const api = openTestApi();
 let actor: User;
 let token: string;
 let collectionId: string;
 let orgId: string;
 beforeAll(async () => {
-  api = await startTestApi();
   const organization = await buildOrganization();
   orgId = organization.id;
   actor = await buildUser({ organization });
@@ -34,9 +33,7 @@ beforeAll(async () => {
   collectionId = (await buildCollection({ organization })).id;
   await workOn(api, pictureJobs);
 });
-afterAll(async () => {
-  await api.stop();
-});
+afterAll(async () => {});
 
 async function send(name: string, data: Buffer) {
   const { path, id } = await createUpload({ url: api.url, token, collectionId, name, data });

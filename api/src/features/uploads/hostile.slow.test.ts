@@ -7,23 +7,19 @@ import { Upload } from "../../models/contributions.ts";
 import { createUpload, sendPart } from "../../testing/background-upload.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { hostileFilms, hostilePictures, hostileRelated } from "../../testing/hostile/decoded.ts";
-import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi, signIn } from "../../testing/test-api.ts";
 
-let api: TestApi;
+const api = openTestApi();
 let token: string;
 let collectionId: string;
 let folder: string;
 beforeAll(async () => {
-  api = await startTestApi();
   folder = await mkdtemp(join(tmpdir(), "samling-hostile-"));
   const organization = await buildOrganization();
   token = await signIn(await buildUser({ organization }));
   collectionId = (await buildCollection({ organization })).id;
 });
-afterAll(async () => {
-  await api.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Measures the cost of the files for this process, which answers requests; nothing is left of a refused one. */
 async function send(name: string, data: Buffer) {

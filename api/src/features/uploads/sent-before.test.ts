@@ -9,12 +9,12 @@ import { Contribution } from "../../models/contributions.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { createUpload, sendPart } from "../../testing/background-upload.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
-import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi, signIn } from "../../testing/test-api.ts";
 
 type SentBefore = Answer<"GET /api/uploads/{id}/sent-before">;
 const picture = join(import.meta.dirname, "../../../../tools/demo/pictures/boathouses.jpg");
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let collection: Collection;
 let ida: User;
@@ -22,7 +22,6 @@ let scan: Buffer;
 let smaller: Buffer;
 let look: string | null;
 beforeAll(async () => {
-  api = await startTestApi();
   organization = await buildOrganization();
   collection = await buildCollection({ organization });
   scan = await sharp(picture).resize(800).png().toBuffer();
@@ -32,7 +31,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   ida = await buildUser({ organization });
 });
-afterAll(() => api.stop());
 
 /** Sends a file like the wizard does while it is described. */
 async function sendAhead(data: Buffer, { actor = ida, to = collection } = {}) {

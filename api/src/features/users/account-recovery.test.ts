@@ -4,21 +4,19 @@ import { AccountRecovery, Authenticator, ExternalIdentity, Passkey, User } from 
 import type { Organization } from "../../models/organizations.ts";
 import { AuditEntry } from "../../models/platform.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
-import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { openMailingApi } from "../../testing/mailing-api.ts";
 import { signIn } from "../../testing/test-api.ts";
 import { workOn } from "../../testing/work-on.ts";
 import { forgetExpired } from "./forget-expired.ts";
 
 const dayMs = 86_400_000;
-let api: MailingApi;
+const api = openMailingApi();
 let organization: Organization;
 let made = 0;
 beforeAll(async () => {
-  api = await startMailingApi();
   await workOn(api, ["send-mail"], api.handlers);
   organization = await buildOrganization();
 });
-afterAll(() => api.stop());
 afterEach(() => {
   api.later = 0;
 });

@@ -13,18 +13,16 @@ import { createUpload, sendPart } from "../../testing/background-upload.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { readZip } from "../../testing/read-zip.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { upload } from "../../testing/upload.ts";
 
 type Detail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
 
-let api: TestApi;
+const api = openTestApi();
 let jpeg: Buffer;
 beforeAll(async () => {
-  api = await startTestApi();
   jpeg = await makeSampleJpeg();
 });
-afterAll(() => api.stop());
 
 const hashOf = (text: string | null) =>
   createHash("sha256")

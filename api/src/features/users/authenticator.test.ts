@@ -3,15 +3,11 @@ import { Secret, TOTP } from "otpauth";
 import { Authenticator, Session, type User } from "../../models/accounts.ts";
 import { AuditEntry, OutgoingMail } from "../../models/platform.ts";
 import { buildUser, testPassword } from "../../testing/build.ts";
-import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi, signIn } from "../../testing/test-api.ts";
 import { seal, unseal } from "./seal.ts";
 
 let now = new Date("2026-03-04T12:00:10Z");
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({ clock: () => now });
-});
-afterAll(() => api.stop());
+const api = openTestApi({ clock: () => now });
 /** Each test has its own time, so that no code was used before. */
 beforeEach(() => later(600));
 

@@ -3,14 +3,10 @@ import { Secret, TOTP } from "otpauth";
 import { makeToken } from "../../http/tokens.ts";
 import { Authenticator, EmailProof, Passkey, Session, User } from "../../models/accounts.ts";
 import { buildCollection, buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
-import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi, signIn } from "../../testing/test-api.ts";
 
 let now = new Date();
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi({ clock: () => now });
-});
-afterAll(() => api.stop());
+const api = openTestApi({ clock: () => now });
 beforeEach(() => {
   now = new Date();
 });

@@ -3,18 +3,16 @@
 import { PasswordReset, User } from "../../models/accounts.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
-import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { openMailingApi } from "../../testing/mailing-api.ts";
 import { workOn } from "../../testing/work-on.ts";
 
-let api: MailingApi;
+const api = openMailingApi();
 let organization: Organization;
 let made = 0;
 beforeAll(async () => {
-  api = await startMailingApi();
   await workOn(api, ["send-mail"], api.handlers);
   organization = await buildOrganization();
 });
-afterAll(() => api.stop());
 afterEach(() => {
   api.later = 0;
 });

@@ -11,22 +11,20 @@ import {
   buildUser,
   testPassword,
 } from "../../testing/build.ts";
-import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { openMailingApi } from "../../testing/mailing-api.ts";
 import { signIn } from "../../testing/test-api.ts";
 import { workOn } from "../../testing/work-on.ts";
 import { findDeciders } from "../mail/deciders.ts";
 
-let api: MailingApi;
+const api = openMailingApi();
 let organization: Organization;
 let superAdmin: User;
 let made = 0;
 beforeAll(async () => {
-  api = await startMailingApi();
   await workOn(api, ["send-mail"], api.handlers);
   organization = await buildOrganization();
   superAdmin = await buildUser({ organization, roles: ["USER", "SUPER_ADMIN"] });
 });
-afterAll(() => api.stop());
 afterEach(() => {
   api.later = 0;
 });

@@ -4,22 +4,20 @@ import { Group, GroupMember, Membership, User } from "../../models/accounts.ts";
 import { CollectionReviewer } from "../../models/collections.ts";
 import { AuditEntry } from "../../models/platform.ts";
 import { buildCollection, buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
-import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { openMailingApi } from "../../testing/mailing-api.ts";
 import { signIn } from "../../testing/test-api.ts";
 import { waitsForLock } from "../../testing/waits-for-lock.ts";
 import { workOn } from "../../testing/work-on.ts";
 
 type Login = Answer<"PUT /api/organization/{id}/invitation">;
 
-let api: MailingApi;
+const api = openMailingApi();
 let platformAdmin: User;
 let made = 0;
 beforeAll(async () => {
-  api = await startMailingApi();
   await workOn(api, ["send-mail"], api.handlers);
   platformAdmin = await buildUser({ isPlatformAdmin: true });
 });
-afterAll(() => api.stop());
 afterEach(() => {
   api.later = 0;
 });

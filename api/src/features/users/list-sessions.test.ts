@@ -4,15 +4,13 @@ import type { Organization } from "../../models/organizations.ts";
 import { AuditEntry, OutgoingMail } from "../../models/platform.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 beforeAll(async () => {
-  api = await startTestApi();
   organization = await buildOrganization();
 });
-afterAll(() => api.stop());
 
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
 type SessionList = Answer<"GET /api/sessions">;

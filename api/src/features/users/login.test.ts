@@ -2,13 +2,9 @@ import type { LoginResult } from "@samling/contract/types";
 import { Session } from "../../models/accounts.ts";
 import { AuditEntry } from "../../models/platform.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = openTestApi();
 
 const login = (body: object) => api.post<LoginResult & { code: string }>("/api/login", { body });
 

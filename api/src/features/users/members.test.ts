@@ -5,16 +5,12 @@ import { CollectionReviewer } from "../../models/collections.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { AuditEntry, OutgoingMail } from "../../models/platform.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
-import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { openMailingApi } from "../../testing/mailing-api.ts";
 import { signIn } from "../../testing/test-api.ts";
 
 type Members = Answer<"GET /api/organization/{id}/users">;
 
-let api: MailingApi;
-beforeAll(async () => {
-  api = await startMailingApi();
-});
-afterAll(() => api.stop());
+const api = openMailingApi();
 
 async function buildTeam() {
   const organization = await buildOrganization();

@@ -4,21 +4,19 @@ import type { Answer } from "@samling/contract/types";
 import { Authenticator, Membership, Passkey, User } from "../../models/accounts.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
-import { type MailingApi, startMailingApi } from "../../testing/mailing-api.ts";
+import { openMailingApi } from "../../testing/mailing-api.ts";
 import { signIn } from "../../testing/test-api.ts";
 import { workOn } from "../../testing/work-on.ts";
 
 type LoginAnswer = Answer<"POST /api/login/link"> & ErrorBody;
 
-let api: MailingApi;
+const api = openMailingApi();
 let organization: Organization;
 let made = 0;
 beforeAll(async () => {
-  api = await startMailingApi();
   await workOn(api, ["send-mail"], api.handlers);
   organization = await buildOrganization({ registrationFields: { country: true } });
 });
-afterAll(() => api.stop());
 afterEach(() => {
   api.later = 0;
 });

@@ -2,15 +2,11 @@ import type { Session as SessionAnswer } from "@samling/contract/types";
 import type { User } from "../../models/accounts.ts";
 import { AuditEntry } from "../../models/platform.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
-import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi, signIn } from "../../testing/test-api.ts";
 import { waitsForLock } from "../../testing/waits-for-lock.ts";
 import { nameDevice } from "./own-sessions.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = openTestApi();
 
 const update = (actor: User | string | null, body: object) =>
   api.post<

@@ -1,15 +1,11 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from "node:crypto";
 import { Passkey, type User } from "../../models/accounts.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
-import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi, signIn } from "../../testing/test-api.ts";
 import { isChallenge, makeChallenge } from "./passkeys.ts";
 import { createResetToken } from "./password-reset.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = openTestApi();
 
 /** Stores a passkey like one made by a device; signing in with one is tested in a browser. */
 const keep = (user: User, id: string) =>

@@ -5,14 +5,10 @@ import { Consent, Membership, User } from "../../models/accounts.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { AuditEntry } from "../../models/platform.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { waitsForLock } from "../../testing/waits-for-lock.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = openTestApi();
 
 let counter = 0;
 const newEmail = () => `new-${++counter}@example.org`;

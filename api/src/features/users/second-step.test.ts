@@ -5,21 +5,17 @@ import { CollectionReviewer } from "../../models/collections.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { AuditEntry, OutgoingMail } from "../../models/platform.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
-import { signIn, startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi, signIn } from "../../testing/test-api.ts";
 import { maySecondStepBeRemoved } from "./rules.ts";
 
 let now = new Date();
-let api: TestApi;
+const api = openTestApi({ clock: () => now });
 let organization: Organization;
 let superAdmin: User;
-beforeAll(async () => {
-  api = await startTestApi({ clock: () => now });
-});
 beforeEach(async () => {
   organization = await buildOrganization();
   superAdmin = await buildUser({ organization, roles: ["USER", "SUPER_ADMIN"] });
 });
-afterAll(() => api.stop());
 
 const giveSteps = async ({ id: userId }: User) => {
   await Authenticator.create({ userId, seed: Buffer.from("sealed"), activeSince: now, recoveryCodes: ["hash"] });

@@ -3,16 +3,14 @@ import type { Answer } from "@samling/contract/types";
 import type { User } from "../../models/accounts.ts";
 import type { Organization } from "../../models/organizations.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { createResetToken } from "./password-reset.ts";
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 beforeAll(async () => {
-  api = await startTestApi();
   organization = await buildOrganization();
 });
-afterAll(() => api.stop());
 
 let network = 0;
 /** A new client address, as forwarded by the front door. */

@@ -4,13 +4,9 @@ import { createLimits } from "../../http/limits.ts";
 import { User } from "../../models/accounts.ts";
 import { AuditEntry } from "../../models/platform.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = openTestApi();
 
 const visitor = { email: "visitor@example.org", firstName: "Ida", lastName: "Berg" };
 const register = (organization: { id: string }, body: object) =>

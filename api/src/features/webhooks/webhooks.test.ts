@@ -19,7 +19,7 @@ import { AuditEntry, OutgoingMail } from "../../models/platform.ts";
 import { Webhook, WebhookDelivery } from "../../models/webhooks.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { eventually } from "../../testing/eventually.ts";
-import { startTestApi, type TestApi } from "../../testing/test-api.ts";
+import { openTestApi } from "../../testing/test-api.ts";
 import { waitsForLock } from "../../testing/waits-for-lock.ts";
 import { workOn } from "../../testing/work-on.ts";
 
@@ -48,16 +48,12 @@ async function startReceiver(): Promise<Receiver> {
   return receiver;
 }
 
-let api: TestApi;
+const api = openTestApi({ clock: () => new Date(Date.now() + later) }, { WEBHOOK_NETWORKS: "127.0.0.1" });
 let later = 0;
 let receiver: Receiver;
 let organization: Organization;
 let staff: User;
 let collection: Collection;
-beforeAll(async () => {
-  api = await startTestApi({ clock: () => new Date(Date.now() + later) }, { WEBHOOK_NETWORKS: "127.0.0.1" });
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   later = 0;
   receiver = await startReceiver();

@@ -9,17 +9,13 @@ import { buildCollection, buildOrganization, buildUser } from "../../../testing/
 import { linkValues } from "../../../testing/examples.ts";
 import { makeSampleJpeg } from "../../../testing/sample-media.ts";
 import { readSheet, scanPoster } from "../../../testing/scan-poster.ts";
-import { signIn, startTestApi, type TestApi } from "../../../testing/test-api.ts";
+import { openTestApi, signIn } from "../../../testing/test-api.ts";
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let collection: Collection;
 let admin: User;
 
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   organization = await buildOrganization({ color: "#1E5F57" });
   collection = await buildCollection({ organization, isPublic: false });

@@ -5,17 +5,13 @@ import { Contribution } from "../../../models/contributions.ts";
 import { Derivative, Media } from "../../../models/media.ts";
 import type { Organization } from "../../../models/organizations.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../../testing/test-api.ts";
+import { openTestApi } from "../../../testing/test-api.ts";
 import { compareRecords, stampRecords } from "../../../visibility/records.ts";
 
-let api: TestApi;
+const api = openTestApi({ clock: () => now });
 let now = new Date();
 let organization: Organization;
 let collection: Collection;
-beforeAll(async () => {
-  api = await startTestApi({ clock: () => now });
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   now = new Date();
   await api.database.sequelize.query("DELETE FROM rate_limits");

@@ -8,21 +8,19 @@ import type { Case } from "../../../models/review.ts";
 import { createUpload, sendPart } from "../../../testing/background-upload.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../../testing/build.ts";
 import { makeSampleJpeg } from "../../../testing/sample-media.ts";
-import { signIn, startTestApi, type TestApi } from "../../../testing/test-api.ts";
+import { openTestApi, signIn } from "../../../testing/test-api.ts";
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let collection: Collection;
 let admin: User;
 let contributor: User;
 beforeAll(async () => {
-  api = await startTestApi();
   organization = await buildOrganization();
   collection = await buildCollection({ organization });
   admin = await buildUser({ organization, roles: ["ADMIN"] });
   contributor = await buildUser({ organization });
 });
-afterAll(() => api.stop());
 
 const wait = async () =>
   (await buildCase({ collection, user: contributor, media: [{ title: "A boat" }, { title: "A pier" }] })).found;

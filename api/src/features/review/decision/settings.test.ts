@@ -9,22 +9,20 @@ import { OutgoingMail } from "../../../models/platform.ts";
 import { Case, Decision } from "../../../models/review.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../../testing/build.ts";
 import { makeSampleJpeg } from "../../../testing/sample-media.ts";
-import { startTestApi, type TestApi } from "../../../testing/test-api.ts";
+import { openTestApi } from "../../../testing/test-api.ts";
 import { upload } from "../../../testing/upload.ts";
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let collection: Collection;
 let admin: User;
 let contributor: User;
 let media: Record<string, Buffer>;
 beforeAll(async () => {
-  api = await startTestApi();
   organization = await buildOrganization();
   admin = await buildUser({ organization, roles: ["ADMIN"] });
   media = { "a.jpg": await makeSampleJpeg() };
 });
-afterAll(() => api.stop());
 beforeEach(async () => {
   collection = await buildCollection({ organization });
   contributor = await buildUser({ organization });

@@ -7,23 +7,21 @@ import type { Organization } from "../../../models/organizations.ts";
 import { OutgoingMail } from "../../../models/platform.ts";
 import { type Case, Decision } from "../../../models/review.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../../testing/build.ts";
-import { type MailingApi, startMailingApi } from "../../../testing/mailing-api.ts";
+import { openMailingApi } from "../../../testing/mailing-api.ts";
 import { workOn } from "../../../testing/work-on.ts";
 
 /** Offset that makes an e-mail due at once that waits for ten minutes and a margin. */
 const tenMinutesAgo = -11 * 60_000;
-let api: MailingApi;
+const api = openMailingApi();
 let organization: Organization;
 let collection: Collection;
 let admin: User;
 beforeAll(async () => {
-  api = await startMailingApi();
   await workOn(api, ["send-mail"], api.handlers);
   organization = await buildOrganization({ name: "Hamnarkivet" });
   collection = await buildCollection({ organization });
   admin = await buildUser({ organization, roles: ["ADMIN"] });
 });
-afterAll(() => api.stop());
 afterEach(() => {
   api.later = 0;
 });

@@ -6,20 +6,19 @@ import { Media } from "../../../models/media.ts";
 import type { Organization } from "../../../models/organizations.ts";
 import type { Case } from "../../../models/review.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../../testing/build.ts";
-import { type MailingApi, startMailingApi } from "../../../testing/mailing-api.ts";
+import { openMailingApi } from "../../../testing/mailing-api.ts";
 
 type CaseDetail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
 type Conversation = Answer<"GET /api/my-contributions/{id}">;
 type DecisionsResponse = Answer<"POST /api/organization/{id}/decisions">;
 type Reasons = Answer<"GET /api/organization/{id}/reasons">;
 
-let api: MailingApi;
+const api = openMailingApi();
 let organization: Organization;
 let collection: Collection;
 let admin: User;
 let contributor: User;
 beforeAll(async () => {
-  api = await startMailingApi();
   organization = await buildOrganization({ name: "Hamnarkivet", contactEmail: "arkivet@hamn.example" });
   collection = await buildCollection({ organization });
   admin = await buildUser({ organization, roles: ["ADMIN"], firstName: "Ingrid", lastName: "Falk" });
@@ -27,7 +26,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   contributor = await buildUser({ organization, language: "sv" });
 });
-afterAll(() => api.stop());
 
 const pathOf = (path: string) => `/api/organization/${organization.id}${path}`;
 const wait = async (media: Partial<Media>[] = [{}], user = contributor) =>

@@ -7,18 +7,17 @@ import { Media } from "../../../models/media.ts";
 import type { Organization } from "../../../models/organizations.ts";
 import { type Case, CaseLink } from "../../../models/review.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../../testing/build.ts";
-import { type MailingApi, startMailingApi } from "../../../testing/mailing-api.ts";
+import { openMailingApi } from "../../../testing/mailing-api.ts";
 
 type Conversation = Answer<"GET /api/my-contributions/{id}">;
 type OwnContributions = Answer<"GET /api/my-contributions">;
 
-let api: MailingApi;
+const api = openMailingApi();
 let organization: Organization;
 let collection: Collection;
 let admin: User;
 let contributor: User;
 beforeAll(async () => {
-  api = await startMailingApi();
   organization = await buildOrganization();
   collection = await buildCollection({ organization });
   admin = await buildUser({ organization, roles: ["ADMIN"], firstName: "Ingrid", lastName: "Falk" });
@@ -26,7 +25,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   contributor = await buildUser({ organization });
 });
-afterAll(() => api.stop());
 
 const wait = async (values: Parameters<typeof buildCase>[0] = {}) =>
   (await buildCase({ collection, user: contributor, ...values })).found;

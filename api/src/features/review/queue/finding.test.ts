@@ -6,11 +6,11 @@ import { type Collection, CollectionReviewer, Question } from "../../../models/c
 import { Entry, Answer as QuestionAnswer } from "../../../models/contributions.ts";
 import type { Organization } from "../../../models/organizations.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../../testing/test-api.ts";
+import { openTestApi } from "../../../testing/test-api.ts";
 
 type CasesPage = Answer<"GET /api/organization/{id}/cases">;
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let reviewed: Collection;
 let other: Collection;
@@ -18,7 +18,6 @@ let admin: User;
 let reviewer: User;
 let contributor: User;
 beforeAll(async () => {
-  api = await startTestApi();
   organization = await buildOrganization();
   reviewed = await buildCollection({ organization });
   other = await buildCollection({ organization });
@@ -34,7 +33,6 @@ beforeAll(async () => {
     isPublic: false,
   });
 });
-afterAll(() => api.stop());
 
 const find = async (q: string, actor: User | null, query: Record<string, string> = {}) =>
   (await api.get<CasesPage>(`/api/organization/${organization.id}/cases`, { actor, query: { q, ...query } })).body;

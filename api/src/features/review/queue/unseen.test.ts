@@ -8,7 +8,7 @@ import { OutgoingMail } from "../../../models/platform.ts";
 import { Case } from "../../../models/review.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../../testing/build.ts";
 import { makeSampleJpeg } from "../../../testing/sample-media.ts";
-import { startTestApi, type TestApi } from "../../../testing/test-api.ts";
+import { openTestApi } from "../../../testing/test-api.ts";
 import { upload } from "../../../testing/upload.ts";
 import { sendDeskMails } from "../../mail/send-desk-mails.ts";
 import { numberAccessions } from "../register/accession.ts";
@@ -18,15 +18,11 @@ type Cases = Answer<"GET /api/organization/{id}/cases">;
 type CaseResponse = Answer<"GET /api/organization/{id}/contributions/{contributionId}/case">;
 type DecisionsResponse = Answer<"POST /api/organization/{id}/decisions">;
 
-let api: TestApi;
+const api = openTestApi();
 let organization: Organization;
 let collection: Collection;
 let admin: User;
 let contributor: User;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   organization = await buildOrganization();
   collection = await buildCollection({ organization });

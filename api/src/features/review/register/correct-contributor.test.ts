@@ -5,22 +5,18 @@ import type { User } from "../../../models/accounts.ts";
 import { Contribution } from "../../../models/contributions.ts";
 import type { Organization } from "../../../models/organizations.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../../testing/test-api.ts";
+import { openTestApi } from "../../../testing/test-api.ts";
 import { readHandOverRecords } from "../../hand-overs/records.ts";
 
 type Register = Answer<"GET /api/organization/{id}/accessions">;
 type Deed = Answer<"GET /api/organization/{id}/accessions/{accessionId}/deed">;
 type Entries = Answer<"GET /api/organization/{id}/audit">;
 
-let api: TestApi;
+const api = openTestApi({ clock: () => new Date(Date.now() + later) });
 let organization: Organization;
 let admin: User;
 let contributor: User;
 let later = 0;
-beforeAll(async () => {
-  api = await startTestApi({ clock: () => new Date(Date.now() + later) });
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   later = 0;
   organization = await buildOrganization();

@@ -8,21 +8,17 @@ import type { Organization } from "../../../models/organizations.ts";
 import { AuditEntry } from "../../../models/platform.ts";
 import type { Case } from "../../../models/review.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../../testing/build.ts";
-import { startTestApi, type TestApi } from "../../../testing/test-api.ts";
+import { openTestApi } from "../../../testing/test-api.ts";
 
 type Register = Answer<"GET /api/organization/{id}/accessions">;
 type DeletedContributions = Answer<"GET /api/organization/{id}/deleted-contributions">;
 
-let api: TestApi;
+const api = openTestApi({ clock: () => new Date(Date.now() + later) });
 let organization: Organization;
 let collection: Collection;
 let admin: User;
 let contributor: User;
 let later = 0;
-beforeAll(async () => {
-  api = await startTestApi({ clock: () => new Date(Date.now() + later) });
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   later = 0;
   organization = await buildOrganization();

@@ -12,7 +12,7 @@ import { Case, Deed } from "../../../models/review.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../../testing/build.ts";
 import { listKeys } from "../../../testing/list-keys.ts";
 import { makeSampleJpeg } from "../../../testing/sample-media.ts";
-import { startTestApi, type TestApi } from "../../../testing/test-api.ts";
+import { openTestApi } from "../../../testing/test-api.ts";
 import { upload } from "../../../testing/upload.ts";
 import { listContents } from "../../hand-overs/contents.ts";
 import { gracePeriodMs, sweepObjects } from "../../media/sweep.ts";
@@ -20,16 +20,12 @@ import { gracePeriodMs, sweepObjects } from "../../media/sweep.ts";
 type DeedContent = Answer<"GET /api/organization/{id}/accessions/{accessionId}/deed">;
 type Register = Answer<"GET /api/organization/{id}/accessions">;
 
-let api: TestApi;
+const api = openTestApi({ clock: () => new Date(Date.now() + later) });
 let organization: Organization;
 let collection: Collection;
 let admin: User;
 let contributor: User;
 let later = 0;
-beforeAll(async () => {
-  api = await startTestApi({ clock: () => new Date(Date.now() + later) });
-});
-afterAll(() => api.stop());
 beforeEach(async () => {
   later = 0;
   organization = await buildOrganization();

@@ -12,7 +12,7 @@ import { Case } from "../../../models/review.ts";
 import { createUpload, sendPart } from "../../../testing/background-upload.ts";
 import { buildCase, buildCollection, buildContribution, buildOrganization, buildUser } from "../../../testing/build.ts";
 import { makeSampleJpeg } from "../../../testing/sample-media.ts";
-import { signIn, startTestApi, type TestApi } from "../../../testing/test-api.ts";
+import { openTestApi, signIn } from "../../../testing/test-api.ts";
 
 type CaseDetail = Answer<"GET /api/organization/{id}/cases/{caseId}">;
 type Conversation = Answer<"GET /api/my-contributions/{id}">;
@@ -20,21 +20,19 @@ type DecisionsResponse = Answer<"POST /api/organization/{id}/decisions"> & {
   details: { conflicts: { isStale?: boolean }[] };
 };
 
-let api: TestApi;
+const api = openTestApi({ clock: () => new Date(Date.now() + later) });
 let organization: Organization;
 let collection: Collection;
 let admin: User;
 let contributor: User;
 let later = 0;
 beforeAll(async () => {
-  api = await startTestApi({ clock: () => new Date(Date.now() + later) });
   organization = await buildOrganization();
   collection = await buildCollection({ organization });
   await collection.update({ review: "first" });
   admin = await buildUser({ organization, roles: ["ADMIN"] });
   contributor = await buildUser({ organization });
 });
-afterAll(() => api.stop());
 afterEach(() => {
   later = 0;
 });
