@@ -9,13 +9,9 @@ import { HandOverPlace } from "./models/hand-over.ts";
 import { Webhook } from "./models/webhooks.ts";
 import { reseal } from "./reseal.ts";
 import { buildOrganization, buildUser } from "./testing/build.ts";
-import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
+import { openTestDatabase } from "./testing/test-database.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+openTestDatabase();
 
 it("seals apps, providers, buckets and webhooks again with the first secret, and leaves what none of them opens [WEEK-09]", async () => {
   const [former, next, lost] = ["f".repeat(32), "n".repeat(32), "l".repeat(32)];

@@ -4,13 +4,9 @@ import { AppError } from "./errors.ts";
 import { createLog } from "./log.ts";
 import { User } from "./models/accounts.ts";
 import { buildUser } from "./testing/build.ts";
-import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
+import { openTestDatabase } from "./testing/test-database.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = openTestDatabase();
 
 const lines: string[] = [];
 const log = createLog({ logLevel: "info" }, { write: (line) => void lines.push(line) });

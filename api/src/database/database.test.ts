@@ -2,18 +2,14 @@ import { randomUUID } from "node:crypto";
 import { Collection } from "../models/collections.ts";
 import { Organization } from "../models/organizations.ts";
 import { buildOrganization } from "../testing/build.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
 import { toDatabaseError } from "./errors.ts";
 import { migrate, revert } from "./migrate.ts";
 import type { Migration } from "./migration.ts";
 import { migrations } from "./migrations.ts";
 import { afterCommit, currentTransaction, inTransaction } from "./transaction.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = openTestDatabase();
 
 const columns = async () => {
   const [rows] = await database.sequelize.query(

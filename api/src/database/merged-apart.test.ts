@@ -8,20 +8,18 @@ import { AuditEntry, OutgoingMail } from "../models/platform.ts";
 import { Case, CaseEntry } from "../models/review.ts";
 import { PendingObject } from "../models/storage.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../testing/build.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
 import { revert } from "./migrate.ts";
 import { migrations } from "./migrations.ts";
 
 /** The models write to columns of later releases. */
 const later = migrations.filter((migration) => "up" in migration).filter(({ name }) => name > "0300");
 
-let database: TestDatabase;
+const database = openTestDatabase();
 beforeAll(async () => {
-  database = await createTestDatabase();
   await revert(database.url, migrations.length - migrations.findIndex(({ name }) => name === "0270-same-pictures"));
   for (const { up } of later) await database.sequelize.query(up);
 });
-afterAll(() => database.drop());
 
 const mergedAt = new Date("2026-10-02T10:00:00Z");
 const state = "ready" as const;

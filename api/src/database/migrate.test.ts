@@ -4,7 +4,7 @@ import { eventually } from "../testing/eventually.ts";
 import { isThorough } from "../testing/extent.ts";
 import { pretendEarlier } from "../testing/pretend-earlier.ts";
 import { runEntry } from "../testing/run-entry.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
 import { versions } from "../versions.ts";
 import { baseline } from "./baseline.ts";
 import { migrate, revert } from "./migrate.ts";
@@ -13,11 +13,7 @@ import { migrations } from "./migrations.ts";
 import { awaitSchema } from "./schema.ts";
 
 const { api: version } = versions;
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = openTestDatabase();
 
 const select = async <T>(sql: string): Promise<T[]> => (await database.sequelize.query(sql))[0] as T[];
 

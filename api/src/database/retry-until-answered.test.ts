@@ -3,15 +3,11 @@ import { connect, createServer, type Server } from "node:net";
 import { findFreePorts } from "@samling/processes/free-ports";
 import pg from "pg";
 import { runEntry } from "../testing/run-entry.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
 import { retryUntilAnswered } from "./retry-until-answered.ts";
 
-let database: TestDatabase;
+const database = openTestDatabase();
 const servers: Server[] = [];
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });

@@ -2,17 +2,15 @@ import type { Context } from "koa";
 import { QueryTypes } from "sequelize";
 import { connectDatabase } from "../database/connection.ts";
 import { rateLimited } from "../metrics.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
 import { createLimits, type LimitName, type Limits } from "./limits.ts";
 
-let database: TestDatabase;
+const database = openTestDatabase();
 let limits: Limits;
 beforeAll(async () => {
-  database = await createTestDatabase();
   limits = createLimits(database.sequelize);
 });
 beforeEach(() => database.sequelize.query("DELETE FROM rate_limits"));
-afterAll(() => database.drop());
 
 interface CallerOptions {
   ip?: string;

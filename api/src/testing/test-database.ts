@@ -54,3 +54,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     },
   };
 }
+
+/** The database of a test file, from before its first test until after its last. */
+export function openTestDatabase(): TestDatabase {
+  const database = {} as TestDatabase;
+  beforeAll(async () => Object.assign(database, await createTestDatabase()));
+  afterAll(() => database.drop());
+  return database;
+}

@@ -10,16 +10,15 @@ import { Contribution } from "../models/contributions.ts";
 import type { Organization } from "../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../testing/build.ts";
 import { buildActor } from "../testing/build-actor.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
 import { isAmong, isOpenToAll, knownCollections, quoteId, visibleCollections } from "./collections.ts";
 import { ownedContributions } from "./contributions.ts";
 import { isOpened } from "./opened.ts";
 
-let database: TestDatabase;
+const database = openTestDatabase();
 let organization: Organization;
 const people: Record<string, User> = {};
 beforeAll(async () => {
-  database = await createTestDatabase();
   organization = await buildOrganization();
   const elsewhere = await buildOrganization();
   people.member = await buildUser({ organization });
@@ -27,7 +26,6 @@ beforeAll(async () => {
   people.stranger = await buildUser({ organization: elsewhere, roles: ["SUPER_ADMIN"] });
   people.platformAdmin = await buildUser({ isPlatformAdmin: true });
 });
-afterAll(() => database.drop());
 
 const actorOf = async (user: User | undefined): Promise<Actor> =>
   user ? presentActor(await findUserWithMemberships(user.id), "") : null;

@@ -8,24 +8,22 @@ import { type Collection, CollectionReviewer } from "../models/collections.ts";
 import { Contribution } from "../models/contributions.ts";
 import type { Organization } from "../models/organizations.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../testing/build.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
 import { visibleContributions } from "./contributions.ts";
 
-let database: TestDatabase;
+openTestDatabase();
 let organization: Organization;
 let contributor: User;
 let member: User;
 let admin: User;
 let platformAdmin: User;
 beforeAll(async () => {
-  database = await createTestDatabase();
   organization = await buildOrganization();
   contributor = await buildUser({ organization });
   member = await buildUser({ organization });
   admin = await buildUser({ organization, roles: ["ADMIN"] });
   platformAdmin = await buildUser({ isPlatformAdmin: true });
 });
-afterAll(() => database.drop());
 
 const actorOf = async (user: User | null): Promise<Actor> =>
   user && presentActor(await findUserWithMemberships(user.id), crypto.randomUUID());

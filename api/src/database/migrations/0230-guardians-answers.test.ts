@@ -1,16 +1,12 @@
 import { Guardian } from "../../models/contributions.ts";
 import { AuditEntry } from "../../models/platform.ts";
 import { buildCollection, buildContribution, buildOrganization } from "../../testing/build.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { openTestDatabase } from "../../testing/test-database.ts";
 import { revert } from "../migrate.ts";
 import { migrations } from "../migrations.ts";
 import { guardiansAnswers } from "./0230-guardians-answers.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = openTestDatabase();
 
 it("what guardians agreed to under earlier releases is kept from the record of changes [LAW-12]", async () => {
   const organization = await buildOrganization();

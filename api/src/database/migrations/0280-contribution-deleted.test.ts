@@ -1,14 +1,10 @@
 import { AuditEntry, OutgoingMail } from "../../models/platform.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { openTestDatabase } from "../../testing/test-database.ts";
 import { revert } from "../migrate.ts";
 import { migrations } from "../migrations.ts";
 import { contributionDeleted } from "./0280-contribution-deleted.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = openTestDatabase();
 
 it("mails and audit entries of an earlier release get the names of this one", async () => {
   const mail = { recipient: "a@example.org", language: "en" as const };

@@ -1,16 +1,12 @@
 import type { Catalogue } from "@samling/contract/codec";
 import { AppTranslation } from "../../models/organizations.ts";
 import { buildOrganization } from "../../testing/build.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { openTestDatabase } from "../../testing/test-database.ts";
 import { revert } from "../migrate.ts";
 import { migrations } from "../migrations.ts";
 import { fieldNames } from "./0281-field-names.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = openTestDatabase();
 
 it("an organization's own names of fields are kept, those of staff before those of the wizard", async () => {
   const before = {

@@ -1,15 +1,11 @@
 import { AppTranslation } from "../../models/organizations.ts";
 import { buildOrganization } from "../../testing/build.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { openTestDatabase } from "../../testing/test-database.ts";
 import { revert } from "../migrate.ts";
 import { migrations } from "../migrations.ts";
 import { ownWording } from "./0282-own-wording.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = openTestDatabase();
 
 it("an organization's own wording is found under renamed keys, and still under the earlier ones", async () => {
   const { id: organizationId } = await buildOrganization();

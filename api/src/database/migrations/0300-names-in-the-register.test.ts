@@ -1,15 +1,11 @@
 import { Accession, IntendedAccession } from "../../models/review.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { openTestDatabase } from "../../testing/test-database.ts";
 import { revert } from "../migrate.ts";
 import { migrations } from "../migrations.ts";
 import { namesInTheRegister } from "./0300-names-in-the-register.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = openTestDatabase();
 
 it("names those who are still here in the register of an earlier release, and none who have left", async () => {
   const organization = await buildOrganization();

@@ -1,16 +1,12 @@
 import { User } from "../../models/accounts.ts";
 import { AuditEntry } from "../../models/platform.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { openTestDatabase } from "../../testing/test-database.ts";
 import { isPassword } from "./passwords.ts";
 import { makePlatformAdmin } from "./platform-admins.ts";
 import { findUserWithMemberships, setMemberStatus, setRoles } from "./service.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+openTestDatabase();
 
 describe("setRoles", () => {
   it("sets exactly the given roles, keeps every member a user, and logs the previous ones", async () => {
