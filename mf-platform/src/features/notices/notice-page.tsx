@@ -6,6 +6,7 @@ import { Button, Panel, TextArea } from "@samling/ui";
 import { ErrorSummary } from "@samling/ui/error-summary";
 import { Fact } from "@samling/ui/fact";
 import { Loaded } from "@samling/ui/loaded";
+import { takeFocus } from "@samling/ui/take-focus";
 import { useState } from "react";
 import { type NoticeStatus, noticesApi } from "./endpoints.ts";
 import styles from "./notices.module.css";
@@ -42,8 +43,6 @@ interface NoticeViewProps {
   onObjected: (after: NoticeStatus) => void;
 }
 
-const focus = (element: HTMLElement | null) => element?.focus();
-
 function NoticeView({ notice, token, isObjectedNow, onObjected }: NoticeViewProps) {
   const t = useText();
   const { formatDate } = useFormat();
@@ -72,7 +71,7 @@ function NoticeView({ notice, token, isObjectedNow, onObjected }: NoticeViewProp
         </section>
       ))}
       {objection && (
-        <p role="status" tabIndex={-1} ref={isObjectedNow ? focus : undefined}>
+        <p role="status" tabIndex={-1} ref={isObjectedNow ? takeFocus : undefined}>
           {t(objection.side === side ? "follow.youObjected" : "follow.otherObjected", { date: long(objection.at) })}
         </p>
       )}

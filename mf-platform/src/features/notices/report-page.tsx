@@ -4,7 +4,8 @@ import { useLoad } from "@samling/portal/sending/use-load";
 import { Picture } from "@samling/ui";
 import { Fact } from "@samling/ui/fact";
 import { Loaded } from "@samling/ui/loaded";
-import { useEffect, useRef, useState } from "react";
+import { takeFocus } from "@samling/ui/take-focus";
+import { useState } from "react";
 import { noticesApi } from "./endpoints.ts";
 import styles from "./notices.module.css";
 import { type NoticeReceipt, ReportForm } from "./report-form.tsx";
@@ -76,11 +77,9 @@ function ReceiptPanel({ receipt: { reference, dueAt, isHidden, hidesByLink, emai
   const t = useText();
   const { formatDate } = useFormat();
   const { id: orgId } = useCurrentOrganization();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <div className={`wrap page ${styles.page}`}>
-      <h1 ref={heading} className="title-1" tabIndex={-1}>
+      <h1 ref={takeFocus} className="title-1" tabIndex={-1}>
         {t("received.title")}
       </h1>
       <p className="lead">{t(`received.${hidesByLink ? "byLink" : isHidden ? "hidden" : "shown"}`)}</p>

@@ -4,7 +4,8 @@ import * as paths from "@samling/portal/paths";
 import { useLoad } from "@samling/portal/sending/use-load";
 import { Button, buttonClass, useKeptFocus } from "@samling/ui";
 import { Loaded } from "@samling/ui/loaded";
-import { useEffect, useRef, useState } from "react";
+import { takeFocus } from "@samling/ui/take-focus";
+import { useState } from "react";
 import { publicApi } from "../../shared/endpoints.ts";
 import { Knowledge, spotsOf, useKnowledge } from "../../shared/knowledge/knowledge.tsx";
 import { MissingPage } from "../../shared/missing-page.tsx";
@@ -86,14 +87,12 @@ interface ReceiptProps {
 
 function Receipt({ reference, contribution, media, onMore }: ReceiptProps) {
   const t = useTipText();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   // The form takes its place again.
   useKeptFocus();
   const { organizationId: orgId, collectionId, id } = contribution;
   return (
     <>
-      <h1 ref={heading} className="title-1" tabIndex={-1}>
+      <h1 ref={takeFocus} className="title-1" tabIndex={-1}>
         {t("sent.title")}
       </h1>
       <p className="lead mt-3">{t("sent.next")}</p>

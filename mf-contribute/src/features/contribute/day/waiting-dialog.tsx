@@ -1,7 +1,8 @@
 import { useErrorText, useFormat } from "@samling/portal";
 import { saveFile } from "@samling/portal/sending/files";
 import { Button, Dialog, TextField } from "@samling/ui";
-import { useEffect, useRef, useState } from "react";
+import { takeFocus } from "@samling/ui/take-focus";
+import { useState } from "react";
 import type { Day, PersonDraft } from "./day-store.ts";
 import { isRight } from "./pin.ts";
 import { useDayText } from "./text.ts";
@@ -72,11 +73,9 @@ function WaitingList({ waiting, onSend }: Pick<WaitingDialogProps, "waiting" | "
   const t = useDayText();
   const { formatDate } = useFormat();
   const { people, isSending } = waiting;
-  const list = useRef<HTMLDivElement>(null);
   // The PIN's field has gone.
-  useEffect(() => list.current?.focus(), []);
   return (
-    <div ref={list} className="grid gap-4 justify-start no-ring" tabIndex={-1}>
+    <div ref={takeFocus} className="grid gap-4 justify-start no-ring" tabIndex={-1}>
       {people.length === 0 && <p>{t("net.nothing")}</p>}
       <ul className="grid gap-3">
         {people.map((draft) => (

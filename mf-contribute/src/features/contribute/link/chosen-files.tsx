@@ -1,6 +1,6 @@
 import { useErrorText } from "@samling/portal";
 import { Icon, IconButton, joinClasses, useKeptFocus } from "@samling/ui";
-import { useEffect, useRef } from "react";
+import { takeFocus } from "@samling/ui/take-focus";
 import { FilePicker } from "../files/file-picker.tsx";
 import { Preview } from "../files/preview.tsx";
 import { Recorder } from "../recorder/recorder.tsx";
@@ -21,8 +21,6 @@ export function ChosenFiles({ form, accept, canRecord }: ChosenFilesProps) {
   const { state, dispatch, media, uploaded, isOnline, outgoing, isStory } = form;
   const { files, related } = state;
   const count = outgoing.length;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const arrived = outgoing.filter(({ blob }) => uploaded.complete.has(blob)).length;
   const status = !isOnline
     ? t("offline", { count })
@@ -31,7 +29,7 @@ export function ChosenFiles({ form, accept, canRecord }: ChosenFilesProps) {
       : t("someHere", { arrived, count });
   return (
     <section className="grid gap-4 content-start min-0">
-      <h1 className="title-2" ref={heading} tabIndex={-1}>
+      <h1 className="title-2" ref={takeFocus} tabIndex={-1}>
         {isStory ? t("story.title") : t("chosen", { count })}
       </h1>
       <p className={isOnline ? "small" : `small pad-3 ${styles.waiting}`} role="status">

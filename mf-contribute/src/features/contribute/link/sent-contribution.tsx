@@ -2,7 +2,8 @@ import type { Organization } from "@samling/contract/types";
 import { isMissing, toast, useErrorText, useFormat } from "@samling/portal";
 import { Button, buttonRowClass, Dialog, PageSpinner, RetryPanel } from "@samling/ui";
 import { Fact } from "@samling/ui/fact";
-import { useEffect, useRef, useState } from "react";
+import { takeFocus } from "@samling/ui/take-focus";
+import { useEffect, useState } from "react";
 import { linkApi, type SentByLink } from "./endpoints.ts";
 import styles from "./link.module.css";
 import { useLinkText } from "./text.ts";
@@ -45,8 +46,6 @@ function Receipt({
 }: SentContributionProps & { sent: SentByLink }) {
   const t = useLinkText();
   const { formatDate } = useFormat();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const { reference, files, sentAt, answerUntil, withdrawableUntil, state } = sent;
   const isWaiting = state === "submitted";
   return (
@@ -56,7 +55,7 @@ function Receipt({
           <p className="small">
             {t("received.at", { date: formatDate(sentAt, { dateStyle: "long", timeStyle: "short" }) })}
           </p>
-          <h1 className="title-1 mt-2" ref={heading} tabIndex={-1}>
+          <h1 className="title-1 mt-2" ref={takeFocus} tabIndex={-1}>
             {t("received.title")}
           </h1>
           <p className="lead mt-3">

@@ -2,7 +2,7 @@ import type { ErrorBody } from "@samling/contract/errors";
 import { type ApiError, useCommonText, useErrorText } from "@samling/portal";
 import { Button } from "@samling/ui";
 import { ErrorSummary } from "@samling/ui/error-summary";
-import { useEffect, useRef } from "react";
+import { takeFocus } from "@samling/ui/take-focus";
 import { useText } from "../../../text.ts";
 import type { UploadFailure } from "../upload/send-file.ts";
 import { useCurrentWizard } from "../wizard-context.ts";
@@ -35,10 +35,8 @@ export function FailureNotice() {
 /** The pressed button disappeared during sending: the focus moves to the result. */
 function CancelledNotice() {
   const t = useText();
-  const notice = useRef<HTMLParagraphElement>(null);
-  useEffect(() => notice.current?.focus(), []);
   return (
-    <p ref={notice} tabIndex={-1} role="status">
+    <p ref={takeFocus} tabIndex={-1} role="status">
       {t("submit.cancelled")}
     </p>
   );

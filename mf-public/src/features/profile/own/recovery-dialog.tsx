@@ -3,7 +3,8 @@ import { useCommonText, useErrorText } from "@samling/portal";
 import { saveFile } from "@samling/portal/sending/files";
 import { Button, buttonRowClass, Dialog } from "@samling/ui";
 import { Checkbox } from "@samling/ui/choices";
-import { useEffect, useRef, useState } from "react";
+import { takeFocus } from "@samling/ui/take-focus";
+import { useState } from "react";
 import { copyAndSay } from "../../../shared/copy-text.ts";
 import { profileApi } from "../profile/endpoints.ts";
 import { useText } from "../profile/text.ts";
@@ -40,14 +41,12 @@ export default function RecoveryDialog({ onClose }: { onClose: () => void }) {
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const t = useText();
   const [isSaved, setSaved] = useState(false);
-  const intro = useRef<HTMLParagraphElement>(null);
-  // They take the place of a form or question, together with its focused button.
-  useEffect(() => intro.current?.focus(), []);
   const all = codes.join("\n");
   const copy = () => copyAndSay(all, t("own.step.copied"), t("own.step.notCopied"));
+  // They take the place of a form or question, together with its focused button.
   return (
     <div className={styles.form}>
-      <p ref={intro} tabIndex={-1}>
+      <p ref={takeFocus} tabIndex={-1}>
         {t("own.step.once")}
       </p>
       <ol className={`grid gap-y-2 gap-x-5 ${styles.codes}`} aria-label={t("own.step.codes")}>
