@@ -91,13 +91,3 @@ export function toNode(name: FormatName, record: MediaRecord): XmlNode {
       }
   return { [root]: [tree] };
 }
-
-/** Records in one file, for an archive: in LIDO's wrapping. */
-export const wrapLido = (records: readonly MediaRecord[]): XmlNode => ({
-  "lido:lidoWrap": [
-    {
-      "@xmlns:lido": formats.lido.namespace,
-      "lido:lido": records.flatMap((record) => toNode("lido", record)[formats.lido.root] as XmlNode[]),
-    },
-  ],
-});
