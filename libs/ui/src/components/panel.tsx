@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from "react";
 import { joinClasses } from "../join-classes.ts";
 import { Button } from "./button.tsx";
 import styles from "./panel.module.css";
@@ -36,12 +36,9 @@ interface RetryPanelProps extends Omit<ComponentProps<typeof Panel>, "isAlert"> 
 
 /** For content that failed to load: retries by a button, and by itself once the network is back. */
 export function RetryPanel({ retryText, onRetry, actions, ...panel }: RetryPanelProps) {
-  const retry = useRef(onRetry);
+  const retry = useEffectEvent(onRetry);
   useEffect(() => {
-    retry.current = onRetry;
-  });
-  useEffect(() => {
-    const askAgain = () => void retry.current();
+    const askAgain = () => void retry();
     window.addEventListener("online", askAgain);
     return () => window.removeEventListener("online", askAgain);
   }, []);

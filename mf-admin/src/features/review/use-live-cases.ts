@@ -1,5 +1,5 @@
 import { buildAddress, readToken, useCurrentOrganization, useDispatch } from "@samling/portal";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { applyCaseEvent, type CaseEvent, type CaseFilters, refreshDesk } from "./endpoints.ts";
 
 /** Delay before reconnecting after a connection has ended or failed. */
@@ -47,10 +47,7 @@ async function readEvents(organizationId: string, signal: AbortSignal, { onOpen,
 export function useLiveCases(activeFilters: CaseFilters): void {
   const { id } = useCurrentOrganization();
   const dispatch = useDispatch();
-  const latest = useRef(activeFilters);
-  useEffect(() => {
-    latest.current = activeFilters;
-  }, [activeFilters]);
+  const show = useEffectEvent((event: CaseEvent) => dispatch(applyCaseEvent({ id, ...activeFilters }, event)));
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
@@ -59,7 +56,7 @@ export function useLiveCases(activeFilters: CaseFilters): void {
       const listeners = {
         // Events of the time between two connections are lost.
         onOpen: () => void (isFirst || dispatch(refreshDesk())),
-        onCase: (event: CaseEvent) => dispatch(applyCaseEvent({ id, ...latest.current }, event)),
+        onCase: (event: CaseEvent) => show(event),
       };
       // A failed connection is retried like one that ends; until then the page works without live updates.
       while (!signal.aborted && (await readEvents(id, signal, listeners).catch(() => true))) {

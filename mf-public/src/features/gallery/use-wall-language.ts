@@ -1,6 +1,6 @@
 import { type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import { useLanguage } from "@samling/portal";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useIdle } from "./use-idle.ts";
 
 /** After this time the last visitor is assumed to have left. */
@@ -14,16 +14,14 @@ export function useWallLanguage(isWall: boolean, named: string | null): void {
   const [language, setLanguage] = useLanguage();
   const fixed = languageCodes.find((code): code is LanguageCode => code === named);
   const ownLanguage = useRef(fixed ?? language);
-  const current = useRef(language);
   useEffect(() => {
-    current.current = language;
     if (!isWall) ownLanguage.current = language;
   }, [isWall, language]);
-  const open = useRef(() => {
+  const open = useEffectEvent(() => {
     if (fixed) void setLanguage(fixed);
   });
-  useEffect(() => open.current(), []);
+  useEffect(() => open(), []);
   useIdle(visitorIdleMs, () => {
-    if (isWall && current.current !== ownLanguage.current) void setLanguage(ownLanguage.current);
+    if (isWall && language !== ownLanguage.current) void setLanguage(ownLanguage.current);
   });
 }
