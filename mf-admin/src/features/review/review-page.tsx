@@ -4,6 +4,7 @@ import * as paths from "@samling/portal/paths";
 import { useLoad } from "@samling/portal/sending/use-load";
 import { IconButton, LoadMore, Panel, Skeleton } from "@samling/ui";
 import { Loaded } from "@samling/ui/loaded";
+import { useSwipe } from "@samling/ui/use-swipe";
 import { CaseView } from "./case-view.tsx";
 import { DecisionBar, UndoBar } from "./decision-bar.tsx";
 import { DecisionDialog } from "./decision-dialog.tsx";
@@ -18,7 +19,10 @@ import { useText } from "./text.ts";
 import { type Desk, useDesk } from "./use-desk.ts";
 import { onDeskKey } from "./use-desk-keys.ts";
 import { useEditing } from "./use-editing.ts";
-import { useSwipe } from "./use-swipe.ts";
+import { usesSwipes } from "./uses-swipes.ts";
+
+/** In pixels. */
+const swipeDistance = 64;
 
 /** The review desk: the queue, the open case beside it, and the decisions at the bottom. */
 export default function ReviewPage() {
@@ -36,7 +40,7 @@ export default function ReviewPage() {
   const isEmpty = items?.length === 0 && !opened.id;
   const isOnlyCase = screens.isNarrow && opened.id !== null;
   const isOnlyList = screens.isNarrow && opened.id === null && !isEmpty && !desk.chosenIds;
-  const swipe = useSwipe(screens.step);
+  const swipe = useSwipe(swipeDistance, screens.step, usesSwipes);
   // Any member may open the desk's address; members without reviews are redirected to the start page, as on other
   // pages.
   if (queueSummary && !queueSummary.isReviewer) return <Navigate to={paths.start.href()} replace />;

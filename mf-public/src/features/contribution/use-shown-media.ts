@@ -1,7 +1,9 @@
 import type { Media } from "@samling/contract/types";
 import { useLocation, useSearchParams } from "@samling/portal";
-import { type KeyboardEvent, type TouchEvent, useRef } from "react";
+import { useSwipe } from "@samling/ui/use-swipe";
+import type { KeyboardEvent } from "react";
 
+/** In pixels. */
 const swipeDistance = 48;
 
 export type MediaSlides = ReturnType<typeof useShownMedia>;
@@ -11,7 +13,6 @@ export type MediaSlides = ReturnType<typeof useShownMedia>;
  * so that it can be copied and opened again.
  */
 export function useShownMedia(images: readonly Media[]) {
-  const touchStart = useRef<{ x: number; y: number } | null>(null);
   const { state } = useLocation();
   const [query, setQuery] = useSearchParams();
   // Exports of earlier releases have addresses with `media`.
@@ -46,17 +47,6 @@ export function useShownMedia(images: readonly Media[]) {
     else return;
     event.preventDefault();
   };
-  const onTouchStart = (event: TouchEvent) => {
-    const touch = event.touches.length === 1 ? event.touches[0] : undefined;
-    touchStart.current = touch ? { x: touch.clientX, y: touch.clientY } : null;
-  };
-  const onTouchEnd = (event: TouchEvent) => {
-    const touch = event.changedTouches[0];
-    const start = touchStart.current;
-    touchStart.current = null;
-    if (!touch || !start || count < 2) return;
-    const [x, y] = [touch.clientX - start.x, touch.clientY - start.y];
-    if (Math.abs(x) > swipeDistance && Math.abs(x) > 2 * Math.abs(y)) step(x < 0 ? 1 : -1);
-  };
-  return { current, show, step, handlers: { onKeyDown, onTouchStart, onTouchEnd } };
+  const swipe = useSwipe(swipeDistance, (by) => count > 1 && step(by));
+  return { current, show, step, handlers: { onKeyDown, ...swipe } };
 }
