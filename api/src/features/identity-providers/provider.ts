@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import * as oidc from "openid-client";
 import { AppError } from "../../errors.ts";
 import { fetchExternal } from "../../http/external-agent.ts";
+import { readAtMost } from "../../http/read-at-most.ts";
 import { annotateRequest } from "../../http/request-context.ts";
 import type { SignInAttempt } from "./attempt-cookie.ts";
 
@@ -34,16 +35,9 @@ const fetchBounded: oidc.CustomFetch = async (url, options) => {
     AbortSignal.timeout(timeoutsMs.request),
     ...(options.signal ? [options.signal] : []),
   ]);
-  const answer = await fetch(url, { ...options, signal } as RequestInit);
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of answer.body ?? []) {
-    size += part.length;
-    if (size > maxAnswerBytes) throw new TypeError("The provider's answer is too long.");
-    parts.push(part);
-  }
-  const { status, headers } = answer;
-  return new Response(size > 0 ? Buffer.concat(parts) : null, { status, headers });
+  const { body, status, headers } = await fetch(url, { ...options, signal } as RequestInit);
+  const content = await readAtMost(maxAnswerBytes, body, () => new TypeError("The provider's answer is too long."));
+  return new Response(content.length > 0 ? content : null, { status, headers });
 };
 
 async function configure(settings: ProviderSettings): Promise<oidc.Configuration> {

@@ -1,6 +1,7 @@
 /** `POST /api/returned-mail`: a provider, or the program behind the mailbox of returns, reports that e-mails bounced. */
 import type { Context, Middleware } from "koa";
 import { AppError } from "../../errors.ts";
+import { readAtMost } from "../../http/read-at-most.ts";
 import { createSecretCheck } from "../../http/tokens.ts";
 import { recordBounce } from "../../mail/address-limits.ts";
 import { findMailId } from "../../mail/return-path.ts";
@@ -11,16 +12,8 @@ import { parseBounces } from "./parse-bounces.ts";
 /** A report repeats the e-mail, which contains no pictures. */
 const maxBytes = 2_000_000;
 
-async function readText(context: Context): Promise<string> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of context.req) {
-    bytes += (chunk as Buffer).length;
-    if (bytes > maxBytes) throw new AppError("TOO_LARGE");
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks).toString("utf8");
-}
+const readText = async ({ req }: Context): Promise<string> =>
+  (await readAtMost(maxBytes, req, () => new AppError("TOO_LARGE"))).toString();
 
 /** Marks the address of an e-mail that can never be delivered. */
 export async function handleBounce(

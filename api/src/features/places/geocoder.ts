@@ -2,6 +2,7 @@
 import { bcp47, type LanguageCode } from "@samling/contract/constants/languages";
 import type { Place } from "@samling/contract/types";
 import { z } from "zod";
+import { readAtMost } from "../../http/read-at-most.ts";
 import type { Parts } from "../../parts.ts";
 import { openGazetteer } from "./gazetteer.ts";
 
@@ -43,16 +44,8 @@ function presentFeature({ geometry: { coordinates }, properties }: Feature): Pla
   };
 }
 
-async function readText({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) throw new Error(`The geocoder sent more than ${maxBytes} bytes.`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
-}
+const tooLong = () => new Error(`The geocoder sent more than ${maxBytes} bytes.`);
+const readText = async ({ body }: Response) => (await readAtMost(maxBytes, body, tooLong)).toString();
 
 interface GeocoderQuery {
   query: string;
