@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { LRUCache } from "lru-cache";
 import { chooseEncoding, compressWhole, type Encoding } from "./compress.ts";
 import { matchesEtag } from "./etag.ts";
@@ -73,15 +74,12 @@ export class SharedAnswers {
       done();
       return false;
     }
-    const chunks: Buffer[] = [];
-    try {
-      for await (const chunk of answer) chunks.push(chunk);
-    } catch (error) {
+    const body = await buffer(answer).catch((error: unknown) => {
       done();
       throw error;
-    }
+    });
     const { connection, "keep-alive": _keepAlive, "x-request-id": _id, ...headers } = answer.headers;
-    const stored = { headers, body: Buffer.concat(chunks), storedAt: Date.now(), encoded: new Map() };
+    const stored = { headers, body, storedAt: Date.now(), encoded: new Map() };
     if (generation === this.#generation) this.#kept.set(key, stored, { ttl: lifetimeMs });
     done();
     await sendAnswer(stored, response);

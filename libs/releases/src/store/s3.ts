@@ -1,4 +1,5 @@
 import { extname } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { explainS3 } from "@samling/settings/refusals";
 import { Client } from "minio";
 import type { ReleaseStore } from "../store.ts";
@@ -41,9 +42,7 @@ export function createS3Store({ endpoint, accessKey, secretKey, region, bucket, 
   const store: ReleaseStore = {
     read: async (path) => {
       try {
-        const chunks: Buffer[] = [];
-        for await (const chunk of await client.getObject(bucket, keyOf(path))) chunks.push(chunk);
-        return Buffer.concat(chunks);
+        return await buffer(await client.getObject(bucket, keyOf(path)));
       } catch (error) {
         if (codeOf(error) === "NoSuchKey") return undefined;
         throw error;
