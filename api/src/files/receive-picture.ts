@@ -2,7 +2,8 @@
 import type { IncomingMessage } from "node:http";
 import { AppError, invalidInput } from "../errors.ts";
 import { discardBody } from "../http/discard-body.ts";
-import { createFields, type FilePart, readParts } from "../http/multipart.ts";
+import { createFields, readParts } from "../http/multipart.ts";
+import { readAtMost } from "../http/read-at-most.ts";
 
 const maxPictureBytes = 20 * 1024 ** 2;
 
@@ -34,7 +35,7 @@ export async function readPictureForm(
       else if (picture) throw new AppError("TOO_LARGE");
       else {
         await admit({ ...fields });
-        picture = await readPicturePart(part);
+        picture = await readAtMost(maxPictureBytes, part.content, () => new AppError("TOO_LARGE"));
       }
     }
   } catch (error) {
@@ -43,17 +44,6 @@ export async function readPictureForm(
     throw error;
   }
   return { fields, picture: picture && picture.length > 0 ? picture : null };
-}
-
-async function readPicturePart({ content }: FilePart): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of content) {
-    bytes += chunk.length;
-    if (bytes > maxPictureBytes) throw new AppError("TOO_LARGE");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 /** For calls whose only input is the picture. */
