@@ -55,7 +55,7 @@ export async function receiveForm(request: IncomingMessage, storage: Storage, ru
   const keys: string[] = [];
   const storing: Promise<void>[] = [];
   const checkFile = createFileCheck(rules);
-  const spool = createSpool();
+  await using spool = createSpool();
   const stop = new AbortController();
   const failure = Promise.withResolvers<never>();
   let admission: Promise<Admission> | undefined;
@@ -147,8 +147,6 @@ export async function receiveForm(request: IncomingMessage, storage: Storage, ru
     discardBody(request);
     await discard();
     throw error;
-  } finally {
-    await spool.remove();
   }
 }
 

@@ -12,11 +12,11 @@ export interface SentFile extends FilePlace {
   content: AsyncIterable<Buffer>;
 }
 
-export interface Spool {
+/** Its files are removed when it is disposed of. */
+export interface Spool extends AsyncDisposable {
   add: (file: SentFile) => Promise<void>;
   /** The waiting files in order; each is removed once it has been read. */
   take: () => AsyncGenerator<SentFile>;
-  remove: () => Promise<void>;
 }
 
 export function createSpool(): Spool {
@@ -37,7 +37,7 @@ export function createSpool(): Spool {
         await rm(path);
       }
     },
-    remove: async () => {
+    [Symbol.asyncDispose]: async () => {
       if (folder) await rm(await folder, { recursive: true, force: true });
     },
   };
