@@ -22,12 +22,10 @@ export function trackConnections(server: Server): void {
 export async function closeServer(server: Server, graceMs = 10_000): Promise<void> {
   const closed = once(server, "close");
   server.close();
-  const ending = setInterval(() => {
+  using _ending = setInterval(() => {
     server.closeIdleConnections();
     for (const socket of withoutRequest.get(server) ?? []) socket.destroy();
   }, 500);
-  const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+  using _timer = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
-  clearInterval(ending);
-  clearTimeout(timer);
 }

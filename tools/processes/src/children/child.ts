@@ -168,8 +168,7 @@ async function endProcess(child: ChildProcess): Promise<void> {
   const ended = once(child, "exit");
   const closed = once(child, "close");
   child.kill("SIGTERM");
-  const timer = setTimeout(() => child.kill("SIGKILL"), endTimeoutMs);
+  using _timer = setTimeout(() => child.kill("SIGKILL"), endTimeoutMs);
   await ended;
-  clearTimeout(timer);
   await Promise.race([closed, sleep(lastOutputMs, undefined, { ref: false })]);
 }
