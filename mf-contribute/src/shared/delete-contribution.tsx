@@ -8,8 +8,9 @@ import {
   useNavigate,
 } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
-import { Button, Dialog, TextArea } from "@samling/ui";
+import { Button, TextArea } from "@samling/ui";
 import { Checkbox } from "@samling/ui/choices";
+import { FormDialog } from "@samling/ui/form-dialog";
 import { useState } from "react";
 import { useText } from "../text.ts";
 
@@ -46,6 +47,7 @@ export function DeleteContribution({ id, nextAddress, isOwn }: DeleteContributio
     navigate(nextAddress, { replace: true });
     dispatch(baseApi.util.invalidateTags(["Contribution", "Collection"]));
   });
+  const texts = { title: t("edit.deleteTitle"), submit: t("edit.deleteNow") };
   return (
     <>
       <p className="small muted">{t("edit.deleteText")}</p>
@@ -53,36 +55,28 @@ export function DeleteContribution({ id, nextAddress, isOwn }: DeleteContributio
         {t("edit.delete")}
       </Button>
       {isOpen && (
-        <Dialog
-          title={t("edit.deleteTitle")}
-          closeLabel={common("close")}
+        <FormDialog
+          texts={{ ...texts, cancel: common("cancel"), close: common("close") }}
+          className="stack"
+          isDanger
+          isDisabled={!isSure}
+          isBusy={form.isBusy}
+          onSubmit={confirm}
           onClose={close}
-          footer={
-            <>
-              <Button variant="line" onClick={close}>
-                {common("cancel")}
-              </Button>
-              <Button variant="danger" aria-disabled={!isSure} isBusy={form.isBusy} onClick={() => isSure && confirm()}>
-                {t("edit.deleteNow")}
-              </Button>
-            </>
-          }
         >
-          <div className="stack">
-            <p>{t("edit.deleteText")}</p>
-            <Checkbox {...form.box("isSure")} label={t("edit.deleteSure")} />
-            {!isOwn && (
-              <TextArea
-                {...form.input("reason")}
-                label={t("edit.deleteReason")}
-                requiredText={t("required")}
-                help={t("edit.deleteReasonHelp")}
-                rows={3}
-              />
-            )}
-            {form.failure && <p role="alert">{form.failure.text}</p>}
-          </div>
-        </Dialog>
+          <p>{t("edit.deleteText")}</p>
+          <Checkbox {...form.box("isSure")} label={t("edit.deleteSure")} />
+          {!isOwn && (
+            <TextArea
+              {...form.input("reason")}
+              label={t("edit.deleteReason")}
+              requiredText={t("required")}
+              help={t("edit.deleteReasonHelp")}
+              rows={3}
+            />
+          )}
+          {form.failure && <p role="alert">{form.failure.text}</p>}
+        </FormDialog>
       )}
     </>
   );

@@ -1,6 +1,8 @@
 import { useCurrentOrganization, useErrorText } from "@samling/portal";
-import { Button, buttonRowClass, Dialog } from "@samling/ui";
-import { useEffect, useRef, useState } from "react";
+import { Button } from "@samling/ui";
+import { FormDialog } from "@samling/ui/form-dialog";
+import { takeFocus } from "@samling/ui/take-focus";
+import { useState } from "react";
 import { knowledgeApi } from "../../shared/knowledge/endpoints.ts";
 import { tipsApi } from "./endpoints.ts";
 import { forgetTip, listSentTips, type SentTip } from "./sent-tips.ts";
@@ -38,11 +40,8 @@ function Withdrawal({ contributionId, mediaId, tip }: WithdrawalProps) {
   const [withdraw, { data, error, isLoading }] = tipsApi.useWithdrawTipMutation();
   const [refresh] = knowledgeApi.useLazyListKnowledgeQuery();
   const [isAsking, setAsking] = useState(false);
-  const outcome = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (data) outcome.current?.focus();
-  }, [data]);
   const { reference, token } = tip;
+  const keep = t("withdraw.keep");
   const submit = async () => {
     const { error: failed } = await withdraw({ id, body: { token } });
     if (failed) return;
@@ -52,7 +51,7 @@ function Withdrawal({ contributionId, mediaId, tip }: WithdrawalProps) {
   };
   if (data) {
     return (
-      <p ref={outcome} tabIndex={-1}>
+      <p ref={takeFocus} tabIndex={-1}>
         {t(data.isGone ? "withdraw.gone" : "withdraw.asked", { reference, name })}
       </p>
     );
@@ -63,22 +62,20 @@ function Withdrawal({ contributionId, mediaId, tip }: WithdrawalProps) {
         {t("withdraw.do", { reference })}
       </Button>
       {isAsking && (
-        <Dialog title={t("withdraw.sure")} closeLabel={t("withdraw.keep")} onClose={() => setAsking(false)}>
+        <FormDialog
+          texts={{ title: t("withdraw.sure"), submit: t("withdraw.do", { reference }), cancel: keep, close: keep }}
+          isDanger
+          isBusy={isLoading}
+          onSubmit={submit}
+          onClose={() => setAsking(false)}
+        >
           <p>{t("withdraw.means")}</p>
           {error && (
             <p className="danger" role="alert">
               {errorText(error)}
             </p>
           )}
-          <div className={`mt-4 ${buttonRowClass()}`}>
-            <Button variant="danger" isBusy={isLoading} onClick={submit}>
-              {t("withdraw.do", { reference })}
-            </Button>
-            <Button variant="line" onClick={() => setAsking(false)}>
-              {t("withdraw.keep")}
-            </Button>
-          </div>
-        </Dialog>
+        </FormDialog>
       )}
     </>
   );

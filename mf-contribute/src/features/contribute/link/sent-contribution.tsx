@@ -1,7 +1,8 @@
 import type { Organization } from "@samling/contract/types";
 import { isMissing, toast, useErrorText, useFormat } from "@samling/portal";
-import { Button, buttonRowClass, Dialog, PageSpinner, RetryPanel } from "@samling/ui";
+import { Button, PageSpinner, RetryPanel } from "@samling/ui";
 import { Fact } from "@samling/ui/fact";
+import { FormDialog } from "@samling/ui/form-dialog";
 import { takeFocus } from "@samling/ui/take-focus";
 import { useEffect, useState } from "react";
 import { linkApi, type SentByLink } from "./endpoints.ts";
@@ -99,6 +100,7 @@ function Withdrawal({ secret, reference, until, onGone }: WithdrawalProps) {
   const { formatDate } = useFormat();
   const [withdraw, { error, isLoading }] = linkApi.useWithdrawSentByLinkMutation();
   const [isAsking, setAsking] = useState(false);
+  const keep = t("withdraw.keep");
   const takeBack = async () => {
     const { error: failed } = await withdraw({ body: { secret, reference } });
     if (failed) return;
@@ -113,22 +115,20 @@ function Withdrawal({ secret, reference, until, onGone }: WithdrawalProps) {
         {t("withdraw.do")}
       </Button>
       {isAsking && (
-        <Dialog title={t("withdraw.sure")} closeLabel={t("withdraw.keep")} onClose={() => setAsking(false)}>
+        <FormDialog
+          texts={{ title: t("withdraw.sure"), submit: t("withdraw.do"), cancel: keep, close: keep }}
+          isDanger
+          isBusy={isLoading}
+          onSubmit={takeBack}
+          onClose={() => setAsking(false)}
+        >
           <p>{t("withdraw.means")}</p>
           {error && (
             <p className="danger" role="alert">
               {errorText(error)}
             </p>
           )}
-          <div className={buttonRowClass()}>
-            <Button variant="danger" isBusy={isLoading} onClick={takeBack}>
-              {t("withdraw.do")}
-            </Button>
-            <Button variant="line" onClick={() => setAsking(false)}>
-              {t("withdraw.keep")}
-            </Button>
-          </div>
-        </Dialog>
+        </FormDialog>
       )}
     </section>
   );
