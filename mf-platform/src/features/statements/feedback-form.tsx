@@ -5,6 +5,7 @@ import { useCommonText } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, TextArea, TextField } from "@samling/ui";
 import { ErrorSummary } from "@samling/ui/error-summary";
+import { takeFocus } from "@samling/ui/take-focus";
 import { useEffect, useRef } from "react";
 import { statementsApi } from "./endpoints.ts";
 import styles from "./statements.module.css";
@@ -31,12 +32,10 @@ export function FeedbackForm({ organization: { id, name } }: { organization: Org
   });
   const submit = form.submit((values) => send({ id, body: { ...values, email: values.email.trim() } }).unwrap());
   const messageId = form.idOf("message");
-  const thanks = useRef<HTMLParagraphElement>(null);
   const wasSent = useRef(false);
   // Form and confirmation replace each other together with the focused button, so the focus has to be moved.
   useEffect(() => {
-    if (isSuccess) thanks.current?.focus();
-    else if (wasSent.current) document.getElementById(messageId)?.focus();
+    if (!isSuccess && wasSent.current) document.getElementById(messageId)?.focus();
     wasSent.current = isSuccess;
   }, [isSuccess, messageId]);
   const again = () => {
@@ -47,7 +46,7 @@ export function FeedbackForm({ organization: { id, name } }: { organization: Org
   if (isSuccess) {
     return (
       <div role="status" className={`grid gap-4 justify-start pad-5 ${styles.sent}`}>
-        <p ref={thanks} tabIndex={-1}>
+        <p ref={takeFocus} tabIndex={-1}>
           {t("form.sent", { name })}
         </p>
         <Button variant="line" onClick={again}>

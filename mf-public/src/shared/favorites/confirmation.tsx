@@ -2,7 +2,7 @@ import { findTranslation, Link, useLanguage } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button, buttonClass, buttonRowClass, Icon, Spinner } from "@samling/ui";
 import { toPlainText } from "@samling/ui/plain-text";
-import { useEffect, useRef } from "react";
+import { takeFocus } from "@samling/ui/take-focus";
 import { foreignLang } from "../foreign-lang.ts";
 import { favoriteApi } from "./endpoints.ts";
 import styles from "./save-flow.module.css";
@@ -35,14 +35,9 @@ export function Confirmation(props: ConfirmationProps) {
   const t = useFavoriteText();
   const { orgId, email, isOnWall, isSignedIn, onClose } = props;
   const ownText = useOwnText(props);
-  const close = useRef<HTMLButtonElement>(null);
-  const isTextLoaded = ownText !== undefined;
-  // The previously focused element was removed with the form.
-  useEffect(() => {
-    if (isTextLoaded) close.current?.focus();
-  }, [isTextLoaded]);
   if (!ownText) return <Spinner />;
   const text = toPlainText(ownText.text ?? "");
+  // The previously focused element was removed with the form.
   return (
     <>
       <div className={`flex gap-3 items-start mb-5 lines ${styles.confirmation}`} role="status">
@@ -52,7 +47,7 @@ export function Confirmation(props: ConfirmationProps) {
         </p>
       </div>
       <div className={buttonRowClass()}>
-        <Button ref={close} variant={isOnWall ? "wall" : "main"} onClick={onClose}>
+        <Button ref={takeFocus} variant={isOnWall ? "wall" : "main"} onClick={onClose}>
           {t("done")}
         </Button>
         {isSignedIn && !isOnWall && (

@@ -3,6 +3,7 @@ import type { Organization } from "@samling/contract/types";
 import { findTranslation, useGetCollectionQuery, useLanguage } from "@samling/portal";
 import { Button, buttonRowClass, joinClasses } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
+import { takeFocus } from "@samling/ui/take-focus";
 import { useEffect, useRef } from "react";
 import { FilePicker } from "../files/file-picker.tsx";
 import { reviewChanged } from "../model/wizard-state.ts";
@@ -73,10 +74,6 @@ interface QuestionProps {
 
 function Question({ content, organization, form, isAgain }: QuestionProps) {
   const t = useLinkText();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isAgain) heading.current?.focus();
-  }, [isAgain]);
   const [language] = useLanguage();
   const { data: collection } = useGetCollectionQuery(
     { collectionId: content.collectionId },
@@ -92,7 +89,12 @@ function Question({ content, organization, form, isAgain }: QuestionProps) {
       <div className={`grid ${styles.head}`}>
         <div className={`on-field org-field grid ${styles.ask}`}>
           <p className="small">{t("asks", { name: organization.name })}</p>
-          <h1 ref={heading} tabIndex={-1} className={`title-1 mt-2 anywhere ${styles.question}`} lang={lang}>
+          <h1
+            ref={isAgain ? takeFocus : undefined}
+            tabIndex={-1}
+            className={`title-1 mt-2 anywhere ${styles.question}`}
+            lang={lang}
+          >
             {text}
           </h1>
           <p className="lead mt-3">{t("lead", { things: nameKinds(kinds, "one") })}</p>

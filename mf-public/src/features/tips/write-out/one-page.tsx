@@ -4,7 +4,8 @@ import * as paths from "@samling/portal/paths";
 import { useLoad } from "@samling/portal/sending/use-load";
 import { Button, Skeleton } from "@samling/ui";
 import { Loaded } from "@samling/ui/loaded";
-import { useEffect, useRef, useState } from "react";
+import { takeFocus } from "@samling/ui/take-focus";
+import { useState } from "react";
 import { MissingPage } from "../../../shared/missing-page.tsx";
 import { useText } from "../../../shared/text.ts";
 import { tipsApi } from "../endpoints.ts";
@@ -54,10 +55,6 @@ function Page({ page: { item, state }, refetch }: PageProps) {
   const { loan, isOpening, borrow, giveBack, leave, isBusy, isReturning, error } = useLoan(item);
   const [outcome, setOutcome] = useState<"sentFirst" | "sentSecond" | "returned" | null>(null);
   const [isBegun, setBegun] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (outcome) heading.current?.focus();
-  }, [outcome]);
   const title = item.title || mediaText("media.untitled");
   useTitle(`${t("write.title")}: ${title}`);
   const saved = readSavedPage(item.id);
@@ -79,7 +76,7 @@ function Page({ page: { item, state }, refetch }: PageProps) {
             {t("write.all")}
           </Link>
         </p>
-        <h1 ref={heading} className="title-2" tabIndex={-1}>
+        <h1 ref={outcome ? takeFocus : undefined} className="title-2" tabIndex={-1}>
           {title}
         </h1>
         {loan?.state === "yours" ? (
