@@ -1,3 +1,4 @@
+import { useIsOnline } from "@samling/portal/sending/use-is-online";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { OutgoingFile, TokenReader } from "./send-file.ts";
 import { createUploader, isFileFault, nothingUploaded, type UploadedFiles, type Uploader } from "./uploader.ts";
@@ -79,17 +80,12 @@ const readConnection = () => (navigator as Navigator & { connection?: NetworkCon
 
 function subscribe(onChange: () => void): () => void {
   const connection = readConnection();
-  window.addEventListener("online", onChange);
-  window.addEventListener("offline", onChange);
   connection?.addEventListener?.("change", onChange);
-  return () => {
-    window.removeEventListener("online", onChange);
-    window.removeEventListener("offline", onChange);
-    connection?.removeEventListener?.("change", onChange);
-  };
+  return () => connection?.removeEventListener?.("change", onChange);
 }
 
-const isGenerous = () => navigator.onLine && !readConnection()?.saveData;
-
 /** Whether there is a network, and data saving is off. */
-export const useGenerousConnection = (): boolean => useSyncExternalStore(subscribe, isGenerous);
+export function useGenerousConnection(): boolean {
+  const savesData = useSyncExternalStore(subscribe, () => readConnection()?.saveData === true);
+  return useIsOnline() && !savesData;
+}
