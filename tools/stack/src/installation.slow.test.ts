@@ -100,7 +100,7 @@ it("has metrics and probes of the front door, the API and the worker, on three p
         ({ ok }) => ok,
         () => false,
       );
-    for (let tick = 0; tick < 600 && !(await isReady()); tick++) await sleep(100);
+    for (let tick = 0; tick < 2_400 && !(await isReady()); tick++) await sleep(100);
     expect(await isReady()).toBe(true);
     expect(await (await fetch(`${address}/metrics`)).text()).toContain(`samling_build_info{process="${name}"`);
   }
