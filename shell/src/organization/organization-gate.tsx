@@ -34,7 +34,7 @@ export function OrganizationGate({ orgId, keepsPage, children }: OrganizationGat
   if (isReady) return children;
   const isMismatch = currentData !== undefined && currentData.id !== orgId;
   if (isMismatch || isMissing(error)) return <UnknownOrganization />;
-  if (error && !currentData) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (error && !currentData) return <LoadFailed error={error} onRetry={refetch} />;
   return (keepsPage && shown) || <Loading />;
 }
 

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Button, Dialog, Panel, Picture, RetryPanel, Toaster } from "../index.ts";
+import { Button, Dialog, LoadMore, Panel, Picture, RetryPanel, Toaster } from "../index.ts";
 
 const source = (width: number, type: string) => ({ url: `/${width}.${type}`, width, type: `image/${type}` });
 
@@ -51,6 +51,60 @@ describe("retry panel", () => {
     unmount();
     fireEvent(window, new Event("online"));
     expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("the focus", () => {
+  it("moves from a retry button that is no longer needed to the heading, once there is one", async () => {
+    const answer = Promise.withResolvers<void>();
+    const { rerender } = render(
+      <main>
+        <RetryPanel title="No pictures came" retryText="Try again" onRetry={() => answer.promise} />
+      </main>,
+    );
+    const button = screen.getByRole("button", { name: "Try again" });
+    await userEvent.click(button);
+    expect(button).toHaveAttribute("aria-busy", "true");
+    rerender(<main>Loading</main>);
+    rerender(
+      <main>
+        <h1>Pictures</h1>
+      </main>,
+    );
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+  });
+
+  it("returns from the last “Load more” to the entry before the new ones", async () => {
+    const list = (names: string[], isMore: boolean) => (
+      <main>
+        <h1>Pictures</h1>
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <a href={`/${name}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
+        {isMore && <LoadMore text="Load more" retryText="Try again" isBusy={false} onMore={() => undefined} />}
+      </main>
+    );
+    const { rerender } = render(list(["Boat", "Tram"], true));
+    await userEvent.click(screen.getByRole("button", { name: "Load more" }));
+    rerender(list(["Boat", "Tram", "Lake"], false));
+    expect(screen.getByRole("link", { name: "Tram" })).toHaveFocus();
+  });
+
+  it("stays where a person reads when a message disappears that it was not in", async () => {
+    const page = (toasts: Parameters<typeof Toaster>[0]["toasts"]) => (
+      <main>
+        <h1>Pictures</h1>
+        <Toaster toasts={toasts} dismissLabel="Close" onDismiss={() => undefined} />
+      </main>
+    );
+    const { rerender } = render(page([{ id: 1, kind: "success", text: "Saved" }]));
+    rerender(page([]));
+    await act(async () => undefined);
+    expect(document.body).toHaveFocus();
   });
 });
 

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { joinClasses } from "../join-classes.ts";
 import { IconButton } from "./button.tsx";
 import styles from "./dialog.module.css";
@@ -19,14 +19,14 @@ interface DialogProps {
 export function Dialog({ title, closeLabel, onClose, children, footer, isWide, isLight }: DialogProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  // The opener may be gone when it closes, such as the row that the dialog deleted.
+  useEffect(() => () => keepFocus(), []);
   // A layout effect, because its cleanup still finds the element in the document: only `close` returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
   }, []);
-  // The opener may be gone by then, such as the row that the dialog deleted.
-  useKeptFocus();
 
   const closeOnBackdrop = (event: MouseEvent) => {
     if (isLight && event.target === dialog.current) onClose();
@@ -57,15 +57,40 @@ export function Dialog({ title, closeLabel, onClose, children, footer, isWide, i
   );
 }
 
-function focusHeading(): void {
-  if (document.activeElement !== document.body) return;
-  const heading = document.querySelector<HTMLElement>("main h1");
-  if (!heading) return;
+/** Focuses the page's heading if nothing has the focus; false while there is no heading. */
+function focusHeading(main: Element): boolean {
+  if (document.activeElement !== document.body) return true;
+  const heading = main.querySelector<HTMLElement>("h1");
+  if (!heading) return false;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
+  return true;
 }
 
-/** Moves the focus to the page's heading when the focused element disappears together with the component. */
-export function useKeptFocus(): void {
-  useEffect(() => focusHeading, []);
+/** Once the focused element is gone: focuses `place`, or else the heading, which may still be loading. */
+function keepFocus(place?: HTMLElement | null): void {
+  const main = document.querySelector("main");
+  if (!main || document.activeElement !== document.body) return;
+  if (place?.isConnected) place.focus({ preventScroll: true });
+  if (focusHeading(main)) return;
+  const observer = new MutationObserver(() => focusHeading(main) && observer.disconnect());
+  observer.observe(main, { childList: true, subtree: true });
+}
+
+/** Keeps the focus in the page, at `place` or its heading, when the focused element disappears with the component. */
+export function useKeptFocus(place?: RefObject<HTMLElement | null>): void {
+  const focused = useRef<Element | null>(null);
+  // A layout effect, because its cleanup still finds the element in the document.
+  useLayoutEffect(
+    () => () => {
+      focused.current = document.activeElement;
+    },
+    [],
+  );
+  useEffect(
+    () => () => {
+      if (focused.current?.isConnected === false) keepFocus(place?.current);
+    },
+    [place],
+  );
 }

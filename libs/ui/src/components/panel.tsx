@@ -1,6 +1,7 @@
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { joinClasses } from "../join-classes.ts";
 import { Button } from "./button.tsx";
+import { useKeptFocus } from "./dialog.tsx";
 import styles from "./panel.module.css";
 
 interface PanelProps {
@@ -36,6 +37,16 @@ interface RetryPanelProps extends Omit<ComponentProps<typeof Panel>, "isAlert"> 
 
 /** For content that failed to load: retries by a button, and by itself once the network is back. */
 export function RetryPanel({ retryText, onRetry, actions, ...panel }: RetryPanelProps) {
+  const [isBusy, setBusy] = useState(false);
+  useKeptFocus();
+  const press = async () => {
+    setBusy(true);
+    try {
+      await onRetry();
+    } finally {
+      setBusy(false);
+    }
+  };
   const retry = useEffectEvent(onRetry);
   useEffect(() => {
     const askAgain = () => void retry();
@@ -48,7 +59,7 @@ export function RetryPanel({ retryText, onRetry, actions, ...panel }: RetryPanel
       isAlert
       actions={
         <>
-          <Button icon="retry" onClick={() => void onRetry()}>
+          <Button icon="retry" isBusy={isBusy} onClick={press}>
             {retryText}
           </Button>
           {actions}

@@ -20,7 +20,7 @@ import {
   useTitle,
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
-import { Button, PageSpinner, Panel } from "@samling/ui";
+import { PageSpinner, RetryPanel } from "@samling/ui";
 import { type ComponentProps, useEffect, useRef } from "react";
 import { useText } from "../../text.ts";
 import { Wizard } from "./wizard.tsx";
@@ -89,9 +89,7 @@ function Admission({ orgId, collectionId, isOpen }: { orgId: string; collectionI
     return <Navigate to={`${paths.createContribution.href({ orgId, collectionId })}${search}`} replace state={state} />;
   const failed = [organization, collection, roles].filter(({ isError, data }) => isError && !data);
   if (failed[0]) {
-    const retry = () => {
-      for (const { refetch } of failed) void refetch();
-    };
+    const retry = () => Promise.all(failed.map(({ refetch }) => refetch()));
     return <FailedPage error={failed[0].error} onRetry={retry} />;
   }
   if (!organization.data || !collection.data || !roles.data) return <PageSpinner label={t("page.loading")} />;
@@ -112,16 +110,16 @@ function Admission({ orgId, collectionId, isOpen }: { orgId: string; collectionI
   return show(admitted.current);
 }
 
-function FailedPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function FailedPage({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const t = useText();
   const errorText = useErrorText();
   const isUnknown = isMissing(error);
   useTitle(isUnknown ? undefined : t("page.failed"));
   if (isUnknown) return <TurnBack reason={t("page.notFound")} />;
   return (
-    <Panel title={t("page.failed")} level={1} isAlert actions={<Button onClick={onRetry}>{t("page.retry")}</Button>}>
+    <RetryPanel title={t("page.failed")} level={1} retryText={t("page.retry")} onRetry={onRetry}>
       <p>{errorText(error)}</p>
-    </Panel>
+    </RetryPanel>
   );
 }
 

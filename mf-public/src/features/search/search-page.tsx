@@ -56,7 +56,7 @@ export default function SearchPage() {
   }
   return (
     <SearchView first={first} previous={data?.pages[0]} searchState={searchState} collection={collection} box={box}>
-      {error && !first && <LoadError level={2} error={error} onRetry={() => void refetch()} />}
+      {error && !first && <LoadError level={2} error={error} onRetry={refetch} />}
       {!first && isFetching && waiting}
       {first && !hasResults && <NoResults answer={first} searchState={searchState} />}
       {hasResults && view === "pictures" && (

@@ -36,12 +36,12 @@ export function Viewer({ contribution }: ViewerProps) {
   const { media, listItem, items, position, total, view } = navigation;
   const people = useRings(useKnowledge({ contributionId: contribution?.id ?? "", mediaId: media?.id ?? "" }));
   const full = useFullScreen(container);
+  useKeptFocus();
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
   }, []);
-  useKeptFocus();
 
   const shown = media ?? listItem;
   const title = shown ? titleOf(mediaText, shown) : mediaText("media.untitled");

@@ -63,7 +63,7 @@ export function FavoriteSetView({ set, token, favorites, onDelete }: FavoriteSet
         {set.key && <SharingControls shareKey={set.key} />}
         {set.pictureIds.length === 0 && <p>{t("empty")}</p>}
       </div>
-      {error && !data && <LoadError level={2} error={error} onRetry={() => void refetch()} />}
+      {error && !data && <LoadError level={2} error={error} onRetry={refetch} />}
       <ul className={favoriteStyles.grid} aria-label={name}>
         {data?.pictures.map((picture) => (
           <SetTile

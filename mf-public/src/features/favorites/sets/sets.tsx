@@ -54,7 +54,7 @@ export function Sets({ token, favorites }: SetsProps) {
           {t("title")}
         </h2>
         <p className="muted">{t("text")}</p>
-        {error && !data && <LoadError level={2} error={error} onRetry={() => void refetch()} />}
+        {error && !data && <LoadError level={2} error={error} onRetry={refetch} />}
         {sets.length > 0 && (
           <ul className={`grid gap-4 full ${styles.list}`}>
             {sets.map((set) => (

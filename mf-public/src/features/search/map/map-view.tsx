@@ -49,7 +49,7 @@ export function MapView({ searchState }: { searchState: SearchState }) {
   };
   const failed =
     mapQuery.error && !map ? mapQuery : wholeQuery.error && !everything && !isInProgress ? wholeQuery : null;
-  if (failed) return <LoadError level={2} error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (failed) return <LoadError level={2} error={failed.error} onRetry={failed.refetch} />;
   if (!map || !everything) return <PageSpinner label={t("loading")} />;
   return (
     <div className={`grid gap-4 ${styles.view}`}>

@@ -30,8 +30,7 @@ export function YearsView({ searchState }: { searchState: SearchState }) {
   const countsQuery = searchApi.useSearchYearsQuery({ ...filters, unit });
   const { currentData, error, refetch } = countsQuery;
   const isInProgress = useCountsInProgress(countsQuery);
-  if (error && !currentData && !isInProgress)
-    return <LoadError level={2} error={error} onRetry={() => void refetch()} />;
+  if (error && !currentData && !isInProgress) return <LoadError level={2} error={error} onRetry={refetch} />;
   if (!currentData) return <PageSpinner label={t("loading")} />;
   const { stretches, undated, isMore } = currentData;
   const maxCount = Math.max(1, ...stretches.map(({ count }) => count));
