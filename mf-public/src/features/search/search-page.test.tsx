@@ -139,6 +139,9 @@ describe("the search page", () => {
     const texts = errors.mock.calls.flat().map(String);
     errors.mockRestore();
     expect(texts).not.toContainEqual(expect.stringContaining("same key"));
+    if (place) await userEvent.click(place);
+    await waitFor(() => expect(screen.queryAllByRole("link", { name: "Remove: Lund" })).toHaveLength(1));
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   });
 
   it("asks about reuse in everyday words", async () => {

@@ -1,6 +1,6 @@
 import type { Collection } from "@samling/contract/types";
 import { Link, useFormat, useNavigate } from "@samling/portal";
-import { Button, buttonClass } from "@samling/ui";
+import { Button, buttonClass, useKeptFocus } from "@samling/ui";
 import { type ReactNode, type RefObject, useId, useState } from "react";
 import type { SearchPageAnswer } from "../../shared/search/endpoints.ts";
 import { useText } from "../../shared/search/text.ts";
@@ -38,6 +38,7 @@ export function SearchView({ first, previous, searchState, collection, box, chil
   const narrowingId = useId();
   return (
     <div className="wrap">
+      <KeptFocus key={searchState.href({})} />
       <h1 className="vh" tabIndex={-1}>
         {q ? t("titleOf", { q }) : t("title")}
       </h1>
@@ -76,6 +77,12 @@ export function SearchView({ first, previous, searchState, collection, box, chil
       )}
     </div>
   );
+}
+
+/** The field, the filters and the links of a search disappear with it. */
+function KeptFocus() {
+  useKeptFocus();
+  return null;
 }
 
 function Seek({ box, searchState }: Pick<SearchViewProps, "box" | "searchState">) {
