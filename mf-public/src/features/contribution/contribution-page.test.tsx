@@ -230,6 +230,8 @@ describe("contribution page", () => {
     expect(title()).toBe("Picture 3");
     await userEvent.keyboard("{Home}");
     expect(title()).toBe("Picture 1");
+    const isLeftToBrowser = fireEvent.keyDown(button("Next"), { key: "ArrowLeft", altKey: true });
+    expect([isLeftToBrowser, title()]).toEqual([true, "Picture 1"]);
     fireEvent.touchStart(stage, { touches: [{ clientX: 300, clientY: 100 }] });
     fireEvent.touchEnd(stage, { changedTouches: [{ clientX: 100, clientY: 110 }] });
     expect(title()).toBe("Picture 2");

@@ -38,8 +38,10 @@ export function useShownMedia(images: readonly Media[]) {
   const step = (by: 1 | -1) => show((current + by + count) % count);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // A film's own keys keep their meaning.
-    if (event.target instanceof HTMLVideoElement || count < 2) return;
+    const { target, currentTarget } = event;
+    // Keys of films, choices and scrolling parts keep their meaning, as do those of the browser, such as Alt and left.
+    const isOwn = target instanceof Element && target.closest("video, select, section") === currentTarget;
+    if (!isOwn || count < 2 || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "ArrowLeft") step(-1);
     else if (event.key === "ArrowRight") step(1);
     else if (event.key === "Home") show(0);
