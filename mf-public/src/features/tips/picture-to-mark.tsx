@@ -4,6 +4,7 @@ import { Picture, pictureOf, VisuallyHidden } from "@samling/ui";
 import { arrowSteps } from "@samling/ui/arrow-steps";
 import { type Spot as Mark, Marks } from "@samling/ui/marks";
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useRef } from "react";
+import { foreignLang } from "../../shared/foreign-lang.ts";
 import type { Spot } from "../../shared/knowledge/endpoints.ts";
 import { Recording } from "../../shared/recording.tsx";
 import { useTipText } from "./text.ts";
@@ -74,6 +75,13 @@ export function PictureToMark({ media, spots, marking }: PictureToMarkProps) {
     width && height
       ? { width: `min(100cqi, ${width}px, var(--max-height) * ${width / height})`, aspectRatio: `${width} / ${height}` }
       : {};
+  if (media.kind === "text") {
+    return (
+      <p className="wrap page lead lines anywhere" lang={foreignLang(media.lang)}>
+        {media.description}
+      </p>
+    );
+  }
   if (media.kind !== "image") {
     return (
       <div className={styles.stage}>
@@ -92,7 +100,7 @@ export function PictureToMark({ media, spots, marking }: PictureToMarkProps) {
     />
   );
   const marks = <Marks spots={spots}>{picture}</Marks>;
-  if (!marking || media.kind !== "image") return <div className={styles.stage}>{marks}</div>;
+  if (!marking) return <div className={styles.stage}>{marks}</div>;
   const { spot, set, leave } = marking;
   const tap = (event: MouseEvent) => {
     // From the keyboard: the first press marks the middle, the next one finishes.

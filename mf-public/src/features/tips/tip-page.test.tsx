@@ -231,3 +231,11 @@ it("asks for no mark in a film", async () => {
   expect(screen.queryByRole("button", { name: /a person in the picture/ })).toBeNull();
   expect(words()).toBeVisible();
 });
+
+it("shows the words of a story, and no player", async () => {
+  const story = buildMedia(1, { kind: "text", title: "", description: "The smack was called Sälen.", lang: "sv" });
+  await open({}, buildContribution({ images: [story] }));
+  expect(screen.getByText("The smack was called Sälen.")).toHaveAttribute("lang", "sv");
+  expect(document.querySelector("video")).toBeNull();
+  expect(words()).toBeVisible();
+});
