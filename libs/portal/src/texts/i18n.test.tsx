@@ -1,5 +1,6 @@
 import { act, render, renderHook, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useToasts } from "../page/toast.ts";
 import { addNamespace, changeLanguage, i18n, initTexts, overrideTexts } from "./i18n.ts";
 import { detectLanguage } from "./language.ts";
 import { createText, useLanguage } from "./use-text.ts";
@@ -78,6 +79,34 @@ it("falls back to English if a language's texts cannot be loaded [V-CORE-06]", a
   await act(() => changeLanguage("fi"));
   expect(screen.getByText("Hello, Maja")).toBeVisible();
   expect(document.documentElement.lang).toBe("fi");
+});
+
+it("keeps the language if nothing can be loaded in the one that is chosen, and loads it at the next try", async () => {
+  jest.useFakeTimers();
+  let isConnected = false;
+  const load = jest.fn(async () => {
+    if (!isConnected) throw new Error("offline");
+    return { default: { greeting: "Hej" } };
+  });
+  i18n.addResourceBundle("en", "weak", { greeting: "Hello" });
+  addNamespace("weak", load);
+  const pass = () => act(() => jest.advanceTimersByTimeAsync(10_000));
+  const failed = changeLanguage("sv");
+  await pass();
+  await failed;
+  expect(i18n.language).toBe("en");
+  expect(localStorage.getItem("i18nextLng")).toBeNull();
+  expect(renderHook(useToasts).result.current).toMatchObject([{ kind: "error" }]);
+
+  const late = changeLanguage("sv");
+  isConnected = true;
+  const last = changeLanguage("dk");
+  await pass();
+  await Promise.all([late, last]);
+  expect(i18n.language).toBe("da");
+  await act(() => changeLanguage("sv"));
+  expect(i18n.t("greeting", { ns: "weak" })).toBe("Hej");
+  jest.useRealTimers();
 });
 
 it("overlays an organization's own texts on the built-in ones per language, and removes them [V-CORE-07]", async () => {

@@ -4,6 +4,7 @@ import { bcp47, fallbackLanguage, type LanguageCode, languageCodes } from "@saml
 import type { Organization } from "@samling/contract/types";
 import i18next, { type BackendModule, type FormatterModule, type i18n as I18n, type InitOptions } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { toast } from "../page/toast.ts";
 import { detectLanguage, languageOf, rememberLanguage } from "./language.ts";
 
 export type TextLoader = (language: LanguageCode) => Promise<{ default: Texts }>;
@@ -34,7 +35,8 @@ const backend: BackendModule = {
   read: (tag, namespace, done) => {
     load(tag, namespace).then(
       (texts) => done(null, texts),
-      (error: unknown) => done(error instanceof Error ? error : String(error), null),
+      // `true` lets i18next try again, now and when the namespace is next used.
+      (error: unknown) => done(error instanceof Error ? error : String(error), true),
     );
   },
 };
@@ -69,6 +71,7 @@ const start = (options: InitOptions) =>
       fallbackLng: false,
       load: "currentOnly",
       ns: [...loaders.keys()],
+      maxRetries: 3,
       defaultNS: "common",
       nsSeparator: false,
       interpolation: { escapeValue: false, alwaysFormat: true },
@@ -87,9 +90,20 @@ export async function initAllTexts(): Promise<void> {
   await start({ lng: bcp47(fallbackLanguage), preload: languageCodes.map(bcp47) });
 }
 
+let wanted: string | undefined;
+
+/** Without a connection to load its texts the language stays, since the page would show their keys. */
 export async function changeLanguage(language: LanguageCode): Promise<void> {
+  const tag = bcp47(language);
+  const findMissing = () => [...loaders.keys()].filter((namespace) => !i18n.hasResourceBundle(tag, namespace));
+  wanted = tag;
+  const missing = findMissing();
+  if (missing.length > 0) await i18n.reloadResources(tag, missing);
+  // Another was chosen meanwhile.
+  if (wanted !== tag) return;
+  if (findMissing().length > 0) return toast.error(i18n.t("errors.NETWORK", { ns: "common" }));
   rememberLanguage(language);
-  await i18n.changeLanguage(bcp47(language));
+  await i18n.changeLanguage(tag);
 }
 
 /** An organization's own texts, decoded. */
