@@ -132,8 +132,10 @@ it("signs out together with another tab", async () => {
     </StoreProvider>,
   );
   await screen.findByText("Maja");
+  sessionStorage.setItem(`${personalKey}what she wrote`, "a letter");
   act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "token", newValue: null })));
   expect(screen.getByText("nobody")).toBeVisible();
+  expect(sessionStorage).toHaveLength(0);
 });
 
 it("forgets a token that the server does not accept", async () => {
