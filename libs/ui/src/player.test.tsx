@@ -73,6 +73,33 @@ it("plays with the space bar only while nothing has the focus, and reports what 
   play.mockRestore();
 });
 
+it("loads again what could not be played, at the same place and speed", async () => {
+  const play = jest.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+  const load = jest.spyOn(HTMLMediaElement.prototype, "load").mockImplementation(() => {
+    audio().playbackRate = audio().defaultPlaybackRate;
+    audio().currentTime = 0;
+  });
+  const user = userEvent.setup();
+  render(<Player media={sound} texts={texts} />);
+  await user.selectOptions(screen.getByRole("combobox", { name: "Speed" }), "faster");
+  fireEvent.keyDown(slider(), { key: "PageUp" });
+  fireEvent.play(audio());
+  fireEvent.error(audio());
+  await user.click(screen.getByRole("button", { name: "Play" }));
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(play).toHaveBeenCalledTimes(1);
+  expect([audio().currentTime, audio().playbackRate]).toEqual([30, 1.5]);
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  play.mockRestore();
+  load.mockRestore();
+});
+
+it("reports a film that cannot be played", () => {
+  render(<Player media={{ ...sound, kind: "video", soundUrl: null, videoUrl: "/film.mp4" }} texts={texts} />);
+  fireEvent.error(document.querySelector("video") as HTMLVideoElement);
+  expect(screen.getByRole("alert")).toHaveTextContent("Cannot be played");
+});
+
 it("has a plain slider without a waveform, and measures a file whose length is unknown", () => {
   render(<Player media={{ ...sound, peaks: [], duration: null }} texts={texts} />);
   Object.defineProperty(audio(), "duration", { value: 61 });

@@ -57,6 +57,11 @@ export function Player({ media, texts, isBare = false, ...rest }: PlayerProps) {
   return (
     <>
       {media.kind === "sound" ? <SoundPlayer {...parts} /> : <FilmPlayer {...parts} {...rest} lines={lines} />}
+      {playback.hasFailed && !isBare && (
+        <p className="small" role="alert">
+          {texts.failed}
+        </p>
+      )}
       {lines.length > 0 && !isBare && (
         <Transcript lines={lines} lang={media.lang} texts={texts} time={playback.time} onSeek={playback.seek} />
       )}
@@ -125,7 +130,7 @@ const speeds = { slower: 0.75, normal: 1, faster: 1.5 };
 const skipSeconds = 10;
 
 function SoundPlayer({ media, texts, playback }: PartProps) {
-  const { length, time, isPlaying, hasFailed, seek, toggle, setSpeed, handlers } = playback;
+  const { length, time, isPlaying, seek, toggle, setSpeed, handlers } = playback;
   useSpaceBar(toggle);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
@@ -152,11 +157,6 @@ function SoundPlayer({ media, texts, playback }: PartProps) {
           options={Object.entries(texts.speeds).map(([value, label]) => ({ value, label }))}
         />
       </div>
-      {hasFailed && (
-        <p className="small" role="alert">
-          {texts.failed}
-        </p>
-      )}
     </div>
   );
 }

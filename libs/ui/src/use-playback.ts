@@ -23,11 +23,19 @@ export function usePlayback(known: number | null) {
   const toggle = () => {
     if (!element) return;
     setAnnounced(element.currentTime);
-    if (element.paused) element.play().catch(() => setPlaying(false));
-    else element.pause();
+    if (!element.paused) return element.pause();
+    if (hasFailed) {
+      setFailed(false);
+      element.load();
+      element.currentTime = time;
+    }
+    element.play().catch(() => setPlaying(false));
   };
   const setSpeed = (speed: number) => {
-    if (element) element.playbackRate = speed;
+    if (!element) return;
+    element.playbackRate = speed;
+    // The one that the element returns to when it loads again.
+    element.defaultPlaybackRate = speed;
   };
   const handlers = {
     ref: setElement,
@@ -35,7 +43,10 @@ export function usePlayback(known: number | null) {
     onTimeUpdate: () => setTime(element?.currentTime ?? 0),
     onPlay: () => setPlaying(true),
     onPause: () => setPlaying(false),
-    onError: () => setFailed(true),
+    onError: () => {
+      setFailed(true);
+      setPlaying(false);
+    },
   };
   return { length, time, announced, isPlaying, hasFailed, seek, toggle, setSpeed, handlers };
 }
