@@ -1,7 +1,8 @@
 import { defaultColor } from "@samling/contract/constants/organizations";
 import { overrideTexts, readOverrides, useGetRolesQuery, useOrganization, useSession } from "@samling/portal";
 import { joinClasses, orgColorStyle } from "@samling/ui";
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef } from "react";
+import { lazyPart } from "@samling/ui/lazy-part";
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useLayoutEffect, useRef } from "react";
 import { ErrorBoundary } from "../errors/error-boundary.tsx";
 import { LoadFailed } from "../errors/load-failed.tsx";
 import { Loading } from "../errors/loading.tsx";
@@ -21,9 +22,7 @@ import { useShownLocation } from "./page-fade.ts";
 import { useScrollMemory } from "./scroll-memory.ts";
 
 // For signed-in people only.
-const Confirmation = lazy(() =>
-  import("../confirmation/confirmation.tsx").then((module) => ({ default: module.Confirmation })),
-);
+const Confirmation = lazyPart(async () => (await import("../confirmation/confirmation.tsx")).Confirmation);
 
 /** Pages that fill the screen. */
 const wallPages: ReadonlySet<string> = new Set(["gallery", "projector", "sharedSetWall", "dayTablet"]);
@@ -110,5 +109,5 @@ function RolesGate({ children }: { children: ReactNode }) {
   const isKnown = useDeferredValue(data !== undefined);
   if (isKnown) return children;
   if (data || isFetching || !error) return <Loading />;
-  return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  return <LoadFailed error={error} onRetry={refetch} />;
 }

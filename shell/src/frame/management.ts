@@ -1,13 +1,9 @@
 /** Parts of the frame for staff, who load them apart: visitors need neither. */
-import { lazy } from "react";
+import { lazyPart } from "@samling/ui/lazy-part";
 
-export const ManagementBar = lazy(() =>
-  import(/* webpackChunkName: "management" */ "./management-bar.tsx").then((module) => ({
-    default: module.ManagementBar,
-  })),
+export const ManagementBar = lazyPart(
+  async () => (await import(/* webpackChunkName: "management" */ "./management-bar.tsx")).ManagementBar,
 );
-export const ManagementMenu = lazy(() =>
-  import(/* webpackChunkName: "management" */ "./management-menu.tsx").then((module) => ({
-    default: module.ManagementMenu,
-  })),
+export const ManagementMenu = lazyPart(
+  async () => (await import(/* webpackChunkName: "management" */ "./management-menu.tsx")).ManagementMenu,
 );

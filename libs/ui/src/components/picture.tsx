@@ -3,13 +3,23 @@ import { type ComponentProps, type CSSProperties, lazy, Suspense, type Synthetic
 import { joinClasses } from "../join-classes.ts";
 import styles from "./picture.module.css";
 
+/** In place of a tile that could not be loaded, which must not take the page with it. */
+const EmptyTile = ({ className, style }: ComponentProps<"span">) => <span className={className} style={style} />;
+const noTile = () => ({ default: EmptyTile as never });
+
 /** Not loaded by pages without sounds; its few styles come with those of pictures. */
-const SoundTile = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "sound-tile" */ "./sound-tile.tsx")).SoundTile,
-}));
-const StoryTile = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "story-tile" */ "./story-tile.tsx")).StoryTile,
-}));
+const SoundTile = lazy(() =>
+  import(/* webpackChunkName: "sound-tile" */ "./sound-tile.tsx").then(
+    ({ SoundTile }) => ({ default: SoundTile }),
+    noTile,
+  ),
+);
+const StoryTile = lazy(() =>
+  import(/* webpackChunkName: "story-tile" */ "./story-tile.tsx").then(
+    ({ StoryTile }) => ({ default: StoryTile }),
+    noTile,
+  ),
+);
 
 interface PictureProps extends Omit<ComponentProps<"img">, "srcSet" | "loading" | "width" | "height" | "src"> {
   /** The address for browsers that support none of the sources. */

@@ -12,6 +12,7 @@ import {
 import * as paths from "@samling/portal/paths";
 import { isJustSent, stillsOf } from "@samling/portal/sending/just-sent";
 import { Deferred, Skeleton } from "@samling/ui";
+import { lazyPart } from "@samling/ui/lazy-part";
 import { lazy, Suspense, useEffect, useMemo, useState } from "react";
 import { publicApi } from "../../shared/endpoints.ts";
 import { LoadError } from "../../shared/load-error.tsx";
@@ -31,7 +32,7 @@ const AdminArea = lazy(async () => ({ default: (await import("./admin-area.tsx")
 const RemovedContribution = lazy(async () => ({
   default: (await import("./gone/removed-contribution.tsx")).RemovedContribution,
 }));
-const Related = lazy(async () => ({ default: (await import("./related/related.tsx")).Related }));
+const Related = lazyPart(async () => (await import("./related/related.tsx")).Related);
 const RelatedFiles = lazy(async () => ({ default: (await import("./related-files.tsx")).RelatedFiles }));
 const Thanks = lazy(async () => ({ default: (await import("./thanks/thanks.tsx")).Thanks }));
 

@@ -4,6 +4,7 @@ import { Link, useCan, useFormat, useOrganization, useSession } from "@samling/p
 import * as paths from "@samling/portal/paths";
 import { editableUntil } from "@samling/portal/sending/editable-until";
 import { Button, buttonClass, Icon, Skeleton } from "@samling/ui";
+import { lazyPart } from "@samling/ui/lazy-part";
 import { lazy, Suspense } from "react";
 import { copyAndSay } from "../../shared/copy-text.ts";
 import { SaveFavorite } from "../../shared/favorites/save-favorite.tsx";
@@ -14,9 +15,7 @@ import styles from "./contribution.module.css";
 import { Facts } from "./facts.tsx";
 
 const Knowledge = lazy(async () => ({ default: (await import("../../shared/knowledge/knowledge.tsx")).Knowledge }));
-const Transcribers = lazy(async () => ({
-  default: (await import("../../shared/knowledge/transcribers.tsx")).Transcribers,
-}));
+const Transcribers = lazyPart(async () => (await import("../../shared/knowledge/transcribers.tsx")).Transcribers);
 const PermittedUses = lazy(async () => ({ default: (await import("./permitted-uses.tsx")).PermittedUses }));
 
 interface PlateProps {

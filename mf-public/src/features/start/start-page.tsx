@@ -10,7 +10,8 @@ import {
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Deferred } from "@samling/ui";
-import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect, useState } from "react";
+import { lazyPart } from "@samling/ui/lazy-part";
+import { type ComponentType, type MouseEvent, Suspense, useEffect, useState } from "react";
 import { hasDraft } from "../../shared/drafts/has-draft.ts";
 import { LoadError } from "../../shared/load-error.tsx";
 import { isOwnPath } from "../../shared/own-path.ts";
@@ -22,10 +23,10 @@ import { PictureStrip } from "./picture-strip.tsx";
 import styles from "./start.module.css";
 
 // Loaded on demand, since few visitors have drafts.
-const StartDrafts = lazy(async () => ({ default: (await import("../../shared/drafts/start-drafts.tsx")).StartDrafts }));
+const StartDrafts = lazyPart(async () => (await import("../../shared/drafts/start-drafts.tsx")).StartDrafts);
 // Below all organizations: loaded when a visitor comes near.
-const StartMap = lazy(async () => ({ default: (await import("./start-map.tsx")).StartMap }));
-const StartDecades = lazy(async () => ({ default: (await import("./start-decades.tsx")).StartDecades }));
+const StartMap = lazyPart(async () => (await import("./start-map.tsx")).StartMap);
+const StartDecades = lazyPart(async () => (await import("./start-decades.tsx")).StartDecades);
 
 interface StartPageProps {
   /** Completes the registration with one more organization; passed in by the module, since it belongs to accounts. */

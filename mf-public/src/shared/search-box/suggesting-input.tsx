@@ -1,17 +1,13 @@
 import { maxSearchQueryLength } from "@samling/contract/limits";
 import { Icon, IconButton, joinClasses } from "@samling/ui";
-import { type ComponentType, lazy, Suspense, useRef, useState } from "react";
+import { lazyPart } from "@samling/ui/lazy-part";
+import { Suspense, useRef, useState } from "react";
 import { useText } from "../text.ts";
 import styles from "./search-box.module.css";
 import type { ComboInputProps, SearchChoice, SuggestionsProps } from "./suggestions.tsx";
 
 // Loaded for people who type. Offline, searching by words still works.
-const Suggestions = lazy(() =>
-  import("./suggestions.tsx").then(
-    ({ Suggestions }): { default: ComponentType<SuggestionsProps> } => ({ default: Suggestions }),
-    () => ({ default: () => null }),
-  ),
-);
+const Suggestions = lazyPart(async () => (await import("./suggestions.tsx")).Suggestions);
 
 interface SuggestingInputProps {
   id: string;

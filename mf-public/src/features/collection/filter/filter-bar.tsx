@@ -2,7 +2,8 @@ import { maxCollectionSearchLength } from "@samling/contract/limits";
 import { useNavigate, useParams } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { Button } from "@samling/ui";
-import { type ComponentType, lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { lazyPart } from "@samling/ui/lazy-part";
+import { Suspense, useEffect, useId, useRef, useState } from "react";
 import { searchHref } from "../../../shared/search-box/search-href.ts";
 import { SuggestingInput } from "../../../shared/search-box/suggesting-input.tsx";
 import type { SearchChoice } from "../../../shared/search-box/suggestions.tsx";
@@ -12,12 +13,7 @@ import { countFilters } from "./filter.ts";
 import styles from "./filter-bar.module.css";
 
 // Loaded with their options, after the first view of any page. Offline, searching by words still works.
-const FilterChoices = lazy(() =>
-  import("./choices.tsx").then(
-    ({ FilterChoices }): { default: ComponentType<FilterProps> } => ({ default: FilterChoices }),
-    () => ({ default: () => null }),
-  ),
-);
+const FilterChoices = lazyPart(async () => (await import("./choices.tsx")).FilterChoices);
 
 export function FilterBar({ collectionId, filter, onChange }: FilterProps) {
   const t = useText();
