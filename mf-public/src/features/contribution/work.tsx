@@ -30,14 +30,15 @@ export function Work({ organization, contribution, slides, isBelow, children }: 
   const isStory = !media && contribution.relatedFiles.length > 0;
   const title = media ? titleOf(t, media) : t(isStory ? "contribution.story" : "media.untitled");
   const isStoryShown = media?.kind === "text";
+  const lang = media?.title ? foreignLang(media.lang) : undefined;
   const heading = media && (
-    <Heading className="title-1" lang={media.title ? foreignLang(media.lang) : undefined}>
+    <Heading className="title-1" lang={lang}>
       {title}
     </Heading>
   );
   return (
     <>
-      {!isBelow && <Breadcrumbs organization={organization} contribution={contribution} title={title} />}
+      {!isBelow && <Breadcrumbs organization={organization} contribution={contribution} title={title} lang={lang} />}
       <div className={styles.work}>
         <Stage items={images} slides={slides} heading={isStoryShown && heading} />
         {media && (
@@ -60,9 +61,11 @@ interface BreadcrumbsProps {
   organization: Organization | null;
   contribution: Contribution;
   title: string;
+  /** Of the title. */
+  lang: string | undefined;
 }
 
-function Breadcrumbs({ organization, contribution, title }: BreadcrumbsProps) {
+function Breadcrumbs({ organization, contribution, title, lang }: BreadcrumbsProps) {
   const t = useText();
   const [language] = useLanguage();
   const { organizationId: orgId, collectionId } = contribution;
@@ -90,7 +93,7 @@ function Breadcrumbs({ organization, contribution, title }: BreadcrumbsProps) {
             {collection.text}
           </Link>
         </li>
-        <li className="flex gap-2 items-center target-high" aria-current="page">
+        <li className="flex gap-2 items-center target-high" aria-current="page" lang={lang}>
           {title}
         </li>
       </ol>

@@ -31,9 +31,10 @@ export function ViewerLabel({
   const { formatDate } = useFormat();
   const [language] = useLanguage();
   const collection = findTranslation(contribution.collectionTitle, "title", language);
+  const lang = foreignLang(media.lang);
   const facts = [
     [t("when"), dateOf(media, formatDate)],
-    [t("where"), media.location],
+    [t("where"), media.location && <span lang={lang}>{media.location}</span>],
     [media.kind === "text" ? common("contribution.teller") : t("photo"), photographerOf(media)],
     [t("sharedBy"), contribution.user.name],
   ] as const;
@@ -41,9 +42,15 @@ export function ViewerLabel({
     // The text may be longer than its box: the keyboard scrolls it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable part must be focusable
     <aside className={`inherit-links ${styles.about}`} aria-label={t("about")} tabIndex={0}>
-      <h2 className="title-3">{title}</h2>
+      <h2 className="title-3" lang={media.title ? lang : undefined}>
+        {title}
+      </h2>
       <PeopleInPicture {...people} />
-      {media.description && media.kind !== "text" && <p className="mt-3 lines">{media.description}</p>}
+      {media.description && media.kind !== "text" && (
+        <p className="mt-3 lines" lang={lang}>
+          {media.description}
+        </p>
+      )}
       <dl className="grid gap-2 mt-5 small">
         {facts.map(
           ([term, fact]) =>

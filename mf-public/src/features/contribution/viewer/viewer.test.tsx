@@ -122,6 +122,17 @@ it("lists the persons of the picture, each of whom is shown or not, also by the 
   expect(dialog.getByRole("button", { name: "Show all in the picture" })).toHaveAttribute("aria-pressed", "true");
 });
 
+it("names the language of the words beside the picture", async () => {
+  const words = { title: "Bryggan", description: "Före stormen", location: "Åbo", lang: "sv" };
+  const media = buildMedia(2, { contributionId: idOf(2002), ...words });
+  await openFromPage(addressOf(2), undefined, {
+    "GET /api/contribution/{id}": () => buildContribution({ id: idOf(2002), images: [media] }),
+  });
+  const about = within(await screen.findByRole("complementary"));
+  for (const text of [words.title, words.description, words.location])
+    expect(about.getByText(text)).toHaveAttribute("lang", "sv");
+});
+
 it("says that the picture could not be loaded closely, and tries again [LOOK-01]", async () => {
   const media = { ...buildMedia(2, { contributionId: idOf(2002) }), tilesUrl: "/media/tiles/2?key=a" };
   await openFromPage(addressOf(2), undefined, {
