@@ -1,6 +1,7 @@
 import { languageCodes } from "@samling/contract/constants/languages";
 import * as paths from "@samling/portal/paths";
 import { buildOrganization, buildSession, organizationId as orgId } from "@samling/portal/testing/builders";
+import { refuse } from "@samling/portal/testing/network";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import dk from "../locales/dk.json";
@@ -77,10 +78,16 @@ describe("the header", () => {
     const { id, name, color, logo_url } = buildOrganization({ id: orgId });
     const summary = { id, name, color, logo_url, description: [], place: null, country: null };
     const organizations = [{ ...summary, collectionCount: 1, coverUrl: null }];
-    await renderShell("/search?q=boat", { answers: { "GET /api/organizations": () => organizations } });
+    let isAway = true;
+    await renderShell("/search?q=boat", {
+      answers: { "GET /api/organizations": () => (isAway ? refuse("UNAVAILABLE") : organizations) },
+    });
     expect(header()).toHaveAttribute("data-look", "paper");
     await follow(await screen.findByRole("button", { name: "Sign in" }));
     const group = await screen.findByRole("group", { name: "At which museum or archive?" });
+    const retry = await within(group).findByRole("button", { name: "Try again" });
+    isAway = false;
+    await follow(retry);
     const museum = await within(group).findByRole("link", { name: "Hamnarkivet" });
     expect(museum).toHaveAttribute("href", `/login?organization=${orgId}`);
   });

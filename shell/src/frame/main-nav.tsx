@@ -1,6 +1,7 @@
 import {
   Link,
   NavLink,
+  useCommonText,
   useListOrganizationsQuery,
   useLocation,
   useNavigate,
@@ -103,7 +104,17 @@ function SignInChoice({ from }: { from: string | undefined }) {
 
 /** Loaded when the list is opened. */
 function Organizations({ from }: { from: string | undefined }) {
-  const { data = [] } = useListOrganizationsQuery();
+  const common = useCommonText();
+  const { data, error, refetch } = useListOrganizationsQuery();
+  if (!data) {
+    return error ? (
+      <button className={styles.link} type="button" onClick={refetch}>
+        {common("retry")}
+      </button>
+    ) : (
+      <p role="status">{common("loading")}</p>
+    );
+  }
   return data.map(({ id, name }) => (
     <Link key={id} className={styles.link} to={paths.login.href({ organization: id })} state={{ from }}>
       {name}
