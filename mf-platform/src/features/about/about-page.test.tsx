@@ -115,6 +115,11 @@ describe("the carousel", () => {
     act(() => screen.getByRole("button", { name: "Next slide" }).focus());
     await pass(3 * slideMs);
     expect(slide()).toBe("1 of 3");
+    const carousel = screen.getByRole("region", { name: "Samling in three steps" });
+    fireEvent.pointerEnter(carousel);
+    fireEvent.pointerLeave(carousel);
+    await pass(3 * slideMs);
+    expect(slide()).toBe("1 of 3");
   });
 
   it("does not move for people who prefer reduced motion", async () => {

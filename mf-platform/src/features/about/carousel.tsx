@@ -14,17 +14,19 @@ export interface Slide {
 /** Slides that advance slowly by themselves; they pause while the pointer or the keyboard focus is on them. */
 export function Carousel({ slides, lang }: { slides: readonly Slide[]; lang: string }) {
   const t = useText();
-  const [isPaused, setIsPaused] = useState(false);
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isPaused = isPointed || isFocused;
   const { current, isPlaying, toggle, step } = useRotation({ count: slides.length, isPaused });
   return (
     <section
       className="on-field relative org-field"
       aria-roledescription="carousel"
       aria-label={t("about.slides")}
-      onPointerEnter={() => setIsPaused(true)}
-      onPointerLeave={() => setIsPaused(false)}
-      onFocus={() => setIsPaused(true)}
-      onBlur={() => setIsPaused(false)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <div className="grid" aria-live={isPlaying && !isPaused ? "off" : "polite"}>
         {slides.map(({ title, html, picture }, index) => (
