@@ -100,15 +100,21 @@ function Collections({ orgId, shared }: { orgId: string; shared: readonly Shared
   const navigate = useNavigate();
   const { user } = useSession();
   const [isFull, setFull] = useState(false);
+  const [openedId, setOpenedId] = useState("");
   const list = useLoad(shareApi.useListOpenCollectionsQuery({ organizationId: orgId }));
   const open = async (collection: Collection) => {
+    // A second tap would make a second draft.
+    if (openedId) return;
     const collectionId = collection.id;
+    setOpenedId(collectionId);
+    setFull(false);
     try {
       if (shared.length > 0) await moveIntoDraft(shared, user, collection);
       const path = user ? paths.createContribution : paths.openContribution;
       navigate(path.href({ orgId, collectionId }));
     } catch {
       setFull(true);
+      setOpenedId("");
     }
   };
   return (
@@ -124,7 +130,13 @@ function Collections({ orgId, shared }: { orgId: string; shared: readonly Shared
             {collections.map((collection) => {
               const { text, lang } = findTranslation(collection.translations, "title", language);
               return (
-                <Button key={collection.id} variant="line" lang={lang} onClick={() => void open(collection)}>
+                <Button
+                  key={collection.id}
+                  variant="line"
+                  lang={lang}
+                  isBusy={collection.id === openedId}
+                  onClick={() => void open(collection)}
+                >
                   {text}
                 </Button>
               );
