@@ -62,8 +62,8 @@ function SwitchPanel({ token }: { token: string }) {
   const errorText = useErrorText();
   const { id: orgId, name: organization } = useCurrentOrganization();
   const { data, error, refetch } = mailsApi.useReadMailLinkQuery({ body: { token } });
-  const [change, { data: changed, error: failure, isLoading }] = mailsApi.useSwitchMailsMutation();
-  const [hasClicked, setClicked] = useState(false);
+  const [change, { error: failure, isLoading }] = mailsApi.useSwitchMailsMutation();
+  const [changed, setChanged] = useState<typeof data>();
   const all = (
     <Link className={buttonClass({ variant: "line" })} to={paths.mails.href({ orgId })}>
       {t("off.all")}
@@ -78,10 +78,10 @@ function SwitchPanel({ token }: { token: string }) {
   }
   if (!data) return error ? <LoadError error={error} onRetry={refetch} /> : <PageSpinner label={t("title")} />;
   const { kind, isOn, email } = changed ?? data;
-  const state = isOn ? (hasClicked ? "onAgain" : "on") : "off";
+  const state = isOn ? (changed ? "onAgain" : "on") : "off";
   const switchIt = async () => {
-    setClicked(true);
-    await change({ body: { token, isOn: !isOn } });
+    const { data: answer } = await change({ body: { token, isOn: !isOn } });
+    if (answer) setChanged(answer);
   };
   return (
     <Panel

@@ -47,6 +47,30 @@ describe("the link at the foot of an e-mail", () => {
     expect(sent.at(-1)).toMatchObject({ body: { token: "secret", isOn: true } });
   });
 
+  it("goes on saying what is true where switching fails", async () => {
+    let isAway = true;
+    await open(
+      {
+        "POST /api/mail-link": () => link(true),
+        "POST /api/mail-link/choice": ({ body }) =>
+          isAway ? refuse("UNAVAILABLE") : link((body as { isOn: boolean }).isOn),
+      },
+      { hash: "#token=secret" },
+    );
+    const click = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+    await click("Switch them off");
+    expect(await screen.findByRole("alert")).toBeVisible();
+    expect(screen.getByRole("status")).toHaveTextContent(`sends them to ${email}.`);
+    expect(screen.queryByText(/^They are on again/)).toBeNull();
+    isAway = false;
+    await click("Switch them off");
+    expect(await screen.findByText(/^They are switched off/)).toBeVisible();
+    isAway = true;
+    await click("Switch them on again");
+    expect(await screen.findByRole("alert")).toBeVisible();
+    expect(screen.getByText(/^They are switched off/)).toBeVisible();
+  });
+
   it("says that it does not work if only part of it was copied, and links to the choice of all e-mails", async () => {
     await open({ "POST /api/mail-link": () => refuse("RESET_TOKEN_INVALID") }, { hash: "#token=half" });
     expect(await screen.findByRole("heading", { name: "This link does not work" })).toBeVisible();
