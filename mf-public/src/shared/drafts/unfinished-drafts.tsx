@@ -12,10 +12,16 @@ interface DraftEntry {
 }
 
 /** `draft-of:person/collection`, and another part where a person has two drafts for one collection. */
-const readDraftEntries = (owner: string): DraftEntry[] =>
-  Object.keys(localStorage)
-    .filter((key) => key.startsWith(`${draftMark}${owner}/`))
-    .map((key) => ({ key, collectionId: key.split("/")[1] ?? "", files: Number(readStored(key)) || 0 }));
+function readDraftEntries(owner: string): DraftEntry[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(`${draftMark}${owner}/`))
+      .map((key) => ({ key, collectionId: key.split("/")[1] ?? "", files: Number(readStored(key)) || 0 }));
+  } catch {
+    // The browser has no storage for pages.
+    return [];
+  }
+}
 
 interface UnfinishedDraftsProps {
   /** Null for those without an account. */
