@@ -9,7 +9,7 @@ import { useText } from "./text.ts";
 type AccountValues = Partial<Record<FieldName, string | boolean>>;
 
 interface AccountFormOptions<V extends AccountValues>
-  extends Pick<FormOptions<V, Problem>, "stored" | "draftStore" | "failureText"> {
+  extends Pick<FormOptions<V, Problem>, "stored" | "draftStore" | "failureText" | "onRefused"> {
   fields: readonly (keyof V & FieldName)[];
   check: (values: V) => Problems;
 }

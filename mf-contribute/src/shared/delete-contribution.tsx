@@ -7,6 +7,7 @@ import {
   useDispatch,
   useNavigate,
 } from "@samling/portal";
+import { focusWhenShown } from "@samling/portal/forms/focus-when-shown";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, TextArea } from "@samling/ui";
 import { Checkbox } from "@samling/ui/choices";
@@ -35,6 +36,9 @@ export function DeleteContribution({ id, nextAddress, isOwn }: DeleteContributio
     check: ({ reason }) => (isOwn || reason.trim() !== "" ? {} : { reason: "missing" }),
     textOf: () => t("edit.deleteReasonMissing"),
     limits: { reason: maxReasonLength },
+    onRefused: () => {
+      focusWhenShown(form.idOf("reason"));
+    },
   });
   const { isSure } = form.values;
   const close = () => {

@@ -3,10 +3,12 @@ import { mediaFields, type QuestionField } from "@samling/contract/media-fields"
 import type { Media } from "@samling/contract/types";
 import { formatToday, toast, useCommonText, useLanguage } from "@samling/portal";
 import { useVisitDraft } from "@samling/portal/forms/draft-store";
+import { focusWhenShown } from "@samling/portal/forms/focus-when-shown";
 import type { Form } from "@samling/portal/forms/form";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, Picture, TextArea, TextField, useKeptFocus } from "@samling/ui";
 import { ErrorSummary } from "@samling/ui/error-summary";
+import { OneTimeButton } from "@samling/ui/one-time-button";
 import { useState } from "react";
 import { FormPart } from "../contribute/metadata/metadata-form.tsx";
 import { useNestedDraftForm, useProblemText } from "../contribute/metadata/use-draft-form.ts";
@@ -63,6 +65,9 @@ export function AnswerForm({
     },
     textOf: (problem, path) => (problem === "nothing" ? t("answer.nothing") : problemText(problem, path)),
     limits: { words: maxDecisionWordsLength },
+    onRefused: ([field]) => {
+      if (field) focusWhenShown(form.idOf(field));
+    },
   });
   const [isOpen, setOpen] = useState(() => form.changed.some((path) => /^(media|answers)\./.test(path)));
   useKeptFocus();
@@ -130,9 +135,9 @@ export function AnswerForm({
           {t(canAnswer ? "answer.send" : "answer.sendMore")}
         </Button>
         {form.isChanged && (
-          <Button variant="text" isSmall onClick={form.reset}>
+          <OneTimeButton variant="text" isSmall onClick={form.reset}>
             {common("cancel")}
-          </Button>
+          </OneTimeButton>
         )}
       </div>
     </form>

@@ -133,6 +133,7 @@ describe("the page of one's own contribution", () => {
 
     await userEvent.click(screen.getByRole("button", { name: "Send my answer" }));
     expect(await screen.findByText("Write something, or change your contribution")).toBeVisible();
+    await waitFor(async () => expect(await answerField()).toHaveFocus());
     await userEvent.type(await answerField(), "Elsa Lund, I think");
     await userEvent.click(screen.getByRole("button", { name: "Change your contribution" }));
     const tram = screen.getByRole("group", { name: /Tram\.jpg/ });

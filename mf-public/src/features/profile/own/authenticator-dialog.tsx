@@ -3,6 +3,7 @@ import { Failure } from "@samling/accounts/fields/failure";
 import { isBlank } from "@samling/accounts/rules";
 import { useAccountForm } from "@samling/accounts/use-account-form";
 import { useCommonText, useErrorText } from "@samling/portal";
+import { focusWhenShown } from "@samling/portal/forms/focus-when-shown";
 import { Button, Dialog, PageSpinner } from "@samling/ui";
 import { QrCode } from "@samling/ui/qr-code";
 import { useEffect } from "react";
@@ -25,6 +26,9 @@ export default function AuthenticatorDialog({ onClose }: { onClose: () => void }
     stored: { code: "" },
     fields: ["code"],
     check: ({ code }) => (isBlank(code) ? { code: "STEP_NEEDED" } : {}),
+    onRefused: () => {
+      focusWhenShown(form.idOf("code"));
+    },
   });
   const submit = form.submit(({ code }) => confirm({ body: { code } }).unwrap());
 

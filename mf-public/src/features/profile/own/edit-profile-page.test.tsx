@@ -131,6 +131,17 @@ it("keeps the focus when the second step is turned off", async () => {
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
 });
 
+it("moves the focus to the code that is missing", async () => {
+  answerNetwork({
+    ...baseAnswers,
+    "POST /api/user/authenticator": () => ({ uri: "otpauth://totp/Samling?secret=ABCD", secret: "ABCD" }),
+  });
+  await open();
+  await userEvent.click(await screen.findByRole("button", { name: "Set up an authenticator app" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Turn on" }));
+  await waitFor(() => expect(within(screen.getByRole("dialog")).getByRole("textbox")).toHaveFocus());
+});
+
 it("moves the focus to new recovery codes, which are shown only once", async () => {
   const authenticatorSince = "2026-11-18T10:00:00.000Z";
   answerNetwork({
