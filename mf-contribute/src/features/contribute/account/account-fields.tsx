@@ -7,6 +7,7 @@ import { useText as useAccountText } from "@samling/accounts/text";
 import { minPasswordLengths } from "@samling/contract/constants/accounts";
 import type { User } from "@samling/contract/types";
 import { canUsePasskeys, Link, useCommonText, useLocation } from "@samling/portal";
+import { focusWhenShown } from "@samling/portal/forms/focus-when-shown";
 import * as paths from "@samling/portal/paths";
 import { Button, Dialog, TextField } from "@samling/ui";
 import { ErrorSummary } from "@samling/ui/error-summary";
@@ -103,7 +104,15 @@ export function AccountSection({ account }: { account: Account }) {
           credentialButtons
             .filter(([next]) => next !== account.credential && (next !== "passkey" || canUsePasskeys()))
             .map(([next, text]) => (
-              <Button key={next} variant="text" onClick={() => account.setCredential(next)}>
+              <Button
+                key={next}
+                variant="text"
+                onClick={() => {
+                  account.setCredential(next);
+                  // This button disappears.
+                  focusWhenShown(account.form.idOf(next === "password" ? "password" : "email"));
+                }}
+              >
                 {t(text)}
               </Button>
             ))}

@@ -115,11 +115,13 @@ it("says that a chosen password is too short, and takes the choice back [WEEK-07
   answerAccounts();
   await fillIn(user);
   await user.click(button("Choose a password"));
+  await waitFor(() => expect(screen.getByLabelText(/^Password/)).toHaveFocus());
   await user.type(screen.getByLabelText(/^Password/), "gran");
   await user.click(button("Create the account and send"));
   expect(await screen.findByRole("alert", { name: "Not sent yet:" })).toHaveTextContent(/at least 8 characters/);
   expect(server.submissions).toEqual([]);
   await user.click(button("A link by e-mail is enough"));
+  await waitFor(() => expect(screen.getByLabelText(/^E-mail address/)).toHaveFocus());
   await user.click(button("Create the account and send"));
   await firstSubmission(server);
 });

@@ -1,6 +1,6 @@
 import type { Collection } from "@samling/contract/types";
 import { useCommonText, useFormat } from "@samling/portal";
-import { Button, Icon } from "@samling/ui";
+import { Button, Icon, useKeptFocus } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { Section } from "@samling/ui/section";
 import { useCallback, useState } from "react";
@@ -29,6 +29,7 @@ export function DraftOffer({ draft: { state, savedAt }, collection, onAccept, on
   const { formatDate } = useFormat();
   const { files } = state;
   const previews = usePreviews(files);
+  useKeptFocus();
   const time = formatDate(new Date(savedAt).toISOString(), { dateStyle: "long", timeStyle: "short" });
   const bar = (
     <>
@@ -81,6 +82,7 @@ function usePreviews(files: Draft["state"]["files"]) {
 /** Another tab works on the same contribution. */
 export function DraftElsewhere({ collection, onContinue }: { collection: Collection; onContinue: () => void }) {
   const t = useDraftText();
+  useKeptFocus();
   const bar = (
     <>
       <BarStatus>{t("elsewhere.status")}</BarStatus>

@@ -49,6 +49,7 @@ it("sets the pin in the middle of the map on Enter, names the nearest place, and
   expect(await screen.findByText(/The pin is near Åbo, Finland\./)).toBeInTheDocument();
   expect(place()).toHaveValue("");
   await user.click(button("Use “Åbo, Finland” as the place"));
+  expect(screen.getByText(/The pin is near Åbo, Finland\./)).toHaveFocus();
   expect(place()).toHaveValue("Åbo, Finland");
 });
 
@@ -115,6 +116,7 @@ describe("a place that is written again [GIVE-05]", () => {
     expect(position()).toEqual(["", ""]);
     expect(screen.getByText(/^The pin at Åbo, Finland has been removed/)).toBeVisible();
     await user.click(button("Put the pin back"));
+    expect(document.body).not.toHaveFocus();
     expect(position()).toEqual(["60.45148", "22.26869"]);
     expect(place()).toHaveValue("Nyhavn 12");
   });

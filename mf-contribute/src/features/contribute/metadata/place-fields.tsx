@@ -29,6 +29,8 @@ export function PlaceFields({ form, isCompact = false }: { form: DraftForm; isCo
   const point = readPoint(draft);
   const status = useRef<HTMLDivElement>(null);
   const bound = useBoundPin(form);
+  /** For a button that disappears once it is used. */
+  const keepFocus = () => status.current?.focus({ preventScroll: true });
 
   const pin = (at: MapPoint) => {
     change(formatPoint(at));
@@ -67,8 +69,7 @@ export function PlaceFields({ form, isCompact = false }: { form: DraftForm; isCo
     setPinned(false);
     position.forget();
     setNews(tools("place.cleared"));
-    // The button disappears with the place.
-    status.current?.focus({ preventScroll: true });
+    keepFocus();
   };
   const positionNews = position.status === "idle" ? "" : tools(positionTexts[position.status]);
 
@@ -98,9 +99,15 @@ export function PlaceFields({ form, isCompact = false }: { form: DraftForm; isCo
         tabIndex={-1}
       >
         {bound.detached ? (
-          <DetachedPin place={bound.detached} onPutBack={bound.putBack} />
+          <DetachedPin
+            place={bound.detached}
+            onPutBack={() => {
+              bound.putBack();
+              keepFocus();
+            }}
+          />
         ) : (
-          positionNews || news || (isPinned && point && <NearestPlace point={point} form={form} />)
+          positionNews || news || (isPinned && point && <NearestPlace point={point} form={form} onUse={keepFocus} />)
         )}
       </div>
       {!isCompact && (draft.location || draft.latitude || draft.longitude) && (
@@ -171,8 +178,14 @@ function readPoint({ latitude, longitude }: DraftForm["draft"]): MapPoint | null
   return { latitude: parseCoordinate(latitude) ?? 0, longitude: parseCoordinate(longitude) ?? 0 };
 }
 
+interface NearestPlaceProps {
+  point: MapPoint;
+  form: DraftForm;
+  onUse: () => void;
+}
+
 /** Names the nearest place, since degrees tell most people little, and offers its name. */
-function NearestPlace({ point, form: { draft, change } }: { point: MapPoint; form: DraftForm }) {
+function NearestPlace({ point, form: { draft, change }, onUse }: NearestPlaceProps) {
   const tools = useToolText();
   const [language] = useLanguage();
   const { currentData } = contributeApi.useFindNearestPlaceQuery({ ...point, language });
@@ -182,7 +195,14 @@ function NearestPlace({ point, form: { draft, change } }: { point: MapPoint; for
     <>
       {tools("place.pinned", { place: name })}
       {draft.location.trim() !== name && (
-        <Button variant="text" isSmall onClick={() => change({ location: name })}>
+        <Button
+          variant="text"
+          isSmall
+          onClick={() => {
+            change({ location: name });
+            onUse();
+          }}
+        >
           {tools("place.useName", { name })}
         </Button>
       )}

@@ -3,6 +3,7 @@ import * as paths from "@samling/portal/paths";
 import { useLoad } from "@samling/portal/sending/use-load";
 import { Button, buttonClass, Panel } from "@samling/ui";
 import { Loaded } from "@samling/ui/loaded";
+import { OneTimeButton } from "@samling/ui/one-time-button";
 import { Table } from "@samling/ui/table";
 import { contributeApi } from "../endpoints.ts";
 import { FilePicker } from "../files/file-picker.tsx";
@@ -93,9 +94,9 @@ function Folder({ day, onAdded }: { day: NumberedDay; onAdded: () => void }) {
             ]}
           />
           {count > 0 && (
-            <Button className="self-start" isBusy={isBusy} onClick={() => void send()}>
+            <OneTimeButton className="self-start" isBusy={isBusy} onClick={() => void send()}>
               {t("send", { count })}
-            </Button>
+            </OneTimeButton>
           )}
         </>
       )}
