@@ -254,7 +254,8 @@ it("replaces a file, and adds one with the answers of the last [GIVE-12]", async
   catchUploads();
   await userEvent.upload(screen.getByLabelText("Replace the file"), buildFile("better.jpg"));
   await waitFor(() => expect(changes()).toMatchObject([{ replace: [{ id: makeId(21), upload: "file-1" }] }]));
-  await userEvent.upload(await screen.findByLabelText("Add files"), buildFile("further.jpg"));
+  await waitFor(() => expect(screen.getByLabelText("Add files")).not.toHaveAttribute("aria-disabled"));
+  await userEvent.upload(screen.getByLabelText("Add files"), buildFile("further.jpg"));
   await waitFor(() => expect(changes()).toHaveLength(2));
   expect(changes()[1]).toMatchObject({ add: [{ upload: "file-2", title: "Picture 21", tags: ["ships"] }] });
 });
@@ -268,6 +269,18 @@ it("says why a file cannot be used, and why the server has refused", async () =>
   await userEvent.click(await screen.findByRole("button", { name: "Turn right" }));
   await press("Use this picture");
   expect(await screen.findByRole("alert")).toHaveTextContent(/24 hours/);
+});
+
+it("keeps the focus while a file is sent, even if that fails", async () => {
+  await open([makePicture(21)]);
+  const server = catchUploads();
+  server.isOnHold = true;
+  const picker = screen.getByLabelText("Replace the file");
+  await userEvent.upload(picker, buildFile("better.jpg"));
+  await waitFor(() => expect(server.requests.at(-1)?.method).toBe("PATCH"));
+  await server.requests.at(-1)?.refuse("UNREADABLE_FILE");
+  expect(await screen.findByRole("alert")).toBeVisible();
+  expect(picker).toHaveFocus();
 });
 
 it("shows the files as they are where someone else has changed them, and begins there", async () => {
@@ -297,6 +310,6 @@ it("loses no written text: it is saved before files are changed", async () => {
   expect(screen.getByText("Save your changes first: then you can change the files.")).toBeInTheDocument();
   await press("Turn and crop");
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-  expect(screen.queryByLabelText("Replace the file")).not.toBeInTheDocument();
+  await userEvent.upload(screen.getByLabelText("Replace the file"), buildFile("better.jpg"));
   expect(changes()).toEqual([]);
 });

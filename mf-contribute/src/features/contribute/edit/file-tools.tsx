@@ -54,11 +54,12 @@ export function FileTools({ media, isLast, isRemovalOnly, isDisabled, changes }:
           {t("fileTools.restore")}
         </Button>
       )}
-      {!isStopped && !isRemovalOnly && media.kind !== "text" && (
+      {!isRemovalOnly && media.kind !== "text" && (
         <FilePicker
           label={t("fileTools.replace")}
           accept={acceptedMedia}
           variant="line"
+          isDisabled={isStopped}
           onFiles={(files) => void changes.replace(media.id, files)}
         />
       )}
@@ -134,13 +135,13 @@ function RemoveDialog({ name, isLast, onConfirm, onClose }: RemoveDialogProps) {
 
 export function AddFiles({ isDisabled, changes }: FileChangeProps) {
   const t = useToolText();
-  if (isDisabled || changes.isBusy) return null;
   return (
     <div className="row gap-y-2 gap-x-4 items-center mt-5">
       <FilePicker
         label={t("fileTools.add")}
         accept={acceptedMedia}
         variant="line"
+        isDisabled={isDisabled || changes.isBusy}
         onFiles={(files) => files.length > 0 && void changes.add(files)}
       />
       <p className="small muted">{t("fileTools.addText")}</p>

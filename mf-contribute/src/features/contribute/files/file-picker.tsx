@@ -12,14 +12,16 @@ interface FilePickerProps {
   isCamera?: boolean;
   /** Chooses all files of a folder. */
   isFolder?: boolean;
+  /** Keeps the focus, as a button does, but chooses nothing. */
+  isDisabled?: boolean;
   className?: string;
 }
 
 /** The browser's own file input, styled as a button: it opens the file dialog or the gallery by itself. */
 export function FilePicker(props: FilePickerProps) {
-  const { label, accept, onFiles, variant, id, describedBy, isCamera, isFolder, className } = props;
+  const { label, accept, onFiles, variant, id, describedBy, isCamera, isFolder, isDisabled, className } = props;
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    onFiles([...(event.target.files ?? [])]);
+    if (!isDisabled) onFiles([...(event.target.files ?? [])]);
     // Allows choosing the same file again after it was removed.
     event.target.value = "";
   };
@@ -34,6 +36,8 @@ export function FilePicker(props: FilePickerProps) {
         capture={isCamera ? "environment" : undefined}
         id={id}
         aria-describedby={describedBy}
+        aria-disabled={isDisabled || undefined}
+        onClick={(event) => isDisabled && event.preventDefault()}
         onChange={choose}
       />
       <Icon name={isCamera ? "camera" : "upload"} />
