@@ -46,7 +46,9 @@ export function Recorder({ draftId, onFiles, prefix = "", variant = "line" }: Re
           <p className="strong">{t("left.title")}</p>
           <p className="small">{t("left.text", { seconds: recorder.leftoverSeconds })}</p>
           <div className={buttonRowClass()}>
-            <Button onClick={() => void recorder.addLeftover()}>{t("left.use")}</Button>
+            <Button ref={first} onClick={() => void recorder.addLeftover()}>
+              {t("left.use")}
+            </Button>
             <Button variant="line" onClick={() => void recorder.removeLeftover()}>
               {t("left.remove")}
             </Button>
@@ -62,12 +64,13 @@ export function Recorder({ draftId, onFiles, prefix = "", variant = "line" }: Re
   );
 }
 
-/** The button that replaces the previous one and takes its focus; the first one takes none. */
+/** The button that replaces the previous one and takes its focus; the first one takes none, whatever it is. */
 function useFocusOnChange(phase: RecorderPhase) {
   const button = useRef<HTMLButtonElement>(null);
   const last = useRef(phase);
   useEffect(() => {
-    if (last.current !== phase && phase !== "paused") button.current?.focus();
+    const isFoundAtStart = last.current === "idle" && phase === "left";
+    if (last.current !== phase && phase !== "paused" && !isFoundAtStart) button.current?.focus();
     last.current = phase;
   }, [phase]);
   return button;
