@@ -1,6 +1,7 @@
 /** Reads imported tables as rows of text. Runs in the processes that decode pictures. */
 import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
+import { decodeText } from "@samling/contract/decode-text";
 import { importLimits } from "@samling/contract/limits";
 import { parse } from "csv-parse/sync";
 import { type CellValue, readSheet } from "read-excel-file/node";
@@ -65,20 +66,10 @@ function write(cell: CellValue | null): string {
 }
 
 async function readCsv(path: string): Promise<string[][]> {
-  const text = decode(await readFile(path));
+  const text = decodeText(await readFile(path));
   if (text.includes("\0")) throw new Error("is not text");
   const options = { delimiter: findDelimiter(text), relaxColumnCount: true, relaxQuotes: true, trim: true };
   return parse(text, { ...options, to: importLimits.rows + 2 });
-}
-
-/** Encoding by the byte order mark; a text that is not UTF-8 comes from an older Windows. */
-function decode(content: Buffer): string {
-  if (content[0] === 0xff && content[1] === 0xfe) return new TextDecoder("utf-16le").decode(content);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(content);
-  } catch {
-    return new TextDecoder("windows-1252").decode(content);
-  }
 }
 
 /** The separator that occurs most often in the first line, apart from quotes. */

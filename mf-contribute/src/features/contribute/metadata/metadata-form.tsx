@@ -1,4 +1,5 @@
 import { RightsFields } from "@samling/accounts/fields/rights-fields";
+import { decodeText } from "@samling/contract/decode-text";
 import {
   type FieldOfTextGroup,
   formFields,
@@ -6,6 +7,7 @@ import {
   mediaFields,
   type TextGroup,
 } from "@samling/contract/media-fields";
+import { toast } from "@samling/portal";
 import { TextArea } from "@samling/ui";
 import { Fold } from "@samling/ui/fold";
 import { type ComponentType, Fragment, type ReactNode } from "react";
@@ -119,7 +121,9 @@ function TranscriptField({ form }: { form: DraftForm }) {
   const fieldLabel = useFieldLabel();
   const isPicture = form.kind === "image";
   const read = async ([file]: File[]) => {
-    if (file) form.change({ transcript: (await file.text()).slice(0, mediaFields.transcript.maxLength) });
+    if (!file) return;
+    const words = decodeText(new Uint8Array(await file.arrayBuffer()));
+    form.change({ transcript: words.slice(0, mediaFields.transcript.maxLength) });
   };
   return (
     <div className="grid gap-2 justify-start">
@@ -134,7 +138,7 @@ function TranscriptField({ form }: { form: DraftForm }) {
           label={t("metadata.transcriptFile")}
           accept={transcriptFiles}
           variant="line"
-          onFiles={(files) => void read(files)}
+          onFiles={(files) => void read(files).catch(() => toast.error(t("files.reason.unreadable")))}
         />
       )}
     </div>
