@@ -1,3 +1,4 @@
+import "../../../testing/browser.ts";
 import { storedKeys } from "@samling/contract/constants/stored-keys";
 import { emptyMedia } from "@samling/contract/media-fields";
 import { permissions } from "@samling/contract/permissions";
@@ -217,6 +218,28 @@ describe("the edit page", () => {
     expect(savedBody(sent)).toBeUndefined();
   });
 
+  it("leads to the contribution once it is saved, even if it cannot be found out whether the change waits", async () => {
+    let isAway = false;
+    const sentContribution = buildSent({ state: "published" });
+    await open({
+      "GET /api/contribution/{id}": () => sentContribution,
+      "GET /api/my-contributions/{id}": () => (isAway ? refuse("UNAVAILABLE") : buildConversation(sentContribution)),
+    });
+    await userEvent.type(await title(), " at night");
+    isAway = true;
+    await save();
+    expect(await screen.findByText(inContribution)).toBeVisible();
+  });
+
+  it("reads a transcript as an older Windows has written it", async () => {
+    const sound = { ...media, kind: "sound", soundUrl: "/sound.m4a", thumbnailUrl: null, imgUrl: null } as const;
+    await open({ "GET /api/contribution/{id}": () => buildSent({ images: [sound] }) });
+    await title();
+    const words = new File([Uint8Array.from("F\xf6rr i v\xe4rlden", (letter) => letter.charCodeAt(0))], "a.srt");
+    await userEvent.upload(screen.getByLabelText("Use a WebVTT or SRT file"), words);
+    expect(await screen.findByDisplayValue("Förr i världen")).toBeInTheDocument();
+  });
+
   it("requires the words of a story before anything is sent, and offers no other file for it [OPEN-17]", async () => {
     const story = { ...media, kind: "text", description: "The last smack", thumbnailUrl: null, imgUrl: null } as const;
     const sent = await open({ "GET /api/contribution/{id}": () => buildSent({ images: [story] }) });
@@ -384,6 +407,7 @@ describe("deleting", () => {
     await press("Delete");
     const reason = screen.getByRole("textbox", { name: /Reason/ });
     expect(reason).toHaveAccessibleDescription(/Give the reason for deleting it/);
+    await waitFor(() => expect(reason).toHaveFocus());
     expect(deletions()).toEqual([]);
     await userEvent.type(reason, " Not of the harbour ");
     await press("Delete");

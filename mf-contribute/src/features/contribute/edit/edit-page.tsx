@@ -103,7 +103,9 @@ function Admission({ orgId, collectionId, id }: { orgId: string; collectionId: s
     return isWaiting;
   };
   const toContribution = paths.contribution.href({ orgId, collectionId, id });
-  const findAddress = async () => ((await findChange()) ? paths.ownContribution.href({ orgId, id }) : toContribution);
+  // The change is saved, whether or not this can be read.
+  const findAddress = async () =>
+    (await findChange().catch(() => null)) ? paths.ownContribution.href({ orgId, id }) : toContribution;
   return (
     <Editor
       key={version ?? opened.id}
