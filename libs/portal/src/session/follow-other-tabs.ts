@@ -9,7 +9,7 @@ import { personalTags } from "./use-session.ts";
 export function followOtherTabs(store: Store): void {
   window.addEventListener("storage", (event) => {
     if (event.key !== storedKeys.token) return;
-    // What this tab has kept for the visit as well.
+    // Kept for the visit by this tab alone.
     if (event.newValue === null) forgetPerson();
     store.dispatch(tokenChanged(event.newValue));
     store.dispatch(baseApi.util.invalidateTags([...personalTags]));

@@ -61,7 +61,7 @@ interface BreadcrumbsProps {
   organization: Organization | null;
   contribution: Contribution;
   title: string;
-  /** Of the title. */
+  /** The language of the title. */
   lang: string | undefined;
 }
 
