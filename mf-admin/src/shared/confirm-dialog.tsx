@@ -1,5 +1,5 @@
-import { useCommonText } from "@samling/portal";
-import { FormDialog } from "@samling/ui/form-dialog";
+import { useCommonText, useLeaveTexts } from "@samling/portal";
+import { FormDialog, useOwnClose } from "@samling/ui/form-dialog";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 
 interface ConfirmDialogProps
@@ -13,6 +13,8 @@ interface ConfirmDialogProps
 /** Runs an action once it is confirmed, by the button or by Enter in a field; otherwise the dialog only closes. */
 export function ConfirmDialog({ title, confirmLabel, onConfirm, children, ...rest }: ConfirmDialogProps) {
   const common = useCommonText();
+  const leaveTexts = useLeaveTexts();
+  const close = useOwnClose(rest.onClose);
   const [isBusy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const fields = useRef<HTMLDivElement>(null);
@@ -25,11 +27,11 @@ export function ConfirmDialog({ title, confirmLabel, onConfirm, children, ...res
     setBusy(true);
     const isDone = await onConfirm();
     setBusy(false);
-    if (isDone === true) rest.onClose();
+    if (isDone === true) close();
     else setRefusals(refusals + 1);
   };
   return (
-    <FormDialog {...rest} isBusy={isBusy} texts={texts} onSubmit={confirm}>
+    <FormDialog {...rest} isBusy={isBusy} texts={texts} leaveTexts={leaveTexts} onSubmit={confirm}>
       <div ref={fields} className="stack">
         {children}
       </div>

@@ -1,14 +1,14 @@
 import { providerRoles, type RoleRule } from "@samling/contract/constants/roles";
 import { identityProviderLimits } from "@samling/contract/limits";
 import type { Answer } from "@samling/contract/types";
-import { toast, useCommonText } from "@samling/portal";
+import { toast, useCommonText, useLeaveTexts } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useLoad } from "@samling/portal/sending/use-load";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { TextArea, TextField } from "@samling/ui";
 import { ErrorSummary } from "@samling/ui/error-summary";
 import { ExplainedButton } from "@samling/ui/explained-button";
-import { FormDialog } from "@samling/ui/form-dialog";
+import { FormDialog, useOwnClose } from "@samling/ui/form-dialog";
 import { Loaded } from "@samling/ui/loaded";
 import { providerApi } from "./endpoints.ts";
 import { useProviderText } from "./text.ts";
@@ -76,6 +76,8 @@ function ProviderForm(props: FormProps) {
   } = props;
   const t = useProviderText();
   const common = useCommonText();
+  const leaveTexts = useLeaveTexts();
+  const close = useOwnClose(onClose);
   const [set] = providerApi.useSetIdentityProviderMutation();
   const showOutcome = useOutcomeToast();
   const [remove, { isLoading }] = providerApi.useRemoveIdentityProviderMutation();
@@ -110,7 +112,7 @@ function ProviderForm(props: FormProps) {
     const lists = { domains: splitDomains(domains), roleRules: readRules(roles) ?? [] };
     await set({ id, body: { ...values, ...lists, ...secret } }).unwrap();
     toast.success(t("saved", { name: organizationName }));
-    onClose();
+    close();
   });
   const issues = form.failure ? [{ text: form.failure.text }] : form.summary?.issues;
   const requiredText = `(${common("required")})`;
@@ -123,6 +125,7 @@ function ProviderForm(props: FormProps) {
         close: common("close"),
       }}
       className="grid one-column gap-5"
+      leaveTexts={leaveTexts}
       isWide
       isBusy={form.isBusy}
       onSubmit={submit}

@@ -12,6 +12,7 @@ import {
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { TextArea } from "@samling/ui";
 import { RadioGroup } from "@samling/ui/choices";
+import { useOwnClose } from "@samling/ui/form-dialog";
 import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { listsApi } from "../../shared/lists.ts";
@@ -53,23 +54,11 @@ export function DeskDialog({ opened, onClose, items, hiding, onChange }: DeskDia
         <CommentDialog
           item={opened.item}
           onClose={onClose}
-          onSaved={(adminComments, updatedAt) => {
-            onChange([opened.item.id], { adminComments, updatedAt });
-            onClose();
-          }}
+          onSaved={(adminComments, updatedAt) => onChange([opened.item.id], { adminComments, updatedAt })}
         />
       );
     case "remove":
-      return (
-        <RemoveDialog
-          item={opened.item}
-          onClose={onClose}
-          onRemoved={() => {
-            onChange([opened.item.id], null);
-            onClose();
-          }}
-        />
-      );
+      return <RemoveDialog item={opened.item} onClose={onClose} onRemoved={() => onChange([opened.item.id], null)} />;
     default:
       return null;
   }
@@ -87,6 +76,7 @@ function CommentDialog({ item, onSaved, onClose }: CommentDialogProps) {
   const common = useCommonText();
   const errorText = useErrorText();
   const nameOf = useItemName();
+  const close = useOwnClose(onClose);
   const [update] = deskApi.useUpdateCommentMutation();
   const [getNow] = deskApi.useLazyGetNowQuery();
   const [comment, setComment] = useState(item.adminComments);
@@ -96,6 +86,7 @@ function CommentDialog({ item, onSaved, onClose }: CommentDialogProps) {
       const saved = await update({ body: { contributionId: item.id, adminComments: comment, updatedAt } }).unwrap();
       toast.success(t("commentSaved"));
       onSaved(comment, saved.updatedAt);
+      close();
     } catch (error) {
       const isConflict = isApiError(error) && error.code === "CONFLICT";
       const { data: now } = isConflict ? await getNow({ id: item.id }) : {};
@@ -200,6 +191,7 @@ function RemoveDialog({ item, onRemoved, onClose }: { item: DeskItem; onRemoved:
   const errorText = useErrorText();
   const nameOf = useItemName();
   const dispatch = useDispatch();
+  const close = useOwnClose(onClose);
   const [remove] = useDeleteContributionMutation();
   const [reason, setReason] = useState("");
   const [error, setError] = useState("");
@@ -215,6 +207,7 @@ function RemoveDialog({ item, onRemoved, onClose }: { item: DeskItem; onRemoved:
     if (!(await showOutcome(call, t("deleted", { name: nameOf(item) })))) return;
     dispatch(refreshDeleted());
     onRemoved();
+    close();
   };
   return (
     <ConfirmDialog

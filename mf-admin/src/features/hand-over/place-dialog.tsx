@@ -1,5 +1,5 @@
 import { handOverPutProblems } from "@samling/contract/constants/hand-overs";
-import { toast, useCommonText, useCurrentOrganization } from "@samling/portal";
+import { toast, useCommonText, useCurrentOrganization, useLeaveTexts } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { TextField } from "@samling/ui";
@@ -17,6 +17,7 @@ type PlaceProblem = "missing" | "wrong" | (typeof handOverPutProblems)[number];
 export function PlaceDialog({ place, onClose }: { place: HandOverPlace | null; onClose: () => void }) {
   const t = useText();
   const common = useCommonText();
+  const leaveTexts = useLeaveTexts();
   const showOutcome = useOutcomeToast();
   const { id } = useCurrentOrganization();
   const [save] = handOverApi.useSetHandOverPlaceMutation();
@@ -62,6 +63,7 @@ export function PlaceDialog({ place, onClose }: { place: HandOverPlace | null; o
       isWide
       texts={{ title: t("place.title"), submit: t("place.save"), cancel: common("cancel"), close: common("close") }}
       className="grid gap-5"
+      leaveTexts={leaveTexts}
       isBusy={form.isBusy}
       onSubmit={submit}
       onClose={onClose}

@@ -1,5 +1,13 @@
 import { maxDecisionWordsLength } from "@samling/contract/limits";
-import { toast, useCommonText, useCurrentOrganization, useErrorText, useFormat, useSession } from "@samling/portal";
+import {
+  toast,
+  useCommonText,
+  useCurrentOrganization,
+  useErrorText,
+  useFormat,
+  useLeaveTexts,
+  useSession,
+} from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, TextArea } from "@samling/ui";
 import { ErrorSummary } from "@samling/ui/error-summary";
@@ -46,6 +54,7 @@ function FloodDialog({ kind, from, onClose }: { kind: FloodProps["kind"]; from: 
   const t = useText();
   const common = useCommonText();
   const errorText = useErrorText();
+  const leaveTexts = useLeaveTexts();
   const { formatNumber } = useFormat();
   const { id } = useCurrentOrganization();
   const { user } = useSession();
@@ -93,7 +102,7 @@ function FloodDialog({ kind, from, onClose }: { kind: FloodProps["kind"]; from: 
   });
   const texts = { title: t(`${at}.dialog`), submit: t(`${at}.keep`), cancel: common("cancel"), close: common("close") };
   return (
-    <FormDialog texts={texts} isBusy={form.isBusy} onSubmit={submit} onClose={onClose}>
+    <FormDialog texts={texts} leaveTexts={leaveTexts} isBusy={form.isBusy} onSubmit={submit} onClose={onClose}>
       {form.failure && <ErrorSummary title={form.failure.text} issues={[]} focusKey={form.attempts} />}
       {form.summary && <ErrorSummary title={t("form.refused")} {...form.summary} />}
       <p>{t(`${at}.explain`)}</p>

@@ -7,7 +7,7 @@ import * as paths from "@samling/portal/paths";
 import { buildOrganization, buildSession, idOf, organizationId as orgId } from "@samling/portal/testing/builders";
 import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import dk from "../../locales/dk.json";
 import en from "../../locales/en.json";
@@ -476,4 +476,40 @@ it("sends no e-mail to an invited person whose role has been removed, and says s
   await userEvent.click(await screen.findByRole("button", { name: /^Send again/ }));
   expect(await screen.findByText(/^No e-mail was sent: new@example\.org no longer has a role here/)).toBeVisible();
   expect(writes()).toEqual([]);
+});
+
+const pressEscape = () => fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
+
+it("keeps the dialog of another person open when a call ends that was left running", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await renderPage([buildMember(), birgit], {
+    answers: {
+      "PUT /api/organization/user-roles": async () => {
+        await promise;
+        return ["USER", "ADMIN"];
+      },
+    },
+  });
+  await press("Edit roles – Per Holm");
+  await user.click(screen.getByRole("checkbox", { name: /^Admin/ }));
+  await press("Save");
+  pressEscape();
+  await press("Edit roles – Birgit Åberg");
+  resolve();
+  expect(await screen.findByText("The roles of Per Holm are saved.")).toBeVisible();
+  expect(screen.getByRole("dialog", { name: /Birgit Åberg/ })).toBeVisible();
+});
+
+it("asks before Escape closes a dialog in which words were typed", async () => {
+  await renderPage([buildMember()], {
+    answers: { "POST /api/organization/{id}/users/{userId}/suspension-letter": () => refuse("UNAVAILABLE") },
+  });
+  await press("Suspend – Per Holm");
+  await user.type(screen.getByRole("textbox", { name: /^Why\?/ }), "Rude");
+  pressEscape();
+  await press("Continue editing");
+  expect(screen.getByRole("textbox", { name: /^Why\?/ })).toHaveValue("Rude");
+  pressEscape();
+  await press("Leave without saving");
+  expect(screen.queryByRole("dialog")).toBeNull();
 });

@@ -5,6 +5,7 @@ import { maxEmailLength, organizationLimits } from "@samling/contract/limits";
 import { toast, useCommonText, useLanguage } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Field, Select, TextField } from "@samling/ui";
+import { useOwnClose } from "@samling/ui/form-dialog";
 import { FormDialog } from "../../shared/form-dialog.tsx";
 import { useAdminText } from "../../shared/text.ts";
 import { organizationsApi } from "./endpoints.ts";
@@ -26,6 +27,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const t = useAdminText();
   const common = useCommonText();
   const [own] = useLanguage();
+  const close = useOwnClose(onClose);
   const [create] = organizationsApi.useCreateOrganizationMutation();
   const requiredText = `(${common("required")})`;
   const language: LanguageCode = own;
@@ -47,7 +49,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   const submit = form.submit(async (values) => {
     const { name } = await create({ body: { ...values, place: values.place.trim() || null } }).unwrap();
     toast.success(t("organizations.created", { name, email: values.superAdminEmail.trim() }));
-    onClose();
+    close();
   });
   return (
     <FormDialog

@@ -3,6 +3,7 @@ import { maxEmailLength } from "@samling/contract/limits";
 import { toast } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { TextField } from "@samling/ui";
+import { useOwnClose } from "@samling/ui/form-dialog";
 import { FormDialog } from "../../shared/form-dialog.tsx";
 import { useAdminText } from "../../shared/text.ts";
 import { organizationsApi, type PlatformOrganization } from "./endpoints.ts";
@@ -22,6 +23,7 @@ const readSize = (text: string, unit: number): number | null => {
 export function LimitsDialog({ organization, onClose }: { organization: PlatformOrganization; onClose: () => void }) {
   const t = useAdminText();
   const { id, name } = organization;
+  const close = useOwnClose(onClose);
   const [setLimits] = organizationsApi.useSetOrganizationLimitsMutation();
   const form = useForm({
     stored: {
@@ -39,7 +41,7 @@ export function LimitsDialog({ organization, onClose }: { organization: Platform
     const body = { maxStorageBytes: readSize(storage, gigabyte), maxFileBytes: readSize(file, megabyte) };
     await setLimits({ id, body }).unwrap();
     toast.success(t("organizations.limitsSaved", { name }));
-    onClose();
+    close();
   });
   return (
     <FormDialog
@@ -70,6 +72,7 @@ export function InviteDialog({ organization, onClose }: { organization: Platform
   const t = useAdminText();
   const { id, name, superAdmins } = organization;
   const waiting = superAdmins.find(({ hasAccount }) => !hasAccount);
+  const close = useOwnClose(onClose);
   const [invite] = organizationsApi.useInviteSuperAdminMutation();
   const form = useForm({
     stored: { email: waiting?.email ?? "" },
@@ -81,7 +84,7 @@ export function InviteDialog({ organization, onClose }: { organization: Platform
   const submit = form.submit(async ({ email }) => {
     await invite({ id, body: { email } }).unwrap();
     toast.success(t("organizations.invited", { email: email.trim() }));
-    onClose();
+    close();
   });
   return (
     <FormDialog
@@ -118,6 +121,7 @@ export function InviteDialog({ organization, onClose }: { organization: Platform
 export function RetireDialog({ organization, onClose }: { organization: PlatformOrganization; onClose: () => void }) {
   const t = useAdminText();
   const { id, name, retiredAt } = organization;
+  const close = useOwnClose(onClose);
   const [retire] = organizationsApi.useRetireOrganizationMutation();
   const [restore] = organizationsApi.useRestoreOrganizationMutation();
   const isRetired = retiredAt !== null;
@@ -125,7 +129,7 @@ export function RetireDialog({ organization, onClose }: { organization: Platform
   const submit = form.submit(async () => {
     await (isRetired ? restore({ id }) : retire({ id })).unwrap();
     toast.success(t(isRetired ? "organizations.restored" : "organizations.retired", { name }));
-    onClose();
+    close();
   });
   return (
     <FormDialog

@@ -3,6 +3,7 @@ import type { License } from "@samling/contract/types";
 import { findTranslation, toast, useCommonText, useLanguage, useListLanguagesQuery } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, TextArea, TextField } from "@samling/ui";
+import { useOwnClose } from "@samling/ui/form-dialog";
 import { Switch } from "@samling/ui/switch";
 import { type Column, Table } from "@samling/ui/table";
 import { Tabs } from "@samling/ui/tabs";
@@ -112,6 +113,7 @@ function LicenseDialog({ license, all, onClose }: { license: License; all: reado
   const common = useCommonText();
   const [own] = useLanguage();
   const { data: languages = [] } = useListLanguagesQuery();
+  const close = useOwnClose(onClose);
   const [save] = settingsApi.useSaveLicenseMutation();
   const isNew = license.licenseId === "";
   const [language, setLanguage] = useState<LanguageCode>(own);
@@ -144,7 +146,7 @@ function LicenseDialog({ license, all, onClose }: { license: License; all: reado
     const translations = languageCodes.map((code) => ({ languageCode: code, ...texts[code] }));
     await save({ id: id.trim(), body: { url: url.trim() || null, isOffered, translations } }).unwrap();
     toast.success(t("settings.licenseSaved", { name: id.trim() }));
-    onClose();
+    close();
   });
   return (
     <FormDialog

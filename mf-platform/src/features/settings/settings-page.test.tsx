@@ -106,3 +106,24 @@ describe("licenses", () => {
     expect(sent.some(({ address }) => address.startsWith("PUT"))).toBe(false);
   });
 });
+
+it("asks before Escape closes a license that is being written, and closes no other one", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await renderPage({
+    "PUT /api/licenses/{id}": async () => {
+      await promise;
+      return [license];
+    },
+  });
+  const pressEscape = () => fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
+  const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+  await userEvent.click(await screen.findByRole("button", { name: "Edit CC BY" }));
+  await press("Save the licence");
+  pressEscape();
+  await press("Add a licence");
+  await userEvent.type(dialog().getByLabelText(/^Short name/), "CC0");
+  resolve();
+  pressEscape();
+  await press("Continue editing");
+  expect(dialog().getByLabelText(/^Short name/)).toHaveValue("CC0");
+});
