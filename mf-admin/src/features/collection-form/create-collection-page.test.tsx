@@ -237,3 +237,17 @@ it("offers an unsaved collection after a reload, and an empty form once it has b
   await open();
   expect(await field(/^Title in English/)).toHaveValue("");
 });
+
+it("leaves the focus in a field that is emptied to be written anew, once the problems were solved", async () => {
+  await open();
+  await field(/^Title in English/);
+  await submit();
+  await screen.findByRole("alert");
+  await writeEnglish();
+  await choosePicture();
+  const title = await field(/^Title in English/);
+  await userEvent.clear(title);
+  expect(title).toHaveFocus();
+  await userEvent.keyboard("Ships");
+  expect(title).toHaveValue("Ships");
+});

@@ -103,7 +103,7 @@ function NewCollection({ draftStore, review }: NewCollectionProps) {
 
   return (
     <>
-      {missing.length > 0 && (
+      {form.summary && (
         <ErrorSummary
           title={t(
             missing.every((field) => field === "picture")

@@ -43,7 +43,7 @@ function Editor({ stored, required }: { stored: Answer<"GET /api/system-page">; 
       {form.failure && (
         <ErrorSummary title={form.failure.text} issues={[{ text: t("editPlatform.kept") }]} focusKey={form.attempts} />
       )}
-      {missing.length > 0 && (
+      {form.summary && (
         <ErrorSummary
           title={t("editPlatform.incomplete")}
           focusKey={form.attempts}
