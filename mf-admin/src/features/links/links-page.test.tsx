@@ -203,3 +203,41 @@ it("downloads a poster in one or two languages, and with little ink [OPEN-01]", 
   expect(requests).toEqual([`${path}?first=sv&second=en&ink=color`, `${path}?first=sv&ink=little`]);
   click.mockRestore();
 });
+
+it("keeps what a colleague has changed when a link is switched off or changed", async () => {
+  const user = userEvent.setup();
+  let links = [link];
+  const sent = answerNetwork({ ...answers, "GET /api/organization/{id}/links": () => links });
+  await open("links");
+  const row = within(await screen.findByRole("row", { name: /Poster at the quay/ }));
+  await user.click(row.getByRole("button", { name: "Raise the limit Poster at the quay" }));
+  links = [{ ...link, lastDay: "2027-03-01" }];
+  const max = screen.getByRole("textbox", { name: /^Close after/ });
+  await user.clear(max);
+  await user.type(max, "300");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  const bodies = () => sent.filter(({ address }) => address.startsWith("PUT")).map(({ body }) => body);
+  await waitFor(() => expect(bodies()).toMatchObject([{ lastDay: "2027-03-01", maxContributions: 300 }]));
+  links = [{ ...link, label: "Poster at the pier" }];
+  await user.click(row.getByRole("button", { name: "Switch off Poster at the quay" }));
+  await waitFor(() => expect(bodies()[1]).toMatchObject({ label: "Poster at the pier", isOn: false }));
+});
+
+it("does not take a tablet's own numbers for those of another once it has sent something", async () => {
+  const user = userEvent.setup();
+  const tablet = { helper: "Ingrid Falk", numbers: "HA-29-T1" };
+  let of = { ...link, label: "Frihamnen", state: "open" as const, tablet };
+  const sent = answerNetwork({
+    ...answers,
+    "GET /api/organization/{id}/links": () => [of],
+    "POST /api/organization/{id}/links/{linkId}/network": () => ({ until: "2027-01-01T10:00:00.000Z" }),
+  });
+  await open("tablets");
+  await user.click(await screen.findByRole("button", { name: "Change Frihamnen" }));
+  of = { ...of, contributions: of.contributions + 1 };
+  await user.click(screen.getByRole("button", { name: /^Lift the limit .*Frihamnen/ }));
+  expect(await screen.findByText(/^101 of/)).toBeVisible();
+  await user.type(screen.getByRole("textbox", { name: /^Label/ }), " 2");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent.some(({ address }) => address.startsWith("PUT"))).toBe(true));
+});
