@@ -2,6 +2,7 @@ import { maxContributorNameLength, maxReasonLength } from "@samling/contract/lim
 import { useCurrentOrganization } from "@samling/portal";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { TextArea, TextField } from "@samling/ui";
+import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { type AccessionEntry, registerApi } from "./endpoints.ts";
 import { useText } from "./text.ts";
@@ -17,6 +18,7 @@ export function CorrectionDialog({ entry: { id: accessionId, label, contributor 
   const t = useText();
   const showOutcome = useOutcomeToast();
   const { id } = useCurrentOrganization();
+  const [first] = useState(contributor);
   const [send] = registerApi.useCorrectContributorMutation();
   const { values, field, check } = useRequiredFields(
     { name: contributor, reason: "" },
@@ -31,6 +33,7 @@ export function CorrectionDialog({ entry: { id: accessionId, label, contributor 
   return (
     <ConfirmDialog {...texts} onConfirm={confirm} onClose={onClose}>
       <p>{t("correction.text")}</p>
+      <p role="status">{contributor !== first && t("correction.meanwhile", { name: contributor })}</p>
       <TextField {...field("name")} maxLength={maxContributorNameLength} autoComplete="off" />
       <TextArea {...field("reason")} rows={3} maxLength={maxReasonLength} />
     </ConfirmDialog>

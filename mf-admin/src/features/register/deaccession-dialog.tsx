@@ -2,12 +2,14 @@ import { maxReasonLength } from "@samling/contract/limits";
 import { useCurrentOrganization } from "@samling/portal";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { TextArea, TextField } from "@samling/ui";
+import { useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { type AccessionEntry, registerApi } from "./endpoints.ts";
 import { useText } from "./text.ts";
 import { useRequiredFields } from "./use-required-fields.ts";
 
-const today = () => new Date().toISOString().slice(0, 10);
+/** Today in the organization's time zone, as `yyyy-mm-dd`. */
+const formatTodayIn = (timeZone: string | undefined) => new Intl.DateTimeFormat("sv", { timeZone }).format(new Date());
 
 interface DeaccessionDialogProps {
   entry: Pick<AccessionEntry, "id" | "label">;
@@ -19,9 +21,11 @@ export function DeaccessionDialog({ entry: { id: accessionId, label }, onClose }
   const t = useText();
   const showOutcome = useOutcomeToast();
   const { id } = useCurrentOrganization();
+  const { data: settings } = registerApi.useGetIntakeQuery({ id });
+  const [today] = useState(formatTodayIn(settings?.timeZone));
   const [send] = registerApi.useDeaccessionMutation();
   const { values, field, check } = useRequiredFields(
-    { reason: "", authority: "", on: today() },
+    { reason: "", authority: "", on: today },
     { reason: t("gone.reason"), authority: t("gone.authority"), on: t("gone.on") },
   );
   const confirm = () => {
@@ -39,7 +43,7 @@ export function DeaccessionDialog({ entry: { id: accessionId, label }, onClose }
       <p>{t("gone.text")}</p>
       <TextArea {...field("reason")} rows={3} maxLength={maxReasonLength} />
       <TextField {...field("authority")} help={t("gone.authorityHelp")} maxLength={200} />
-      <TextField {...field("on")} type="date" max={today()} />
+      <TextField {...field("on")} type="date" max={today} />
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { maxKeptDays } from "@samling/contract/constants/hand-overs";
 import { reviewModes } from "@samling/contract/constants/review";
 import { toast, useCurrentOrganization } from "@samling/portal";
+import { mergeTheirs } from "@samling/portal/forms/changes";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import { useLoad } from "@samling/portal/sending/use-load";
@@ -62,6 +63,7 @@ export function NumberSettings({ hasNumbers }: { hasNumbers: boolean }) {
 function SettingsForm({ stored, hasNumbers }: { stored: IntakeSettings; hasNumbers: boolean }) {
   const t = useText();
   const { id } = useCurrentOrganization();
+  const { refetch } = registerApi.useGetIntakeQuery({ id });
   const [update] = registerApi.useUpdateIntakeMutation();
   const form = useForm<SettingsValues, "pattern" | "entries" | "days" | "answer" | "packages" | "zone">({
     stored: toFormValues(stored),
@@ -83,13 +85,16 @@ function SettingsForm({ stored, hasNumbers }: { stored: IntakeSettings; hasNumbe
   const { accessionPattern } = form.values;
   const year = new Date().getUTCFullYear() + (hasNumbers ? 1 : 0);
   const save = form.submit(async (sent) => {
+    // The call replaces all values: what a colleague has changed since stays, unless it was changed here too.
+    const theirs = toFormValues(await refetch().unwrap());
+    const { values } = mergeTheirs({ base: form.base, mine: sent, theirs });
     const body = {
-      ...sent,
-      accessionPattern: sent.accessionPattern.trim(),
-      declinedDays: Number(sent.declinedDays),
-      answerDays: Number(sent.answerDays),
-      packageDays: Number(sent.packageDays),
-      timeZone: sent.timeZone.trim(),
+      ...values,
+      accessionPattern: values.accessionPattern.trim(),
+      declinedDays: Number(values.declinedDays),
+      answerDays: Number(values.answerDays),
+      packageDays: Number(values.packageDays),
+      timeZone: values.timeZone.trim(),
     };
     await update({ id, body }).unwrap();
     form.accept(toFormValues(body), sent);

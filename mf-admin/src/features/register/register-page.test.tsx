@@ -152,7 +152,7 @@ it("marks deaccessioned items, with reason, authority and date [CASE-07]", async
   await userEvent.type(dialog.getByRole("textbox", { name: /^Authority/ }), "The board");
   await userEvent.click(dialog.getByRole("button", { name: "De-accession" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  const on = new Date().toISOString().slice(0, 10);
+  const on = new Intl.DateTimeFormat("sv", { timeZone: "Europe/Stockholm" }).format(new Date());
   const { body } = sent.find(({ address }) => address.endsWith("/deaccession")) ?? {};
   expect(body).toEqual({ reason: "Lost", authority: "The board", on });
 });
@@ -245,4 +245,51 @@ it("lets an admin change the number format, previews it, and rejects one without
       noticesHide: true,
     },
   ]);
+});
+
+it("keeps what a colleague has saved meanwhile in other settings", async () => {
+  let timeZone = "Europe/Stockholm";
+  const settings = {
+    accessionPattern: "HA {year}:{number}",
+    declinedDays: 90,
+    answerDays: 14,
+    packageDays: 14,
+    reviewersDecideOwn: false,
+    noticesHide: true,
+    defaultReview: "none" as const,
+  };
+  const sent = await renderPage({
+    "GET /api/organization/{id}/intake": () => ({ ...settings, timeZone }),
+    "PUT /api/organization/{id}/intake": () => ({}),
+  });
+  const days = await screen.findByRole("textbox", { name: "Target response time (days)" });
+  timeZone = "Europe/Helsinki";
+  await userEvent.clear(days);
+  await userEvent.type(days, "7");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.getByRole("combobox", { name: "Time zone" })).toHaveValue("Europe/Helsinki"));
+  const { body } = sent.find(({ address }) => address.startsWith("PUT")) ?? {};
+  expect(body).toEqual({ ...settings, timeZone, answerDays: 7 });
+});
+
+it("lets a correction that met a colleague's be saved after all, with what was typed", async () => {
+  let contributor = "Mats Öberg";
+  const sent = await renderPage({
+    "GET /api/organization/{id}/accessions": () => {
+      return { items: [{ ...entry(1, "Tram"), contributor }], next: null, total: 1, years: [2026] };
+    },
+    "PUT /api/organization/{id}/accessions/{accessionId}/contributor": ({ body }) =>
+      (body as { replaces: string }).replaces === contributor ? {} : refuse("CONFLICT"),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Correct – HA 2026:0001" }));
+  contributor = "Mats Oberg";
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.type(dialog.getByRole("textbox", { name: /^Reason/ }), "So he says");
+  const save = dialog.getByRole("button", { name: "Correct the name" });
+  await userEvent.click(save);
+  expect(await dialog.findByText(/It is now: Mats Oberg/)).toBeVisible();
+  await userEvent.click(save);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const { body } = sent.findLast(({ address }) => address.startsWith("PUT")) ?? {};
+  expect(body).toEqual({ name: "Mats Öberg", reason: "So he says", replaces: "Mats Oberg" });
 });

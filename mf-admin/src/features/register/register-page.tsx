@@ -88,7 +88,12 @@ export default function RegisterPage() {
           {/* Also while another year is loading: it holds typed values. */}
           {query.data && <NumberSettings hasNumbers={query.data.pages[0]?.years.includes(now) ?? false} />}
           {leaving && <DeaccessionDialog entry={leaving} onClose={() => setLeaving(null)} />}
-          {toCorrect && <CorrectionDialog entry={toCorrect} onClose={() => setToCorrect(null)} />}
+          {toCorrect && (
+            <CorrectionDialog
+              entry={list.data?.find(({ id }) => id === toCorrect.id) ?? toCorrect}
+              onClose={() => setToCorrect(null)}
+            />
+          )}
         </>
       }
     />

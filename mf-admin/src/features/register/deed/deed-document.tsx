@@ -1,5 +1,5 @@
 import { bcp47, type LanguageCode } from "@samling/contract/constants/languages";
-import { useCurrentOrganization } from "@samling/portal";
+import { formatDate, useCurrentOrganization } from "@samling/portal";
 import { Fact } from "@samling/ui/fact";
 import { Html } from "@samling/ui/html";
 import type { DeedContent } from "../endpoints.ts";
@@ -10,16 +10,16 @@ import { useDeedText } from "./text.ts";
 export function DeedDocument({ deed, language }: { deed: DeedContent; language: LanguageCode }) {
   const t = useDeedText(language);
   const { name: organization } = useCurrentOrganization();
-  const dates = new Intl.DateTimeFormat(bcp47(language), { dateStyle: "long" });
+  const formatDay = (day: string) => formatDate(day, language);
   const { label, accessionedAt, deaccessionedOn, entryNumber, contributor, title, files, consents } = deed;
   const blank = <span className={`block ${styles.blank}`} />;
   return (
     <>
       <h2 className="title-2">{t("title")}</h2>
-      {deaccessionedOn && <p>{t("deaccessioned", { date: dates.format(new Date(deaccessionedOn)) })}</p>}
+      {deaccessionedOn && <p>{t("deaccessioned", { date: formatDay(deaccessionedOn) })}</p>}
       <dl className={`grid ${styles.facts}`}>
         <Fact name={t("number")}>{label}</Fact>
-        <Fact name={t("date")}>{dates.format(new Date(accessionedAt))}</Fact>
+        <Fact name={t("date")}>{formatDay(accessionedAt)}</Fact>
         {entryNumber && <Fact name={t("entry")}>{entryNumber}</Fact>}
         <Fact name={t("donor")}>{contributor || blank}</Fact>
         <Fact name={t("address")}>{blank}</Fact>
@@ -41,7 +41,7 @@ export function DeedDocument({ deed, language }: { deed: DeedContent; language: 
       {consents.length === 0 && <p>{t("noTerms")}</p>}
       {consents.map(({ kind, license, acceptedAt, text, language: read, textHash }) => (
         <section key={`${kind} ${license} ${acceptedAt}`}>
-          <h4>{t(`consent.${kind}`, { date: dates.format(new Date(acceptedAt)) })}</h4>
+          <h4>{t(`consent.${kind}`, { date: formatDay(acceptedAt) })}</h4>
           {text === null ? <p>{t("noWording")}</p> : <Html html={text} lang={bcp47(read)} />}
           <p className={`block anywhere ${styles.hash}`}>SHA-256 {textHash}</p>
         </section>
