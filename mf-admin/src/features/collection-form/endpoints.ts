@@ -22,7 +22,9 @@ export const formApi = baseApi.injectEndpoints({
       providesTags: (_answer, _error, { collectionId }) => [{ type: "Collection", id: `REVIEW-${collectionId}` }],
     }),
     /** The organization's default review mode, among other settings. */
-    getDefaultReview: read(build, "GET /api/organization/{id}/intake"),
+    getDefaultReview: read(build, "GET /api/organization/{id}/intake", {
+      providesTags: [{ type: "Organization", id: "INTAKE" }],
+    }),
     setReview: write(build, "PUT /api/organization/{orgId}/collection/{collectionId}/review", {
       invalidatesTags: (_answer, error, { collectionId }) =>
         error ? [] : [{ type: "Collection", id: `REVIEW-${collectionId}` }, "Contribution"],

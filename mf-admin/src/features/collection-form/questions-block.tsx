@@ -191,9 +191,13 @@ function NewQuestion({
   const { isSignedIn } = useSession();
   const [typed, setTyped] = useState("");
   const [refused, setRefused] = useState<string | null>(null);
+  const focusField = useFieldFocus();
   const add = () => {
     if (!isSignedIn) return;
-    if (isDuplicate(typed)) return setRefused(typed);
+    if (isDuplicate(typed)) {
+      setRefused(typed);
+      return focusField(newQuestionId);
+    }
     onAdd(typed);
     setTyped("");
   };

@@ -123,3 +123,27 @@ it("is also part of a new collection, with the organization's default [ST-10]", 
   await field(/^Title in English/);
   expect(screen.getByRole("radio", { name: /^After review/ })).toBeChecked();
 });
+
+it("shows a colleague's change of the review before it is overwritten", async () => {
+  let mode: "none" | "first" = "none";
+  const sent = await openForm(editAt(completeCollection.id), {
+    "GET /api/organization/{id}/users": () => members,
+    [getReview]: () => ({ mode, waiting: 0, until: 3, reviewers: [] }),
+    [reviewCall]: () => ({ published: 0 }),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Add" }));
+  mode = "first";
+  await press("Update");
+  const saved = () => sentTo(sent, reviewCall).map(({ body }) => body);
+  expect(await screen.findByText("Someone else saved this while you were writing")).toBeVisible();
+  expect(saved()).toEqual([]);
+  expect(screen.getByRole("radio", { name: /^After review/ })).toBeChecked();
+  await press("Update");
+  await waitFor(() => expect(saved()).toEqual([{ mode: "first", until: 3, reviewers: [maja] }]));
+});
+
+it("leads to the heading once the last member is a reviewer", async () => {
+  await open({ mode: "none", waiting: 0 });
+  await userEvent.click(await screen.findByRole("button", { name: "Add" }));
+  expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+});

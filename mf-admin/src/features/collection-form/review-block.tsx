@@ -1,8 +1,9 @@
 import { reviewModes } from "@samling/contract/constants/review";
 import { useCurrentOrganization } from "@samling/portal";
-import { Button, IconButton, Select, TextField } from "@samling/ui";
+import { IconButton, Select, TextField } from "@samling/ui";
 import { RadioGroup } from "@samling/ui/choices";
 import { FormBlock } from "@samling/ui/form-block";
+import { OneTimeButton } from "@samling/ui/one-time-button";
 import { useId, useState } from "react";
 import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { useFieldFocus } from "../../shared/form/use-field-focus.ts";
@@ -93,9 +94,10 @@ function Reviewers({ reviewers, onChange }: ReviewersProps) {
             onChange={({ target }) => setChosen(target.value)}
             options={candidates.map(({ userId, name }) => ({ value: userId, label: name }))}
           />
-          <Button variant="line" icon="plus" onClick={() => onChange([...reviewers, next])}>
+          {/* It disappears with the last member. */}
+          <OneTimeButton variant="line" icon="plus" onClick={() => onChange([...reviewers, next])}>
             {t("review.add")}
-          </Button>
+          </OneTimeButton>
         </div>
       )}
     </fieldset>

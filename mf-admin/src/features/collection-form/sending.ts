@@ -30,7 +30,7 @@ const buildQuestion = ({ id, value, translations, isRequired }: QuestionDraft, s
 const newQuestionSort = 0;
 
 /** The number only matters for the review of newcomers; in other modes it may be anything. */
-export const buildReview = ({ review: { mode, until, reviewers } }: CollectionDraft) => ({
+export const buildReview = ({ review: { mode, until, reviewers } }: Pick<CollectionDraft, "review">) => ({
   mode,
   until: isReviewCount(until) ? Number(until) : 3,
   reviewers: reviewers.map(({ userId }) => userId),

@@ -3,13 +3,19 @@ import { toast } from "@samling/portal";
 import type { DraftStore } from "@samling/portal/forms/draft-store";
 import { useRef } from "react";
 import { useFailureText } from "../../shared/use-failure-text.ts";
-import { type CollectionDraft, draftOf, readReview } from "./draft.ts";
+import { type CollectionDraft, draftOf, type ReviewDraft, readReview } from "./draft.ts";
 import { formApi, type ReviewSettings } from "./endpoints.ts";
 import { buildPhoto, buildReview, buildUpdate } from "./sending.ts";
 import { useText } from "./text.ts";
 import { useCollectionForm } from "./use-collection-form.ts";
 
 const isReviewField = (field: string): boolean => field.startsWith("review.");
+
+/** What is stored of a review, in one order; names of reviewers may be written in several ways. */
+const versionOf = (review: ReviewDraft): string => {
+  const { reviewers, ...settings } = buildReview({ review });
+  return JSON.stringify([settings, reviewers.toSorted()]);
+};
 
 /** Settings with texts, review and picture have separate calls [A-ECOL-14]; each may be saved separately. */
 export function useEditedCollection(
@@ -30,6 +36,13 @@ export function useEditedCollection(
   const storedReview = useRef(readReview(review));
   const place = { orgId: organizationId, collectionId };
   const call = useRef<"update" | "image">("update");
+  const readTheirs = async () => {
+    const theirs = (await list({ organizationId }).unwrap()).find(({ id }) => id === collectionId);
+    if (!theirs) throw new Error("The collection is gone.");
+    stored.current = theirs;
+    storedReview.current = readReview(await fetchReview(place).unwrap());
+    return draftOf(theirs, storedReview.current);
+  };
   const form = useCollectionForm({
     stored: draftOf(collection, storedReview.current),
     draftStore,
@@ -37,22 +50,19 @@ export function useEditedCollection(
     isDraft: collection.isDraft,
     isShown: ({ isChanged }) => isChanged,
     failureText: (error) => failureText(error, t(`failed.${call.current}`)),
-    readTheirs: async () => {
-      const theirs = (await list({ organizationId }).unwrap()).find(({ id }) => id === collectionId);
-      if (!theirs) throw new Error("The collection is gone.");
-      stored.current = theirs;
-      storedReview.current = readReview(await fetchReview(place).unwrap());
-      return draftOf(theirs, storedReview.current);
-    },
+    readTheirs,
   });
-  const { changed, accept } = form;
+  const { changed, accept, merge } = form;
 
   const saveSettings = async (draft: CollectionDraft) => {
-    call.current = "update";
     if (changed.every((field) => field === "picture" || isReviewField(field))) return;
     stored.current = await update({ body: buildUpdate(draft, stored.current) }).unwrap();
     accept(draftOf(stored.current, storedReview.current), { ...draft, review: storedReview.current, picture: null });
   };
+  /** The call replaces the whole review, and does not detect someone else's change itself. */
+  const isReviewStale = async () =>
+    changed.some(isReviewField) &&
+    versionOf(readReview(await fetchReview(place).unwrap())) !== versionOf(storedReview.current);
   const saveReview = async (draft: CollectionDraft, waiting?: "publish" | "keep") => {
     if (!changed.some(isReviewField)) return;
     const body = { ...buildReview(draft), ...(waiting && { waiting }) };
@@ -72,6 +82,8 @@ export function useEditedCollection(
   const save = (waiting?: "publish" | "keep") =>
     form.submit(async (draft) => {
       toast.dismissSuccesses();
+      call.current = "update";
+      if (await isReviewStale()) return merge(await readTheirs());
       await saveSettings(draft);
       await saveReview(draft, waiting);
       await savePicture(draft);

@@ -1,4 +1,5 @@
-import { Button, IconButton, Select } from "@samling/ui";
+import { IconButton, Select } from "@samling/ui";
+import { OneTimeButton } from "@samling/ui/one-time-button";
 import { Switch } from "@samling/ui/switch";
 import { useId, useState } from "react";
 import styles from "./requested-fields.module.css";
@@ -87,9 +88,10 @@ export function RequestedFields<N extends string>({ fields, all, nameOf, onChang
             onChange={({ target }) => setChosen(target.value)}
             options={unusedFields.map((name) => ({ value: name, label: nameOf(name) }))}
           />
-          <Button variant="line" icon="plus" onClick={() => onChange((now) => addField(now, next, all))}>
+          {/* It disappears with the last field. */}
+          <OneTimeButton variant="line" icon="plus" onClick={() => onChange((now) => addField(now, next, all))}>
             {t("asked.add")}
-          </Button>
+          </OneTimeButton>
         </div>
       )}
     </>
