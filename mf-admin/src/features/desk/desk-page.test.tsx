@@ -591,6 +591,27 @@ it("can be deleted with a required reason, after the letter has been previewed",
   expect(writes()).toMatchObject([{ parameters: { contributionId: boats.id, reason: "Not ours" } }]);
 });
 
+it("counts a deleted contribution no longer among those found", async () => {
+  await renderPage({
+    at: "?q=boats",
+    answers: {
+      "GET /api/organization/{id}/contributions": () => ({
+        items: [boats, letters],
+        total: 2,
+        isPreparing: false,
+        next: null,
+      }),
+      "DELETE /api/delete-contribution": () => ({}),
+      "POST /api/organization/{id}/contributions/{contributionId}/deletion-letter": () => ({ letter: null }),
+    },
+  });
+  expect(await screen.findByText("2 found, the best matches first")).toBeVisible();
+  await press("Delete – Boats");
+  await user.type(await screen.findByRole("textbox", { name: /Reason/ }), "Not ours");
+  await press("Delete contribution");
+  expect(await screen.findByText(/^1 found/)).toBeVisible();
+});
+
 it("collapses the filters on a narrow screen, and shows how many are in use", async () => {
   await renderPage({ at: "?state=hidden&q=Sailor" });
   const toggle = await screen.findByRole("button", { name: "Filters (1)" });

@@ -39,12 +39,16 @@ export const deskApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Changes rows in place, so that the list does not move; null removes one. */
+/** Changes rows in place, so that the list does not move; null removes one, from the count too. */
 export const changeRows = (parameters: DeskQuery, change: (item: DeskItem) => DeskItem | null) =>
   deskApi.util.updateQueryData("listDesk", parameters, (data) => {
+    let removed = 0;
     for (const page of data.pages) {
-      page.items = page.items.map(change).filter((item) => item !== null);
+      const items = page.items.map(change).filter((item) => item !== null);
+      removed += page.items.length - items.length;
+      page.items = items;
     }
+    for (const page of data.pages) if (page.total !== null) page.total -= removed;
   });
 
 export const refreshRows = () => deskApi.util.invalidateTags([{ type: "Contribution", id: "DESK" }]);
