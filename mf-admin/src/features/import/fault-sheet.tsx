@@ -1,4 +1,4 @@
-import { Button, Icon, TextField, useKeptFocus } from "@samling/ui";
+import { Button, Icon, TextField, useKeptFocus, VisuallyHidden } from "@samling/ui";
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import type { CellCorrection, ImportFault, ImportPreview } from "./endpoints.ts";
 import { columnLetter, useFaultText } from "./faults.ts";
@@ -129,6 +129,7 @@ function FaultItem({ fault, alike, isFixed, heading, onCorrect }: FaultItemProps
   const textOf = useFaultText();
   const [typed, setTyped] = useState("");
   const { row, column, offer, value } = fault;
+  const cell = column !== null && <VisuallyHidden>{` – ${columnLetter(column)}${row}`}</VisuallyHidden>;
   const use = (text: string) => column !== null && onCorrect([{ row, column, value: text }]);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -150,10 +151,12 @@ function FaultItem({ fault, alike, isFixed, heading, onCorrect }: FaultItemProps
           />
           <Button variant="line" isSmall type="submit">
             {t("putRight")}
+            {cell}
           </Button>
           {offer !== null && (
             <Button variant="line" isSmall onClick={() => use(offer)}>
               {t("use", { offer })}
+              {cell}
             </Button>
           )}
           {offer !== null && alike.length > 1 && (
@@ -163,11 +166,13 @@ function FaultItem({ fault, alike, isFixed, heading, onCorrect }: FaultItemProps
               onClick={() => onCorrect(alike.map((item) => ({ row: item.row, column, value: item.offer ?? "" })))}
             >
               {t("useAll", { count: alike.length })}
+              {cell}
             </Button>
           )}
           {value !== "" && (
             <Button variant="text" isSmall onClick={() => use("")}>
               {t("leaveEmpty")}
+              {cell}
             </Button>
           )}
         </form>

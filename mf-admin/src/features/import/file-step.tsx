@@ -1,7 +1,8 @@
 import { noiseFile } from "@samling/contract/constants/imports";
 import { importLimits } from "@samling/contract/limits";
-import { toast, useCurrentOrganization, useErrorText, useFormat } from "@samling/portal";
+import { toast, useCurrentOrganization, useErrorText, useFormat, useLeaveGuard } from "@samling/portal";
 import { Button, useKeptFocus } from "@samling/ui";
+import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { OneTimeButton } from "@samling/ui/one-time-button";
 import { useEffect, useRef, useState } from "react";
 import { importApi } from "./endpoints.ts";
@@ -14,6 +15,7 @@ const sum = (files: readonly File[]) => files.reduce((bytes, { size }) => bytes 
 /** Whether only this file is at fault, so that the next one can still be uploaded. */
 const isFileError = (failure: unknown): boolean =>
   ["UNSUPPORTED_TYPE", "UNREADABLE_FILE"].includes((failure as { code?: string } | undefined)?.code ?? "");
+const startAttempt = () => ({ importId: "", settled: new Set<File>(), refused: [] as string[] });
 
 /** A table with its files, or a package; files are uploaded one after another. */
 export function FileStep({ onReady }: { onReady: (importId: string, refused: string[]) => void }) {
@@ -26,6 +28,8 @@ export function FileStep({ onReady }: { onReady: (importId: string, refused: str
   useKeptFocus();
   const [sent, setSent] = useState<number | null>(null);
   const [create] = importApi.useCreateImportMutation();
+  /** What an interrupted attempt has reached: the next one continues there. */
+  const attempt = useRef(startAttempt());
   const leaving = useRef(new AbortController());
   useEffect(() => {
     const controller = new AbortController();
@@ -33,31 +37,38 @@ export function FileStep({ onReady }: { onReady: (importId: string, refused: str
     return () => controller.abort();
   }, []);
   const isBusy = sent !== null;
+  // Leaving would stop the upload.
+  const guard = useLeaveGuard(isBusy);
   const send = async () => {
     if (files.length === 0 || isBusy) return;
     if (files.length > importLimits.looseFiles) return toast.error(t("file.many", { max: importLimits.looseFiles }));
     setSent(0);
-    const { data, error } = await create({ id });
+    const { settled, refused } = attempt.current;
     try {
-      if (!data) throw error;
-      let before = 0;
-      const refused: string[] = [];
-      for (const file of files) {
-        const start = before;
-        const onProgress = (bytes: number) => setSent(start + bytes);
+      attempt.current.importId ||= (await create({ id }).unwrap()).importId;
+      const { importId } = attempt.current;
+      for (const file of files.filter((file) => !settled.has(file))) {
+        const before = sum([...settled]);
+        const onProgress = (bytes: number) => setSent(before + bytes);
         try {
-          await sendFile(file, { importId: data.importId, signal: leaving.current.signal, onProgress });
+          await sendFile(file, { importId, signal: leaving.current.signal, onProgress });
         } catch (failure) {
           if (!isFileError(failure)) throw failure;
           refused.push(file.name);
         }
-        before += file.size;
+        settled.add(file);
       }
-      onReady(data.importId, refused);
+      onReady(importId, refused);
     } catch (failure) {
       setSent(null);
+      // Another import, begun elsewhere, has taken its place.
+      if ((failure as { status?: number }).status === 404) attempt.current = startAttempt();
       toast.error(errorText(failure));
     }
+  };
+  const clear = () => {
+    setFiles([]);
+    attempt.current = startAttempt();
   };
   const add = (chosen: FileList | null) =>
     setFiles([
@@ -89,13 +100,14 @@ export function FileStep({ onReady }: { onReady: (importId: string, refused: str
               {t("file.read")}
             </Button>
             {!isBusy && (
-              <OneTimeButton variant="text" onClick={() => setFiles([])}>
+              <OneTimeButton variant="text" onClick={clear}>
                 {t("file.clear")}
               </OneTimeButton>
             )}
           </div>
         </>
       )}
+      <LeaveDialog {...guard} />
     </div>
   );
 }

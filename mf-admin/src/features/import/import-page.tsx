@@ -1,4 +1,4 @@
-import { useCurrentOrganization, useFormat, useTitle } from "@samling/portal";
+import { useCurrentOrganization, useFormat, useSearchParams, useTitle } from "@samling/portal";
 import { useLoad } from "@samling/portal/sending/use-load";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Icon } from "@samling/ui";
@@ -20,7 +20,9 @@ const steps = ["file", "columns", "dryRun", "bringIn"] as const;
 export default function ImportPage() {
   const t = useText();
   const { id } = useCurrentOrganization();
-  const [importId, setImportId] = useState<string | null>(null);
+  // In the address, so that a reload does not lose the uploaded files.
+  const [params, setParams] = useSearchParams();
+  const importId = params.get("import");
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [polling, pollWhile] = usePolling(1_500, changedByJobs);
   const query = importApi.useListImportsQuery({ id }, polling);
@@ -56,13 +58,13 @@ export default function ImportPage() {
               {refused.length > 20 && " …"}
             </p>
           )}
-          <PlanStep importId={importId} onLeave={() => setImportId(null)} />
+          <PlanStep importId={importId} onLeave={() => setParams({}, { replace: true })} />
         </>
       ) : (
         <div className={`wrap ${styles.page}`}>
           <FileStep
             onReady={(id, refusedFiles) => {
-              setImportId(id);
+              setParams({ import: id }, { replace: true });
               setRefused(refusedFiles);
             }}
           />

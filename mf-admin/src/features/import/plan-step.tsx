@@ -1,9 +1,10 @@
-import { isApiError, toast, useCurrentOrganization, useFormat } from "@samling/portal";
+import { isApiError, toast, useCurrentOrganization, useFormat, useLeaveGuard } from "@samling/portal";
 import { saveFile } from "@samling/portal/sending/files";
 import { useLoad } from "@samling/portal/sending/use-load";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
-import { Button, Icon, Select, Skeleton } from "@samling/ui";
+import { Button, Icon, Select, Skeleton, useKeptFocus } from "@samling/ui";
 import { Checkbox } from "@samling/ui/choices";
+import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { Loaded } from "@samling/ui/loaded";
 import { useState } from "react";
 import { useCollectionOptions } from "../../shared/lists.ts";
@@ -26,6 +27,9 @@ export function PlanStep({ importId, onLeave }: { importId: string; onLeave: () 
   const [isPublished, setPublished] = useState(false);
   const [around, setAround] = useState<number | undefined>();
   const [start, { isLoading }] = importApi.useStartImportMutation();
+  // The step before takes its place.
+  useKeptFocus();
+  const guard = useLeaveGuard(columns !== undefined || corrections.length > 0);
   const plan = {
     ...(columns && { columns }),
     corrections: [...corrections],
@@ -98,6 +102,7 @@ export function PlanStep({ importId, onLeave }: { importId: string; onLeave: () 
           </Button>
         </div>
       </div>
+      <LeaveDialog {...guard} />
     </>
   );
 }
