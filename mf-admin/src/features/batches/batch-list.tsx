@@ -1,6 +1,8 @@
 import { useCurrentOrganization, useFormat } from "@samling/portal";
+import { useLoad } from "@samling/portal/sending/use-load";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Icon } from "@samling/ui";
+import { Loaded } from "@samling/ui/loaded";
 import { Section } from "@samling/ui/section";
 import { RowButton } from "../../shared/row-button.tsx";
 import { useNow } from "../../shared/use-now.ts";
@@ -18,8 +20,11 @@ export function BatchList() {
   const t = useText();
   const { id } = useCurrentOrganization();
   const [polling, pollWhile] = usePolling(1_500, changedByJobs);
-  const { data: batches = [] } = batchApi.useListBatchesQuery({ id }, polling);
+  const query = batchApi.useListBatchesQuery({ id }, polling);
+  const { data: batches = [] } = query;
+  const state = useLoad(query);
   pollWhile(batches.some(isInProgress));
+  if (!query.data && query.error) return <Loaded {...state} />;
   if (batches.length === 0) return null;
   return (
     <Section id="batch-jobs" title={t("jobs")}>
@@ -42,6 +47,8 @@ function BatchRow({ batch }: { batch: BatchListItem }) {
   const now = useNow(undoUntil !== null);
   const canUndo = undoUntil !== null && now < Date.parse(undoUntil);
   const title = titleOf(batch);
+  const { formatDate } = useFormat();
+  const startedAt = formatDate(batch.startedAt, { dateStyle: "medium", timeStyle: "medium" });
   const isUndo = state === "undoing" || state === "undone";
 
   return (
@@ -55,7 +62,7 @@ function BatchRow({ batch }: { batch: BatchListItem }) {
       </div>
       {(state === "running" || canUndo) && (
         <RowButton
-          rowLabel={title}
+          rowLabel={`${title}, ${startedAt}`}
           icon="undo"
           isBusy={isLoading}
           onClick={() => void showOutcome(undo({ id, batchId: batch.id }))}

@@ -1,7 +1,7 @@
 import { useNavigate } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { buildCollection, buildOrganization, organizationId as orgId } from "@samling/portal/testing/builders";
-import { type Answers, answerNetwork } from "@samling/portal/testing/network";
+import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -173,9 +173,35 @@ it("lists changes in progress or done, undoes one, and names what others have ch
     { isChosen: false },
   );
   expect(await screen.findByText(/2 changed, by Ingrid Falk/)).toBeVisible();
-  await press("Undo Place: “Nagu”");
+  await press(/^Undo Place: “Nagu”, 25 Nov 2026/);
   expect(await screen.findByText("Undone.")).toBeVisible();
   expect(writes(undoCall)).toHaveLength(1);
   await userEvent.click(screen.getByText("1 was not undone"));
   expect(screen.getByText(/someone has changed this since: place/)).toBeVisible();
+});
+
+it("keeps typed steps when contributions are moved, and asks before they are left [CASE-05]", async () => {
+  await renderPage();
+  await userEvent.type(screen.getByRole("textbox", { name: "Place" }), "Nagu");
+  await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Collection" }), buildCollection().id);
+  await userEvent.click(await screen.findByRole("button", { name: /^Move 2 of 3/ }));
+  await waitFor(() => expect(screen.getByRole("combobox", { name: "Collection" })).toHaveValue(""));
+  expect(screen.getByRole("textbox", { name: "Place" })).toHaveValue("Nagu");
+  await userEvent.click(screen.getByRole("link", { name: "Back to the list" }));
+  await press("Continue editing");
+  expect(screen.getByRole("textbox", { name: "Place" })).toHaveValue("Nagu");
+});
+
+it("offers another attempt if the preview or the list of changes cannot be loaded", async () => {
+  let isDown = true;
+  await renderPage({
+    [previewCall]: () => (isDown ? refuse("UNAVAILABLE") : preview),
+    "GET /api/organization/{id}/batches": () => (isDown ? refuse("UNAVAILABLE") : [buildBatch({})]),
+  });
+  await userEvent.type(screen.getByRole("textbox", { name: "Place" }), "Nagu");
+  await waitFor(() => expect(screen.getAllByRole("button", { name: "Try again" })).toHaveLength(2));
+  isDown = false;
+  for (const retry of screen.getAllByRole("button", { name: "Try again" })) await userEvent.click(retry);
+  expect(await screen.findByText("Changes 2 of 3")).toBeVisible();
+  expect(screen.getByRole("button", { name: /^Undo .*Nagu.*2026/ })).toBeVisible();
 });

@@ -1,8 +1,11 @@
-import { Link, useCurrentOrganization, useErrorText, useLocation, useTitle } from "@samling/portal";
+import { Link, useCurrentOrganization, useLeaveGuard, useLocation, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
+import { useLoad } from "@samling/portal/sending/use-load";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
 import { Button, buttonClass, Select } from "@samling/ui";
 import { Checkbox } from "@samling/ui/choices";
+import { LeaveDialog } from "@samling/ui/leave-dialog";
+import { Loaded } from "@samling/ui/loaded";
 import { Section } from "@samling/ui/section";
 import { useRef, useState } from "react";
 import { useDebouncedValue } from "../../shared/use-debounced-value.ts";
@@ -57,7 +60,6 @@ function BackToList() {
 function BatchForm({ ids }: { ids: readonly string[] }) {
   const t = useText();
   const showOutcome = useOutcomeToast();
-  const errorText = useErrorText();
   const { collections } = useWords();
   const { id } = useCurrentOrganization();
   const [steps, setSteps] = useState<readonly BatchStep[]>([firstStep]);
@@ -71,20 +73,21 @@ function BatchForm({ ids }: { ids: readonly string[] }) {
   const accessionPreview = usePreview(ids, isTakenIn ? { isTakenIn } : null);
   const completeSteps = steps.filter(isComplete);
   const total = ids.length;
-  const start = async (preview: BatchPreview | undefined, change: BatchRequest) => {
+  const guard = useLeaveGuard(completeSteps.length > 0);
+  const start = async (preview: BatchPreview | undefined, change: BatchRequest, onStarted: () => void) => {
     const items = changedIn(preview).map(({ contributionId, updatedAt }) => ({ contributionId, updatedAt }));
     if (items.length === 0) return;
-    if (!(await showOutcome(send({ id, body: { items, ...change } })))) return;
-    setSteps([{ ...firstStep, key: Date.now() }]);
-    setCollectionId("");
-    setIsTakenIn(false);
+    if (await showOutcome(send({ id, body: { items, ...change } }))) onStarted();
   };
+  // What was typed meanwhile stays.
+  const clearSteps = () => setSteps((now) => (now === steps ? [{ ...firstStep, key: Date.now() }] : now));
   const remove = (step: BatchStep) => {
     setSteps(steps.filter((item) => item !== step));
     another.current?.focus();
   };
   const count = changedIn(stepsPreview.preview).length;
-  const error = stepsPreview.error ?? movePreview.error ?? accessionPreview.error;
+  const failed = [stepsPreview, movePreview, accessionPreview].find(({ error }) => error);
+  const failedState = useLoad({ error: failed?.error, refetch: () => failed?.refetch?.() });
   return (
     <>
       <div className={`columns until-899 items-start mt-6 ${styles.columns}`}>
@@ -117,7 +120,7 @@ function BatchForm({ ids }: { ids: readonly string[] }) {
             name="move"
             preview={movePreview.preview}
             isBusy={isLoading}
-            onDo={() => void start(movePreview.preview, { collectionId })}
+            onDo={() => void start(movePreview.preview, { collectionId }, () => setCollectionId(""))}
           >
             <Select
               label={t("collection")}
@@ -131,7 +134,7 @@ function BatchForm({ ids }: { ids: readonly string[] }) {
             name="takeIn"
             preview={accessionPreview.preview}
             isBusy={isLoading}
-            onDo={() => void start(accessionPreview.preview, { isTakenIn })}
+            onDo={() => void start(accessionPreview.preview, { isTakenIn }, () => setIsTakenIn(false))}
           >
             <Checkbox
               label={t("takeInChoose")}
@@ -142,7 +145,7 @@ function BatchForm({ ids }: { ids: readonly string[] }) {
           </BatchActionBox>
         </Section>
         <div className="grid gap-6 min-0">
-          {error && <p role="alert">{errorText(error)}</p>}
+          {failed && <Loaded {...failedState} />}
           <BeforeAfter preview={stepsPreview.preview} />
           <BatchList />
         </div>
@@ -158,11 +161,12 @@ function BatchForm({ ids }: { ids: readonly string[] }) {
           icon="check"
           isBusy={isLoading}
           aria-disabled={count === 0}
-          onClick={() => void start(stepsPreview.preview, { changes })}
+          onClick={() => void start(stepsPreview.preview, { changes }, clearSteps)}
         >
           {t("do", { count })}
         </Button>
       </div>
+      <LeaveDialog {...guard} />
     </>
   );
 }
@@ -176,9 +180,9 @@ function usePreview(contributionIds: readonly string[], request: BatchRequest | 
   const key = JSON.stringify(request);
   const isPaused = useDebouncedValue(key, debounceMs) !== key || request === null;
   const body = { contributionIds: [...contributionIds], ...request };
-  const { currentData, error } = batchApi.usePreviewBatchQuery(
+  const { currentData, error, refetch } = batchApi.usePreviewBatchQuery(
     { id, body },
     { skip: isPaused, refetchOnMountOrArgChange: true },
   );
-  return isPaused ? {} : { preview: currentData, error };
+  return isPaused ? {} : { preview: currentData, error, refetch };
 }
