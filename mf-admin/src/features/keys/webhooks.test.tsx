@@ -39,15 +39,12 @@ const failed: Delivery = {
   problem: "away",
 };
 
-async function open(webhooks: Webhook[] = [webhook, away]) {
+async function open(webhooks: Webhook[] = [webhook, away], sentMessages = [delivery, failed]) {
   let isRefused = false;
   const sent = answerNetwork({
     "GET /api/organization/{id}": () => buildOrganization(),
     "GET /api/organization/{id}/keys": () => [],
-    "GET /api/organization/{id}/webhooks": () => ({
-      webhooks,
-      deliveries: webhooks.length > 0 ? [delivery, failed] : [],
-    }),
+    "GET /api/organization/{id}/webhooks": () => ({ webhooks, deliveries: webhooks.length > 0 ? sentMessages : [] }),
     "POST /api/organization/{id}/webhooks": () =>
       isRefused
         ? refuse("INVALID_INPUT", { issues: [{ path: ["address"], code: "inside", message: "is inside" }] })
@@ -104,7 +101,7 @@ it("says what was delivered, switches, sends again, changes the secret and remov
   // A webhook that is off gets nothing again.
   expect(screen.getAllByRole("button", { name: /Send again/ })).toHaveLength(1);
   // A double press sends once.
-  await user.dblClick(screen.getByRole("button", { name: "Send again Published" }));
+  await user.dblClick(screen.getByRole("button", { name: /^Send again 1\. Published, 15 Oct 2026/ }));
   await user.click(screen.getByRole("button", { name: `Switch off ${webhook.address}` }));
   await user.click(screen.getByRole("button", { name: `Switch on ${away.address}` }));
   await waitFor(() => expect(bodies("PUT")).toEqual([{ isOn: false }, { isOn: true }]));
@@ -118,4 +115,10 @@ it("says what was delivered, switches, sends again, changes the secret and remov
   const made = () => sent.map(({ address }) => address.replace("/api/organization/{id}", ""));
   await waitFor(() => expect(made()).toContain("DELETE /webhooks/{webhookId}"));
   expect(made().filter((address) => address.endsWith("/send"))).toHaveLength(1);
+});
+
+it("tells apart the buttons of equal messages of one moment", async () => {
+  await open([webhook], [delivery, { ...delivery, id: idOf(13) }]);
+  const names = (await screen.findAllByRole("button", { name: /Send again/ })).map(({ textContent }) => textContent);
+  expect(new Set(names).size).toBe(2);
 });
