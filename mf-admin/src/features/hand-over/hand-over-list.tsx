@@ -16,7 +16,8 @@ export function HandOverList({ handOvers, hasPlace }: { handOvers: readonly Hand
   const { formatDate, formatBytes, formatNumber } = useFormat();
   const textOf = useSelectionText();
   const [fetched, setFetched] = useState<HandOverListItem | null>(null);
-  const dayOf = ({ startedAt }: HandOverListItem) => formatDate(startedAt, { dateStyle: "medium" });
+  const timeOf = ({ startedAt }: HandOverListItem) =>
+    formatDate(startedAt, { dateStyle: "medium", timeStyle: "short" });
   if (handOvers.length === 0) return null;
   return (
     <Section id="earlier" title={t("earlier")} className="wrap pad-block-6">
@@ -25,7 +26,7 @@ export function HandOverList({ handOvers, hasPlace }: { handOvers: readonly Hand
         className="mt-4"
         caption={t("earlier")}
         columns={[
-          { text: t("column.when"), cell: dayOf },
+          { text: t("column.when"), cell: timeOf },
           {
             text: t("column.to"),
             cell: ({ destination, by }) => (
@@ -44,12 +45,12 @@ export function HandOverList({ handOvers, hasPlace }: { handOvers: readonly Hand
             text: t("column.how"),
             cell: (row) => (
               <div>
-                <HandOverState handOver={row} day={dayOf(row)} onFetch={() => setFetched(row)} />
-                <PutState handOver={row} day={dayOf(row)} hasPlace={hasPlace} />
+                <HandOverState handOver={row} time={timeOf(row)} onFetch={() => setFetched(row)} />
+                <PutState handOver={row} time={timeOf(row)} hasPlace={hasPlace} />
               </div>
             ),
           },
-          { text: t("column.receipt"), cell: (row) => <ReceiptButton handOver={row} day={dayOf(row)} /> },
+          { text: t("column.receipt"), cell: (row) => <ReceiptButton handOver={row} time={timeOf(row)} /> },
         ]}
         rows={handOvers}
         keyOf={({ id }) => id}
@@ -60,7 +61,7 @@ export function HandOverList({ handOvers, hasPlace }: { handOvers: readonly Hand
 }
 
 /** State as text and icon, never by color alone. */
-function HandOverState({ handOver, day, onFetch }: { handOver: HandOverListItem; day: string; onFetch: () => void }) {
+function HandOverState({ handOver, time, onFetch }: { handOver: HandOverListItem; time: string; onFetch: () => void }) {
   const t = useText();
   const showOutcome = useOutcomeToast();
   const { formatDate } = useFormat();
@@ -89,14 +90,14 @@ function HandOverState({ handOver, day, onFetch }: { handOver: HandOverListItem;
         </details>
       )}
       {state === "ready" && (
-        <RowButton rowLabel={day} icon="download" onClick={onFetch}>
+        <RowButton rowLabel={time} icon="download" onClick={onFetch}>
           {t("fetch.button")}
         </RowButton>
       )}
       {state === "failed" &&
         [false, ...(problems.length > 0 ? [true] : [])].map((goesWithout) => (
           <RowButton
-            rowLabel={day}
+            rowLabel={time}
             key={String(goesWithout)}
             icon="retry"
             isBusy={isLoading}
@@ -129,7 +130,7 @@ function useSelectionText() {
 }
 
 /** Whether the packages are in the organization's bucket, and why not. */
-function PutState({ handOver, day, hasPlace }: { handOver: HandOverListItem; day: string; hasPlace: boolean }) {
+function PutState({ handOver, time, hasPlace }: { handOver: HandOverListItem; time: string; hasPlace: boolean }) {
   const t = useText();
   const showOutcome = useOutcomeToast();
   const { formatDate } = useFormat();
@@ -152,7 +153,7 @@ function PutState({ handOver, day, hasPlace }: { handOver: HandOverListItem; day
       )}
       {isReady && hasPlace && !isSending && (
         <RowButton
-          rowLabel={day}
+          rowLabel={time}
           icon="upload"
           isBusy={isLoading}
           onClick={() => void showOutcome(send({ id, handOverId: handOver.id }))}
@@ -165,7 +166,7 @@ function PutState({ handOver, day, hasPlace }: { handOver: HandOverListItem; day
 }
 
 /** The receiving system's numbers: how many are known, and a button to read them from its CSV. */
-function ReceiptButton({ handOver, day }: { handOver: HandOverListItem; day: string }) {
+function ReceiptButton({ handOver, time }: { handOver: HandOverListItem; time: string }) {
   const t = useText();
   const errorText = useErrorText();
   const { id } = useCurrentOrganization();
@@ -195,7 +196,7 @@ function ReceiptButton({ handOver, day }: { handOver: HandOverListItem; day: str
           currentTarget.value = "";
         }}
       />
-      <RowButton rowLabel={day} variant="text" isBusy={isLoading} onClick={() => input.current?.click()}>
+      <RowButton rowLabel={time} variant="text" isBusy={isLoading} onClick={() => input.current?.click()}>
         {t("receipt.button")}
       </RowButton>
     </div>

@@ -227,3 +227,26 @@ it("removes a bucket only after saying what is lost with it", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(removed()).toBe(1);
 });
+
+it("tells apart the buttons of two hand-overs of one day", async () => {
+  const second = handOver({ id: orgId, startedAt: "2026-10-14T13:30:00.000Z" });
+  await renderPage([handOver({}), second]);
+  const table = within(await screen.findByRole("table", { name: "Earlier hand-overs" }));
+  const names = table.getAllByRole("button").map(({ textContent }) => textContent);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+it("offers another attempt if the summary cannot be loaded", async () => {
+  let isDown = true;
+  await renderPage([], {
+    "POST /api/organization/{id}/hand-overs/preview": () =>
+      isDown
+        ? refuse("UNAVAILABLE")
+        : { items: 412, files: 1204, bytes: 1, left: [], notPublic: 0, withoutLicense: 0, unknown: [], latest: null },
+  });
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  isDown = false;
+  await user.click(retry);
+  expect(await screen.findByText("412")).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+});

@@ -1,4 +1,4 @@
-import { Link, useCurrentOrganization, useErrorText, useLanguage, useTitle } from "@samling/portal";
+import { Link, useCurrentOrganization, useLanguage, useTitle } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { useLoad } from "@samling/portal/sending/use-load";
 import { useOutcomeToast } from "@samling/portal/sending/use-outcome-toast";
@@ -38,14 +38,13 @@ function usePreview(choice: HandOverChoice, selection: HandOverSelection | null,
     if (wasPacking.current && !isPacking && !isUninitialized) void refetch();
     wasPacking.current = isPacking;
   }, [isPacking, isUninitialized, refetch]);
-  return isPaused ? {} : { preview: currentData, error };
+  return isPaused ? {} : { preview: currentData, error, refetch };
 }
 
 /** Hands over accepted contributions: selection with preview, packing as a job, download, and earlier receipts. */
 export default function HandOverPage() {
   const t = useText();
   const showOutcome = useOutcomeToast();
-  const errorText = useErrorText();
   const [language] = useLanguage();
   const { id } = useCurrentOrganization();
   const [choice, setChoice] = useState(firstChoice);
@@ -60,11 +59,12 @@ export default function HandOverPage() {
   const isPutting = handOvers?.some(({ state, put }) => state === "ready" && put && !put.at && !put.problem) ?? false;
   pollWhile(isPacking || isPutting);
   const selection = toSelection(choice, language);
-  const { preview, error: previewError } = usePreview(choice, selection, isPacking);
+  const { preview, ...previewQuery } = usePreview(choice, selection, isPacking);
   const { data: named } = handOverApi.useGetHandOverPlaceQuery({ id });
   const place = named?.place ?? null;
   const [isNaming, setNaming] = useState(false);
   const state = useLoad(query);
+  const previewState = useLoad({ error: previewQuery.error, refetch: () => previewQuery.refetch?.() });
   useTitle(t("title"));
   const destination = choice.destination.trim();
   const start = async () => {
@@ -91,7 +91,7 @@ export default function HandOverPage() {
             onChange={(changed) => setChoice({ ...choice, ...changed })}
           />
           <div>
-            {previewError && <p role="alert">{errorText(previewError)}</p>}
+            {previewQuery.error && <Loaded {...previewState} />}
             <PreviewPanel preview={preview} isBusy={isLoading} onStart={() => void start()} />
           </div>
         </div>
