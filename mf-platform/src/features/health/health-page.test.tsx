@@ -1,4 +1,5 @@
 import type { Answer } from "@samling/contract/types";
+import { Link } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
@@ -59,7 +60,8 @@ async function renderPage(answers: Answers = {}) {
   const api = globalThis.fetch;
   globalThis.fetch = async (input, init) =>
     String(input).endsWith("/remotes.json") ? Response.json({ remotes }) : api(input, init);
-  await renderRoutes(remote.routes, { at: paths.platformHealth.href() });
+  const desk = { path: paths.reviewDesk.path, element: <Link to={paths.platformHealth.href()}>Back to health</Link> };
+  await renderRoutes([...remote.routes, desk], { at: paths.platformHealth.href() });
   await screen.findByRole("heading", { level: 1, name: "System health" });
   return sent;
 }
@@ -104,7 +106,7 @@ it("shows waiting jobs, how long the oldest has waited, and failed ones, which i
   expect(queue.getAllByRole("cell").map((cell) => cell.textContent)).toEqual(["3", "1", "1", "2 hrs"]);
   expect(part("Jobs").getByText(/The oldest has waited 2 hrs\./)).toBeVisible();
   expect(part("Jobs").getByText("It broke.", { exact: false })).toBeVisible();
-  await userEvent.click(part("Jobs").getByRole("button", { name: "Try make-derivatives again" }));
+  await userEvent.click(part("Jobs").getByRole("button", { name: /^Try make-derivatives again, 1 May 2026/ }));
   expect(await part("Jobs").findByText("None.")).toBeVisible();
   expect(sent.find(({ address }) => address.startsWith("POST"))?.parameters).toEqual({ id: jobs.failed[0]?.id });
 });
@@ -184,4 +186,25 @@ it("shows the other sections if one cannot be loaded", async () => {
   isDown = false;
   await userEvent.click(retry);
   await waitFor(() => expect(part("Jobs").getByText("It broke.", { exact: false })).toBeVisible());
+});
+
+it("does not name floods that have been dealt with since the page was last open", async () => {
+  let floods = [{ organization: { id: crypto.randomUUID(), name: "Hamnarkivet" }, waiting: 250, held: 12 }];
+  await renderPage({ "GET /api/notice-floods": () => floods });
+  await userEvent.click(await screen.findByRole("link", { name: /^250 notices about Hamnarkivet/ }));
+  floods = [];
+  await userEvent.click(await screen.findByRole("link", { name: "Back to health" }));
+  await waitFor(() => expect(screen.queryByRole("link", { name: /^250 notices/ })).toBeNull());
+  expect(screen.getByRole("heading", { level: 1, name: "System health" })).toBeVisible();
+});
+
+it("tells apart the buttons of two failed jobs of one queue", async () => {
+  const [first] = jobs.failed;
+  if (!first) throw new Error("There is a failed job.");
+  const failed = [first, { ...first, id: crypto.randomUUID(), failedAt: "2026-05-01T10:00:07.000Z" }];
+  await renderPage({ "GET /api/jobs": () => ({ ...jobs, failed }) });
+  const names = (await screen.findAllByRole("button", { name: /make-derivatives/ })).map((button) =>
+    button.getAttribute("aria-label"),
+  );
+  expect(new Set(names).size).toBe(2);
 });

@@ -39,9 +39,9 @@ function HealthSummary() {
   const { formatNumber } = useFormat();
   const { data: jobs } = healthApi.useListJobsQuery();
   const { data: fixity } = healthApi.useGetFixityQuery();
-  const { data: storage } = healthApi.useGetStorageQuery();
+  const { data: storage } = healthApi.useGetStorageQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data: errors } = healthApi.useListClientErrorsQuery();
-  const { data: floods } = healthApi.useListFloodsQuery();
+  const { data: floods } = healthApi.useListFloodsQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!jobs || !fixity || !storage || !errors || !floods) return null;
   const recentErrors = errors.filter(({ lastAt }) => Date.now() - Date.parse(lastAt) < recentMs);
   const checks = [

@@ -91,8 +91,9 @@ function FailedJobs({ failed }: Pick<JobsAnswer, "failed">) {
   );
 }
 
-function RetryButton({ job: { id, queue } }: { job: JobsAnswer["failed"][number] }) {
+function RetryButton({ job: { id, queue, failedAt } }: { job: JobsAnswer["failed"][number] }) {
   const t = useAdminText();
+  const { formatDate } = useFormat();
   const showOutcome = useOutcomeToast();
   const [retry, { isLoading }] = healthApi.useRetryJobMutation();
   // The row disappears.
@@ -103,7 +104,7 @@ function RetryButton({ job: { id, queue } }: { job: JobsAnswer["failed"][number]
       isSmall
       icon="retry"
       isBusy={isLoading}
-      aria-label={t("health.retryLabel", { queue })}
+      aria-label={`${t("health.retryLabel", { queue })}, ${formatDate(failedAt, { dateStyle: "medium", timeStyle: "medium" })}`}
       onClick={() => void showOutcome(retry({ id }), t("health.retried", { queue }))}
     >
       {t("health.retry")}
