@@ -1,7 +1,8 @@
 import { isEmail } from "@samling/contract/is-email";
 import { useFormat } from "@samling/portal";
 import { Button, TextField } from "@samling/ui";
-import { type FormEvent, type ReactNode, useDeferredValue, useState } from "react";
+import { type FormEvent, type ReactNode, useDeferredValue, useId, useState } from "react";
+import { useFieldFocus } from "../../shared/form/use-field-focus.ts";
 import { excludeUsers, type GroupDraft, includeUsers, setAdmins } from "./draft.ts";
 import styles from "./groups.module.css";
 import { PeopleList, type PeopleListProps, type Person } from "./people-list.tsx";
@@ -158,18 +159,21 @@ function AddByEmail({ findProblem, onAdd }: AddByEmailProps) {
   const t = useText();
   const [email, setEmail] = useState("");
   const [error, setError] = useState("");
+  const emailId = useId();
+  const focusField = useFieldFocus();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const typed = email.trim().toLowerCase();
     const problem = isEmail(typed) ? findProblem(typed) : t("emailInvalid");
     setError(problem);
-    if (problem) return;
+    if (problem) return focusField(emailId);
     onAdd(typed);
     setEmail("");
   };
   return (
     <form className={`columns until-599 gap-3 items-end mt-5 ${styles.byEmail}`} onSubmit={submit} noValidate>
       <TextField
+        id={emailId}
         label={t("byEmail")}
         help={t("byEmailHelp")}
         error={error}

@@ -377,3 +377,30 @@ it("marks people in a group whose e-mail is not proven, since the group does not
   expect(await screen.findByRole("option", { name: /Anna Holm.*E-mail not confirmed yet/ })).toBeVisible();
   expect(screen.getByRole("option", { name: /Bo Holm/ })).not.toHaveTextContent("proven");
 });
+
+it("leads to the field of a name or an e-mail that is missing", async () => {
+  await renderPage({ at: `?group=${idOf(100)}` });
+  await userEvent.click(await screen.findByRole("button", { name: "Create group" }));
+  expect(screen.getByRole("textbox", { name: /^New group/ })).toHaveFocus();
+  await userEvent.click(await screen.findByRole("button", { name: "Add to the group" }));
+  expect(screen.getByRole("textbox", { name: /^Add by e-mail/ })).toHaveFocus();
+});
+
+it("asks before members moved while a group was being created are lost", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await open({
+    answers: {
+      "POST /api/organization/{id}/groups": async () => {
+        await promise;
+        return buildGroup({ id: idOf(102), name: "sailors", users: [] });
+      },
+    },
+  });
+  await user.type(screen.getByRole("textbox", { name: "New group" }), "sailors");
+  await press("Create group");
+  await user.dblClick(optionIn(lists().available, /Bo Holm/));
+  expect(await screen.findByText(/is not saved$/)).toBeVisible();
+  resolve();
+  await user.click(await screen.findByRole("button", { name: "Continue editing" }));
+  expect(namesIn(lists().group)).toEqual(["Anna Holm", "Bo Holm"]);
+});

@@ -13,7 +13,8 @@ import { useLoad } from "@samling/portal/sending/use-load";
 import { Button, Select, TextField } from "@samling/ui";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { Loaded } from "@samling/ui/loaded";
-import { type FormEvent, useMemo, useState } from "react";
+import { type FormEvent, useId, useMemo, useRef, useState } from "react";
+import { useFieldFocus } from "../../shared/form/use-field-focus.ts";
 import { listsApi } from "../../shared/lists.ts";
 import { type Group, groupsApi } from "./endpoints.ts";
 import { GroupEditor } from "./group-editor.tsx";
@@ -95,17 +96,23 @@ function GroupChooser({ groups, selected, onSelect }: GroupChooserProps) {
   const [create, { isLoading }] = groupsApi.useCreateGroupMutation();
   const [name, setName] = useState("");
   const [error, setError] = useState("");
+  // Members may be moved while the new group is created.
+  const select = useRef(onSelect);
+  select.current = onSelect;
+  const nameId = useId();
+  const focusField = useFieldFocus();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === "") {
       setError(t("nameEmpty"));
+      focusField(nameId);
       return;
     }
     const existing = groups.find((group) => group.name === storedName(name));
     try {
       const group = existing ?? (await create({ id, body: { name } }).unwrap());
-      onSelect(group.id);
+      select.current(group.id);
       setName("");
       toast.success(t(existing ? "alreadyThere" : "created", { name: group.name }));
     } catch (problem) {
@@ -126,6 +133,7 @@ function GroupChooser({ groups, selected, onSelect }: GroupChooserProps) {
       />
       <form className="columns until-599 gap-3 items-end fill-auto" onSubmit={(event) => void submit(event)} noValidate>
         <TextField
+          id={nameId}
           label={t("newName")}
           help={t("newHelp")}
           error={error}
