@@ -53,3 +53,22 @@ it("is only available to admins, and says until when it can be undone", async ()
   await userEvent.keyboard("j");
   expect(await screen.findByText(/^Taken in\. It gets its number at/)).toBeVisible();
 });
+
+it("reads out earlier words to the contributor in the contributor's language", async () => {
+  const declined = {
+    id: idOf(950),
+    kind: "decline" as const,
+    userId: idOf(901),
+    name: "Ingrid Falk",
+    reason: null,
+    ground: null,
+    words: "Bilden är för mörk.",
+    note: "",
+    asked: [],
+    fileIds: [],
+    undoes: null,
+    decidedAt: "2026-11-18T11:00:00.000Z",
+  };
+  await renderDesk({ details: [buildDetail(1, "Boats", { decisions: [declined] })] });
+  expect(await screen.findByText("Bilden är för mörk.")).toHaveAttribute("lang", "sv");
+});

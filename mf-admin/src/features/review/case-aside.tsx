@@ -15,7 +15,7 @@ import { Duplicates } from "./duplicates.tsx";
 import type { CaseDetail } from "./endpoints.ts";
 import { useAge, useNames } from "./names.ts";
 import styles from "./review.module.css";
-import { describeDecision } from "./subjects/subjects.ts";
+import { describeDecision, subjects } from "./subjects/subjects.ts";
 import { useText } from "./text.ts";
 
 /** The contributor, their consents, similar pictures, and earlier decisions. */
@@ -75,13 +75,19 @@ function Contributor({ detail: { contribution, contributor, isFirst, history } }
 }
 
 /** Decisions and messages, with author and reason; notes are for colleagues only. */
-function History({ detail: { kind: about, decisions, entries, contribution } }: { detail: CaseDetail }) {
+function History({
+  detail: { kind: about, decisions, entries, contribution, language: theirs },
+}: {
+  detail: CaseDetail;
+}) {
   const t = useText();
   const can = useCan();
   const { id: orgId } = useCurrentOrganization();
   const names = useFieldNames();
   const [language] = useLanguage();
   const { formatDate } = useFormat();
+  // Words are written to the contributor or by them, unless someone else reads them.
+  const lang = theirs && !subjects[about].hasOtherReader ? bcp47(theirs) : undefined;
   const describe = (kind: (typeof decisions)[number]["kind"], name: string) =>
     kind === "undo" ? t("history.undo", { name }) : describeDecision(t, about, kind, { name }).history;
   const all = [
@@ -122,10 +128,10 @@ function History({ detail: { kind: about, decisions, entries, contribution } }: 
             ))}
             {fieldAnswers.map((answer) => (
               <p key={`${answer.field} ${answer.fileId}`} className="anywhere">
-                {names(`name.${answer.field}`)}: {answer.text}
+                {names(`name.${answer.field}`)}: <span lang={lang}>{answer.text}</span>
               </p>
             ))}
-            {words && <blockquote>{words}</blockquote>}
+            {words && <blockquote lang={lang}>{words}</blockquote>}
             {changes.map(({ field, of, from, to }) => (
               <p key={`${field}-${of}`} className="anywhere">
                 {from && field !== "people" && <del>{from}</del>}{" "}

@@ -1,5 +1,5 @@
 import { useFieldNames } from "@samling/accounts/media-fields/text";
-import { languageCodes } from "@samling/contract/constants/languages";
+import { bcp47, languageCodes } from "@samling/contract/constants/languages";
 import { maxReasonTextLength } from "@samling/contract/limits";
 import { questionFields } from "@samling/contract/media-fields";
 import type { Answer } from "@samling/contract/types";
@@ -157,6 +157,7 @@ function ReasonList({ isQuestion, reasons, firstId, onChange }: ReasonListProps)
                 key={language}
                 id={index === 0 && language === "en" ? firstId : undefined}
                 label={t(`reasons.in.${language}`)}
+                lang={bcp47(language)}
                 rows={2}
                 maxLength={maxReasonTextLength}
                 value={texts[language]}

@@ -159,3 +159,16 @@ it("is available to reviewers while a contribution waits, and to admins afterwar
   await userEvent.click(await screen.findByRole("button", { name: "Edit" }));
   expect((await form()).queryByRole("link", { name: /everything else/ })).toBeNull();
 });
+
+it("does not overwrite a colleague's text by Ctrl+Enter before a choice", async () => {
+  const details = [buildDetail(1, "Boats")];
+  const [before] = details as [CaseDetail];
+  const { sent, fields } = await openForm({ details, answers: { [update]: () => refuse("CONFLICT") } });
+  await userEvent.keyboard(" and eels");
+  details[0] = change(before, { title: "Eel boats" }, "2026-11-18T11:00:00.000Z");
+  await userEvent.click(fields.getByRole("button", { name: "Save" }));
+  await screen.findByRole("alert");
+  await userEvent.click(fields.getByRole("textbox", { name: "Title" }));
+  await userEvent.keyboard("{Control>}{Enter}{/Control}");
+  expect(savedIn(sent)).toHaveLength(1);
+});

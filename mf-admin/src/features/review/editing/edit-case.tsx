@@ -70,7 +70,7 @@ export function EditCase({ detail, shown, wasRequested, onShow, onClose }: EditC
       onSubmit={save}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return;
-        if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void save(event);
+        if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !isContested) void save(event);
         // Escape must not discard changes.
         if (event.key === "Escape" && !form.isChanged) cancel();
       }}
