@@ -29,11 +29,13 @@ export default function YearPage() {
   const data = query.error ? query.currentData : query.data;
   const year = data?.year ?? (requestedYear || new Date().getUTCFullYear());
   const years = [...new Set([year, ...(data?.years ?? [])])].sort((a, b) => b - a).map(String);
-  const nameOf = (id: string) => {
+  const titleOf = (id: string) => {
     const titles = data?.collections.find(({ collectionId }) => collectionId === id)?.title ?? [];
-    return findTranslation(titles, "title", language).text || t("year.removed");
+    const { text, lang } = findTranslation(titles, "title", language);
+    return { label: text || t("year.removed"), lang };
   };
-  const collections = (data?.collections ?? []).map(({ collectionId: value }) => ({ value, label: nameOf(value) }));
+  const nameOf = (id: string) => titleOf(id).label;
+  const collections = (data?.collections ?? []).map(({ collectionId: value }) => ({ value, ...titleOf(value) }));
   const isChosen = ({ collectionId }: YearRow) => !values.collectionId || collectionId === values.collectionId;
   const field = fieldsOf(values, change);
   useTitle(t("year.title"));

@@ -6,10 +6,10 @@ export function useLicenseOptions(chosen: string, none: string) {
   const { data = [] } = useListLicensesQuery();
   const offered = data
     .filter(({ licenseId, isOffered }) => isOffered || licenseId === chosen)
-    .map(({ licenseId, translations }) => ({
-      value: licenseId,
-      label: findTranslation(translations, "text", language).text ?? licenseId,
-    }));
+    .map(({ licenseId, translations }) => {
+      const { text, lang } = findTranslation(translations, "text", language);
+      return { value: licenseId, label: text ?? licenseId, lang };
+    });
   const isKnown = chosen === "" || offered.some(({ value }) => value === chosen);
   return [
     { value: "", label: none },
