@@ -219,4 +219,10 @@ export const migrations: readonly Migration[] = [
       SELECT organization_id, id FROM media WHERE kind = 'video' AND state = 'ready' ON CONFLICT DO NOTHING`,
     down: "DELETE FROM media_to_remake WHERE media_id IN (SELECT id FROM media WHERE kind = 'video')",
   },
+  {
+    // When an e-mail was counted for the limit of its address: trying it again is not another one.
+    name: "0393-counted-mails",
+    up: "ALTER TABLE outgoing_mails ADD COLUMN counted_at timestamptz",
+    down: "ALTER TABLE outgoing_mails DROP COLUMN counted_at",
+  },
 ];

@@ -62,6 +62,15 @@ it("counts an e-mail once, however often it is tried, and forgets what has waite
   expect(await checkAddressLimit({ jobs: api.parts.jobs, now: now() }, late)).toBe("drop");
 });
 
+it("counts none twice of several that are tried again in turn, while the mail server is unavailable [LAW-13]", async () => {
+  const mails = [await write("welcome"), await write("email-proof"), await write("email-change")];
+  for (const { id } of [...mails, ...mails, ...mails]) {
+    const mail = await OutgoingMail.findByPk(id, { rejectOnEmpty: true });
+    expect(await checkAddressLimit({ jobs: api.parts.jobs, now: now() }, mail)).toBe("send");
+  }
+  expect(await ask("email-proof")).toBe("drop");
+});
+
 it("sends the owner of an account its e-mails, and never locks out a person with a known device or a working link [LAW-13]", async () => {
   expect(await askSeveral("email-proof", 5)).toBe(3);
   expect(await askSeveral("password-reset", 3)).toBe(1);

@@ -106,35 +106,36 @@ async function isOpened(email: string, addressHash: Buffer): Promise<boolean> {
 }
 
 /** Counts the e-mail unless it is one too many. One that is tried again was counted already. */
-async function count(addressHash: Buffer, mailId: string, lane: string, { max, ms }: Rate, now: Date) {
-  const values = { addressHash, lane, mailId, max, now, over: new Date(now.getTime() - ms) };
-  const counted = await select(
-    `INSERT INTO mailed_addresses AS m (address_hash, lane, since, last_mail_id)
-     VALUES (:addressHash, :lane, :now, :mailId)
-     ON CONFLICT (address_hash, lane) DO UPDATE SET last_mail_id = :mailId,
-       since = CASE WHEN m.since <= :over THEN :now ELSE m.since END,
-       count = CASE WHEN m.last_mail_id = :mailId THEN m.count WHEN m.since <= :over THEN 1 ELSE m.count + 1 END
-     WHERE m.last_mail_id = :mailId OR m.since <= :over OR m.count < :max
-     RETURNING 1 AS counted`,
-    { replacements: values },
-  );
-  return counted.length > 0;
-}
+const count = (mail: OutgoingMail, lane: string, { max, ms }: Rate, now: Date): Promise<boolean> =>
+  inTransaction(async () => {
+    const values = { addressHash: hashOf(mail.recipient), lane, max, now, over: new Date(now.getTime() - ms) };
+    const counted = await select(
+      `INSERT INTO mailed_addresses AS m (address_hash, lane, since) VALUES (:addressHash, :lane, :now)
+       ON CONFLICT (address_hash, lane) DO UPDATE SET
+         since = CASE WHEN m.since <= :over THEN :now ELSE m.since END,
+         count = CASE WHEN m.since <= :over THEN 1 ELSE m.count + 1 END
+       WHERE m.since <= :over OR m.count < :max
+       RETURNING 1 AS counted`,
+      { replacements: values },
+    );
+    if (counted.length > 0) await mail.update({ countedAt: now });
+    return counted.length > 0;
+  });
 
 /** Whether the e-mail may be sent now; one that waits is queued again, and one that may not be sent is deleted. */
 export async function checkAddressLimit(
   { jobs, now }: { jobs: Jobs; now: Date },
   mail: OutgoingMail,
 ): Promise<"send" | "wait" | "drop"> {
-  const { id, kind, recipient, data, createdAt } = mail;
+  const { kind, recipient, data, createdAt } = mail;
   const limit = data.isTyped === true ? typedWaiting : limits[kind];
   const hash = hashOf(recipient);
   const isReturned = (await MailedAddress.count({ where: { addressHash: hash, lane: returned } })) > 0;
   if (isReturned && !isConfirming(kind, limit)) return "drop";
   // Its owner has signed in from there before.
-  if (!limit || data.isOwnDevice === true) return "send";
+  if (!limit || data.isOwnDevice === true || mail.countedAt) return "send";
   const rate = !isReturned && (await isOpened(recipient, hash)) ? limit.opened : limit.unopened;
-  if (!rate || (await count(hash, id, limit.lane, rate, now))) return "send";
+  if (!rate || (await count(mail, limit.lane, rate, now))) return "send";
   const { waitsMs } = limit;
   if (waitsMs === undefined || now.getTime() - createdAt.getTime() >= waitsMs) return "drop";
   await inTransaction(async () => {

@@ -71,6 +71,8 @@ export class OutgoingMail extends table("outgoing_mails", {
   data: column.document<Record<string, unknown>>(),
   /** When it was found to exceed the limit of its address. */
   heldAt: column.optionalInstant(),
+  /** When it was counted for the limit of its address. */
+  countedAt: column.optionalInstant(),
   createdAt: column.instant(),
 }) {}
 
