@@ -71,6 +71,18 @@ it("counts none twice of several that are tried again in turn, while the mail se
   expect(await ask("email-proof")).toBe("drop");
 });
 
+it("queues what has waited once, though two links are opened [LAW-13]", async () => {
+  await ask("notice-received");
+  const mail = await write("notice-received");
+  expect(await checkAddressLimit({ jobs: api.parts.jobs, now: now() }, mail)).toBe("wait");
+  for (const _ of [1, 2]) await recordLinkOpened(api.parts.jobs, email, now());
+  const [due] = await api.database.sequelize.query(
+    "SELECT 1 FROM jobs.job WHERE data->>'mailId' = :id AND start_after <= now()",
+    { replacements: { id: mail.id } },
+  );
+  expect(due).toHaveLength(1);
+});
+
 it("sends the owner of an account its e-mails, and never locks out a person with a known device or a working link [LAW-13]", async () => {
   expect(await askSeveral("email-proof", 5)).toBe(3);
   expect(await askSeveral("password-reset", 3)).toBe(1);

@@ -151,7 +151,9 @@ export async function recordLinkOpened(jobs: Jobs, email: string, now: Date): Pr
   const key = { addressHash: hashOf(email), lane: opened };
   const [row, isFirst] = await MailedAddress.findOrCreate({ where: key, defaults: { ...key, since: now } });
   if (!isFirst) await row.update({ since: now });
-  const held = await OutgoingMail.findAll({ where: { recipient: email, heldAt: { [Op.ne]: null } } });
+  const where = { recipient: email, heldAt: { [Op.ne]: null } };
+  // One that is queued is held no longer: a second link opened at once would send it twice.
+  const [, held] = await OutgoingMail.update({ heldAt: null }, { where, returning: true });
   if (held.length > 0) await jobs.enqueue("send-mail", ...held.map(jobOf));
 }
 
