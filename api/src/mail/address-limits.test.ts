@@ -86,7 +86,7 @@ it("queues what has waited once, though two links are opened [LAW-13]", async ()
 it("sends the owner of an account its e-mails, and never locks out a person with a known device or a working link [LAW-13]", async () => {
   expect(await askSeveral("email-proof", 5)).toBe(3);
   expect(await askSeveral("password-reset", 3)).toBe(1);
-  expect(await ask("password-reset", { isOwnDevice: true })).toBe("send");
+  expect(await ask("password-reset", { isOwnDevice: true, isProven: true })).toBe("send");
   email = (await buildUser({})).email ?? "";
   expect(await askSeveral("password-reset", 12)).toBe(10);
   later = hourMs;
@@ -122,6 +122,25 @@ it("sends ten a day of a thousand letters about decisions, until a link is opene
   expect(await askAbout(letters.slice(200, 230))).toEqual({ send: 10, wait: 0, drop: 20 });
   await recordLinkOpened(api.parts.jobs, email, now());
   expect(await askAbout(letters.slice(300, 330))).toEqual({ send: 30, wait: 0, drop: 0 });
+});
+
+it("writes three a day about an account whose address may be another person's, and all to a proven one [LAW-13]", async () => {
+  const kinds = ["new-device", "password-changed", "email-changed", "account-deleted"] as const;
+  const askAll = async (data: object) => {
+    const answers = [];
+    for (const kind of [...kinds, ...kinds]) answers.push(await ask(kind, data));
+    return answers.filter((answer) => answer === "send").length;
+  };
+  expect(await askAll({ isProven: false })).toBe(3);
+  await recordLinkOpened(api.parts.jobs, email, now());
+  expect(await askAll({ isProven: false })).toBe(0);
+  expect([await askAll({ isProven: true }), await askAll({ wayBackId: crypto.randomUUID() })]).toEqual([8, 8]);
+});
+
+it("sends three links a day to an account that was registered with another person's address, from its own devices [LAW-13]", async () => {
+  const answers = [];
+  for (let time = 0; time < 5; time += 1) answers.push(await ask("password-reset", { isOwnDevice: true }));
+  expect(answers).toEqual(["send", "send", "send", "drop", "drop"]);
 });
 
 it("does not count decisions on notices, and forgets the addresses [LAW-13]", async () => {

@@ -35,6 +35,8 @@ const typed = { lane: "typed", unopened: { max: 1, ms: dayMs }, opened: { max: 2
 const typedWaiting = { ...typed, waitsMs: 3 * dayMs };
 /** E-mails to the address of an account, whose owner may have lost the first one. */
 const account = { lane: "account", unopened: { max: 3, ms: dayMs }, opened: { max: 20, ms: dayMs } };
+/** E-mails about an account to an address that was never proven, and may be another person's. */
+const unproven = { lane: "unproven", unopened: { max: 3, ms: dayMs }, opened: { max: 3, ms: dayMs } };
 /** The link in the last e-mail works until the next one may be sent: no one is locked out. */
 const reset = { lane: "reset", unopened: { max: 1, ms: dayMs }, opened: { max: 10, ms: hourMs } };
 /** For e-mails to a contributor whose address a stranger may have registered. */
@@ -55,6 +57,10 @@ const limits: Record<MailKind, AddressLimit | null> = {
   "email-proof": account,
   "email-change": account,
   "password-reset": reset,
+  "email-changed": unproven,
+  "password-changed": unproven,
+  "new-device": unproven,
+  "account-deleted": unproven,
   "contribution-received": own,
   "guardian-ended": own,
   "contribution-published": decision,
@@ -72,11 +78,7 @@ const limits: Record<MailKind, AddressLimit | null> = {
   "notice-decided": null,
   "accessibility-feedback": null,
   "role-changed": null,
-  "email-changed": null,
-  "password-changed": null,
-  "new-device": null,
   "factor-changed": null,
-  "account-deleted": null,
   "member-suspended": null,
   invitation: null,
   "desk-new": null,
@@ -128,12 +130,13 @@ export async function checkAddressLimit(
   mail: OutgoingMail,
 ): Promise<"send" | "wait" | "drop"> {
   const { kind, recipient, data, createdAt } = mail;
-  const limit = data.isTyped === true ? typedWaiting : limits[kind];
+  const limit = data.isTyped === true ? typedWaiting : data.isOwnDevice === true ? account : limits[kind];
   const hash = hashOf(recipient);
   const isReturned = (await MailedAddress.count({ where: { addressHash: hash, lane: returned } })) > 0;
   if (isReturned && !isConfirming(kind, limit)) return "drop";
-  // Its owner has signed in from there before.
-  if (!limit || data.isOwnDevice === true || mail.countedAt) return "send";
+  // To its owner: only an address that was proven has a way back.
+  const isOwners = data.isProven === true || data.wayBackId !== undefined;
+  if (!limit || isOwners || mail.countedAt) return "send";
   const rate = !isReturned && (await isOpened(recipient, hash)) ? limit.opened : limit.unopened;
   if (!rate || (await count(mail, limit.lane, rate, now))) return "send";
   const { waitsMs } = limit;

@@ -101,8 +101,8 @@ export interface DeskMail {
 
 /** Kind of e-mail → its data besides recipient, language and organization. */
 export interface MailData {
-  /** `isOwnDevice`: requested where its owner has signed in before. */
-  "password-reset": { isOwnDevice?: boolean };
+  /** `isOwnDevice`: requested where the account was signed in before; `isProven`: and by the owner of the address. */
+  "password-reset": { isOwnDevice?: boolean; isProven?: boolean };
   /** `hasNoPassword`: the link opens the account. */
   welcome: { firstName: string; hasNoPassword?: boolean };
   "role-changed": { firstName: string; roles: OrganizationRole[] };
@@ -112,13 +112,13 @@ export interface MailData {
   /** `wayBackId`: of the link for an owner who did not want it. */
   "email-changed": { firstName: string; wayBackId?: string };
   "password-changed": { firstName: string; wayBackId?: string };
-  /** A sign-in where the person had not signed in before. */
-  "new-device": { firstName: string; device: string; network: string };
+  /** A sign-in where the person had not signed in before. `isProven`: the address is known to be theirs. */
+  "new-device": { firstName: string; device: string; network: string; isProven?: boolean };
   /** A way to prove the person's identity was added or removed. */
   "factor-changed": { firstName: string; change: FactorChange };
   /** To a visitor who saved a favorite: the link to all that were saved with this address. */
   favorites: Record<string, never>;
-  "account-deleted": { firstName: string };
+  "account-deleted": { firstName: string; isProven?: boolean };
   /** Reason why a person was suspended, in the words of the person who did it; empty if none were given. */
   "member-suspended": { firstName: string; words: string };
   /** Contribution that staff have deleted, and why; the title may be empty. */

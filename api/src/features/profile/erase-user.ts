@@ -53,7 +53,7 @@ export async function eraseOwnUser(
   await inTransaction(async () => {
     // Locked against a contribution that is being sent: it waits, and is then refused or found here.
     const user = await User.findByPk(userId, { lock: true, rejectOnEmpty: true });
-    const { language, firstName } = user;
+    const { language, firstName, emailProvenAt } = user;
     // Runs while the contributor is still known.
     await forgetNoticesOf(actor, now);
     await forgetTipsOf(actor);
@@ -61,7 +61,8 @@ export async function eraseOwnUser(
     await handleContributions(userId, contributions);
     await forgetRemovedBefore(userId);
     await OutgoingMail.destroy({ where: { recipient: actor.user.email } });
-    await forgetAddress(actor.user.email);
+    // Of an address that may be another person's the counts stay until they expire: registering again is no way around.
+    if (emailProvenAt) await forgetAddress(actor.user.email);
     await removeUserUploads(userId);
     await forgetFactors(userId);
     for (const model of [
@@ -81,7 +82,8 @@ export async function eraseOwnUser(
     await user.update({ ...erasedValues, erasedAt: now });
     await audit(actor, "user:erase", userId, null, { contributions });
     const mail = { recipient: actor.user.email, language, organizationId: null };
-    await queueMail(jobs, { kind: "account-deleted", ...mail, data: { firstName } });
+    const data = { firstName, isProven: emailProvenAt !== null };
+    await queueMail(jobs, { kind: "account-deleted", ...mail, data });
   });
 }
 

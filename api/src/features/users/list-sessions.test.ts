@@ -40,7 +40,7 @@ it("marks a device that was not used before, writes an e-mail, and does neither 
   expect((await list(token))[0]?.isNewDevice).toBe(true);
   const [mail, ...more] = await mailsTo(user);
   expect([mail?.data, more.length]).toEqual([
-    { firstName: "Elin", device: "Firefox, Windows", network: "192.0.2.0/24" },
+    { firstName: "Elin", device: "Firefox, Windows", network: "192.0.2.0/24", isProven: true },
     0,
   ]);
   const again = await login(user, { cookie });

@@ -99,8 +99,8 @@ export async function openSession(
     const token = await createSession(user.id, { userAgent, now, network, isNewDevice, confirmedAt: now, ...method });
     await audit(presentActor(user, ""), "session:start", { type: "user", id: user.id }, organizationId, { openedBy });
     if (isNewDevice && user.email) {
-      const { email: recipient, firstName, language } = user;
-      const data = { firstName, device: nameDevice(userAgent), network };
+      const { email: recipient, firstName, language, emailProvenAt } = user;
+      const data = { firstName, device: nameDevice(userAgent), network, isProven: emailProvenAt !== null };
       await queueMail(jobs, { kind: "new-device", recipient, language, organizationId: organizationId ?? null, data });
     }
     return token;

@@ -30,9 +30,10 @@ export async function requestPasswordReset(
   { email, organizationId, isOwnDevice }: { email: string; organizationId: string; isOwnDevice: boolean },
 ): Promise<void> {
   const organization = await findOrganization(organizationId);
-  const user = await User.findOne({ where: { email }, attributes: ["language"] });
+  const user = await User.findOne({ where: { email }, attributes: ["language", "emailProvenAt"] });
   const language: LanguageCode = user?.language ?? organization.language;
-  const data = { isOwnDevice };
+  // A person who registers with another's address owns every device that the account knows.
+  const data = { isOwnDevice, isProven: isOwnDevice && Boolean(user?.emailProvenAt) };
   await queueMail(jobs, { kind: "password-reset", recipient: email, language, organizationId, data });
 }
 
