@@ -3,6 +3,8 @@ import { Session } from "../../models/accounts.ts";
 import { AuditEntry } from "../../models/platform.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
 import { openTestApi } from "../../testing/test-api.ts";
+import { waitsForLock } from "../../testing/waits-for-lock.ts";
+import { hashPassword } from "./passwords.ts";
 
 const api = openTestApi();
 
@@ -38,4 +40,20 @@ describe("POST /api/login without an organization", () => {
     const { status, body } = await login({ email, password: "wrong one" });
     expect([status, body.code]).toEqual([401, "LOGIN_ERROR"]);
   });
+});
+
+it("a sign-in with a password that is replaced meanwhile opens no session: every other one has just ended", async () => {
+  const { id: organizationId } = await buildOrganization();
+  const user = await buildUser();
+  const { passwordHash } = await buildUser({ passwordHash: await hashPassword("another one") });
+  const { sequelize } = api.database;
+  const transaction = await sequelize.transaction();
+  await user.reload({ lock: true, transaction });
+  await user.update({ passwordHash }, { transaction });
+  const signingIn = login({ email: user.email, password: testPassword, organizationId });
+  await waitsForLock(sequelize);
+  await transaction.commit();
+  const { status, body } = await signingIn;
+  expect([status, body.code]).toEqual([401, "LOGIN_ERROR"]);
+  expect(await Session.count({ where: { userId: user.id } })).toBe(0);
 });

@@ -1,13 +1,13 @@
 import { truncateAddress } from "@samling/settings/networks";
-import { Op } from "sequelize";
+import { Op, Transaction } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { notFound } from "../../errors.ts";
+import { AppError, notFound } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import { createSession, presentActor, removeOtherSessions, type SessionOrigin } from "../../http/sessions.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
-import { Session, type User } from "../../models/accounts.ts";
+import { Session, User } from "../../models/accounts.ts";
 import { isUnknownDevice } from "./rules.ts";
 
 export const listSessions = (actor: SignedInActor, now: Date): Promise<Session[]> =>
@@ -96,6 +96,7 @@ export async function openSession(
   const network = truncateAddress(address);
   const { openedBy } = method;
   return inTransaction(async () => {
+    await assertUnchanged(user);
     const token = await createSession(user.id, { userAgent, now, network, isNewDevice, confirmedAt: now, ...method });
     await audit(presentActor(user, ""), "session:start", { type: "user", id: user.id }, organizationId, { openedBy });
     if (isNewDevice && user.email) {
@@ -105,4 +106,10 @@ export async function openSession(
     }
     return token;
   });
+}
+
+/** A password that was changed since it was checked ends this session as it ended all others. Locks the person. */
+async function assertUnchanged({ id, passwordHash }: User): Promise<void> {
+  const current = await User.findOne({ attributes: ["passwordHash"], where: { id }, lock: Transaction.LOCK.KEY_SHARE });
+  if (current?.passwordHash !== passwordHash) throw new AppError("LOGIN_ERROR");
 }

@@ -5,6 +5,7 @@ import { buildOrganization, buildUser, testPassword } from "../../testing/build.
 import { openTestApi, signIn } from "../../testing/test-api.ts";
 import { waitsForLock } from "../../testing/waits-for-lock.ts";
 import { nameDevice } from "./own-sessions.ts";
+import { hashPassword } from "./passwords.ts";
 
 const api = openTestApi();
 
@@ -37,6 +38,21 @@ describe("POST /api/user", () => {
     await transaction.commit();
     expect((await updating).status).toBe(401);
     expect((await user.reload()).city).toBe("");
+  });
+
+  it("does not replace a password that was replaced since the old one was checked", async () => {
+    const user = await buildUser();
+    const token = await signIn(user);
+    const passwordHash = await hashPassword("of the owner");
+    const { sequelize } = api.database;
+    const transaction = await sequelize.transaction();
+    await user.reload({ lock: true, transaction });
+    await user.update({ passwordHash }, { transaction });
+    const updating = update(token, { password: { current: testPassword, next: "of the thief" } });
+    await waitsForLock(sequelize);
+    await transaction.commit();
+    expect((await updating).body.code).toBe("WRONG_PASSWORD");
+    expect((await user.reload()).passwordHash).toBe(passwordHash);
   });
 
   it.each([

@@ -22,12 +22,14 @@ export async function updateOwnUser(
   const { password, ...person } = changes;
   checkDateOfBirth(person, now);
   if (password) await checkConfirmed(actor);
-  const passwordHash = password && (await checkNewPassword(actor, password));
+  const hashes = password && (await checkNewPassword(actor, password));
   return inTransaction(async () => {
-    const { erasedAt } = await User.findByPk(actor.user.id, { lock: true, rejectOnEmpty: true });
+    const { erasedAt, passwordHash } = await User.findByPk(actor.user.id, { lock: true, rejectOnEmpty: true });
     if (erasedAt) throw new AppError("UNAUTHENTICATED");
+    // Changed since it was checked, for example by the owner who has taken the account back.
+    if (hashes && hashes.current !== passwordHash) throw new AppError("WRONG_PASSWORD");
     await User.update({ ...person, ...storedDateOfBirth(person) }, { where: { id: actor.user.id } });
-    const token = passwordHash && (await replacePassword(actor, passwordHash, { jobs, now }));
+    const token = hashes && (await replacePassword(actor, hashes.next, { jobs, now }));
     // The names of the fields, never their values: the audit log outlives the account.
     const fields = Object.keys(changes).filter((name) => changes[name as keyof OwnUserChanges] !== undefined);
     await audit(actor, "user:update", actor.user.id, null, { fields });
@@ -38,12 +40,13 @@ export async function updateOwnUser(
 async function checkNewPassword(
   actor: SignedInActor,
   { current, next }: NonNullable<OwnUserChanges["password"]>,
-): Promise<string> {
+): Promise<{ current: string | null; next: string }> {
   if ([...next].length < minPasswordLengths.registration) throw new AppError("PASSWORD_TOO_SHORT");
   const user = await User.findByPk(actor.user.id, { attributes: ["email", "passwordHash"] });
   assertNotCommon(next, user?.email ?? "");
-  if (!(await isPassword(current, user?.passwordHash ?? null))) throw new AppError("WRONG_PASSWORD");
-  return hashPassword(next);
+  const stored = user?.passwordHash ?? null;
+  if (!(await isPassword(current, stored))) throw new AppError("WRONG_PASSWORD");
+  return { current: stored, next: await hashPassword(next) };
 }
 
 /** Ends all other sessions, whose holders may know the old password or token, and pending reset links. */
