@@ -7,7 +7,7 @@ import { isBroken } from "../database/errors.ts";
 import { retryUntilAnswered } from "../database/retry-until-answered.ts";
 import { currentTransaction } from "../database/transaction.ts";
 import { jobSeconds } from "../metrics.ts";
-import type { DerivativesJob, JobData, JobHandlers, JobName, Jobs, QueueSelection } from "./jobs.ts";
+import type { DerivativesJob, JobData, JobHandlers, JobInLine, JobName, Jobs, QueueSelection } from "./jobs.ts";
 import { queues } from "./queues.ts";
 import { findFailedJob, measureQueues, reportJobs } from "./report.ts";
 import { findTurns, prioritizeJobs } from "./turns.ts";
@@ -52,7 +52,7 @@ export function createJobs({ url, database, log }: { url: string; database: Data
 
   /** Includes each job's line and its position there. */
   async function insertInTurn(name: JobName, jobs: JobInsert[]): Promise<void> {
-    const data = jobs.map((job) => job.data as DerivativesJob | JobData["send-mail"]);
+    const data = jobs.map((job) => job.data as DerivativesJob | JobInLine);
     const turns = queues[name].takesTurns ? await findTurns(database.sequelize, name, data) : [];
     await insert(
       name,

@@ -40,7 +40,14 @@ interface DataOfJobs {
   "pack-hand-over": { organizationId: string; handOverId: string };
   /** One package of a hand-over that the organization's bucket does not have yet; the next job follows. */
   "put-hand-over": { organizationId: string; handOverId: string };
-  "send-webhook": { organizationId: string; deliveryId: string };
+  "send-webhook": {
+    organizationId: string;
+    deliveryId: string;
+    /** Attempts before this one: only one job makes the next. Absent in jobs of an earlier release. */
+    attempts?: number;
+    /** The line in which it takes turns: its webhook. Absent in jobs of an earlier release. */
+    line?: string;
+  };
   /** Some of the contributions of an import; the next job continues. */
   "bring-in": { organizationId: string; importId: string };
   "give-up-import": { organizationId: string; importId: string };
@@ -49,6 +56,7 @@ interface DataOfJobs {
   /** One batch of a lane of the check. */
   "check-originals": { checkId: string; lane: number };
 }
+export type JobInLine = DataOfJobs["send-mail" | "send-webhook"];
 export type JobName = keyof typeof queues;
 export type JobData = { [N in JobName]: N extends keyof DataOfJobs ? DataOfJobs[N] : Record<string, never> };
 

@@ -11,7 +11,7 @@ interface QueueSettings {
   deadLetterQueue?: `give-up-${string}`;
   /** Concurrency per process, if it differs from the default. */
   concurrency?: number;
-  /** People, or kinds of e-mails in organizations, take turns: see `findTurns`. */
+  /** People, kinds of e-mails in organizations, or webhooks take turns: see `findTurns`. */
   takesTurns?: boolean;
   /** When it recurs, in UTC. */
   cron?: string;
@@ -68,7 +68,7 @@ const settings = {
   // One package of gigabytes, to a server that may be away for a night.
   "put-hand-over": { ...lasting, expireInSeconds: 86_400, heartbeatSeconds: 60, concurrency: 1 },
   // A message that is not accepted is sent again by its own job.
-  "send-webhook": { ...lasting, expireInSeconds: 120, heartbeatSeconds: 20 },
+  "send-webhook": { ...lasting, expireInSeconds: 120, heartbeatSeconds: 20, takesTurns: true },
   "number-accessions": { retryLimit: 1, expireInSeconds: 120, cron: "* * * * *" },
   "look-at-media": { retryLimit: 1, expireInSeconds: 600, concurrency: 1, cron: "* * * * *" },
   "index-media": { retryLimit: 1, expireInSeconds: 600, concurrency: 1, cron: "* * * * *" },

@@ -1,6 +1,6 @@
 /** Decides which waiting job runs next. */
 import { QueryTypes, type Sequelize } from "sequelize";
-import type { DerivativesJob, JobData, JobName } from "./jobs.ts";
+import type { DerivativesJob, JobInLine, JobName } from "./jobs.ts";
 
 /** Lower than the priority of every job that a person waits for, however many there are. */
 export const behindAll = -1_000_000;
@@ -8,12 +8,13 @@ export const behindAll = -1_000_000;
 /**
  * Lines and priorities of new jobs. The first job of each person precedes the second of any, and so on: a thousand
  * pictures of one person do not delay another's single picture, nor do many accounts of one person. Rebuilds come after
- * them. E-mails of each kind to the people of each organization take turns in the same way.
+ * them. E-mails of each kind to the people of each organization, and the messages of each webhook, take turns in the same
+ * way.
  */
 export async function findTurns(
   sequelize: Sequelize,
   name: JobName,
-  jobs: readonly (DerivativesJob | JobData["send-mail"])[],
+  jobs: readonly (DerivativesJob | JobInLine)[],
 ): Promise<{ line: string; priority: number }[]> {
   const waiting = await countWaiting(sequelize, name);
   const people = await findPeople(

@@ -4,7 +4,7 @@ import type { Jobs } from "../../jobs/jobs.ts";
 import { Webhook, WebhookContribution, WebhookDelivery } from "../../models/webhooks.ts";
 import { visibleContributions } from "../../visibility/contributions.ts";
 import { lockRecords } from "../../visibility/records.ts";
-import { findEvents, type ReportedState } from "./rules.ts";
+import { findEvents, jobOf, type ReportedState } from "./rules.ts";
 
 /** SQL for what there is to report about the organization's contributions `c`. */
 const currentState = `
@@ -57,7 +57,7 @@ export async function reportChanges(
   await WebhookContribution.bulkCreate(rows.map((row) => ({ organizationId, ...row })));
   const created = await WebhookDelivery.bulkCreate(deliveries);
   if (created.length === 0) return;
-  await jobs.enqueue("send-webhook", ...created.map(({ id: deliveryId }) => ({ organizationId, deliveryId })));
+  await jobs.enqueue("send-webhook", ...created.map(jobOf));
 }
 
 /**

@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import { maxWebhookFailureDays, type WebhookEvent } from "@samling/contract/constants/webhooks";
 import { dayMs } from "../../days.ts";
-import type { WebhookContribution } from "../../models/webhooks.ts";
+import type { WebhookContribution, WebhookDelivery } from "../../models/webhooks.ts";
 
 export type ReportedState = Pick<WebhookContribution, "version" | "isPublic" | "isAccessioned">;
 
@@ -17,6 +17,16 @@ export function findEvents(before: ReportedState | undefined, after: ReportedSta
     ...(after?.isAccessioned && !before?.isAccessioned ? ["accessioned" as const] : []),
   ];
 }
+
+type DeliveryFacts = Pick<WebhookDelivery, "organizationId" | "id" | "webhookId" | "attempts">;
+
+/** A receiver that is slow to accept a thousand messages delays no other receiver. */
+export const jobOf = ({ organizationId, id: deliveryId, webhookId: line, attempts }: DeliveryFacts) => ({
+  organizationId,
+  deliveryId,
+  attempts,
+  line,
+});
 
 const secondMs = 1_000;
 const hourMs = 3_600 * secondMs;

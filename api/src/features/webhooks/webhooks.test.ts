@@ -8,9 +8,10 @@ import { promisify } from "node:util";
 import type { ErrorBody } from "@samling/contract/errors";
 import type { Answer } from "@samling/contract/types";
 import { readNetworks } from "@samling/settings/networks";
-import { Transaction } from "sequelize";
+import { QueryTypes, Transaction } from "sequelize";
 import { portOf } from "../../http/listen.ts";
 import { createHandlers } from "../../job-handlers.ts";
+import type { JobData } from "../../jobs/jobs.ts";
 import type { User } from "../../models/accounts.ts";
 import type { Collection } from "../../models/collections.ts";
 import type { Contribution } from "../../models/contributions.ts";
@@ -31,6 +32,7 @@ interface Receiver {
   status: number;
   location?: string;
   received: { headers: IncomingHttpHeaders; body: string }[];
+  onMessage?: () => void;
   close: () => Promise<unknown>;
 }
 
@@ -39,6 +41,7 @@ async function startReceiver(): Promise<Receiver> {
     let body = "";
     for await (const part of request) body += String(part);
     receiver.received.push({ headers: request.headers, body });
+    receiver.onMessage?.();
     response.writeHead(receiver.status, receiver.location ? { Location: receiver.location } : {}).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -213,6 +216,29 @@ it("tries one message while a receiver is unavailable, later each time, and send
   expect((await list()).webhooks[0]?.failingSince).toBeNull();
 });
 
+it("is sent again by one job, however often someone asks for that while it waits [WEEK-03]", async () => {
+  await create(receiver.address);
+  receiver.status = 503;
+  await publish();
+  await stamp();
+  expect(await send()).toEqual(["failed"]);
+  const path = under(`webhook-deliveries/${(await list()).deliveries[0]?.id}/send`);
+  for (const _ of [1, 2, 3]) expect((await api.post(path, { actor: staff })).status).toBe(200);
+  const takeJobs = async () => {
+    const remove = `DELETE FROM jobs.job WHERE name = 'send-webhook' AND data->>'organizationId' = :id RETURNING data`;
+    const options = { type: QueryTypes.SELECT, replacements: { id: organization.id } } as const;
+    return (await api.database.sequelize.query<{ data: JobData["send-webhook"] }>(remove, options)).map(
+      ({ data }) => data,
+    );
+  };
+  const results: string[] = [];
+  for (const job of await takeJobs())
+    results.push(await createHandlers(api.parts)["send-webhook"](job, AbortSignal.timeout(20_000)));
+  expect(results.sort()).toEqual(["failed", "skipped", "skipped", "skipped", "skipped"]);
+  expect(receiver.received).toHaveLength(2);
+  expect(await takeJobs()).toHaveLength(1);
+});
+
 it("switches a receiver off that is unavailable for three days, with an e-mail to super admins, until one switches it on [WEEK-03]", async () => {
   const { id } = (await create(receiver.address)).body;
   await buildUser({ organization, roles: ["ADMIN"] });
@@ -382,6 +408,24 @@ describe("without networks of its own", () => {
     expect(await WebhookDelivery.findOne({ where: { id: deliveryId } })).toMatchObject({ problem: "inside" });
     expect(receiver.received).toEqual([]);
   });
+});
+
+it("does not wait for the many messages of a slow receiver [WEEK-03]", async () => {
+  const slow = await startReceiver();
+  await create(slow.address);
+  for (let index = 0; index < 8; index += 1) await publish();
+  await stamp();
+  await create(receiver.address);
+  await publish();
+  await stamp();
+  const order: string[] = [];
+  slow.onMessage = () => order.push("slow");
+  receiver.onMessage = () => order.push("quick");
+  await workOn(api, ["send-webhook"]);
+  await eventually(() => expect(order).toHaveLength(10));
+  // Four are sent at once.
+  expect(order.indexOf("quick")).toBeLessThan(6);
+  await slow.close();
 });
 
 it("comes by the queue, and again by itself after the receiver was unavailable [WEEK-03]", async () => {

@@ -15,6 +15,7 @@ import { findNames } from "../../visibility/shown-name.ts";
 import type { OrganizationInput, OrganizationParams } from "../organizations/serve-in-organization.ts";
 import { seal } from "../users/seal.ts";
 import { beginReports } from "./report.ts";
+import { jobOf } from "./rules.ts";
 import { sealContext, switchOff } from "./send.ts";
 
 const maxWebhooks = 5;
@@ -127,7 +128,9 @@ export const resendDelivery = (
     const webhook = await lockWebhook(delivery);
     if (webhook.state !== "on") throw new AppError("CONFLICT");
     await webhook.update({ retryAt: null });
+    // An attempt may have ended while this waited for the webhook.
+    await delivery.reload();
     await delivery.update({ state: "waiting", endedAt: null });
-    await jobs.enqueue("send-webhook", { organizationId, deliveryId });
+    await jobs.enqueue("send-webhook", jobOf(delivery));
     await audit(actor, "webhook:resend", webhook.id, organizationId, { name: webhook.address, deliveryId });
   });
