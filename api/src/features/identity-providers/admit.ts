@@ -2,12 +2,14 @@
 import type { ProviderRole } from "@samling/contract/constants/roles";
 import { isEmail } from "@samling/contract/is-email";
 import { maxNameLength } from "@samling/contract/limits";
+import { Line } from "@samling/contract/shapes";
 import { Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { AppError } from "../../errors.ts";
 import type { Actor, SignedInActor } from "../../http/actor.ts";
 import { endSession, presentActor } from "../../http/sessions.ts";
+import { findUnstorable } from "../../http/unstorable.ts";
 import { ExternalIdentity, type IdentityProvider, Membership, PasswordReset, User } from "../../models/accounts.ts";
 import { lockOrganization } from "../organizations/service.ts";
 import { sendEmailProof } from "../users/email-proof.ts";
@@ -30,6 +32,7 @@ interface AdmissionInput {
 export async function admit(admission: AdmissionInput): Promise<{ user: User; token: string }> {
   const { provider, claims, connecting, session } = admission;
   const { organizationId, issuer } = provider;
+  if (findUnstorable(claims.sub).length > 0) throw new AppError("SIGN_IN_REFUSED");
   const where = { organizationId, issuer, subject: claims.sub };
   const knownIdentity = await ExternalIdentity.findOne({ where });
   const passwordHash = knownIdentity ? null : await hashUnknown();
@@ -85,7 +88,11 @@ function readEmail({ domains }: IdentityProvider, { email, email_verified: isVer
   return address;
 }
 
-const readName = (name: unknown): string => (typeof name === "string" ? name.trim().slice(0, maxNameLength) : "");
+/** Cleaned like a name that is typed; without what cannot be stored. */
+const readName = (name: unknown): string =>
+  typeof name === "string"
+    ? Line(maxNameLength).parse(name.trim().replaceAll("\0", "").slice(0, maxNameLength).toWellFormed())
+    : "";
 
 type AccountInput = Pick<User, "passwordHash" | "language"> & Pick<SessionContext, "now" | "jobs"> & { email: string };
 

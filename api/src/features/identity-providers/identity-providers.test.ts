@@ -162,6 +162,15 @@ describe("a person whom the provider names [TRUST-01]", () => {
     expect(await rolesOf(aino.email)).toEqual(["USER"]);
   });
 
+  it("has a name of one line, whatever characters the provider sends, and an id that can be stored", async () => {
+    const names = { given_name: "Ai\0no\u202e", family_name: "Salo\nof Turku" };
+    expect((await signInWith(person(names))).body.user.user).toMatchObject({
+      firstName: "Aino",
+      lastName: "Salo of Turku",
+    });
+    expect(await signInWith(person({ sub: "a\0b" }))).toMatchObject({ status: 401, body: { code: "SIGN_IN_REFUSED" } });
+  });
+
   it("accepts the invitation of this organization", async () => {
     const aino = person();
     const invited = await buildUser({ organization, roles: ["USER", "ADMIN"], email: aino.email });

@@ -53,9 +53,7 @@ export async function sendWebhook(
 ): Promise<JobResult> {
   const { organizationId, deliveryId: id } = job;
   const delivery = await WebhookDelivery.findOne({ where: { organizationId, id, state: "waiting" } });
-  // Another job has made this attempt.
-  if (!delivery || (job.attempts ?? delivery.attempts) !== delivery.attempts) return "skipped";
-  const { attempts } = delivery;
+  if (!delivery) return "skipped";
   const webhook = await Webhook.findOne({ where: { organizationId, id: delivery.webhookId, state: "on" } });
   if (!webhook) return "skipped";
   const now = clock();
@@ -68,14 +66,13 @@ export async function sendWebhook(
     // Locks the webhook before its deliveries, as switching it off does.
     if (isAccepted(result)) await webhook.update({ failures: 0, failingSince: null, retryAt: null });
     else await recordFailure(jobs, webhook, now);
-    const values = {
+    await delivery.update({
       ...result,
-      attempts: attempts + 1,
-      ...(isAccepted(result) && { state: "delivered" as const, endedAt: now }),
-    };
-    const [made] = await WebhookDelivery.update(values, { where: { organizationId, id, attempts } });
+      attempts: delivery.attempts + 1,
+      ...(isAccepted(result) && { state: "delivered", endedAt: now }),
+    });
     if (isAccepted(result)) return "done";
-    if (made > 0) await jobs.enqueueAt(webhook.retryAt ?? now, "send-webhook", { ...job, attempts: attempts + 1 });
+    await jobs.enqueueAt(webhook.retryAt ?? now, "send-webhook", job);
     return "failed";
   });
 }
