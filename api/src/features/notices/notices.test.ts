@@ -550,6 +550,26 @@ it("keeps the profile hidden, and the figures, when staff delete the collection 
   expect([published.received, published.hide, await profileOf()]).toEqual([2, 2, 404]);
 });
 
+it("counts what staff have deleted as hidden, and accepts no objection that no one could decide [LAW-03]", async () => {
+  const waiting = (await notify()).body.reference;
+  const kept = (await notify()).body.reference;
+  await decide(kept, "show", { ground: "no_breach" });
+  api.later = 11 * 60_000;
+  expect((await follow(kept, "notifier")).objectUntil).not.toBeNull();
+  for (const [changed, values] of [
+    [contribution, { deletedAt: new Date() }],
+    [collection, { status: "DELETE" as const }],
+  ] as const) {
+    await (changed as Contribution).update(values as object);
+    expect((await follow(waiting, "notifier")).isHidden).toBe(true);
+    expect(await follow(kept, "notifier")).toMatchObject({ isHidden: true, objectUntil: null });
+    expect((await object(kept, "notifier")).status).toBe(409);
+    await contribution.update({ deletedAt: null });
+  }
+  await collection.update({ status: "ACTIVE" });
+  expect((await object(kept, "notifier")).status).toBe(200);
+});
+
 it("keeps figures, grounds and dates when the contributor deletes it, with the account too [LAW-08, LAW-09]", async () => {
   const decided = (await notify()).body.reference;
   const waiting = (await notify({ reason: "hurts" })).body.reference;

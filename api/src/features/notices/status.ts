@@ -9,6 +9,7 @@ import { toPlainText } from "../../html/plain-text.ts";
 import type { NoticeLink } from "../../mail/signed-links.ts";
 import { inEveryLanguage } from "../../messages/texts.ts";
 import { User } from "../../models/accounts.ts";
+import { Collection } from "../../models/collections.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { Media } from "../../models/media.ts";
 import { Organization } from "../../models/organizations.ts";
@@ -34,13 +35,18 @@ async function findParts({ organizationId, caseId, side }: NoticeLink, lock = fa
   return { noticeCase, notice, contribution };
 }
 
+/** Whether staff have deleted it, or its collection: no one sees its cases any more. */
+async function isDeleted({ organizationId, collectionId: id, deletedAt }: Contribution): Promise<boolean> {
+  return deletedAt !== null || (await Collection.count({ where: { organizationId, id, status: "DELETE" } })) > 0;
+}
+
 /** Whether its subject is hidden: a profile, a file, or the whole contribution. */
 async function isHidden({ isOfProfile, mediaId }: Notice, contribution: Contribution): Promise<boolean> {
   const { organizationId, userId, hiddenAt } = contribution;
   // The profile was deleted with the account.
   if (isOfProfile) return userId === null || isHiddenByNotices({ organizationId, userId });
   const withheld = { organizationId, id: mediaId ?? contribution.id, withheldAs: { [Op.ne]: null } };
-  return hiddenAt !== null || (await Media.count({ where: withheld })) > 0;
+  return hiddenAt !== null || (await isDeleted(contribution)) || (await Media.count({ where: withheld })) > 0;
 }
 
 /** Omits decisions that can still be undone. */
@@ -51,7 +57,8 @@ export async function readNotice(link: NoticeLink, now: Date): Promise<NoticeSta
   const decisions = decisionsInForce.filter((decision) => isFinal(decision, now));
   const reasonOf = await findReasonTexts([organizationId]);
   const last = decisions.at(-1);
-  const isOver = noticeCase.state === "decided" && decisionsInForce.at(-1) === last;
+  const isDecided = noticeCase.state === "decided" && decisionsInForce.at(-1) === last;
+  const isOver = isDecided && !(await isDeleted(contribution));
   const until = isOver && last ? objectionEnd(notice, side, { kind: last.kind, decidedAt: last.decidedAt, now }) : null;
   const { userId } = contribution;
   const user = notice.isOfProfile && userId ? await User.findByPk(userId) : null;
