@@ -494,6 +494,23 @@ describe("publishing and accessioning many [CASE-06]", () => {
     expect((await undo(batchId)).status).toBe(409);
   });
 
+  it("keeps all of an accession that cannot be undone, since a colleague has hidden the contribution", async () => {
+    const chosen = await waits("A");
+    const batchId = await start([chosen], taking);
+    await work(batchId);
+    const setPublic = (isPublic: boolean) =>
+      api.post("/api/update-contribution", { actor: admin, body: { contributionId: chosen.id, isPublic } });
+    expect((await setPublic(false)).status).toBe(200);
+    await undo(batchId);
+    await work(batchId);
+    expect((await list())[0]).toMatchObject({ state: "undone", left: [{ problem: "changed" }] });
+    expect(await letters()).toBe(1);
+    expect((await setPublic(true)).status).toBe(200);
+    now = new Date(now.getTime() + 700_000);
+    await number();
+    expect(await labels()).toEqual([[1, "A"]]);
+  });
+
   it("undoes those without a number, and names those that have changed since", async () => {
     const chosen = [await waits("A"), await waits("B")];
     const [first, second] = chosen as [Contribution, Contribution];

@@ -118,6 +118,15 @@ export function withholdingBy({ kind, decidedAt }: Pick<Decision, "kind" | "deci
 export const hasWithholding = (contribution: Withholding, { withheldAs, hiddenAt }: Withholding): boolean =>
   contribution.withheldAs === withheldAs && contribution.hiddenAt?.getTime() === hiddenAt?.getTime();
 
+/** Whether undoing the decision returns the contribution to its waiting case, too: others may have hidden it since. */
+export const isStillAsDecided = (
+  contribution: Withholding,
+  decision: Pick<Decision, "kind" | "decidedAt" | "before" | "fileIds">,
+): boolean => {
+  const result = declinesFiles(decision) ? null : withholdingBy(decision);
+  return result === null || decision.before.state !== "waiting" || isAs(contribution, result);
+};
+
 /**
  * Determines the outcome of an accession that can no longer be undone. A contribution that has just been hidden may be
  * shown again; one that was hidden longer ago, declined or withdrawn gets no number.

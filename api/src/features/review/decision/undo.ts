@@ -10,7 +10,7 @@ import type { OrganizationInput } from "../../organizations/serve-in-organizatio
 import { type CaseWithContribution, describeState, lockToDecide } from "../cases/cases.ts";
 import { dropLetters } from "../letters/letters.ts";
 import { dropIntendedAccessions } from "../register/accession.ts";
-import { canUndo } from "../rules.ts";
+import { canUndo, isStillAsDecided } from "../rules.ts";
 import { subjects } from "../subjects/subjects.ts";
 import { conflictError } from "./conflicts.ts";
 
@@ -27,7 +27,12 @@ export const undoDecisions = (
     const ids = decisions.map(({ caseId }) => caseId);
     const toDecide = await lockToDecide(actor, { organizationId, ids });
     const pairs = toDecide.map((target) => ({ target, decision: findDecision(decisions, target) }));
-    const conflicting = pairs.filter(({ target, decision }) => !canUndo(decision, target.reviewCase.version, now));
+    // Before anything is written: a change of many goes on with the next contribution.
+    const conflicting = pairs.filter(
+      ({ target: { reviewCase, contribution }, decision }) =>
+        !canUndo(decision, reviewCase.version, now) ||
+        (reviewCase.kind === "contribution" && !isStillAsDecided(contribution, decision)),
+    );
     if (conflicting.length > 0 || pairs.length < id.length) {
       const refused = conflicting.length > 0 ? conflicting : pairs;
       throw await conflictError(

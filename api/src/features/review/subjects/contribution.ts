@@ -33,13 +33,13 @@ async function apply(toDecide: readonly CaseWithContribution[], input: DecisionI
   if (kind === "publish" && !keepsFiles) await withholdFiles(contributions, { fileIds, others: null });
 }
 
-/** Keeps what others have hidden or shown since; false if the case would then have nothing to decide. */
+/** Keeps what others have hidden or shown since. */
 async function undo({ contribution }: CaseWithContribution, decision: Decision): Promise<boolean> {
-  const { state, hiddenAt, withheldAs, files } = decision.before;
+  const { hiddenAt, withheldAs, files } = decision.before;
   const result = declinesFiles(decision) ? null : withholdingBy(decision);
   if (result && hasWithholding(contribution, result)) {
     await contribution.update({ hiddenAt: hiddenAt === null ? null : new Date(hiddenAt), withheldAs });
-  } else if (result && state === "waiting") return false;
+  }
   if (decision.kind === "publish" || decision.kind === "decline") {
     await restoreFiles(contribution, files, { fileIds: decision.fileIds });
   }
