@@ -6,3 +6,6 @@ const lastDay = Date.parse("9999-12-31");
 
 /** When the day after one begins, in UTC. */
 export const dayAfter = (date: string): Date => new Date(Math.min(Date.parse(date) + dayMs, lastDay));
+
+/** When a year begins, in UTC. */
+export const startOfYear = (year: number): Date => new Date(Math.min(Date.UTC(year, 0), lastDay));

@@ -2,6 +2,7 @@
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { select } from "../../database/transaction.ts";
+import { startOfYear } from "../../days.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import { hasClosed } from "../../models/closing.ts";
 import { Collection } from "../../models/collections.ts";
@@ -91,7 +92,8 @@ export async function loadOverview(
 ): Promise<Overview> {
   const months = listMonths(now, year);
   const [since, last] = [`${months[0]}-01T00:00:00Z`, new Date(`${months[11]}-01T00:00:00Z`)];
-  const until = new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth() + 1)).toISOString();
+  const monthAfter = new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth() + 1));
+  const until = (year === undefined ? monthAfter : startOfYear(year + 1)).toISOString();
   const replacements = { organizationId, since, until };
   const run = <R extends object>(sql: string) => select<R>(sql, { replacements });
 

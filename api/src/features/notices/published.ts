@@ -1,7 +1,7 @@
 /** Public information about an organization's notices: figures of a year, and a log without names (LAW-08). */
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
-import { dayMs } from "../../days.ts";
+import { dayMs, startOfYear } from "../../days.ts";
 import { inEveryLanguage } from "../../messages/texts.ts";
 import { Case, Notice } from "../../models/review.ts";
 import { listInForce } from "../../visibility/withheld-by-notices.ts";
@@ -11,7 +11,6 @@ import { isFinal } from "../review/rules.ts";
 
 type NoticesQuery = OrganizationInput<"listNotices">;
 
-const startOf = (year: number): Date => new Date(Date.UTC(year, 0, 1));
 const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** Covers notices received in the year. A decision that can still be undone is not counted yet. */
@@ -22,7 +21,7 @@ export async function publishNotices(query: NoticesQuery): Promise<Answer<"GET /
   const first = await Notice.min<Date | null, Notice>("receivedAt", { where: { organizationId } });
   const since = first ? new Date(first).getUTCFullYear() : thisYear;
   const notices = await Notice.findAll({
-    where: { organizationId, receivedAt: { [Op.gte]: startOf(year), [Op.lt]: startOf(year + 1) } },
+    where: { organizationId, receivedAt: { [Op.gte]: startOfYear(year), [Op.lt]: startOfYear(year + 1) } },
     order: [["receivedAt", "DESC"]],
   });
   const caseIds = notices.map(({ caseId }) => caseId);

@@ -2,7 +2,7 @@
 import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { select } from "../../../database/transaction.ts";
-import { dayMs } from "../../../days.ts";
+import { dayMs, startOfYear } from "../../../days.ts";
 import type { SignedInActor } from "../../../http/actor.ts";
 import { type CsvRow, streamCsv } from "../../../http/csv.ts";
 import { CollectionTranslation } from "../../../models/collections.ts";
@@ -74,8 +74,8 @@ function countDecided({
 }
 
 export const yearSpan = (year: number) => ({
-  since: new Date(Date.UTC(year, 0)).toISOString(),
-  until: new Date(Date.UTC(year + 1, 0)).toISOString(),
+  since: startOfYear(year).toISOString(),
+  until: startOfYear(year + 1).toISOString(),
 });
 
 async function findWords(actor: SignedInActor, organizationId: string, rows: readonly DecisionCount[]) {
