@@ -9,3 +9,6 @@ export const dayAfter = (date: string): Date => new Date(Math.min(Date.parse(dat
 
 /** When a year begins, in UTC. */
 export const startOfYear = (year: number): Date => new Date(Math.min(Date.UTC(year, 0), lastDay));
+
+/** The day in a time zone, as `yyyy-mm-dd`. */
+export const dayIn = (timeZone: string, at: Date): string => new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);

@@ -1,15 +1,13 @@
 import { randomInt } from "node:crypto";
 import { acceptedMediaTypes, type MediaType } from "@samling/contract/constants/files";
 import type { LinkKind, LinkState } from "@samling/contract/constants/links";
+import { dayIn } from "../../days.ts";
 
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 
 /** 69 bits: short enough to type from a poster, and too long to guess. */
 export const makeLinkToken = (): string =>
   Array.from({ length: 14 }, () => alphabet[randomInt(alphabet.length)]).join("");
-
-/** The day in a time zone, as `yyyy-mm-dd`. */
-const dayIn = (timeZone: string, at: Date): string => new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);
 
 interface LinkFacts {
   isOn: boolean;

@@ -26,7 +26,9 @@ export const intakeRoutes = ({ jobs, storage }: Parts) => [
       await audit(actor, "organization:updateIntake", id, id, body);
     }),
   ),
-  serveInOrganization(calls.deaccession, ({ actor, input }) => deaccession(actor, input)),
+  serveInOrganization(calls.deaccession, ({ actor, organization: { timeZone }, input }) =>
+    deaccession(actor, timeZone, input),
+  ),
   serveInOrganization(calls.correctContributor, ({ actor, organizationParams, body }) =>
     correctContributor(actor, organizationParams, body),
   ),

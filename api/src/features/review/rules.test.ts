@@ -113,13 +113,17 @@ it.each<[string, ContributionState, Date | null, ReturnType<typeof assessAccessi
 });
 
 it.each([
-  ["2026-05-03", false],
-  ["2026-05-04", true],
-  ["2026-05-09", true],
-  ["2026-05-10", false],
-])("can be de-accessioned from its accession until today: %s", (day, expected) => {
+  ["UTC", "2026-05-03", false],
+  ["UTC", "2026-05-04", true],
+  ["UTC", "2026-05-09", true],
+  ["UTC", "2026-05-10", false],
+  ["Europe/Helsinki", "2026-05-10", true],
+  ["Europe/Helsinki", "2026-05-11", false],
+  ["America/Nuuk", "2026-05-03", false],
+  ["America/Nuuk", "2026-05-10", false],
+])("can be de-accessioned from its accession until today in %s: %s", (timeZone, day, expected) => {
   const now = new Date("2026-05-09T23:00:00Z");
-  expect(canDeaccessionOn(day, { accessionedAt: decidedAt, now })).toBe(expected);
+  expect(canDeaccessionOn(day, { accessionedAt: decidedAt, timeZone, now })).toBe(expected);
 });
 
 it("disposes of a file on the authority of the last decision that declined it, when the term of that is over [IN-14]", () => {

@@ -8,6 +8,7 @@ import {
   undoMs,
 } from "@samling/contract/constants/review";
 import type { ErrorIssue } from "@samling/contract/errors";
+import { dayIn } from "../../days.ts";
 import { requiredIssue } from "../../errors.ts";
 import type { Contribution } from "../../models/contributions.ts";
 import type { Correction } from "../../models/proposal.ts";
@@ -139,11 +140,11 @@ export function assessAccession(
   return state === "hidden" && hiddenAt !== null && hiddenAt > settledUntil(now) ? "wait" : "drop";
 }
 
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
-
-/** Whether a day lies between accession and today. */
-export const canDeaccessionOn = (day: string, { accessionedAt, now }: { accessionedAt: Date; now: Date }): boolean =>
-  day >= dayOf(accessionedAt) && day <= dayOf(now);
+/** Whether a day lies between accession and today, as the organization's calendar has them. */
+export const canDeaccessionOn = (
+  day: string,
+  { accessionedAt, timeZone, now }: { accessionedAt: Date; timeZone: string; now: Date },
+): boolean => day >= dayIn(timeZone, accessionedAt) && day <= dayIn(timeZone, now);
 
 /** Groups declined files by the last decision that declined each, if it was made before `until`. */
 export function groupDisposableFiles<F extends { id: string }, D extends Pick<Decision, "fileIds" | "decidedAt">>(

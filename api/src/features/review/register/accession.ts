@@ -135,12 +135,13 @@ export const formatLabel = (pattern: string, { year, number }: { year: number; n
 /** Runs once, and for good: the number is never reused. */
 export const deaccession = (
   actor: SignedInActor,
+  timeZone: string,
   { organizationId, accessionId, reason, authority, on, now }: OrganizationInput<"deaccession">,
 ): Promise<void> =>
   inTransaction(async () => {
     const found = await lockEntry({ organizationId, accessionId });
     if (found.deaccessionedOn !== null) throw new AppError("CONFLICT");
-    if (!canDeaccessionOn(on, { accessionedAt: found.accessionedAt, now })) {
+    if (!canDeaccessionOn(on, { accessionedAt: found.accessionedAt, timeZone, now })) {
       throw unknownInput(["on"], "is before the accession, or in the future");
     }
     const deaccessionedBy = actor.user.id;
