@@ -6,6 +6,7 @@ import { Answer, Contribution } from "../../models/contributions.ts";
 import { writeMaker } from "../../models/index-media.ts";
 import { Accession, Case, unclaimed } from "../../models/review.ts";
 import { ensureRecords } from "../../visibility/records.ts";
+import { returnToQueue } from "../contributions/open-case.ts";
 
 /** Rows and files, including those that had been deleted before. */
 export async function removeContributionsOf(userId: string, where: { withheldAs?: "guardian" } = {}): Promise<void> {
@@ -50,6 +51,7 @@ export async function forgetRemovedBefore(userId: string): Promise<void> {
 export async function anonymizeContributions(userId: string): Promise<void> {
   // No one remains to accept terms for.
   await removeContributionsOf(userId, { withheldAs: "guardian" });
+  await endQuestions(userId);
   const isHidden = `EXISTS (SELECT 1 FROM memberships m WHERE m.organization_id = "Contribution".organization_id
     AND m.user_id = "Contribution".user_id AND m.status = 'suspended' AND NOT m.show_contributions)`;
   const where = { [Op.and]: [{ userId }, literal(isHidden)] };
@@ -59,6 +61,13 @@ export async function anonymizeContributions(userId: string): Promise<void> {
   await forgetMaker(userId);
   await Contribution.update({ userId: null, idempotencyKey: null, onBehalf: null }, { where: { userId } });
   await Answer.update({ updatedBy: null }, { where: { updatedBy: userId } });
+}
+
+/** No one remains to answer: what was asked about waits for a decision again. */
+async function endQuestions(userId: string): Promise<void> {
+  const where = { userId, withheldAs: "changes_asked" as const };
+  for (const contribution of await Contribution.findAll({ where })) await returnToQueue(contribution);
+  await Contribution.update({ withheldAs: "submitted" }, { where });
 }
 
 /** Removes the contributor from the search for pictures by maker. */

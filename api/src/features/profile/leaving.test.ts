@@ -94,6 +94,17 @@ describe("DELETE /api/user", () => {
     expect((await api.post("/api/register-user", { query, body: again })).status).toBe(201);
   });
 
+  it("returns what the person was asked about to the queue, if it is kept [ST-12]", async () => {
+    const user = await buildUser({ organization });
+    const collection = await buildCollection({ organization });
+    const { contribution, found } = await buildCase({ collection, user, withheldAs: "changes_asked" });
+    await found.update({ state: "asked" });
+    const { version } = found;
+    expect((await leave(user, { email: user.email, contributions: "keep" })).status).toBe(200);
+    expect([(await contribution.reload()).state, (await found.reload()).state]).toEqual(["submitted", "waiting"]);
+    expect(found.version).toBe(version + 1);
+  });
+
   it("keeps the contributions if a client sends no body (DEC-44)", async () => {
     const { user, contributionId } = await buildContributor();
     expect((await api.delete("/api/user", { actor: user })).status).toBe(200);
