@@ -1,6 +1,6 @@
 import { AppError, notFound } from "../../../errors.ts";
 import type { SignedInActor } from "../../../http/actor.ts";
-import { isReachable, User } from "../../../models/accounts.ts";
+import { isReachable, Membership, User } from "../../../models/accounts.ts";
 import { Contribution } from "../../../models/contributions.ts";
 import type { Case, StoredQuestion } from "../../../models/review.ts";
 import type { OrganizationInput } from "../../organizations/serve-in-organization.ts";
@@ -51,9 +51,13 @@ export async function lockToDecide(actor: SignedInActor, cases: CaseIds): Promis
 
 export const isContributedBy = (actor: SignedInActor, { userId }: Contribution): boolean => userId === actor.user.id;
 
-/** Finds contributors who can be written to. */
+/** Finds contributors to an organization who can be written to, and may answer. */
 export async function findReachable(contributions: readonly Contribution[]): Promise<Set<string>> {
   const id = contributions.flatMap(({ userId }) => userId ?? []);
   const people = await User.findAll({ attributes: ["id"], where: { id, ...isReachable } });
-  return new Set(people.map((person) => person.id));
+  const where = { organizationId: contributions[0]?.organizationId, userId: id, status: "suspended" as const };
+  const suspended = id.length > 0 ? await Membership.findAll({ attributes: ["userId"], where }) : [];
+  const reachable = new Set(people.map((person) => person.id));
+  for (const { userId } of suspended) reachable.delete(userId);
+  return reachable;
 }

@@ -81,7 +81,7 @@ async function checkWords({ organizationId, kind, reason, words, asked, fileIds,
   return reason ? findReason(organizationId, reason) : null;
 }
 
-/** A contributor who has left cannot answer: the case would wait forever. */
+/** A contributor who has left or is suspended cannot answer: the case would wait forever. */
 async function checkReachable(toDecide: readonly CaseWithContribution[], kind: DecisionInput["kind"]): Promise<void> {
   if (!transitions[kind].needsReader) return;
   const reachable = await findReachable(toDecide.map(({ contribution }) => contribution));
@@ -90,7 +90,7 @@ async function checkReachable(toDecide: readonly CaseWithContribution[], kind: D
     throw invalidInput({
       path: ["cases", unreachable],
       code: "unreachable",
-      message: "belongs to a person who has left",
+      message: "belongs to a person who has left or is suspended",
     });
   }
 }

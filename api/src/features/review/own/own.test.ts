@@ -83,7 +83,8 @@ describe("one's own contributions", () => {
   });
 
   it("are asked nothing once no one can be reached", async () => {
-    for (const user of [undefined, await buildUser({ email: null, emailProvenAt: null, erasedAt: new Date() })]) {
+    const left = await buildUser({ email: null, emailProvenAt: null, erasedAt: new Date() });
+    for (const user of [undefined, left, await buildUser({ organization, status: "suspended" })]) {
       const { found } = await buildCase({ collection, ...(user && { user }) });
       const { status, body } = await decide("ask", found, { words: "Who took it?" });
       const refusal = { details: { issues: [{ path: ["cases", 0], code: "unreachable" }] } };
