@@ -123,6 +123,16 @@ it("notifies contributors of what is published as review ends, as of each single
   expect(await OutgoingMail.count({ where: { id: decision.id } })).toBe(0);
 });
 
+it("ends although a waiting contribution was deleted, which stays as it is", async () => {
+  await set({ mode: "first" });
+  const { contribution } = await buildCase({ collection, user: contributor });
+  await contribution.update({ deletedAt: new Date() });
+  expect((await api.get<{ waiting: number }>(path(), { actor: admin })).body.waiting).toBe(0);
+  await buildCase({ collection, user: contributor });
+  expect((await set({ mode: "none", waiting: "publish" })).body).toEqual({ published: 1 });
+  expect((await contribution.reload()).state).toBe("submitted");
+});
+
 it("keeps a reviewer who has been suspended since, so that other settings can be saved", async () => {
   const reviewer = await buildUser({ organization });
   await set({ mode: "first", reviewers: [reviewer.id] });

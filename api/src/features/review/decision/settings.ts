@@ -12,6 +12,7 @@ import { Case, unclaimed } from "../../../models/review.ts";
 import { formatName, nameFor } from "../../../visibility/shown-name.ts";
 import { findVisibleCollection } from "../../collections/service.ts";
 import { sendEmailProof } from "../../users/email-proof.ts";
+import { casesOf } from "../cases/access.ts";
 import { decideCases } from "./decide.ts";
 
 interface CollectionKey {
@@ -41,7 +42,7 @@ export async function getReview(
     const person = people.find(({ id }) => id === userId);
     return person ? [{ userId, name: formatName(nameFor(actor, person, organizationId)) }] : [];
   });
-  const waiting = await Case.count({ where: { organizationId, collectionId, ...openCases } });
+  const waiting = await Case.count({ where: casesOf(actor, organizationId, { collectionId, ...openCases }) });
   return { mode: review, until: reviewUntil, reviewers, waiting };
 }
 
@@ -60,7 +61,7 @@ export const setReview = (
     const formerIds = new Set(before.map(({ userId }) => userId));
     await checkMembers(organizationId, reviewers, formerIds);
     const cases = await Case.findAll({
-      where: { organizationId, collectionId, ...openCases },
+      where: casesOf(actor, organizationId, { collectionId, ...openCases }),
       order: ["id"],
       lock: true,
     });
