@@ -83,7 +83,7 @@ describe("POST /api/organization/{id}/groups", () => {
     expect((await send({ name: "Rowers", groupName: "Divers" })).body.name).toBe("Rowers");
     expect((await send({ name: "", groupName: "Divers" })).body.name).toBe("Divers");
     const missing = await send({});
-    expect([missing.status, missing.body.message]).toEqual([400, "name is required."]);
+    expect([missing.status, missing.body.message]).toEqual([400, "Name is required."]);
     for (const blank of [{ groupName: "" }, { name: "  " }, { groupName: null }]) {
       expect([blank, (await send(blank)).status]).toEqual([blank, 400]);
     }

@@ -213,6 +213,20 @@ describe("PUT /api/update-organization", () => {
     expect((await organization.reload()).recommendedLicense).toBeNull();
   });
 
+  it("names a name that another organization has, and does not call it a change by someone else", async () => {
+    const { organization, admin: actor, query } = await buildAdministered();
+    const { name } = await buildOrganization();
+    const body = update({ name: name.toUpperCase(), updatedAt: organization.updatedAt.toISOString() });
+    const { status, body: answer } = await api.put("/api/update-organization", { actor, query, body });
+    expect([status, answer.code, answer.message]).toEqual([
+      400,
+      "INVALID_INPUT",
+      "Name is taken by another organization.",
+    ]);
+    const own = update({ name: organization.name.toUpperCase() });
+    expect((await api.put("/api/update-organization", { actor, query, body: own })).status).toBe(200);
+  });
+
   it("refuses to overwrite what another person has saved in the meantime", async () => {
     const { organization, admin: actor, query } = await buildAdministered();
     const body = update({ updatedAt: organization.updatedAt.toISOString() });
@@ -392,7 +406,7 @@ it("stores nothing of an update that fails half way", async () => {
   const other = await buildOrganization();
   const body = { ...settings(), name: other.name, organizationTranslations: [english], registrationFields: {} };
   const { status } = await api.put("/api/update-organization", { actor, query, body });
-  expect(status).toBe(409);
+  expect(status).toBe(400);
   const { body: shown } = await api.get<OrganizationAnswer>(`/api/organization/${organization.id}`);
   expect(shown.organizationTranslations[0]?.about).toBe("<p>About</p>");
   expect((await Organization.findByPk(organization.id))?.name).toBe(organization.name);

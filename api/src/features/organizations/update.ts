@@ -1,6 +1,6 @@
 import { isEmptyRichText } from "@samling/contract/rich-text";
 import { audit } from "../../audit/audit.ts";
-import { inTransaction } from "../../database/transaction.ts";
+import { inTransaction, select } from "../../database/transaction.ts";
 import { AppError, invalidInput } from "../../errors.ts";
 import { commitObjects, releaseObjects } from "../../files/pending-objects.ts";
 import type { StoredPicture } from "../../files/store-picture.ts";
@@ -23,6 +23,9 @@ export async function updateOrganization(actor: SignedInActor, id: string, updat
     if (updatedAt && new Date(updatedAt).getTime() !== organization.updatedAt.getTime()) throw new AppError("CONFLICT");
     await updateTexts(id, organizationTranslations);
     await updateFavoriteTexts(id, saveFavoriteTexts);
+    if (await isTaken(id, settings.name)) {
+      throw invalidInput({ path: ["name"], code: "taken", message: "is taken by another organization" });
+    }
     const { arkNumber, formerArkNumbers } = organization;
     organization.set(settings);
     if (arkNumber && organization.changed("arkNumber"))
@@ -34,6 +37,12 @@ export async function updateOrganization(actor: SignedInActor, id: string, updat
     const languages = organizationTranslations.map(({ languageCode }) => languageCode);
     await audit(actor, "organization:update", id, id, { changed, languages });
   });
+}
+
+/** As the database compares names. Its refusal alone would look like a change by someone else. */
+async function isTaken(id: string, name: string): Promise<boolean> {
+  const isOther = "lower(name) = lower(:name) AND id <> :id";
+  return (await select(`SELECT FROM organizations WHERE ${isOther}`, { replacements: { id, name } })).length > 0;
 }
 
 async function checkLicense(id: OrganizationUpdate["recommendedLicense"]): Promise<void> {
