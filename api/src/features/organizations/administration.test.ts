@@ -227,6 +227,14 @@ describe("PUT /api/update-organization", () => {
     expect((await api.put("/api/update-organization", { actor, query, body: own })).status).toBe(200);
   });
 
+  it("keeps recommending one that is no longer offered, so that the rest can be saved", async () => {
+    const { admin: actor, query, organization } = await buildAdministered();
+    await License.upsert({ id: "withdrawn-license", isOffered: false });
+    await organization.update({ recommendedLicense: "withdrawn-license" });
+    const body = update({ recommendedLicense: "withdrawn-license" });
+    expect((await api.put("/api/update-organization", { actor, query, body })).status).toBe(200);
+  });
+
   it("refuses to overwrite what another person has saved in the meantime", async () => {
     const { organization, admin: actor, query } = await buildAdministered();
     const body = update({ updatedAt: organization.updatedAt.toISOString() });

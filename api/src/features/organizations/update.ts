@@ -19,7 +19,8 @@ export async function updateOrganization(actor: SignedInActor, id: string, updat
   const { organizationTranslations, saveFavoriteTexts, updatedAt, ...settings } = update;
   await inTransaction(async () => {
     const organization = await lockOrganization(id);
-    await checkLicense(update.recommendedLicense);
+    // One that is no longer available stays, so that the rest can be saved.
+    if (update.recommendedLicense !== organization.recommendedLicense) await checkLicense(update.recommendedLicense);
     if (updatedAt && new Date(updatedAt).getTime() !== organization.updatedAt.getTime()) throw new AppError("CONFLICT");
     await updateTexts(id, organizationTranslations);
     await updateFavoriteTexts(id, saveFavoriteTexts);
