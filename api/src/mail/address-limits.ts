@@ -130,7 +130,8 @@ export async function checkAddressLimit(
   mail: OutgoingMail,
 ): Promise<"send" | "wait" | "drop"> {
   const { kind, recipient, data, createdAt } = mail;
-  const limit = data.isTyped === true ? typedWaiting : data.isOwnDevice === true ? account : limits[kind];
+  const limit: AddressLimit | null =
+    data.isTyped === true ? typedWaiting : data.isOwnDevice === true ? account : limits[kind];
   const hash = hashOf(recipient);
   const isReturned = (await MailedAddress.count({ where: { addressHash: hash, lane: returned } })) > 0;
   if (isReturned && !isConfirming(kind, limit)) return "drop";

@@ -125,7 +125,7 @@ export const isStillAsDecided = (
   decision: Pick<Decision, "kind" | "decidedAt" | "before" | "fileIds">,
 ): boolean => {
   const result = declinesFiles(decision) ? null : withholdingBy(decision);
-  return result === null || decision.before.state !== "waiting" || isAs(contribution, result);
+  return result === null || decision.before.state !== "waiting" || hasWithholding(contribution, result);
 };
 
 /**
