@@ -118,6 +118,13 @@ it("counts a picture that is downloaded once a day for each visitor, and not for
   expect(days).toEqual([{ visits: 0, downloads: 3 }]);
 });
 
+it("downloads a picture whose long title has an emoji where the file name ends", async () => {
+  const [file] = (await reuseOf(await contributePicture({ title: `${"o".repeat(79)}🚋🚋` }))).body.downloads;
+  const { status, headers } = await download(file?.url ?? "");
+  expect(status).toBe(200);
+  expect(headers.get("content-disposition")).toContain(`${"o".repeat(79)}${encodeURIComponent(" – ")}`);
+});
+
 it("leaves the pixels of a downloaded picture as they are stored, and sends its length in advance", async () => {
   const media = await contributePicture();
   const { body } = await reuseOf(media);

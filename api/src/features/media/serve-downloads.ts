@@ -130,12 +130,13 @@ async function* readAll(parts: readonly (Readable | Buffer)[]) {
 
 const extensions: Record<string, string> = { "image/jpeg": "jpg", "audio/mp4": "m4a" };
 
-/** Removes characters that no file system allows in a name. */
+/** Removes characters that no file system allows in a name, and half an emoji at its end. */
 const toFileName = (title: string): string =>
   title
     .replace(/[\\/:*?"<>|\s]+/g, " ")
     .trim()
-    .slice(0, 80);
+    .slice(0, 80)
+    .replace(/[\ud800-\udbff]$/, "");
 
 function describe(context: Context, { kind, file }: Download, { media, organization }: Reusable): void {
   const name = [media.title || kind, organization.name].map(toFileName).join(" – ");
