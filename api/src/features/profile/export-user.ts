@@ -15,11 +15,17 @@ export async function exportUser(storage: Storage, actor: SignedInActor): Promis
   const output = new PassThrough();
   const zip = new ZipFile();
   zip.on("error", (error) => output.destroy(error as Error));
+  let original: Readable | undefined;
+  // If the client disconnects, nothing stays open.
+  output.once("close", () => original?.destroy());
   // Pictures and films are compressed already.
   for (const file of files) {
     zip.addReadStreamLazy(file.path, { compress: false }, (addStream) => {
       openOriginal(storage, file, missing).then(
-        (stream) => addStream(null, stream),
+        (stream) => {
+          original = output.destroyed ? stream.destroy() : stream;
+          addStream(null, stream);
+        },
         (error) => output.destroy(error),
       );
     });

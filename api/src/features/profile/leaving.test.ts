@@ -1,4 +1,5 @@
 /** Exporting one's own data, and leaving. */
+import { readdir, readlink } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { emptyMedia } from "@samling/contract/media-fields";
 import { Consent, Membership, Session, type User } from "../../models/accounts.ts";
@@ -10,6 +11,7 @@ import { AuditEntry } from "../../models/platform.ts";
 import { Case } from "../../models/review.ts";
 import { createUpload, sendPart } from "../../testing/background-upload.ts";
 import { buildCase, buildCollection, buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
+import { eventually } from "../../testing/eventually.ts";
 import { listKeys } from "../../testing/list-keys.ts";
 import { readZip } from "../../testing/read-zip.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
@@ -179,6 +181,20 @@ describe("GET /api/user/export", () => {
     expect(files.get(contribution.relatedFiles[0].file)?.toString()).toContain("%PDF");
     expect(files.size).toBe(3);
     expect(files.get("data.json")?.toString()).not.toContain("argon2");
+  });
+
+  it("keeps no original open for a person who stops the download", async () => {
+    const { user, media } = await buildContributor();
+    await api.parts.storage.put(media.originalKey, Readable.from([Buffer.alloc(32_000_000)]));
+    const countOpen = async () => {
+      const paths = (await readdir("/proc/self/fd")).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ""));
+      return (await Promise.all(paths)).filter((path) => path.endsWith(media.originalKey)).length;
+    };
+    const [stop, headers] = [new AbortController(), { Authorization: `Bearer ${await signIn(user)}` }];
+    await fetch(`${api.url}/api/user/export`, { headers, signal: stop.signal });
+    await eventually(async () => expect(await countOpen()).toBe(1), 20);
+    stop.abort();
+    await eventually(async () => expect(await countOpen()).toBe(0), 20);
   });
 
   it("contains what was changed after approval and still waits for a decision, with its files [IN-12]", async () => {
