@@ -26,6 +26,8 @@ const unavailableCodes = new Set(
 const timeoutCodes = new Set(["57014", "55P03", "25P03", "40P01"]);
 
 const diskFull = "53100";
+/** What a row refers to has been deleted in the meantime. */
+const brokenReference = "23503";
 
 interface DriverError {
   code?: string;
@@ -50,6 +52,7 @@ export function toDatabaseError(error: unknown): AppError | null {
   const code = constraintCodes[driver.constraint ?? ""];
   if (code) return new AppError(code, { cause: error });
   if (timeoutCodes.has(driver.code ?? "")) return new AppError("TIMEOUT", { cause: error });
+  if (driver.code === brokenReference) return new AppError("NOT_FOUND", { cause: error });
   if (driver.code === diskFull) return new AppError("STORAGE_FULL", { cause: error });
   return isUnavailable(driver) ? new AppError("UNAVAILABLE", { cause: error }) : null;
 }

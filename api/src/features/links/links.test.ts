@@ -2,7 +2,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { calls } from "@samling/contract/calls";
 import type { Answer } from "@samling/contract/types";
-import { inTransaction } from "../../database/transaction.ts";
 import { Consent, Guest, User } from "../../models/accounts.ts";
 import { type Collection, Link } from "../../models/collections.ts";
 import { Contribution, Upload } from "../../models/contributions.ts";
@@ -19,7 +18,7 @@ import { openMailingApi } from "../../testing/mailing-api.ts";
 import { makeSampleJpeg } from "../../testing/sample-media.ts";
 import { callEntries, sendExample } from "../../testing/send-example.ts";
 import { signIn } from "../../testing/test-api.ts";
-import { waitsForLock } from "../../testing/waits-for-lock.ts";
+import { askDuring } from "../../testing/waits-for-lock.ts";
 import { forgetGuests } from "../users/forget-expired.ts";
 
 type Page = Answer<"GET /api/link/{key}">;
@@ -313,20 +312,8 @@ describe("a contribution by a link", () => {
   });
 
   it("is not found while the link is being removed, by who begins or sends [OPEN-02]", async () => {
-    const askWhileRemoved = async (linkId: string, ask: () => Promise<{ status: number }>) => {
-      const [removed, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-      const removing = inTransaction(async () => {
-        await Link.destroy({ where: { id: linkId } });
-        removed.resolve();
-        await asked.promise;
-      });
-      await removed.promise;
-      const answer = ask();
-      await waitsForLock(api.database.sequelize);
-      asked.resolve();
-      await removing;
-      return (await answer).status;
-    };
+    const askWhileRemoved = async (id: string, ask: () => Promise<{ status: number }>) =>
+      (await askDuring(api.database.sequelize, () => Link.destroy({ where: { id } }), ask)).status;
     const [one, other] = [await makeLink(), await makeLink()];
     const secret = await start(other.token);
     const { id } = await uploadAs(secret);
