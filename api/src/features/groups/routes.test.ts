@@ -4,6 +4,7 @@ import type { Organization } from "../../models/organizations.ts";
 import { AuditEntry, OutgoingMail } from "../../models/platform.ts";
 import { buildCollection, buildOrganization, buildUser } from "../../testing/build.ts";
 import { openTestApi } from "../../testing/test-api.ts";
+import { askDuring } from "../../testing/waits-for-lock.ts";
 import { addGroupMember, createGroup } from "./service.ts";
 
 type GroupAnswer = Answer<"GET /api/organization/{id}/groups">[number];
@@ -225,6 +226,16 @@ describe("POST /api/organization/{orgId}/group/{groupId}", () => {
     expect([third.status, third.body.users]).toEqual([200, []]);
   });
 
+  it("answers not found if a member leaves at the same moment", async () => {
+    const { organization, admin, member } = await buildTeam();
+    const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });
+    const where = { organizationId: organization.id, userId: member.id };
+    const leave = () => Membership.destroy({ where });
+    const saved = await askDuring(api.database.sequelize, leave, () => save(admin, group, { users: emails(member) }));
+    expect(saved.status).toBe(404);
+    expect((await save(admin, group, { users: emails(member) })).status).toBe(400);
+  });
+
   it("lets a sub-admin save their own groups, and hides all others [DEC-28]", async () => {
     const { organization, subAdmin, member } = await buildTeam();
     const own = await createGroup(null, { organizationId: organization.id, name: "rowers" });
@@ -266,6 +277,18 @@ describe("DELETE /api/organization/{orgId}/group/{groupId}", () => {
     await addGroupMember(null, again, { userId: member.id });
     expect([await seenBy(member), await seenBy(admin)]).toEqual([404, 200]);
     expect((await api.delete(addressOf(group), { actor: admin })).status).toBe(404);
+  });
+
+  it("removes SUB_ADMIN from group admins with their last group, but not from who deletes it [DEC-28]", async () => {
+    const { organization, admin, member, subAdmin } = await buildTeam();
+    const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });
+    const both = emails(member, subAdmin);
+    await save(admin, group, { users: both, admins: both });
+    expect((await api.delete(addressOf(group), { actor: subAdmin })).status).toBe(200);
+    expect([await rolesOf(organization, member), await rolesOf(organization, subAdmin)]).toEqual([
+      ["USER"],
+      ["USER", "SUB_ADMIN"],
+    ]);
   });
 
   it("is refused to members, signed-out callers and admins of others", async () => {

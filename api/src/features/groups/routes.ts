@@ -3,8 +3,7 @@ import { invalidInput } from "../../errors.ts";
 import { serve } from "../../http/serve.ts";
 import type { Parts } from "../../parts.ts";
 import { findManagedGroup, findManager, listManagedGroups, openGroup, presentGroup } from "./managed.ts";
-import { saveGroup } from "./save.ts";
-import { deleteGroup } from "./service.ts";
+import { deleteGroup, saveGroup } from "./save.ts";
 
 export const groupRoutes = ({ jobs }: Parts) => [
   serve(calls.listGroups, async ({ actor, params }) => listManagedGroups(await findManager(actor, params.id))),
@@ -21,6 +20,6 @@ export const groupRoutes = ({ jobs }: Parts) => [
     return presentGroup(group);
   }),
   serve(calls.deleteGroup, async ({ actor, params }) =>
-    deleteGroup(actor, await findManagedGroup(await findManager(actor, params.orgId), params.groupId)),
+    deleteGroup(actor, jobs, await findManagedGroup(await findManager(actor, params.orgId), params.groupId)),
   ),
 ];

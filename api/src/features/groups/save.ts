@@ -1,3 +1,4 @@
+import { groupNames } from "@samling/contract/constants/collections";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction, select } from "../../database/transaction.ts";
 import { AppError, notFound } from "../../errors.ts";
@@ -5,6 +6,7 @@ import type { SignedInActor } from "../../http/actor.ts";
 import type { BodyOf } from "../../http/serve.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { Group, GroupMember, Membership, User } from "../../models/accounts.ts";
+import { Collection } from "../../models/collections.ts";
 import { sendEmailProof } from "../users/email-proof.ts";
 import { changeRoles } from "../users/members.ts";
 import { presentGroup } from "./managed.ts";
@@ -40,9 +42,7 @@ export async function saveGroup(
     const demoted = [...wasAdmin].filter(
       (userId) => !members.some((member) => member.userId === userId && member.isAdmin),
     );
-    for (const userId of await findWithoutGroups(organizationId, demoted)) {
-      await changeRoles(actor, jobs, { organizationId, userId, changes: [{ role: "SUB_ADMIN", attained: false }] });
-    }
+    await demote(actor, jobs, { organizationId, userIds: demoted });
     const previousIds = new Set(before.map(({ userId }) => userId));
     // Group admins are notified when they get the role.
     const added = members
@@ -58,6 +58,32 @@ export async function saveGroup(
       admins: members.filter((member) => member.isAdmin).map(({ userId }) => userId),
     });
   });
+}
+
+/**
+ * Leaves collections to admins only: if its name were kept, a new group of that name would get access. The caller keeps
+ * the role, to create another one.
+ */
+export const deleteGroup = (actor: SignedInActor, jobs: Jobs, { organizationId, id, name }: Group): Promise<void> =>
+  inTransaction(async () => {
+    if (!(await Group.findOne({ where: { organizationId, id }, lock: true }))) throw notFound();
+    const admins = await GroupMember.findAll({ where: { organizationId, groupId: id, isAdmin: true } });
+    await Group.destroy({ where: { organizationId, id } });
+    await Collection.update({ groupName: groupNames.noMember }, { where: { organizationId, groupName: name } });
+    await audit(actor, "group:delete", id, organizationId, { name });
+    const userIds = admins.map(({ userId }) => userId).filter((userId) => userId !== actor.user.id);
+    await demote(actor, jobs, { organizationId, userIds });
+  });
+
+/** Call once they are no longer group admins. */
+async function demote(
+  actor: SignedInActor,
+  jobs: Jobs,
+  { organizationId, userIds }: { organizationId: string; userIds: readonly string[] },
+): Promise<void> {
+  for (const userId of await findWithoutGroups(organizationId, userIds)) {
+    await changeRoles(actor, jobs, { organizationId, userId, changes: [{ role: "SUB_ADMIN", attained: false }] });
+  }
 }
 
 /** Returns those who manage no other group and are SUB_ADMIN: the role goes with the last group. */

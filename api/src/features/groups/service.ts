@@ -1,10 +1,7 @@
-import { groupNames } from "@samling/contract/constants/collections";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { notFound } from "../../errors.ts";
-import type { Actor, SignedInActor } from "../../http/actor.ts";
+import type { Actor } from "../../http/actor.ts";
 import { Group, GroupMember } from "../../models/accounts.ts";
-import { Collection } from "../../models/collections.ts";
 
 /** Collections name their group in one word, so spaces become underscores. */
 export const toGroupName = (typed: string): string => typed.trim().replaceAll(/\s+/g, "_");
@@ -29,15 +26,5 @@ export async function addGroupMember(
   await inTransaction(async () => {
     await GroupMember.upsert({ organizationId, groupId, userId, isAdmin });
     await audit(actor, "group:addMember", groupId, organizationId, { userId, isAdmin });
-  });
-}
-
-/** Leaves collections to admins only: if its name were kept, a new group of that name would get access. */
-export async function deleteGroup(actor: SignedInActor, { organizationId, id, name }: Group): Promise<void> {
-  await inTransaction(async () => {
-    const removed = await Group.destroy({ where: { organizationId, id } });
-    if (removed === 0) throw notFound();
-    await Collection.update({ groupName: groupNames.noMember }, { where: { organizationId, groupName: name } });
-    await audit(actor, "group:delete", id, organizationId, { name });
   });
 }
