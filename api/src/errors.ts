@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type ErrorCode, type ErrorIssue, errorStatus } from "@samling/contract/errors";
 import { messageTexts } from "./messages/texts.ts";
 
@@ -48,6 +49,13 @@ export const requiredIssue = (path: ErrorIssue["path"]): ErrorIssue => ({
 export function checkUnique(keys: readonly string[], pathOf: (index: number) => ErrorIssue["path"]): void {
   const repeated = keys.findIndex((key, index) => keys.indexOf(key) !== index);
   if (repeated >= 0) throw invalidInput({ path: pathOf(repeated), code: "duplicate", message: "is given twice" });
+}
+
+/** Throws if stored values are no longer as the client has read them; the error contains them as they are now. */
+export function checkUnchanged(before: object | undefined, stored: object): void {
+  const now = new Map(Object.entries(stored));
+  const current = Object.fromEntries(Object.keys(before ?? {}).map((name) => [name, now.get(name)]));
+  if (before && !isDeepStrictEqual(before, current)) throw new AppError("CONFLICT", { details: current });
 }
 
 export const missingValues = (fields: readonly string[]) =>

@@ -374,6 +374,16 @@ describe("the secret of a device", () => {
     expect((await send(token, [own.id])).status).toBe(404);
   });
 
+  it("keeps what a colleague has saved since the list was read [OPEN-02]", async () => {
+    const { id, token } = await makeLink({ lastDay: "2100-01-31" });
+    expect((await change(id, { lastDay: "2100-02-28", before: linkValues })).status).toBe(200);
+    const stale = await change(id, { isOn: false, before: linkValues });
+    expect([stale.status, stale.body]).toMatchObject([409, { code: "CONFLICT", details: { lastDay: "2100-02-28" } }]);
+    expect((await read(token)).body).toMatchObject({ lastDay: "2100-02-28", isOn: true });
+    const seen = { ...linkValues, lastDay: "2100-02-28" };
+    expect((await change(id, { ...seen, isOn: false, before: seen })).status).toBe(200);
+  });
+
   it("is useless once the link is switched off, and is forgotten if nothing was sent [OPEN-03]", async () => {
     const link = await makeLink();
     const secret = await start(link.token);

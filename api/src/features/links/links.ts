@@ -7,7 +7,7 @@ import type { Literal } from "sequelize/lib/utils";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction, select } from "../../database/transaction.ts";
 import { dayMs } from "../../days.ts";
-import { AppError, orNotFound } from "../../errors.ts";
+import { AppError, checkUnchanged, orNotFound } from "../../errors.ts";
 import { can, type SignedInActor } from "../../http/actor.ts";
 import type { BodyOf } from "../../http/serve.ts";
 import { hashToken } from "../../http/tokens.ts";
@@ -19,8 +19,6 @@ import { presentTitles } from "../contributions/presenter.ts";
 import { checkLicenses } from "../contributions/submission-rules.ts";
 import type { OrganizationParams } from "../organizations/serve-in-organization.ts";
 import { makeLinkToken, stateOfLink } from "./rules.ts";
-
-type LinkInput = BodyOf<"updateLink">;
 
 type LinkKey = OrganizationParams<"removeLink">;
 
@@ -83,7 +81,7 @@ const checkLicense = (license: string) => checkLicenses([{ path: [], values: { l
 
 export const createLink = (
   actor: SignedInActor,
-  { organizationId, ...values }: LinkInput & { organizationId: string; collectionId: string },
+  { organizationId, ...values }: BodyOf<"createLink"> & { organizationId: string },
 ): Promise<{ id: string; token: string }> =>
   inTransaction(async () => {
     const { collectionId, license, label } = values;
@@ -111,9 +109,14 @@ export const findLink = (actor: SignedInActor, { organizationId, linkId: id }: L
     }),
   );
 
-export const updateLink = (actor: SignedInActor, key: LinkKey, values: LinkInput): Promise<void> =>
+export const updateLink = (
+  actor: SignedInActor,
+  key: LinkKey,
+  { before, ...values }: BodyOf<"updateLink">,
+): Promise<void> =>
   inTransaction(async () => {
     const link = await findLink(actor, key, true);
+    checkUnchanged(before, link.get());
     if (values.license !== link.license) await checkLicense(values.license);
     await link.update(values);
     const { label, isOn } = values;

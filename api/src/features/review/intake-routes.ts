@@ -1,15 +1,16 @@
 import { calls } from "@samling/contract/calls";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
+import { checkUnchanged } from "../../errors.ts";
 import { serve } from "../../http/serve.ts";
 import { Collection } from "../../models/collections.ts";
-import { Organization } from "../../models/organizations.ts";
 import type { Parts } from "../../parts.ts";
 import { findUsualHours } from "../collections/answer-times.ts";
 import { findVisibleCollection } from "../collections/service.ts";
 import { listAudiences } from "../contributions/audience.ts";
 import { mustBeReviewed } from "../contributions/open-case.ts";
 import { serveInOrganization } from "../organizations/serve-in-organization.ts";
+import { lockOrganization } from "../organizations/service.ts";
 import { decideContributions } from "./decision/decide-contributions.ts";
 import { getFigures, streamFigures } from "./queue/figures.ts";
 import { deaccession } from "./register/accession.ts";
@@ -20,10 +21,13 @@ import { listAccessions, streamRegister } from "./register/register.ts";
 export const intakeRoutes = ({ jobs, storage }: Parts) => [
   // The response contains only declared fields.
   serveInOrganization(calls.getIntake, async ({ organization }) => organization.get()),
-  serveInOrganization(calls.updateIntake, ({ actor, organizationId: id, body }) =>
+  serveInOrganization(calls.updateIntake, ({ actor, organizationId: id, body: { before, ...settings } }) =>
     inTransaction(async () => {
-      await Organization.update(body, { where: { id } });
-      await audit(actor, "organization:updateIntake", id, id, body);
+      const organization = await lockOrganization(id);
+      checkUnchanged(before, organization.get());
+      // Silent: none of it is in the organization's form, so saving the form must not become a conflict.
+      await organization.update(settings, { silent: true });
+      await audit(actor, "organization:updateIntake", id, id, settings);
     }),
   ),
   serveInOrganization(calls.deaccession, ({ actor, organization: { timeZone }, input }) =>

@@ -60,6 +60,19 @@ describe("PUT /api/licenses/{id}", () => {
     expect(new Set((await Promise.all(saves)).map(({ status }) => status))).toEqual(new Set([200]));
   });
 
+  it("keeps what another admin has saved since it was read", async () => {
+    const before = { url: null, isOffered: true, translations: [english] };
+    await save("Read by two", before);
+    const first = { ...before, translations: [english, { languageCode: "sv", text: "Fritt", description: "Allt." }] };
+    expect((await save("Read by two", { ...first, before })).status).toBe(200);
+    const url = "https://rightsstatements.org/vocab/NoC-US/1.0/";
+    const second = await save("Read by two", { ...before, url, before });
+    expect([second.status, second.body.code]).toEqual([409, "CONFLICT"]);
+    const translations = first.translations.toReversed();
+    const third = await save("Read by two", { ...first, url, before: { ...first, translations } });
+    expect(third.body.at(-1)).toMatchObject({ licenseId: "Read by two", url });
+  });
+
   it("changes texts and address of an existing one, in its place", async () => {
     const swedish = { languageCode: "sv", text: "Fritt", description: "Gör vad du vill." };
     const sent = { url: "https://creativecommons.org/publicdomain/zero/1.0/", isOffered: true };

@@ -1,7 +1,7 @@
 import { fallbackLanguage, type LanguageCode } from "@samling/contract/constants/languages";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { checkUnique, invalidInput } from "../../errors.ts";
+import { checkUnchanged, checkUnique, invalidInput } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import type { BodyOf } from "../../http/serve.ts";
 import { Language, License, LicenseTranslation } from "../../models/platform.ts";
@@ -28,7 +28,7 @@ type LicenseInput = BodyOf<"saveLicense">;
 
 /** A new one comes last. Nothing is ever deleted: contributions refer to their license. */
 export async function saveLicense(actor: SignedInActor, id: string, input: LicenseInput): Promise<void> {
-  const { url, isOffered, translations } = input;
+  const { url, isOffered, translations, before } = input;
   const codes = translations.map(({ languageCode }) => languageCode);
   checkUnique(codes, (index) => ["translations", index]);
   const written = translations.filter(({ text, description }) => text !== "" || description !== "");
@@ -41,9 +41,19 @@ export async function saveLicense(actor: SignedInActor, id: string, input: Licen
     // Two people may create it at once: the later one changes it then.
     await License.bulkCreate([{ id, url, isOffered, sort: await License.count() }], { ignoreDuplicates: true });
     const license = await License.findByPk(id, { lock: true, rejectOnEmpty: true });
+    const stored = await LicenseTranslation.findAll({ where: { licenseId: id } });
+    checkUnchanged(before && { ...before, translations: byLanguage(before.translations) }, {
+      ...license.get(),
+      translations: byLanguage(stored),
+    });
     await license.update({ url, isOffered });
     await LicenseTranslation.destroy({ where: { licenseId: id } });
     await LicenseTranslation.bulkCreate(written.map((text) => ({ ...text, licenseId: id })));
     await audit(actor, "system:saveLicense", { type: "license", id }, null, { url, isOffered });
   });
 }
+
+const byLanguage = (texts: readonly LicenseInput["translations"][number][]): LicenseInput["translations"] =>
+  texts
+    .map(({ languageCode, text, description }) => ({ languageCode, text, description }))
+    .toSorted((a, b) => a.languageCode.localeCompare(b.languageCode));

@@ -96,7 +96,12 @@ export const intakeCalls = {
       defaultReview: true,
       timeZone: true,
       noticesHide: true,
+    }).extend({
+      before: Settings.partial()
+        .optional()
+        .describe("The settings that were read; if the stored ones differ, it is a conflict."),
     }),
+    errors: ["CONFLICT"],
   }),
   listAccessions: call({
     address: "GET /api/organization/{id}/accessions",

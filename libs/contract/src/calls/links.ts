@@ -128,7 +128,10 @@ export const linkCalls = {
     address: "PUT /api/organization/{id}/links/{linkId}",
     summary: "Change a link, or switch it off and on. Its address stays.",
     permission: "link:manage",
-    body: LinkInput,
+    body: LinkInput.extend({
+      before: LinkInput.optional().describe("The link that was read; if the stored one differs, it is a conflict."),
+    }),
+    errors: ["CONFLICT"],
   }),
   removeLink: call({
     address: "DELETE /api/organization/{id}/links/{linkId}",

@@ -88,9 +88,12 @@ export const platformCalls = {
       translations: z
         .array(z.object({ languageCode: Language, text: Line(200), description: z.string().trim().max(2_000) }))
         .max(20),
+      before: License.omit({ licenseId: true })
+        .optional()
+        .describe("The license that was read; if the stored one differs, it is a conflict."),
     }),
     response: z.array(License),
-    errors: ["MISSING_TRANSLATIONS_ERROR"],
+    errors: ["CONFLICT", "MISSING_TRANSLATIONS_ERROR"],
   }),
   setSlidePicture: call({
     address: "PUT /api/system-page/slide/{slide}",

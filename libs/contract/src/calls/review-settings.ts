@@ -49,8 +49,12 @@ export const reviewSettingCalls = {
         .enum(["publish", "keep"])
         .optional()
         .describe("What to do with waiting contributions; required if there are any and review is switched off."),
+      before: Review.extend({ reviewers: z.array(Id) })
+        .optional()
+        .describe("The settings that were read; if the stored ones differ, it is a conflict."),
     }),
     response: z.object({ published: z.int() }),
+    errors: ["CONFLICT"],
   }),
   listReasons: call({
     address: "GET /api/organization/{id}/reasons",

@@ -31,7 +31,9 @@ export const Case = z.object({
   answeredAt: Instant.nullable().describe("When the contributor last answered a question."),
   claim: z.object({ userId: Id, name: z.string(), until: Instant }).nullable().describe("Who is working on it."),
   contributionState: z.enum(contributionStates),
-  isReachable: z.boolean().describe("False once the contributor has left: questions cannot be asked."),
+  isReachable: z
+    .boolean()
+    .describe("False once the contributor has left, and during a suspension: questions cannot be asked."),
   accession: z.string().nullable().describe("The accession number; null if it has none."),
   numberedAt: Instant.nullable().describe("When it gets its accession number, unless the accession is undone before."),
   notice: z

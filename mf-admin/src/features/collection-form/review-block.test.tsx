@@ -59,7 +59,8 @@ it("saves the review with everything else by the one button, without conflicting
   expect(screen.getByRole("button", { name: "Remove Maja Berg" })).toBeVisible();
   await userEvent.type(await field(/^Title in English/), "!");
   await press("Update");
-  await waitFor(() => expect(saved()).toEqual([{ mode: "newcomers", until: 5, reviewers: [maja] }]));
+  const before = { mode: "none", until: 3, reviewers: [] };
+  await waitFor(() => expect(saved()).toEqual([{ mode: "newcomers", until: 5, reviewers: [maja], before }]));
   expect(await screen.findByText("Everything is saved")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Save the review" })).toBeNull();
   await userEvent.type(await field(/^Title in English/), "!");
@@ -86,7 +87,9 @@ it("asks what happens to waiting contributions before the review ends, with noth
   expect(saved()).toEqual([]);
   await userEvent.click(within(dialog).getByRole("radio", { name: /^Keep them waiting/ }));
   await userEvent.click(confirm);
-  await waitFor(() => expect(saved()).toEqual([{ mode: "none", until: 3, reviewers: [], waiting: "keep" }]));
+  const before = { mode: "first", until: 3, reviewers: [] };
+  const ended = { mode: "none", until: 3, reviewers: [], waiting: "keep", before };
+  await waitFor(() => expect(saved()).toEqual([ended]));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 

@@ -65,7 +65,8 @@ export function useEditedCollection(
     versionOf(readReview(await fetchReview(place).unwrap())) !== versionOf(storedReview.current);
   const saveReview = async (draft: CollectionDraft, waiting?: "publish" | "keep") => {
     if (!changed.some(isReviewField)) return;
-    const body = { ...buildReview(draft), ...(waiting && { waiting }) };
+    const before = buildReview({ ...draft, review: storedReview.current });
+    const body = { ...buildReview(draft), before, ...(waiting && { waiting }) };
     const { published } = await setReview({ ...place, body }).unwrap();
     storedReview.current = { ...draft.review, until: String(body.until) };
     const saved = draftOf(stored.current, storedReview.current);

@@ -1,7 +1,6 @@
 import { maxKeptDays } from "@samling/contract/constants/hand-overs";
 import { reviewModes } from "@samling/contract/constants/review";
 import { toast, useCurrentOrganization } from "@samling/portal";
-import { mergeTheirs } from "@samling/portal/forms/changes";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import { useLoad } from "@samling/portal/sending/use-load";
@@ -10,6 +9,7 @@ import { Checkbox } from "@samling/ui/choices";
 import { ErrorSummary } from "@samling/ui/error-summary";
 import { LeaveDialog } from "@samling/ui/leave-dialog";
 import { Loaded } from "@samling/ui/loaded";
+import { OthersChanges } from "../../shared/form/others-changes.tsx";
 import { type IntakeSettings, registerApi } from "./endpoints.ts";
 import styles from "./register.module.css";
 import { useText } from "./text.ts";
@@ -44,6 +44,32 @@ const toFormValues = ({ declinedDays, answerDays, packageDays, ...rest }: Intake
   answerDays: String(answerDays),
   packageDays: String(packageDays),
 });
+const toSettings = ({
+  accessionPattern,
+  declinedDays,
+  answerDays,
+  packageDays,
+  timeZone,
+  ...rest
+}: SettingsValues) => ({
+  ...rest,
+  accessionPattern: accessionPattern.trim(),
+  declinedDays: Number(declinedDays),
+  answerDays: Number(answerDays),
+  packageDays: Number(packageDays),
+  timeZone: timeZone.trim(),
+});
+/** Keys of the fields' names. */
+const labels = {
+  accessionPattern: "pattern",
+  declinedDays: "days",
+  answerDays: "answer",
+  packageDays: "packages",
+  timeZone: "zone",
+  defaultReview: "review",
+  reviewersDecideOwn: "own",
+  noticesHide: "noticesHide",
+} as const;
 /** Previews the first number of a year. */
 const formatExample = (pattern: string, year: number) =>
   pattern.trim().replace("{year}", String(year)).replace("{number}", "0001");
@@ -63,8 +89,8 @@ export function NumberSettings({ hasNumbers }: { hasNumbers: boolean }) {
 function SettingsForm({ stored, hasNumbers }: { stored: IntakeSettings; hasNumbers: boolean }) {
   const t = useText();
   const { id } = useCurrentOrganization();
-  const { refetch } = registerApi.useGetIntakeQuery({ id });
   const [update] = registerApi.useUpdateIntakeMutation();
+  const { refetch } = registerApi.useGetIntakeQuery({ id });
   const form = useForm<SettingsValues, "pattern" | "entries" | "days" | "answer" | "packages" | "zone">({
     stored: toFormValues(stored),
     fields: ["accessionPattern", ...daysFields, "timeZone", "defaultReview", "reviewersDecideOwn", "noticesHide"],
@@ -80,24 +106,16 @@ function SettingsForm({ stored, hasNumbers }: { stored: IntakeSettings; hasNumbe
       ...(!isTimeZone(timeZone.trim()) && { timeZone: "zone" as const }),
     }),
     textOf: (problem) => t(`settings.problem.${problem}`),
+    readTheirs: async () => toFormValues(await refetch().unwrap()),
   });
+  const { others } = form;
   const guard = useFormGuard(form);
   const { accessionPattern } = form.values;
   const year = new Date().getUTCFullYear() + (hasNumbers ? 1 : 0);
   const save = form.submit(async (sent) => {
-    // The call replaces all values: what a colleague has changed since stays, unless it was changed here too.
-    const theirs = toFormValues(await refetch().unwrap());
-    const { values } = mergeTheirs({ base: form.base, mine: sent, theirs });
-    const body = {
-      ...values,
-      accessionPattern: values.accessionPattern.trim(),
-      declinedDays: Number(values.declinedDays),
-      answerDays: Number(values.answerDays),
-      packageDays: Number(values.packageDays),
-      timeZone: values.timeZone.trim(),
-    };
-    await update({ id, body }).unwrap();
-    form.accept(toFormValues(body), sent);
+    const settings = toSettings(sent);
+    await update({ id, body: { ...settings, before: toSettings(form.base) } }).unwrap();
+    form.accept(toFormValues(settings), sent);
     toast.success(t("settings.saved"));
   });
   return (
@@ -105,6 +123,19 @@ function SettingsForm({ stored, hasNumbers }: { stored: IntakeSettings; hasNumbe
       <h2 className="title-2">{t("settings.title")}</h2>
       {form.failure && <ErrorSummary title={form.failure.text} issues={[]} focusKey={form.attempts} />}
       {form.summary && <ErrorSummary title={t("settings.refused")} {...form.summary} />}
+      {others && (
+        <OthersChanges
+          changes={others}
+          nameOf={(field) => t(`settings.${labels[field]}`)}
+          describe={(field) =>
+            field === "defaultReview" ? t(`settings.reviews.${others.theirs[field]}`) : String(others.theirs[field])
+          }
+          onTake={form.takeTheirs}
+          onKeep={() => void save()}
+          isDirty={form.isChanged}
+          isBusy={form.isBusy}
+        />
+      )}
       <TextField
         label={t("settings.pattern")}
         help={t("settings.patternHelp", { year: "{year}", number: "{number}" })}
@@ -142,9 +173,11 @@ function SettingsForm({ stored, hasNumbers }: { stored: IntakeSettings; hasNumbe
       />
       <Checkbox label={t("settings.own")} help={t("settings.ownHelp")} {...form.box("reviewersDecideOwn")} />
       <Checkbox label={t("settings.noticesHide")} help={t("settings.noticesHideHelp")} {...form.box("noticesHide")} />
-      <Button type="submit" isBusy={form.isBusy} aria-disabled={!form.isChanged}>
-        {t("settings.save")}
-      </Button>
+      {!others?.contested.length && (
+        <Button type="submit" isBusy={form.isBusy} aria-disabled={!form.isChanged}>
+          {t("settings.save")}
+        </Button>
+      )}
       <LeaveDialog {...guard} />
     </form>
   );

@@ -32,19 +32,21 @@ const entry = (number: number, title: string): AccessionEntry => ({
   isRemoved: false,
 });
 
+const storedSettings = {
+  accessionPattern: "HA {year}:{number}",
+  declinedDays: 90,
+  answerDays: 14,
+  packageDays: 14,
+  timeZone: "Europe/Stockholm",
+  reviewersDecideOwn: false,
+  noticesHide: true,
+  defaultReview: "none" as const,
+};
+
 async function renderPage(answers: Answers = {}) {
   const sent = answerNetwork({
     "GET /api/organization/{id}": () => buildOrganization(),
-    "GET /api/organization/{id}/intake": () => ({
-      accessionPattern: "HA {year}:{number}",
-      declinedDays: 90,
-      answerDays: 14,
-      packageDays: 14,
-      timeZone: "Europe/Stockholm",
-      reviewersDecideOwn: false,
-      noticesHide: true,
-      defaultReview: "none" as const,
-    }),
+    "GET /api/organization/{id}/intake": () => storedSettings,
     "GET /api/organization/{id}/accessions": ({ parameters: { year, after } }) => {
       const years = [new Date().getUTCFullYear(), 2026, 2025];
       if (year !== "2026") return { items: [], next: null, total: 0, years };
@@ -243,53 +245,27 @@ it("lets an admin change the number format, previews it, and rejects one without
       defaultReview: "none",
       reviewersDecideOwn: true,
       noticesHide: true,
+      before: storedSettings,
     },
   ]);
 });
 
-it("keeps what a colleague has saved meanwhile in other settings", async () => {
-  let timeZone = "Europe/Stockholm";
-  const settings = {
-    accessionPattern: "HA {year}:{number}",
-    declinedDays: 90,
-    answerDays: 14,
-    packageDays: 14,
-    reviewersDecideOwn: false,
-    noticesHide: true,
-    defaultReview: "none" as const,
-  };
+it("shows which settings another admin has saved meanwhile, and replaces only what is chosen", async () => {
+  let stored: Omit<typeof storedSettings, "defaultReview"> & { defaultReview: "none" | "first" } = storedSettings;
   const sent = await renderPage({
-    "GET /api/organization/{id}/intake": () => ({ ...settings, timeZone }),
-    "PUT /api/organization/{id}/intake": () => ({}),
+    "GET /api/organization/{id}/intake": () => stored,
+    "PUT /api/organization/{id}/intake": ({ body }) =>
+      (body as { before: typeof stored }).before.declinedDays === stored.declinedDays ? {} : refuse("CONFLICT"),
   });
   const days = await screen.findByRole("textbox", { name: "Target response time (days)" });
-  timeZone = "Europe/Helsinki";
   await userEvent.clear(days);
   await userEvent.type(days, "7");
+  stored = { ...storedSettings, declinedDays: 30, answerDays: 21, defaultReview: "first" };
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(screen.getByRole("combobox", { name: "Time zone" })).toHaveValue("Europe/Helsinki"));
-  const { body } = sent.find(({ address }) => address.startsWith("PUT")) ?? {};
-  expect(body).toEqual({ ...settings, timeZone, answerDays: 7 });
-});
-
-it("lets a correction that met a colleague's be saved after all, with what was typed", async () => {
-  let contributor = "Mats Öberg";
-  const sent = await renderPage({
-    "GET /api/organization/{id}/accessions": () => {
-      return { items: [{ ...entry(1, "Tram"), contributor }], next: null, total: 1, years: [2026] };
-    },
-    "PUT /api/organization/{id}/accessions/{accessionId}/contributor": ({ body }) =>
-      (body as { replaces: string }).replaces === contributor ? {} : refuse("CONFLICT"),
-  });
-  await userEvent.click(await screen.findByRole("button", { name: "Correct – HA 2026:0001" }));
-  contributor = "Mats Oberg";
-  const dialog = within(await screen.findByRole("dialog"));
-  await userEvent.type(dialog.getByRole("textbox", { name: /^Reason/ }), "So he says");
-  const save = dialog.getByRole("button", { name: "Correct the name" });
-  await userEvent.click(save);
-  expect(await dialog.findByText(/It is now: Mats Oberg/)).toBeVisible();
-  await userEvent.click(save);
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  const { body } = sent.findLast(({ address }) => address.startsWith("PUT")) ?? {};
-  expect(body).toEqual({ name: "Mats Öberg", reason: "So he says", replaces: "Mats Oberg" });
+  const others = within(await screen.findByRole("alert"));
+  expect(others.getByText("21")).toBeVisible();
+  await userEvent.click(others.getByRole("button", { name: "Keep mine and save" }));
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  const [, second] = sent.filter(({ address }) => address.startsWith("PUT")).map(({ body }) => body);
+  expect(second).toEqual({ ...stored, answerDays: 7, before: stored });
 });

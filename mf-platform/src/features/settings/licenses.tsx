@@ -144,7 +144,9 @@ function LicenseDialog({ license, all, onClose }: { license: License; all: reado
   const missing = listMissing(form.values.texts);
   const submit = form.submit(async ({ id, url, isOffered, texts }) => {
     const translations = languageCodes.map((code) => ({ languageCode: code, ...texts[code] }));
-    await save({ id: id.trim(), body: { url: url.trim() || null, isOffered, translations } }).unwrap();
+    const { licenseId: _, ...before } = license;
+    const body = { url: url.trim() || null, isOffered, translations, ...(!isNew && { before }) };
+    await save({ id: id.trim(), body }).unwrap();
     toast.success(t("settings.licenseSaved", { name: id.trim() }));
     close();
   });

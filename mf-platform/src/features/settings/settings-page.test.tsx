@@ -75,7 +75,9 @@ describe("licenses", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     const [saved] = sent.filter(({ address }) => address === "PUT /api/licenses/{id}");
     expect(saved?.parameters).toEqual({ id: "CC BY" });
+    const { licenseId: _, ...before } = license;
     expect(saved?.body).toMatchObject({
+      before,
       url: license.url,
       isOffered: false,
       translations: expect.arrayContaining([

@@ -1,7 +1,7 @@
 /** Which contributions are reviewed, tested from the form that sends them. */
 
 import { Membership, type User } from "../../../models/accounts.ts";
-import type { Collection } from "../../../models/collections.ts";
+import { type Collection, CollectionReviewer } from "../../../models/collections.ts";
 import { Contribution } from "../../../models/contributions.ts";
 import { Media } from "../../../models/media.ts";
 import type { Organization } from "../../../models/organizations.ts";
@@ -131,6 +131,17 @@ it("ends although a waiting contribution was deleted, which stays as it is", asy
   await buildCase({ collection, user: contributor });
   expect((await set({ mode: "none", waiting: "publish" })).body).toEqual({ published: 1 });
   expect((await contribution.reload()).state).toBe("submitted");
+});
+
+it("keeps reviewers whom another admin has named since the settings were read", async () => {
+  const [one, other] = [await buildUser({ organization }), await buildUser({ organization })];
+  const gone = await buildUser({ organization, erasedAt: new Date() });
+  await CollectionReviewer.create({ organizationId: organization.id, collectionId: collection.id, userId: gone.id });
+  const before = { mode: "none", until: 3, reviewers: [] };
+  expect((await set({ mode: "first", reviewers: [one.id, other.id], before })).status).toBe(200);
+  expect((await set({ mode: "newcomers", before })).status).toBe(409);
+  const now = { mode: "first", until: 3, reviewers: [other.id, one.id] };
+  expect((await set({ mode: "newcomers", reviewers: [one.id], before: now })).status).toBe(200);
 });
 
 it("keeps a reviewer who has been suspended since, so that other settings can be saved", async () => {

@@ -2,7 +2,7 @@ import type { Answer } from "@samling/contract/types";
 import { Op } from "sequelize";
 import { audit } from "../../../audit/audit.ts";
 import { inTransaction } from "../../../database/transaction.ts";
-import { invalidInput, notFound, unknownInput } from "../../../errors.ts";
+import { checkUnchanged, invalidInput, notFound, unknownInput } from "../../../errors.ts";
 import { authorize, type SignedInActor } from "../../../http/actor.ts";
 import type { BodyOf } from "../../../http/serve.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
@@ -31,17 +31,22 @@ async function findAdministered(actor: SignedInActor, { orgId, collectionId }: C
   return collection;
 }
 
+/** Those who have not left. */
+async function findReviewers(where: { organizationId: string; collectionId: string }): Promise<User[]> {
+  const rows = await CollectionReviewer.findAll({ where, order: ["createdAt"] });
+  const people = await User.findAll({ where: { id: rows.map(({ userId }) => userId), erasedAt: null } });
+  return rows.flatMap(({ userId }) => people.find(({ id }) => id === userId) ?? []);
+}
+
 export async function getReview(
   actor: SignedInActor,
   collectionKey: CollectionKey,
 ): Promise<Answer<"GET /api/organization/{orgId}/collection/{collectionId}/review">> {
   const { organizationId, id: collectionId, review, reviewUntil } = await findAdministered(actor, collectionKey);
-  const rows = await CollectionReviewer.findAll({ where: { organizationId, collectionId }, order: ["createdAt"] });
-  const people = await User.findAll({ where: { id: rows.map(({ userId }) => userId), erasedAt: null } });
-  const reviewers = rows.flatMap(({ userId }) => {
-    const person = people.find(({ id }) => id === userId);
-    return person ? [{ userId, name: formatName(nameFor(actor, person, organizationId)) }] : [];
-  });
+  const reviewers = (await findReviewers({ organizationId, collectionId })).map((person) => ({
+    userId: person.id,
+    name: formatName(nameFor(actor, person, organizationId)),
+  }));
   const waiting = await Case.count({ where: casesOf(actor, organizationId, { collectionId, ...openCases }) });
   return { mode: review, until: reviewUntil, reviewers, waiting };
 }
@@ -56,9 +61,13 @@ export const setReview = (
     const { organizationId, id: collectionId } = await findAdministered(actor, collectionKey);
     const where = { organizationId, id: collectionId };
     const collection = await Collection.findOne({ where, lock: true, rejectOnEmpty: true });
-    const { mode: review, until: reviewUntil, reviewers, waiting, jobs, now } = settings;
-    const before = await CollectionReviewer.findAll({ where: { organizationId, collectionId } });
-    const formerIds = new Set(before.map(({ userId }) => userId));
+    const { mode: review, until: reviewUntil, reviewers, waiting, before, jobs, now } = settings;
+    const formerIds = new Set((await findReviewers({ organizationId, collectionId })).map(({ id: userId }) => userId));
+    checkUnchanged(before && { ...before, reviewers: before.reviewers.toSorted() }, {
+      mode: collection.review,
+      until: collection.reviewUntil,
+      reviewers: [...formerIds].sort(),
+    });
     await checkMembers(organizationId, reviewers, formerIds);
     const cases = await Case.findAll({
       where: casesOf(actor, organizationId, { collectionId, ...openCases }),

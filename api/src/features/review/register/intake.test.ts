@@ -194,6 +194,31 @@ describe("taking into the collection", () => {
   });
 });
 
+describe("the settings", () => {
+  const settings = { accessionPattern: "HA {year}:{number}", declinedDays: 90, answerDays: 7 };
+  const save = (body: object) =>
+    api.put<{ code?: string; details?: object }>(under("intake"), { actor: admin, body: { ...settings, ...body } });
+
+  it("of another admin are not replaced by who has not seen them", async () => {
+    const before = (await api.get<object>(under("intake"), { actor: admin })).body;
+    expect((await save({ before })).status).toBe(200);
+    const second = await save({ declinedDays: 30, before });
+    expect([second.status, second.body.code, second.body.details]).toEqual([
+      409,
+      "CONFLICT",
+      { ...before, ...settings },
+    ]);
+    expect((await organization.reload()).declinedDays).toBe(90);
+    expect((await save({ declinedDays: 30, before: settings })).status).toBe(200);
+  });
+
+  it("do not make the organization's form a conflict", async () => {
+    const { updatedAt } = organization;
+    expect((await save({})).status).toBe(200);
+    expect((await organization.reload()).updatedAt).toEqual(updatedAt);
+  });
+});
+
 describe("the figures", () => {
   it("can be asked for up to the last year that is accepted", async () => {
     for (const path of ["intake/figures", "overview", "year", "notices"]) {
