@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readlink, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer, type IncomingHttpHeaders, request, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePorts } from "@samling/processes/free-ports";
 import { startFrontDoor } from "./front-door.ts";
 import { type RemoteServer, startRemoteServer } from "./remote-server.ts";
@@ -317,6 +318,31 @@ describe("files", () => {
 
   it("are not replaced with a page if they are missing", async () => {
     expect((await fetch(`${url}/missing.0123abcd.js`)).status).toBe(404);
+  });
+
+  it("are sent whole, whatever part is requested", async () => {
+    for (const range of ["bytes=-2", "bytes=3-1", "bytes=0-0", "bytes=9-", "lines=1-2"]) {
+      const answered = await fetch(`${url}/main.0123abcd.js`, { headers: { range, "accept-encoding": "identity" } });
+      expect([range, answered.status, await answered.text()]).toEqual([range, 200, "plain"]);
+    }
+  });
+
+  it("are closed when a client stops reading, and one that cannot be read does not end the front door", async () => {
+    const name = "large.0123abcd.js";
+    await writeFile(join(folder, "shell", name), Buffer.alloc(32_000_000));
+    const isOpen = async () => {
+      const paths = (await readdir("/proc/self/fd")).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ""));
+      return (await Promise.all(paths)).some((path) => path.endsWith(name));
+    };
+    const stop = new AbortController();
+    await fetch(`${url}/${name}`, { signal: stop.signal });
+    while (!(await isOpen())) await sleep(20);
+    stop.abort();
+    while (await isOpen()) await sleep(20);
+
+    await symlink("/proc/self/mem", join(folder, "shell/broken.0123abcd.js"));
+    await fetch(`${url}/broken.0123abcd.js`).catch(() => undefined);
+    expect((await fetch(`${url}/main.0123abcd.js`)).status).toBe(200);
   });
 
   it("of a remote may be used by pages of another origin", async () => {

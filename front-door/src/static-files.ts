@@ -1,4 +1,5 @@
 import { extname } from "node:path";
+import type { Readable } from "node:stream";
 import sirv from "sirv";
 import type { Handler } from "./listen.ts";
 import { baseHeaders } from "./security.ts";
@@ -34,6 +35,13 @@ export function serveFiles(folder: string, headers: Record<string, string> = {})
   return (request, response) => {
     // Source maps are for operators of the portal.
     if (/\.map(\?|$)/.test(request.url ?? "")) return notFound(response, headers);
+    // sirv misreads ranges; a server may always send the whole file.
+    delete request.headers.range;
+    // Nor does it close the file if the client disconnects, or expect that a file cannot be read.
+    response.once("pipe", (file: Readable) => {
+      file.once("error", () => response.destroy());
+      response.once("close", () => file.destroy());
+    });
     if (request.method === "GET" || request.method === "HEAD")
       return serve(request, response, () => notFound(response, headers));
     response.writeHead(405, { ...baseHeaders, ...headers, allow: "GET, HEAD" }).end();
