@@ -146,6 +146,19 @@ it("a process that reports that it stops gets no more requests until it is ready
   expect(first.requests).toHaveLength(3);
 });
 
+it("a process that is ready again gets requests at once, while another one hangs", async () => {
+  const [first, second] = apis as [FakeApi, FakeApi];
+  apis.push(await startApi());
+  first.isReady = false;
+  await eventually(() => !watched.list().includes(first.url));
+  second.isFrozen = true;
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  first.isReady = true;
+  const since = performance.now();
+  await eventually(() => watched.list().includes(first.url));
+  expect(performance.now() - since).toBeLessThan(1_500);
+});
+
 it("if none is ready, requests are still sent, and the visitor gets the process's own answer", async () => {
   for (const api of apis) api.isReady = false;
   for (const api of apis) watched.fail(api.url);

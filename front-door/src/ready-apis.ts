@@ -46,25 +46,18 @@ const isReachable = (url: string): Promise<boolean> =>
     socket.once("error", () => end(false));
   });
 
-/** Checks all processes repeatedly, each with one check at a time. */
+/** Checks all processes repeatedly, each with one check at a time: one that hangs delays none of the others. */
 function repeat(all: () => readonly string[], ask: (url: string) => Promise<void>) {
-  const askAll = () => Promise.all(all().map(ask));
+  const open = new Map<string, Promise<void>>();
+  const askOne = (url: string) => {
+    const asked = open.get(url) ?? ask(url).finally(() => open.delete(url));
+    open.set(url, asked);
+    return asked;
+  };
+  const askAll = () => Promise.all(all().map(askOne));
   const first = askAll();
-  let isStopped = false;
-  const repeatUntilStopped = async () => {
-    await first;
-    while (!isStopped) {
-      await sleep(silence.checkMs, undefined, { ref: false });
-      await askAll();
-    }
-  };
-  void repeatUntilStopped();
-  return {
-    first,
-    stop: () => {
-      isStopped = true;
-    },
-  };
+  const timer = setInterval(askAll, silence.checkMs).unref();
+  return { first, stop: () => clearInterval(timer) };
 }
 
 /** Checks whether each API process is ready, so that one that stops or hangs gets no requests. */
