@@ -147,7 +147,8 @@ it("shows the released shell, with the files of earlier ones for pages that are 
   expect(await (await fetch(`${url}/platform/health`)).text()).toContain("<title>3333dddd");
   expect(await (await fetch(`${url}/main.2222cccc.js`)).text()).toBe("2222cccc");
   expect((await fetch(`${url}/main.4444eeee.js`)).status).toBe(404);
-  expect((await fetch(`${url}/..%2flive.json`)).status).toBe(404);
+  for (const path of ["..%2flive.json", "%c0%ae%c0%ae/passwd.txt", "%00.js"])
+    expect((await fetch(`${url}/${path}`)).status).toBe(404);
 });
 
 describe("a live release that visitors cannot get [RUN-04]", () => {

@@ -137,7 +137,7 @@ function readReleases(folder: string, base: string, secure: string): Releases {
     choose,
     changePreview,
     findFile: async (request, pathname) => {
-      if (!pathname.startsWith(`${ownPath}/`)) return findInShell(request, decodeURI(pathname));
+      if (!pathname.startsWith(`${ownPath}/`)) return findInShell(request, pathname);
       // The line beside the builds is not served, because it names the previews.
       if (!buildPattern.test(pathname)) return undefined;
       return (request, response) => {
