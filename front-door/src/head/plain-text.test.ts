@@ -7,3 +7,7 @@ it("ends at a whole word, without what separated it from the next", () => {
 it("keeps the angle brackets of what a contributor wrote, in one line [OPEN-17]", () => {
   expect(shorten("a <b>ketch</b>\n& 1 < 2 > 0", 80)).toBe("a <b>ketch</b> & 1 < 2 > 0");
 });
+
+it("does not cut an emoji in two", () => {
+  expect(shorten("🚋".repeat(50), 81)).toBe(`${"🚋".repeat(40)}…`);
+});
