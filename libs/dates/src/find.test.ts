@@ -37,6 +37,7 @@ it.each([
   ["Göteborg före första världskriget", "Göteborg", "–1914"],
   ["Denmark after the Second World War", "Denmark", "1945–"],
   ["Turku talvisodan aikana", "Turku", "1939–1940"],
+  ["brosch ca 1000", "brosch", "–1005"],
 ])("splits “%s” into the words “%s” and the time %s [FIND-14]", (text, rest, time) => {
   expect(describeMatch(text)).toEqual([rest, time]);
 });

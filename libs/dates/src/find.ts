@@ -36,8 +36,10 @@ function readBounds(phrase: string, context: { language: LanguageCode; thisYear:
   const edtf = understandDate(phrase, context);
   const date = edtf === null ? null : parseEdtf(edtf);
   if (!date) return null;
-  const bounds = boundsOf(date);
-  return Number((bounds.earliest ?? "").slice(0, 4)) > context.thisYear ? null : bounds;
+  const { earliest, latest } = boundsOf(date);
+  if (Number((earliest ?? "").slice(0, 4)) > context.thisYear) return null;
+  // Nothing is dated before that year, so a tolerance that reaches beyond it is an open start.
+  return { earliest: earliest && earliest < "1000" ? null : earliest, latest };
 }
 
 /** Shortens bounds that are whole years or months: 1950-01-01 to 1959-12-31 becomes 1950 to 1959. */

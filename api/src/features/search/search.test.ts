@@ -409,6 +409,7 @@ describe("wrong and hostile queries [FIND-13]", () => {
     "a ".repeat(140),
     "å".repeat(299),
     "* ( ) : ' !",
+    "ca 1000",
   ];
 
   it.each(hostile)("answers %j, and changes nothing", async (q) => {
