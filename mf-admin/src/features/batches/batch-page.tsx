@@ -79,7 +79,7 @@ function BatchForm({ ids }: { ids: readonly string[] }) {
     if (items.length === 0) return;
     if (await showOutcome(send({ id, body: { items, ...change } }))) onStarted();
   };
-  // What was typed meanwhile stays.
+  // Steps that were typed meanwhile stay.
   const clearSteps = () => setSteps((now) => (now === steps ? [{ ...firstStep, key: Date.now() }] : now));
   const remove = (step: BatchStep) => {
     setSteps(steps.filter((item) => item !== step));

@@ -238,7 +238,7 @@ it("offers an unsaved collection after a reload, and an empty form once it has b
   expect(await field(/^Title in English/)).toHaveValue("");
 });
 
-it("leaves the focus in a field that is emptied to be written anew, once the problems were solved", async () => {
+it("leaves the focus in a field that is emptied to be written again, once the problems were solved", async () => {
   await open();
   await field(/^Title in English/);
   await submit();

@@ -11,7 +11,7 @@ import { useCollectionForm } from "./use-collection-form.ts";
 
 const isReviewField = (field: string): boolean => field.startsWith("review.");
 
-/** What is stored of a review, in one order; names of reviewers may be written in several ways. */
+/** The stored parts of a review, in one order; names of reviewers may be written in several ways. */
 const versionOf = (review: ReviewDraft): string => {
   const { reviewers, ...settings } = buildReview({ review });
   return JSON.stringify([settings, reviewers.toSorted()]);
