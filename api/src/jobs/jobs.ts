@@ -43,8 +43,6 @@ interface DataOfJobs {
   "send-webhook": {
     organizationId: string;
     deliveryId: string;
-    /** Attempts before this one: only one job makes the next. Absent in jobs of an earlier release. */
-    attempts?: number;
     /** The line in which it takes turns: its webhook. Absent in jobs of an earlier release. */
     line?: string;
   };

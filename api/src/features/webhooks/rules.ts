@@ -18,13 +18,12 @@ export function findEvents(before: ReportedState | undefined, after: ReportedSta
   ];
 }
 
-type DeliveryFacts = Pick<WebhookDelivery, "organizationId" | "id" | "webhookId" | "attempts">;
+type DeliveryFacts = Pick<WebhookDelivery, "organizationId" | "id" | "webhookId">;
 
 /** A receiver that is slow to accept a thousand messages delays no other receiver. */
-export const jobOf = ({ organizationId, id: deliveryId, webhookId: line, attempts }: DeliveryFacts) => ({
+export const jobOf = ({ organizationId, id: deliveryId, webhookId: line }: DeliveryFacts) => ({
   organizationId,
   deliveryId,
-  attempts,
   line,
 });
 

@@ -8,10 +8,9 @@ import { promisify } from "node:util";
 import type { ErrorBody } from "@samling/contract/errors";
 import type { Answer } from "@samling/contract/types";
 import { readNetworks } from "@samling/settings/networks";
-import { QueryTypes, Transaction } from "sequelize";
+import { Transaction } from "sequelize";
 import { portOf } from "../../http/listen.ts";
 import { createHandlers } from "../../job-handlers.ts";
-import type { JobData } from "../../jobs/jobs.ts";
 import type { User } from "../../models/accounts.ts";
 import type { Collection } from "../../models/collections.ts";
 import type { Contribution } from "../../models/contributions.ts";
@@ -214,29 +213,6 @@ it("tries one message while a receiver is unavailable, later each time, and send
   expect(await send()).toEqual(Array(5).fill("done"));
   expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(5);
   expect((await list()).webhooks[0]?.failingSince).toBeNull();
-});
-
-it("is sent again by one job, however often someone asks for that while it waits [WEEK-03]", async () => {
-  await create(receiver.address);
-  receiver.status = 503;
-  await publish();
-  await stamp();
-  expect(await send()).toEqual(["failed"]);
-  const path = under(`webhook-deliveries/${(await list()).deliveries[0]?.id}/send`);
-  for (const _ of [1, 2, 3]) expect((await api.post(path, { actor: staff })).status).toBe(200);
-  const takeJobs = async () => {
-    const remove = `DELETE FROM jobs.job WHERE name = 'send-webhook' AND data->>'organizationId' = :id RETURNING data`;
-    const options = { type: QueryTypes.SELECT, replacements: { id: organization.id } } as const;
-    return (await api.database.sequelize.query<{ data: JobData["send-webhook"] }>(remove, options)).map(
-      ({ data }) => data,
-    );
-  };
-  const results: string[] = [];
-  for (const job of await takeJobs())
-    results.push(await createHandlers(api.parts)["send-webhook"](job, AbortSignal.timeout(20_000)));
-  expect(results.sort()).toEqual(["failed", "skipped", "skipped", "skipped", "skipped"]);
-  expect(receiver.received).toHaveLength(2);
-  expect(await takeJobs()).toHaveLength(1);
 });
 
 it("switches a receiver off that is unavailable for three days, with an e-mail to super admins, until one switches it on [WEEK-03]", async () => {

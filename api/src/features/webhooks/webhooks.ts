@@ -128,8 +128,6 @@ export const resendDelivery = (
     const webhook = await lockWebhook(delivery);
     if (webhook.state !== "on") throw new AppError("CONFLICT");
     await webhook.update({ retryAt: null });
-    // An attempt may have ended while this waited for the webhook.
-    await delivery.reload();
     await delivery.update({ state: "waiting", endedAt: null });
     await jobs.enqueue("send-webhook", jobOf(delivery));
     await audit(actor, "webhook:resend", webhook.id, organizationId, { name: webhook.address, deliveryId });
