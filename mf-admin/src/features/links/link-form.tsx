@@ -1,7 +1,6 @@
-import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
+import { type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import { linkEmails, linkKinds, linkLimits, linkViews, tabletLimits } from "@samling/contract/constants/links";
 import { findTranslation, toast, useCommonText, useCurrentOrganization, useLanguage } from "@samling/portal";
-import { mergeTheirs } from "@samling/portal/forms/changes";
 import { useVisitDraft } from "@samling/portal/forms/draft-store";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, buttonRowClass, Select, TextField, useKeptFocus } from "@samling/ui";
@@ -10,7 +9,7 @@ import { ErrorSummary } from "@samling/ui/error-summary";
 import { useEffect, useRef } from "react";
 import { Checkboxes } from "../../shared/checkboxes.tsx";
 import { useLicenseOptions } from "../../shared/form/use-license-options.ts";
-import { type LinkItem, listsApi } from "../../shared/lists.ts";
+import type { LinkItem } from "../../shared/lists.ts";
 import { type LinkValues, linksApi } from "./endpoints.ts";
 import styles from "./links.module.css";
 import { useText } from "./text.ts";
@@ -108,7 +107,6 @@ export function LinkForm({ link, isTablet, takenPrefixes, onDone }: LinkFormProp
   const { id, language: ownLanguage } = useCurrentOrganization();
   const [create] = linksApi.useCreateLinkMutation();
   const [update] = linksApi.useUpdateLinkMutation();
-  const { refetch } = listsApi.useListLinksQuery({ id });
   const [language] = useLanguage();
   const { data: collections = [] } = linksApi.useListLinkCollectionsQuery({ id }, { refetchOnMountOrArgChange: 10 });
   const textGroup = isTablet ? "tablets" : "all";
@@ -132,13 +130,7 @@ export function LinkForm({ link, isTablet, takenPrefixes, onDone }: LinkFormProp
     form.forget();
     onDone();
   };
-  /** The call replaces all values: what a colleague has changed since stays, unless it was changed here too. */
-  const mergeLatest = async (mine: LinkDraft) => {
-    const latest = (await refetch().unwrap()).find(({ id }) => id === link?.id);
-    return latest ? mergeTheirs({ base: form.base, mine, theirs: draftOf(latest) }).values : mine;
-  };
-  const save = form.submit(async (sent) => {
-    const { collectionId, helper, numbers, ...draft } = link ? await mergeLatest(sent) : sent;
+  const save = form.submit(async ({ collectionId, helper, numbers, ...draft }) => {
     const maxContributions = draft.maxContributions === "" ? null : Number(draft.maxContributions);
     const tablet = isTablet ? { helper, numbers } : null;
     // A tablet shows no question, but every link must have one.
@@ -169,7 +161,6 @@ export function LinkForm({ link, isTablet, takenPrefixes, onDone }: LinkFormProp
       key={code}
       {...form.input(`question.${code}`)}
       label={t(`question.${code}`)}
-      lang={bcp47(code)}
       maxLength={linkLimits.question}
     />
   );

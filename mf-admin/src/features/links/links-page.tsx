@@ -63,7 +63,7 @@ export function LinkList({ kind }: { kind: "links" | "tablets" }) {
             link={edited}
             isTablet={isTablets}
             takenPrefixes={(list.data ?? [])
-              .filter(({ id }) => id !== edited?.id)
+              .filter((link) => link !== edited)
               .map(({ tablet }) => tablet?.numbers ?? "")}
             onDone={() => {
               setRound(round + 1);
@@ -89,18 +89,13 @@ function useColumns(actions: ColumnActions, isTablets: boolean): Column<LinkItem
   return [
     {
       text: t(isTablets ? "tablets.tablet" : "column.link"),
-      cell: ({ label, token, tablet, collectionTitle }) => {
-        const { text, lang } = findTranslation(collectionTitle, "title", language);
-        return (
-          <>
-            <b>{label}</b>
-            <span className="block small anywhere">{addressOf(token, tablet !== null)}</span>
-            <span className="block small muted" lang={lang}>
-              {text}
-            </span>
-          </>
-        );
-      },
+      cell: ({ label, token, tablet, collectionTitle }) => (
+        <>
+          <b>{label}</b>
+          <span className="block small anywhere">{addressOf(token, tablet !== null)}</span>
+          <span className="block small muted">{findTranslation(collectionTitle, "title", language).text}</span>
+        </>
+      ),
     },
     { text: t("column.until"), cell: ({ lastDay }) => formatDate(lastDay, { dateStyle: "medium" }) },
     { text: t("column.came"), cell: (link) => <ReceivedCell link={link} /> },
@@ -149,16 +144,9 @@ function Actions({ link, onEdit, onCode }: ColumnActions & { link: LinkItem }) {
   const showOutcome = useOutcomeToast();
   const { id } = useCurrentOrganization();
   const [update] = linksApi.useUpdateLinkMutation();
-  const { refetch } = listsApi.useListLinksQuery({ id });
   const [remove] = linksApi.useRemoveLinkMutation();
   const [allow] = linksApi.useAllowLinkNetworkMutation();
   const { id: linkId, label, isOn, contributions, state, tablet } = link;
-  const switchLink = async () => {
-    // The call replaces all values, which a colleague may have changed since.
-    const { data } = await refetch();
-    const now = data?.find(({ id }) => id === linkId) ?? link;
-    await showOutcome(update({ id, linkId, body: { ...valuesOf(now), isOn: !isOn } }));
-  };
   const can = useCan();
   const [page, word] = tablet ? ([paths.fileNumbers, "tablets.files"] as const) : ([paths.poster, "poster"] as const);
   return (
@@ -178,7 +166,11 @@ function Actions({ link, onEdit, onCode }: ColumnActions & { link: LinkItem }) {
       <RowButton rowLabel={label} onClick={() => onEdit(link)}>
         {t(state === "full" ? "raise" : "change")}
       </RowButton>
-      <RowButton rowLabel={label} variant="text" onClick={() => void switchLink()}>
+      <RowButton
+        rowLabel={label}
+        variant="text"
+        onClick={() => void showOutcome(update({ id, linkId, body: { ...valuesOf(link), isOn: !isOn } }))}
+      >
         {t(isOn ? "switchOff" : "switchOn")}
       </RowButton>
       {state === "open" && (
