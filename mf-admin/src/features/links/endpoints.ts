@@ -4,13 +4,15 @@ import { ifDone } from "@samling/portal/sending/if-done";
 
 export type LinkValues = Required<Body<"POST /api/organization/{id}/links">>;
 
-const invalidatesTags = ifDone({ type: "Collection" as const, id: "LINKS" });
+const linksTag = { type: "Collection", id: "LINKS" } as const;
+const invalidatesTags = ifDone(linksTag);
 
 export const linksApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listLinkCollections: read(build, "GET /api/organization/{id}/link-collections"),
     createLink: write(build, "POST /api/organization/{id}/links", { invalidatesTags }),
-    updateLink: write(build, "PUT /api/organization/{id}/links/{linkId}", { invalidatesTags }),
+    /** Invalidates even after a refusal, since a colleague may have changed it. */
+    updateLink: write(build, "PUT /api/organization/{id}/links/{linkId}", { invalidatesTags: [linksTag] }),
     removeLink: write(build, "DELETE /api/organization/{id}/links/{linkId}", { invalidatesTags }),
     allowLinkNetwork: write(build, "POST /api/organization/{id}/links/{linkId}/network", { invalidatesTags }),
   }),

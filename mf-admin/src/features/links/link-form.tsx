@@ -59,6 +59,20 @@ const draftOf = ({ maxContributions, tablet, ...link }: LinkItem): LinkDraft =>
     maxContributions: maxContributions === null ? "" : String(maxContributions),
   }) as LinkDraft;
 
+/** The body of a change. */
+export const valuesOf = ({
+  label,
+  question,
+  lastDay,
+  maxContributions,
+  shows,
+  license,
+  email,
+  isOn,
+  kinds,
+  tablet,
+}: LinkItem) => ({ label, question, lastDay, maxContributions, shows, license, email, isOn, kinds, tablet });
+
 const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** `takenPrefixes`: beginnings of the numbers of other tablets. */

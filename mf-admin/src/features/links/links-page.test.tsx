@@ -76,6 +76,23 @@ it("states the status of a link in words, switches it off, and does not offer to
   expect(screen.getByRole("heading", { name: "Change “Poster at the quay”" })).toHaveFocus();
 });
 
+it("shows what a colleague has saved of a link meanwhile, and the switch does not replace it", async () => {
+  const user = userEvent.setup();
+  let stored = { ...link, state: "open" as const };
+  const sent = answerNetwork({
+    ...signInAs("ADMIN"),
+    "GET /api/organization/{id}/links": () => [stored],
+    "PUT /api/organization/{id}/links/{linkId}": ({ body }) =>
+      (body as { before: typeof link }).before.lastDay === stored.lastDay ? {} : refuse("CONFLICT"),
+  });
+  await open("links");
+  await screen.findByRole("button", { name: "Change Poster at the quay" });
+  stored = { ...stored, lastDay: "2027-02-28" };
+  await user.click(screen.getByRole("button", { name: "Switch off Poster at the quay" }));
+  expect(await screen.findByText("28 Feb 2027")).toBeVisible();
+  expect(sent.find(({ address }) => address.startsWith("PUT"))?.body).toMatchObject({ isOn: false, before: { isOn: true } });
+});
+
 it("leads to the heading once a link has been removed", async () => {
   const user = userEvent.setup();
   let links = [{ ...link, contributions: 0, state: "open" as const }];

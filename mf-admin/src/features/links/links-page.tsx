@@ -19,7 +19,7 @@ import { ConfirmDialog } from "../../shared/confirm-dialog.tsx";
 import { type LinkItem, listsApi } from "../../shared/lists.ts";
 import { RowButton } from "../../shared/row-button.tsx";
 import { linksApi } from "./endpoints.ts";
-import { LinkForm } from "./link-form.tsx";
+import { LinkForm, valuesOf } from "./link-form.tsx";
 import styles from "./links.module.css";
 import { addressOf, saveQr } from "./qr.ts";
 import { useText } from "./text.ts";
@@ -169,7 +169,10 @@ function Actions({ link, onEdit, onCode }: ColumnActions & { link: LinkItem }) {
       <RowButton
         rowLabel={label}
         variant="text"
-        onClick={() => void showOutcome(update({ id, linkId, body: { ...valuesOf(link), isOn: !isOn } }))}
+        onClick={() => {
+          const before = valuesOf(link);
+          void showOutcome(update({ id, linkId, body: { ...before, isOn: !isOn, before } }));
+        }}
       >
         {t(isOn ? "switchOff" : "switchOn")}
       </RowButton>
@@ -190,20 +193,6 @@ function Actions({ link, onEdit, onCode }: ColumnActions & { link: LinkItem }) {
     </div>
   );
 }
-
-/** The body of a change. */
-const valuesOf = ({
-  label,
-  question,
-  lastDay,
-  maxContributions,
-  shows,
-  license,
-  email,
-  isOn,
-  kinds,
-  tablet,
-}: LinkItem) => ({ label, question, lastDay, maxContributions, shows, license, email, isOn, kinds, tablet });
 
 function CodeDialog({ link: { token, label, tablet }, onClose }: { link: LinkItem; onClose: () => void }) {
   const t = useText();
