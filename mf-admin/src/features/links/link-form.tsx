@@ -1,6 +1,7 @@
 import { type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import { linkEmails, linkKinds, linkLimits, linkViews, tabletLimits } from "@samling/contract/constants/links";
 import { findTranslation, toast, useCommonText, useCurrentOrganization, useLanguage } from "@samling/portal";
+import { readPath } from "@samling/portal/forms/changes";
 import { useVisitDraft } from "@samling/portal/forms/draft-store";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, buttonRowClass, Select, TextField, useKeptFocus } from "@samling/ui";
@@ -8,8 +9,9 @@ import { RadioGroup } from "@samling/ui/choices";
 import { ErrorSummary } from "@samling/ui/error-summary";
 import { useEffect, useRef } from "react";
 import { Checkboxes } from "../../shared/checkboxes.tsx";
+import { OthersChanges } from "../../shared/form/others-changes.tsx";
 import { useLicenseOptions } from "../../shared/form/use-license-options.ts";
-import type { LinkItem } from "../../shared/lists.ts";
+import { type LinkItem, listsApi } from "../../shared/lists.ts";
 import { type LinkValues, linksApi } from "./endpoints.ts";
 import styles from "./links.module.css";
 import { useText } from "./text.ts";
@@ -125,6 +127,9 @@ export function LinkForm({ link, isTablet, takenPrefixes, onDone }: LinkFormProp
   const { data: collections = [] } = linksApi.useListLinkCollectionsQuery({ id }, { refetchOnMountOrArgChange: 10 });
   const textGroup = isTablet ? "tablets" : "all";
   const stored = link ? draftOf(link) : isTablet ? emptyTabletDraft : emptyDraft;
+  const [list] = listsApi.useLazyListLinksQuery();
+  // The version that the form started from: the list may contain a newer one.
+  const base = useRef(link);
   const form = useForm<LinkDraft, LinkProblem>({
     stored,
     // Switching to another link loses nothing that was typed.
@@ -133,7 +138,14 @@ export function LinkForm({ link, isTablet, takenPrefixes, onDone }: LinkFormProp
     check: (draft) => check(draft, { isTablet, takenPrefixes }),
     textOf: (problem) => t(`problem.${problem}`),
     limits: { label: linkLimits.label, helper: tabletLimits.helper, numbers: tabletLimits.numbers },
+    readTheirs: async () => {
+      const theirs = (await list({ id }).unwrap()).find((item) => item.id === link?.id);
+      if (!theirs) throw new Error("The link is gone.");
+      base.current = theirs;
+      return draftOf(theirs);
+    },
   });
+  const { others } = form;
   const licenses = useLicenseOptions(form.values.license, t("noLicense"));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -152,7 +164,8 @@ export function LinkForm({ link, isTablet, takenPrefixes, onDone }: LinkFormProp
       ? { ...draft.question, [ownLanguage]: draft.label.slice(0, linkLimits.question) }
       : draft.question;
     const body = { ...draft, question, maxContributions, tablet };
-    if (link) await update({ id, linkId: link.id, body }).unwrap();
+    if (base.current)
+      await update({ id, linkId: base.current.id, body: { ...body, before: valuesOf(base.current) } }).unwrap();
     else await create({ id, body: { ...body, collectionId } }).unwrap();
     toast.success(t(link ? "changed" : `${textGroup}.made`));
     end();
@@ -170,6 +183,16 @@ export function LinkForm({ link, isTablet, takenPrefixes, onDone }: LinkFormProp
       onChange={(value) => form.set(name, value as never)}
     />
   );
+  const nameOf = (field: string) => {
+    const code = languageCodes.find((language) => field === `question.${language}`);
+    if (code) return `${t("field.question")} (${t(`question.${code}`)})`;
+    return field === "isOn" ? t("column.state") : t(`field.${field as Exclude<keyof LinkDraft, "isOn">}`);
+  };
+  const describe = (theirs: LinkDraft, field: string) => {
+    if (field === "kinds") return theirs.kinds.map((kind) => t(`kinds.${kind}`)).join(", ");
+    if (field === "shows") return t(`shows.${theirs.shows}`);
+    return field === "email" ? t(`email.${theirs.email}`) : String(readPath(theirs, field));
+  };
   const questionIn = (code: LanguageCode) => (
     <TextField
       key={code}
@@ -189,6 +212,17 @@ export function LinkForm({ link, isTablet, takenPrefixes, onDone }: LinkFormProp
         {link ? t("changeOne", { label: link.label }) : t(`${textGroup}.make`)}
       </h2>
       {form.summary && <ErrorSummary title={t("notSaved")} {...form.summary} />}
+      {others && (
+        <OthersChanges
+          changes={others}
+          nameOf={nameOf}
+          describe={(field) => describe(others.theirs, field)}
+          onTake={form.takeTheirs}
+          onKeep={() => void save()}
+          isDirty={form.isChanged}
+          isBusy={form.isBusy}
+        />
+      )}
       <TextField
         {...form.input("label")}
         label={t("field.label")}
@@ -266,9 +300,11 @@ export function LinkForm({ link, isTablet, takenPrefixes, onDone }: LinkFormProp
         </p>
       )}
       <div className={buttonRowClass()}>
-        <Button type="submit" isBusy={form.isBusy}>
-          {link ? t("save") : t(`${textGroup}.makeIt`)}
-        </Button>
+        {!others?.contested.length && (
+          <Button type="submit" isBusy={form.isBusy}>
+            {link ? t("save") : t(`${textGroup}.makeIt`)}
+          </Button>
+        )}
         {link && (
           <Button variant="line" onClick={end}>
             {common("cancel")}

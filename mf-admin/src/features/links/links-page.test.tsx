@@ -76,7 +76,7 @@ it("states the status of a link in words, switches it off, and does not offer to
   expect(screen.getByRole("heading", { name: "Change “Poster at the quay”" })).toHaveFocus();
 });
 
-it("shows what a colleague has saved of a link meanwhile, and the switch does not replace it", async () => {
+it("shows what a colleague has saved of a link meanwhile, and neither switch nor form replaces it", async () => {
   const user = userEvent.setup();
   let stored = { ...link, state: "open" as const };
   const sent = answerNetwork({
@@ -86,11 +86,17 @@ it("shows what a colleague has saved of a link meanwhile, and the switch does no
       (body as { before: typeof link }).before.lastDay === stored.lastDay ? {} : refuse("CONFLICT"),
   });
   await open("links");
-  await screen.findByRole("button", { name: "Change Poster at the quay" });
+  await user.click(await screen.findByRole("button", { name: "Change Poster at the quay" }));
   stored = { ...stored, lastDay: "2027-02-28" };
   await user.click(screen.getByRole("button", { name: "Switch off Poster at the quay" }));
   expect(await screen.findByText("28 Feb 2027")).toBeVisible();
-  expect(sent.find(({ address }) => address.startsWith("PUT"))?.body).toMatchObject({ isOn: false, before: { isOn: true } });
+  await user.type(screen.getByRole("textbox", { name: /^Label/ }), ", west");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(/put into your form: Open until/)).toBeVisible();
+  await user.click(screen.getAllByRole("button", { name: "Save" }).at(-1) as HTMLElement);
+  await waitFor(() => expect(sent.filter(({ address }) => address.startsWith("PUT"))).toHaveLength(3));
+  const { body } = sent.findLast(({ address }) => address.startsWith("PUT")) ?? {};
+  expect(body).toMatchObject({ lastDay: "2027-02-28", label: "Poster at the quay, west", before: { isOn: true } });
 });
 
 it("leads to the heading once a link has been removed", async () => {
