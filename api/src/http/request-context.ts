@@ -28,8 +28,12 @@ const progressIntervalMs = 30_000;
 /** For work that may have to wait for other work. */
 export async function signalWhileWaiting<T>(work: () => Promise<T>): Promise<T> {
   const { signalProgress } = contexts.getStore() ?? {};
-  using _timer = signalProgress && setInterval(signalProgress, progressIntervalMs);
-  return await work();
+  const timer = signalProgress && setInterval(signalProgress, progressIntervalMs);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 /** Adds data about the current request for the log and the audit. */
