@@ -26,7 +26,7 @@ const unavailableCodes = new Set(
 const timeoutCodes = new Set(["57014", "55P03", "25P03", "40P01"]);
 
 const diskFull = "53100";
-/** What a row refers to has been deleted in the meantime. */
+/** A foreign key that names a deleted row. */
 const brokenReference = "23503";
 
 interface DriverError {

@@ -8,7 +8,7 @@ export const toPlainText = (html: string, maxLength = Number.POSITIVE_INFINITY):
 export function shorten(words: string, maxLength: number): string {
   const text = words.replaceAll(/\s+/g, " ").trim();
   if (text.length <= maxLength) return text;
-  // Half an emoji is no character.
+  // Half an emoji is not a character.
   const shortened = text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, "");
   return `${shortened.slice(0, shortened.lastIndexOf(" ") > 0 ? shortened.lastIndexOf(" ") : maxLength).replace(/(?<![\s,;:–-])[\s,;:–-]+$/, "")}…`;
 }

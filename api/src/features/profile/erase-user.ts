@@ -61,7 +61,7 @@ export async function eraseOwnUser(
     await handleContributions(userId, contributions);
     await forgetRemovedBefore(userId);
     await OutgoingMail.destroy({ where: { recipient: actor.user.email } });
-    // Of an address that may be another person's the counts stay until they expire: registering again is no way around.
+    // The counts of an unproven address stay until they expire: registering again must not reset them.
     if (emailProvenAt) await forgetAddress(actor.user.email);
     await removeUserUploads(userId);
     await forgetFactors(userId);

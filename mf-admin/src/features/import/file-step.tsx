@@ -28,7 +28,7 @@ export function FileStep({ onReady }: { onReady: (importId: string, refused: str
   useKeptFocus();
   const [sent, setSent] = useState<number | null>(null);
   const [create] = importApi.useCreateImportMutation();
-  /** What an interrupted attempt has reached: the next one continues there. */
+  /** The progress of an interrupted attempt: the next one continues there. */
   const attempt = useRef(startAttempt());
   const leaving = useRef(new AbortController());
   useEffect(() => {

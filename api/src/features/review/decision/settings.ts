@@ -31,7 +31,7 @@ async function findAdministered(actor: SignedInActor, { orgId, collectionId }: C
   return collection;
 }
 
-/** Those who have not left. */
+/** Reviewers whose accounts still exist. */
 async function findReviewers(where: { organizationId: string; collectionId: string }): Promise<User[]> {
   const rows = await CollectionReviewer.findAll({ where, order: ["createdAt"] });
   const people = await User.findAll({ where: { id: rows.map(({ userId }) => userId), erasedAt: null } });
