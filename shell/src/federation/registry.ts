@@ -33,6 +33,9 @@ export const listOverrides = (): RemoteInfo[] => (window.__REGISTRY__?.remotes ?
 /** Apps whose preview is open in this browser. */
 export const listPreviews = (): string[] => window.__REGISTRY__?.previews ?? [];
 
+/** Whether parts of the page are not the published ones. */
+export const hasOverrides = (): boolean => [...listOverrides(), ...listPreviews()].length > 0;
+
 /** The registered remotes. `fresh` asks the server even if the page carries the registry. */
 export async function fetchRegistry({ fresh }: { fresh: boolean }): Promise<RemoteInfo[]> {
   if (window.__REGISTRY__ && !fresh) return filterAllowed(window.__REGISTRY__);

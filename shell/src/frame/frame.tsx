@@ -6,6 +6,7 @@ import { type ReactNode, Suspense, useDeferredValue, useEffect, useLayoutEffect,
 import { ErrorBoundary } from "../errors/error-boundary.tsx";
 import { LoadFailed } from "../errors/load-failed.tsx";
 import { Loading } from "../errors/loading.tsx";
+import { hasOverrides } from "../federation/registry.ts";
 import { findPage } from "../routing/find-page.ts";
 import { PageView } from "../routing/page-view.tsx";
 import { useText } from "../texts.ts";
@@ -17,10 +18,11 @@ import { Header } from "./header.tsx";
 import { headerVariantOf } from "./header-variant.ts";
 import { ManagementBar } from "./management.ts";
 import { OfflineNotice, Toasts } from "./notices.tsx";
-import { OverrideNotice } from "./override-notice.tsx";
 import { useShownLocation } from "./page-fade.ts";
 import { useScrollMemory } from "./scroll-memory.ts";
 
+// For people who develop or check a build.
+const OverrideNotice = lazyPart(async () => (await import("./override-notice.tsx")).OverrideNotice);
 // For signed-in people only.
 const Confirmation = lazyPart(async () => (await import("../confirmation/confirmation.tsx")).Confirmation);
 
@@ -53,7 +55,11 @@ export function Frame() {
       </a>
       {/* A tablet of a collection day reports this itself. */}
       {name !== "dayTablet" && <OfflineNotice />}
-      <OverrideNotice />
+      {hasOverrides() && (
+        <Suspense>
+          <OverrideNotice />
+        </Suspense>
+      )}
       {!isWall && <Header variant={variant} isStaffPage={page?.app === "mf-admin"} />}
       {session && (
         <Suspense>

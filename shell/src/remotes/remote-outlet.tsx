@@ -2,8 +2,8 @@ import { type Location, type RemoteApp, useCommonText, useDispatch, useRoutes } 
 import { Button, Panel, RetryPanel } from "@samling/ui";
 import { createContext, Suspense, use, useState } from "react";
 import { Boundary } from "../errors/boundary.tsx";
+import { LazyNotFoundPage } from "../errors/lazy-not-found-page.tsx";
 import { Loading } from "../errors/loading.tsx";
-import { NotFoundPage } from "../errors/not-found-page.tsx";
 import { reportError } from "../errors/report-error.ts";
 import { useText } from "../texts.ts";
 import { RemoteProblem, type Remotes, toRemoteProblem } from "./remotes.ts";
@@ -21,7 +21,7 @@ function useRemotes(): Remotes {
   return remotes;
 }
 
-const notFound = { path: "*", element: <NotFoundPage /> };
+const notFound = { path: "*", element: <LazyNotFoundPage /> };
 
 function RemoteRoutes({ app, location }: OutletProps) {
   const module = use(useRemotes().get(app));

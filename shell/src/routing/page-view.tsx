@@ -2,9 +2,9 @@ import type { Permission } from "@samling/contract/permissions";
 import { type Location, Navigate, useCan, useSelectOrganization, useSession } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
+import { LazyNotFoundPage } from "../errors/lazy-not-found-page.tsx";
 import { LoadFailed } from "../errors/load-failed.tsx";
 import { Loading } from "../errors/loading.tsx";
-import { NotFoundPage } from "../errors/not-found-page.tsx";
 import { OrganizationGate } from "../organization/organization-gate.tsx";
 import { RemoteOutlet } from "../remotes/remote-outlet.tsx";
 import type { FoundPage } from "./find-page.ts";
@@ -35,7 +35,7 @@ function WithOrganization({ page, location, children }: PageProps & { children: 
 
 /** A page behind its conditions: its organization, its permission and its remote. */
 export function PageView({ page, location }: Omit<PageProps, "page"> & { page: FoundPage | null }) {
-  if (!page) return <NotFoundPage />;
+  if (!page) return <LazyNotFoundPage />;
   const outlet = <RemoteOutlet app={page.app} location={location} />;
   return (
     <WithOrganization page={page} location={location}>

@@ -7,11 +7,13 @@ import { contributionDeleted } from "./0280-contribution-deleted.ts";
 const database = openTestDatabase();
 
 it("mails and audit entries of an earlier release get the names of this one", async () => {
-  const mail = { recipient: "a@example.org", language: "en" as const };
   const entry = { action: "contribution:publish", subjectType: "contribution", subjectId: "a" };
   await revert(database.url, migrations.length - migrations.indexOf(contributionDeleted));
-  await OutgoingMail.create({ ...mail, kind: "gift-deleted" as never, data: {} });
-  await OutgoingMail.create({ ...mail, kind: "welcome", data: {} });
+  // Without the columns of later releases.
+  await database.sequelize.query(
+    `INSERT INTO outgoing_mails (id, recipient, language, kind, data)
+     SELECT gen_random_uuid(), 'a@example.org', 'en', kind, '{}' FROM unnest(ARRAY['gift-deleted', 'welcome']) kind`,
+  );
   await AuditEntry.create({ ...entry, data: { reason: "other", isOwnGift: true } });
   await AuditEntry.create({ ...entry, data: {} });
   await database.migrate();

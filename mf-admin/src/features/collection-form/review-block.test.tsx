@@ -142,7 +142,8 @@ it("shows a colleague's change of the review before it is overwritten", async ()
   expect(saved()).toEqual([]);
   expect(screen.getByRole("radio", { name: /^After review/ })).toBeChecked();
   await press("Update");
-  await waitFor(() => expect(saved()).toEqual([{ mode: "first", until: 3, reviewers: [maja] }]));
+  const before = { mode: "first", until: 3, reviewers: [] };
+  await waitFor(() => expect(saved()).toEqual([{ mode: "first", until: 3, reviewers: [maja], before }]));
 });
 
 it("leads to the heading once the last member is a reviewer", async () => {

@@ -60,7 +60,7 @@ it("offers no questions to a contributor who has left or gave no address, and sa
   await renderDesk({ details: [buildDetail(1, "Boats", { isReachable: false, language: null })] });
   await ready();
   expect(
-    screen.getByText("No one can be asked or written to: the contributor gave no address, or has left."),
+    screen.getByText("No one can be asked or written to: the contributor gave no address, has left, or is suspended."),
   ).toBeVisible();
   expect(screen.queryByRole("button", { name: /^Ask a question/ })).toBeNull();
   expect(screen.getByRole("button", { name: "Publish" })).toBeVisible();
