@@ -97,6 +97,7 @@ describe("answering a failure", () => {
         context.set({ ...contentHeaders, "Cache-Control": "public, max-age=31536000, immutable" });
         throw new StorageError("damaged");
       }
+      if (context.path === "/broken-reference") throw Object.assign(new Error(), { code: "23503" });
       if (context.path === "/for-people") throw new AppError("UNAUTHENTICATED");
       throw context.path === "/away" ? new StorageError("unavailable") : new AppError("FORBIDDEN");
     });
@@ -131,6 +132,11 @@ describe("answering a failure", () => {
     expect([status, headers.get("Cache-Control")]).toEqual([500, "private, no-store"]);
     expect(Object.keys(contentHeaders).map((name) => headers.get(name))).toEqual([null, null, null, null]);
     expect(logged).toMatchObject([{ level: 50, msg: "request failed" }]);
+  });
+
+  it("logs a reference to a row that was deleted, which may be a mistake of the program", async () => {
+    expect((await get("/broken-reference")).status).toBe(404);
+    expect(logged).toMatchObject([{ level: 40, msg: "broken reference" }]);
   });
 
   it("logs nothing that is the caller's mistake, and does not ask to come back", async () => {

@@ -42,7 +42,10 @@ export const answerErrors = (log: Logger) => async (context: Context, next: Next
     if (context.status === 404 && context.body === undefined) throw notFound();
   } catch (thrown) {
     const error = toAppError(thrown);
-    if (error.status >= 500) log.error({ err: thrown, requestId: currentRequest()?.requestId }, "request failed");
+    const requestId = currentRequest()?.requestId;
+    if (error.status >= 500) log.error({ err: thrown, requestId }, "request failed");
+    // A row that was deleted meanwhile; the same one again and again is a mistake of the statement.
+    if (error.code === "NOT_FOUND" && error.cause) log.warn({ err: thrown, requestId }, "broken reference");
     if (error.status === 503) context.set("Retry-After", "2");
     // Headers of the intended answer do not apply to the error; some would keep it for a year.
     context.set("Cache-Control", "private, no-store");
