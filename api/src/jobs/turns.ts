@@ -76,3 +76,13 @@ export async function prioritizeJobs(sequelize: Sequelize, mediaIds: readonly st
     { replacements: { aheadBy, behindAll, queues: ["make-previews", "make-derivatives"], mediaIds: [...mediaIds] } },
   );
 }
+
+/** Returns whether a job with this data waits or is running. One that waits is due now. */
+export async function hastenJobs(sequelize: Sequelize, name: JobName, data: object): Promise<boolean> {
+  const found = await sequelize.query(
+    `UPDATE jobs.job SET start_after = least(start_after, now())
+     WHERE name = :name AND state <= 'active' AND data @> :data::jsonb RETURNING 1 AS found`,
+    { type: QueryTypes.SELECT, replacements: { name, data: JSON.stringify(data) } },
+  );
+  return found.length > 0;
+}

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import type { ErrorBody } from "@samling/contract/errors";
 import type { Answer } from "@samling/contract/types";
 import { readNetworks } from "@samling/settings/networks";
-import { Transaction } from "sequelize";
+import { QueryTypes, Transaction } from "sequelize";
 import { portOf } from "../../http/listen.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import type { User } from "../../models/accounts.ts";
@@ -213,6 +213,27 @@ it("tries one message while a receiver is unavailable, later each time, and send
   expect(await send()).toEqual(Array(5).fill("done"));
   expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(5);
   expect((await list()).webhooks[0]?.failingSince).toBeNull();
+});
+
+it("is sent again by one job, however often someone asks for that while it waits [WEEK-03]", async () => {
+  const takeJobs = async () => {
+    const remove = `DELETE FROM jobs.job WHERE name = 'send-webhook' AND data->>'organizationId' = :id
+      RETURNING start_after <= now() AS "isDue"`;
+    const replacements = { id: organization.id };
+    return api.database.sequelize.query(remove, { type: QueryTypes.SELECT, replacements });
+  };
+  await create(receiver.address);
+  receiver.status = 503;
+  await publish();
+  await stamp();
+  await takeJobs();
+  expect(await send()).toEqual(["failed"]);
+  const path = under(`webhook-deliveries/${(await list()).deliveries[0]?.id}/send`);
+  const ask = async () => expect((await api.post(path, { actor: staff })).status).toBe(200);
+  for (const _ of [1, 2, 3]) await ask();
+  expect(await takeJobs()).toEqual([{ isDue: true }]);
+  await ask();
+  expect(await takeJobs()).toEqual([{ isDue: true }]);
 });
 
 it("switches a receiver off that is unavailable for three days, with an e-mail to super admins, until one switches it on [WEEK-03]", async () => {
