@@ -13,7 +13,11 @@ import { observeStorage } from "./storage/observe-storage.ts";
 import { createVisits } from "./visibility/visits.ts";
 
 /** Creates the parts from the configuration; tests replace some through `overrides`. */
-export function createParts(config: Config, overrides: Partial<Parts> = {}): Parts {
+export function createParts(
+  config: Config,
+  overrides: Partial<Parts> = {},
+  { takesJobs = false }: { takesJobs?: boolean } = {},
+): Parts {
   const log = overrides.log ?? createLog(config);
   const clock = overrides.clock ?? (() => new Date());
   const database =
@@ -34,7 +38,7 @@ export function createParts(config: Config, overrides: Partial<Parts> = {}): Par
       sequelize: database.sequelize,
       storage: observeStorage(overrides.storage ?? createStorage(config)),
     }),
-    jobs: overrides.jobs ?? createJobs({ url: withoutPooler(config).databaseUrl, database, log }),
+    jobs: overrides.jobs ?? createJobs({ url: withoutPooler(config).databaseUrl, database, log, takesJobs }),
     addresses: overrides.addresses ?? createAddresses({ secret, now: clock }),
     pseudonym: overrides.pseudonym ?? createPseudonyms(secret[0]),
     limits: overrides.limits ?? createLimits(database.sequelize),

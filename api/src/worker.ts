@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   const config = { ...withoutPooler(readConfig()), databaseTimeouts: jobTimeouts };
   const facts = describeProcess("worker", config);
   const stopTracing = await startTracing(config.traces, facts);
-  const parts = createParts(config, { log: createLog({ ...config, process: facts }) });
+  const parts = createParts(config, { log: createLog({ ...config, process: facts }) }, { takesJobs: true });
   const { database, jobs, log } = parts;
   await database.awaitSchema((message) => log.warn(message));
   await jobs.start();

@@ -79,7 +79,7 @@ beforeAll(async () => {
     DATA_DIR: join(folder, "data"),
     LOG_LEVEL: "silent",
   };
-  parts = createParts(readConfig(environment));
+  parts = createParts(readConfig(environment), {}, { takesJobs: true });
   await parts.database.migrate();
   await parts.jobs.start();
   server = await listen(createApp(parts), { port: 0, host: "127.0.0.1" });

@@ -18,20 +18,33 @@ const network = { keepAlive: true, keepAliveInitialDelayMillis: 5_000, query_tim
 /** For jobs that retry or were due later, as new ones are announced; and for all while nothing can be announced. */
 const polling = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 1 };
 
+interface JobsOptions {
+  url: string;
+  database: Database;
+  log: Logger;
+  /** Whether this process also takes jobs; only then does it listen for new ones. */
+  takesJobs?: boolean;
+}
+
 /** Jobs in the same Postgres, through pg-boss. */
-export function createJobs({ url, database, log }: { url: string; database: Database; log: Logger }): Jobs {
+export function createJobs({ url, database, log, takesJobs = false }: JobsOptions): Jobs {
   const boss = new PgBoss({
     ...network,
     connectionString: url,
     schema: "jobs",
     // One more connection listens for new jobs.
     max: 3,
-    useListenNotify: true,
+    useListenNotify: takesJobs,
     // How often jobs of crashed workers are looked for.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   });
   boss.on("error", (error) => log.warn({ err: error }, "jobs cannot reach the database"));
+  boss.on("warning", ({ data }) => {
+    const { type, error } = data as { type?: string; error?: string };
+    if (type === "listen_notify_unavailable")
+      log.warn({ reason: error }, "new jobs are not announced, but looked for each second");
+  });
 
   async function createQueues(): Promise<void> {
     const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, new Map(Object.entries(queue))]));

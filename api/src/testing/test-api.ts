@@ -78,7 +78,7 @@ export async function startTestApi(
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? "silent",
     ...settings,
   });
-  const parts = createParts(config, { database, ...overrides });
+  const parts = createParts(config, { database, ...overrides }, { takesJobs: true });
   await parts.jobs.start();
   const server = await listen(createApp(parts), { port: 0, host: "127.0.0.1" });
   return {
