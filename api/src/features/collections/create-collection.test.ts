@@ -119,6 +119,11 @@ describe("POST /api/upload-collection", () => {
     expect(read).toEqual(body);
   });
 
+  it("refuses a question whose place in the list cannot be stored", async () => {
+    const { status, body } = await create({ fields: { questions: [{ value: "Who?", sort: 3_000_000_000 }] } });
+    expect([status, body.code]).toEqual([400, "INVALID_INPUT"]);
+  });
+
   it("gives new questions sort 0 and keeps their order [CONST-03] [A-ENT-02] [ENT-12]", async () => {
     const values = ["Who?", "Where?", "When?", "Why?"];
     const { body } = await create({ fields: { questions: values.map((value) => ({ value, optional: 1 })) } });

@@ -57,3 +57,12 @@ it("a sign-in with a password that is replaced meanwhile opens no session: every
   expect([status, body.code]).toEqual([401, "LOGIN_ERROR"]);
   expect(await Session.count({ where: { userId: user.id } })).toBe(0);
 });
+
+it("refuses a suspended person, also if the client writes ids in capitals", async () => {
+  const organization = await buildOrganization();
+  const { email } = await buildUser({ organization, status: "suspended" });
+  for (const organizationId of [organization.id, organization.id.toUpperCase()]) {
+    const { status, body } = await login({ email, password: testPassword, organizationId });
+    expect([status, body.code]).toEqual([403, "USER_INACTIVE_ERROR"]);
+  }
+});

@@ -89,5 +89,5 @@ export const QuestionInput = z.object({
     .union([z.literal(0), z.literal(1)])
     .default(0)
     .describe("1 means that an answer is required."),
-  sort: z.int().min(0).default(0),
+  sort: z.int().min(0).max(1_000_000).default(0),
 });

@@ -37,7 +37,8 @@ export const Lines = (max: number) =>
     .max(max)
     .trim();
 
-export const Id = z.uuid().describe("An id that cannot be guessed.");
+/** As stored: clients may write an id in capitals. */
+export const Id = z.uuid().toLowerCase().describe("An id that cannot be guessed.");
 export const Language = z.enum(languageCodes);
 const languageTag = /^[a-z]{2,3}(-[a-zA-Z\d]{2,8}){0,3}$/;
 export const TextLanguage = z
