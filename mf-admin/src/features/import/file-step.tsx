@@ -15,7 +15,6 @@ const sum = (files: readonly File[]) => files.reduce((bytes, { size }) => bytes 
 /** Whether only this file is at fault, so that the next one can still be uploaded. */
 const isFileError = (failure: unknown): boolean =>
   ["UNSUPPORTED_TYPE", "UNREADABLE_FILE"].includes((failure as { code?: string } | undefined)?.code ?? "");
-const startAttempt = () => ({ importId: "", settled: new Set<File>(), refused: [] as string[] });
 
 /** A table with its files, or a package; files are uploaded one after another. */
 export function FileStep({ onReady }: { onReady: (importId: string, refused: string[]) => void }) {
@@ -28,8 +27,6 @@ export function FileStep({ onReady }: { onReady: (importId: string, refused: str
   useKeptFocus();
   const [sent, setSent] = useState<number | null>(null);
   const [create] = importApi.useCreateImportMutation();
-  /** The progress of an interrupted attempt: the next one continues there. */
-  const attempt = useRef(startAttempt());
   const leaving = useRef(new AbortController());
   useEffect(() => {
     const controller = new AbortController();
@@ -43,32 +40,27 @@ export function FileStep({ onReady }: { onReady: (importId: string, refused: str
     if (files.length === 0 || isBusy) return;
     if (files.length > importLimits.looseFiles) return toast.error(t("file.many", { max: importLimits.looseFiles }));
     setSent(0);
-    const { settled, refused } = attempt.current;
+    const { data, error } = await create({ id });
     try {
-      attempt.current.importId ||= (await create({ id }).unwrap()).importId;
-      const { importId } = attempt.current;
-      for (const file of files.filter((file) => !settled.has(file))) {
-        const before = sum([...settled]);
-        const onProgress = (bytes: number) => setSent(before + bytes);
+      if (!data) throw error;
+      let before = 0;
+      const refused: string[] = [];
+      for (const file of files) {
+        const start = before;
+        const onProgress = (bytes: number) => setSent(start + bytes);
         try {
-          await sendFile(file, { importId, signal: leaving.current.signal, onProgress });
+          await sendFile(file, { importId: data.importId, signal: leaving.current.signal, onProgress });
         } catch (failure) {
           if (!isFileError(failure)) throw failure;
           refused.push(file.name);
         }
-        settled.add(file);
+        before += file.size;
       }
-      onReady(importId, refused);
+      onReady(data.importId, refused);
     } catch (failure) {
       setSent(null);
-      // Another import, begun elsewhere, has taken its place.
-      if ((failure as { status?: number }).status === 404) attempt.current = startAttempt();
       toast.error(errorText(failure));
     }
-  };
-  const clear = () => {
-    setFiles([]);
-    attempt.current = startAttempt();
   };
   const add = (chosen: FileList | null) =>
     setFiles([
@@ -100,7 +92,7 @@ export function FileStep({ onReady }: { onReady: (importId: string, refused: str
               {t("file.read")}
             </Button>
             {!isBusy && (
-              <OneTimeButton variant="text" onClick={clear}>
+              <OneTimeButton variant="text" onClick={() => setFiles([])}>
                 {t("file.clear")}
               </OneTimeButton>
             )}
