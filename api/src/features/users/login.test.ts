@@ -58,7 +58,7 @@ it("a sign-in with a password that is replaced meanwhile opens no session: every
   expect(await Session.count({ where: { userId: user.id } })).toBe(0);
 });
 
-it("refuses a suspended person, also if the client writes ids in capitals", async () => {
+it("refuses a suspended person, even if the client writes ids in capitals", async () => {
   const organization = await buildOrganization();
   const { email } = await buildUser({ organization, status: "suspended" });
   for (const organizationId of [organization.id, organization.id.toUpperCase()]) {
