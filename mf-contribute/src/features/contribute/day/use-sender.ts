@@ -20,7 +20,7 @@ export interface WaitingPeople {
   freeMinutes: number | null;
 }
 
-const nobody: WaitingPeople = {
+const noPeople: WaitingPeople = {
   people: [],
   isSending: false,
   isUnreachable: false,
@@ -30,7 +30,7 @@ const nobody: WaitingPeople = {
 
 /** Sends people one after another as soon as there is a network; one that is refused does not hold up the next. */
 export function useSender(token: string, { day, onDay }: { day: Day; onDay: (day: Day) => void }) {
-  const [waiting, setWaiting] = useState(nobody);
+  const [waiting, setWaiting] = useState(noPeople);
   const isOnline = useIsOnline();
   const latest = useRef({ day, onDay });
   latest.current = { day, onDay };
