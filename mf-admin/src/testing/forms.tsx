@@ -21,6 +21,17 @@ export const admin = () => buildSession({ userRoles: [{ organizationId: orgId, r
 URL.createObjectURL ??= () => "blob:picture";
 URL.revokeObjectURL ??= () => undefined;
 
+export const intakeSettings = {
+  accessionPattern: "{year}:{number}",
+  declinedDays: 90,
+  answerDays: 14,
+  packageDays: 14,
+  reviewersDecideOwn: false,
+  noticesHide: true,
+  defaultReview: "none" as const,
+  timeZone: "Europe/Stockholm",
+};
+
 export const completeCollection = buildCollection({
   translations: [{ languageCode: "en", title: "Boats", description: "<p>All of them</p>", about: "", terms: "" }],
 });
@@ -44,16 +55,7 @@ export async function openForm(at: string, answers: Answers = {}) {
     "GET /api/collection/status-list": () => ["ACTIVE", "CLOSED", "ARCHIVED", "DELETE"],
     "GET /api/all-collections": () => [completeCollection],
     "GET /api/organization/{id}/users": () => [],
-    "GET /api/organization/{id}/intake": () => ({
-      accessionPattern: "{year}:{number}",
-      declinedDays: 90,
-      answerDays: 14,
-      packageDays: 14,
-      reviewersDecideOwn: false,
-      noticesHide: true,
-      defaultReview: "none",
-      timeZone: "Europe/Stockholm",
-    }),
+    "GET /api/organization/{id}/intake": () => intakeSettings,
     "GET /api/organization/{orgId}/collection/{collectionId}/review": () => ({
       mode: "none",
       until: 3,

@@ -3,7 +3,16 @@ import { refuse } from "@samling/portal/testing/network";
 import { pasteInto } from "@samling/ui/testing/paste-into";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { completeCollection, createAt, editAt, field, openForm, press, sentTo } from "../../testing/forms.tsx";
+import {
+  completeCollection,
+  createAt,
+  editAt,
+  field,
+  intakeSettings,
+  openForm,
+  press,
+  sentTo,
+} from "../../testing/forms.tsx";
 
 afterEach(() => localStorage.clear());
 
@@ -112,16 +121,7 @@ it("does not create a collection twice whose reviewers could not be saved", asyn
 it("is also part of a new collection, with the organization's default [ST-10]", async () => {
   await openForm(createAt, {
     "GET /api/organization/{id}/users": () => members,
-    "GET /api/organization/{id}/intake": () => ({
-      accessionPattern: "{year}:{number}",
-      declinedDays: 90,
-      answerDays: 14,
-      packageDays: 14,
-      reviewersDecideOwn: false,
-      noticesHide: true,
-      defaultReview: "first",
-      timeZone: "Europe/Stockholm",
-    }),
+    "GET /api/organization/{id}/intake": () => ({ ...intakeSettings, defaultReview: "first" as const }),
   });
   await field(/^Title in English/);
   expect(screen.getByRole("radio", { name: /^After review/ })).toBeChecked();
