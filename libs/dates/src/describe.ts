@@ -1,5 +1,6 @@
 /** A date in words, in the reader's language. */
 import { type LanguageCode, localeOf } from "@samling/contract/constants/languages";
+import { dateFormat } from "@samling/contract/formatters";
 import { boundsOf, type DateBounds, type DatePoint, isInterval, type KnownDate, parseEdtf } from "./edtf.ts";
 
 interface DatePhrases {
@@ -56,7 +57,7 @@ const phrases: Readonly<Record<LanguageCode, DatePhrases>> = {
 };
 
 const format = (language: LanguageCode, options: Intl.DateTimeFormatOptions, year: number, month: number, day = 1) =>
-  new Intl.DateTimeFormat(localeOf(language), { timeZone: "UTC", ...options }).format(Date.UTC(year, month - 1, day));
+  dateFormat(localeOf(language), { timeZone: "UTC", ...options }).format(Date.UTC(year, month - 1, day));
 
 function describePoint(
   { precision, year, month = 1, day = 1, season = 21, ...point }: DatePoint,

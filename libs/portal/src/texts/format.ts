@@ -1,5 +1,6 @@
 import { zeroDate } from "@samling/contract/constants/contributions";
 import { type LanguageCode, localeOf } from "@samling/contract/constants/languages";
+import { dateFormat, numberFormat } from "@samling/contract/formatters";
 import { useMemo } from "react";
 import { useLanguage } from "./use-text.ts";
 
@@ -14,11 +15,11 @@ export function formatDate(
   if (Number.isNaN(date.getTime())) return value;
   // A calendar date is the same day everywhere; an instant is shown in the visitor's time zone.
   const zone = value.length === zeroDate.length ? { timeZone: "UTC" } : {};
-  return new Intl.DateTimeFormat(localeOf(language), { ...options, ...zone }).format(date);
+  return dateFormat(localeOf(language), { ...options, ...zone }).format(date);
 }
 
 export const formatNumber = (value: number, language: LanguageCode, options?: Intl.NumberFormatOptions): string =>
-  new Intl.NumberFormat(localeOf(language), options).format(value);
+  numberFormat(localeOf(language), options).format(value);
 
 const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 

@@ -1,6 +1,7 @@
 import type { Texts } from "@samling/contract/catalogue-key";
 import { decodeCatalogue } from "@samling/contract/codec";
 import { bcp47, fallbackLanguage, type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
+import { numberFormat } from "@samling/contract/formatters";
 import type { Organization } from "@samling/contract/types";
 import i18next, { type BackendModule, type FormatterModule, type i18n as I18n, type InitOptions } from "i18next";
 import { initReactI18next } from "react-i18next";
@@ -44,7 +45,8 @@ const backend: BackendModule = {
 /** Writes every number as the language does, `5,000` or `5 000`; a year is therefore passed as text. */
 const numberFormatter = {
   type: "formatter",
-  format: (value: unknown, _: unknown, tag: string) => (typeof value === "number" ? value.toLocaleString(tag) : value),
+  format: (value: unknown, _: unknown, tag: string) =>
+    typeof value === "number" ? numberFormat(tag).format(value) : value,
 } as FormatterModule;
 
 /** One instance for shell and remotes. It uses BCP 47 tags because plurals come from Intl. */
