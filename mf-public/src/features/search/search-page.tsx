@@ -10,7 +10,7 @@ import {
 } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { LoadMore, PageSpinner } from "@samling/ui";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { lazy, Suspense, useDeferredValue, useEffect, useRef } from "react";
 import { LoadError } from "../../shared/load-error.tsx";
 import { type SearchPageAnswer, searchApi } from "../../shared/search/endpoints.ts";
 import { SearchResultRows } from "../../shared/search/search-result-rows.tsx";
@@ -31,11 +31,13 @@ export default function SearchPage() {
   const { currentData, data, error, isFetching, refetch, ...more } = searchApi.useSearchInfiniteQuery(
     searchState.request,
   );
+  // A phone needs a quarter of a second for the results; deferred, they are rendered in short steps.
+  const deferredData = useDeferredValue(currentData);
   const { currentData: collection = null } = useGetCollectionQuery(
     { collectionId: collectionId ?? "" },
     { skip: !collectionId },
   );
-  const [first] = currentData?.pages ?? [];
+  const [first] = (currentData && deferredData)?.pages ?? [];
   const hasResults = first !== undefined && first.total > 0;
   useTitle(q ? t("titleOf", { q }) : t("title"));
   const box = useRef<HTMLDivElement>(null);
@@ -57,7 +59,7 @@ export default function SearchPage() {
   return (
     <SearchView first={first} previous={data?.pages[0]} searchState={searchState} collection={collection} box={box}>
       {error && !first && <LoadError level={2} error={error} onRetry={refetch} />}
-      {!first && isFetching && waiting}
+      {!first && (isFetching || currentData) && waiting}
       {first && !hasResults && <NoResults answer={first} searchState={searchState} />}
       {hasResults && view === "pictures" && (
         <SearchResults
