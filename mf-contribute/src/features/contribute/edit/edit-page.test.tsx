@@ -3,10 +3,11 @@ import { storedKeys } from "@samling/contract/constants/stored-keys";
 import { emptyMedia } from "@samling/contract/media-fields";
 import { permissions } from "@samling/contract/permissions";
 import type { Contribution } from "@samling/contract/types";
+import { useToasts } from "@samling/portal";
 import * as paths from "@samling/portal/paths";
 import { type Answers, answerNetwork, refuse } from "@samling/portal/testing/network";
 import { renderRoutes } from "@samling/portal/testing/render-routes";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, renderHook, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import module from "../../../module.tsx";
 import {
@@ -231,13 +232,17 @@ describe("the edit page", () => {
     expect(await screen.findByText(inContribution)).toBeVisible();
   });
 
-  it("reads a transcript as an older Windows has written it", async () => {
+  it("reads a transcript as an older Windows has written it, and cuts off nothing of one that is too long", async () => {
     const sound = { ...media, kind: "sound", soundUrl: "/sound.m4a", thumbnailUrl: null, imgUrl: null } as const;
     await open({ "GET /api/contribution/{id}": () => buildSent({ images: [sound] }) });
     await title();
     const words = new File([Uint8Array.from("F\xf6rr i v\xe4rlden", (letter) => letter.charCodeAt(0))], "a.srt");
     await userEvent.upload(screen.getByLabelText("Use a WebVTT or SRT file"), words);
     expect(await screen.findByDisplayValue("Förr i världen")).toBeInTheDocument();
+    await userEvent.upload(screen.getByLabelText("Use a WebVTT or SRT file"), new File(["x".repeat(200_001)], "b.srt"));
+    const toasts = renderHook(useToasts).result;
+    await waitFor(() => expect(toasts.current.at(-1)?.text).toMatch(/^The file has more than 200,000 characters/));
+    expect(screen.getByDisplayValue("Förr i världen")).toBeInTheDocument();
   });
 
   it("requires the words of a story before anything is sent, and offers no other file for it [OPEN-17]", async () => {

@@ -113,6 +113,7 @@ function MoreFields({ form, children }: { form: DraftForm; children: ReactNode }
   );
 }
 
+const { maxLength } = mediaFields.transcript;
 const transcriptFiles = ".vtt,.srt,.txt,text/vtt,text/plain";
 
 /** Transcript of a film or sound, typed or from a file, or of handwriting in a picture. */
@@ -123,7 +124,8 @@ function TranscriptField({ form }: { form: DraftForm }) {
   const read = async ([file]: File[]) => {
     if (!file) return;
     const words = decodeText(new Uint8Array(await file.arrayBuffer()));
-    form.change({ transcript: words.slice(0, mediaFields.transcript.maxLength) });
+    if (words.length > maxLength) toast.error(t("metadata.transcriptTooLong", { max: maxLength }));
+    else form.change({ transcript: words });
   };
   return (
     <div className="grid gap-2 justify-start">
