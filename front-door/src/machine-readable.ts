@@ -1,5 +1,4 @@
 /** Portal content for other programs: sitemaps, feeds, and the public formats. */
-import { etagOf } from "./etag.ts";
 import { makeFeed } from "./feeds.ts";
 import type { ReadPublic } from "./head/reader.ts";
 import type { Handler } from "./listen.ts";
@@ -45,11 +44,7 @@ export const createPublicFormats =
       () => null,
     );
     const { status = 200, type, body, headers = {} } = format ?? unavailable;
-    const cacheHeaders = {
-      ETag: etagOf(body),
-      "Cache-Control": sharedForSeconds,
-      Vary: "Accept-Encoding, Accept-Language",
-    };
+    const cacheHeaders = { "Cache-Control": sharedForSeconds, Vary: "Accept-Encoding, Accept-Language" };
     await sendText(request, response)(type, body, {
       status,
       headers: { ...(status === 200 && cacheHeaders), ...headers },

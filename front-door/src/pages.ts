@@ -1,7 +1,6 @@
 /** Serves pages: the shell with compatible remotes, the API's data about the page, and its first view. */
 import { bcp47 } from "@samling/contract/constants/languages";
 import { buildLocation } from "./build-location.ts";
-import { etagOf } from "./etag.ts";
 import type { FirstViews } from "./first-view/first-views.ts";
 import { describePage } from "./head/describe-page.ts";
 import { chooseLanguage } from "./head/language.ts";
@@ -162,7 +161,6 @@ export function createPages(
       status,
       headers: {
         ...listHeaders(options, live, scripts, request.headers.host),
-        ETag: etagOf(html),
         // The page names the live builds, so browsers always ask; a proxy may briefly serve a public one to others.
         "Cache-Control": isShared ? sharedForSeconds : "no-cache",
         Vary: "Accept-Encoding, Accept-Language",

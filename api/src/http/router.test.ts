@@ -165,6 +165,9 @@ describe("an answer", () => {
     expect(first.headers.get("Vary")).toBe("Authorization, Accept-Language");
     const headers = { "If-None-Match": first.headers.get("ETag") ?? "", "Cache-Control": "max-age=0" };
     expect((await api.get(path, { headers })).status).toBe(304);
+    const head = await fetch(api.url + path, { method: "HEAD" });
+    for (const name of ["Cache-Control", "ETag", "Vary"]) expect(head.headers.get(name)).toBe(first.headers.get(name));
+    expect((await fetch(api.url + path, { method: "HEAD", headers })).status).toBe(304);
     await organization.update({ color: "#123456" });
     const second = await api.get(path, { headers });
     expect([second.status, second.headers.get("ETag")]).not.toEqual([304, first.headers.get("ETag")]);

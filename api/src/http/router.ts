@@ -141,7 +141,7 @@ const answer =
   ({ call, handle }: Route, { clock, limits }: RouterDependencies): Middleware =>
   async (context) => {
     const request = { actor: context.state.actor as Actor, context, now: clock(), ...parseRequest(call, context) };
-    const isPublicRead = request.actor === null && context.method === "GET";
+    const isPublicRead = request.actor === null && (context.method === "GET" || context.method === "HEAD");
     const work = () => countWrongToken(limits, context, () => handle(request as CallRequest<Call>));
     const result = await (isPublicRead ? fromReplica(work) : work());
     if (call.file) {

@@ -475,3 +475,16 @@ describe("oEmbed", () => {
     expect((await ask(pageOf(shownContribution.id), { format: "xml" })).status).toBe(501);
   });
 });
+
+it.each(["/sitemap.xml", "/search.atom?q=tram", "/search.json?q=tram", "/robots.txt"])(
+  "sends %s again only if it has changed, and to HEAD what it sends to GET",
+  async (path) => {
+    const got = await fetch(door + path);
+    const etag = got.headers.get("etag") ?? "";
+    expect([got.status, etag]).toEqual([200, expect.stringMatching(/^W\/"/)]);
+    expect((await visit(path, { "if-none-match": etag })).status).toBe(304);
+    const head = await fetch(door + path, { method: "HEAD" });
+    for (const name of ["etag", "cache-control", "content-type"])
+      expect(head.headers.get(name)).toBe(got.headers.get(name));
+  },
+);
