@@ -452,6 +452,12 @@ describe("oEmbed", () => {
     expect(html).not.toContain("<script");
   });
 
+  it("knows the address with a slash at its end, as the page itself does", async () => {
+    const address = pageOf(shownContribution.id);
+    expect((await visit(new URL(`${address}/`).pathname)).status).toBe(200);
+    expect(JSON.parse((await ask(`${address}/`)).text)).toEqual(JSON.parse((await ask(address)).text));
+  });
+
   it("stays within the requested width and height", async () => {
     for (const [maxwidth, maxheight] of [
       [300, 2000],

@@ -7,7 +7,7 @@ import { sizeAt } from "../head/structured-data.ts";
 import { type FormatContext, languageOf, type PublicFormat } from "./public-format.ts";
 import { findShown, readWork } from "./work.ts";
 
-const page = new URLPattern({ pathname: paths.contribution.path });
+const page = new URLPattern({ pathname: `${paths.contribution.path}{/}?` });
 const shared = { "Access-Control-Allow-Origin": "*" };
 const refuse = (status: number, body: string): PublicFormat => ({
   status,
