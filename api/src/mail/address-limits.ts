@@ -162,9 +162,9 @@ export async function recordLinkOpened(jobs: Jobs, email: string, now: Date): Pr
 }
 
 /** Call when an e-mail came back for good: only those that confirm the address are sent to it until one was opened. */
-export async function recordBounce(email: string, lastMailId: string | null, since: Date): Promise<void> {
+export async function recordBounce(email: string, since: Date): Promise<void> {
   const key = { addressHash: hashOf(email), lane: returned };
-  await MailedAddress.findOrCreate({ where: key, defaults: { ...key, since, lastMailId } });
+  await MailedAddress.findOrCreate({ where: key, defaults: { ...key, since } });
 }
 
 export const findBounce = (email: string): Promise<MailedAddress | null> =>

@@ -84,5 +84,4 @@ export class MailedAddress extends table("mailed_addresses", {
   lane: column.keyText(),
   since: column.requiredInstant(),
   count: column.integer(1),
-  lastMailId: column.optionalReference(),
 }) {}

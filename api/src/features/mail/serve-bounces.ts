@@ -21,7 +21,7 @@ export async function handleBounce(
   address: string,
   mailId: string | null,
 ): Promise<void> {
-  await recordBounce(address, mailId, clock());
+  await recordBounce(address, clock());
   log.info({ account: pseudonym(address), mailId }, "an e-mail bounced");
   returnedMails.inc();
 }
