@@ -103,6 +103,7 @@ const returned = "returned";
 const hashOf = (email: string): Buffer => createHash("sha256").update(email.trim().toLowerCase()).digest();
 
 async function isOpened(email: string, addressHash: Buffer): Promise<boolean> {
+  if ((await MailedAddress.count({ where: { addressHash, lane: returned } })) > 0) return false;
   if ((await MailedAddress.count({ where: { addressHash, lane: opened } })) > 0) return true;
   return (await User.count({ where: { email, emailProvenAt: { [Op.ne]: null } } })) > 0;
 }
@@ -138,7 +139,7 @@ export async function checkAddressLimit(
   // To its owner: only an address that was proven has a way back.
   const isOwners = data.isProven === true || data.wayBackId !== undefined;
   if (!limit || isOwners || mail.countedAt) return "send";
-  const rate = !isReturned && (await isOpened(recipient, hash)) ? limit.opened : limit.unopened;
+  const rate = (await isOpened(recipient, hash)) ? limit.opened : limit.unopened;
   if (!rate || (await count(mail, limit.lane, rate, now))) return "send";
   const { waitsMs } = limit;
   if (waitsMs === undefined || now.getTime() - createdAt.getTime() >= waitsMs) return "drop";
@@ -148,6 +149,10 @@ export async function checkAddressLimit(
   });
   return "wait";
 }
+
+/** Milliseconds for which the link of a reset works: as long as the limit may allow no other. */
+export const findResetLifetime = async (email: string): Promise<number> =>
+  ((await isOpened(email, hashOf(email))) ? reset.opened : reset.unopened).ms;
 
 /** Call when a mailed link was opened, in the transaction of its effect: e-mails that waited for that are sent. */
 export async function recordLinkOpened(jobs: Jobs, email: string, now: Date): Promise<void> {

@@ -3,6 +3,7 @@ import { isAllowed, type Permission, permissions } from "@samling/contract/permi
 import { Op } from "sequelize";
 import { dayMs } from "../../days.ts";
 import type { Secrets } from "../../http/tokens.ts";
+import { findResetLifetime } from "../../mail/address-limits.ts";
 import { claimLink, guardianLink, noticeLink, recoveryLink, thanksLink } from "../../mail/signed-links.ts";
 import { AccountRecovery, Membership, User } from "../../models/accounts.ts";
 import { Contribution, Guardian } from "../../models/contributions.ts";
@@ -13,7 +14,7 @@ import { Tip } from "../../models/tips.ts";
 import { createFavoritesLink } from "../favorites/links.ts";
 import { betweenLettersDays } from "../thanks/rules.ts";
 import { createChangeToken, createProofToken } from "../users/email-proof.ts";
-import { createResetToken, invitationLifetimeMs, resetLifetimeMs } from "../users/password-reset.ts";
+import { createResetToken, invitationLifetimeMs } from "../users/password-reset.ts";
 import { createCaseLink } from "./case-link.ts";
 import { findDeciders } from "./deciders.ts";
 
@@ -21,6 +22,8 @@ export interface MailLink {
   href: string;
   /** Opening it while signed in proves the e-mail. */
   isProof?: boolean;
+  /** It resets a password for a whole day. */
+  isForDay?: boolean;
 }
 
 interface AddressedMail<K extends MailKind> {
@@ -246,7 +249,11 @@ const linkToRecovery: LinkMaker<"email-changed" | "password-changed"> = async (m
 };
 
 const linkMakers: { [K in MailKind]: LinkMaker<K> } = {
-  "password-reset": linkToPassword("password-reset", resetLifetimeMs),
+  "password-reset": async (mail) => {
+    const lifetimeMs = await findResetLifetime(mail.recipient);
+    const link = await linkToPassword<"password-reset">("password-reset", lifetimeMs)(mail);
+    return link && { ...link, isForDay: lifetimeMs === dayMs };
+  },
   welcome: linkToAccount,
   "role-changed": linkToProof(linkToHome),
   "email-proof": linkToProof(() => null),

@@ -115,6 +115,18 @@ describe("a forgotten password", () => {
     expect((await confirm({ email, reset_token, password })).status).toBe(200);
   });
 
+  it("is replaced all day through the only link that an address gets of which none was ever opened [LAW-13]", async () => {
+    const organization = await buildOrganization();
+    const { email } = await buildUser({ emailProvenAt: null });
+    await requestReset(email, organization);
+    const mail = await api.mailbox.newestTo(email ?? "");
+    expect(mail.text).toContain("within a day");
+    await requestReset(email, organization);
+    await eventually(async () => expect(await OutgoingMail.count()).toBe(0));
+    api.later = 23 * 60 * 60 * 1000;
+    expect((await confirm({ ...readLink(mail), password: "long enough" })).status).toBe(200);
+  });
+
   it("is replaced through the newest link only, whichever organization sent the others [ERR-05] [DEC-58]", async () => {
     const organization = await buildOrganization();
     const user = await buildUser();

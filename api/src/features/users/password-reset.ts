@@ -16,9 +16,7 @@ import { createRecovery } from "./account-recovery.ts";
 import { forgetFactors } from "./factors.ts";
 import { assertNotCommon, hashPassword } from "./passwords.ts";
 
-/** How long a link is valid. */
-export const resetLifetimeMs = 60 * 60 * 1000;
-/** Longer: invited people have not asked for it, and may be away. */
+/** How long such a link is valid: invited people have not asked for it, and may be away. */
 export const invitationLifetimeMs = 14 * dayMs;
 
 /**
@@ -39,8 +37,8 @@ export async function requestPasswordReset(
 
 /**
  * Null if the person cannot receive it. A link replaces the earlier ones: a person who fears that an e-mail was read asks
- * for a new link (DEC-58). A reset keeps invitations, which are valid for longer, and an invitation replaces only those
- * of its own organization.
+ * for a new link (DEC-58). A reset keeps invitations, which are valid for longer than a day, and an invitation replaces
+ * only those of its own organization.
  */
 export async function createResetToken({
   email,
@@ -59,8 +57,9 @@ export async function createResetToken({
     if (!user) return null;
     const { token, tokenHash } = makeToken();
     const expiresAt = new Date(now.getTime() + lifetimeMs);
+    const replacedUntil = new Date(now.getTime() + Math.max(lifetimeMs, dayMs));
     const sentBy = lifetimeMs === invitationLifetimeMs ? { organizationId } : {};
-    await PasswordReset.destroy({ where: { userId: user.id, expiresAt: { [Op.lte]: expiresAt }, ...sentBy } });
+    await PasswordReset.destroy({ where: { userId: user.id, expiresAt: { [Op.lte]: replacedUntil }, ...sentBy } });
     await PasswordReset.create({ tokenHash, userId: user.id, organizationId, expiresAt });
     return token;
   });
