@@ -3,6 +3,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { importLimits } from "@samling/contract/limits";
 import { emptyMedia } from "@samling/contract/media-fields";
 import { ZipFile } from "yazl";
 import { expireUploads } from "../../files/expire-uploads.ts";
@@ -261,6 +262,17 @@ it("accepts as many loose files as a folder may have", async () => {
   // More than a contributor may upload at a time.
   await api.database.sequelize.query("UPDATE rate_limits SET points = 2000");
   expect(await createUpload({ ...file, name: "2.jpg" })).toMatchObject({ status: 201 });
+});
+
+it("accepts no more loose files than it may have, even if two are sent at once", async () => {
+  const { importId } = (await api.post<{ importId: string }>(by.path, { actor: staff })).body;
+  const where = { organizationId: organization.id, heldBy: importId };
+  const row = { ...where, userId: staff.id, field: "importFiles" as const, name: "a.jpg", bytes: 1 };
+  await Upload.bulkCreate(Array.from({ length: importLimits.looseFiles - 1 }, () => row));
+  const file = { url: api.url, token: await signIn(staff), importId, field: "importFiles", data: picture("1") };
+  const sent = await Promise.all(["1.jpg", "2.jpg", "3.jpg"].map((name) => createUpload({ ...file, name })));
+  expect(sent.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+  expect(await Upload.count({ where })).toBe(importLimits.looseFiles);
 });
 
 it("opens no ZIPs whose lists of files are too long together", async () => {

@@ -1,9 +1,8 @@
 import { maxMediaFiles, maxRelatedFiles } from "@samling/contract/constants/files";
 import { maxImportBytes } from "@samling/contract/constants/imports";
-import { importLimits } from "@samling/contract/limits";
 import { Id } from "@samling/contract/shapes";
 import { z } from "zod";
-import { AppError, notFound } from "../../errors.ts";
+import { notFound } from "../../errors.ts";
 import { removeUpload } from "../../files/examine-upload.ts";
 import { fileError, relatedFileError } from "../../files/file-examiner.ts";
 import { checkFreeSpace, findFreeSpace, sumWaiting } from "../../files/free-space.ts";
@@ -57,8 +56,6 @@ async function admitImportFile(
   const draft = await Import.findOne({ where: { id } });
   if (draft?.state !== "draft" || !can(actor, "collection:import", draft.organizationId)) throw notFound();
   const { organizationId } = draft;
-  const waitingFiles = await Upload.count({ where: { organizationId, heldBy: id } });
-  if (waitingFiles >= importLimits.looseFiles) throw new AppError("IMAGE_OVERFLOW_ERROR");
   const freeSpace = { ...(await findFreeSpace(organizationId)), file: maxImportBytes };
   const total = bytes + (await sumWaiting(organizationId, actor.user.id));
   checkFreeSpace(freeSpace, { field, name: filename, bytes, total });

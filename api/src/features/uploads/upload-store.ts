@@ -1,5 +1,6 @@
 /** The tus server's data store: rows for metadata, our storage for the bytes. */
 import { Readable } from "node:stream";
+import { importLimits } from "@samling/contract/limits";
 import { DataStore, Upload as TusUpload } from "@tus/utils";
 import { col, fn } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
@@ -8,6 +9,7 @@ import { removeUpload } from "../../files/examine-upload.ts";
 import { checkFreeSpace, findFreeSpace, sumWaiting } from "../../files/free-space.ts";
 import { commitObjects, storeOriginal } from "../../files/pending-objects.ts";
 import { Upload, type UploadField } from "../../models/contributions.ts";
+import { Import } from "../../models/import.ts";
 import type { Storage } from "../../storage/storage.ts";
 
 /** Metadata of an admitted file. */
@@ -32,7 +34,10 @@ export class UploadStore extends DataStore {
 
   override async create(upload: TusUpload): Promise<TusUpload> {
     const { filename: name, ...facts } = upload.metadata as unknown as AdmittedUpload;
-    await Upload.create({ ...facts, name, id: upload.id, bytes: upload.size ?? 0 });
+    await inTransaction(async () => {
+      if (facts.heldBy !== null) await reserveImportFile(facts.organizationId, facts.heldBy);
+      await Upload.create({ ...facts, name, id: upload.id, bytes: upload.size ?? 0 });
+    });
     return upload;
   }
 
@@ -48,6 +53,13 @@ export class UploadStore extends DataStore {
   override async remove(id: string): Promise<void> {
     await removeUpload({ id });
   }
+}
+
+/** Files that are sent to an import at the same time wait here for each other. None is added once it has started. */
+async function reserveImportFile(organizationId: string, heldBy: string): Promise<void> {
+  await orNotFound(Import.findOne({ where: { organizationId, id: heldBy, state: "draft" }, lock: true }));
+  const files = await Upload.count({ where: { organizationId, heldBy } });
+  if (files >= importLimits.looseFiles) throw new AppError("IMAGE_OVERFLOW_ERROR");
 }
 
 async function findUpload(id: string): Promise<Upload> {
