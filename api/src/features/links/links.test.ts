@@ -128,6 +128,10 @@ describe("the page of a link", () => {
     const full = await makeLink({ maxContributions: 1 });
     expect((await contribute(full.token)).status).toBe(201);
     await gone(full.token, "full");
+    // What staff have deleted makes room for another one.
+    await Contribution.update({ deletedAt: new Date() }, { where: { linkId: full.id } });
+    expect((await contribute(full.token)).status).toBe(201);
+    await gone(full.token, "full");
     const off = await makeLink({ lastDay: "2020-01-31", isOn: false });
     expect(await read(off.token)).toMatchObject({ status: 200, body: { isOn: false } });
     expect((await begin(off.token)).status).toBe(410);

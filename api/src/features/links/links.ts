@@ -71,7 +71,7 @@ async function countByLink(organizationId: string) {
   const rows = await select<{ linkId: string; contributions: number; files: number }>(
     `SELECT c.link_id AS "linkId", count(*)::int AS contributions,
        sum(${countFiles("media")} + ${countFiles("related_files")})::int AS files
-     FROM contributions c WHERE c.organization_id = :organizationId AND c.link_id IS NOT NULL GROUP BY 1`,
+     FROM contributions c WHERE c.organization_id = :organizationId AND c.link_id IS NOT NULL AND c.deleted_at IS NULL GROUP BY 1`,
     { replacements: { organizationId } },
   );
   return new Map(rows.map(({ linkId, ...counts }) => [linkId, counts]));

@@ -27,7 +27,7 @@ export async function findOpenLink(token: string, now: Date, allowsOff = false):
   const { organizationId, id: linkId, collectionId: id } = link ?? noLink;
   const organization = await Organization.findOne({ where: { id: organizationId, retiredAt: null } });
   const collection = await Collection.findOne({ where: { organizationId, id } });
-  const contributions = await Contribution.count({ where: { organizationId, linkId } });
+  const contributions = await Contribution.count({ where: { organizationId, linkId, deletedAt: null } });
   if (!link || !organization || !collection) throw notFound();
   const { timeZone } = organization;
   const isCollectionActive = collection.status === "ACTIVE";

@@ -130,7 +130,7 @@ async function receive(guest: Guest, sent: SendInput, { storage, jobs, now }: Se
     );
     const before = await findOnce(guest);
     if (before) return before;
-    const count = await Contribution.count({ where: { organizationId, linkId } });
+    const count = await Contribution.count({ where: { organizationId, linkId, deletedAt: null } });
     if (!isOn) throw linkEndedError("off");
     if (maxContributions !== null && count >= maxContributions) throw linkEndedError("full");
     const contactEmail = link.email === "not_asked" ? null : email || null;
