@@ -2,18 +2,18 @@
 import { linkKinds } from "@samling/contract/constants/links";
 import type { Answer } from "@samling/contract/types";
 import { networkOf } from "@samling/settings/networks";
-import { literal, Op } from "sequelize";
+import { literal, Op, Transaction } from "sequelize";
 import type { Literal } from "sequelize/lib/utils";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction, select } from "../../database/transaction.ts";
 import { dayMs } from "../../days.ts";
-import { AppError, checkUnchanged, orNotFound } from "../../errors.ts";
+import { AppError, checkUnchanged, invalidInput, orNotFound } from "../../errors.ts";
 import { can, type SignedInActor } from "../../http/actor.ts";
 import type { BodyOf } from "../../http/serve.ts";
 import { hashToken } from "../../http/tokens.ts";
 import { Collection, Link } from "../../models/collections.ts";
 import { Contribution } from "../../models/contributions.ts";
-import type { Organization } from "../../models/organizations.ts";
+import { Organization } from "../../models/organizations.ts";
 import { quoteId, visibleCollections } from "../../visibility/collections.ts";
 import { presentTitles } from "../contributions/presenter.ts";
 import { checkLicenses } from "../contributions/submission-rules.ts";
@@ -79,6 +79,18 @@ async function countByLink(organizationId: string) {
 
 const checkLicense = (license: string) => checkLicenses([{ path: [], values: { license } }]);
 
+const hasSameNumbers = (one: Pick<Link, "tablet">, other: Pick<Link, "tablet">): boolean =>
+  one.tablet?.numbers.toLowerCase() === other.tablet?.numbers.toLowerCase();
+
+/** Throws if the receipts of another tablet have these numbers. Tablets that are prepared at once wait for each other. */
+async function checkNumbers(organizationId: string, tablet: Link["tablet"]): Promise<void> {
+  if (!tablet) return;
+  await Organization.findByPk(organizationId, { attributes: ["id"], lock: Transaction.LOCK.NO_KEY_UPDATE });
+  const others = await Link.findAll({ attributes: ["tablet"], where: { organizationId } });
+  if (!others.some((other) => hasSameNumbers({ tablet }, other))) return;
+  throw invalidInput({ path: ["tablet", "numbers"], code: "duplicate", message: "are those of another tablet" });
+}
+
 export const createLink = (
   actor: SignedInActor,
   { organizationId, ...values }: BodyOf<"createLink"> & { organizationId: string },
@@ -91,6 +103,7 @@ export const createLink = (
     };
     await orNotFound(Collection.findOne({ where: collectionFilter }));
     await checkLicense(license);
+    await checkNumbers(organizationId, values.tablet);
     const token = makeLinkToken();
     // People who sit at a tablet may also tell their story in words only.
     const kinds = values.kinds ?? (values.tablet ? [...linkKinds] : ["image", "video", "sound"]);
@@ -118,6 +131,7 @@ export const updateLink = (
     const link = await findLink(actor, key, true);
     checkUnchanged(before, link.get());
     if (values.license !== link.license) await checkLicense(values.license);
+    if (!hasSameNumbers(values, link)) await checkNumbers(key.organizationId, values.tablet);
     await link.update(values);
     const { label, isOn } = values;
     await audit(actor, "link:update", link.id, key.organizationId, { label, isOn });

@@ -182,3 +182,18 @@ it("corrects the times of a clock that is wrong, and none lies in the future", (
   expect(at("2031-01-01T10:00:00.000Z", "2031-01-01T10:30:00.000Z")).toBe("2026-11-29T17:30:00.000Z");
   expect(at("2026-11-29T17:00:00.000Z", "2026-11-29T10:00:00.000Z")).toBe(now.toISOString());
 });
+
+it("has numbers that no other tablet has, even if two admins prepare it at once [OPEN-08]", async () => {
+  const path = `/api/organization/${organization.id}/links`;
+  const bodyOf = (numbers: string) => ({ ...linkValues, tablet: { ...tablet, numbers } });
+  const prepare = (numbers: string) =>
+    api.post<{ id: string }>(path, { actor: admin, body: { ...bodyOf(numbers), collectionId: collection.id } });
+  const prepared = await Promise.all(["HA-29-T2", "ha-29-t2", "HA-29-T2"].map(prepare));
+  expect(prepared.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+  const { id } = (await prepare("HA-29-T3")).body;
+  const change = (numbers: string) => api.put(`${path}/${id}`, { actor: admin, body: bodyOf(numbers) });
+  expect((await change("HA-29-T2")).body).toMatchObject({
+    details: { issues: [{ path: ["tablet", "numbers"], code: "duplicate" }] },
+  });
+  expect((await change("ha-29-t3")).status).toBe(200);
+});

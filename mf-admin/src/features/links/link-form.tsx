@@ -137,6 +137,9 @@ export function LinkForm({ link, isTablet, takenPrefixes, onDone }: LinkFormProp
     fields: ["label", "helper", "numbers", "question.en", "collectionId", "kinds", "lastDay", "maxContributions"],
     check: (draft) => check(draft, { isTablet, takenPrefixes }),
     textOf: (problem) => t(`problem.${problem}`),
+    // A colleague has prepared the other tablet meanwhile, or for a collection that this list does not have.
+    readError: ({ details }) =>
+      details?.issues?.some(({ code }) => code === "duplicate") ? { numbers: "numbersTaken" } : {},
     limits: { label: linkLimits.label, helper: tabletLimits.helper, numbers: tabletLimits.numbers },
     readTheirs: async () => {
       const theirs = (await list({ id }).unwrap()).find((item) => item.id === link?.id);
