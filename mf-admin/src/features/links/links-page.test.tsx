@@ -169,7 +169,11 @@ it("prepares a tablet with a helper and numbers of its own, and shows its addres
     "GET /api/organization/{id}/link-collections": () => [
       { id: link.collectionId, titles: [{ languageCode: "en", title: "Quays" }], isOpen: true },
     ],
-    "POST /api/organization/{id}/links": () => ({ id: link.id, token: link.token }),
+    // A colleague has just prepared another tablet.
+    "POST /api/organization/{id}/links": ({ body }) =>
+      (body as typeof of).tablet.numbers === "ha-29-t1b"
+        ? refuse("INVALID_INPUT", { issues: [{ path: ["tablet", "numbers"], code: "duplicate", message: "" }] })
+        : { id: link.id, token: link.token },
   });
   await open("tablets");
   const row = within(await screen.findByRole("row", { name: /Frihamnen .*Ingrid Falk, HA-29-T1-01/ }));
@@ -187,9 +191,12 @@ it("prepares a tablet with a helper and numbers of its own, and shows its addres
   expect(screen.getAllByText("Another tablet uses these numbers")[0]).toBeVisible();
   await user.type(numbers, "b");
   await user.click(screen.getByRole("button", { name: "Prepare the tablet" }));
-  const { body } = sent.find(({ address }) => address.startsWith("POST")) ?? {};
+  expect((await screen.findAllByText("Another tablet uses these numbers"))[0]).toBeVisible();
+  await user.type(numbers, "c");
+  await user.click(screen.getByRole("button", { name: "Prepare the tablet" }));
+  const { body } = sent.findLast(({ address }) => address.startsWith("POST")) ?? {};
   expect(body).toMatchObject({
-    tablet: { helper: "Sven Dahl", numbers: "ha-29-t1b" },
+    tablet: { helper: "Sven Dahl", numbers: "ha-29-t1bc" },
     maxContributions: null,
     question: { sv: "Frihamnen 2" },
   });
