@@ -35,12 +35,13 @@ const settings = {
   "find-missing-tiles": { retryLimit: 1, expireInSeconds: 120, cron: "* * * * *" },
   "clean-related-file": { ...engine, concurrency: 1 },
   "find-unclean-files": { retryLimit: 1, expireInSeconds: 120, cron: "37 * * * *" },
-  // Retries for half a day: a mail server that is down overnight loses no e-mail.
+  // Retries for half a day: a mail server that is down overnight loses no e-mail. Nodemailer waits for up to ten minutes
+  // after each of at most ten commands; a job that expired earlier would send a second copy of what is then accepted.
   "give-up-mail": giveUp,
   "send-mail": {
     retryLimit: 24,
     retryDelayMax: 3_600,
-    expireInSeconds: 120,
+    expireInSeconds: 7_200,
     heartbeatSeconds: 20,
     deadLetterQueue: "give-up-mail",
     takesTurns: true,

@@ -2,6 +2,7 @@
 import type { ParsedMail } from "mailparser";
 import { presentActor } from "../../http/sessions.ts";
 import { createHandlers } from "../../job-handlers.ts";
+import { queues } from "../../jobs/queues.ts";
 import { PasswordReset, Session, User } from "../../models/accounts.ts";
 import { AuditEntry, OutgoingMail } from "../../models/platform.ts";
 import { buildOrganization, buildUser, testPassword } from "../../testing/build.ts";
@@ -288,4 +289,10 @@ it("is removed with everything that has expired", async () => {
   const [rows] = await api.database.sequelize.query("SELECT 1 FROM rate_limits");
   expect(rows).toEqual([]);
   expect(await User.count({ where: { id: user.id } })).toBe(1);
+});
+
+it("is not sent again while a slow mail server may still accept it", () => {
+  // Limits of Nodemailer in seconds: to look up the server, to connect, for its greeting, and for each of its answers.
+  const longest = 30 + 120 + 30 + 10 * 600;
+  expect(queues["send-mail"].expireInSeconds).toBeGreaterThan(longest);
 });
