@@ -32,6 +32,7 @@ import { sendThanks } from "./features/thanks/send-thanks.ts";
 import { forgetExpired } from "./features/users/forget-expired.ts";
 import { recordEndings, reportChanges } from "./features/webhooks/report.ts";
 import { forgetDeliveries, sendWebhook } from "./features/webhooks/send.ts";
+import { attemptEach } from "./jobs/attempt-each.ts";
 import type { DerivativesJob, JobData, JobHandlers, JobResult } from "./jobs/jobs.ts";
 import type { Parts } from "./parts.ts";
 import { StorageError } from "./storage/storage.ts";
@@ -113,8 +114,8 @@ export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixit
   "index-media": () => indexAllMedia(parts.database.sequelize),
   "stamp-records": () => stampRecords((...changed) => reportChanges(parts, ...changed)),
   "compare-records": async () => {
-    await recordEndings();
-    return compareRecords();
+    await attemptEach([recordEndings, compareRecords], (compare) => compare());
+    return "done";
   },
   "forget-words": async () => {
     await sumOldDays(parts.clock());
@@ -122,19 +123,21 @@ export const createHandlers = (parts: Parts, { fixity }: Pick<WorkConfig, "fixit
   },
   "sweep-objects": () => sweepObjects(parts, parts.clock()),
   "purge-collections": async () => {
-    const results = [await purgeCollections(parts.clock()), await purgeContributions(parts.clock())];
+    const results: JobResult[] = [];
+    await attemptEach([purgeCollections, purgeContributions], async (purge) =>
+      results.push(await purge(parts.clock())),
+    );
     return results.find((result) => result !== "skipped") ?? "skipped";
   },
   "send-mail": (data) => sendMail(parts, data),
   "give-up-mail": (data) => abandonMail(data),
   "forget-expired": async () => {
-    await forgetVisitors(parts.clock());
-    await expireHandOvers(parts.clock());
-    await expireImports(parts.clock());
-    await expireFailed(parts.clock());
-    await forgetDeliveries(parts.clock());
-    await expireGuardianRequests({ jobs: parts.jobs, now: parts.clock() });
-    return forgetExpired(parts.clock());
+    const expireGuardians = (now: Date) => expireGuardianRequests({ jobs: parts.jobs, now });
+    await attemptEach(
+      [forgetVisitors, expireHandOvers, expireImports, expireFailed, forgetDeliveries, expireGuardians, forgetExpired],
+      (forget) => forget(parts.clock()),
+    );
+    return "done";
   },
   "send-notices": () => sendDeskMails({ jobs: parts.jobs, now: parts.clock() }),
   "send-thanks": () => sendThanks({ jobs: parts.jobs, now: parts.clock() }),

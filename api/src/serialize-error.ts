@@ -14,6 +14,7 @@ export interface LoggedError {
   message: string;
   stack: string;
   cause?: LoggedError;
+  errors?: LoggedError[];
 }
 
 /** Deep enough for every chain of errors here; a cause may refer to itself. */
@@ -58,5 +59,6 @@ export function serializeError(error: unknown, depth = 0): LoggedError {
     message,
     stack: framesOf(error),
     ...(error.cause !== undefined && depth < maxDepth ? { cause: serializeError(error.cause, depth + 1) } : {}),
+    ...(error instanceof AggregateError && { errors: error.errors.map((each) => serializeError(each, depth + 1)) }),
   };
 }

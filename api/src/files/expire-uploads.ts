@@ -1,5 +1,6 @@
 import { literal, Op } from "sequelize";
 import { dayMs } from "../days.ts";
+import { attemptEach } from "../jobs/attempt-each.ts";
 import { Upload } from "../models/contributions.ts";
 import { removeUpload } from "./examine-upload.ts";
 
@@ -20,7 +21,7 @@ export async function expireUploads(now: Date): Promise<number> {
   const before = new Date(now.getTime() - uploadRetentionMs);
   const where = { [Op.and]: [{ touchedAt: { [Op.lt]: before } }, literal(`NOT (${isRetained(before)})`)] };
   const expired = await Upload.findAll({ attributes: ["id"], where });
-  for (const upload of expired) await removeUpload(upload);
+  await attemptEach(expired, removeUpload);
   return expired.length;
 }
 

@@ -1,5 +1,6 @@
 /** Records of everything that was ever public, by which addresses and harvesters report deletions. */
 import { execute, inTransaction, select } from "../database/transaction.ts";
+import { attemptEach } from "../jobs/attempt-each.ts";
 import { isByHiddenMember, visibleContributions, visibleFiles } from "./contributions.ts";
 
 const isPublic = `${visibleContributions(null, "c")} AND ${visibleFiles(null, "m")}`;
@@ -74,12 +75,11 @@ type ChangeReporter = (organizationId: string, contributionIds: readonly string[
 /** The job that gives a new date to records whose output has changed. Organizations take turns. */
 export async function stampRecords(report: ChangeReporter = async () => undefined): Promise<"done" | "skipped"> {
   const changed = await select<{ id: string }>("SELECT DISTINCT organization_id AS id FROM record_changes");
-  for (const { id } of changed) await inTransaction(() => spread(id));
-  for (let open = changed; open.length > 0; ) {
-    const next: typeof open = [];
-    for (const item of open) if ((await inTransaction(() => stampSome(item.id, report))) === maxPerRun) next.push(item);
-    open = next;
-  }
+  const open = [...changed];
+  await attemptEach(open, async (item) => {
+    await inTransaction(() => spread(item.id));
+    if ((await inTransaction(() => stampSome(item.id, report))) === maxPerRun) open.push(item);
+  });
   return changed.length > 0 ? "done" : "skipped";
 }
 
@@ -155,13 +155,14 @@ async function stampSome(organizationId: string, report: ChangeReporter): Promis
 /** Records every night the changes made only by the passage of time. */
 export async function compareRecords(): Promise<"done" | "skipped"> {
   const organizations = await select<{ id: string }>("SELECT id FROM organizations");
-  for (const { id: organizationId } of organizations)
-    await execute(
+  await attemptEach(organizations, ({ id: organizationId }) =>
+    execute(
       `INSERT INTO record_changes (organization_id, contribution_id)
        SELECT DISTINCT r.organization_id, r.contribution_id FROM records r
        WHERE r.organization_id = $organizationId AND r.is_offered AND NOT ${isOfferedNow}`,
       { bind: { organizationId } },
-    );
+    ),
+  );
   return "done";
 }
 

@@ -9,6 +9,7 @@ import { releaseObjects } from "../../files/pending-objects.ts";
 import { moveProfileNotices, removeContributions } from "../../files/remove-contributions.ts";
 import { keysOf } from "../../files/store-picture.ts";
 import type { SignedInActor } from "../../http/actor.ts";
+import { attemptEach } from "../../jobs/attempt-each.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
 import { Collection, CollectionTranslation } from "../../models/collections.ts";
 import { Contribution, Upload } from "../../models/contributions.ts";
@@ -65,7 +66,9 @@ export async function purgeCollections(now: Date): Promise<JobResult> {
   const deletedAt = { [Op.lt]: new Date(now.getTime() - deletionRetentionMs) };
   const isDue = { status: "DELETE" as const, deletedAt };
   const due = await Collection.findAll({ where: isDue });
-  for (const { organizationId, id } of due) while (await purgeBatch({ organizationId, id, ...isDue }));
+  await attemptEach(due, async ({ organizationId, id }) => {
+    while (await purgeBatch({ organizationId, id, ...isDue }));
+  });
   return due.length > 0 ? "done" : "skipped";
 }
 

@@ -9,6 +9,7 @@ import { AppError, invalidInput, requiredIssue } from "../../errors.ts";
 import type { Addresses } from "../../files/addresses.ts";
 import { removeContributions } from "../../files/remove-contributions.ts";
 import type { BodyOf } from "../../http/serve.ts";
+import { attemptEach } from "../../jobs/attempt-each.ts";
 import type { JobResult, Jobs } from "../../jobs/jobs.ts";
 import { recordLinkOpened } from "../../mail/address-limits.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
@@ -169,15 +170,15 @@ async function removeUnapproved(
 export async function expireGuardianRequests({ jobs, now }: { jobs: Jobs; now: Date }): Promise<JobResult> {
   const isDue = { expiresAt: { [Op.lte]: now } };
   const due = await Guardian.findAll({ where: isDue, limit: 500 });
-  for (const { organizationId, contributionId } of due) {
-    await inTransaction(async () => {
+  await attemptEach(due, ({ organizationId, contributionId }) =>
+    inTransaction(async () => {
       const ended = await Guardian.destroy({ where: { organizationId, contributionId, ...isDue } });
       const where = { organizationId, id: contributionId, withheldAs: "guardian" as const };
       const contribution = ended > 0 && (await Contribution.findOne({ where, lock: true }));
       if (!contribution) return;
       await recordAnswer(contribution, "silent");
       await removeUnapproved(jobs, contribution, false);
-    });
-  }
+    }),
+  );
   return due.length > 0 ? "done" : "skipped";
 }

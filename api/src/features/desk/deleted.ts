@@ -6,6 +6,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { notFound } from "../../errors.ts";
 import { removeContributions } from "../../files/remove-contributions.ts";
 import type { SignedInActor } from "../../http/actor.ts";
+import { attemptEach } from "../../jobs/attempt-each.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
 import { Contribution } from "../../models/contributions.ts";
 import { OutgoingMail } from "../../models/platform.ts";
@@ -56,13 +57,13 @@ export const restoreContribution = (
 export async function purgeContributions(now: Date): Promise<JobResult> {
   const isDue = { deletedAt: { [Op.lt]: new Date(now.getTime() - deletionRetentionMs) } };
   const due = await Contribution.findAll({ attributes: ["organizationId", "id"], where: isDue, limit: 500 });
-  for (const { organizationId, id } of due) {
-    await inTransaction(async () => {
+  await attemptEach(due, ({ organizationId, id }) =>
+    inTransaction(async () => {
       const contribution = await Contribution.findOne({ where: { organizationId, id, ...isDue }, lock: true });
       if (!contribution) return;
       await removeContributions(organizationId, [id]);
       await audit(null, "contribution:purge", id, organizationId);
-    });
-  }
+    }),
+  );
   return due.length > 0 ? "done" : "skipped";
 }

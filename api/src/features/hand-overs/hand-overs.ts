@@ -7,6 +7,7 @@ import { dayMs } from "../../days.ts";
 import { AppError, orNotFound } from "../../errors.ts";
 import { releaseObjects } from "../../files/pending-objects.ts";
 import type { SignedInActor } from "../../http/actor.ts";
+import { attemptEach } from "../../jobs/attempt-each.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { HandOver, HandOverItem, HandOverPart, HandOverPlace } from "../../models/hand-over.ts";
 import { Organization } from "../../models/organizations.ts";
@@ -146,13 +147,13 @@ const releaseParts = async (handOverKey: HandOverId): Promise<void> => {
 export async function expireHandOvers(now: Date): Promise<void> {
   const isOver = literal(`coalesce(ended_at, started_at) + make_interval(days => kept_days) < '${now.toISOString()}'`);
   const where = { [Op.and]: [{ state: ["ready", "failed"] }, isOver] };
-  for (const { organizationId, id: handOverId } of await HandOver.findAll({ where })) {
-    await inTransaction(async () => {
+  await attemptEach(await HandOver.findAll({ where }), ({ organizationId, id: handOverId }) =>
+    inTransaction(async () => {
       // It may have been resumed since.
       const handOver = await HandOver.findOne({ where: { ...where, organizationId, id: handOverId }, lock: true });
       if (!handOver) return;
       await releaseParts({ organizationId, handOverId });
       if (handOver.state === "ready") await handOver.update({ state: "removed" });
-    });
-  }
+    }),
+  );
 }

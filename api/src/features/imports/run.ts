@@ -16,6 +16,7 @@ import type { ReceivedFile } from "../../files/receive-form.ts";
 import { removeContributions } from "../../files/remove-contributions.ts";
 import { can, type SignedInActor } from "../../http/actor.ts";
 import { findPerson } from "../../http/sessions.ts";
+import { attemptEach } from "../../jobs/attempt-each.ts";
 import type { JobData, JobResult } from "../../jobs/jobs.ts";
 import { Contribution, Entry, Upload } from "../../models/contributions.ts";
 import { HandOverItem } from "../../models/hand-over.ts";
@@ -228,13 +229,15 @@ export async function expireFailed(now: Date): Promise<void> {
   const waits = literal(`EXISTS (SELECT 1 FROM import_items i WHERE i.organization_id = "Import".organization_id
     AND i.import_id = "Import".id AND i.state = 'waiting')`);
   const where = { [Op.and]: [isExpired, waits] };
-  for (const { organizationId, id: importId } of await Import.findAll({ attributes: ["organizationId", "id"], where }))
-    await inTransaction(async () => {
+  const due = await Import.findAll({ attributes: ["organizationId", "id"], where });
+  await attemptEach(due, ({ organizationId, id: importId }) =>
+    inTransaction(async () => {
       const job = { organizationId, importId };
       if ((await lockImport(job))?.state !== "failed") return;
       await ImportItem.update({ state: "stopped" }, { where: waitingItems(job) });
       await discardSources(job);
-    });
+    }),
+  );
 }
 
 async function undoNext({ clock }: ImportJobDependencies, job: ImportJob): Promise<boolean> {

@@ -157,13 +157,37 @@ describe("the digest of a day", () => {
   });
 
   it("is written in the same transaction as its mark, so that a killed worker neither loses nor repeats it", async () => {
-    const { collection, admin } = await build();
+    const { organization, collection, admin } = await build();
     await arrive(collection);
     const failing = { ...api.parts.jobs, enqueue: () => Promise.reject(new Error("killed")) };
-    await expect(sendDeskMails({ jobs: failing, now: new Date(now) })).rejects.toThrow("killed");
+    await expect(sendDeskMails({ jobs: failing, now: new Date(now) })).rejects.toThrow(organization.id);
     expect(await OutgoingMail.count()).toBe(0);
     expect(await Membership.count({ where: { userId: admin.id, digestOn: "" } })).toBe(1);
     expect(await run()).toHaveLength(1);
+  });
+
+  it("comes to all others if it cannot be written for one organization or person, and to them later", async () => {
+    const built = [await build(), await build()].sort((a, b) => (a.organization.id < b.organization.id ? -1 : 1));
+    const [first, { admin, organization }] = built as [(typeof built)[0], (typeof built)[0]];
+    for (const each of built) await arrive(each.collection);
+    await first.organization.update({ timeZone: "Europe/Atlantis" });
+    const colleague = await buildUser({ organization, roles: ["ADMIN"] });
+    const failures = [new Error("broken")];
+    const { jobs } = api.parts;
+    const failingOnce: typeof jobs = {
+      ...jobs,
+      enqueue: async (...job) => {
+        const failure = failures.pop();
+        if (failure) throw failure;
+        await jobs.enqueue(...job);
+      },
+    };
+    const failed = sendDeskMails({ jobs: failingOnce, now: new Date(now) });
+    await expect(failed).rejects.toThrow(new RegExp(`${first.organization.id}.*${organization.id}`));
+    const came = recipients(await send());
+    expect(came).toHaveLength(1);
+    await first.organization.update({ timeZone: "Europe/Stockholm" });
+    expect([...came, ...recipients(await run())].sort()).toEqual(emails(admin, colleague, first.admin));
   });
 
   it("mentions to a reviewer of one collection that one alone [IN-11]", async () => {

@@ -2,6 +2,7 @@
 import { literal, Op } from "sequelize";
 import { inTransaction } from "../../database/transaction.ts";
 import { dayMs } from "../../days.ts";
+import { attemptEach } from "../../jobs/attempt-each.ts";
 import type { JobResult, Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { Media } from "../../models/media.ts";
@@ -33,9 +34,11 @@ export async function notifyEndings({ jobs, now }: { jobs: Jobs; now: Date }): P
     },
     order: ["openUntil", "id"],
   });
-  for (const [organizationId, files] of Map.groupBy(endingFiles, (item) => item.organizationId)) {
-    await inTransaction(() => notifyOrganization(jobs, { organizationId, files, now }));
-  }
+  const byOrganization = [...Map.groupBy(endingFiles, (item) => item.organizationId)];
+  await attemptEach(
+    byOrganization.map(([organizationId, files]) => ({ organizationId, files, now })),
+    (ending) => inTransaction(() => notifyOrganization(jobs, ending)),
+  );
   return endingFiles.length > 0 ? "done" : "skipped";
 }
 

@@ -2,6 +2,7 @@
 import { literal, Op } from "sequelize";
 import { inTransaction, select } from "../../database/transaction.ts";
 import { dayMs } from "../../days.ts";
+import { attemptEach } from "../../jobs/attempt-each.ts";
 import type { JobResult, Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { Membership } from "../../models/accounts.ts";
@@ -38,7 +39,9 @@ export async function sendDeskMails({ jobs, now }: { jobs: Jobs; now: Date }): P
     order: ["id"],
   });
   let sent = 0;
-  for (const organization of organizations) sent += await notifyDeciders(jobs, { organization, now });
+  await attemptEach(organizations, async (organization) => {
+    sent += await notifyDeciders(jobs, { organization, now });
+  });
   return sent > 0 ? "done" : "skipped";
 }
 
@@ -64,14 +67,14 @@ async function notifyDeciders(jobs: Jobs, context: DeskMailContext): Promise<num
   const rows = await countRows(context);
   const today = localTime(now, organization.timeZone);
   let sent = 0;
-  for (const decider of await findDeciders({ organizationId: organization.id })) {
+  await attemptEach(await findDeciders({ organizationId: organization.id }), async (decider) => {
     const own = rows.filter((row) => isFor(decider, row));
-    if (own.length === 0) continue;
+    if (own.length === 0) return;
     const { reviewNotices, digestOn } = decider.membership;
     const isDue = today.hour >= morning && digestOn < today.date && hadArrivedByMorning(own, organization, today.date);
     if (isDue && (await sendDigest(jobs, decider, { ...context, own, date: today.date }))) sent += 1;
     else if (reviewNotices === "at_once" && (await sendAtOnce(jobs, decider, { ...context, own }))) sent += 1;
-  }
+  });
   return sent;
 }
 

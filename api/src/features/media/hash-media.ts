@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { Op } from "sequelize";
 import { decodeInBackground } from "../../engines/decoders.ts";
 import { perceptualHashVersion } from "../../engines/perceptual-hash.ts";
+import { attemptEach } from "../../jobs/attempt-each.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
 import { Derivative, Media } from "../../models/media.ts";
 import type { Parts } from "../../parts.ts";
@@ -21,7 +22,7 @@ export async function hashAllMedia({ storage }: Pick<Parts, "storage">): Promise
       order: ["hashVersion"],
       limit: batchSize,
     });
-    for (const item of media) await hashMedia(storage, item);
+    await attemptEach(media, (item) => hashMedia(storage, item));
     if (media.length < batchSize) return done + media.length > 0 ? "done" : "skipped";
   }
   return "done";

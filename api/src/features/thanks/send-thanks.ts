@@ -1,6 +1,7 @@
 /** The job that writes letters of thanks to members: when something has come of what they contributed, twice a year at most. */
 import { inTransaction, select } from "../../database/transaction.ts";
 import { dayMs } from "../../days.ts";
+import { attemptEach } from "../../jobs/attempt-each.ts";
 import type { JobResult, Jobs } from "../../jobs/jobs.ts";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { Membership, User } from "../../models/accounts.ts";
@@ -20,7 +21,9 @@ type MembershipKey = Pick<Membership, "organizationId" | "userId">;
 
 export async function sendThanks({ jobs, now }: { jobs: Jobs; now: Date }): Promise<JobResult> {
   let sent = 0;
-  for (const item of await select<MembershipKey>(due, { bind: [now] })) if (await thank(jobs, item, now)) sent += 1;
+  await attemptEach(await select<MembershipKey>(due, { bind: [now] }), async (item) => {
+    if (await thank(jobs, item, now)) sent += 1;
+  });
   return sent > 0 ? "done" : "skipped";
 }
 

@@ -13,6 +13,7 @@ import { Tip, TipStatement } from "../../models/tips.ts";
 import { buildCollection, buildContribution, buildOrganization, buildUser } from "../../testing/build.ts";
 import { openMailingApi } from "../../testing/mailing-api.ts";
 import { sumOldDays } from "../../visibility/visits.ts";
+import { sendThanks } from "./send-thanks.ts";
 
 type Thanks = Answer<"GET /api/organization/{id}/thanks">;
 
@@ -198,6 +199,24 @@ async function runAfter(days: number): Promise<number> {
   await api.handlers["send-thanks"]({}, AbortSignal.timeout(10_000));
   return (await sendWaiting()).length;
 }
+
+it("writes to all others if one letter cannot be written, and that one later [TELL-08]", async () => {
+  const other = await buildUser({ organization });
+  await setVisits(50);
+  await setVisits(50, await buildContribution({ collection, user: other }));
+  api.later = 31 * dayMs;
+  const failures = [new Error("broken")];
+  const enqueue = async () => {
+    const failure = failures.pop();
+    if (failure) throw failure;
+  };
+  const failed = sendThanks({ jobs: { ...api.parts.jobs, enqueue }, now: new Date(Date.now() + api.later) });
+  await expect(failed).rejects.toThrow(organization.id);
+  const where = { kind: "thanks" as const, organizationId: organization.id };
+  expect(await OutgoingMail.count({ where })).toBe(1);
+  await api.handlers["send-thanks"]({}, AbortSignal.timeout(10_000));
+  expect(await OutgoingMail.count({ where })).toBe(2);
+});
 
 it("writes twice a year at most, only when something has happened since, and no more once it is switched off [TELL-08]", async () => {
   expect(await runAfter(31)).toBe(0);

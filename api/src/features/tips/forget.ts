@@ -2,6 +2,7 @@
 import { literal, Op } from "sequelize";
 import { dayMs } from "../../days.ts";
 import type { SignedInActor } from "../../http/actor.ts";
+import { attemptEach } from "../../jobs/attempt-each.ts";
 import { sentBy } from "../../models/accounts.ts";
 import { Media } from "../../models/media.ts";
 import { Tip, TipStatement, Transcription } from "../../models/tips.ts";
@@ -20,7 +21,12 @@ export async function forgetOldTips(now: Date): Promise<void> {
     FROM cases k LEFT JOIN decisions d ON d.organization_id = k.organization_id AND d.case_id = k.id
     WHERE k.organization_id = "Tip".organization_id AND k.id = "Tip".case_id
     GROUP BY k.state, k.opened_at) < timestamptz '${now.toISOString()}'`);
-  for (const tip of await Tip.findAll({ where: { [Op.and]: [{ forgottenAt: null }, isOver] }, limit: 500 })) {
+  // Loans that came to nothing, and texts that no one has read again.
+  await Transcription.destroy({ where: { words: "", heldUntil: { [Op.lt]: now } } });
+  const tooOld = new Date(now.getTime() - waitingYears * 365 * dayMs);
+  await Transcription.destroy({ where: { writtenAt: { [Op.lt]: tooOld } } });
+  const due = await Tip.findAll({ where: { [Op.and]: [{ forgottenAt: null }, isOver] }, limit: 500 });
+  await attemptEach(due, async (tip) => {
     const tipKey = { organizationId: tip.organizationId, caseId: tip.caseId };
     const isAccepted = (await TipStatement.count({ where: { ...tipKey, acceptedAt: { [Op.ne]: null } } })) > 0;
     await TipStatement.update(
@@ -28,11 +34,7 @@ export async function forgetOldTips(now: Date): Promise<void> {
       { where: { ...tipKey, acceptedAt: null } },
     );
     await tip.update({ email: null, before: [], forgottenAt: now, ...(!isAccepted && { name: "", readerName: "" }) });
-  }
-  // Loans that came to nothing, and texts that no one has read again.
-  await Transcription.destroy({ where: { words: "", heldUntil: { [Op.lt]: now } } });
-  const tooOld = new Date(now.getTime() - waitingYears * 365 * dayMs);
-  await Transcription.destroy({ where: { writtenAt: { [Op.lt]: tooOld } } });
+  });
 }
 
 /** Takes the person's name off their tips; what was accepted stays without it. */

@@ -2,6 +2,7 @@ import { batchUndoMs } from "@samling/contract/constants/batches";
 import { Op } from "sequelize";
 import { execute } from "../../database/transaction.ts";
 import { dayMs } from "../../days.ts";
+import { attemptEach } from "../../jobs/attempt-each.ts";
 import type { JobResult } from "../../jobs/jobs.ts";
 import { forgetAddresses } from "../../mail/address-limits.ts";
 import { AccountRecovery, EmailProof, PasswordReset, Session } from "../../models/accounts.ts";
@@ -25,11 +26,8 @@ export async function forgetExpired(now: Date): Promise<JobResult> {
   await FavoriteLink.destroy({ where: isOver });
   await FavoriteSet.destroy({ where: { deletedAt: { [Op.lt]: new Date(now.getTime() - undoWindowMs) } } });
   await Batch.destroy({ where: { endedAt: { [Op.lt]: new Date(now.getTime() - batchUndoMs) } } });
-  await forgetOldNotices(now);
-  await forgetOldTips(now);
-  await forgetAddresses(now);
-  await forgetGuests(now);
   await execute("DELETE FROM rate_limits WHERE expire < :now", { replacements: { now: now.getTime() } });
+  await attemptEach([forgetOldNotices, forgetOldTips, forgetAddresses, forgetGuests], (forget) => forget(now));
   return "done";
 }
 

@@ -2,6 +2,7 @@
 import { literal, Op } from "sequelize";
 import { execute } from "../../database/transaction.ts";
 import type { SignedInActor } from "../../http/actor.ts";
+import { attemptEach } from "../../jobs/attempt-each.ts";
 import { sentBy } from "../../models/accounts.ts";
 import { Case, Notice } from "../../models/review.ts";
 
@@ -29,8 +30,8 @@ export async function forgetOldNotices(now: Date): Promise<void> {
   const hasLeftoverWords = { [Op.and]: [{ forgottenAt: { [Op.ne]: null } }, hasWords, isDecided] };
   const remains = { [Op.or]: [{ forgottenAt: null }, hasWords, literal(`"Notice".objection->>'words' <> ''`)] };
   const over = await Notice.findAll({ where: { [Op.and]: [isOver, remains] }, limit: 500 });
-  for (const item of over) await forget(item, { now, isComplete: true });
-  for (const item of await Notice.findAll({ where: hasLeftoverWords, limit: 500 })) await forget(item, { now });
+  const leftover = await Notice.findAll({ where: hasLeftoverWords, limit: 500 });
+  await attemptEach([...leftover, ...over], (item) => forget(item, { now, isComplete: over.includes(item) }));
 }
 
 /** Keeps the other side's objection, unless the whole notice is forgotten. */

@@ -1,5 +1,6 @@
 /** Finds what webhooks report, after any change of what others see. */
 import { execute, select } from "../../database/transaction.ts";
+import { attemptEach } from "../../jobs/attempt-each.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { Webhook, WebhookContribution, WebhookDelivery } from "../../models/webhooks.ts";
 import { visibleContributions } from "../../visibility/contributions.ts";
@@ -70,12 +71,13 @@ export async function recordEndings(): Promise<void> {
     where: { state: "on" },
     group: ["organizationId"],
   });
-  for (const { organizationId } of organizations)
-    await execute(
+  await attemptEach(organizations, ({ organizationId }) =>
+    execute(
       `INSERT INTO record_changes (organization_id, contribution_id)
        SELECT c.organization_id, c.id FROM webhook_contributions w
        JOIN contributions c ON c.organization_id = w.organization_id AND c.id = w.contribution_id
        WHERE w.organization_id = $organizationId AND w.is_public AND NOT ${visibleContributions(null, "c")}`,
       { bind: { organizationId } },
-    );
+    ),
+  );
 }

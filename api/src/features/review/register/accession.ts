@@ -4,6 +4,7 @@ import { Op, Transaction } from "sequelize";
 import { inTransaction } from "../../../database/transaction.ts";
 import { AppError, unknownInput } from "../../../errors.ts";
 import type { SignedInActor } from "../../../http/actor.ts";
+import { attemptEach } from "../../../jobs/attempt-each.ts";
 import type { JobResult } from "../../../jobs/jobs.ts";
 import { Contribution } from "../../../models/contributions.ts";
 import { Media } from "../../../models/media.ts";
@@ -64,7 +65,7 @@ export async function numberAccessions(now: Date): Promise<JobResult> {
   const isDue = { decidedAt: { [Op.lte]: settledUntil(now) } };
   const due = await IntendedAccession.findAll({ attributes: ["organizationId"], where: isDue });
   const organizations = new Set(due.map(({ organizationId }) => organizationId));
-  for (const organizationId of organizations) await numberOrganization(organizationId, isDue, now);
+  await attemptEach(organizations, (organizationId) => numberOrganization(organizationId, isDue, now));
   return due.length > 0 ? "done" : "skipped";
 }
 

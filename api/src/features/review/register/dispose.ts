@@ -4,6 +4,7 @@ import { audit } from "../../../audit/audit.ts";
 import { inTransaction, select } from "../../../database/transaction.ts";
 import { dayMs } from "../../../days.ts";
 import { removeFiles } from "../../../files/remove-contributions.ts";
+import { attemptEach } from "../../../jobs/attempt-each.ts";
 import type { JobResult } from "../../../jobs/jobs.ts";
 import { Contribution } from "../../../models/contributions.ts";
 import type { Media } from "../../../models/media.ts";
@@ -27,9 +28,12 @@ export async function disposeDeclined(now: Date): Promise<JobResult> {
     order: ["hiddenAt"],
     limit: 500,
   });
-  for (const item of due) await disposeContribution(item, now);
-  const hasDisposedFiles = await disposeDeclinedFiles(now);
-  return due.length > 0 || hasDisposedFiles ? "done" : "skipped";
+  let hasDisposed = due.length > 0;
+  await attemptEach([...due, ...(await findPartlyDue(now))], async (item) => {
+    if (item instanceof Contribution) await disposeContribution(item, now);
+    else hasDisposed = (await disposeFilesOf(item, now)) || hasDisposed;
+  });
+  return hasDisposed ? "done" : "skipped";
 }
 
 /** Keeps the row with all its decisions; the disposed files are listed with the decision that authorizes it. */
@@ -63,7 +67,7 @@ const describeDisposed = (decision: Decision | null, files: readonly DisposedFil
 });
 
 /** Finds contributions with a file that was declined before the retention period, and still is. */
-async function findDue(now: Date): Promise<PartlyDeclined[]> {
+async function findPartlyDue(now: Date): Promise<PartlyDeclined[]> {
   const isDeclined = (table: "media" | "related_files") =>
     `EXISTS (SELECT 1 FROM ${table} f WHERE f.organization_id = d.organization_id AND f.id = ANY(d.file_ids)
        AND f.withheld_as = 'declined')`;
@@ -79,13 +83,7 @@ async function findDue(now: Date): Promise<PartlyDeclined[]> {
   );
 }
 
-/** Uses one transaction for each contribution. Returns whether any had something to dispose of. */
-async function disposeDeclinedFiles(now: Date): Promise<boolean> {
-  let hasDisposed = false;
-  for (const item of await findDue(now)) hasDisposed = (await disposeFilesOf(item, now)) || hasDisposed;
-  return hasDisposed;
-}
-
+/** Returns whether there was something to dispose of. */
 const disposeFilesOf = ({ organizationId, contributionId }: PartlyDeclined, now: Date): Promise<boolean> =>
   inTransaction(async () => {
     await Case.findAll({ where: { organizationId, contributionId }, order: ["id"], lock: true });
