@@ -128,7 +128,7 @@ describe("the page of a link", () => {
     const full = await makeLink({ maxContributions: 1 });
     expect((await contribute(full.token)).status).toBe(201);
     await gone(full.token, "full");
-    // What staff have deleted makes room for another one.
+    // A deleted one makes room for another.
     await Contribution.update({ deletedAt: new Date() }, { where: { linkId: full.id } });
     expect((await contribute(full.token)).status).toBe(201);
     await gone(full.token, "full");
