@@ -61,19 +61,13 @@ const draftOf = ({ maxContributions, tablet, ...link }: LinkItem): LinkDraft =>
     maxContributions: maxContributions === null ? "" : String(maxContributions),
   }) as LinkDraft;
 
+const bodyOf = ({ collectionId: _, maxContributions, helper, numbers, ...draft }: LinkDraft) => ({
+  ...draft,
+  maxContributions: maxContributions === "" ? null : Number(maxContributions),
+  tablet: helper ? { helper, numbers } : null,
+});
 /** The body of a change. */
-export const valuesOf = ({
-  label,
-  question,
-  lastDay,
-  maxContributions,
-  shows,
-  license,
-  email,
-  isOn,
-  kinds,
-  tablet,
-}: LinkItem) => ({ label, question, lastDay, maxContributions, shows, license, email, isOn, kinds, tablet });
+export const valuesOf = (link: LinkItem) => bodyOf(draftOf(link));
 
 const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
@@ -128,8 +122,6 @@ export function LinkForm({ link, isTablet, takenPrefixes, onDone }: LinkFormProp
   const textGroup = isTablet ? "tablets" : "all";
   const stored = link ? draftOf(link) : isTablet ? emptyTabletDraft : emptyDraft;
   const [list] = listsApi.useLazyListLinksQuery();
-  // The version that the form started from: the list may contain a newer one.
-  const base = useRef(link);
   const form = useForm<LinkDraft, LinkProblem>({
     stored,
     // Switching to another link loses nothing that was typed.
@@ -144,7 +136,6 @@ export function LinkForm({ link, isTablet, takenPrefixes, onDone }: LinkFormProp
     readTheirs: async () => {
       const theirs = (await list({ id }).unwrap()).find((item) => item.id === link?.id);
       if (!theirs) throw new Error("The link is gone.");
-      base.current = theirs;
       return draftOf(theirs);
     },
   });
@@ -159,17 +150,14 @@ export function LinkForm({ link, isTablet, takenPrefixes, onDone }: LinkFormProp
     form.forget();
     onDone();
   };
-  const save = form.submit(async ({ collectionId, helper, numbers, ...draft }) => {
-    const maxContributions = draft.maxContributions === "" ? null : Number(draft.maxContributions);
-    const tablet = isTablet ? { helper, numbers } : null;
+  const save = form.submit(async (draft) => {
     // A tablet shows no question, but every link must have one.
     const question = isTablet
       ? { ...draft.question, [ownLanguage]: draft.label.slice(0, linkLimits.question) }
       : draft.question;
-    const body = { ...draft, question, maxContributions, tablet };
-    if (base.current)
-      await update({ id, linkId: base.current.id, body: { ...body, before: valuesOf(base.current) } }).unwrap();
-    else await create({ id, body: { ...body, collectionId } }).unwrap();
+    const body = bodyOf({ ...draft, question });
+    if (link) await update({ id, linkId: link.id, body: { ...body, before: bodyOf(form.base) } }).unwrap();
+    else await create({ id, body: { ...body, collectionId: draft.collectionId } }).unwrap();
     toast.success(t(link ? "changed" : `${textGroup}.made`));
     end();
   });
