@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import styles from "./cell-map.module.css";
 import { joinClasses } from "./join-classes.ts";
 import type { MapBox, MapLabel, MapPoint, MapTexts, MapTiles } from "./map/create-map.ts";
-import { createMap, drawLabels } from "./map/create-map.ts";
+import { createMap, drawLabels, nameZoom } from "./map/create-map.ts";
 import mapStyles from "./map/map.module.css";
 
 /** A group of nearby items on the map. */
@@ -178,6 +178,8 @@ export function CellMap(props: CellMapProps) {
       drawn.current = null;
     };
   }, [tiles, passesScroll]);
+
+  useEffect(() => nameZoom(drawn.current?.map, latest.current.texts));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other tiles create a new map, which needs its marks
   useEffect(() => {

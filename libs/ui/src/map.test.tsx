@@ -38,10 +38,14 @@ it("reports the visible area, at first and after each move", () => {
 });
 
 it("shows a place with a pin, and names the source of its tiles", () => {
-  const { container } = render(<PlaceMap label="Map of Visby" point={visby} tiles={tiles} texts={texts} />);
+  const { container, rerender } = render(<PlaceMap label="Map of Visby" point={visby} tiles={tiles} texts={texts} />);
   expect(screen.getByRole("region", { name: "Map of Visby" })).toHaveTextContent("© Somebody");
   expect(container.querySelectorAll(".pin")).toHaveLength(1);
   expect(screen.getByRole("button", { name: "Closer" })).toBeInTheDocument();
+  const finnish = { ...texts, zoomIn: "Lähennä", zoomOut: "Loitonna" };
+  rerender(<PlaceMap label="Visbyn kartta" point={visby} tiles={tiles} texts={finnish} />);
+  expect(screen.getByRole("button", { name: "Lähennä" })).toHaveAttribute("title", "Lähennä");
+  expect(screen.getByRole("button", { name: "Loitonna" })).toBeInTheDocument();
 });
 
 it("chooses the middle of the map on Enter, and shows the pin where it is set [API-35]", () => {

@@ -13,6 +13,7 @@ import {
   type MapTexts,
   type MapTiles,
   movePin,
+  nameZoom,
   placeZoom,
   toPoint,
   townZoom,
@@ -54,9 +55,9 @@ export function PlaceMap({ label, point, tiles, texts, onPick, labels, marks, on
   const picked = useRef<MapPoint | null>(null);
   // Each position gets its own pin; the next one takes over the focus.
   const isPinFocused = useRef(false);
-  const latest = useRef({ point, onPick, onView, texts, label, zoom: placeZoom });
+  const latest = useRef({ point, onPick, onView, texts, zoom: placeZoom });
   const zoom = marks && marks.length > 0 ? townZoom : placeZoom;
-  latest.current = { point, onPick, onView, texts, label, zoom };
+  latest.current = { point, onPick, onView, texts, zoom };
 
   useEffect(() => {
     if (!element.current) return;
@@ -94,7 +95,10 @@ export function PlaceMap({ label, point, tiles, texts, onPick, labels, marks, on
     };
   }, [tiles, isPickable]);
 
+  useEffect(() => nameZoom(map.current, texts));
+
   const { latitude, longitude } = point ?? {};
+  const pinName = texts.pin ?? label;
   // biome-ignore lint/correctness/useExhaustiveDependencies: tiles and isPickable create a new map, which needs its pin
   useEffect(() => {
     const currentMap = map.current;
@@ -107,7 +111,7 @@ export function PlaceMap({ label, point, tiles, texts, onPick, labels, marks, on
     pin.on("dragend", () => pick(toPoint(pin.getLatLng())));
     const handle = pin.getElement();
     if (isPickable && handle) {
-      handle.setAttribute("aria-label", latest.current.texts.pin ?? latest.current.label);
+      handle.setAttribute("aria-label", pinName);
       handle.addEventListener("keydown", (event) => {
         const to = movePin(currentMap, pin, event);
         if (!to) return;
@@ -124,7 +128,7 @@ export function PlaceMap({ label, point, tiles, texts, onPick, labels, marks, on
       isPinFocused.current = handle !== undefined && handle === document.activeElement;
       pin.remove();
     };
-  }, [latitude, longitude, isPickable, tiles]);
+  }, [latitude, longitude, isPickable, tiles, pinName]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => {

@@ -60,7 +60,7 @@ export function createMap(element: HTMLElement, { point, zoom, tiles, texts, isP
     scrollWheelZoom: false,
     dragging: isPickable || !L.Browser.mobile,
   });
-  L.control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut, position: "topright" }).addTo(map);
+  L.control.zoom({ position: "topright" }).addTo(map);
   L.control
     .attribution({ prefix: false })
     .addAttribution(tiles ? tiles.attribution : sources)
@@ -71,6 +71,15 @@ export function createMap(element: HTMLElement, { point, zoom, tiles, texts, isP
   const ground = tiles ? L.tileLayer(tiles.url, { maxZoom: 19 }) : new CoastLayer();
   reportMissing(ground, element, texts.noBackground);
   return map.addLayer(ground);
+}
+
+/** Names the buttons, again if the language changes. */
+export function nameZoom(map: L.Map | null | undefined, { zoomIn, zoomOut }: MapTexts): void {
+  for (const [name, text] of Object.entries({ in: zoomIn, out: zoomOut })) {
+    const button = map?.getContainer().querySelector(`.leaflet-control-zoom-${name}`);
+    button?.setAttribute("title", text);
+    button?.setAttribute("aria-label", text);
+  }
 }
 
 /** Reports it while a visible tile is missing, and retries each tile with increasing delays. */
