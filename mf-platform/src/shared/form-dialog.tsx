@@ -5,8 +5,7 @@ import { FormDialog as Frame } from "@samling/ui/form-dialog";
 import type { ComponentProps } from "react";
 import { useAdminText } from "./text.ts";
 
-interface FormDialogProps
-  extends Omit<ComponentProps<typeof Frame>, "texts" | "leaveTexts" | "className" | "isBusy" | "isDisabled"> {
+interface FormDialogProps extends Omit<ComponentProps<typeof Frame>, "texts" | "leaveTexts" | "className" | "isBusy"> {
   title: string;
   submitLabel: string;
   form: Pick<Form<Record<string, unknown>>, "summary" | "failure" | "attempts" | "isBusy">;

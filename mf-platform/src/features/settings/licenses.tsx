@@ -1,6 +1,13 @@
 import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import type { License } from "@samling/contract/types";
-import { findTranslation, toast, useCommonText, useLanguage, useListLanguagesQuery } from "@samling/portal";
+import {
+  findTranslation,
+  toast,
+  useCommonText,
+  useLanguage,
+  useListLanguagesQuery,
+  useListLicensesQuery,
+} from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, TextArea, TextField } from "@samling/ui";
 import { useOwnClose } from "@samling/ui/form-dialog";
@@ -10,6 +17,7 @@ import { Tabs } from "@samling/ui/tabs";
 import { useState } from "react";
 import admin from "../../shared/admin.module.css";
 import { FormDialog } from "../../shared/form-dialog.tsx";
+import { OthersChanges } from "../../shared/others-changes.tsx";
 import { useAdminText } from "../../shared/text.ts";
 import { settingsApi } from "./endpoints.ts";
 
@@ -105,6 +113,19 @@ interface LicenseValues {
   isOffered: boolean;
   texts: LicenseTexts;
 }
+const readValues = (license: License): LicenseValues => ({
+  id: license.licenseId,
+  url: license.url ?? "",
+  isOffered: license.isOffered,
+  texts: readTexts(license),
+});
+const bodyOf = ({ url, isOffered, texts }: LicenseValues) => ({
+  url: url.trim() || null,
+  isOffered,
+  translations: languageCodes
+    .map((languageCode) => ({ languageCode, ...texts[languageCode] }))
+    .filter(({ text, description }) => text !== "" || description !== ""),
+});
 type LicenseProblem = "idMissing" | "idTaken" | "noUrl" | "textsMissing";
 
 /** Edits a license in every language; adds a new one if it has no id. */
@@ -115,6 +136,7 @@ function LicenseDialog({ license, all, onClose }: { license: License; all: reado
   const { data: languages = [] } = useListLanguagesQuery();
   const close = useOwnClose(onClose);
   const [save] = settingsApi.useSaveLicenseMutation();
+  const { refetch } = useListLicensesQuery();
   const isNew = license.licenseId === "";
   const [language, setLanguage] = useState<LanguageCode>(own);
   const required = languages.filter((language) => language.required).map((item) => item.language);
@@ -127,7 +149,7 @@ function LicenseDialog({ license, all, onClose }: { license: License; all: reado
     languageCodes.filter((code) => (required.includes(code) || isStarted(texts, code)) && !isComplete(texts, code));
 
   const form = useForm<LicenseValues, LicenseProblem>({
-    stored: { id: license.licenseId, url: license.url ?? "", isOffered: license.isOffered, texts: readTexts(license) },
+    stored: readValues(license),
     fields: ["id", "url", "texts"],
     check: ({ id, url, texts }) => ({
       ...(isNew && all.some(({ licenseId }) => licenseId === id.trim()) && { id: "idTaken" }),
@@ -139,26 +161,42 @@ function LicenseDialog({ license, all, onClose }: { license: License; all: reado
       const names = listMissing(texts).map((code) => common(`languages.${code}`));
       return t(`settings.${problem}`, { language: new Intl.ListFormat(bcp47(own)).format(names) });
     },
+    readTheirs: async () => {
+      const theirs = (await refetch().unwrap()).find(({ licenseId }) => licenseId === license.licenseId);
+      return readValues(theirs ?? license);
+    },
     onRefused: () => setLanguage((now) => missing.find((code) => code === now) ?? missing[0] ?? now),
   });
   const missing = listMissing(form.values.texts);
-  const submit = form.submit(async ({ id, url, isOffered, texts }) => {
-    const translations = languageCodes.map((code) => ({ languageCode: code, ...texts[code] }));
-    const { licenseId: _, ...before } = license;
-    const body = { url: url.trim() || null, isOffered, translations, ...(!isNew && { before }) };
-    await save({ id: id.trim(), body }).unwrap();
-    toast.success(t("settings.licenseSaved", { name: id.trim() }));
+  const submit = form.submit(async (values) => {
+    const id = values.id.trim();
+    await save({ id, body: { ...bodyOf(values), ...(!isNew && { before: bodyOf(form.base) }) } }).unwrap();
+    toast.success(t("settings.licenseSaved", { name: id }));
     close();
   });
+  const nameOf = (field: string) => {
+    const [name, code, part] = field.split(".");
+    if (name !== "texts") return t(name === "url" ? "settings.column.url" : "settings.offered");
+    return `${t(part === "text" ? "settings.text" : "settings.description")} (${common(`languages.${code as LanguageCode}`)})`;
+  };
   return (
     <FormDialog
       title={isNew ? t("settings.addLicense") : t("settings.editLicense", { name: license.licenseId })}
       submitLabel={t("settings.saveLicense")}
       isWide
       form={form}
+      isDisabled={(form.others?.contested.length ?? 0) > 0}
       onSubmit={submit}
       onClose={onClose}
     >
+      <OthersChanges
+        form={form}
+        nameOf={nameOf}
+        describe={(theirs) =>
+          typeof theirs === "boolean" ? t(theirs ? "settings.offered" : "settings.notOffered") : String(theirs)
+        }
+        onKeep={() => void submit()}
+      />
       <TextField {...form.input("id")} label={t("settings.column.id")} help={t("settings.idHelp")} readOnly={!isNew} />
       <TextField {...form.input("url")} type="url" label={t("settings.column.url")} help={t("settings.urlHelp")} />
       <Switch

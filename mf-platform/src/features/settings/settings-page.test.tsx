@@ -87,6 +87,33 @@ describe("licenses", () => {
     });
   });
 
+  it("show what another admin has saved meanwhile, and merge it", async () => {
+    let stored = license;
+    const sent = await renderPage({
+      "GET /api/licenses": () => [stored],
+      "PUT /api/licenses/{id}": ({ body }) =>
+        (body as { before: License }).before.url === stored.url ? [stored] : refuse("CONFLICT"),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Edit CC BY" }));
+    fill(/^What it means/, "Name the author.");
+    const url = "https://creativecommons.org/licenses/by/4.0/deed";
+    stored = { ...license, url, translations: [{ languageCode: "en", text: "CC BY", description: "Name us." }] };
+    await userEvent.click(dialog().getByRole("button", { name: "Save the licence" }));
+    expect(await dialog().findByText(/put into your form: Address and Display name \(English\)/)).toBeVisible();
+    expect(dialog().getByText("Name us.")).toBeVisible();
+    expect(dialog().getByLabelText(/^Address/)).toHaveValue(url);
+    expect(dialog().getByRole("button", { name: "Save the licence" })).toHaveAttribute("aria-disabled", "true");
+    await userEvent.click(dialog().getByRole("button", { name: "Keep mine and save" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const { licenseId: _, ...before } = stored;
+    const translations = [{ languageCode: "en", text: "CC BY", description: "Name the author." }];
+    expect(sent.findLast(({ address }) => address.startsWith("PUT"))?.body).toEqual({
+      ...before,
+      translations,
+      before,
+    });
+  });
+
   it("need a unique short name, a complete address and all texts, and link to missing fields", async () => {
     const sent = await renderPage({ "PUT /api/licenses/{id}": () => [license] });
     await userEvent.click(await screen.findByRole("button", { name: "Add a licence" }));
