@@ -24,7 +24,7 @@ export function Switch({ label, help, onChange, isSmall, className, ...input }: 
       />
       <span>
         {label}
-        {help && <small className="block small muted lh-145">{help}</small>}
+        {help && <small className="block small muted anywhere lh-145">{help}</small>}
       </span>
     </label>
   );

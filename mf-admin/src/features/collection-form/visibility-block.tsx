@@ -35,7 +35,7 @@ export function VisibilityBlock({ form, groups }: VisibilityBlockProps) {
   const isGone = !groups.includes(groupName) && !Object.values<string>(groupNames).includes(groupName);
   return (
     <FormBlock title={t("visibility.title")} about={t("visibility.about")}>
-      <div className="grid one-column gap-3">
+      <div className="grid gap-3">
         <Switch label={t("visibility.public")} checked={isPublic} onChange={(isOn) => form.set("isPublic", isOn)} />
         {!isPublic && (
           <Select
