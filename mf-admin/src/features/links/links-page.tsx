@@ -97,7 +97,7 @@ function useColumns(actions: ColumnActions, isTablets: boolean): Column<LinkItem
         </>
       ),
     },
-    { text: t("column.until"), cell: ({ lastDay }) => formatDate(lastDay, { dateStyle: "medium" }) },
+    { text: t("column.until"), isUnbroken: true, cell: ({ lastDay }) => formatDate(lastDay, { dateStyle: "medium" }) },
     { text: t("column.came"), cell: (link) => <ReceivedCell link={link} /> },
     {
       text: t(isTablets ? "tablets.helper" : "column.shows"),
