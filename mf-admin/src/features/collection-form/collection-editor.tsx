@@ -61,7 +61,10 @@ export function CollectionEditor({ collection, statuses, review, draftStore, onU
             <Button variant="line" onClick={() => setPreviewing(true)}>
               {t("preview.open")}
             </Button>
-            <Link to={paths.audit.href({ orgId: collection.organizationId, about: `collection:${collection.id}` })}>
+            <Link
+              className="target"
+              to={paths.audit.href({ orgId: collection.organizationId, about: `collection:${collection.id}` })}
+            >
               {t("edit.history")}
             </Link>
           </>

@@ -133,7 +133,7 @@ export function UserCells({ user, ...actions }: { user: OrganizationUser } & Use
         <Link className="target" to={paths.profile.href({ orgId, userId: user.userId })}>
           {user.email || t("users.noContact")}
         </Link>{" "}
-        <Link className="small" to={paths.audit.href({ orgId, about: `user:${user.userId}` })}>
+        <Link className="target small" to={paths.audit.href({ orgId, about: `user:${user.userId}` })}>
           {t("history")}
           <VisuallyHidden> – {nameOf(user)}</VisuallyHidden>
         </Link>
