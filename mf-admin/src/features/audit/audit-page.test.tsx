@@ -41,6 +41,7 @@ it("shows who did what and where on the platform, and loads older entries on req
                 action: "old:one",
                 actor: { userId: null, name: "", isKey: false },
                 organization: null,
+                subject: { type: "link", id: idOf(2), title: "", isThere: true, collectionId: null },
               }),
             ],
             next: null,
@@ -56,7 +57,9 @@ it("shows who did what and where on the platform, and loads older entries on req
   await userEvent.click(screen.getByRole("button", { name: "Show older" }));
   expect(await screen.findByText("The system")).toBeVisible();
   expect(screen.getByText("The platform")).toBeVisible();
-  expect(screen.getByText("old:one")).toBeVisible();
+  // A cell without content has no name on a phone either.
+  const cells = within(screen.getByRole("row", { name: /old:one/ })).getAllByRole("cell");
+  expect(cells.at(-1)).toBeEmptyDOMElement();
   expect(screen.getAllByRole("row")).toHaveLength(3);
   expect(screen.queryByRole("button", { name: "Show older" })).toBeNull();
   expect(sent.map(({ parameters }) => parameters)).toEqual([{ language: "en" }, { language: "en", before: "2" }]);

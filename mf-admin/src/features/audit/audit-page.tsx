@@ -113,14 +113,14 @@ function useColumns(orgId: string | undefined): Column<AuditEntry>[] {
     {
       text: t("subject"),
       cell: ({ subject, organization, data }) => (
-        <div>
+        <>
           <Subject subject={subject} orgId={orgId ?? organization?.id} />
           {detailsOf(data).map((detail) => (
             <p key={detail} className="muted">
               {detail}
             </p>
           ))}
-        </div>
+        </>
       ),
     },
   ];
