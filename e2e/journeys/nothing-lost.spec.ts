@@ -33,7 +33,7 @@ const bytesPerSecond = 80_000;
 /** Looked at often, because the others follow. */
 const expectSent = (page: Page, least: number) =>
   expect.poll(() => sent(page).count(), { intervals: [50] }).toBeGreaterThanOrEqual(least);
-const waits = (page: Page) => page.getByText(/^No connection\. It continues by itself/).first();
+const waits = (page: Page) => page.getByText(/^No connection\. It will continue by itself/).first();
 const isSending = (page: Page) => expect(page.getByRole("button", { name: "Cancel sending" })).toBeVisible();
 
 test("twelve photos arrive although the connection breaks twice, and none starts over @slow", async ({

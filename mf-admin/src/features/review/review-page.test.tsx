@@ -522,7 +522,7 @@ describe("the desk", () => {
 
   it("offers no decision about the reviewer's own contribution, and says who decides [DEC-53]", async () => {
     const sent = await renderDesk({ details: [buildDetail(1, "Boats", { mayDecide: false })], role: "USER" });
-    expect(await screen.findByText("This is your own contribution, so a colleague decides on it.")).toBeVisible();
+    expect(await screen.findByText("This is your own contribution, so a colleague has to decide on it.")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
     (await heading("Boats")).focus();
     await userEvent.keyboard("ad");

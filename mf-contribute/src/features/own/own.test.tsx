@@ -183,7 +183,7 @@ describe("the page of one's own contribution", () => {
     };
     await open(page, { "GET /api/my-contributions/{id}": () => conversation });
     expect(
-      await screen.findByText(/^You can download your files here until .*2027\. Then they are deleted\.$/),
+      await screen.findByText(/^You can download your files here until .*2027\. Then they will be deleted\.$/),
     ).toBeVisible();
     cleanup();
     conversation = { ...conversation, keptUntil: null };

@@ -86,7 +86,7 @@ it("shows where each file of a folder goes, sends those with a number, and says 
   expect(within(await row(/front/)).getByText("Bertil Lund")).toBeVisible();
   expect(within(await row(/front/)).getByText("Ready")).toBeVisible();
   expect(within(await row(/copy/)).getByText("Already there")).toBeVisible();
-  expect(within(await row(/IMG_1/)).getByText("Its name begins with no number of this day")).toBeVisible();
+  expect(within(await row(/IMG_1/)).getByText("Its name does not begin with a number of this day")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Add 1 file" }));
   expect(await screen.findByText("Added")).toBeVisible();
   expect(changes).toHaveLength(1);

@@ -63,7 +63,7 @@ it("does not promise everyone's eyes in a collection that only some may see", as
 it("says before sending that it is looked at first, and how long that usually takes [GIVE-14]", async () => {
   const reviewed = { "GET /api/collection/{id}/review-notice": () => ({ isReviewed: true, usualHours: 3 }) };
   await openReview({ answers: reviewed });
-  const reviewNotice = "Hamnarkivet reviews it before others see it. This usually takes 3 hours.";
+  const reviewNotice = "Hamnarkivet will review it before others see it. This usually takes 3 hours.";
   expect(await screen.findByText(reviewNotice)).toBeVisible();
 });
 

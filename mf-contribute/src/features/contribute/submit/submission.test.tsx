@@ -133,7 +133,7 @@ it("resumes by itself after a broken connection, and says so", async () => {
   const { server, piece } = await openSending();
   server.isAway = true;
   await piece.breakOff(7);
-  expect(await screen.findAllByText(/No connection. It continues by itself/)).not.toHaveLength(0);
+  expect(await screen.findAllByText(/No connection. It will continue by itself/)).not.toHaveLength(0);
   server.isAway = false;
   const pieces = () => server.requests.filter(({ method }) => method === "PATCH");
   await waitFor(() => expect(pieces()).toHaveLength(2));
@@ -328,7 +328,7 @@ it("asks before it is left during a transfer", async () => {
   const { user } = await openSending();
   expect(asksBeforeLeaving()).toBe(true);
   await user.click(screen.getByRole("link", { name: "Where the ships came in" }));
-  expect(screen.getByRole("dialog")).toHaveTextContent(/Sending stops/);
+  expect(screen.getByRole("dialog")).toHaveTextContent(/Sending will stop/);
   await user.click(button("Stay here"));
   expect(screen.getByText("The harbour")).toBeInTheDocument();
 });

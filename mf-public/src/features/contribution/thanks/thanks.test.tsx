@@ -119,7 +119,7 @@ it("shows the contributor's own still until the server has made its picture, and
 it("says that it waits for review, how long that usually takes, and that an e-mail follows [GIVE-14]", async () => {
   await open({ state: "submitted", isHidden: true });
   const { getByText, findByText } = await thanks();
-  expect(getByText(/reviews it before others can see it/)).toBeVisible();
+  expect(getByText(/will review it before others can see it/)).toBeVisible();
   expect(
     await findByText("This usually takes 2 days. We will write to you as soon as a decision has been made."),
   ).toBeVisible();

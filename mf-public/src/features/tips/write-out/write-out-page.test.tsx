@@ -74,7 +74,7 @@ it("borrows a page, puts marks where one is writing, by the keyboard too, and se
   expect(words).toHaveValue("~~Kära~~ \n[?]^vi^");
   await userEvent.type(screen.getByRole("textbox", { name: /^Your name/ }), "Gun Holm");
   await press("Send");
-  expect(await screen.findByText("Thank you. We have it, and someone else reads it again.")).toBeVisible();
+  expect(await screen.findByText("Thank you. We have it, and someone else will read it again.")).toBeVisible();
   expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   const [loan] = sent(`POST ${at}/loan`) as { key: string }[];
   expect(loan?.key).toMatch(/^[\da-f]{32}$/);
