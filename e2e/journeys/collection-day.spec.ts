@@ -128,7 +128,7 @@ test("a tablet without a network records twenty people, is killed twice, and sen
   await tablet.getByRole("button", { name: "Prepare the tablet" }).click();
   await expect(tablet.getByText(/add this page to the home screen/)).toBeVisible();
   await tablet.getByRole("button", { name: "Prepare it all the same" }).click();
-  await expect(tablet.getByText("Nothing waits to be sent.")).toBeVisible();
+  await expect(tablet.getByText("Nothing is waiting to be sent.")).toBeVisible();
   await expectSound(tablet);
 
   await context.setOffline(true);
@@ -148,8 +148,8 @@ test("a tablet without a network records twenty people, is killed twice, and sen
     }
     await leave(tablet, index);
   }
-  await expect(tablet.getByText(/^No network\. 20 contributions wait on this tablet/)).toBeVisible();
-  await tablet.getByRole("button", { name: "See what waits" }).click();
+  await expect(tablet.getByText(/^No network\. 20 contributions are waiting on this tablet/)).toBeVisible();
+  await tablet.getByRole("button", { name: "See what is waiting" }).click();
   const dialog = tablet.getByRole("dialog");
   await expect(dialog.getByText(nameOf(1))).toHaveCount(0);
   await dialog.getByLabel("PIN").fill("1111");
@@ -177,7 +177,7 @@ test("a tablet without a network records twenty people, is killed twice, and sen
   await expect(tablet.getByText(/^No network\. \d+ contributions wait/)).toBeVisible();
   tablet = await restart(context, tablet);
   await context.setOffline(false);
-  await expect(tablet.getByText(/^Everything is sent/)).toBeVisible();
+  await expect(tablet.getByText(/^Everything has been sent/)).toBeVisible();
 
   const sent = await listSent();
   expect(sent).toHaveLength(people);

@@ -48,15 +48,15 @@ it("offers what some collection asks, with how many wait and were answered [TELL
   const sent = await open({ collection: collectionId });
   const where = await screen.findByRole("link", { name: "Where is this?" });
   expect(where).toHaveAttribute("href", paths.helpUs.href({ orgId, list: "where", collection: collectionId }));
-  expect(screen.getByText("500+ wait for an answer · 1 answered by visitors")).toBeVisible();
-  expect(screen.getByText("1 waits for an answer · 0 answered by visitors")).toBeVisible();
+  expect(screen.getByText("500+ are waiting for an answer · 1 answered by visitors")).toBeVisible();
+  expect(screen.getByText("1 is waiting for an answer · 0 answered by visitors")).toBeVisible();
   expect(screen.queryByRole("link", { name: "Who is this?" })).toBeNull();
   expect(sent.find(({ address }) => address.endsWith("work-lists"))?.parameters).toMatchObject({ collectionId });
 });
 
 it("says so if nothing waits [TELL-11]", async () => {
   await open({}, { "GET /api/organization/{id}/work-lists": () => [] });
-  expect(await screen.findByText("Nothing waits for an answer right now.")).toBeVisible();
+  expect(await screen.findByText("Nothing is waiting for an answer right now.")).toBeVisible();
 });
 
 it("shows three, and another in the place of one that is left, to the end [TELL-13]", async () => {

@@ -50,9 +50,9 @@ async function openPrepared(minutes: number, pin: Pin = { salt: "", hash: "" }) 
 }
 
 it.each([
-  [25, "Nothing waits to be sent."],
-  [19, "Nothing waits to be sent. Room for 19 more minutes of sound."],
-  [1, "Nothing waits to be sent. The tablet is full. Send what waits, or make room, before the next person."],
+  [25, "Nothing is waiting to be sent."],
+  [19, "Nothing is waiting to be sent. Room for 19 more minutes of sound."],
+  [1, "Nothing is waiting to be sent. The tablet is full. Send what is waiting, or make room, before the next person."],
 ])("says at every step how much room is left, from 20 minutes on: %d [OPEN-08]", async (minutes, words) => {
   await openPrepared(minutes);
   await waitFor(() => expect(screen.getAllByRole("status")[0]?.textContent?.trim()).toBe(words));
@@ -71,9 +71,9 @@ it.each([
 
 it("keeps the focus in the list of what waits once its PIN is entered", async () => {
   await openPrepared(100, await makePin("1234"));
-  await userEvent.click(await screen.findByRole("button", { name: "See what waits" }));
+  await userEvent.click(await screen.findByRole("button", { name: "See what is waiting" }));
   await userEvent.type(screen.getByLabelText("PIN"), "1234{Enter}");
   const dialog = screen.getByRole("dialog");
-  await within(dialog).findByText("Nothing waits to be sent.");
+  await within(dialog).findByText("Nothing is waiting to be sent.");
   expect(dialog).toContainElement(document.activeElement as HTMLElement);
 });
