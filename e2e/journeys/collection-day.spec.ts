@@ -127,7 +127,7 @@ test("a tablet without a network records twenty people, is killed twice, and sen
   await tablet.getByRole("textbox", { name: /^PIN for staff/ }).fill("2929");
   await tablet.getByRole("button", { name: "Prepare the tablet" }).click();
   await expect(tablet.getByText(/add this page to the home screen/)).toBeVisible();
-  await tablet.getByRole("button", { name: "Prepare it all the same" }).click();
+  await tablet.getByRole("button", { name: "Prepare it anyway" }).click();
   await expect(tablet.getByText("Nothing is waiting to be sent.")).toBeVisible();
   await expectSound(tablet);
 

@@ -49,7 +49,7 @@ test("a recording is there again after its tab was killed, and is sent [OPEN-06]
 
   const page = await context.newPage();
   await page.goto(`/k/${link.token}`);
-  await expect(page.getByText("A recording from before is still here")).toBeVisible();
+  await expect(page.getByText("An earlier recording is still here")).toBeVisible();
   expect(await readStoredSeconds(page)).toBeGreaterThanOrEqual(30);
   await expectSound(page);
   await page.getByRole("button", { name: "Use it" }).click();
@@ -57,7 +57,7 @@ test("a recording is there again after its tab was killed, and is sent [OPEN-06]
   await expect(page.getByText("It has arrived.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Record a story" })).toBeVisible();
   await page.reload();
-  await expect(page.getByText("A recording from before")).toBeHidden();
+  await expect(page.getByText("An earlier recording")).toBeHidden();
   await page.getByRole("button", { name: /^Send to/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Thank you. We have it." })).toBeVisible();
   const desk = await askAs<Answer<"GET /api/organization/{id}/contributions">>(
