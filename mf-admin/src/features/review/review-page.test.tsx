@@ -119,7 +119,7 @@ it("reports a flood of notices, keeps all by one decision in as many calls as ne
   await waitFor(() => expect(toasts()).toContain("250 notices have been decided."));
   const bodies = sent.filter(({ address }) => address.endsWith("/notice-flood")).map(({ body }) => body);
   expect(bodies).toEqual(Array(3).fill({ words: "All of them are harbours." }));
-  expect(await screen.findByText("What 250 notices are about stays.")).toBeVisible();
+  expect(await screen.findByText("250 notices have been decided, and everything stays.")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: /^Undo/ }));
   await waitFor(() => expect(toasts()).toContainEqual(expect.stringMatching(/^250 contributions are back/)));
   const undone = sent
@@ -128,7 +128,7 @@ it("reports a flood of notices, keeps all by one decision in as many calls as ne
   expect(undone.map(({ decisionIds }) => decisionIds.length)).toEqual([100, 100, 50]);
   expect(new Set(undone.flatMap(({ decisionIds }) => decisionIds)).size).toBe(250);
   // The decisions of the tests before can still be undone.
-  await waitFor(() => expect(screen.queryByText("What 250 notices are about stays.")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("250 notices have been decided, and everything stays.")).toBeNull());
 });
 
 it("reports a flood of tips, and declines those since it began by one decision [TELL-05]", async () => {

@@ -51,10 +51,10 @@ it("sends three statements and a spot, and says that they have come [TELL-01]", 
   surface.getBoundingClientRect = () => new DOMRect(100, 50, 400, 200);
   fireEvent.click(surface, { detail: 1, clientX: 200, clientY: 190 });
   expect(screen.getByText("Mark 1: 25% from the left, 70% from the top.")).toBeVisible();
-  await userEvent.click(screen.getByRole("button", { name: "I know one thing more" }));
+  await userEvent.click(screen.getByRole("button", { name: "I know one more thing" }));
   await userEvent.type(screen.getByRole("textbox", { name: /^Where is it/ }), "Nölaskolan");
   expect(screen.getByText("+1")).toBeVisible();
-  await userEvent.click(screen.getByRole("button", { name: "I know one thing more" }));
+  await userEvent.click(screen.getByRole("button", { name: "I know one more thing" }));
   await userEvent.click(screen.getAllByRole("radio", { name: "When" })[2] as HTMLElement);
   await userEvent.type(screen.getByRole("textbox", { name: /^When was it/ }), "summer of 53");
   await userEvent.click(screen.getByRole("radio", { name: "Someone told me" }));
@@ -80,7 +80,7 @@ it("sends three statements and a spot, and says that they have come [TELL-01]", 
 });
 
 it.each([
-  [true, /^T-4K7QXM2 has been withdrawn\. Nothing of it is left/],
+  [true, /^T-4K7QXM2 has been withdrawn\. None of it is left/],
   [false, /^T-4K7QXM2 has been withdrawn\. Your name, your address and the people it named are gone/],
 ])("is withdrawn on the device that sent it, also in a later visit: gone %s [TELL-04]", async (isGone, outcome) => {
   const answers = { "POST /api/organization/{id}/tips/withdrawal": () => ({ isGone }) };
@@ -126,21 +126,21 @@ it("keeps the focus in the form when a statement or a mark is removed", async ()
   await open();
   picture().focus();
   await userEvent.keyboard("{Enter}{Enter}");
-  await userEvent.click(screen.getByRole("button", { name: "Take the mark away" }));
+  await userEvent.click(screen.getByRole("button", { name: "Remove the mark" }));
   expect(words()).toHaveFocus();
-  await userEvent.click(screen.getByRole("button", { name: "I know one thing more" }));
-  await userEvent.click(screen.getByRole("button", { name: "Take this away" }));
+  await userEvent.click(screen.getByRole("button", { name: "I know one more thing" }));
+  await userEvent.click(screen.getByRole("button", { name: "Remove this" }));
   expect(words()).toHaveFocus();
 });
 
 it("moves the focus to what is new: one thing more, and the form after another tip", async () => {
   await open();
-  const more = () => screen.queryByRole("button", { name: "I know one thing more" });
+  const more = () => screen.queryByRole("button", { name: "I know one more thing" });
   while (more()) await userEvent.click(more() as HTMLElement);
   await waitFor(() => expect(screen.getAllByRole("radio", { name: "Where" }).at(-1)).toHaveFocus());
   for (const field of screen.getAllByRole("textbox", { name: /\(required\)/ })) await userEvent.type(field, "x");
   await send();
-  await userEvent.click(await screen.findByRole("button", { name: "One thing more about this picture" }));
+  await userEvent.click(await screen.findByRole("button", { name: "One more thing about this picture" }));
   expect(screen.getByRole("heading", { level: 1, name: "Do you know something about this?" })).toHaveFocus();
 });
 
