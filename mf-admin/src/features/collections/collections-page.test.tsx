@@ -159,7 +159,7 @@ describe("a new organization", () => {
   it("names the people who can open it to an admin", async () => {
     await open("ADMIN", [buildCollection()]);
     expect(steps()).toContain("First collectiondone");
-    expect(await screen.findByText("A super admin opens it.")).toBeVisible();
+    expect(await screen.findByText("Only a super admin can open it.")).toBeVisible();
     expect(screen.getByRole("link", { name: "Create a collection" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Open to the public" })).toBeNull();
   });

@@ -97,7 +97,7 @@ it("selects what came by a link [OPEN-01]", async () => {
     "GET /api/user": () => buildSession({ userRoles: [{ organizationId: orgId, roles: ["SUPER_ADMIN"] }] }),
     "GET /api/organization/{id}/links": () => [buildLink()],
   });
-  await user.click(await screen.findByRole("radio", { name: /What came by a link/ }));
+  await user.click(await screen.findByRole("radio", { name: /Received through a link/ }));
   await user.selectOptions(screen.getByRole("combobox", { name: "Link" }), "Poster at the quay");
   await waitFor(() =>
     expect(sent.findLast(({ address }) => address.endsWith("/hand-overs/preview"))?.body).toMatchObject({

@@ -88,7 +88,7 @@ it("shows a new secret once, and what is wrong with an address [WEEK-03]", async
   refuseAddresses();
   await user.type(field, "10.0.0.1");
   await user.click(button);
-  expect(await screen.findByText(/no server on the internet has it/)).toBeVisible();
+  expect(await screen.findByText(/does not lead to a server on the internet/)).toBeVisible();
 });
 
 it("says what was delivered, switches, sends again, changes the secret and removes [WEEK-03]", async () => {

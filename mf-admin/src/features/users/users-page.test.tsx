@@ -285,10 +285,10 @@ describe("a colleague", () => {
     const { writes } = await renderPage([tove], { answers: { "POST /api/organization/{id}/invitation": () => ({}) } });
     await press("Invite a colleague");
     await press("Send the invitation");
-    expect(screen.getByRole("textbox", { name: "E-mail of the colleague" })).toHaveAccessibleDescription(
+    expect(screen.getByRole("textbox", { name: "Your colleague’s e-mail address" })).toHaveAccessibleDescription(
       /Enter an e-mail address/,
     );
-    await user.type(screen.getByRole("textbox", { name: "E-mail of the colleague" }), " eva@example.org ");
+    await user.type(screen.getByRole("textbox", { name: "Your colleague’s e-mail address" }), " eva@example.org ");
     const dialog = within(screen.getByRole("dialog"));
     await user.selectOptions(dialog.getByRole("combobox", { name: "Role" }), "Super admin");
     await press("Send the invitation");
@@ -408,7 +408,7 @@ it("explains to an admin why the actions are disabled, and does nothing", async 
   for (const name of ["Edit roles – Per Holm", "Suspend – Per Holm", "Activate – Birgit Åberg"]) {
     const button = screen.getByRole("button", { name });
     expect(button).toHaveAttribute("aria-disabled", "true");
-    expect(button).toHaveAccessibleDescription("Only super admins can change roles, suspend and activate.");
+    expect(button).toHaveAccessibleDescription("Only super admins can change roles, and suspend or activate people.");
     await user.click(button);
   }
   expect(screen.queryByRole("dialog")).toBeNull();

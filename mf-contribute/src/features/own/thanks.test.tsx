@@ -66,7 +66,7 @@ it("opens a tip by the link of an e-mail, whose token is in no address [TELL-08]
     { "POST /api/organization/{id}/thanks": () => [ofTip] },
     { hash: "#token=secret", isSignedIn: false },
   );
-  expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("More is known now about Tram five");
+  expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("More is now known about Tram five");
   expect(listFacts()).toHaveLength(2);
   expect(sent.at(-1)).toMatchObject({ body: { token: "secret" } });
   expect(screen.queryByRole("link", { name: "E-mails you get" })).toBeNull();

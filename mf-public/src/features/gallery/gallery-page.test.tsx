@@ -401,7 +401,7 @@ describe("detail view of the gallery", () => {
 
   it("shows a QR code of the picture's own address, which a camera reads [LOOK-11]", async () => {
     const dialog = await openDetail();
-    const code = await within(dialog).findByRole("img", { name: "QR code of this picture's page" });
+    const code = await within(dialog).findByRole("img", { name: "QR code of this picture’s page" });
     const side = Number(code.getAttribute("viewBox")?.split(" ").at(-1));
     const camera = photograph(side, code.querySelector("path")?.getAttribute("d") ?? "");
     const [frame] = buildGridItems(1, 1);

@@ -147,7 +147,7 @@ describe("the search page", () => {
   it("asks about reuse in everyday words", async () => {
     const requests = answerSearch(() => answer());
     await open("/search?q=boat");
-    await userEvent.click(await screen.findByRole("checkbox", { name: /Yes, crediting the source\s*5/ }));
+    await userEvent.click(await screen.findByRole("checkbox", { name: /Yes, if I credit the source\s*5/ }));
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ license: "CC BY,CC BY-SA" }));
   });
 
@@ -247,7 +247,7 @@ describe("the search page", () => {
         : answer(),
     );
     await open("/search?q=xqzz+1938");
-    expect(await screen.findByText(/“xqzz” is in no text here/)).toBeVisible();
+    expect(await screen.findByText(/“xqzz” does not appear in any text here/)).toBeVisible();
     expect(screen.getByRole("link", { name: "xyz 1938" })).toHaveAttribute("href", "/search?q=xyz+1938");
     expect(screen.getByRole("link", { name: "Search for “1938”" })).toHaveAttribute("href", "/search?q=1938");
     expect(screen.getByText("Try fewer or other words.")).toBeVisible();

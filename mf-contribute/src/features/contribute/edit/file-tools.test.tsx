@@ -294,7 +294,7 @@ it("shows the files as they are where someone else has changed them, and begins 
   await waitFor(() => expect(changes()).toHaveLength(1));
   await waitFor(() =>
     expect(renderHook(useToasts).result.current.map(({ text }) => text)).toContainEqual(
-      expect.stringMatching(/^Someone else changed this in the meantime. It is now shown as it is/),
+      expect.stringMatching(/^Someone else changed this in the meantime. The current version is now shown/),
     ),
   );
   refusal = undefined;
