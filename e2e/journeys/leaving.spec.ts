@@ -15,7 +15,7 @@ const collectionParams = ({ data }: Portal) => ({
   collectionId: data.collections.gallery.id,
 });
 
-test("Back and Forward ask while a contribution is changed, and go on where one wanted @slow", async ({
+test("Back and Forward ask while a contribution is being changed, and then go where the person wanted @slow", async ({
   page,
   portal,
 }) => {

@@ -18,7 +18,7 @@ for (const { language, locale, tier } of [
   { language: "en", locale: "en-GB", tier: "" },
   { language: "sv", locale: "sv-SE", tier: " @slow" },
 ] as const) {
-  test(`what a visitor knows goes from the wall to a telephone, to the desk, to the wall and back as thanks, in ${locale} [TELL-01, TELL-02, TELL-04, TELL-07, TELL-10]${tier}`, async ({
+  test(`what a visitor knows goes from the wall to a phone, to the desk, to the wall and back as thanks, in ${locale} [TELL-01, TELL-02, TELL-04, TELL-07, TELL-10]${tier}`, async ({
     portal,
     browser,
     baseURL,

@@ -173,7 +173,7 @@ async function swipeLeft(devtools: CDPSession, y: number): Promise<void> {
   await touch("touchEnd");
 }
 
-test("on a phone one swipes through thirty pictures of ten contributions, taps one twice, and goes back to the list [LOOK-06] @slow", async ({
+test("on a phone a visitor swipes through thirty pictures of ten contributions, taps one twice, and goes back to the list [LOOK-06] @slow", async ({
   browser,
   portal,
 }) => {

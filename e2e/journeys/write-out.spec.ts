@@ -21,7 +21,7 @@ const first = [
   "Din broder Axel",
 ];
 
-test("a letter of twelve lines is written out on a telephone, read by another, corrected, accepted and found [TELL-06]", async ({
+test("a letter of twelve lines is written out on a phone, read by another person, corrected, accepted and found [TELL-06]", async ({
   portal,
   browser,
   baseURL,

@@ -14,7 +14,7 @@ it("says nothing about what is allowed", () => {
   expect(() => authorize(admin, "collection:create", "here")).not.toThrow();
 });
 
-it("asks those to sign in whom that could help, and refuses the others", () => {
+it("asks people to sign in if that could help, and refuses the others", () => {
   expect(() => authorize(null, "collection:create", "here")).toThrow(
     expect.objectContaining({ code: "UNAUTHENTICATED" }),
   );

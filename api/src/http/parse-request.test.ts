@@ -124,7 +124,7 @@ describe("a request of the specification", () => {
   });
 });
 
-describe("who may not make a call", () => {
+describe("callers without permission", () => {
   const wrong = { body: { title: "" } };
   const byId = call({ ...simpleCall, address: "PUT /api/organization/{id}", params: z.object({ id: z.string() }) });
   const elsewhere = call({ ...simpleCall, address: "PUT /api/thing", params: undefined as never });
@@ -133,20 +133,20 @@ describe("who may not make a call", () => {
     ["in the path", byId, { params: { id: organizationId }, ...wrong }],
     ["in the query", elsewhere, { query: { organizationId }, ...wrong }],
     ["in the body", elsewhere, { body: { organizationId } }],
-  ])("is told that instead of what is wrong, where the organization stands %s", (_, declared, sent) => {
+  ])("are told so before any problem of the input, with the organization %s", (_, declared, sent) => {
     const failure = (actor: Actor) => failureOf(() => parse(declared, { ...sent, actor })).code;
     expect(failure(buildActor({ organizationId }))).toBe("FORBIDDEN");
     expect(failure(null)).toBe("UNAUTHENTICATED");
     expect(failure(buildActor({ organizationId, roles: ["ADMIN"] }))).toBe("INVALID_INPUT");
   });
 
-  it("is refused with the problem where no organization is named", () => {
+  it("are told the problem if no organization is named", () => {
     expect(failureOf(() => parse(elsewhere, wrong)).code).toBe("INVALID_INPUT");
     expect(failureOf(() => parse(elsewhere, { query: { organizationId: "?" }, ...wrong })).code).toBe("INVALID_INPUT");
     expect(failureOf(() => parse(elsewhere, { body: ["a"] })).code).toBe("INVALID_INPUT");
   });
 
-  it("is refused for its permission where no organization is named and none has granted it", () => {
+  it("are refused for lack of permission if no organization is named and none has granted it", () => {
     const failure = (actor: Actor) => failureOf(() => parse(elsewhere, { ...wrong, actor })).code;
     expect(failure(buildActor({ organizationId }))).toBe("FORBIDDEN");
     expect(failure(buildActor({ organizationId, roles: ["ADMIN"] }))).toBe("INVALID_INPUT");
@@ -184,7 +184,7 @@ describe("the fields of a form", () => {
   });
 });
 
-describe("what is wrong, in words", () => {
+describe("a problem in words", () => {
   it.each<[string, z.ZodType, unknown]>([
     ["is required", z.string(), undefined],
     ["must be text", z.string(), 7],

@@ -36,7 +36,7 @@ describe("an e-mail", () => {
     expect(html).toContain('lang="da"');
   });
 
-  it("has letters of enough contrast on every color that an organization can choose", () => {
+  it("has text of enough contrast on every color that an organization can choose", () => {
     for (let level = 0; level <= 255; level += 1) {
       const gray = `#${level.toString(16).padStart(2, "0").repeat(3)}`;
       const [, on = ""] =
@@ -245,7 +245,7 @@ describe("the subject of an organization with a long name", () => {
   const named = (subject: string) => ({ subject, paragraphs: [] });
   const fit = (sender: string) => fitSubject(sender, (name) => named(`Something is waiting at ${name} for you`));
 
-  it("is cut between words of the name to 70 characters, and stays whole above the letter", () => {
+  it("is cut between words of the name to 70 characters, and stays whole above the text", () => {
     const fitted = fit("The Society for the Care of Boats, Harbours and Lighthouses of the Western Archipelago");
     expect(fitted.subject).toBe("Something is waiting at The Society for the Care of Boats,… for you");
     expect(fitted.heading).toContain("Lighthouses of the Western Archipelago for you");

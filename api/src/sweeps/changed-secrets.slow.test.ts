@@ -204,7 +204,7 @@ describe("while people read, look at pictures and contribute", () => {
   });
   afterEach(() => expect(failures).toEqual([]));
 
-  it("MEDIA_SECRET is changed: old addresses, links in letters and apps work until the old one is removed [WEEK-09]", async () => {
+  it("MEDIA_SECRET is changed: old addresses, links in e-mails and apps work until the old one is removed [WEEK-09]", async () => {
     await startAgain({ MEDIA_SECRET: `${mediaSecret}\n${nextMediaSecret}` });
     expect([await openOldAddress(), await openOldLink(), await signInByApp()]).toEqual([200, 200, 200]);
     await startAgain({ MEDIA_SECRET: `${nextMediaSecret}\n${mediaSecret}` });
@@ -236,7 +236,7 @@ describe("while people read, look at pictures and contribute", () => {
     await startAgain({ S3_ACCESS_KEY: TEST_S3_OTHER_ACCESS_KEY, S3_SECRET_KEY: TEST_S3_OTHER_SECRET_KEY });
   });
 
-  it("the e-mail's password is changed, and every letter arrives [WEEK-09]", async () => {
+  it("the mail server's password is changed, and every e-mail arrives [WEEK-09]", async () => {
     mailbox.passwords.delete("former");
     mailbox.passwords.add("next");
     await startAgain({ SMTP_URL: signMail("next") });

@@ -309,7 +309,7 @@ it("stays hidden when its contributor answers where it was, and the answer is ac
   expect(await media.reload()).toMatchObject({ ...storedPlace.not, exactPlace });
 });
 
-it("is not written over by who reads it about there or not at all, and the desk reads it [LAW-06]", async () => {
+it("is not overwritten by a person who is shown it roughly or not at all, and the desk sees it [LAW-06]", async () => {
   for (const which of both) {
     const { contribution, media, reviewer, readCase } = await wait(which);
     expect((await readCase(reviewer)).contribution.images[0]).toMatchObject({ ...exact, placeShown: which });

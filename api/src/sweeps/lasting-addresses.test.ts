@@ -91,7 +91,7 @@ it("has the organization's number, and leads on from a former one [HOME-06]", as
   expect(await update(null)).toBe(200);
 });
 
-it("says since when it is gone, and whether its contributor withdrew it or staff deleted it [HOME-06]", async () => {
+it("says when it was removed, and whether its contributor withdrew it or staff deleted it [HOME-06]", async () => {
   // Within the minute after which the job notes what is public, and after it.
   for (const isRecorded of [false, true]) {
     const own = await contribute();

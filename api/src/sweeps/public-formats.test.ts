@@ -209,7 +209,7 @@ describe("IIIF", () => {
     }
   });
 
-  it("names the persons in a picture at their spots, and none that staff keep for themselves [TELL-02]", async () => {
+  it("names the people in a picture at their spots, and none that staff keep for themselves [TELL-02]", async () => {
     const findFaults = await readSchema();
     const named = await contribute({ "a.jpg": await makeSampleJpeg({ width: 640, height: 480 }) });
     const mediaId = named.media[0]?.id ?? "";

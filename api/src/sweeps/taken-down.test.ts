@@ -216,7 +216,7 @@ it("shows visitors the credit line, but no holders or people shown [LAW-05]", as
   expect((await first.reload()).rightsHolder).toBe("Secret Holder");
 });
 
-it("notifies admins once 30 and once 7 days before a permission ends, in one letter a day [LAW-05]", async () => {
+it("notifies admins once 30 and once 7 days before a permission ends, in one e-mail a day [LAW-05]", async () => {
   await change({ permissionUntil: dayIn(29) });
   await change({ permissionUntil: dayIn(50) }, second);
   const sendEndingsIn = async (days: number) => {

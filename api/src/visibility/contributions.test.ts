@@ -64,7 +64,7 @@ describe("a contribution in a reviewed collection", () => {
     ["waiting for a guardian and private", { ...hidden, withheldAs: "guardian", isPublic: false }, ["contributor"]],
     ["deleted", { deletedAt: new Date() }, []],
   ])(
-    "that is %s is seen by those whom it concerns, its reviewer among them where there is something to decide [IN-11]",
+    "that is %s is seen by the people it concerns, including its reviewer if there is something to decide [IN-11]",
     async (_state, values, expected) => {
       const collection = await buildCollection({ organization });
       const people: Record<string, User | null> = {

@@ -53,7 +53,7 @@ it("refuses a name that is taken, also of two at once, and more than fifty", asy
   expect((await set(" ", {})).status).toBe(400);
 });
 
-it("is for admins of the organization alone", async () => {
+it("is only for admins of the organization", async () => {
   await set("Trams", {});
   const subAdmin = await buildUser({ organization, roles: ["SUB_ADMIN"] });
   const suspended = await buildUser({ organization, roles: ["ADMIN"], status: "suspended" });

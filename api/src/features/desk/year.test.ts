@@ -222,7 +222,7 @@ it("shows an empty year as empty", async () => {
   expect(body).toMatchObject({ year: 2026, years: [2026], rows: [], collections: [], medianHours: null });
 });
 
-it("is for admins of the organization alone", async () => {
+it("is only for admins of the organization", async () => {
   const member = await buildUser({ organization });
   const subAdmin = await buildUser({ organization, roles: ["SUB_ADMIN"] });
   const suspended = await buildUser({ organization, roles: ["ADMIN"], status: "suspended" });

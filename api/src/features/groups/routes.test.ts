@@ -279,7 +279,7 @@ describe("DELETE /api/organization/{orgId}/group/{groupId}", () => {
     expect((await api.delete(addressOf(group), { actor: admin })).status).toBe(404);
   });
 
-  it("removes SUB_ADMIN from group admins with their last group, but not from who deletes it [DEC-28]", async () => {
+  it("removes SUB_ADMIN from group admins with their last group, but not from the person who deletes it [DEC-28]", async () => {
     const { organization, admin, member, subAdmin } = await buildTeam();
     const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });
     const both = emails(member, subAdmin);

@@ -367,7 +367,7 @@ describe("a super admin [WEEK-54]", () => {
   };
   const hidden = [400, "away"];
 
-  it("may change what a platform admin has connected, but not whom it speaks for", async () => {
+  it("may change what a platform admin has connected, but not the domains it speaks for", async () => {
     const superAdmin = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
     expect(await connectAs(superAdmin, { domains: ["turku.example", "others.example"] })).toEqual(hidden);
     expect(await connectAs(superAdmin, { name: "Renamed" })).toEqual([200, undefined]);

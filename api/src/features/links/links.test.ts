@@ -315,7 +315,7 @@ describe("a contribution by a link", () => {
     expect([(await uploadAs(secret)).status, (await send(secret, [id])).status]).toEqual([404, 404]);
   });
 
-  it("is not found while the link is being removed, by who begins or sends [OPEN-02]", async () => {
+  it("is not found while the link is being removed, whether one begins or sends [OPEN-02]", async () => {
     const askWhileRemoved = async (id: string, ask: () => Promise<{ status: number }>) =>
       (await askDuring(api.database.sequelize, () => Link.destroy({ where: { id } }), ask)).status;
     const [one, other] = [await makeLink(), await makeLink()];

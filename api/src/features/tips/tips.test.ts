@@ -421,7 +421,7 @@ it("keeps different names for one face side by side, the older first [TELL-03]",
   expect(await sayings()).toEqual([["Elin Bergqvist", "Gun Holm"]]);
 });
 
-it("names a person only with a ground, to staff alone if need be, and no longer once they ask [TELL-04]", async () => {
+it("names a person only with a ground, only to staff if need be, and no longer once they ask [TELL-04]", async () => {
   const { reference } = (await send()).body;
   const refused = await accept(reference, { who: "Elin Bergqvist" }, null);
   expect([refused.status, refused.body.code]).toEqual([400, "INVALID_INPUT"]);
@@ -600,7 +600,7 @@ it("shows no name and no spot of a person who reports the picture, from the mome
   ]);
 });
 
-it("names persons of what is hidden in no table, but for staff who see it too [TELL-04]", async () => {
+it("names the people in a hidden picture in no table, except for staff, who also see it [TELL-04]", async () => {
   const people = [{ who: "Ada Ek", life: "living" as const, isUnderAge: false, answer: "agreed" as const, until: "" }];
   await media.update({ people });
   await accept((await send()).body.reference, { who: "Elin Bergqvist" }, "agreed");
@@ -635,7 +635,7 @@ it("names persons of what is hidden in no table, but for staff who see it too [T
   for (const actor of [superAdmin, made.body.key]) expect(await read(actor, "published hidden")).toEqual(nameless);
 });
 
-it("hands on the persons of a picture by name, at their spots, and none that staff keep for themselves [TELL-02]", async () => {
+it("hands on the people in a picture by name, at their spots, and none that staff keep for themselves [TELL-02]", async () => {
   const box = { ...who.at, width: 0.1, height: 0.2 };
   const { reference } = (
     await send({

@@ -1,4 +1,4 @@
-/** "This was not me", by the letter to the address that an account had. */
+/** "This was not me", by the e-mail to the address that an account had. */
 import { recoveryDays } from "@samling/contract/constants/accounts";
 import { AccountRecovery, Authenticator, ExternalIdentity, Passkey, User } from "../../models/accounts.ts";
 import type { Organization } from "../../models/organizations.ts";
@@ -60,7 +60,7 @@ it("restores the address with a new password, and ends all sessions; the link wo
   expect(await AuditEntry.count({ where: { action: "user:takeBack", subjectId: user.id } })).toBe(1);
 });
 
-it("counts from the first of several changes, whatever the thief does in between [TRUST-09]", async () => {
+it("goes by the first of several changes, whatever the thief does in between [TRUST-09]", async () => {
   const user = await person();
   const [old, second, third] = [user.email ?? "", newAddress(), newAddress()];
   await move(user, second);
@@ -75,7 +75,7 @@ it("counts from the first of several changes, whatever the thief does in between
   expect(await AccountRecovery.count({ where: { userId: user.id } })).toBe(0);
 });
 
-it("ends the later ways back, also those whose letters have not left yet [TRUST-09]", async () => {
+it("invalidates later recovery links, even those in e-mails that have not been sent yet [TRUST-09]", async () => {
   const user = await person();
   const [old, second] = [user.email ?? "", newAddress()];
   await move(user, second);
@@ -87,7 +87,7 @@ it("ends the later ways back, also those whose letters have not left yet [TRUST-
   expect(await logIn(old, newPassword)).toBe(200);
 });
 
-it("removes the ways in that were added since or shortly before, and no others [TRUST-09]", async () => {
+it("removes the ways to sign in that were added since or shortly before, and no others [TRUST-09]", async () => {
   const user = await person();
   const { id: userId, email: old } = user;
   const passkey = { userId, publicKey: Buffer.from("key"), counter: 0 };
@@ -122,7 +122,7 @@ it("takes the address from a person who has only registered with it since, and n
   expect([(await holder.reload()).email, (await user.reload()).email]).toEqual([null, old]);
 });
 
-it("works for some days, and is forgotten then [TRUST-09]", async () => {
+it("works for some days, and is then forgotten [TRUST-09]", async () => {
   const user = await person();
   const old = user.email ?? "";
   await move(user, newAddress());
@@ -135,7 +135,7 @@ it("works for some days, and is forgotten then [TRUST-09]", async () => {
   expect(await AccountRecovery.count({ where: { userId: user.id } })).toBe(0);
 });
 
-it("is in the letter about a changed password as well [TRUST-09]", async () => {
+it("is also in the e-mail about a changed password [TRUST-09]", async () => {
   const user = await person();
   const password = { current: testPassword, next: "the thief's words" };
   expect((await api.post("/api/user", { actor: user, body: { password } })).status).toBe(200);
@@ -145,7 +145,7 @@ it("is in the letter about a changed password as well [TRUST-09]", async () => {
   ]);
 });
 
-it("is not in a letter to an address that was never proven, and ends with the account [TRUST-09]", async () => {
+it("is not in an e-mail to an address that was never proven, and ends with the account [TRUST-09]", async () => {
   const unproven = await buildUser({ organization, language: "en", emailProvenAt: null });
   const typed = unproven.email ?? "";
   await move(unproven, newAddress());

@@ -138,7 +138,7 @@ describe.each(["passkey", "authenticator app"])("an account with a %s", (factor)
     expect((await api.post("/api/user", { actor: token, body: { password } })).status).toBe(200);
   });
 
-  it("shows it before the link to another address works that was sent before [DEC-66]", async () => {
+  it("shows it before a link to another address that was sent earlier works [DEC-66]", async () => {
     const { admin, attempt } = await prepare();
     const { token, tokenHash } = makeToken();
     const email = `moved-${admin.id}@example.org`;

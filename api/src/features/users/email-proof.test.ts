@@ -105,7 +105,7 @@ describe("registering with an e-mail", () => {
     expect(await canRead(token, collection)).toBe(200);
   });
 
-  it("of another person makes no reviewer of those who are named, and its owner is one at once after the proof [IN-11]", async () => {
+  it("of another person makes no one named with it a reviewer, and makes its owner one right after the proof [IN-11]", async () => {
     const { email, user, token } = await register();
     const collection = await buildCollection({ organization });
     const { found, contribution } = await buildCase({ collection, user: await buildUser({ organization }) });

@@ -556,7 +556,7 @@ describe("the focus", () => {
   });
 });
 
-it("can be deleted with a required reason, after the letter has been previewed", async () => {
+it("can be deleted with a required reason, after the e-mail has been previewed", async () => {
   const letter = {
     language: "sv" as const,
     subject: "Ditt bidrag har raderats",

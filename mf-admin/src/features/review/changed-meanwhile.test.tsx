@@ -90,7 +90,7 @@ async function renderLive(details: CaseDetail[], at = "") {
 }
 const three = () => [buildDetail(1, "Boats"), buildDetail(2, "Letters"), buildDetail(3, "Trams")];
 
-it("decides nothing by key or button after a newer version has come, until that has been seen [IN-08]", async () => {
+it("decides nothing by key or button after a newer version has arrived, until it has been seen [IN-08]", async () => {
   const { sent, put, tell: sendEvent } = await renderLive(three());
   await isOpen("Boats");
   put(0, change);
@@ -109,7 +109,7 @@ it("decides nothing by key or button after a newer version has come, until that 
   expect(decisionsIn(sent)).toEqual([{ kind: "publish", cases: [{ caseId: idOf(101), version: 1 }] }]);
 });
 
-it("shows what has changed after a refusal, and decides once it has been seen, by keys alone [IN-08]", async () => {
+it("shows what has changed after a refusal, and decides once it has been seen, with the keyboard alone [IN-08]", async () => {
   const { sent, put } = await renderLive(three());
   await isOpen("Boats");
   put(0, change);

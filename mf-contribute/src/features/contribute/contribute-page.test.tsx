@@ -41,7 +41,7 @@ describe.each([
   { what: "does not exist", collection: "NOT_FOUND" as const, why: /^There is no such collection here$/ },
   { what: "is another organization's", collection: buildCollection({ organizationId: otherId }), why: /no such coll/ },
 ])("a collection that $what [V-CREATE-08, DEC-59]", ({ collection, why }) => {
-  it("leads back to where one came from, and says why", async () => {
+  it("leads back to the previous page, and says why", async () => {
     await openPage({ collection, from: "/organization/somewhere" });
     expect(await screen.findByText("Arrived at /organization/somewhere")).toBeInTheDocument();
     expect(renderHook(useToasts).result.current.map(({ text }) => text)).toEqual([expect.stringMatching(why)]);

@@ -229,7 +229,7 @@ describe("the page of one's own contribution", () => {
     expect(sent.some(({ address }) => address.endsWith("/change/withdraw"))).toBe(true);
   });
 
-  it("changes or deletes what was published without a look, with the time left, and claims no look [V-EDIT-04]", async () => {
+  it("changes or deletes what was published without review, with the time left, and claims no review [V-EDIT-04]", async () => {
     const contribution = { ...askedConversation.contribution, publishedAt: new Date().toISOString(), isHidden: false };
     const published = {
       state: "published",

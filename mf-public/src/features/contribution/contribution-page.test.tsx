@@ -104,7 +104,7 @@ describe("a story", () => {
   });
 });
 
-describe("persons in the picture", () => {
+describe("people in the picture", () => {
   const ada = {
     id: idOf(50),
     contributionId: idOf(1000),
@@ -121,7 +121,7 @@ describe("persons in the picture", () => {
   const answers = { "GET /api/contribution/{id}/knowledge": () => [ada, unmarked, elin] };
   const rings = () => [...document.querySelectorAll("#rings [aria-hidden]")].map(({ textContent }) => textContent);
 
-  it("shows a person by name, by the keyboard, or all of them, and none before [TELL-02]", async () => {
+  it("shows one person by name, or all of them, with the keyboard, and none before [TELL-02]", async () => {
     await open(buildContribution(), undefined, answers);
     // This part of the page comes after the rest.
     await screen.findByText("Elin Berg");

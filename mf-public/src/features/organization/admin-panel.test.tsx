@@ -93,7 +93,7 @@ describe("admin panel of an organization", () => {
     );
   });
 
-  it("shows and hides the recent posts, and requests them only then [V-ORG-09]", async () => {
+  it("shows and hides the recent contributions, and requests them only then [V-ORG-09]", async () => {
     const sent = await open();
     expect(await toggle()).toHaveAttribute("aria-expanded", "false");
     expect(sent.map(({ address }) => address)).not.toContain("GET /api/organization-contributions");
@@ -110,7 +110,7 @@ describe("admin panel of an organization", () => {
     expect(screen.queryByRole("button", { name: "Newest contributions" })).not.toBeInTheDocument();
   });
 
-  it("shows for each post who gave what when to which collection, and links to it", async () => {
+  it("shows who sent each contribution, when and to which collection, and links to it", async () => {
     await open();
     const table = await openTable();
     expect(

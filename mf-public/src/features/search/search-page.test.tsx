@@ -181,7 +181,7 @@ describe("the search page", () => {
     return { asked: requests, field };
   }
 
-  it("suggests places, people, collections and pictures in groups, by the keyboard too", async () => {
+  it("suggests places, people, collections and pictures in groups, also with the keyboard", async () => {
     const { asked: requests, field } = await type("båt nag");
     const list = await screen.findByRole("listbox", { name: "Suggestions" });
     const groups = within(list).getAllByRole("group");

@@ -155,7 +155,7 @@ it("says that a contribution is no longer there", async () => {
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
-it("sets, moves and removes the mark by the keyboard alone [TELL-01]", async () => {
+it("sets, moves and removes the mark with the keyboard alone [TELL-01]", async () => {
   const sent = await open();
   const status = () => screen.getByRole("status").textContent;
   picture().focus();

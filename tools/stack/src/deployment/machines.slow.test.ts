@@ -127,7 +127,7 @@ describeWithHosts("an installation on several machines", () => {
     expectWithin(reports, limits.hangMs, limits.writeMs);
   });
 
-  it("a host of application is killed [MANY-01]", async () => {
+  it("an application host is killed [MANY-01]", async () => {
     const reports = await suffer({
       name: "A host of application is killed",
       seconds: 25,
@@ -203,7 +203,7 @@ describeWithHosts("an installation on several machines", () => {
     expect([kept.status, (await ask(picture)).status]).toEqual([200, 404]);
   });
 
-  it("workers are killed in mid-film, and it is still made [MANY-01]", async () => {
+  it("workers are killed while they make a film, and it is still made [MANY-01]", async () => {
     const film = await readFile(await makeSampleMp4({ folder, name: "boat.mp4", size: "640x360", seconds: 8 }));
     const { contributionId } = await museum.contribute({ film });
     const primary = await cluster.awaitPrimary();
@@ -229,7 +229,7 @@ describeWithHosts("an installation on several machines", () => {
     expect(maxWriters).toBe(1);
   });
 
-  it("the clock of a host of application is five seconds ahead, and no request fails [MANY-01]", async () => {
+  it("the clock of an application host is five seconds ahead, and no request fails [MANY-01]", async () => {
     const clock = { LD_PRELOAD: "/usr/$LIB/faketime/libfaketimeMT.so.1", FAKETIME: "+5s", DONT_FAKE_MONOTONIC: "1" };
     const begin = async () => {
       cluster.changes["app-2"] = { environment: clock };

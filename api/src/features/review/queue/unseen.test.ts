@@ -65,7 +65,7 @@ describe("a contribution to a collection that is not reviewed", () => {
     expect(await find()).toMatchObject({ state: "decided", accession: expect.stringMatching(/0001$/) });
   });
 
-  it("is settled with “Looked at”, several at once, without an e-mail, and that is undone like any decision [CASE-01]", async () => {
+  it("is settled with “Mark as reviewed”, several at once, without an e-mail, and that is undone like any decision [CASE-01]", async () => {
     const cases = [(await contribute()).found, (await contribute()).found];
     const { status, body } = await decide("look", cases);
     const decisionIds = body.decisions.map(({ decisionId }) => decisionId);

@@ -137,7 +137,7 @@ it("lets staff restore for thirty days, with its case, what they have deleted, w
   expect([await listDeleted(), await Contribution.count({ where: { id: contributionId ?? "" } })]).toEqual([[], 0]);
 });
 
-it("is for admins of the organization alone [CASE-10]", async () => {
+it("is only for admins of the organization [CASE-10]", async () => {
   const found = await buildAccession();
   await takeIn(found);
   const [entry] = await read();

@@ -199,7 +199,7 @@ describe("the settings", () => {
   const save = (body: object) =>
     api.put<{ code?: string; details?: object }>(under("intake"), { actor: admin, body: { ...settings, ...body } });
 
-  it("of another admin are not replaced by who has not seen them", async () => {
+  it("of another admin are not replaced by someone who has not seen them", async () => {
     const before = (await api.get<object>(under("intake"), { actor: admin })).body;
     expect((await save({ before })).status).toBe(200);
     const second = await save({ declinedDays: 30, before });

@@ -121,7 +121,7 @@ it("turns and straightens a picture after sending, and leaves the original to th
   });
 });
 
-it("blurs a part of a picture by keys alone, and keeps how it was cropped [GIVE-08]", async () => {
+it("blurs a part of a picture with the keyboard alone, and keeps how it was cropped [GIVE-08]", async () => {
   const crop = { x: 0, y: 0, width: 0.5, height: 1 };
   const changes = await open([makePicture(21, { edit: { ...noEdit, rotation: 0, crop } })]);
   await press("Blur parts");
@@ -139,7 +139,7 @@ it("blurs a part of a picture by keys alone, and keeps how it was cropped [GIVE-
   expect(changes()[0]).toMatchObject({ edits: [{ id: makeId(21), edit: { ...noEdit, crop, blurs: [{ box }] } }] });
 });
 
-it("moves, sizes and removes the parts in the picture by keys, and keeps them within it [GIVE-08]", async () => {
+it("moves, resizes and removes the parts in the picture with the keyboard, and keeps them within it [GIVE-08]", async () => {
   const line = {
     line: [
       [0.1, 0],
@@ -182,7 +182,7 @@ it("moves, sizes and removes the parts in the picture by keys, and keeps them wi
   ]);
 });
 
-it("leads the keys on when the only part is removed [GIVE-08]", async () => {
+it("moves the focus on when the only part is removed [GIVE-08]", async () => {
   await open([makePicture(21)]);
   await press("Blur parts");
   const dialog = within(await screen.findByRole("dialog", { name: "Blur parts of the picture" }));

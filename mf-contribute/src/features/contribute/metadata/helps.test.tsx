@@ -68,7 +68,7 @@ describe("suggested tags", () => {
     expect(tags()).toEqual(["harbour", "Boathouse"]);
   });
 
-  it("replace the typed part of a word, also by keyboard", async () => {
+  it("replace the typed part of a word, also with the keyboard", async () => {
     const user = await openDescriptions(["a.jpg"], { tags: ["harbour"] });
     await screen.findByRole("button", { name: "Add the tag harbour" });
     await user.type(screen.getByLabelText(/^Tags/), "harb");
@@ -137,7 +137,7 @@ describe("copying to many", () => {
 });
 
 describe("what the picture shows", () => {
-  it("begins with title and description if one likes, and is not needed", async () => {
+  it("can begin with title and description, and is not required", async () => {
     const user = await openDescriptions(["a.jpg"]);
     const altTextField = () => screen.getByRole("textbox", { name: /^What the picture shows/ });
     const begin = { name: "Start with title and description" };

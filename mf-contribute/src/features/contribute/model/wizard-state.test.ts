@@ -87,7 +87,7 @@ it("sends the whole picture where its collection keeps it, and shows the cropped
   }
 });
 
-it("is dirty with a related file or an answer alone", () => {
+it("is dirty with only a related file or an answer", () => {
   const related = { id: "r", file: buildFile("letter.pdf"), name: "letter.pdf" };
   expect(isDirty(after(relatedChosen([related], [])))).toBe(true);
   expect(isDirty(after(reviewChanged("answers.q", "Elsa")))).toBe(true);

@@ -5,7 +5,7 @@ describe("the place to return to", () => {
     expect(destinationOf("o1", {})).toBe("/organization/o1");
   });
 
-  it("is where one came from", () => {
+  it("is the previous page", () => {
     const from = "/organization/o1/authenticated/collections/c1/create-contribution";
     expect(destinationOf("o1", { from })).toBe(from);
   });

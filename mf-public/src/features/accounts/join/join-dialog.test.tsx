@@ -76,7 +76,7 @@ describe("completion dialog", () => {
     expect(onJoined).not.toHaveBeenCalled();
   });
 
-  it("leads in without joining where one only wants to look around", async () => {
+  it("lets a person look around without joining", async () => {
     const sent = answerNetwork(baseAnswers);
     await renderRoutes(
       [
@@ -94,7 +94,7 @@ describe("completion dialog", () => {
     expect(sent.some(({ address }) => address === "POST /api/createUserOrgRelation")).toBe(false);
   });
 
-  it("has no way to look around where joining is what one came for", async () => {
+  it("has no way to look around if the person came to join", async () => {
     answerNetwork(baseAnswers);
     await open();
     await screen.findByRole("button", { name: "Join" });

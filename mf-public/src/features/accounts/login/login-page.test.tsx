@@ -143,7 +143,7 @@ describe("sign in", () => {
     });
   });
 
-  it("goes back to where one came from [V-AUTH-04]", async () => {
+  it("goes back to the previous page [V-AUTH-04]", async () => {
     answerNetwork({
       ...baseAnswers,
       "POST /api/login": () => buildLoginResult(),
@@ -313,7 +313,7 @@ describe("the organization's own provider", () => {
     );
   });
 
-  it("signs in whom it has sent back, and they go on to where they wanted", async () => {
+  it("signs in the person that it has sent back, who continues to the page they wanted", async () => {
     const sent = answerNetwork({
       ...withProvider,
       "POST /api/provider-sign-in": () => ({ ...buildLoginResult(), organizationId, signOutUrl: null }),
@@ -339,7 +339,7 @@ describe("the organization's own provider", () => {
     expect(await screen.findByText("Arrived at /somewhere")).toBeVisible();
   });
 
-  it("leads home who comes back to a browser that has not left", async () => {
+  it("leads a person home who comes back to a browser that never left", async () => {
     sessionStorage.clear();
     answerNetwork(withProvider);
     await open(undefined, "/login?code=one&state=two");

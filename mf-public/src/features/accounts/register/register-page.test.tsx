@@ -141,7 +141,7 @@ describe("registration", () => {
     expect(sent.filter(({ address }) => address === "POST /api/register-user")).toEqual([]);
   });
 
-  it("signs in with the new account and returns to where one came from", async () => {
+  it("signs in with the new account and returns to the previous page", async () => {
     const sent = answerNetwork({
       ...baseAnswers,
       "POST /api/register-user": () => ({ userId }),

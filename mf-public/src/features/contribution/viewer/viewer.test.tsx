@@ -99,7 +99,7 @@ const inCollection = (parameters: Record<string, string>) =>
     ? { items: [buildGridItem(9, { contributionId: idOf(2009) })], next: null }
     : { items: buildGridItems(1, 8), next: "8", total: 9 };
 
-it("lists the persons of the picture, each of whom is shown or not, also by the keyboard [TELL-02]", async () => {
+it("lists the people in the picture, each of whom can be shown or hidden, also with the keyboard [TELL-02]", async () => {
   const ada = {
     id: idOf(50),
     contributionId: idOf(2002),

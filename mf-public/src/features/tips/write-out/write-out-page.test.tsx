@@ -55,7 +55,7 @@ it("offers pages that wait, which need a writer or a second reader, and another 
   expect(screen.queryByRole("heading", { name: "Picture 1" })).toBeNull();
 });
 
-it("borrows a page, puts marks where one is writing, by the keyboard too, and sends it [TELL-06]", async () => {
+it("borrows a page, puts marks at the caret, also with the keyboard, and sends it [TELL-06]", async () => {
   const sent = await open();
   await begin();
   const words = await area();
@@ -188,7 +188,7 @@ it("says that a picture is gone, and keeps what was written; one never seen is m
   expect(screen.getByText("Kära syster")).toBeVisible();
 });
 
-it("says why a page cannot be borrowed now, and lets one try again [TELL-06]", async () => {
+it("says why a page cannot be borrowed now, and offers to try again [TELL-06]", async () => {
   await open({ [`POST ${at}/loan`]: () => refuse("TOO_MANY_REQUESTS") });
   await begin();
   expect(await screen.findByText(/tried too often/)).toBeVisible();
