@@ -329,7 +329,7 @@ describe("a backup", () => {
     expect(rows).toEqual([]);
   });
 
-  it("goes only into an empty storage, unless that shall belong to the restored installation", async () => {
+  it("is restored only into an empty storage, unless that storage is to belong to the restored installation", async () => {
     await backUpSource();
     await createHandlers(source.api.parts)["sweep-objects"]({}, new AbortController().signal);
     const inTheOriginal = { ...target.env, ...source.place.env };
@@ -451,7 +451,7 @@ describe("a backup", () => {
     expect([restored.code, restored.printed]).toEqual([2, expect.stringContaining(`missing: ${lostKey}`)]);
   });
 
-  it("that is older than those to keep goes, and so does what people have deleted since", async () => {
+  it("that is older than those to keep is removed, and so is what people have deleted since", async () => {
     const contributionId = await source.contribute();
     const { originalKey } = await Media.findOne({ where: { contributionId }, rejectOnEmpty: true });
     const isInBackup = async () => (await fileOf(new RegExp(`${originalKey}$`))) !== join(source.place.backups, "none");
@@ -469,7 +469,7 @@ describe("a backup", () => {
     );
   });
 
-  it("that is one of several to keep keeps what only it has", async () => {
+  it("that is one of several to keep retains what only it contains", async () => {
     const contributionId = await source.contribute();
     const { originalKey } = await Media.findOne({ where: { contributionId }, rejectOnEmpty: true });
     const isInBackup = async () => (await fileOf(new RegExp(`${originalKey}$`))) !== join(source.place.backups, "none");
@@ -486,7 +486,7 @@ describe("a backup", () => {
     expect(await isInBackup()).toBe(false);
   });
 
-  it("prints its usage without a place, and that an S3 place needs a server", async () => {
+  it("prints its usage if no place is given, and says that an S3 place needs a server", async () => {
     expect((await runCommand("backup.ts", [], source.env)).printed).toMatch(/^Usage: npm run backup/);
     expect((await runCommand("backup.ts", ["s3://bucket"], source.env)).printed).toContain("needs BACKUP_S3_ENDPOINT");
   });

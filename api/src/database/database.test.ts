@@ -37,7 +37,7 @@ describe("migrations", () => {
     await revert(database.url, 1, { known });
   });
 
-  it("leave the baseline, without which nothing is left, as it is", async () => {
+  it("leave the baseline as it is, since nothing would remain without it", async () => {
     const before = await columns();
     await expect(revert(database.url, migrations.length)).rejects.toThrow("The baseline cannot be taken back");
     expect(await database.migrate()).toEqual(migrations.slice(1).map(({ name }) => name));

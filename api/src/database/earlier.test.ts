@@ -59,7 +59,7 @@ it("a database that all earlier migrations have made continues with its rows, as
   expect(await database.migrate()).toEqual([]);
 });
 
-it("one that lacks some of them is left as it is, and its operator learns where the steps are [WEEK-08]", async () => {
+it("a database that lacks some of them is left as it is, and its operator is told where the steps are [WEEK-08]", async () => {
   await pretendEarlier(database, replacedMigrations.slice(0, -1));
   const [tables, names] = [await describeTables(), await readNames()];
   await expect(migrate(database.url)).rejects.toThrow(
@@ -69,7 +69,7 @@ it("one that lacks some of them is left as it is, and its operator learns where 
   expect([await describeTables(), await readNames()]).toEqual([tables, names]);
 });
 
-it("the command that refuses one leaves the tables of its jobs to the previous release, too", async () => {
+it("the command that refuses such a database also leaves its job tables to the previous release", async () => {
   await pretendEarlier(database, replacedMigrations.slice(0, -1));
   await database.sequelize.query("DROP SCHEMA IF EXISTS jobs CASCADE");
   const command = runEntry("migrate.ts", { env: { DATABASE_URL: database.url } });
@@ -81,7 +81,7 @@ it("the command that refuses one leaves the tables of its jobs to the previous r
   expect(schemas).toEqual([]);
 });
 
-it("what the earlier migrations have taken away does not keep this release from its tables", async () => {
+it("what the earlier migrations have removed does not keep this release from using its tables", async () => {
   await database.sequelize.query("INSERT INTO migrations (name, stage) VALUES (:name, 'contract')", {
     replacements: { name: "0150-unused-indexes-of-media" },
   });

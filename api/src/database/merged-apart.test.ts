@@ -173,7 +173,7 @@ const save = async ({ organizationId, id: mediaId }: Media, { id: userId }: User
 const savedOf = async ({ id: userId }: User) =>
   (await Favorite.findAll({ where: { userId } })).map(({ mediaId }) => mediaId).sort();
 
-it("has two whole contributions again, linked as the same picture", async () => {
+it("has two complete contributions again, linked as the same picture", async () => {
   const { organization, mats, elsa, ofMats: matsCase, ofElsa: elsaCase } = await buildMerged();
   const { id: organizationId } = organization;
   const [scan, back] = matsCase.contribution.media ?? [];

@@ -122,7 +122,7 @@ describe("a process", () => {
     });
 
   if (isThorough)
-    it("refuses to run where a later version has taken something away, which it names [WEEK-08]", async () => {
+    it("refuses to run if a later version has removed something, and names it [WEEK-08]", async () => {
       await migrate(database.url, { known: upTo(addShelf, dropShelf) });
       const run = start();
       expect(await run.ended).toBe(1);

@@ -41,7 +41,7 @@ describe("the rules for migrations allow", () => {
     expect(await check(up)).toEqual([]);
   });
 
-  it("a contract to take away what no release uses any longer", async () => {
+  it("a contract migration that removes what no release uses any longer", async () => {
     expect(await check("ALTER TABLE media DROP COLUMN title", "contract")).toEqual([]);
   });
 });

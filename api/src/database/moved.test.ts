@@ -110,7 +110,7 @@ const codeOf = (work: Promise<unknown>) =>
   );
 const create = (name: string) => inTransaction(() => Organization.create({ name }));
 
-it("reads, writes and transactions wait for it, and are answered then [MANY-01]", async () => {
+it("reads, writes and transactions wait for it, and are then answered [MANY-01]", async () => {
   link.cut();
   const waiting = Promise.all([ask("/api/organizations"), signIn(), create("While it was away")]);
   await sleep(1_500);
@@ -120,7 +120,7 @@ it("reads, writes and transactions wait for it, and are answered then [MANY-01]"
   expect(await Organization.count({ where: { name: "While it was away" } })).toBe(1);
 });
 
-it("no one waits longer than a few seconds for one that does not come back [MANY-01]", async () => {
+it("no one waits longer than a few seconds for a database that does not come back [MANY-01]", async () => {
   link.cut();
   const began = performance.now();
   const answers = await Promise.all([ask("/api/organizations"), signIn()]);
@@ -138,7 +138,7 @@ async function breakDuring<T>(work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-it("what only reads is asked again when the connection breaks, and nothing else is done twice [MANY-01]", async () => {
+it("a read is repeated when the connection breaks, and nothing else is done twice [MANY-01]", async () => {
   const read = () => select("SELECT pg_sleep(0.6), 1 AS one");
   expect(await breakDuring(read)).toMatchObject([{ one: 1 }]);
   const write = () => execute("DO $$ BEGIN PERFORM pg_sleep(0.6); END $$");
@@ -188,7 +188,7 @@ async function cancelWaiting<T>(work: Promise<T>): Promise<T> {
   return ended;
 }
 
-it("a commit that no standby has confirmed is not answered with success, nor when it is asked for again [MANY-01]", async () => {
+it("a commit that no standby has confirmed is not answered with success, even when it is requested again [MANY-01]", async () => {
   const user = await buildUser();
   const { organizationId, id: collectionId } = await buildCollection();
   const again = () => findEarlier({ user } as unknown as SignedInActor, "key");

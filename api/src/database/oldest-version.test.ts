@@ -125,7 +125,7 @@ async function countChanges(): Promise<Record<string, number>> {
   return counts;
 }
 
-it("keeps every row, but for what migrations change on purpose [WEEK-08]", async () => {
+it("keeps every row, except for what migrations change on purpose [WEEK-08]", async () => {
   expect(await countChanges()).toEqual({
     // 0230: a guardian's answer, as the record of changes has it.
     "guardians +": 1,

@@ -62,7 +62,7 @@ async function ask(url: string): Promise<void> {
   await client.end();
 }
 
-it("gives up after its time, with the error of the last try", async () => {
+it("gives up after its time, with the error of the last attempt", async () => {
   const { url } = await findAddress();
   const logged: string[] = [];
   const began = performance.now();
@@ -77,7 +77,7 @@ it("gives up after its time, with the error of the last try", async () => {
 it.each<[string, Partial<URL>, string]>([
   ["a wrong password", { password: "hidden" }, "28P01"],
   ["a database that does not exist", { pathname: "/none" }, "3D000"],
-])("does not wait where nothing but another setting helps: %s", async (_, change, code) => {
+])("does not wait if only another setting can help: %s", async (_, change, code) => {
   const url = Object.assign(new URL(database.url), change).href;
   await expect(retryUntilAnswered(() => ask(url), { log: fail })).rejects.toMatchObject({ code });
 });

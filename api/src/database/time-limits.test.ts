@@ -114,7 +114,7 @@ it("the statements of a job run as long as they need", async () => {
   await worker.close();
 });
 
-it("a connection that opens slowly is used once it is open, and not begun again", async () => {
+it("a connection that opens slowly is used once it is open, and is not opened again", async () => {
   const { hostname, port } = new URL(template.url);
   let opened = 0;
   const proxy = createServer((socket) => {

@@ -25,7 +25,7 @@ afterAll(async () => {
 const senderOf = (account: string, turn = account) => ({ turn, account, organization: "museum" });
 const picture = (name: string) => ({ path: join(folder, name), type: "image/jpeg", folder });
 
-it("finishes an ordinary picture before those that take much and came earlier, and finishes these too", async () => {
+it("finishes an ordinary picture before expensive ones that arrived earlier, and finishes those too", async () => {
   const ended: string[] = [];
   const show = async (name: string) => {
     const still = await decode("renderStill", picture(name));
@@ -38,12 +38,12 @@ it("finishes an ordinary picture before those that take much and came earlier, a
   expect(Math.min(...(await Promise.all(large)))).toBeGreaterThan(0);
 }, 400_000);
 
-it("reports to callers with a slow queue that a picture takes more than others", async () => {
+it("reports to callers with a slow queue that a picture is more expensive than others", async () => {
   await expect(decodeQuickly("renderStill", picture("large"))).rejects.toThrow(OverrunError);
   await expect(decodeQuickly("renderStill", picture("ordinary"))).resolves.toBeInstanceOf(Buffer);
 });
 
-it("keeps the sender of such a picture out of the way of others for a while", async () => {
+it("keeps the sender of such a picture out of other people's way for a while", async () => {
   const show = (name: string, sender?: string) =>
     decodeQuickly("renderStill", picture(name), sender ? senderOf(sender) : null);
   await expect(show("large", "one")).rejects.toThrow(OverrunError);

@@ -18,7 +18,7 @@ async function show(type: string, data: Buffer) {
   return decodeQuickly("renderStill", { path, type, folder });
 }
 
-it("refuses a JPEG of more scans than any program writes, before its pixels are decoded a hundred times", async () => {
+it("refuses a JPEG with more scans than any program writes, before its pixels are decoded a hundred times", async () => {
   const large = { width: 16_384, height: 12_000 };
   await expect(show("image/jpeg", makeProgressiveJpeg({ ...large, scans: 1_500 }))).rejects.toThrow(
     "more than 100 scans",

@@ -63,7 +63,7 @@ it.each([
   ["a file that takes the whole time of the slow lane does", 60, true],
 ])("%s", (_, seconds, expected) => expect(isHeavyUse(seconds)).toBe(expected));
 
-it("leaves one of several places to what does not take long", () => {
+it("leaves one of several places to tasks that do not take long", () => {
   const running = [task("ada", true)];
   const usedBy = () => 0;
   expect(findNext([task("bo", true), task("eva")], { running, places: 2, usedBy })).toBe(1);
@@ -85,7 +85,7 @@ it("forgets what was used after ten minutes", () => {
   ]).toEqual([4, 0, 0]);
 });
 
-it("gives a place on when its work has ended, a failed one included", async () => {
+it("passes a place on when its task has ended, even a failed one", async () => {
   const queue = new FairQueue(1, (key) => (key === "bo" ? 10 : 0));
   const gate = Promise.withResolvers<void>();
   const ended: string[] = [];

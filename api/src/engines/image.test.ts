@@ -203,7 +203,7 @@ describe("lookAtFile", () => {
   const photograph = join(import.meta.dirname, "../../../tools/demo/pictures/regatta.jpg");
   const enlarge = () => sharp(photograph).resize(4_000);
 
-  it("takes less than half of the processor's time that a still takes, since nothing is encoded", async () => {
+  it("takes less than half of the processor time of a still, since nothing is encoded", async () => {
     const path = await store(await enlarge().jpeg().toBuffer());
     const measure = async (work: () => Promise<unknown>) => {
       const before = process.cpuUsage();

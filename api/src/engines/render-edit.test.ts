@@ -70,7 +70,7 @@ it.each([
     [box(0.1, 0.25, 0.8, 0.5)],
     { rotation: 90 as const, angle: 9, perspective: { vertical: 0.3, horizontal: -0.2 } },
   ],
-])("tells nothing of what lies under %s [GIVE-08]", async (_, blurs, turn) => {
+])("reveals nothing of what lies under %s [GIVE-08]", async (_, blurs, turn) => {
   const [plate, other] = [await write("KAT 512"), await write("ODE 947")];
   expect(plate.data.equals(other.data)).toBe(false);
   const [corrected, otherCorrected] = [plate, other].map((picture) =>

@@ -38,12 +38,12 @@ it("gives way to programs of other sessions, if it has the lowest priority", asy
   expect(own).not.toMatch(/nice 13$/m);
 });
 
-it("gives way to the pictures of a worker with what takes long", async () => {
+it("gives way to the pictures of a worker with tasks that take long", async () => {
   const priority = await runSandboxed({ module: engine, name: "readPriority", argument: null }, generousLimits);
   expect(priority).toBeGreaterThan(constants.priority.PRIORITY_BELOW_NORMAL);
 });
 
-it("ends a task that computes without a pause by the processor's time, and counts from its own beginning", async () => {
+it("ends a task that computes without a pause by its processor time, counted from its own beginning", async () => {
   const { sandbox, run } = start();
   await expect(run("compute", null, { ...generousLimits, processorSeconds: 1 })).rejects.toThrow(
     "seconds of the processor",
@@ -51,7 +51,7 @@ it("ends a task that computes without a pause by the processor's time, and count
   expect(sandbox.isFit).toBe(false);
 });
 
-it("ends a task by the clock before its time of the processor is over", async () => {
+it("ends a task by the clock before its processor time is used up", async () => {
   const { run } = start();
   await expect(run("compute", null, { ...generousLimits, seconds: 0.2, processorSeconds: 60 })).rejects.toThrow(
     "0.2 seconds.",

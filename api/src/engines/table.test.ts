@@ -61,7 +61,7 @@ async function grow(count: number): Promise<Buffer> {
   return zip(Object.fromEntries(parts));
 }
 
-it("reads ten thousand rows, and refuses more than there may be [HOME-08]", async () => {
+it("reads ten thousand rows, and refuses more than the limit [HOME-08]", async () => {
   const read10k = await read(await grow(10_000), true);
   expect(read10k).toHaveLength(10_006);
   expect(read10k.at(-1)).toEqual(["Slutning", "1900-01-15", "", "", "", "hk_4.jpg"]);
@@ -87,7 +87,7 @@ it.each([
   expect((user + system) / 1e6).toBeLessThan(0.5);
 });
 
-it("reads a workbook whose empty cells go on to the last row", async () => {
+it("reads a workbook whose empty cells continue to the last row", async () => {
   const rows = '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="A1048576" s="1"/></row>';
   expect(await read(await writeSheet(rows), true)).toEqual([["1"]]);
 });

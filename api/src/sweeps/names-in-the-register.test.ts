@@ -130,7 +130,7 @@ it("register, case and hand-over keep the name at the accession of a contributor
   for (const page of pages) expect(await (await fetch(door + page)).text()).not.toMatch(leaks);
 });
 
-it("without an accession, or with one that was undone, the name goes, also for an accession afterwards [WEEK-02]", async () => {
+it("without an accession, or with one that was undone, the name is removed, even if an accession follows [WEEK-02]", async () => {
   const plain = await contribute();
   const undone = await contribute();
   const decisionIds = [await accession(undone)];

@@ -147,7 +147,7 @@ it("counts nothing that others do not see, and nothing under the name of another
   expect(await select(`SELECT FROM collection_days WHERE organization_id = '${stranger.id}'`)).toEqual([]);
 });
 
-it("goes with the contribution, while the figures of its collection stay", async () => {
+it("are removed with the contribution, while the figures of its collection stay", async () => {
   await see(page(), from("203.0.113.11"));
   await api.parts.visits.write();
   await contribution.destroy();

@@ -21,7 +21,7 @@ it("cleans a JPEG alike, however its bytes arrive", async () => {
   expect((await sharp(whole).raw().toBuffer()).equals(await sharp(file).raw().toBuffer())).toBe(true);
 });
 
-it("passes on a scan as it arrives, also one that seems to have a marker everywhere", async () => {
+it("passes on a scan as it arrives, even one that seems to have a marker everywhere", async () => {
   const start = (await makeSampleJpeg()).subarray(0, 2);
   const scan = Buffer.from([0xff, 0xda, 0, 2]);
   const data = Buffer.alloc(4_000_000, Buffer.from([0xff, 0]));

@@ -256,7 +256,7 @@ describe("refuses", () => {
     expect(await Media.count({ where: { contributionId: id, originalName: "a.jpg" } })).toBe(1);
   });
 
-  it("an upload for what the person does not see as for what does not exist", async () => {
+  it("an upload for something that the person cannot see, as if it did not exist", async () => {
     const hidden = await contribute({ "h.jpg": await makeSampleJpeg({ width: 98 }) });
     await Contribution.update({ hiddenAt: new Date(), withheldAs: "hidden" }, { where: { id: hidden } });
     const stranger = await buildUser({ organization });

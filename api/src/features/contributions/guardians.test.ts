@@ -162,7 +162,7 @@ it("is removed, and its contributor notified, if the guardian refuses or does no
   expect(await Guardian.count({ where: { organizationId: organization.id } })).toBe(0);
 });
 
-it("keeps an agreement that is given in the last moment [LAW-04]", async () => {
+it("keeps an agreement that is given at the last moment [LAW-04]", async () => {
   const id = await contributeAt12();
   const guardian = await Guardian.findOne({ where: { contributionId: id }, rejectOnEmpty: true });
   const transaction = await api.database.sequelize.transaction();
@@ -285,7 +285,7 @@ describe("after a guardian has agreed, the contributor", () => {
     expect(await Guardian.count({ where: { organizationId: organization.id } })).toBe(0);
   });
 
-  it("exchanges no file while it waits, is in another collection, or was restored; staff may [LAW-12]", async () => {
+  it("replaces no file while it waits, is in another collection, or was restored; staff may [LAW-12]", async () => {
     const { id, files } = await agreeTo({});
     const [first] = files.map((file) => file.id);
     const exchange = async () => {

@@ -50,7 +50,7 @@ describe("a search in GET /api/collection-contributions", () => {
     expect(await titles({ text })).toEqual(found);
   });
 
-  it("finds by tag ignoring case, by decade and by kind, and by all of them together [API-11]", async () => {
+  it("finds by tag (ignoring case), decade and kind, and by all of them together [API-11]", async () => {
     expect(await titles({ tag: "TRAM" })).toEqual(["A tram in 1952", "Spårvagn på Linnégatan"]);
     expect(await titles({ tag: "tra" })).toEqual([]);
     expect(await titles({ decade: "1930" })).toEqual(["The launch", "Spårvagn på Linnégatan"]);
@@ -100,7 +100,7 @@ describe("the order of GET /api/collection-contributions", () => {
   });
   const inOrder = async (order: string) => (await find({ order }, dated)).items.map(({ title }) => title);
 
-  it("is by time of contribution or by time of taking, as requested [LOOK-13]", async () => {
+  it("is by the time of contribution or by the time the picture was taken, as requested [LOOK-13]", async () => {
     expect(await inOrder("newest")).toEqual(["1898", "before 1900", "undated", "1931"]);
     expect(await inOrder("oldest")).toEqual(["1931", "undated", "before 1900", "1898"]);
     expect(await inOrder("earliest")).toEqual(["1898", "before 1900", "1931", "undated"]);

@@ -41,7 +41,7 @@ it("saves a search under a name for all staff, and removes it, both in the recor
   ]);
 });
 
-it("refuses a name that is taken, also of two at once, and more than fifty", async () => {
+it("refuses a name that is taken, even by two at the same time, and more than fifty names", async () => {
   const two = await Promise.all([set("Trams", {}), set("Trams", { q: "ferry" })]);
   expect(two.map(({ status }) => status).sort()).toEqual([200, 409]);
   for (let n = 1; n < 50; n += 1) expect((await set(`Search ${n}`, {})).status).toBe(200);

@@ -105,7 +105,7 @@ it("keeps the e-mail while the mail server is down, and sends it once when the s
   expect((await open(token)).body.favorites.map(({ image_id }) => image_id)).toEqual([second, first].map(pictureOf));
 });
 
-it("lists for the signed-in the ids of their favorites that they may see, newest first", async () => {
+it("lists for people who are signed in the ids of their favorites that they may see, newest first", async () => {
   const user = await buildUser();
   const [first, second] = [await buildContribution(), await buildContribution()];
   for (const item of [first, second])

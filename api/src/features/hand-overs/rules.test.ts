@@ -18,7 +18,7 @@ it.each<[SelectedContribution["state"], boolean]>([
   expect(isIncluded({ state })).toBe(expected);
 });
 
-it("counts what goes, what stays and why, and what to look at before", () => {
+it("counts what is handed over, what stays and why, and what to look at first", () => {
   const rows = [
     row({ bytes: 5 }),
     row({ isPublic: false, hasNoLicense: true, files: 3 }),

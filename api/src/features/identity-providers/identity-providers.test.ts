@@ -389,7 +389,7 @@ describe("a super admin [WEEK-54]", () => {
     expect(await IdentityProvider.findByPk(organization.id)).toMatchObject({ isTrusted: false });
   });
 
-  it("does not make another server learn the stored secret", async () => {
+  it("does not reveal the stored secret to another server", async () => {
     const superAdmin = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
     const changes = { issuer: "https://elsewhere.example", clientSecret: undefined };
     expect(await connectAs(superAdmin, changes)).toEqual([400, "required"]);
@@ -413,7 +413,7 @@ describe("a super admin [WEEK-54]", () => {
     expect(await connectAs(superAdmin, {}, own)).toEqual([200, undefined]);
   });
 
-  it("proves no one's e-mail: roles wait for the mailed link", async () => {
+  it("does not prove anyone's e-mail address: roles wait for the mailed link", async () => {
     const own = await buildOrganization();
     const superAdmin = await buildUser({ organization: own, roles: ["SUPER_ADMIN"] });
     api.parts.config.packageNetworks.addSubnet("127.0.0.0", 8);

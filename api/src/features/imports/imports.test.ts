@@ -290,7 +290,7 @@ it("opens no ZIPs whose lists of files are too long together", async () => {
   first.close();
 });
 
-it("counts all rows that were left, and lists the first hundred", async () => {
+it("counts all rows that were skipped, and lists the first hundred", async () => {
   const lines = Array.from({ length: 130 }, (_, index) => `Kaj ${index};a${index}.jpg`);
   const broken = Object.fromEntries(lines.map((_, index) => [`a${index}.jpg`, `no picture ${index}`]));
   const id = await by.upload({ "hamn.csv": table("Titel;Fil", ...lines), "bilder.zip": await zip(broken) });
@@ -477,7 +477,7 @@ it("uses the file in the folder that a row names, and no other of that name", as
   expect(fine).toBe(4);
 });
 
-it("takes no arbitrary word for yes, and no day that does not exist or is in the future", async () => {
+it("accepts no arbitrary word as yes, and no day that does not exist or is in the future", async () => {
   const csv = table(
     "contributionId,title,isPublic,receivedAt,accessionNumber,fileName",
     "1,A,no,2026-02-03T04:05:06.000Z,N 1,a.jpg",
@@ -610,7 +610,7 @@ describe("without a worker", () => {
     expect(await Accession.count({ where: { organizationId: organization.id } })).toBe(0);
   });
 
-  it("does not report as left what another worker has imported, after the first one seemed dead", async () => {
+  it("does not report as skipped what another worker has imported after the first one seemed dead", async () => {
     const importId = await by.upload({ "hamn.csv": table("Titel;Fil", "Kaj;a.jpg"), "a.jpg": picture("a") });
     await by.start(importId, { collectionId: collection.id });
     const of = { organizationId: organization.id, importId };

@@ -146,7 +146,7 @@ const textsOf = ({ languageCode, title, description, about }: CollectionTranslat
   about,
 ];
 
-it("is as easy as joining: rows and hashes are equal, under the same numbers [HOME-09]", async () => {
+it("restores equal rows and hashes, under the same numbers [HOME-09]", async () => {
   const { organization: old, id } = await build();
   const [bag = Buffer.of()] = await handOver(old);
   const organization = await buildOrganization();

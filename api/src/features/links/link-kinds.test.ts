@@ -54,7 +54,7 @@ const send = (secret: string, uploads: string[], description: string, email = ""
 const pdf = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF");
 const words = "My father built the last smack.\nIt was called Sälen.";
 
-it("takes no kind of file that staff have not chosen, and no words alone unless they have [OPEN-12]", async () => {
+it("accepts no kind of file that staff have not chosen, and no story without files unless they have [OPEN-12]", async () => {
   const jpeg = await makeSampleJpeg();
   const films = await begin((await makeLink(["video"])).token);
   const picture = await uploadAs(films, "quay.jpg", jpeg);
@@ -184,7 +184,7 @@ it("filters the register and the hand-over by link [OPEN-01]", async () => {
   expect((await api.get<Accessions>(under("accessions"), { actor: admin, query: other })).body.total).toBe(0);
 });
 
-it("sends people without an account no way to a page that they do not have [OPEN-13]", async () => {
+it("sends people without an account no link to a page that they do not have [OPEN-13]", async () => {
   const { token } = await makeLink(["story"]);
   const owner = await buildUser({ organization });
   const mailTo = async (email: string) => {

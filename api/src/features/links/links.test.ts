@@ -229,7 +229,7 @@ describe("a contribution by a link", () => {
     expect(await Case.count({ where: { organizationId: organization.id } })).toBe(0);
   });
 
-  it("may be sent after the last day by someone who began before it ended, for two days [OPEN-02]", async () => {
+  it("may be sent for two days after the last day by someone who began before it ended [OPEN-02]", async () => {
     const tomorrow = new Date(Date.now() + dayMs).toISOString().slice(0, 10);
     const { token } = await makeLink({ lastDay: tomorrow });
     const [secret, late] = [await start(token), await start(token)];
@@ -261,7 +261,7 @@ describe("a contribution by a link", () => {
     expect(state.body).toMatchObject({ reference: other.body.reference, withdrawableUntil: null });
   });
 
-  it("goes with its file when it is a story, whose words no one but its guest may take back [OPEN-03] [OPEN-17]", async () => {
+  it("is removed with its file when it is a story, whose words only its guest may withdraw [OPEN-03] [OPEN-17]", async () => {
     const { token } = await makeLink({ kinds: ["story"] });
     const [mine, other] = [await start(token), await start(token)];
     const sent = await send(mine, []);
@@ -307,7 +307,7 @@ describe("a contribution by a link", () => {
     expect(await Contribution.count({ where: { organizationId: organization.id } })).toBe(1);
   });
 
-  it("is not taken by an organization that was retired after it was begun [OPEN-02]", async () => {
+  it("is not accepted by an organization that was retired after it was begun [OPEN-02]", async () => {
     const { token } = await makeLink();
     const secret = await start(token);
     const { id } = await uploadAs(secret);
@@ -315,7 +315,7 @@ describe("a contribution by a link", () => {
     expect([(await uploadAs(secret)).status, (await send(secret, [id])).status]).toEqual([404, 404]);
   });
 
-  it("is not found while the link is being removed, whether one begins or sends [OPEN-02]", async () => {
+  it("is not found while the link is being removed, whether a guest begins or sends [OPEN-02]", async () => {
     const askWhileRemoved = async (id: string, ask: () => Promise<{ status: number }>) =>
       (await askDuring(api.database.sequelize, () => Link.destroy({ where: { id } }), ask)).status;
     const [one, other] = [await makeLink(), await makeLink()];
@@ -325,7 +325,7 @@ describe("a contribution by a link", () => {
     expect(await askWhileRemoved(other.id, () => send(secret, [id]))).toBe(404);
   });
 
-  it("is not more than the link takes, however many send at once [OPEN-02]", async () => {
+  it("does not exceed the limit of the link, however many send at once [OPEN-02]", async () => {
     const { token } = await makeLink({ maxContributions: 2 });
     const ready = await Promise.all(
       [1, 2, 3, 4].map(async () => {

@@ -65,7 +65,7 @@ async function findPlaces({ organization, collection, contribution, id }: Built,
 }
 const everywhere = ["grid", "kind", "wall", "filter", "search", "searchOfKind", "facet", "page", "reuse"];
 
-it("is met by strangers once it is published, and by its words in another form [OPEN-17]", async () => {
+it("is visible to strangers once it is published, and found by other forms of its words [OPEN-17]", async () => {
   const built = await buildStory();
   const { organization, contribution, collection } = built;
   const admin = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
@@ -138,7 +138,7 @@ it("is changed and withdrawn by its contributor for a day, never without words, 
   expect(await Media.count({ where: { id: mine.id } })).toBe(0);
 });
 
-it("is made of words by the server alone: a text file is not a media item [OPEN-17]", async () => {
+it("is made of words only by the server: a text file is not a media item [OPEN-17]", async () => {
   const { organization, collection } = await buildStory();
   const actor = await buildUser({ organization });
   const media = { "story.txt": Buffer.from(words) };
@@ -146,7 +146,7 @@ it("is made of words by the server alone: a text file is not a media item [OPEN-
   expect([sent.status, sent.body]).toEqual([415, expect.objectContaining({ code: "UNSUPPORTED_TYPE" })]);
 });
 
-it("of an earlier release moves among the media under its id, once [OPEN-17]", async () => {
+it("of an earlier release becomes a media item under its id, once [OPEN-17]", async () => {
   const { collection, organization } = await buildStory();
   const kept = await buildContribution({ collection, media: [] });
   const withheld = await buildContribution({ collection, media: [] });

@@ -82,7 +82,7 @@ const readCase = async (contributionId: string): Promise<CaseDetail> => {
   return (await api.get<CaseDetail>(path, { actor: admin })).body;
 };
 
-it("is taken once and whole: credit and consent are the person's, the case says which helper [OPEN-08]", async () => {
+it("is accepted once and whole: credit and consent are the person's, and the case names the helper [OPEN-08]", async () => {
   const { token } = await makeTablet();
   const page = await api.get<Answer<"GET /api/link/{key}">>(`/api/link/${token}`);
   expect(page.body.tablet).toEqual(tablet);
@@ -119,7 +119,7 @@ it("is not doubled by the same day from two tablets, at once, later, or after it
   expect(await count()).toBe(1);
 });
 
-it("keeps two people apart to whom two tablets gave the same number, and says so [OPEN-08]", async () => {
+it("keeps apart two people to whom two tablets gave the same number, and says so [OPEN-08]", async () => {
   const { token } = await makeTablet();
   await give(token, secretOf(3));
   await give(token, secretOf(4), { onBehalf: { ...onBehalf, name: "Elsa Berg", agreement: "heard", signature: "" } });
@@ -160,7 +160,7 @@ it("lists numbers by which files are added later, each of which is then there [O
   expect((await api.get(path, { actor: subAdmin })).status).toBe(404);
 });
 
-it("refuses it from a link that is not a tablet, another link's person, and strokes that are not strokes [OPEN-08]", async () => {
+it("refuses it from a link that is not a tablet, for another link's person, and with invalid strokes [OPEN-08]", async () => {
   const poster = await makeTablet({});
   const refused = await give(poster.token, secretOf(5));
   expect([refused.status, refused.body.code]).toEqual([400, "INVALID_INPUT"]);

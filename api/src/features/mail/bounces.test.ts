@@ -173,7 +173,7 @@ it("is confirmed by a new password, and forgotten with the account [WEEK-12]", a
   expect(await returned()).toBe(0);
 });
 
-it("asks for its password, refuses what it does not understand, and is nowhere without one [WEEK-12]", async () => {
+it("asks for its password, refuses what it does not understand, and does not exist without one [WEEK-12]", async () => {
   const message = forms[0]?.[1](email, true);
   expect((await report(message, "wrong")).status).toBe(401);
   expect((await api.post("/api/returned-mail", { body: message })).status).toBe(401);

@@ -84,7 +84,7 @@ const nameReviewer = ({ organizationId, id: collectionId }: Collection, { id: us
   CollectionReviewer.create({ organizationId, collectionId, userId });
 
 describe("the choice of e-mails", () => {
-  it("is a digest a day with reminders until a member chooses otherwise, for each organization on its own", async () => {
+  it("is a daily digest with reminders until a member chooses otherwise, for each organization separately", async () => {
     const { organization, admin } = await build();
     const chosen = { review: "daily", unseen: false, reminders: true, decisions: true, thanks: true };
     expect((await read(organization, admin)).body).toEqual({ ...chosen, decides: true });
@@ -109,7 +109,7 @@ describe("the choice of e-mails", () => {
 });
 
 describe("the digest of a day", () => {
-  it("comes once, in the morning of the organization, and says how much waits where and since when", async () => {
+  it("is sent once, in the organization's morning, and says how much is waiting where and since when", async () => {
     const { organization, collection, admin } = await build();
     await arrive(collection, 3 * day, 2);
     await arrive(collection, 5 * hour);
@@ -128,7 +128,7 @@ describe("the digest of a day", () => {
     expect(await run()).toHaveLength(1);
   });
 
-  it("begins earlier where the morning does", async () => {
+  it("is sent earlier where the morning begins earlier", async () => {
     const { organization, collection } = await build();
     await organization.update({ timeZone: "Europe/Helsinki" });
     await arrive(collection);
@@ -136,7 +136,7 @@ describe("the digest of a day", () => {
     expect(await run()).toHaveLength(1);
   });
 
-  it("does not come in the middle of a day for what arrived during it, nor if nothing waits", async () => {
+  it("is not sent during a day for what arrived on it, nor if nothing is waiting", async () => {
     const { collection } = await build();
     now = morning + 4 * hour;
     await arrive(collection, hour);
@@ -148,7 +148,7 @@ describe("the digest of a day", () => {
     expect(await run()).toEqual([]);
   });
 
-  it("comes once if two workers write it at the same time", async () => {
+  it("is sent once if two workers write it at the same time", async () => {
     const { collection } = await build();
     await arrive(collection);
     const sendAll = () => sendDeskMails({ jobs: api.parts.jobs, now: new Date(now) });
@@ -190,7 +190,7 @@ describe("the digest of a day", () => {
     expect([...came, ...recipients(await run())].sort()).toEqual(emails(admin, colleague, first.admin));
   });
 
-  it("mentions to a reviewer of one collection that one alone [IN-11]", async () => {
+  it("mentions only that collection to a reviewer of one collection [IN-11]", async () => {
     const { organization, collection, admin } = await build();
     await choose(organization, admin, { review: "never" });
     const other = await buildCollection({
@@ -208,7 +208,7 @@ describe("the digest of a day", () => {
     expect(mail?.text).not.toContain("The quay");
   });
 
-  it("has no picture, and no word of what is not published", async () => {
+  it("has no picture and no text of what is not published", async () => {
     const { collection } = await build();
     await arrive(collection);
     const [mail] = await run();
@@ -219,7 +219,7 @@ describe("the digest of a day", () => {
 });
 
 describe("an e-mail at once", () => {
-  it("gathers forty arrivals in one, and then those of an hour", async () => {
+  it("gathers forty arrivals in one e-mail, and then those of each hour", async () => {
     const { organization, collection, admin } = await build();
     await arrive(collection);
     await choose(organization, admin, { review: "at_once" });
@@ -482,7 +482,7 @@ describe("mails about one's own contributions [IN-16]", () => {
     expect((await tell(kind, { decisionMails: false })).mails).toEqual([]);
   });
 
-  it("still come if some of the files were not taken", async () => {
+  it("are still sent if some of the files were declined", async () => {
     expect((await tell("contribution-published", { decisionMails: false }, ["tram.jpg"])).mails).toHaveLength(1);
   });
 

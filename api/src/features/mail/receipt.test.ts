@@ -61,7 +61,7 @@ describe("the receipt of a contribution", () => {
     },
   );
 
-  it("leaves once, though the request was repeated and the mail server refused it at first", async () => {
+  it("is sent once, although the request was repeated and the mail server refused it at first", async () => {
     const user = await buildUser({ organization });
     const headers = { "Idempotency-Key": "the-same" };
     const { sent, contributionId } = await give(user, { headers });

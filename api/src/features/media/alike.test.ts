@@ -114,7 +114,7 @@ it("marks a waiting case once one of its pictures is found to resemble another o
   expect(await isMarked(first)).toBe(false);
 });
 
-it("sees no likeness between empty pages", async () => {
+it("sees no similarity between empty pages", async () => {
   const page = sharp({ create: { width: 400, height: 300, channels: 3, background: "#f4f2ee" } });
   const sent = await send(await jpeg(page));
   expect(sent).toMatchObject({ look: null, hashVersion: perceptualHashVersion });

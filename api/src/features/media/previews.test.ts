@@ -60,7 +60,7 @@ async function listTitles(): Promise<string[]> {
   return (await listWaiting()).map(({ data }) => titles.get(data.mediaId) ?? "");
 }
 
-it("shows the color of a picture before anything is made of it [WEEK-07]", async () => {
+it("shows the color of a picture before anything is derived from it [WEEK-07]", async () => {
   const red = sharp({ create: { width: 64, height: 48, channels: 3, background: "#b03020" } });
   const { ids } = await contribute(["red.jpg"], undefined, { "red.jpg": await red.jpeg().toBuffer() });
   const [picture] = await look(ids[0] ?? "");
@@ -125,7 +125,7 @@ it("makes small sizes in a queue of their own, which the rest of other pictures 
   expect((await listWaiting()).map(({ name }) => name)).toEqual(["make-previews", "make-previews", "make-derivatives"]);
 });
 
-it("makes no small sizes ahead for a sender whose pictures take much of what they may take", async () => {
+it("makes no small sizes in advance for a sender whose pictures use much of their share", async () => {
   const name = "60 scans.jpg";
   await contribute([name, "later.jpg"], undefined, { [name]: picturesBelowLimits[name]?.() });
   expect((await listWaiting()).map((job) => job.name)).toEqual(["make-derivatives", "make-derivatives"]);
@@ -133,7 +133,7 @@ it("makes no small sizes ahead for a sender whose pictures take much of what the
   expect((await listWaiting()).map((job) => job.name)).toContain("make-previews");
 });
 
-it("first makes what someone is viewing, however often they do, beginning with the small sizes", async () => {
+it("first makes what someone is viewing, however often they view it, beginning with the small sizes", async () => {
   const { ids } = await contribute(["a.jpg", "b.jpg", "c.jpg", "d.jpg"]);
   expect(await listTitles()).toEqual(["a.jpg", "b.jpg", "c.jpg", "d.jpg"]);
   await look(ids[2] ?? "");

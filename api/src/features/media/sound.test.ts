@@ -56,7 +56,7 @@ it.each(isThorough ? names : (["player.mp3", "free.ogg"] as const))(
   },
 );
 
-it("takes what a browser records and a phone films, sent ahead, each as what it is [OPEN-05]", async () => {
+it("recognizes what a browser records and a phone films, uploaded in advance [OPEN-05]", async () => {
   const ids: string[] = [];
   for (const name of ["browser.webm", "phone.mp4"] as const) {
     const { id, status } = await send(name, await sample(name));
@@ -76,7 +76,7 @@ it("takes what a browser records and a phone films, sent ahead, each as what it 
   expect((await Upload.findByPk(id))?.type).toBe("video/mp4");
 });
 
-it("comes by a link and by an import [OPEN-05]", async () => {
+it("can be contributed through a link and imported [OPEN-05]", async () => {
   const organization = await buildOrganization();
   const [collection, staff] = [
     await buildCollection({ organization }),

@@ -87,7 +87,7 @@ it("is found by a word in another inflection, and not by what only marks the tim
   for (const q of ["WEBVTT", "Tove"]) expect((await search(q)).map(({ id }) => id)).not.toContain(media.id);
 });
 
-it("is in lists for no one, and in the table for staff [OPEN-07]", async () => {
+it("is in no list, but in the table for staff [OPEN-07]", async () => {
   const { media } = await buildSound({ transcript: "0:24 Knut efter knut" });
   const query = { collectionId: collection.id, orgId: organization.id };
   const list = await api.get<Answer<"GET /api/collection-contributions">>("/api/collection-contributions", { query });

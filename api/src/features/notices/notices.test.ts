@@ -842,7 +842,7 @@ it("puts the abuse of a child first in the queue, and notifies those who decide 
   expect(await readMails(colleague.email ?? "")).toEqual([]);
 });
 
-it("comes back to the queue unclaimed after an objection [LAW-03]", async () => {
+it("returns to the queue unclaimed after an objection [LAW-03]", async () => {
   const { reference } = (await notify({ reason: "shows_me" })).body;
   await decide(reference, "hide");
   await (await caseOf(reference)).update({ claimedBy: admin.id, claimedUntil: new Date(Date.now() + day) });

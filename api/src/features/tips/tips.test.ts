@@ -756,7 +756,7 @@ it("moves the spot with a picture that is rotated, and drops it where the person
   expect(await spot()).toEqual(who.at);
 });
 
-it("goes with the picture, and is hidden with it", async () => {
+it("is removed and hidden with the picture", async () => {
   const { reference } = (await send()).body;
   await accept(reference, { where: "Nordhemsskolan" });
   await contribution.update({ withheldAs: "hidden", hiddenAt: new Date() });

@@ -62,7 +62,7 @@ it("is one tagged sheet with a title and languages, whose QR code leads to the l
   }
 });
 
-it("writes a long question, or a long word, smaller, and nothing beyond the sheet", async () => {
+it("writes a long question or a long word smaller, and nothing beyond the sheet", async () => {
   const sizes: number[] = [];
   const texts = [
     "Kajen?",
@@ -94,7 +94,7 @@ it("writes a long question, or a long word, smaller, and nothing beyond the shee
   expect(sizes[3]).toBeLessThan(sizes[2] ?? 0);
 });
 
-it("has the picture of the collection and the logo, without color if ink is spared", async () => {
+it("has the picture of the collection and the logo, without color if ink is to be saved", async () => {
   const form = new FormData();
   form.set("photo", new Blob([new Uint8Array(await makeSampleJpeg({ width: 640, height: 480 }))]), "cover.jpg");
   expect(
@@ -118,7 +118,7 @@ it("has the picture of the collection and the logo, without color if ink is spar
   expect(await spaces("little")).toEqual(["DeviceGray"]);
 });
 
-it("keeps the color behind a logo, which may be white, even if ink is spared [OPEN-01]", async () => {
+it("keeps the color behind a logo, which may be white, even if ink is to be saved [OPEN-01]", async () => {
   const form = new FormData();
   const size = { width: 40, height: 40, channels: 4, background: "#ffffff80" } as const;
   form.set("logo", new Blob([new Uint8Array(await sharp({ create: size }).png().toBuffer())]), "logo.png");
