@@ -59,7 +59,7 @@ describe("while the storage does not answer", () => {
   });
   afterAll(() => api.stop());
 
-  it("sends no one elsewhere: signing in and lists need no storage", async () => {
+  it("stays in service: signing in and lists need no storage", async () => {
     const organization = await buildOrganization();
     await buildCollection({ organization });
     const { email } = await buildUser({ organization });

@@ -63,7 +63,7 @@ it("refuses a signature for another path, time, person or secret, and a missing 
   expect(other.findHolder(path, query)).toBeNull();
 });
 
-it("accepts what the secret before has signed, as long as it is listed below the one in use [WEEK-09]", () => {
+it("accepts what the previous secret has signed, as long as it is listed below the one in use [WEEK-09]", () => {
   const [path, query] = split(addresses.original({ mediaId }));
   const changing = createAddresses({ secret: ["other", "secret"], now: () => time });
   expect(changing.findHolder(path, query)).toBe(personId);

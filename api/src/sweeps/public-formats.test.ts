@@ -334,7 +334,7 @@ describe("IIIF", () => {
     expect(text).not.toContain("contentUrl");
   });
 
-  it("carries the text of a letter as it was written, and who wrote it out [TELL-06]", async () => {
+  it("includes the text of a letter as it was written, and who wrote it out [TELL-06]", async () => {
     const findFaults = await readSchema();
     const letter = await contribute({ "a.jpg": await makeSampleJpeg({ width: 640, height: 480 }) });
     await letter.media[0]?.update({ lang: "sv", license: "CC BY", transcript: "Kära syster\n\n10:30 i går" });

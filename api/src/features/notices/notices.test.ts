@@ -614,7 +614,7 @@ it("does not hide again a profile or file that was kept, but hides a file that i
   expect([(await of(first?.id)).isHidden, (await of(second?.id)).isHidden]).toEqual([false, true]);
 });
 
-it("shows no file that another notice keeps hidden, and hides no file that another one kept, also by undoing [LAW-02]", async () => {
+it("shows no file that another notice keeps hidden, and hides no file that another one kept, even by undoing [LAW-02]", async () => {
   contribution = await buildContribution({ collection, user: contributor, media: [{}, {}, {}] });
   const [first, second] = await mediaOf();
   const withheldStates = async () => (await mediaOf()).map(({ withheldAs }) => withheldAs);
@@ -814,7 +814,7 @@ it("hides nothing by a link that is opened after the decision [LAW-11]", async (
   expect([(await follow(body.reference, "notifier")).isHidden, await isSeen()]).toEqual([false, true]);
 });
 
-it("hides once more what staff have kept though the abuse of a child was alleged, but not a third time [LAW-11]", async () => {
+it("hides what staff have kept a second time if the abuse of a child is alleged, but not a third time [LAW-11]", async () => {
   const alleged = { reason: "child_abuse", name: "", email: "" };
   const allege = async (from: number) => {
     const { body } = await send(alleged, { from });

@@ -145,7 +145,7 @@ describe("other names of a place", () => {
     expect(named("rom").map(({ isNear }) => isNear)).toContain(false);
   });
 
-  it("have none that are written in signs for softness [FIND-03]", async () => {
+  it("have none that are written with soft signs [FIND-03]", async () => {
     const { named, search } = await openGazetteer();
     for (const name of ["Göteborg", "Tromsø", "Stockholm", "Eskilstuna"]) {
       expect(named(name).flatMap(({ names }) => names)).not.toContainEqual(expect.stringMatching(/\p{Ll}['’]/u));

@@ -14,7 +14,7 @@ it.each([
   expect(`${found?.name}, ${found?.country}`).toBe(place);
 });
 
-it("tells namesakes from each other by the town that is named with them [TELL-02]", async () => {
+it("distinguishes places of one name by the town that is named with them [TELL-02]", async () => {
   const [one, other] = await Promise.all([locatePlace("Lindholmen, Göteborg"), locatePlace("Lindholmen, Stockholm")]);
   expect([one?.region, other?.region]).toEqual(["Västra Götaland", "Stockholm"]);
 });

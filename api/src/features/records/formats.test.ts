@@ -238,7 +238,7 @@ describe("a media item in the formats of other systems", () => {
     },
   );
 
-  it("carries the text of a letter with both who wrote it out, as far as its license permits [TELL-06]", async () => {
+  it("includes the text of a letter with both names, as far as its license permits [TELL-06]", async () => {
     const letter = { ...sample, description: "", transcript: "Kära syster", transcribers: ["Gun Holm", "Åke Berg"] };
     const record = await buildRecord(letter);
     for (const name of names) {

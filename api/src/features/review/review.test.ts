@@ -184,7 +184,7 @@ describe("a reviewer", () => {
 });
 
 describe("a decision", () => {
-  it("publishes, asks back, declines, hides and shows, and is recorded each time", async () => {
+  it("publishes, asks, declines, hides and shows, and is recorded each time", async () => {
     const found = await wait();
     const steps = [
       ["ask", "changes_asked", "asked", { words: "Who is in the picture?" }],

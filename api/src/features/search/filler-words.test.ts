@@ -36,14 +36,14 @@ it("searches for such words if there are no others, or if they mean something in
   expect((await ask("to", "dk")).titles).toEqual(["To kopper"]);
 });
 
-it("suggests by the words before one that is only begun", async () => {
+it("suggests by the words before one that is unfinished", async () => {
   const { body } = await api.get<Answer<"GET /api/search/suggestions">>("/api/search/suggestions", {
     query: { q: "kaffe på sk", language: "sv" },
   });
   expect(body.tags).toEqual([{ name: "kaffe", count: 1 }]);
 });
 
-it("suggests pictures by a form of a word that begins none, and none where nothing is found", async () => {
+it("suggests pictures by a form of a word that begins no other, and none if nothing is found", async () => {
   const suggest = async (q: string) =>
     (
       await api.get<Answer<"GET /api/search/suggestions">>("/api/search/suggestions", { query: { q, language: "sv" } })

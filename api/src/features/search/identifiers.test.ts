@@ -46,7 +46,7 @@ it("opens a contribution by its id, address, entry number or accession number, a
     expect([q, await ask(q)]).toEqual([q, { isIdentifier: true, titles: ["Back"] }]);
 });
 
-it("knows nothing by what the caller may not see, and takes a year for a year [FIND-20]", async () => {
+it("reveals nothing that the caller may not see, and treats a year as a year [FIND-20]", async () => {
   for (const q of [hidden.id, hidden.media?.[0]?.id ?? "", "2026-0049", "HA 2026:49", randomUUID()]) {
     const found = await ask(q);
     expect([q, found.isIdentifier]).toEqual([q, false]);

@@ -69,7 +69,7 @@ it("finds no real name of a private profile, and follows alias and profile at on
   expect(await titles({ q: "falkenstrom" })).toEqual(["Tide"]);
 });
 
-it("finds by no name what the caller may not see [FIND-15] [FIND-08]", async () => {
+it("finds nothing by name that the caller may not see [FIND-15] [FIND-08]", async () => {
   const user = await buildUser({ organization, firstName: "Zenobia", lastName: "Quist", isPublic: true });
   const elsewhere = await buildUser({ roles: ["SUPER_ADMIN"], organization: await buildOrganization() });
   await contribute(user, "hidden", { hiddenAt: new Date(), withheldAs: "hidden" });
@@ -107,7 +107,7 @@ it("suggests the name that is shown, and no other [FIND-15] [FIND-08]", async ()
   expect(await suggest("hildeger")).toMatchObject({ people: [], items: [] });
 });
 
-it("forgets the maker of pictures that a person leaves without a name [FIND-15]", async () => {
+it("forgets the photographer of pictures that a person who leaves keeps without a name [FIND-15]", async () => {
   const user = await buildUser({ organization, alias: "Ulrikeus" });
   await contribute(user, "Left behind");
   expect(await titles({ q: "ulrikeus" })).toEqual(["Left behind"]);

@@ -34,7 +34,7 @@ const search = async (q: string, language = "sv") =>
 const titlesOf = async (q: string) => (await search(q)).items.map(({ title }) => title);
 const firstFive = async (q: string) => (await titlesOf(q)).slice(0, 5);
 
-it("takes a word that the list of subjects has for no misspelling of another", async () => {
+it("takes no word on the list of subjects for a misspelling of another", async () => {
   const { items, didYouMean } = await search("torni", "fi");
   expect([items.map(({ title }) => title), didYouMean]).toEqual([["Ett hus med torn"], []]);
 });

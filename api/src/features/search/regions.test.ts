@@ -78,7 +78,7 @@ it.each(["jul", "christmas", "joulu"])("finds by %s what was taken at Christmas 
   expect((await ask({ q })).titles).toEqual(["Julafton hemma", "Malmbanan"]);
 });
 
-it("finds by midsummer what was taken on it, also beside other words [FIND-19]", async () => {
+it("finds by midsummer what was taken on it, even beside other words [FIND-19]", async () => {
   expect((await ask({ q: "juhannus" })).titles).toEqual(["Dansen kring stången"]);
   expect((await ask({ q: "midsommar Mariehamn" })).titles).toEqual(["Dansen kring stången"]);
 });

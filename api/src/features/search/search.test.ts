@@ -47,7 +47,7 @@ describe("dates", () => {
     ({ id: organizationId } = (await build(media)).organization);
   });
 
-  it("finds by a period all that may be from it, and undated pictures separately [FIND-06]", async () => {
+  it("finds by a period everything that may be from it, and undated pictures separately [FIND-06]", async () => {
     const forties = await search({ organizationId, from: "1940", to: "1949" });
     expect(titles(forties).sort()).toEqual(["day", "interval"]);
     expect(titles(await search({ organizationId, to: "1900" }))).toEqual(["open"]);
@@ -55,7 +55,7 @@ describe("dates", () => {
     expect(forties.facets?.undated).toBe(1);
   });
 
-  it("takes 31 February in a filter for the last of February [FIND-06]", async () => {
+  it("takes 31 February in a filter as the last day of February [FIND-06]", async () => {
     const media = [
       { title: "january", date: "1944-01-31" },
       { title: "last", date: "1944-02-29" },
@@ -142,7 +142,7 @@ describe("dates", () => {
     expect(titles(await search({ organizationId: organization.id, from: "1901", to: "1901" }))).toEqual([]);
   });
 
-  it("reads rows again that an earlier version has read, without making them newer", async () => {
+  it("reads again rows that an earlier version has read, without making them newer", async () => {
     const { collection, organization } = await build([{ title: "older", openDate: "40-talet" }]);
     const where = { collectionId: collection.id };
     const before = await Media.findOne({ where, rejectOnEmpty: true });
@@ -457,7 +457,7 @@ describe("wrong and hostile queries [FIND-13]", () => {
     expect(new Set(selectPlans)).toEqual(new Set(["3000"]));
   });
 
-  it("asks everything in one transaction, which ends", async () => {
+  it("sends all its queries in one transaction, which ends", async () => {
     const sent = await api.database.recordQueries(() => search({ q: "harbuor", kind: "image" }));
     expect(sent.filter((sql) => /START TRANSACTION/.test(sql))).toHaveLength(1);
     expect(sent.filter((sql) => /COMMIT/.test(sql))).toHaveLength(1);

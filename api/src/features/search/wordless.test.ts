@@ -77,7 +77,7 @@ it("says so in each language", async () => {
   expect(new Set(await Promise.all(messages)).size).toBe(languageCodes.length);
 });
 
-it("finds and hands over by a single word or number among signs", async () => {
+it("finds and hands over by a single word or number among punctuation", async () => {
   const found = await get<{ total: number }>("/api/search", { q: "?? -- 1962" });
   expect(found.total).toBe(0);
   const body = { selection: { q: "?? 19", language: "en" } };

@@ -72,7 +72,7 @@ async function know(
   return caseId;
 }
 
-it("counts what a walk over HTTP counts, a reload once, keeps no address, and leaves figures below ten out [TELL-08]", async () => {
+it("counts visits over HTTP, a reload once, keeps no address, and leaves out figures below ten [TELL-08]", async () => {
   const body = { collectionId: collection.id, contributionId: contribution.id, mediaId: pictureOf(contribution) };
   const visit = async (index: number) => {
     const headers = { "X-Forwarded-For": `203.0.113.${index}`, "User-Agent": "Mozilla/5.0 Firefox/140.0" };
@@ -96,7 +96,7 @@ it("counts what a walk over HTTP counts, a reload once, keeps no address, and le
   }
 });
 
-it("sums days older than a year by month, and no figure changes [TELL-08]", async () => {
+it("sums days older than a year by month, without changing any figure [TELL-08]", async () => {
   const days = ["2024-03-01", "2024-03-07", "2024-03-31", "2024-04-02", "2026-03-07", "2026-03-08"];
   const { id, organizationId } = contribution;
   for (const [index, day] of days.entries()) {
@@ -116,7 +116,7 @@ it("sums days older than a year by month, and no figure changes [TELL-08]", asyn
   ]);
 });
 
-it("says what is known, the number and the sets, only to the contributor [TELL-08]", async () => {
+it("tells only the contributor what is known, the number and the sets [TELL-08]", async () => {
   await know("Nordhemsskolan", { name: "Gun Holm" });
   await know("Elin Bergqvist", { ground: "staff_only" });
   await know("My own words", { userId: contributor.id });

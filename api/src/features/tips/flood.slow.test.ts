@@ -46,12 +46,12 @@ async function flood(
   return statuses.filter((status) => status === 201).length;
 }
 
-it("takes sixty an hour from one address, whatever they are about, while others are heard [TELL-05]", async () => {
+it("accepts sixty an hour from one address, whatever they are about, while others get through [TELL-05]", async () => {
   expect(await flood(contributions, () => "10.3.0.1")).toBe(60);
   expect(await send(contributions[0] as Contribution, "10.3.0.2")).toBe(201);
 });
 
-it("takes twenty about one contribution from a thousand addresses, and more once they are decided [TELL-05]", async () => {
+it("accepts twenty about one contribution from a thousand addresses, and more once they are decided [TELL-05]", async () => {
   const [first, second] = contributions as [Contribution, Contribution];
   expect(await flood([first], (index) => `10.4.${Math.trunc(index / 250)}.${index % 250}`)).toBe(20);
   expect(await send(second, "10.4.0.1")).toBe(201);
@@ -64,7 +64,7 @@ it("counts the many networks of a household or a mobile network together [TELL-0
   expect([taken >= 60, taken <= 240]).toEqual([true, true]);
 });
 
-it("takes five hundred of five thousand from as many addresses, which staff decline at once, and none of those before [TELL-05]", async () => {
+it("accepts five hundred of five thousand from as many addresses, which staff decline at once, but no earlier ones [TELL-05]", async () => {
   const organization = await buildOrganization();
   const collection = await buildCollection({ organization });
   const admin = await buildUser({ organization, roles: ["ADMIN"] });

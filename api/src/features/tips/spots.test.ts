@@ -15,7 +15,7 @@ it("moves a spot with its picture that is rotated or cropped, and hides one that
   expect(show({ crop: { x: 0.5, y: 0, width: 0.5, height: 1 } })).toBeNull();
 });
 
-it("turns and crops the box around a person with the picture [TELL-01]", () => {
+it("rotates and crops the box around a person with the picture [TELL-01]", () => {
   const face = { ...corner, width: 0.1, height: 0.2 };
   expect(show(null, face)).toEqual(face);
   expect(show({ rotation: 90 }, face)).toEqual({ x: 0.8, y: 0.1, width: 0.2, height: 0.1 });
@@ -54,7 +54,7 @@ it.each<Partial<PictureEdit>>([
   { rotation: 90, crop: { x: 0.2, y: 0.1, width: 0.6, height: 0.7 } },
   { angle: -7, crop: { x: 0.1, y: 0.1, width: 0.8, height: 0.8 } },
   { rotation: 270, angle: 9, perspective: { vertical: 0.3, horizontal: -0.2 } },
-])("finds the spot again that was set in an edited picture: %j", (values) => {
+])("finds again the spot that was set in an edited picture: %j", (values) => {
   const picture = { edit: { ...whole, ...values }, width: 640, height: 480 };
   const found = toShownSpot(toOriginalSpot({ x: 0.4, y: 0.6 }, picture), picture);
   expect(found?.x).toBeCloseTo(0.4, 3);

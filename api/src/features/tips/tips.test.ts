@@ -203,7 +203,7 @@ it("puts what a stranger knows on the desk as three statements, and nothing of i
   expect((await readMails(gun.email)).length).toBe(0);
 });
 
-it("shows what was accepted, as staff have put it, with who said it, and undoes it without a trace [TELL-02]", async () => {
+it("shows what was accepted in the words of staff, with the name of its sender, and undoes it without a trace [TELL-02]", async () => {
   const { reference } = (await send()).body;
   const decided = await accept(reference, { who: "Elin Bergqvist (born 1905)", when: when.words });
   expect(decided.status).toBe(200);
@@ -317,7 +317,7 @@ it.each([
   },
 );
 
-it("leaves a field alone that says something already, and one that has changed since it was filled [TELL-02]", async () => {
+it("leaves alone a field that is already filled, and one that has changed since it was filled [TELL-02]", async () => {
   await media.update({ location: "Göteborg", date: "1912-05-01" });
   const first = await accept((await send()).body.reference, { where: "Nordhemsskolan", when: "Autumn 1914" });
   expect(await media.reload()).toMatchObject({ location: "Göteborg", date: "1912-05-01", openDate: "" });
@@ -352,7 +352,7 @@ it("is accepted or declined, not both, by two who decide at the same time [TELL-
   expect((await media.reload()).location).toBe(isAccepted ? where.words : "");
 });
 
-it("says nothing in public of a picture that was hidden in between, and thanks for nothing that is not shown [TELL-05]", async () => {
+it("reveals nothing of a picture that was hidden meanwhile, and thanks for nothing that is not shown [TELL-05]", async () => {
   const { reference } = (await send({ statements: [where] })).body;
   await contribution.update({ withheldAs: "hidden", hiddenAt: new Date() });
   expect((await accept(reference, { where: where.words })).status).toBe(200);
@@ -362,7 +362,7 @@ it("says nothing in public of a picture that was hidden in between, and thanks f
   expect(await readMails(gun.email)).toEqual([]);
 });
 
-it("puts the picture on the map by the words of an accepted place, and takes it off with them [TELL-02]", async () => {
+it("puts the picture on the map by the words of an accepted place, and removes it with them [TELL-02]", async () => {
   const on = { subjectId: contribution.id, action: "contribution:update" };
   const placeOf = async () => {
     const { location, locationLat, locationLng } = await media.reload();
@@ -532,7 +532,7 @@ it("drops a withdrawn tip from every open desk of its collection, and from no ot
   listening.abort();
 });
 
-it("takes names off what was accepted as soon as its sender withdraws it, and asks staff about the rest [TELL-04]", async () => {
+it("removes names from what was accepted as soon as its sender withdraws it, and asks staff about the rest [TELL-04]", async () => {
   const sent = await send();
   const { reference } = sent.body;
   const decided = await accept(reference, { who: "Elin Bergqvist", where: "Nordhemsskolan" }, "agreed");
@@ -709,7 +709,7 @@ it("refuses decisions that do not fit a tip, and statements that are not its own
   expect(await listKnown()).toEqual([]);
 });
 
-it("takes a few of a thousand from a script, and many more from elsewhere [TELL-05]", async () => {
+it("accepts a few of a thousand from a script, and many more from elsewhere [TELL-05]", async () => {
   const fromHere = await Promise.all(Array.from({ length: 100 }, () => send()));
   expect(fromHere.filter(({ status }) => status === 201)).toHaveLength(20);
   expect(new Set(fromHere.map(({ status }) => status))).toEqual(new Set([201, 429]));
@@ -719,7 +719,7 @@ it("takes a few of a thousand from a script, and many more from elsewhere [TELL-
   expect((await send(other)).status).toBe(429);
 });
 
-it("keeps plain text alone, and says nothing of what its sender may not see [TELL-05]", async () => {
+it("keeps only plain text, and reveals nothing that its sender may not see [TELL-05]", async () => {
   const words = 'It is <b>Ada</b><script>alert("x")</script> \u202ehttps://spam.example';
   const { reference } = (await send({ name: "<i>Gun</i>", statements: [{ kind: "other", words }] })).body;
   const { tip } = await open(reference);
@@ -771,7 +771,7 @@ it("is removed and hidden with the picture", async () => {
   expect((await open(reference)).tip?.statements).toEqual([]);
 });
 
-it("takes the name of an erased account off what stays, and gives the person all of it before [TELL-09]", async () => {
+it("removes the name of an erased account from what stays, and exports all of it to the person before [TELL-09]", async () => {
   const sender = await buildUser({ organization, firstName: "Gun", lastName: "Holm" });
   const { reference } = (await send({ email: sender.email }, { actor: sender })).body;
   await accept(reference, { where: "Nordhemsskolan" });

@@ -100,7 +100,7 @@ it("offers what everyone may see, in collections that ask, to everyone alike [TE
   expect((await api.get(under("work-list"), { query: { kind: "who", from: randomUUID() } })).status).toBe(404);
 });
 
-it("takes what was answered off the list, and puts it back if the answer is taken back [TELL-12]", async () => {
+it("removes what was answered from the list, and returns it if the answer is withdrawn [TELL-12]", async () => {
   const quay = await build("quay");
   await tell(quay, "where", "Nölaskolan");
   expect(await count()).toEqual(["where 1/0", "who 1/0", "when 1/0"]);
@@ -131,7 +131,7 @@ it("offers last what has unread tips, and nothing with three before staff decide
   expect(await named()).toEqual(["ship", "quay"]);
 });
 
-it("shows a school class different pictures, and each of them in turn all of these once [TELL-13]", async () => {
+it("shows a school class different pictures, and each pupil all of them once [TELL-13]", async () => {
   const media = Array.from({ length: 30 }, (_, index) => ({ state: "ready" as const, title: `${index}` }));
   await buildContribution({ collection, media: media.slice(0, 20) });
   const another = await buildCollection({ organization, asksPublic: ["where"] });

@@ -128,7 +128,7 @@ const find = async (q: string) => {
   return (await api.get<Answer<"GET /api/search">>("/api/search", { query })).body.items.length;
 };
 
-it("lends a letter to one, has it read by another, and shows it once staff accept it, with both names [TELL-06]", async () => {
+it("lends a letter to one person, has it read by another, and shows it with both names once staff accept it [TELL-06]", async () => {
   const [writer, reader] = [makeKey(), makeKey()];
   expect(await listed()).toEqual(["Letter", "Second page"]);
   expect((await borrow(writer)).body).toMatchObject({ state: "yours", words: "", isSecond: false });
@@ -207,7 +207,7 @@ it("has nothing to compare if the second reader changed nothing [TELL-06]", asyn
   expect(await AuditEntry.count({ where })).toBe(0);
 });
 
-it("credits both wherever the text is handed on, and only those who still want to be named [TELL-06, TELL-09]", async () => {
+it("credits both wherever the text is passed on, but only if they still want to be named [TELL-06, TELL-09]", async () => {
   await collection.update({ isHarvested: true });
   await media.update({ license: "CC0" });
   const writer = await buildUser({ organization });
@@ -243,7 +243,7 @@ it("keeps the lines that staff have edited, and offers the page again once they 
   expect([(await shown())?.transcript, await state(), await listed()]).toEqual(["", "free", ["Letter", "Second page"]]);
 });
 
-it("writes over no text that the picture has got since [TELL-06]", async () => {
+it("does not overwrite a text that the picture has been given since [TELL-06]", async () => {
   const reference = await writeOut();
   await media.update({ transcript: "By its contributor" });
   const { status, body } = await decide(reference, "publish");
@@ -256,7 +256,7 @@ it("writes over no text that the picture has got since [TELL-06]", async () => {
   expect((await shown())?.transcript).toBe(`${second}, corrected`);
 });
 
-it("mails the contributor the first words alone, and the page of thanks has no more [TELL-06]", async () => {
+it("e-mails the contributor only the first words, and the page of thanks has no more [TELL-06]", async () => {
   await decide(await writeOut(), "publish");
   api.later = 660_000;
   for (const { id } of await OutgoingMail.findAll({ where: { organizationId: organization.id } })) {
@@ -271,7 +271,7 @@ it("mails the contributor the first words alone, and the page of thanks has no m
   expect(JSON.stringify(thanks.body)).not.toContain("Kära syster");
 });
 
-it("lends one page to one of thirty who ask at once, and takes one of their texts [TELL-06]", async () => {
+it("lends a page to one of thirty who ask at once, and accepts one of their texts [TELL-06]", async () => {
   const keys = Array.from({ length: 30 }, makeKey);
   const loans = await Promise.all(keys.map((key) => borrow(key)));
   expect(loans.filter(({ body }) => body.state === "yours")).toHaveLength(1);
@@ -306,7 +306,7 @@ it("keeps a loan in a second tab, until it is given back or the day is over [TEL
   expect(await Transcription.count({ where: { organizationId: organization.id } })).toBe(0);
 });
 
-it("says to everyone whether a page is free now, without a moment in which a proxy repeats the last answer [TELL-06]", async () => {
+it("tells everyone whether a page is free now, without a proxy repeating an earlier answer [TELL-06]", async () => {
   const directives = async (path: string) => (await api.get(path)).headers.get("cache-control");
   expect(await directives(pageOf({}))).toBe("private, no-cache");
   expect(await directives(under(`work-list?kind=write&from=${randomUUID()}`))).toContain("s-maxage");
@@ -325,7 +325,7 @@ it("has it read by someone with another account than the writer's [TELL-06]", as
   expect((await send(elsewhere, second, { actor: admin })).status).toBe(201);
 });
 
-it("lends nothing that is not public, asked for, a picture and of this organization [TELL-06]", async () => {
+it("lends only public pictures of this organization that a collection asks about [TELL-06]", async () => {
   const key = makeKey();
   const refused = async (options: Options = {}) => {
     const answers = [await api.get(pageOf(options)), await borrow(key, options), await send(key, first, options)];
@@ -358,7 +358,7 @@ it("lends nothing that is not public, asked for, a picture and of this organizat
   ]);
 });
 
-it("keeps plain text with its lines alone, and refuses what is empty or too long [TELL-05]", async () => {
+it("keeps only plain text with its lines, and refuses what is empty or too long [TELL-05]", async () => {
   const key = makeKey();
   await borrow(key);
   expect((await send(key, " \n\t ")).status).toBe(400);
@@ -395,7 +395,7 @@ it("lends a script a hundred pages a day, and lets twenty letters wait beside tw
   expect(new Set(texts.map(({ status }) => status))).toEqual(new Set([409, 429]));
 });
 
-it("takes a name off with its account, and gives the person what they wrote before [TELL-09]", async () => {
+it("removes a name with its account, and exports to the person what they wrote before [TELL-09]", async () => {
   const [writer, reader] = [
     await buildUser({ organization, firstName: "Gun" }),
     await buildUser({ organization, firstName: "Åke" }),

@@ -275,7 +275,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       await expectNoTraces();
     });
 
-    it("is not refused for files that others only announce: the space is for those that arrive", async () => {
+    it("is not refused because of files that others only announce: the space is for those that arrive", async () => {
       const small = await buildOrganization({ maxStorageBytes: jpeg.length + 10 });
       const { id: collectionId } = await buildCollection({ organization: small });
       const stranger = await signIn(await buildUser({ organization: small }));
@@ -300,7 +300,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       await expectNoTraces();
     });
 
-    it("is refused with its contribution if it is given up while that waits for it to be examined", async () => {
+    it("is refused with its contribution if it is given up while the contribution waits for its examination", async () => {
       const { id, path } = await uploadFile(await makeNoiseJpeg(2500, 2500));
       // As after the death of the process that examined it.
       await Upload.update({ sha256: null }, { where: { id } });

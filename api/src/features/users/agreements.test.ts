@@ -48,7 +48,7 @@ async function contribute(terms = "<p>Var snäll</p>") {
   return { organization, collection, admin, contributor, contributionId, read };
 }
 
-it("stays with its wording, version and language when the contributor has left and the terms are others [CASE-03]", async () => {
+it("stays with its wording, version and language when the contributor has left and the terms have changed [CASE-03]", async () => {
   const { organization, collection, admin, contributor, contributionId, read } = await contribute();
   const before = await read();
   expect(before.map(({ kind, language, isVouched, text }) => [kind, language, isVouched, text])).toEqual([
@@ -85,7 +85,7 @@ it("stays with its wording, version and language when the contributor has left a
   expect(body.collection).toContain(before[2]?.acceptedAt);
 });
 
-it("is kept of a license that the contributor changes or adds with a file later, and not of corrections by staff [ST-17]", async () => {
+it("is kept for a license that the contributor changes or adds with a file later, and not for corrections by staff [ST-17]", async () => {
   const { collection, admin, contributor, contributionId, read } = await contribute();
   const [first, second] = await Media.findAll({ where: { contributionId }, order: ["position"] });
   const change = async (actor: User, id: string | undefined, values: object) => {

@@ -68,7 +68,7 @@ describe("an authenticator app", () => {
     expect(kept.map(({ data }) => data)).toEqual([{ change: "on" }]);
   });
 
-  it("accepts no code twice, even where both come at once [TRUST-05]", async () => {
+  it("accepts no code twice, even if both arrive at once [TRUST-05]", async () => {
     const { user, secret } = await buildPerson();
     const code = codeOf(secret);
     const both = await Promise.all([login(user, code), login(user, code)]);
@@ -77,7 +77,7 @@ describe("an authenticator app", () => {
     expect(await login(user, code)).toEqual(refused("wrong"));
   });
 
-  it("moves to another phone with the code of the new one; the old one counts until then", async () => {
+  it("moves to another phone with the code of the new one; the old one is valid until then", async () => {
     const { user, token, secret: old } = await buildPerson();
     const { secret } = await start(token);
     expect(await login(user, codeOf(old))).toEqual(isIn);
@@ -115,7 +115,7 @@ describe("an authenticator app", () => {
 });
 
 describe("a recovery code", () => {
-  it("signs in once, even where it comes twice at once, and new ones replace the rest [TRUST-05]", async () => {
+  it("signs in once, even if it arrives twice at once, and new ones replace the rest [TRUST-05]", async () => {
     const { user, token, recoveryCodes } = await buildPerson();
     const [first = "", second = ""] = recoveryCodes;
     const both = await Promise.all([login(user, first), login(user, first)]);

@@ -100,8 +100,8 @@ async function prepare() {
   return { admin, id, member, token, attempt, named, password };
 }
 
-describe("an account without passkey and app", () => {
-  it("needs a token of any age alone to change roles, export, change e-mail and password, and go [DEC-66]", async () => {
+describe("an account without a passkey or an app", () => {
+  it("needs only a token of any age to change roles, export, change e-mail and password, and delete itself [DEC-66]", async () => {
     const { admin, token, attempt, named, password } = await prepare();
     for (const [method, path, body] of named)
       expect([path, ...(await attempt(method, path, body))]).toEqual([path, 200, undefined]);

@@ -27,14 +27,14 @@ const mailsTo = ({ email }: User) => OutgoingMail.findAll({ where: { recipient: 
 /** Builds a person who registered long ago. */
 const buildRegular = () => buildUser({ organization, createdAt: new Date(Date.now() - 48 * 60 * 60 * 1000) });
 
-it("shows how and roughly where from a session was opened, and does not store the whole address", async () => {
+it("shows how and roughly from where a session was opened, and does not store the whole address", async () => {
   const { token } = await login(await buildUser({ organization }));
   expect(await list(token)).toMatchObject([
     { device: "Firefox, Windows", openedBy: "password", network: "192.0.2.0/24", isNewDevice: false, isCurrent: true },
   ]);
 });
 
-it("marks a device that was not used before, writes an e-mail, and does neither where the person is known", async () => {
+it("marks a device that was not used before and sends an e-mail, and does neither if the device is known", async () => {
   const user = await buildRegular();
   const { token, cookie } = await login(user);
   expect((await list(token))[0]?.isNewDevice).toBe(true);

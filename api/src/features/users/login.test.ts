@@ -42,7 +42,7 @@ describe("POST /api/login without an organization", () => {
   });
 });
 
-it("a sign-in with a password that is replaced meanwhile opens no session: every other one has just ended", async () => {
+it("a sign-in with a password that is being replaced opens no session: every other one has just ended", async () => {
   const { id: organizationId } = await buildOrganization();
   const user = await buildUser();
   const { passwordHash } = await buildUser({ passwordHash: await hashPassword("another one") });

@@ -27,7 +27,7 @@ describe("a challenge", () => {
 });
 
 describe("a passkey", () => {
-  it("cannot be removed where it is the last way in, even where two go at once [TRUST-03]", async () => {
+  it("cannot be removed if it is the last way to sign in, even if two are removed at once [TRUST-03]", async () => {
     const user = await buildUser({ passwordHash: null });
     const actor = await signIn(user);
     await keep(user, "one");
@@ -70,7 +70,7 @@ describe("a passkey", () => {
   });
 });
 
-it("replaces the password, and then the last one stays; a password can be set again by e-mail [TRUST-03]", async () => {
+it("replaces the password, and then the last passkey stays; a password can be set again by e-mail [TRUST-03]", async () => {
   const user = await buildUser({ isPlatformAdmin: true });
   const actor = await signIn(user);
   const remove = async () => (await api.delete<{ code?: string }>("/api/user/password", { actor })).body.code;
@@ -193,7 +193,7 @@ describe("a device", () => {
     expect((await login(device.sign(await challenged("/api/passkey-challenge"), 2)))[0]).toBe(200);
   });
 
-  it("that is another account's already is refused, and stays theirs [TRUST-03]", async () => {
+  it("that already belongs to another account is refused, and stays theirs [TRUST-03]", async () => {
     const [owner, other] = [await buildUser(), await buildUser()];
     const device = makeDevice(api.parts.config.publicUrl);
     expect(await register(await signIn(owner), device)).toBe(200);

@@ -145,7 +145,7 @@ describe("the link of a reset", () => {
     expect((await send(token ?? "")).status).toBe(200);
   });
 
-  it("is sent to the owner however many a stranger has requested", async () => {
+  it("is sent to the owner, however many a stranger has requested", async () => {
     const user = await buildUser({ organization });
     const stranger = { address: newAddress() };
     for (let attempt = 0; attempt < 12; attempt++) await askForReset(user, stranger);

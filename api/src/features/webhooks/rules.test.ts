@@ -31,7 +31,7 @@ it.each([
   expect(findEvents(before, after)).toEqual(events);
 });
 
-it("signs as the libraries of Standard Webhooks check", () => {
+it("signs as the Standard Webhooks libraries expect", () => {
   // The example of their documents.
   const secret = Buffer.from("MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", "base64");
   const message = { id: "msg_p5jXN8AQM9LWM0D4loKWxJek", timestamp: 1614265330, body: '{"test": 2432232314}' };

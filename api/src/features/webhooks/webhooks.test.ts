@@ -215,7 +215,7 @@ it("tries one message while a receiver is unavailable, later each time, and send
   expect((await list()).webhooks[0]?.failingSince).toBeNull();
 });
 
-it("is sent again by one job, however often someone asks for that while it waits [WEEK-03]", async () => {
+it("is sent again by one job, however often someone requests that while it waits [WEEK-03]", async () => {
   const takeJobs = async () => {
     const remove = `DELETE FROM jobs.job WHERE name = 'send-webhook' AND data->>'organizationId' = :id
       RETURNING start_after <= now() AS "isDue"`;
@@ -388,7 +388,7 @@ describe("without networks of its own", () => {
     expect((await create("https://192.0.2.1/hook")).status).toBe(201);
   });
 
-  it("a name that leads inside by now is not connected to [WEEK-03]", async () => {
+  it("a name that now leads to an internal network is not connected to [WEEK-03]", async () => {
     const { port } = new URL(receiver.address);
     expect((await create("https://192.0.2.1/hook")).status).toBe(201);
     await Webhook.update({ address: `https://localhost:${port}/hook` }, { where: { organizationId: organization.id } });
@@ -425,7 +425,7 @@ it("does not wait for the many messages of a slow receiver [WEEK-03]", async () 
   await slow.close();
 });
 
-it("comes by the queue, and again by itself after the receiver was unavailable [WEEK-03]", async () => {
+it("is sent by the queue, and again by itself after the receiver was unavailable [WEEK-03]", async () => {
   await create(receiver.address);
   receiver.status = 500;
   await publish();

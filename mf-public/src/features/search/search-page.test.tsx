@@ -286,7 +286,7 @@ describe("the search page", () => {
     expect(await screen.findByRole("link", { name: /Picture 5/ })).toBeVisible();
   });
 
-  it("asks for a word or a number where a query of signs alone finds nothing", async () => {
+  it("asks for a word or a number if a query of only punctuation finds nothing", async () => {
     answerSearch(() => answer({ items: [], total: 0 }));
     await open("/search?q=%3F%3F");
     expect(await screen.findByText("Type a word or a number. Punctuation alone finds nothing.")).toBeVisible();

@@ -77,7 +77,7 @@ it.each<[string, (found: Case) => Promise<{ status: number }>]>([
   },
 );
 
-it("takes a decision about what staff have corrected, and about what was sent again unchanged after it was decided", async () => {
+it("accepts a decision about what staff have corrected, and about what was sent again unchanged after it was decided", async () => {
   const seen = await wait();
   const media = [{ id: await fileOf(seen), title: "A boat, corrected" }];
   const body = { contributionId: seen.contributionId, media };

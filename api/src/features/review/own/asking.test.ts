@@ -50,7 +50,7 @@ const byLink = (path: string, body: object) => api.post<Conversation>(`/api/case
 const takeOver = (found: Case, body: object) =>
   api.post(pathOf(`/cases/${found.id}/take-over`), { actor: admin, body });
 
-it("asks for the date, is answered in the field by the e-mail's link, and takes that over [CASE-08]", async () => {
+it("asks for the date, is answered in its field through the link of the e-mail, and copies the answer [CASE-08]", async () => {
   const found = await wait([{ title: "Hamnen", openDate: "Efter kriget", description: "Min moster" }]);
   const { mail, token } = await ask(found, { asks: ["when", "who"], words: "Vi är nyfikna.", isSigned: true });
   expect(mail.subject).toBe("En fråga från Hamnarkivet");
@@ -157,7 +157,7 @@ it("asks nothing of a person who has left [ST-12]", async () => {
   expect((await decide("publish", found)).status).toBe(200);
 });
 
-it("says that replies are not read where the organization names no address, and signs only if wished [ST-14]", async () => {
+it("says that replies are not read if the organization names no address, and signs only on request [ST-14]", async () => {
   await organization.update({ contactEmail: "" });
   const { mail } = await ask(await wait(), { asks: ["better"] });
   await organization.update({ contactEmail: "arkivet@hamn.example" });
@@ -166,7 +166,7 @@ it("says that replies are not read where the organization names no address, and 
   expect(mail.text).not.toContain("Ingrid");
 });
 
-it("keeps an organization's own questions beside its reasons, and asks only with them [ST-12]", async () => {
+it("keeps an organization's own questions beside its reasons, and asks only those [ST-12]", async () => {
   const actor = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
   const list = async () => (await api.get<Reasons>(pathOf("/reasons"), { actor })).body;
   const builtIn = await list();

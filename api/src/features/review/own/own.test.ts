@@ -273,7 +273,7 @@ describe("the link of an e-mail", () => {
     expect(signedIn.relatedFiles[0]?.fileUrl).toContain(`/media/file/${cleaned.id}?`);
   });
 
-  it("dies with the case, with its term, and with the membership [IN-07]", async () => {
+  it("ends with the case, with its term, and with the membership [IN-07]", async () => {
     const found = await wait();
     const token = await ask(found);
     await decide("publish", await found.reload());

@@ -103,7 +103,7 @@ it("finds nothing for members who review nothing, people who have left, or anoth
   for (const actor of [elsewhere, null]) expect((await find("albatrossen", actor)).items).toBeUndefined();
 });
 
-it("goes on page after page, the best first", async () => {
+it("continues page after page, the best first", async () => {
   for (let made = 0; made < 33; made += 1) await wait(reviewed, { media: [{ title: "Sill", description: "Ostrea" }] });
   const best = await wait(reviewed, { media: [{ title: "Ostrea" }] });
   await index();

@@ -92,7 +92,7 @@ describe("a contribution to a collection that is not reviewed", () => {
     expect((await decide("look", [await found.reload()])).status).toBe(200);
   });
 
-  it("counts in no figure of decisions, and makes no one trusted", async () => {
+  it("counts in no figure of decisions, and towards no one's trust", async () => {
     const { found } = await contribute();
     await decide("look", [found]);
     await decide("publish", [await found.reload()]);

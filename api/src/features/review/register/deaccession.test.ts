@@ -60,7 +60,7 @@ const listDeleted = async () =>
 const isVisible = async (contributionId: string | null) =>
   (await api.get(`/api/contribution/${contributionId}`)).status === 200;
 
-it("cannot be deleted before it is de-accessioned, and stays in the register, marked, through deleting and restoring [CASE-07]", async () => {
+it("cannot be deleted before it is de-accessioned, and stays in the register, marked, when deleted and restored [CASE-07]", async () => {
   const found = await buildAccession();
   const { contributionId } = found;
   await takeIn(found, () => remove(contributionId));

@@ -82,7 +82,7 @@ it("states contributor, number, date, files and terms with their wording, even a
   expect((await read(accessionId)).body).toEqual(before);
 });
 
-it("keeps the signed one for admins only, replaces and removes it with a record, and leaves no object behind", async () => {
+it("keeps the signed deed for admins only, records its replacement and removal, and leaves no object behind", async () => {
   const { accessionId, contributionId } = await contribute();
   const objects = async () => {
     await sweepObjects(api.parts, new Date(Date.now() + later + gracePeriodMs + 1000));
@@ -137,7 +137,7 @@ it("keeps the signed one for admins only, replaces and removes it with a record,
   ]);
 });
 
-it("refuses what is neither a PDF nor a picture, an empty form, and a deed of nothing, and stores nothing of it", async () => {
+it("refuses files that are neither PDF nor picture, an empty form, and a deed without an accession, and stores none of them", async () => {
   const { accessionId, contributionId } = await contribute();
   const wrong: [Buffer, object, number][] = [
     [Buffer.from("<script>alert(1)</script>"), { name: "deed.pdf" }, 415],
@@ -151,7 +151,7 @@ it("refuses what is neither a PDF nor a picture, an empty form, and a deed of no
   expect(await Deed.count({ where: { organizationId: organization.id } })).toBe(0);
 });
 
-it("goes along with the hand-over of its contribution", async () => {
+it("is included in the hand-over of its contribution", async () => {
   const { accessionId, contributionId } = await contribute();
   const content = pdf("signed by both");
   expect((await sign(accessionId, content)).status).toBe(200);

@@ -151,7 +151,7 @@ describe("taking into the collection", () => {
     expect(await OutgoingMail.count({ where: { id: accessionedNow.body.decisions[0]?.decisionId ?? "" } })).toBe(0);
   });
 
-  it("waits for ten minutes with the number of a hidden contribution: until then it may be shown again", async () => {
+  it("gives a hidden contribution its number after ten minutes: until then it may be shown again", async () => {
     const [shown, removedCases] = [await wait(), await wait()];
     await take([shown.contributionId ?? "", removedCases.contributionId ?? ""]);
     later = 9 * 60_000;

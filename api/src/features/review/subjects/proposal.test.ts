@@ -355,7 +355,7 @@ it("forgets the change of a person who deletes the account [IN-12, IN-19]", asyn
   expect([found?.state, found?.proposal]).toEqual(["decided", null]);
 });
 
-it("keeps what was agreed to with a new license, from the day of the choice, unless that is undone [ST-17]", async () => {
+it("keeps what was agreed to with a new license, from the day it was chosen, unless that is undone [ST-17]", async () => {
   const contribution = await contribute();
   const agreed = () => Agreement.findAll({ where: { contributionId: contribution.id, kind: "license" } });
   expect((await change(contribution, { license: "CC BY" })).status).toBe(200);

@@ -181,7 +181,7 @@ it("is declined with a reason, also once it was accepted [TELL-04]", async () =>
   await waitFor(() => expect(sent.map(({ address }) => address)).toContain("POST /api/organization/{id}/decisions"));
 });
 
-it("shows the text of a letter line by line with both who wrote it out, and writes over no other text [TELL-06]", async () => {
+it("shows the text of a letter line by line with both names, and does not overwrite another text [TELL-06]", async () => {
   const letter = "Kära syster\nvi kom fram";
   const build = (number: number, transcript: string) => {
     const detail = buildTip(number);
