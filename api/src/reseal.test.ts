@@ -13,7 +13,7 @@ import { openTestDatabase } from "./testing/test-database.ts";
 
 openTestDatabase();
 
-it("seals apps, providers, buckets and webhooks again with the first secret, and leaves what none of them opens [WEEK-09]", async () => {
+it("seals apps, providers, buckets and webhooks again with the first secret, and leaves what no secret opens [WEEK-09]", async () => {
   const [former, next, lost] = ["f".repeat(32), "n".repeat(32), "l".repeat(32)];
   const [person, other, stranger] = [await buildUser(), await buildUser(), await buildUser()];
   const { id: organizationId } = await buildOrganization();

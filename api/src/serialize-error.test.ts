@@ -53,7 +53,7 @@ describe("the log of a failed statement", () => {
     expect(literal).toContain("22P02");
   });
 
-  it("says why pg-boss cannot reach the database, though its events are errors no more", async () => {
+  it("says why pg-boss cannot reach the database, although its events are no longer errors", async () => {
     const error = Object.assign(new Error("connect ECONNREFUSED for sanna@example.org"), { code: "ECONNREFUSED" });
     const { message, stack } = error;
     const text = await logFailure(() => Promise.reject({ ...error, message, stack, queue: "send-mail" }));

@@ -69,7 +69,7 @@ describe("servers on one database", () => {
   });
 
   if (process.platform === "linux")
-    it("answer a first search with no more work than ten later ones: what all of them need is loaded before", async () => {
+    it("answer a first search with no more work than ten later ones: what all of them need is loaded in advance", async () => {
       /** Ticks of processor time that the server has used. */
       const readTicks = async () => {
         const fields = (await readFile(`/proc/${other.child.pid}/stat`, "utf8")).split(" ");

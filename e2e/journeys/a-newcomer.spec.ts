@@ -8,7 +8,7 @@ import { test } from "../support/portal.ts";
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: "sv-SE" });
 
-test("a newcomer with a phone publishes a photo on few pages, with little to read and type, within 90 seconds [GIVE-01, GIVE-02]", async ({
+test("a newcomer with a phone publishes a photo in few steps, with little to read and type, within 90 seconds [GIVE-01, GIVE-02]", async ({
   page,
   portal,
 }) => {

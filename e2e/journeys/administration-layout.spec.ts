@@ -41,7 +41,7 @@ test("the text of the export dialog starts at its left edge, wherever its button
   expect(Math.max(...indents)).toBeLessThan(40);
 });
 
-test("an administrator is warned of a logo that is lost on the organization's color @slow", async ({
+test("an administrator is warned about a logo that is hardly visible on the organization's color @slow", async ({
   page,
   portal,
 }) => {

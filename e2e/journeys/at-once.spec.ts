@@ -5,7 +5,7 @@ import { makeCollection } from "../support/make-collection.ts";
 import { test } from "../support/portal.ts";
 import { becomePerson } from "../support/session.ts";
 
-test("an admin finds contributions, sets the place and adds a tag to all of them at once, sees it before, and takes it back [CASE-05] @slow", async ({
+test("an admin finds contributions, previews a place and a tag for all of them, sets both at once, and undoes them [CASE-05] @slow", async ({
   page,
   portal,
 }) => {

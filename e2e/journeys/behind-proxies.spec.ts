@@ -86,7 +86,7 @@ if (TEST_NGINX && TEST_HAPROXY && TEST_CADDY) {
     { title: "Caddy", program: TEST_CADDY, begin: startCaddy },
   ];
   for (const { title, program, begin } of proxies) {
-    test(`behind ${title} the portal works over TLS under its own name, names no other address, and has pages while no API runs @slow`, async ({
+    test(`behind ${title} the portal works over TLS under its own name, names no other address, and serves pages while no API is running @slow`, async ({
       page,
     }) => {
       const proxy = await begin({ folder: join(folder, title), certificate: folder, program, name, ports });

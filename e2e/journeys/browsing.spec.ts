@@ -36,7 +36,7 @@ test("picture and label are side by side from 1199 pixels on, and stacked below 
   await expectBeside(360, false);
 });
 
-test("picture 3 has an address that is copied, opened in a new tab, reloaded and gone back to [LOOK-05] @slow", async ({
+test("picture 3 has an address that can be copied, opened in a new tab, reloaded and returned to [LOOK-05] @slow", async ({
   context,
   page,
   portal,

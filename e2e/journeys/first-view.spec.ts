@@ -100,7 +100,7 @@ const pages: {
 
 for (const { name, prepare, isBelow = false, isSlow = false } of pages) {
   for (const width of [360, 820, 1440]) {
-    test(`${name}: stands before its scripts have run as it stands after, at ${width} px${width === 360 && !isSlow ? "" : " @slow"}`, async ({
+    test(`${name}: looks the same before and after its scripts have run, at ${width} px${width === 360 && !isSlow ? "" : " @slow"}`, async ({
       browser,
       portal,
     }) => {

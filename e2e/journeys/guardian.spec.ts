@@ -14,7 +14,7 @@ const mother = "mother.of.elin@example.org";
 const open = async (browser: Browser, baseURL: string | undefined) =>
   (await browser.newContext({ ...(baseURL && { baseURL }), ...phone })).newPage();
 
-test("a child's contribution waits for a grown-up, who agrees by a link that works once [LAW-04] @slow", async ({
+test("a child's contribution waits for a guardian, who agrees through a link that works once [LAW-04] @slow", async ({
   portal,
   browser,
   baseURL,

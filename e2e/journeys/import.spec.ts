@@ -5,7 +5,7 @@ import { findBarriers } from "../support/barriers.ts";
 import { test } from "../support/portal.ts";
 import { becomePerson } from "../support/session.ts";
 
-test("a table and a ZIP are mapped, a fault is named by its cell and mended, and all of it comes in [HOME-08]", async ({
+test("a table and a ZIP are mapped, an error is named by its cell and corrected, and everything is imported [HOME-08]", async ({
   page,
   portal,
 }) => {

@@ -88,7 +88,7 @@ test("a reader with text at twice the size finds a picture on a phone, and saves
   await expect(page.getByRole("button", { name: "Save as a favourite" })).toBeFocused();
 });
 
-test("a reader with text at twice the size looks closely and takes a picture home by keyboard alone on 320 pixels [LOOK-07] @slow", async ({
+test("a reader with text at twice the size zooms in and downloads a picture by keyboard alone at 320 pixels [LOOK-07] @slow", async ({
   page,
   portal,
 }) => {

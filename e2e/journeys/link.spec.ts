@@ -107,7 +107,7 @@ test("a stranger scans a poster, sends three photos without an account, and clai
   await context.close();
 });
 
-test("what was chosen survives a reload, is taken back within the day, and a link that is off says so [OPEN-02] [OPEN-03]", async ({
+test("what was chosen survives a reload, can be withdrawn within a day, and a link that is off says so [OPEN-02] [OPEN-03]", async ({
   portal,
   browser,
   baseURL,

@@ -76,7 +76,7 @@ const newTab = async (context: BrowserContext, address: string): Promise<Page> =
   return page;
 };
 
-test("what was begun without an account survives a reload, a closed tab and another person, and comes back by e-mail [GIVE-03] @slow", async ({
+test("what was begun without an account survives a reload, a closed tab and another person, and is restored through an e-mail [GIVE-03] @slow", async ({
   page,
   context,
   portal,

@@ -28,7 +28,7 @@ async function leaveForProvider(page: Page, organization: string) {
   await page.getByRole("button", { name: "Sign in with Turku ID" }).click();
 }
 
-test("a person comes in with the provider of the organization, joins it, and comes in again [TRUST-01] @slow", async ({
+test("a person signs in with the provider of the organization, joins it, and signs in again [TRUST-01] @slow", async ({
   page,
   portal,
 }) => {

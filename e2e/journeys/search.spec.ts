@@ -185,7 +185,7 @@ for (const width of [320, 768, 1440]) {
   });
 }
 
-test("a village that is begun to type is chosen with the keyboard alone, and its pictures are on a phone's first screen", async ({
+test("a village is chosen with the keyboard alone while its name is being typed, and its pictures are on a phone's first screen", async ({
   page,
   portal,
 }) => {

@@ -150,7 +150,7 @@ test("pages fade into each other, and the new one is usable from its first frame
   }
 });
 
-test("operators see how a visit felt: when its page was there, how it answered, and whether it moved @slow", async ({
+test("operators see how a visit felt: when its page was shown, how fast it reacted, and whether it moved @slow", async ({
   page,
   portal,
 }) => {

@@ -56,7 +56,7 @@ test("a passkey is made, named, signs in without an address, and is removed [TRU
   await expect(passkeys.getByText("Work laptop", { exact: true })).toBeHidden();
 });
 
-test("a person who begins with pictures or follows an e-mail comes in by a passkey, and goes on where they were [TRUST-08]", async ({
+test("a person who begins with pictures or follows an e-mail signs in with a passkey, and continues where they were [TRUST-08]", async ({
   page,
   portal,
 }) => {

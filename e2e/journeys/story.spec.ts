@@ -16,7 +16,7 @@ const words =
   "My father built the last smack at the yard in Källvik. She was called Sälen, and we children painted her stern.\n" +
   "The year after, the ice took her.";
 
-test("a story is written by a link, published, and met in the collection, by its kind and on the wall [OPEN-17]", async ({
+test("a story is written through a link, published, and found in the collection, by its kind and on the wall [OPEN-17]", async ({
   portal,
   browser,
   page,

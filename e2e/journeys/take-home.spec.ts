@@ -12,7 +12,7 @@ const openContribution = async (page: Page, path: string) => {
   return requests;
 };
 
-test("the permitted uses of a picture are read by keyboard alone, on 320 pixels, and loaded only then [LOOK-07] [LOOK-10]", async ({
+test("the permitted uses of a picture are read by keyboard alone, at 320 pixels, and loaded only then [LOOK-07] [LOOK-10]", async ({
   page,
   portal,
 }) => {

@@ -41,7 +41,7 @@ function watchTiles(page: Page) {
   return answered;
 }
 
-test("pictures of a list are looked at closely, one after the other, down to their last pixel [LOOK-01] [LOOK-06] [V-CONT-08]", async ({
+test("pictures of a list are zoomed, one after the other, down to their last pixel [LOOK-01] [LOOK-06] [V-CONT-08]", async ({
   page,
   portal,
 }) => {
@@ -99,7 +99,7 @@ test("pictures of a list are looked at closely, one after the other, down to the
   expect(complaints).toEqual([]);
 });
 
-test("a picture whose parts do not come says so, and is loaded again by keyboard [LOOK-01] @slow", async ({
+test("a picture whose parts do not load says so, and is loaded again by keyboard [LOOK-01] @slow", async ({
   page,
   portal,
 }) => {
@@ -120,7 +120,7 @@ test("a picture whose parts do not come says so, and is loaded again by keyboard
   await expect(viewer.getByRole("button", { name: "Zoom in" })).toBeFocused();
 });
 
-test("pictures of one pixel and of a line are listed, shown on their page and looked at closely [LOOK-01] @slow", async ({
+test("pictures of one pixel and of a line are listed, shown on their page and zoomed [LOOK-01] @slow", async ({
   page,
   portal,
 }) => {

@@ -63,7 +63,7 @@ describe("the body of a refused request", () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it("goes nowhere else from then on, and to no reader that has stopped half way", async () => {
+  it("is sent nowhere else from then on, and to no reader that has stopped halfway", async () => {
     const request = createRequest();
     const elsewhere = new PassThrough().resume();
     const heard = jest.fn();

@@ -110,24 +110,24 @@ describe("answering a failure", () => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${portOf(server)}${path}`, { headers });
 
-  it("leaves answers alone, also those that say 404 themselves", async () => {
+  it("leaves answers alone, even those that say 404 themselves", async () => {
     expect(await (await get("/fine")).text()).toBe("fine");
     const removed = await get("/gone");
     expect([removed.status, await removed.text()]).toEqual([404, "gone"]);
   });
 
-  it("says NOT_FOUND where nothing has answered", async () => {
+  it("says NOT_FOUND if nothing has answered", async () => {
     const answer = await get("/nothing");
     expect([answer.status, ((await answer.json()) as ErrorBody).code]).toEqual([404, "NOT_FOUND"]);
   });
 
-  it("asks to come back where something is unavailable, and logs it", async () => {
+  it("asks the caller to retry if something is unavailable, and logs it", async () => {
     const answer = await get("/away");
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "2"]);
     expect(logged).toMatchObject([{ level: 50, msg: "request failed", requestId: "request-1" }]);
   });
 
-  it("says nothing of the answer that could not be sent, and keeps the failure out of caches", async () => {
+  it("reveals nothing of the answer that could not be sent, and keeps the failure out of caches", async () => {
     const { status, headers } = await get("/half");
     expect([status, headers.get("Cache-Control")]).toEqual([500, "private, no-store"]);
     expect(Object.keys(contentHeaders).map((name) => headers.get(name))).toEqual([null, null, null, null]);
@@ -139,7 +139,7 @@ describe("answering a failure", () => {
     expect(logged).toMatchObject([{ level: 40, msg: "broken reference" }]);
   });
 
-  it("logs nothing that is the caller's mistake, and does not ask to come back", async () => {
+  it("does not log mistakes of the caller, and does not ask for a retry", async () => {
     const answer = await get("/forbidden");
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([403, null]);
     expect(logged).toEqual([]);
@@ -158,7 +158,7 @@ describe("answering a failure", () => {
     expect(inFinnish.message).not.toBe(inEnglish.message);
   });
 
-  it("comes before a body has ended, and gives up the connection", async () => {
+  it("is sent before a body has ended, and gives up the connection", async () => {
     const sending = request({ port: portOf(server), host: "127.0.0.1", path: "/forbidden", method: "POST" });
     sending.write("the first piece");
     const [answer] = await once(sending, "response");

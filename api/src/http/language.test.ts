@@ -23,7 +23,7 @@ describe("the language of an answer", () => {
     ["*", "en"],
     ["", "en"],
     [undefined, "en"],
-  ])("is for a visitor who asks for %s the nearest that there is: %s", (acceptLanguage, language) => {
+  ])("for a visitor who asks for %s is the nearest that exists: %s", (acceptLanguage, language) => {
     expect(languageOf(createContext(acceptLanguage))).toBe(language);
   });
 

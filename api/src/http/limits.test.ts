@@ -41,7 +41,7 @@ async function countAllowed(name: LimitName, max: number, caller: (index: number
 const ada = { email: "ada@example.org" };
 
 describe("an e-mail", () => {
-  it("has so many tries from one network, however it is written, and others have their own", async () => {
+  it("has a number of tries from one network, however it is written, and others have their own", async () => {
     const spellings = [ada, { email: " Ada@Example.ORG" }];
     expect(await countAllowed("login", 25, (index) => spellings[index % 2] ?? ada)).toBe(20);
     expect(await attempt("login", { email: "beda@example.org" })).toBe(0);
@@ -109,7 +109,7 @@ describe("a device of the owner", () => {
   });
 });
 
-it("a network has so many tries for all e-mails together, and a /64 of IPv6 is one", async () => {
+it("a network has a number of tries for all e-mails together, and a /64 of IPv6 is one", async () => {
   const guess = (index: number) => ({ email: `guess-${index}@example.org` });
   expect(await countAllowed("accessibility-feedback", 25, guess)).toBe(20);
   const household = (index: number) => ({ ...guess(index), ip: `2001:db8:1:2::${index + 1}` });
@@ -137,7 +137,7 @@ it("one of a /24 or a /48 is within a limit of one a day, and no other", async (
   expect(answers).toEqual([true, false, true, true, false, true]);
 });
 
-it("a person has so many tries from all networks together, where the limit says so", async () => {
+it("a person has a number of tries from all networks together, if the limit says so", async () => {
   const from = (index: number) => ({ personId: "one", ip: `198.51.100.${index}` });
   expect(await countAllowed("email-proof", 8, from)).toBe(5);
   expect(await attempt("email-proof", { personId: "two" })).toBe(0);

@@ -3,7 +3,7 @@ import { signalWhileWaiting, withRequest } from "./request-context.ts";
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it("says within the front door's two minutes that work which waits for that of others is alive, until its end", async () => {
+it("reports within the front door's two minutes that work which waits for other work is alive, until it ends", async () => {
   const showLife = jest.fn();
   const gate = Promise.withResolvers<string>();
   const waiting = withRequest({ requestId: "request-1", signalProgress: showLife }, () =>

@@ -42,7 +42,7 @@ describe("the contract and the handlers", () => {
 });
 
 describe("a request", () => {
-  it("learns of every problem of query and body together, each with its path", async () => {
+  it("is told every problem of query and body together, each with its path", async () => {
     const sent = { email: "no", termsAccepted: "yes" };
     const { status, body } = await api.post("/api/register-user", { body: sent });
     expect(status).toBe(400);
@@ -50,7 +50,7 @@ describe("a request", () => {
     expect(paths).toEqual(["organizationId", "firstName", "lastName", "email", "password", "termsAccepted"]);
   });
 
-  it("outside of the specification learns of its unknown fields, and is not carried out", async () => {
+  it("outside the specification is told its unknown fields, and is not carried out", async () => {
     const { id, maxStorageBytes } = await buildOrganization();
     const actor = await buildUser({ isPlatformAdmin: true });
     const body = { maxStorageBytes: 1, maxFileBytes: null, maxFileByte: "misspelt" };
@@ -157,7 +157,7 @@ describe("an answer", () => {
     for (const { headers } of answers) expect(headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  it("that everybody without an account gets alike may be kept by a proxy for seconds, and is sent again only if it changes", async () => {
+  it("that is the same for everybody without an account may be kept by a proxy for seconds, and is sent again only if it changes", async () => {
     const organization = await buildOrganization();
     const path = `/api/organization/${organization.id}`;
     const first = await api.get(path);

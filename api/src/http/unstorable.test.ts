@@ -7,13 +7,13 @@ describe("finding what Postgres cannot store", () => {
     expect(findUnstorable(input)).toEqual([]);
   });
 
-  it("says where the character NUL stands", () => {
+  it("says where the character NUL is", () => {
     expect(findUnstorable({ list: [{ ok: "a" }, { text: "a\0b" }] })).toEqual([
       { path: ["list", 1, "text"], code: "invalid_format", message: "must not contain the character NUL" },
     ]);
   });
 
-  it("says where half a character stands, beneath the place that was given", () => {
+  it("says where half a character is, beneath the given place", () => {
     expect(findUnstorable([half], ["body"])).toEqual([
       { path: ["body", 0], code: "invalid_format", message: "must not contain half a character" },
     ]);

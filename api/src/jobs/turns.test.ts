@@ -19,7 +19,7 @@ it("counts no more of a long backlog for a new job than of a short one, whose ow
   ]);
 });
 
-it("lets the accounts of one turn wait in one line, and others not behind them", async () => {
+it("lets the accounts of one turn wait in one line, without others behind them", async () => {
   const picture = (turn: string) => ({ organizationId: randomUUID(), mediaId: randomUUID(), turn });
   const jobs = [...Array.from({ length: 40 }, () => picture("opened in one hour")), picture("someone else")];
   const priorities = (await findTurns(api.database.sequelize, "make-previews", jobs)).map(({ priority }) => priority);
@@ -27,7 +27,7 @@ it("lets the accounts of one turn wait in one line, and others not behind them",
   expect(priorities.at(-1)).toBe(0);
 });
 
-it("puts pictures behind others by what their sender has used of the processor", async () => {
+it("puts pictures behind others by how much processor time their sender has used", async () => {
   const [organizationId, mediaId] = [randomUUID(), randomUUID()];
   const turns = await findTurns(api.database.sequelize, "make-previews", [{ organizationId, mediaId, behind: 12 }]);
   expect(turns.map(({ priority }) => priority)).toEqual([-12]);

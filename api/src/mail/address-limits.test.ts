@@ -62,7 +62,7 @@ it("counts an e-mail once, however often it is tried, and forgets what has waite
   expect(await checkAddressLimit({ jobs: api.parts.jobs, now: now() }, late)).toBe("drop");
 });
 
-it("counts none twice of several that are tried again in turn, while the mail server is unavailable [LAW-13]", async () => {
+it("counts no e-mail twice when several are tried again in turn while the mail server is unavailable [LAW-13]", async () => {
   const mails = [await write("welcome"), await write("email-proof"), await write("email-change")];
   for (const { id } of [...mails, ...mails, ...mails]) {
     const mail = await OutgoingMail.findByPk(id, { rejectOnEmpty: true });
@@ -93,7 +93,7 @@ it("sends the owner of an account its e-mails, and never locks out a person with
   expect(await ask("password-reset")).toBe("send");
 });
 
-it("sends ten a day of a thousand letters about decisions, until a link is opened or a week is over [LAW-13]", async () => {
+it("sends ten a day of a thousand letters about decisions, until a link is opened or a week has passed [LAW-13]", async () => {
   const kinds = ["contribution-declined", "contribution-published", "contribution-message"] as const;
   const values = { recipient: email, language: "en" as const, data: {}, createdAt: new Date() };
   const organizationIds = [(await buildOrganization()).id, (await buildOrganization()).id];

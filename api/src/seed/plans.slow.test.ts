@@ -160,7 +160,7 @@ it.each([
   ["oldest", "earliest, pagination_id", "båt"],
   ["newest", "pagination_id DESC", "båt"],
   ["oldest", "earliest, pagination_id", "fiske hus"],
-])("has the %s first of all that has words which are in many texts, and not of some of it", async (sort, order, q) => {
+])("has the %s first of all hits for words that are in many texts, and not of some of them", async (sort, order, q) => {
   const question = writeTsquery(await planSearch(null, { q, language: "en" }));
   const { body } = await api.get<Answer<"GET /api/search">>("/api/search", { query: { q, sort } });
   expect(body.isMore).toBe(true);
@@ -184,7 +184,7 @@ it("counts all pictures by year, but of a word only the first, and says so", asy
   expect(wordCount.sum).toBeLessThan(7_000);
 });
 
-it("looks at so many hits at most, and says that there are more", async () => {
+it("looks at a limited number of hits, and says that there are more", async () => {
   const searchIds = async (query: Record<string, string>) =>
     (await api.get<Answer<"GET /api/search">>("/api/search", { query })).body;
   expect(await searchIds({ q: "båt" })).toMatchObject({ total: 1_000, isMore: true });

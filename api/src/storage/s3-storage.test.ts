@@ -146,7 +146,7 @@ for (const endpoint of s3Endpoints)
       expect(await storage.findState()).toBe("ready");
     });
 
-    it("is content with a bucket that another process has made meanwhile", async () => {
+    it("accepts a bucket that another process has made meanwhile", async () => {
       let isMade = false;
       proxy.now.falsify = (line) => {
         if (line.startsWith("HEAD")) return { status: isMade ? 200 : 404 };

@@ -103,7 +103,7 @@ describe("a key", () => {
     expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([["key:create", staff.id]]);
   });
 
-  it("may ask only so often [HOME-10]", async () => {
+  it("may make a limited number of requests [HOME-10]", async () => {
     const { key } = await make(["handovers:read"]);
     const ask = async () => (await api.get(`/api/organization/${organization.id}/hand-overs`, { actor: key })).status;
     expect(await ask()).toBe(200);

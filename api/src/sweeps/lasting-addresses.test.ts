@@ -69,7 +69,7 @@ it("leads to the page, to JSON-LD and to the manifest, as the reader asks [HOME-
   expect((await visit(addressOf(absent))).status).toBe(404);
 });
 
-it("has the organization's number, and leads on from a former one [HOME-06]", async () => {
+it("has the organization's number, and redirects from a former one [HOME-06]", async () => {
   const contribution = await contribute();
   const update = async (arkNumber: string | null) => {
     const { name, color, contactEmail, language, id: organizationId } = organization;
@@ -157,7 +157,7 @@ it("reveals nothing of what was hidden or declined once it has been removed [HOM
   expect((await visit(addressOf(soon))).status).toBe(404);
 });
 
-it("forgets an earlier end of what came back [HOME-06]", async () => {
+it("forgets an earlier removal of what was restored [HOME-06]", async () => {
   const contribution = await contribute();
   await stampRecords();
   await contribution.update({ deletedAt: new Date("2026-01-01") });
@@ -188,7 +188,7 @@ it("says who removed a single file [HOME-06]", async () => {
   }
 });
 
-it("says what is gone with its collection, and nothing of what is hidden in it [HOME-06]", async () => {
+it("says what was removed with its collection, and nothing of what is hidden in it [HOME-06]", async () => {
   const other = await buildCollection({ organization });
   const [shown, hidden] = [
     await buildContribution({ collection: other }),
@@ -234,7 +234,7 @@ it("answers harvesters at the address of the organization [HOME-05]", async () =
   expect(await posted.text()).toContain("<protocolVersion>2.0</protocolVersion>");
 });
 
-it("leads on from the address in the collection before, after a move and after its undo", async () => {
+it("redirects from the address in the previous collection, after a move and after its undo", async () => {
   const contribution = await contribute();
   const target = await buildCollection({ organization });
   const [before, after] = [pageOf(contribution), pageOf(contribution).replace(collection.id, target.id)];

@@ -150,7 +150,7 @@ const idsIn = (resource: unknown): string[] =>
       ];
 
 describe("IIIF", () => {
-  it("describes pictures and films in manifests that hold against the official schema [LOOK-04]", async () => {
+  it("describes pictures and films in manifests that are valid by the official schema [LOOK-04]", async () => {
     const findFaults = await readSchema();
     const path = await makeSampleMp4({ folder, name: "described.mp4" });
     const both = await contribute({
@@ -367,7 +367,7 @@ describe("IIIF", () => {
     expect(feed.text).toContain(altText);
   });
 
-  it("names the manifests of a collection, and leads on to those that came before [LOOK-04]", async () => {
+  it("names the manifests of a collection, and links to earlier ones [LOOK-04]", async () => {
     const findFaults = await readSchema();
     const large = await buildCollection({ organization });
     const rows = Array.from({ length: 503 }, () => ({ organizationId: organization.id, collectionId: large.id }));
@@ -410,7 +410,7 @@ describe("IIIF", () => {
     expect(text).toContain(`href="${publicUrl}${manifestOf(shownContribution.id)}"`);
   });
 
-  it("knows nothing that is not public [LOOK-03]", async () => {
+  it("reveals nothing that is not public [LOOK-03]", async () => {
     const secret = await buildCollection({ organization, isPublic: false });
     expect((await visit(collectionOf(secret.id))).status).toBe(404);
     expect((await visit(manifestOf(secret.id))).status).toBe(404);

@@ -143,7 +143,7 @@ it("gives each language of a page its own address", async () => {
   expect(page.canonical).toEqual([`${publicUrl}${pathOf(collection)}?lang=sv`]);
 });
 
-it("escapes texts, so that none can end its place in the page", async () => {
+it("escapes texts, so that none can break out of its place in the page", async () => {
   const { html, title, card } = await visit(`/organization/${organization.id}`);
   expect(html).not.toContain("<script>alert");
   const escaped =

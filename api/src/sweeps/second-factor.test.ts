@@ -42,7 +42,7 @@ describe("without a second factor", () => {
     }
   });
 
-  it("the own profile is open, and says which organization waits [TRUST-04]", async () => {
+  it("one's own profile is open, and says which organization is waiting [TRUST-04]", async () => {
     for (const actor of people) {
       const { status, body } = await api.get<SessionAnswer>("/api/user", { actor });
       expect([status, body.awaitsSecondFactor]).toEqual([200, [organization.id]]);
@@ -55,7 +55,7 @@ describe("without a second factor", () => {
 const usersOf = async ({ id }: { id: string }, actor: string | User) =>
   (await api.get(`/api/organization/${id}/users`, { actor })).status;
 
-it("with a second factor all is as before [TRUST-04]", async () => {
+it("with a second factor everything is as before [TRUST-04]", async () => {
   const [, admin] = people;
   const token = await createSession(admin?.id ?? "", { hasSecondFactor: true });
   expect(await usersOf(organization, token)).toBe(200);

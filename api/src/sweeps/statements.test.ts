@@ -145,7 +145,7 @@ it("knows every statement that does not name an organization, with the reason", 
   ).toEqual([]);
 });
 
-it("lists no statement that names its organization by now", () => {
+it("lists no statement that now names its organization", () => {
   const observed = new Set([...observedFindings.keys()].flatMap((entry) => [entry, inAnySource(entry)]));
   expect([...declaredFindings].filter((entry) => !observed.has(entry))).toEqual([]);
 });

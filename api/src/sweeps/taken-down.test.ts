@@ -107,7 +107,7 @@ const change = async (values: object, media = first) => {
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const person: ShownPerson = { who: "Rune", life: "living", isUnderAge: false, answer: "agreed", until: "" };
 
-it("finds a picture everywhere that nothing has been said against", async () => {
+it("finds everywhere a picture that no one has reported", async () => {
   expect(await findVisiblePages()).toEqual(everywhere());
 });
 
@@ -148,7 +148,7 @@ it("is nowhere once the link of a notice about it alone is opened, while the res
   expect(await findVisiblePages()).toEqual(everywhere());
 });
 
-it("closes at midnight where the organization is, and elsewhere when that moves [LAW-05]", async () => {
+it("closes at midnight in the organization's time zone, even after that changes [LAW-05]", async () => {
   const closingOf = async () => [(await first.reload()).closesAt, (await contribution.reload()).closesAt];
   const close = new Date("2031-12-01T00:00:00Z");
   await change({ permissionUntil: "2031-11-30" });

@@ -120,7 +120,7 @@ describe("the metrics", () => {
     }
   });
 
-  it("have every name that an alert or the dashboard asks for", async () => {
+  it("have every name that an alert or the dashboard queries", async () => {
     const texts = await Promise.all((["api", "worker", "front-door"] as const).map(scrape));
     const exported = new Set(texts.flatMap((text) => [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name)));
     const alerts = await readFile(join(root, "deploy/prometheus/alerts.yml"), "utf8");

@@ -51,7 +51,7 @@ describe("a collection", () => {
     expect(await findViewers(await Collection.findByPk(id, { rejectOnEmpty: true }))).toEqual(everybody);
   });
 
-  it("that is archived is seen only by admins", async () => {
+  it("that is archived is visible only to admins", async () => {
     const collection = await buildCollection({ organization });
     await setCollectionStatus(null, { id: collection.id, status: "ARCHIVED" });
     expect(await findViewers(collection)).toEqual(["admin", "platformAdmin"]);
@@ -63,7 +63,7 @@ describe("a collection", () => {
     expect(await findViewers(collection)).toEqual([]);
   });
 
-  it("for members is seen by all of them", async () => {
+  it("for members is visible to all of them", async () => {
     expect(await findViewers(await buildCollection({ organization, isPublic: false }))).toEqual([
       "member",
       "admin",
@@ -71,7 +71,7 @@ describe("a collection", () => {
     ]);
   });
 
-  it("for a group is seen by those in it who have proven their e-mail", async () => {
+  it("for a group is visible to the people in it who have proven their e-mail", async () => {
     const proven = await buildUser({ organization });
     const unproven = await buildUser({ organization, emailProvenAt: null });
     const name = "rowers";
@@ -92,7 +92,7 @@ describe("a collection", () => {
     expect(await isVisibleTo(unproven)).toBe(false);
   });
 
-  it("of a retired organization is seen only by platform admins", async () => {
+  it("of a retired organization is visible only to platform admins", async () => {
     const retired = await buildOrganization();
     const collection = await buildCollection({ organization: retired });
     const member = await buildUser({ organization: retired, roles: ["ADMIN"] });

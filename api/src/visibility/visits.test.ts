@@ -100,7 +100,7 @@ it("keeps nothing of a visitor, and forgets the day's key and marks when it is o
   );
 });
 
-it("leaves out programs that say so, and counts a script with a thousand browsers no further than a few people", async () => {
+it("leaves out programs that identify themselves, and counts a script with a thousand browsers as no more than a few people", async () => {
   const robots = [
     "",
     "Googlebot/2.1",
@@ -155,7 +155,7 @@ it("are removed with the contribution, while the figures of its collection stay"
   expect(await ofCollections()).toHaveLength(1);
 });
 
-it("writes later what could not be written, once", async () => {
+it("writes once, later, what could not be written", async () => {
   const visits = createVisits({ clock: () => now, log: api.parts.log });
   const get = () => firefox;
   visits.record({ ip: "203.0.113.12", get } as never, { organizationId: organization.id, collectionId: collection.id });

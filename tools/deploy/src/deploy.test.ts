@@ -267,7 +267,7 @@ describe.each(places)("a deployment to $name", ({ open }) => {
   });
 
   if (isThorough)
-    it("changes nothing if it is killed half way, and does not hold up the next one", async () => {
+    it("changes nothing if it is killed halfway, and does not hold up the next one", async () => {
       await release("aaaa");
       const before = await store.read(`${app}/live.json`);
       const built = await makeBuild("bbbb", {}, 400);

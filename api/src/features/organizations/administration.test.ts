@@ -409,7 +409,7 @@ describe("PUT /api/organization/{id}/apptranslations", () => {
   });
 });
 
-it("stores nothing of an update that fails half way", async () => {
+it("stores nothing of an update that fails halfway", async () => {
   const { organization, admin: actor, query } = await buildAdministered();
   const other = await buildOrganization();
   const body = { ...settings(), name: other.name, organizationTranslations: [english], registrationFields: {} };
