@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Life } from "./life.ts";
 
-it("counts a process whose host has gone as hung, since no connection to it breaks by itself [MANY-01]", async () => {
+it("treats a process whose host is gone as hung, since no connection to it breaks by itself [MANY-01]", async () => {
   // No connection can go to all hosts of a network: the system refuses it without sending anything.
   const life = new Life("http://255.255.255.255:8080");
   const states = new Set<boolean>();

@@ -62,7 +62,7 @@ describe("a remote on the developer's own machine", () => {
   });
 
   it.each(["cross-site", "same-site", ""])(
-    "is not accepted from a link on another site, which a browser tells as “%s”",
+    "is not accepted from a link on another site, which a browser reports as “%s”",
     async (site) => {
       expect((await ask(open + overrideAddress, { "sec-fetch-site": site })).status).not.toBe(303);
     },

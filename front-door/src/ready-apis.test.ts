@@ -134,7 +134,7 @@ it.each([
   expect(answer.status).toBe(status);
 });
 
-it("a process that reports that it stops gets no more requests until it is ready again", async () => {
+it("a process that reports that it is stopping gets no more requests until it is ready again", async () => {
   const [first, second] = apis as [FakeApi, FakeApi];
   first.isReady = false;
   await eventually(() => !watched.list().includes(first.url));

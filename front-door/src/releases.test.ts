@@ -180,7 +180,7 @@ describe("a live release that visitors cannot get [RUN-04]", () => {
     expect(await gauge()).toBe("0");
   });
 
-  it("stays a panel with the reason where the image's own build does not fit either", async () => {
+  it("remains a panel with the reason if the image's own build does not fit either", async () => {
     for (const build of ["0000aaaa", "9999ffff"]) await makeRemote(build, { api: 0 });
     expect((await ask()).version).toBe("0000aaaa");
   });

@@ -47,7 +47,7 @@ it("does not ask a busy API for what pages no longer wait for", async () => {
   expect(requests).toBe(answered + 1);
 });
 
-it("reads so much at once that answers come while pages wait, and more from a process that is quick again", async () => {
+it("reads as much at once as is answered while pages wait, and more from a process that is quick again", async () => {
   let active = 0;
   let most = 0;
   let busyMs = 50;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-it("says where an installed app begins and what can be shared with it, with icons that are there [OPEN-15]", async () => {
+it("says where an installed app starts and what can be shared with it, and its icons exist [OPEN-15]", async () => {
   const manifest = await (await fetch(`${origin}/manifest.webmanifest`)).json();
   expect(manifest).toMatchObject({
     start_url: "/share",
@@ -28,7 +28,7 @@ it("says where an installed app begins and what can be shared with it, with icon
   expect(worker.headers.get("content-type")).toContain("text/javascript");
 });
 
-it("keeps nothing of what is shared before the worker is there, and has the page ask again [OPEN-15]", async () => {
+it("keeps nothing that is shared before the worker is ready, and has the page ask again [OPEN-15]", async () => {
   const body = new FormData();
   body.set("files", new Blob([new Uint8Array(5_000_000)]), "film.mp4");
   const answered = await fetch(`${origin}/share`, { method: "POST", body, redirect: "manual" });

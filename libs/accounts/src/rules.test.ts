@@ -88,7 +88,7 @@ describe("date of birth", () => {
   });
 
   it.each(["1899-12-31", "1987-02-30", "31.2.1987", "5.6.87", "1987", "yesterday", "3000-01-02"])(
-    "is not taken from %s [VAL-20]",
+    "is not understood from %s [VAL-20]",
     (typed) => {
       expect(withDate(typed)).toBe("DATE_OF_BIRTH_ERROR");
     },

@@ -66,7 +66,7 @@ describe("reading a value liberally", () => {
   });
 });
 
-it("leaves a value unchanged where the schema takes anything", () => {
+it("leaves a value unchanged where the schema accepts anything", () => {
   expect(readLiberally(z.unknown(), 5)).toBe(5);
 });
 

@@ -1,11 +1,11 @@
 import { emptyMedia, mediaFieldGroups, mediaFieldNames, mediaFields, pickMediaFields } from "./media-fields.ts";
 import { MediaInput } from "./shapes.ts";
 
-it("the empty values of the fields are what the API stores for a file of which nothing is said", () => {
+it("the empty values of the fields are what the API stores for a file about which nothing is said", () => {
   expect(emptyMedia).toEqual(MediaInput.parse({}));
 });
 
-it("each text of a media item is taken up to its limit and refused beyond it", () => {
+it("each text of a media item is accepted up to its limit and refused beyond it", () => {
   const refused = (field: string, value: unknown) => !MediaInput.safeParse({ [field]: value }).success;
   for (const field of mediaFieldNames) {
     const row = mediaFields[field];
@@ -22,7 +22,7 @@ it("each text of a media item is taken up to its limit and refused beyond it", (
   }
 });
 
-it("each part of the form has a field, and a field that completes another one stands in its part", () => {
+it("each part of the form has a field, and a field that completes another one is in the same part", () => {
   expect(new Set(mediaFieldNames.map((field) => mediaFields[field].group))).toEqual(new Set(mediaFieldGroups));
   for (const row of Object.values(mediaFields)) {
     if ("partOf" in row) expect(mediaFields[row.partOf].group).toBe(row.group);

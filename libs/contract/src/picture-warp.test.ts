@@ -26,7 +26,7 @@ it.each([
   expect(source({ x: 200, y: 100 })).toEqual({ x: expect.closeTo(200), y: expect.closeTo(100) });
 });
 
-it("makes parallel what leans together towards the top, and keeps straight lines straight", () => {
+it("makes lines parallel that converge towards the top, and keeps straight lines straight", () => {
   const source = findSource(size, { perspective: { vertical: 0.3, horizontal: 0 } });
   const [topLeft, topRight, bottomRight, bottomLeft] = corners.map(source);
   // The content at the upper edge lies closer together in the picture.

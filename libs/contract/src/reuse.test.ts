@@ -1,6 +1,6 @@
 import { citedLicense, formatAttribution, isDownloadable, reuseOf } from "./reuse.ts";
 
-it("tells from a license's address what may be done, and hands out nothing under one that it does not know", () => {
+it("knows from a license's address what is allowed, and offers nothing under one that it does not know", () => {
   const addresses = {
     "https://creativecommons.org/publicdomain/zero/1.0/": ["free", "CC0 1.0"],
     "https://creativecommons.org/publicdomain/mark/1.0/": ["free", "Public Domain Mark 1.0"],

@@ -37,7 +37,7 @@ it.each([
   ["1946~/..", "1944 or later"],
   ["../1948-06~", "31 July 1948 or earlier"],
   ["1948-06~/..", "1 May 1948 or later"],
-])("tells what %s may mean: %s", (edtf, meant) => expect(describeTolerance(edtf, "en")).toBe(meant));
+])("says what %s may mean: %s", (edtf, meant) => expect(describeTolerance(edtf, "en")).toBe(meant));
 
 it.each(["1948", "1948-06-14", "194X", "1938/1941", "../1913"])(
   "adds nothing to %s, which says what it means",

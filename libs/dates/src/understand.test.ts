@@ -139,7 +139,7 @@ it("writes EDTF that other software can read", () => {
 });
 
 it.each(["1948-06-14", "1948-06", "1975-22", "194X", "18XX", "1900~", "1968?", "1968%", "../1913", "1946/.."])(
-  "takes EDTF as it is: %s",
+  "accepts EDTF as it is: %s",
   (edtf) => expect(understood(edtf)).toBe(edtf),
 );
 

@@ -122,7 +122,7 @@ it("shows a sound as its waveform and length wherever pictures are shown", async
   expect([0, 59.9, 60, 3_605].map(formatClock)).toEqual(["0:00", "0:59", "1:00", "1:00:05"]);
 });
 
-it("lets the transcript follow, jumps to a line by keyboard, and stops following for a hand on it [OPEN-07]", async () => {
+it("lets the transcript follow, jumps to a line by keyboard, and stops following when someone scrolls it [OPEN-07]", async () => {
   const user = userEvent.setup();
   const transcript = "0:00 They say I am the last\n0:24 You begin with the edge\nwithout a time";
   render(<Player media={{ ...sound, transcript }} texts={texts} />);

@@ -221,7 +221,7 @@ describe("filters", () => {
 });
 
 describe("the map", () => {
-  it("shows a lonely picture as itself, and counts many on one point in a cell that lists them [FIND-09, ASK-06]", async () => {
+  it("shows a single picture as itself, and counts many at one point in a cell that lists them [FIND-09, ASK-06]", async () => {
     const many = Array.from({ length: 40 }, (_, index) => ({
       title: `Quay ${index}`,
       locationLat: 57.7,

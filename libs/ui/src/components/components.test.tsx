@@ -94,7 +94,7 @@ describe("the focus", () => {
     expect(screen.getByRole("link", { name: "Tram" })).toHaveFocus();
   });
 
-  it("stays where a person reads when a message disappears that it was not in", async () => {
+  it("stays where a person is reading when a message without the focus disappears", async () => {
     const page = (toasts: Parameters<typeof Toaster>[0]["toasts"]) => (
       <main>
         <h1>Pictures</h1>

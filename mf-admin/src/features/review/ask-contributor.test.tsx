@@ -66,7 +66,7 @@ it("offers no questions to a contributor who has left or gave no address, and sa
   expect(screen.getByRole("button", { name: "Publish" })).toBeVisible();
 });
 
-it("shows an answer at its field, and takes it over with one tap [CASE-08]", async () => {
+it("shows an answer at its field, and copies it with one tap [CASE-08]", async () => {
   const offer = {
     entryId: idOf(970),
     fileId: idOf(501),

@@ -47,7 +47,7 @@ describe("the link at the foot of an e-mail", () => {
     expect(sent.at(-1)).toMatchObject({ body: { token: "secret", isOn: true } });
   });
 
-  it("goes on saying what is true where switching fails", async () => {
+  it("still says what is true if switching fails", async () => {
     let isAway = true;
     await open(
       {

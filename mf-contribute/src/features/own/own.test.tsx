@@ -160,7 +160,7 @@ describe("the page of one's own contribution", () => {
     expect(place()).toHaveValue("Elsa");
   });
 
-  it("shows what staff changed, and the file that was not taken with its reason [IN-06]", async () => {
+  it("shows what staff changed, and the declined file with its reason [IN-06]", async () => {
     await open(page, { "GET /api/my-contributions/{id}": () => askedConversation });
     expect(await screen.findByText("the forties")).toHaveProperty("tagName", "DEL");
     expect(screen.getByText(/Entry number 2026-0417$/)).toBeVisible();
@@ -172,7 +172,7 @@ describe("the page of one's own contribution", () => {
     ).toBeVisible();
   });
 
-  it("says until when a declined contribution can be fetched, and no more once it is gone [IN-14]", async () => {
+  it("says until when a declined contribution can be downloaded, and nothing once it is deleted [IN-14]", async () => {
     const lastDecision = { kind: "decline" as const, reason, asked: [], words: "", at: "2026-11-21T10:00:00.000Z" };
     const over = { turn: null, canAnswer: false, canWithdraw: false, state: "declined", lastDecision } as const;
     let conversation: Conversation = {
@@ -192,7 +192,7 @@ describe("the page of one's own contribution", () => {
     expect(screen.queryByText(/You can download/)).toBeNull();
   });
 
-  it("shows what was changed after approval and waits, and takes that back [IN-12]", async () => {
+  it("shows what was changed after approval and is waiting, and withdraws it [IN-12]", async () => {
     const change: Conversation["change"] = {
       state: "waiting",
       isStale: true,
@@ -264,7 +264,7 @@ describe("the page of one's own contribution", () => {
     expect(screen.queryByRole("button", { name: "Delete the contribution" })).toBeNull();
   });
 
-  it("lets a suspended person take back or delete what is theirs, and nothing else [DEC-57]", async () => {
+  it("lets a suspended person withdraw or delete what is theirs, and nothing else [DEC-57]", async () => {
     const suspended = { "GET /api/user": () => buildSession({ suspendedOrgs: [orgId] }) };
     await open(page, { ...suspended, "GET /api/my-contributions/{id}": () => askedConversation });
     expect(await screen.findByRole("button", { name: "Withdraw it" })).toBeVisible();
@@ -313,7 +313,7 @@ describe("the page of one's own contribution", () => {
     expect(await screen.findByText("Reviewed")).toBeVisible();
   });
 
-  it("takes a contribution back", async () => {
+  it("withdraws a contribution", async () => {
     const withdrawn = { state: "withdrawn", turn: null, canAnswer: false, canWithdraw: false } as const;
     let conversation: Conversation = askedConversation;
     const sent = await open(page, {

@@ -265,7 +265,7 @@ describe("contribution page", () => {
     expect(screen.getByText(`?image=${idOf(3)}`)).toBeVisible();
   });
 
-  it("starts with the first picture if the address names one that is gone", async () => {
+  it("starts with the first picture if the address names one that was removed", async () => {
     await open(buildContribution(), undefined, {}, `?image=${idOf(9)}`);
     expect(title()).toBe("Picture 1");
   });
@@ -310,7 +310,7 @@ describe("contribution page", () => {
     expect(screen.getByText("Name the source.")).toBeVisible();
   });
 
-  it("leads to what has the same tag in the order in which the picture was found [LOOK-13]", async () => {
+  it("links to everything with the same tag, in the order in which the picture was found [LOOK-13]", async () => {
     const listedIn = { kind: "collection", list: { orgId, collectionId, order: "earliest" }, total: 4 };
     await open(
       withMedia({ tags: ["work"] }),
@@ -512,7 +512,7 @@ describe("contribution page", () => {
     expect(await screen.findByText(`Arrived at ${paths.collection.href({ orgId, collectionId })}`)).toBeVisible();
   });
 
-  it("says since when it has been gone, and why [HOME-06]", async () => {
+  it("says when it was removed, and why [HOME-06]", async () => {
     answerNetwork({
       "GET /api/contribution/{id}": () => refuse("NOT_FOUND"),
       "GET /api/record/{id}": () => ({

@@ -196,7 +196,7 @@ describe("sets of favorites", () => {
   });
   const button = (name: string | RegExp) => screen.findByRole("button", { name });
 
-  it("are named, filled, shared, renamed, deleted and taken back [LOOK-15]", async () => {
+  it("are named, filled, shared, renamed, deleted and restored [LOOK-15]", async () => {
     const set = {
       id: idOf(9),
       name: "Båtar",

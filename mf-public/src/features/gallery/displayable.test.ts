@@ -24,6 +24,6 @@ test("shows a story by its words [OPEN-17]", () => {
   expect(isDisplayable({ kind: "text", peaks: [], thumbnailUrl: null })).toBe(true);
 });
 
-test("does not show what the server takes for neither picture nor film [V-GAL-07]", () => {
+test("does not show what the server recognizes as neither picture nor film [V-GAL-07]", () => {
   expect(isDisplayable({ kind: "document" as "image", peaks: [], thumbnailUrl })).toBe(false);
 });

@@ -96,7 +96,7 @@ describe("gallery", () => {
     expect(back).toHaveAttribute("href", paths.collection.href({ orgId, collectionId }));
   });
 
-  it("hangs the pictures in the order that its address names, and leads back to it [LOOK-13]", async () => {
+  it("hangs the pictures in the order that its address names, and links back in that order [LOOK-13]", async () => {
     const sent = answerNetwork({ ...collection, ...onePage });
     await open(`${gallery}?order=earliest`);
     const back = await screen.findByRole("link", { name: "To the collection" });
@@ -181,7 +181,7 @@ describe("gallery", () => {
     expect(screen.getByText(/appear here as soon as they have been prepared/)).toBeVisible();
   });
 
-  it("shows every kind of picture, film and sound that is taken, whatever its file is called [V-GAL-07]", async () => {
+  it("shows every kind of picture, film and sound that is accepted, whatever its file is called [V-GAL-07]", async () => {
     const acceptedItems = Object.entries(acceptedMediaTypes).flatMap(([, { kind, extensions }]) =>
       extensions.map((extension) => ({
         kind,
@@ -410,7 +410,7 @@ describe("detail view of the gallery", () => {
     );
   });
 
-  it("closes after 15 seconds without input, in 200 milliseconds [V-GAL-09, V-GAL-10]", async () => {
+  it("closes after 15 seconds without input, within 200 milliseconds [V-GAL-09, V-GAL-10]", async () => {
     const dialog = await openDetail();
     await pass(14_900);
     expect(dialog).not.toHaveClass("leaving");

@@ -299,7 +299,7 @@ describe("the search page", () => {
     expect(await screen.findByText(/New pictures are still being added to the search/)).toBeVisible();
   });
 
-  it("shows no decades where one or two say nothing of how time passed", async () => {
+  it("shows no decades if there are only one or two", async () => {
     const facets = answer().facets;
     answerSearch(() => answer({ facets: facets && { ...facets, decades: facets.decades.slice(0, 2) } }));
     await open("/search?q=boat");
@@ -427,7 +427,7 @@ describe("the map of a search", () => {
     return { asked: requests, onMap: within(region) };
   }
 
-  it("names a lonely picture, and opens the list of a cell however much it holds [FIND-09]", async () => {
+  it("names a single picture, and opens the list of a cell, however many it contains [FIND-09]", async () => {
     const { asked: requests, onMap } = await openMap("/search?q=boat&kind=image&view=map");
     // Its mark is drawn again once the part in view has been asked for.
     await waitFor(() => expect(onMap.getByRole("button", { name: "The lighthouse" })).toBeInTheDocument());

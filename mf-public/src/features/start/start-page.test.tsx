@@ -151,7 +151,7 @@ describe("start page", () => {
         buildSearchResponse({ items: [buildSearchItem(1, { title: `Of ${parameters.from}` })] }),
     } as const;
 
-    it("loads map and decades only when a visitor comes near [FIND-12]", async () => {
+    it("loads map and decades only when a visitor scrolls near them [FIND-12]", async () => {
       const requests = answerNetwork(answers);
       await open();
       await screen.findByRole("link", { name: "Hamnarkivet" });
@@ -162,7 +162,7 @@ describe("start page", () => {
       expect(await screen.findByRole("heading", { name: "Decade by decade" })).toBeVisible();
     });
 
-    it("opens what lies in a place", async () => {
+    it("opens what is in a place", async () => {
       answerNetwork(answers);
       await open();
       await screen.findByRole("link", { name: "Hamnarkivet" });

@@ -71,7 +71,7 @@ it("shows three, and another in the place of one that is left, to the end [TELL-
   expect(screen.getByText("You have seen all of them. Thank you!")).toBeVisible();
 });
 
-it("goes on where a page ends, once round, and shows nothing again after a reload [TELL-13]", async () => {
+it("continues where a page ends, once round, and repeats nothing after a reload [TELL-13]", async () => {
   const pages = [pageOf([1, 2, 3], 3), pageOf([4, 5, 1], 1)];
   let asked = 0;
   const answers = { "GET /api/organization/{id}/work-list": () => pages[asked++] ?? refuse("INTERNAL") };

@@ -133,7 +133,7 @@ it("keeps the focus in the form when a statement or a mark is removed", async ()
   expect(words()).toHaveFocus();
 });
 
-it("moves the focus to what is new: one thing more, and the form after another tip", async () => {
+it("moves the focus to what is new: one more thing, and the form after another tip", async () => {
   await open();
   const more = () => screen.queryByRole("button", { name: "I know one more thing" });
   while (more()) await userEvent.click(more() as HTMLElement);

@@ -118,7 +118,7 @@ describe("the heart of a person who is signed in", () => {
     await renderRoutes([{ path: "/", element }], { at: "/" });
   }
 
-  it("knows its state, and changes it with one click, which undoes itself", async () => {
+  it("knows its state, and changes it with one click, which another click undoes", async () => {
     await openHeart([pictureId]);
     await userEvent.click(await screen.findByRole("button", { name: "Remove from your favourites" }));
     expect(await screen.findByText("The picture is no longer among your favourites.")).toBeVisible();
@@ -128,7 +128,7 @@ describe("the heart of a person who is signed in", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
-  it("leads to the person's sets once the picture is saved: into some, out of others, into a new one [LOOK-15]", async () => {
+  it("leads to the person's sets once the picture is saved: adds it to some, to a new one, and removes it from others [LOOK-15]", async () => {
     const sets = [
       { id: idOf(11), name: "Båtar", key: null, coverUrl: null, pictureIds: [] as string[] },
       { id: idOf(12), name: "Hus", key: null, coverUrl: null, pictureIds: [pictureId] },

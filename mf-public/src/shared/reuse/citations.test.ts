@@ -45,7 +45,7 @@ it.each([
   ["Hilding Mickelsson & son", "Hilding Mickelsson & son."],
   ["Jonason, Aron", "Jonason, Aron."],
   ["Kaisu", "Kaisu."],
-])("turns the name of a person round, and no other: %s", (name, written) => {
+])("inverts the name of a person, and no other: %s", (name, written) => {
   const creator = splitName(name) ?? { name };
   expect(write("apa", { creator }).startsWith(`${written} (`)).toBe(true);
 });
@@ -92,7 +92,7 @@ it("writes RIS with one line per field, whatever the title has in it", () => {
   ]);
 });
 
-it("writes the template of the Wikipedia in the language of the page, which no title can leave", () => {
+it("writes the template of the Wikipedia in the language of the page, which no title can break out of", () => {
   expect(write("wikipedia", { title: "Tram | 5 }}" })).toBe(
     "{{cite web |url=https://samling.example/a?image=b |title=Tram {{!}} 5 &#125;&#125; |author=Anna-Margareta Nyström |date=1943-06-05 |website=Where the ships came in |publisher=Hamnarkivet |access-date=2026-11-22}}",
   );

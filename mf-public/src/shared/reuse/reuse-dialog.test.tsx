@@ -128,7 +128,7 @@ it("gives the lasting address of the file to everybody who may use it [HOME-06]"
   expect(await clipboard()).toBe(lasting);
 });
 
-it("gives a frame for other web pages, whose title cannot break out of it", async () => {
+it("offers a frame for other web pages, whose title cannot break out of it", async () => {
   await open({ media: { title: 'Tram "5" <b>' } });
   const code = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Code" }).value;
   const [frame, ...rest] = new DOMParser().parseFromString(code, "text/html").body.childNodes;

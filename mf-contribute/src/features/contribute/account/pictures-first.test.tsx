@@ -76,7 +76,7 @@ it("uploads nothing without an account, and asks for one at the end [DEC-51]", a
   expect([server.requests, server.submissions]).toEqual([[], []]);
 });
 
-it("opens an account without a password and sends with one press [WEEK-07]", async () => {
+it("opens an account without a password and sends, with one press [WEEK-07]", async () => {
   const server = catchUploads();
   const user = await openReview(signedOut);
   const sent = answerAccounts();

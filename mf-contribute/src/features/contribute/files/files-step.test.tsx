@@ -25,7 +25,7 @@ it("shows each chosen file at once, with its kind and a picture [V-CREATE-02]", 
   expect(screen.getByText("2 files of 12")).toBeInTheDocument();
 });
 
-it("says of an animated GIF, and of no other, that only its first frame is shown [VAL-02]", async () => {
+it("says only of an animated GIF that just its first frame is shown [VAL-02]", async () => {
   const [screenHeader, colors] = [
     [1, 0, 1, 0, 0x80, 0, 0],
     [0, 0, 0, 255, 255, 255],

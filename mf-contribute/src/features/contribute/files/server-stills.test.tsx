@@ -71,7 +71,7 @@ it("leaves its stills to the page of what has been sent [GIVE-14]", async () => 
   expect(revoked).not.toContain(addresses()[0]);
 });
 
-it("names every damaged file while another is described, removes it in one tap, and forgets what was said of it", async () => {
+it("names every damaged file while another is described, removes it with one tap, and forgets what was said about it", async () => {
   const server = catchUploads();
   server.isOnHold = true;
   const user = await openWizard({ collection });

@@ -155,7 +155,7 @@ it("says so when the link is switched off between choosing and sending, and keep
   expect(screen.getByRole("textbox", { name: /^What do we see/ })).toHaveValue("Gun");
 });
 
-it("takes a story in words only, and files only of the kinds that staff have chosen [OPEN-12]", async () => {
+it("accepts a story in words only, and files only of the kinds that staff have chosen [OPEN-12]", async () => {
   const user = userEvent.setup({ applyAccept: false });
   const { bodies } = await open({
     "GET /api/link/{key}": () => ({

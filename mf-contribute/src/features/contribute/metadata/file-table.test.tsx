@@ -46,7 +46,7 @@ it("describes several files in a table on a desk, a row each, with the answers o
   expect(screen.getByLabelText(/^Name of the photographer/)).toHaveValue("Elsa Lund");
 });
 
-it("marks what is missing in every row, leads there, and goes on once all is answered [GIVE-15]", async () => {
+it("marks what is missing in every row, leads there, and continues once everything is answered [GIVE-15]", async () => {
   const user = await openTable();
   await user.type(inRow(0, /^Title/), "The mill");
   await user.type(inRow(0, /^Tags/), "mill ");
@@ -61,7 +61,7 @@ it("marks what is missing in every row, leads there, and goes on once all is ans
   expect(await screen.findByRole("heading", { level: 1, name: "Check and send" })).toBeInTheDocument();
 });
 
-it("goes down a column with Enter, as a spreadsheet does [GIVE-15]", async () => {
+it("moves down a column with Enter, as a spreadsheet does [GIVE-15]", async () => {
   const user = await openTable();
   await user.type(inRow(0, /^Title/), "The mill{Enter}");
   expect(inRow(1, /^Title/)).toHaveFocus();
@@ -69,7 +69,7 @@ it("goes down a column with Enter, as a spreadsheet does [GIVE-15]", async () =>
   expect(inRow(1, /^Title/)).toHaveValue("The race");
 });
 
-it("copies an answer into all rows below with Ctrl+D or a button, as a spreadsheet does, and takes it back [GIVE-15]", async () => {
+it("copies an answer into all rows below with Ctrl+D or a button, as a spreadsheet does, and undoes it [GIVE-15]", async () => {
   showOnDesk();
   const user = await openDescriptions(["a.jpg", "b.jpg", "c.jpg"]);
   await user.click(button("All in a table"));
@@ -96,7 +96,7 @@ it("copies an answer into all rows below with Ctrl+D or a button, as a spreadshe
   ]);
 });
 
-it("offers usual tags in the cell that is written in, and in no other [GIVE-15]", async () => {
+it("offers usual tags only in the cell that is being edited [GIVE-15]", async () => {
   showOnDesk();
   const user = await openDescriptions(["a.jpg", "b.jpg"], { tags: ["ships"] });
   await user.click(button("All in a table"));
@@ -118,7 +118,7 @@ it("remembers the table [GIVE-15]", async () => {
 it.each([
   ["for one file", ["a.jpg"], true],
   ["on a phone", ["a.jpg", "b.jpg"], false],
-])("offers no table %s, though it was chosen before", async (_where, names, isOnDesk) => {
+])("offers no table %s, although it was chosen before", async (_where, names, isOnDesk) => {
   if (isOnDesk) showOnDesk();
   localStorage.setItem("personal:describe", "table");
   await openDescriptions(names);

@@ -167,7 +167,7 @@ it("says that figures that only look like a date are not a date", async () => {
   expect(screen.getByText(/^We do not recognise this as a date/)).toBeVisible();
 });
 
-it("takes an exact day in words for a day", async () => {
+it("treats an exact day in words as a day", async () => {
   const user = await openDescriptions(["a.jpg"]);
   await user.type(field(/^When/), "den 4 juni 1948");
   await user.tab();
@@ -196,7 +196,7 @@ it("does not preselect who took it, and accepts “No one knows” as an answer 
   expect(media["a.jpg"]).toMatchObject({ isPhotographer: false, otherPhotographer: "Unknown" });
 });
 
-it("asks first for what the collection requires, and folds what few know", async () => {
+it("asks first for what the collection requires, and folds what few people know", async () => {
   const user = await openDescriptions(["a.jpg"], {
     collection: buildCollection({ contributionFields: { tags: true } }),
   });
@@ -211,7 +211,7 @@ it("asks first for what the collection requires, and folds what few know", async
   expect(field(/^Latitude/)).toBeVisible();
 });
 
-it("takes the page's language for the texts from the first word on, without a question", async () => {
+it("uses the page's language for the texts from the first word on, without a question", async () => {
   const { submissions } = catchUploads();
   const collection = buildCollection({ contributionFields: {}, hasTerms: false, questions: [] });
   const user = await openDescriptions(["a.jpg"], { collection });
@@ -230,7 +230,7 @@ it("takes the page's language for the texts from the first word on, without a qu
   expect(media["a.jpg"]).toMatchObject({ title: "Satama", lang: "fi" });
 });
 
-it("unfolds the rest where something in it has to be mended", async () => {
+it("unfolds the rest if something in it has to be corrected", async () => {
   const user = await openDescriptions(["a.jpg"], { collection: buildCollection({ contributionFields: {} }) });
   await user.click(screen.getByLabelText("Somewhere else"));
   expect(field(/^Where else/)).not.toBeVisible();

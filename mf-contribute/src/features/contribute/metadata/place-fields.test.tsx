@@ -100,7 +100,7 @@ it("clears the whole place", async () => {
   expect([place().value, ...position()]).toEqual(["", "", ""]);
 });
 
-describe("a place that is written again [GIVE-05]", () => {
+describe("a place that is rewritten [GIVE-05]", () => {
   const chooseTurku = async () => {
     const user = await openDescriptions(["a.jpg"], { places: [turku] });
     await user.type(place(), "abo");
@@ -109,7 +109,7 @@ describe("a place that is written again [GIVE-05]", () => {
     return user;
   };
 
-  it("lets go of the pin, says so, and can take it back", async () => {
+  it("removes the pin, says so, and can restore it", async () => {
     const user = await chooseTurku();
     await user.clear(place());
     await user.type(place(), "Nyhavn 12");
@@ -128,7 +128,7 @@ describe("a place that is written again [GIVE-05]", () => {
     expect(position()).toEqual(["60.45148", "22.26869"]);
   });
 
-  it("lets go of a pin that was set before the first words, once other words are written", async () => {
+  it("removes a pin that was set before the first words, once other words are written", async () => {
     const user = await openDescriptions(["a.jpg"]);
     await user.type(screen.getByLabelText("Latitude"), "60.1");
     await user.type(screen.getByLabelText("Longitude"), "22.1");

@@ -41,7 +41,7 @@ it("refuses a file with neither an accepted name nor an accepted type [VAL-02]",
   expect(await findReasons(drawing)).toEqual(["unsupportedType"]);
 });
 
-it("takes a HEIC picture that is called JPEG, as some programs save it", async () => {
+it("accepts a HEIC picture that is called JPEG, as some programs save it", async () => {
   const { accepted } = await accept([buildFile("IMG_1234.jpg", "image/heic")]);
   expect(accepted).toMatchObject([{ name: "IMG_1234.jpg", type: "image/heic" }]);
 });
@@ -74,7 +74,7 @@ it("accepts at most twelve files, counting those already added, and keeps the ot
   expect(refused).toEqual([]);
 });
 
-it("lets no file wait that could not be sent either, and none twice", async () => {
+it("keeps no file waiting that could not be sent anyway, and none twice", async () => {
   const present = (await accept(buildFiles(12), [])).accepted;
   const waits = buildFile("waits.jpg", "image/jpeg", "the same");
   const chosen = [new File(["text"], "notes.txt"), buildFile("again.jpg", "image/jpeg", "the same")];

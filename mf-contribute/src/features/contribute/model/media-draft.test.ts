@@ -43,7 +43,7 @@ it("does not send another photographer's name for one's own picture", () => {
   );
 });
 
-it("sends the language of the page with the first words, and the one that was chosen with all later ones", () => {
+it("sends the language of the page with the first words, and the chosen one with all later ones", () => {
   const startedDraft = { ...emptyDraft, ...withLanguage(emptyDraft, { title: "Hamnen" }, "sv") };
   expect(toMediaInput(startedDraft)).toMatchObject({ title: "Hamnen", lang: "sv" });
   expect(withLanguage(startedDraft, { title: "Satama" }, "en")).toEqual({ title: "Satama" });
@@ -56,7 +56,7 @@ it("has no language where nothing is written", () => {
   expect(toMediaInput(emptyDraft).lang).toBe("");
 });
 
-it("sends a place of which nothing is left as one that need not be hidden", () => {
+it("sends an emptied place as one that need not be hidden", () => {
   const hidden = { ...emptyDraft, placeShown: "not" } as const;
   expect(toMediaInput(hidden).placeShown).toBe("exact");
   expect(toMediaInput({ ...hidden, location: "Quay" }).placeShown).toBe("not");

@@ -49,7 +49,7 @@ it("requires the photographer's name if it is someone else, whatever the collect
   expect(findDraftProblems({}, { isPhotographer: true })).toEqual(["isPhotographer: missing"]);
 });
 
-it.each(["date", "openDate"])("takes a day or words where the collection requires “%s” [VAL-06] [GIVE-04]", (name) => {
+it.each(["date", "openDate"])("accepts a day or words if the collection requires “%s” [VAL-06] [GIVE-04]", (name) => {
   const required = { [name]: true };
   expect(findDraftProblems({}, required)).toEqual(["date: missing"]);
   expect(findDraftProblems({ openDate: "  " }, required)).toEqual(["date: missing"]);

@@ -2,7 +2,7 @@ import "../../../testing/browser.ts";
 import { act, renderHook } from "@testing-library/react";
 import { useRecorder } from "./use-recorder.ts";
 
-it("lets go of a microphone that is allowed after the person has left", async () => {
+it("releases a microphone that is allowed after the person has left", async () => {
   const stop = jest.fn();
   const { promise, resolve } = Promise.withResolvers<MediaStream>();
   Object.assign(globalThis, { MediaRecorder: { isTypeSupported: () => true } });

@@ -52,7 +52,7 @@ it.each([
   expect(screen.queryByRole("link", { name: "Change the name that is shown" })).not.toBeInTheDocument();
 });
 
-it("does not promise everyone's eyes in a collection that only some may see", async () => {
+it("does not promise that everyone will see a contribution in a collection that only some may see", async () => {
   await openReview({
     collection: buildCollection({ isPublic: false }),
     session: buildSession({ user: buildUser({ isPublic: false, alias: "Margit" }) }),

@@ -261,7 +261,7 @@ it("does not treat an unrecognized answer as success [ERR-01]", async () => {
   expect(await screen.findByText("Something unexpected happened. Please try again.")).toBeInTheDocument();
 });
 
-it("asks for the password in place when the session has ended, and then goes on sending", async () => {
+it("asks for the password in place when the session has ended, and then continues sending", async () => {
   const { user, server, piece } = await openSending();
   await piece.refuse("UNAUTHENTICATED");
   const dialog = within(await screen.findByRole("dialog", { name: "Sign in again" }));

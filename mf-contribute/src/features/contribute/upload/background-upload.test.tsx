@@ -146,7 +146,7 @@ it("reports a damaged file at once beside it, lets it be removed there, and uplo
   await waitFor(() => expect(document.body).not.toHaveFocus());
 });
 
-it("says which types are taken, beside a file of another one", async () => {
+it("says which types are accepted, beside a file of another type", async () => {
   const server = catchUploads();
   server.isOnHold = true;
   await openDescribed(["a.jpg"]);

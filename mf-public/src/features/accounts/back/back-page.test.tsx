@@ -12,7 +12,7 @@ async function choose(password: string, again = password) {
   await userEvent.click(screen.getByRole("button", { name: "Recover the account" }));
 }
 
-it("takes the account back with a new password, and leads to signing in [TRUST-09]", async () => {
+it("recovers the account with a new password, and leads to signing in [TRUST-09]", async () => {
   const sent = answerNetwork({ "POST /api/account-back": () => ({}) });
   await open("#token=the-token");
   await choose("a new password", "another password");

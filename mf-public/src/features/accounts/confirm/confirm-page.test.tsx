@@ -52,7 +52,7 @@ describe("the link that confirms an e-mail address", () => {
     );
   });
 
-  it("says why it could not be tried where that is not its fault", async () => {
+  it("says why it could not be tried if that is not the link's fault", async () => {
     answerNetwork({ ...baseAnswers, "PUT /api/user/email-proof": () => refuse("UNAVAILABLE") });
     await renderRoutes(routes, { at: `${page}#token=good` });
     await waitFor(() => expect(screen.getByRole("alert")).not.toHaveTextContent("too old"));

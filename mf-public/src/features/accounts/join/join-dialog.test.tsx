@@ -37,7 +37,7 @@ describe("completion dialog", () => {
     expect(within(dialog).queryByLabelText(/^Password/)).not.toBeInTheDocument();
   });
 
-  it("wants the required fields filled in and the terms accepted [VAL-21]", async () => {
+  it("requires that the required fields are filled in and the terms accepted [VAL-21]", async () => {
     const sent = answerNetwork(baseAnswers);
     await open();
     await screen.findByLabelText(/^Occupation/);

@@ -199,7 +199,7 @@ describe("sign in", () => {
     expect(screen.getByLabelText(/^Password/)).toHaveValue("granskog");
   });
 
-  it("shows the cause too where it is not the typed text [ERR-04]", async () => {
+  it("also shows the cause if it is not the typed text [ERR-04]", async () => {
     answerNetwork({ ...baseAnswers, "POST /api/login": () => refuse("TOO_MANY_REQUESTS") });
     await open();
     await signIn();

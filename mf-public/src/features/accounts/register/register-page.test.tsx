@@ -90,7 +90,7 @@ describe("registration", () => {
     expect(sent.filter(({ address }) => address === "POST /api/register-user")).toEqual([]);
   });
 
-  it("takes a problem away as soon as it is put right", async () => {
+  it("removes a problem as soon as it is corrected", async () => {
     answerNetwork(baseAnswers);
     await open();
     await screen.findByLabelText(/^First name/);
@@ -129,7 +129,7 @@ describe("registration", () => {
     expect(screen.getByLabelText(/^Date of birth/)).toHaveAccessibleDescription(/This date is in the future/);
   });
 
-  it("wants the terms accepted, and has them there to read [VAL-19]", async () => {
+  it("requires that the terms are accepted, and shows them [VAL-19]", async () => {
     const sent = answerNetwork(baseAnswers);
     await open();
     await fillIn();
@@ -231,7 +231,7 @@ describe("registration", () => {
     expect(screen.queryByRole("link", { name: /^Enter a phone number/ })).not.toBeInTheDocument();
   });
 
-  it("has what was typed again after a reload or a look at another page, but for the passwords and the consent", async () => {
+  it("restores what was typed after a reload or a visit to another page, except for the passwords and the consent", async () => {
     answerNetwork(baseAnswers);
     const { unmount } = await open();
     await fillIn();
@@ -256,7 +256,7 @@ describe("registration", () => {
     expect(await screen.findByLabelText(/^Phone number/)).toBeVisible();
   });
 
-  it("takes an address along that was typed in signing in, and back to it", async () => {
+  it("takes along an address that was typed on the sign-in page, and back to it", async () => {
     answerNetwork({ ...baseAnswers, "POST /api/register-user": () => refuse("EMAIL_IN_USE") });
     await open(`/login?organization=${organizationId}`);
     await type(/^E-mail address/, "maja@example.com");
@@ -285,7 +285,7 @@ describe("registration", () => {
     );
   });
 
-  it("speaks Finnish to Finns, countries included", async () => {
+  it("is in Finnish for Finns, countries included", async () => {
     answerNetwork(baseAnswers);
     await renderRoutes(accountRoutes, { at: page, language: "fi" });
     expect(await screen.findByRole("heading", { name: "Luo tili" })).toBeVisible();

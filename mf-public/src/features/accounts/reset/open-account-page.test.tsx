@@ -54,7 +54,7 @@ it("asks for the code where an authenticator app is set up", async () => {
   );
 });
 
-it("leads on from a link that is used up, and from an incomplete one [ERR-05]", async () => {
+it("shows a way on from a link that is used up, and from an incomplete one [ERR-05]", async () => {
   answerNetwork({ ...answers, "POST /api/login/link": () => refuse("RESET_TOKEN_INVALID") });
   const { unmount } = await open();
   await press();

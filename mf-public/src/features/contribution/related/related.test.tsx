@@ -117,7 +117,7 @@ describe("what is related to a picture", () => {
     ]);
   });
 
-  it("takes no room if nothing is related", async () => {
+  it("takes no space if nothing is related", async () => {
     const sent = await open(none, []);
     expect(sent.map(({ address }) => address)).toContain("GET /api/contribution/{id}");
     expect(screen.queryByText("Related pictures and films")).not.toBeInTheDocument();

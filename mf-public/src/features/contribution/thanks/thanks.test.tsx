@@ -58,7 +58,7 @@ async function open(overrides: Partial<Contribution> = {}, state: unknown = just
 const thanks = async () => within(await screen.findByRole("region", { name: "Thank you, Maja!" }));
 beforeEach(() => localStorage.clear());
 
-it("begins with thanks: what was given, that it is published, under which name, and the ways on [GIVE-14]", async () => {
+it("begins with thanks: what was contributed, that it is published, under which name, and what can be done next [GIVE-14]", async () => {
   await open();
   const { getByText, getByRole, findByText } = await thanks();
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Thank you, Maja!");
@@ -73,7 +73,7 @@ it("begins with thanks: what was given, that it is published, under which name, 
   expect(leadsTo("My contributions")).toBe(paths.ownContributions.href({ orgId }));
 });
 
-it("leads on to the files that the contribution could not hold, as long as this device has them [VAL-01]", async () => {
+it("links to the files that the contribution could not hold, as long as this device has them [VAL-01]", async () => {
   const state = { ...justSent, waiting: 3 };
   const goOn = "Continue with the 3 waiting files";
   localStorage.setItem(draftMark + draftIdOf(user.id, collectionId), "3");
@@ -132,7 +132,7 @@ it("says that a private contribution is kept, and nothing about a name that no o
   expect(queryByText(/Your name/)).not.toBeInTheDocument();
 });
 
-it("leads on to other pictures once the thanks are read, and not beside them [GIVE-01]", async () => {
+it("links to other pictures once the thanks have been read, and not beside them [GIVE-01]", async () => {
   const others = "GET /api/similar-pictures";
   const elsewhere = [/^You can change or delete/, /^Shared by/, "Edit the contribution", "Save as a favourite"];
   const requests = await open();

@@ -203,7 +203,7 @@ describe("one's own profile", () => {
     expect(sent.some(({ address }) => address === "POST /api/user")).toBe(false);
   });
 
-  it("keeps changes over a reload or a look at another page, and asks before they are left", async () => {
+  it("keeps changes over a reload or a visit to another page, and asks before they are left", async () => {
     answerNetwork({ ...baseAnswers, "GET /api/user/consents": () => [buildConsent()] });
     const { unmount } = await open();
     await fillIn(/^Alias/, "skärgårdsmaja");
