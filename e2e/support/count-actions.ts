@@ -1,11 +1,11 @@
 import type { Locator } from "@playwright/test";
 
-/** To find a thing on a telephone, and to tap it. */
+/** To find a thing on a phone, and to tap it. */
 const tapSeconds = 1.5;
-/** A telephone's keyboard, at 36 words of five characters and a space a minute (Palin et al. 2019). */
+/** A phone's keyboard, at 36 words of five characters and a space a minute (Palin et al. 2019). */
 const characterSeconds = 60 / (36 * 6);
 
-/** Counts what a person does on a telephone, and how long it takes them and the page. */
+/** Counts what a person does on a phone, and how long it takes them and the page. */
 export function countActions() {
   let [taps, characters, waitedMs] = [0, 0, 0];
   const wait = async (until: () => Promise<void>) => {
