@@ -119,7 +119,7 @@ export const productPages: readonly ProductPage[] = [
     path: (portal) => `${organization(portal)}/tip?contribution=${portal.shown.contributionId}`,
   },
   { name: "what visitors are asked", path: (portal) => `${organization(portal)}/help-us` },
-  { name: "pictures whose persons are asked for", path: (portal) => `${organization(portal)}/help-us?list=who` },
+  { name: "pictures with people to name", path: (portal) => `${organization(portal)}/help-us?list=who` },
   { name: "pages to be written out", path: (portal) => `${organization(portal)}/write-out` },
   {
     name: "a page that is being written out",

@@ -122,7 +122,7 @@ const caption = (origin: string, { url, language }: Media["captions"][number]) =
   ...(language !== "und" && { language }),
 });
 
-/** The transcript, as a text of the annotation itself; that of a picture is as it was written. */
+/** The transcript, as text in the annotation itself; that of a picture as it was written. */
 function transcript({ kind, transcript: written, lang, duration }: Media) {
   const lines = readTranscript(written);
   const isTimed = kind !== "image" && hasTimes(lines);
@@ -137,7 +137,7 @@ function transcript({ kind, transcript: written, lang, duration }: Media) {
 
 const person = (name: string) => ({ type: "Person", name });
 
-/** Visitors who wrote out the text and read it again. Only pictures have them; captions do not. */
+/** Visitors who wrote out the text and read it again. Only pictures have them, not captions. */
 function creditOf({ transcript: written, transcribers = [] }: Media) {
   const creator = transcribers.filter(Boolean).map(person);
   return written && creator.length > 0 ? { creator } : {};
@@ -174,7 +174,7 @@ function paint(origin: string, canvas: string, media: Media) {
   return { extent: size, painting: { ...still, ...altLabel, ...(media.tilesUrl && service(origin, media.tilesUrl)) } };
 }
 
-/** Persons named in the picture, each at their spot; viewers support only rectangles in pixels. */
+/** People named in the picture, each at their spot; viewers support only rectangles in pixels. */
 function namePersons(canvas: string, { width, height, kind }: Media, statements: readonly Statement[]) {
   const side = Math.max(1, Math.round(spotShare * Math.max(width ?? 1, height ?? 1)));
   /** Start and extent in pixels. */
@@ -183,9 +183,9 @@ function namePersons(canvas: string, { width, height, kind }: Media, statements:
     return [Math.max(0, Math.min(length - extent, Math.round(share * length - extent / 2))), extent] as const;
   };
   const frame = (at: NonNullable<Statement["at"]>) => {
-    const [left, wide] = span(at.x, at.width, width ?? 1);
-    const [top, high] = span(at.y, at.height, height ?? 1);
-    return [left, top, wide, high].join();
+    const [left, boxWidth] = span(at.x, at.width, width ?? 1);
+    const [top, boxHeight] = span(at.y, at.height, height ?? 1);
+    return [left, top, boxWidth, boxHeight].join();
   };
   return {
     id: `${canvas}/persons`,

@@ -1,2 +1,2 @@
-/** The element over the picture of a page in which persons are shown. */
+/** The element over the picture of a page in which people are shown. */
 export const ringsId = "rings";

@@ -59,7 +59,7 @@ export async function addMedia(
   );
 }
 
-/** Descriptions of the old file stay; its edits, and the spots of persons in it, do not fit the new one. */
+/** Descriptions of the old file stay; its edits, and the spots of people in it, do not fit the new one. */
 export async function replaceOriginal(media: Media, file: ReceivedFile): Promise<void> {
   // A contribution that is being written may share the old file: the sweeper must see its row first.
   const { organizationId, originalKey } = await media.reload({ lock: true });

@@ -52,13 +52,13 @@ const formatInstant = (date: Date | null): string => date?.toISOString().slice(0
 const formatPerson = ({ words, at }: { words: string; at: Spot | null }): string =>
   at ? `${words} (${[at.x, at.y, at.width, at.height].filter((item) => item !== undefined).join(", ")})` : words;
 
-/** Columns with names of persons in the picture. */
+/** Columns with names of people in the picture. */
 const naming = ["people", "persons", "knowledge"] as const;
 
 interface RowsQuery {
   organizationId: string;
   ids: readonly string[];
-  /** Whether the reader sees hidden contributions, and so the persons in them. */
+  /** Whether the reader sees hidden contributions, and so the people in them. */
   namesHidden?: boolean;
 }
 

@@ -38,7 +38,7 @@ export interface MediaRecord extends Omit<MediaValues, "date"> {
   licenseUrl: string;
   /** Visitors who wrote its text out, and who read it after them; either name may be empty. */
   transcribers: string[];
-  /** Persons that it shows, as tips name them and staff accepted them for everyone; each name once. */
+  /** People shown, as tips name them and staff have accepted them for everyone; each name once. */
   depicted: { id: string; name: string }[];
   /** In the register of the collection; only for staff. */
   accessions: string[];

@@ -1,7 +1,7 @@
-/** Grounds on which persons may be named (DEC-70), and how many tips may wait. This module neither reads nor writes. */
+/** Grounds on which people may be named (DEC-70), and how many tips may wait. This module neither reads nor writes. */
 import { adultAge, groundsFor, type NamingGround } from "@samling/contract/constants/tips";
 
-/** Whether persons in a picture may be children today. `latest`: the last day on which it may have been taken. */
+/** Whether people in a picture may be children today. `latest`: the last day on which it may have been taken. */
 export function mayShowChild(latest: string | null, now: Date): boolean {
   if (latest === null) return true;
   const comingOfAge = new Date(latest);

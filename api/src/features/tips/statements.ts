@@ -50,7 +50,7 @@ export async function findAccepted(organizationId: string, mediaId: readonly str
   return statements.map((statement) => ({ statement, name: names.get(statement.caseId) ?? "" }));
 }
 
-/** Finds names of persons in media, and where they are, as everyone reads them; by the id of the media item. */
+/** Finds names of people in media, and where they are, as everyone reads them; by the id of the media item. */
 export async function findPersons(organizationId: string, mediaIds: readonly string[]) {
   const accepted = (await findAccepted(organizationId, mediaIds)).map(({ statement }) => statement);
   const personStatements = accepted.filter((item) => item.kind === "who" && isShown(item));

@@ -54,7 +54,7 @@ export const tipCalls = {
   withdrawTip: call({
     address: "POST /api/organization/{id}/tips/withdrawal",
     summary:
-      "Withdraw a tip. A waiting tip is deleted. From an accepted one the sender's name and address are erased, persons are no longer named, and staff decide about the rest.",
+      "Withdraw a tip. A waiting tip is deleted. From an accepted one the sender's name and address are erased, people are no longer named, and staff decide about the rest.",
     permission: "tip:send",
     body: z.object({ token: z.string().min(1).max(200) }),
     response: z.object({ isGone: z.boolean().describe("False while staff decide about the rest.") }),

@@ -105,7 +105,7 @@ export const CaseTip = TipMark.extend({
   isReachable: z.boolean().describe("False if there is no address: no thanks are sent."),
   mayShowChild: z
     .boolean()
-    .describe(`The picture has no date, or one of the last ${adultAge} years: persons in it may be children.`),
+    .describe(`The picture has no date, or one of the last ${adultAge} years: people in it may be children.`),
   statements: z.array(
     z.object({
       id: Id,

@@ -13,7 +13,7 @@ import type { TipForm } from "./use-tip-form.ts";
 
 interface PictureToMarkProps {
   media: Omit<Media, "originalUrl" | "edit" | "contributionUserAlias">;
-  /** Marks of persons who are already named, and of those in the form. */
+  /** Marks of people who are already named, and of those in the form. */
   spots: readonly Mark[];
   marking: TipForm["marking"];
 }

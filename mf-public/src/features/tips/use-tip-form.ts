@@ -69,7 +69,7 @@ export function useTipForm({ onSent, kind: first = "who", ...about }: TipFormOpt
     form,
     change,
     choose: setChosen,
-    /** Marks of all persons in the form, apart from those already named. */
+    /** Marks of all people in the form, apart from those already named. */
     spots: statements.flatMap(({ kind, at }, index) =>
       kind === "who" && at ? [{ ...at, label: `+${index + 1}` }] : [],
     ),

@@ -14,7 +14,7 @@ export interface Ring extends Spot {
 
 export type RingsState = ReturnType<typeof useRings>;
 
-/** Decides which persons are marked in the picture: none at first, then the chosen one or all. */
+/** Decides which people are marked in the picture: none at first, then the chosen one or all. */
 export function useRings(statements: readonly Statement[]) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [isAll, setAll] = useState(false);

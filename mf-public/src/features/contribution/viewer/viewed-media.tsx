@@ -21,7 +21,7 @@ interface PictureViewProps {
   onView: (view: string) => void;
   onStep: (by: number) => void;
   zoom: Ref<DeepZoom | null>;
-  /** Persons to show, and which of them was chosen. */
+  /** People to show, and which of them was chosen. */
   rings: readonly Ring[];
   chosen: string | null;
 }

@@ -84,7 +84,7 @@ export function ViewerLabel({
   );
 }
 
-/** The names of persons who are marked in the picture, each of which shows its ring. */
+/** The names of people who are marked in the picture, each of which shows its ring. */
 function PeopleInPicture({ rings, chosen, isAll, choose, toggleAll }: RingsState) {
   const t = useKnowledgeText();
   if (rings.length === 0) return null;
