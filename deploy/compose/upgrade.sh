@@ -30,8 +30,8 @@ docker compose run --rm --no-deps backup /backup || [ $? = 2 ] || fail "The back
 echo "3 of 4  The migrations, while $now keeps running."
 VERSION=$release docker compose run --rm --no-deps migrate ||
   fail "The migration that failed left nothing behind. $now keeps running, with the migrations before it."
-echo "4 of 4  The processes of $release, one after the other. For some seconds, or up to a minute while someone"
-echo "        uploads, pages are shown without their content; then, for some seconds, there are no pages."
+echo "4 of 4  The processes of $release, one after the other. For a few seconds, or up to a minute while someone"
+echo "        uploads, pages are shown without their content; then, for a few seconds, there are no pages."
 start "$release" || {
   docker compose logs --tail 20 $name >&2
   echo "$release does not start: going back to $now." >&2

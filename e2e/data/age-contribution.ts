@@ -1,4 +1,4 @@
-/** Makes a contribution older by some hours: the owner's time to change it passes accordingly. */
+/** Makes a contribution older by a few hours: the owner's time to change it passes accordingly. */
 import { Contribution } from "@samling/api/models/contributions";
 import { withDatabase } from "./with-database.ts";
 

@@ -159,7 +159,7 @@ test("operators see how a visit felt: when its page was shown, how fast it react
   const count = (name: string) => readMetric(portal, `samling_web_vitals_${name}_count`, labels);
   const names = ["lcp_seconds", "inp_seconds", "cls"];
   const before = await Promise.all(names.map(count));
-  // The measuring code loads when a page has been open for some seconds, and gets the earlier measurements.
+  // The measuring code loads when a page has been open for a few seconds, and gets the earlier measurements.
   const loaded = page.waitForResponse(
     async (answer) => answer.url().endsWith(".js") && (await answer.text()).includes("/api/web-vitals"),
   );

@@ -27,7 +27,7 @@ async function signIn({ stack, data }: FilledPortal, person: PortalUser): Promis
 /** Minutes after which a session may have to confirm again who it belongs to. */
 const freshMinutes = 5;
 
-/** One session per person of the data set, shared for some minutes: signing in is rate limited. */
+/** One session per person of the data set, shared for a few minutes: signing in is rate limited. */
 export function createSignedInToken(portal: FilledPortal, person: PortalUser = "member"): Promise<string> {
   const portalTokens = tokens.get(portal) ?? new Map<PortalUser, { at: number; token: Promise<string> }>();
   tokens.set(portal, portalTokens);

@@ -13,7 +13,7 @@ export const silence = {
 
 /** A busy machine answers some checks much later than others. */
 const spread = 4;
-/** After some hundred answers, about a minute, the slowest of them no longer counts. */
+/** After a few hundred answers, about a minute, the slowest of them no longer counts. */
 const forgetting = 0.97;
 
 /** Its host is gone, along with its requests: unlike a process that has exited, it closes no connection. */

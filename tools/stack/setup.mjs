@@ -105,7 +105,7 @@ if (!isUpToDate()) {
 const map = new URL("../../libs/map/", import.meta.url);
 const [cut, cutter] = [new URL("dist/map.json.gz", map), new URL("src/cut-map.ts", map)];
 if (!existsSync(cut) || statSync(cut).mtimeMs < statSync(cutter).mtimeMs) {
-  console.log("Cutting the map (once, some seconds) ...");
+  console.log("Cutting the map (once, a few seconds) ...");
   const options = { cwd: root, stdio: "inherit", shell: process.platform === "win32" };
   const { status } = spawnSync("npm", ["run", "--silent", "build", "-w", "@samling/map"], options);
   if (status !== 0) process.exit(1);

@@ -16,11 +16,11 @@ export interface Task {
   isLong: boolean;
 }
 
-/** Processor seconds by which senders differ: some dozen photographs. Below that, their organizations decide. */
+/** Processor seconds by which senders differ: a few dozen photographs. Below that, their organizations decide. */
 const stepSeconds = 5;
 export const stepsOf = (seconds: number): number => Math.floor(seconds / stepSeconds);
 
-/** Processor time in ten minutes: some hundred photographs of 12 megapixels, or a dozen as HEIC. */
+/** Processor time in ten minutes: a few hundred photographs of 12 megapixels, or a dozen as HEIC. */
 const maxForegroundSeconds = 30;
 /** A sender who has used more gets what others leave. */
 export const isHeavyUse = (seconds: number): boolean => seconds > maxForegroundSeconds;

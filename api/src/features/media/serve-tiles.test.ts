@@ -93,7 +93,7 @@ it("leads viewers that ask for a thumbnail by its width to the smallest size the
   expect(await statusesOf([`${base}/full/326,/0/default.jpg`, `${base}/full/0,/0/default.jpg`])).toEqual([404, 404]);
 });
 
-it("lets public tiles be cached for some minutes and revalidated by their tag", async () => {
+it("lets public tiles be cached for a few minutes and revalidated by their tag", async () => {
   const { job } = await contribute();
   for (const address of addressesOf(job)) {
     const { headers } = await fetchFile(address);

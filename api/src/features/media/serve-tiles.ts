@@ -83,7 +83,7 @@ export function serveTiles({ storage, addresses, config }: Parts): Middleware {
   }
 }
 
-/** The addresses stay when the picture is shown in another way, so browsers revalidate after some minutes. */
+/** The addresses stay when the picture is shown in another way, so browsers revalidate after a few minutes. */
 function describe(context: Context, { sha256, isOpen }: StoredTiles, part: string): void {
   context.status = 200;
   context.set("ETag", `"${sha256.slice(0, 20)}-${part}"`);

@@ -8,7 +8,7 @@ import { openGazetteer } from "./gazetteer.ts";
 
 /** Milliseconds until the whole response has arrived. */
 const timeoutMs = 3000;
-/** Bytes; a few places take some thousand. */
+/** Bytes; a few places take a few thousand. */
 const maxBytes = 1_000_000;
 
 const text = z.string().optional().catch(undefined);

@@ -1,5 +1,5 @@
 /**
- * Counts of all public content take a large platform some seconds (ten million media half a minute), and are the same for
+ * Counts of all public content take a large platform a few seconds (ten million media half a minute), and are the same for
  * every visitor: slow counts are reused for as long as a shared cache may keep a public picture (docs/decisions/011), and
  * slower ones for longer. A later caller gets the previous counts and starts new ones, so that only the first visitor
  * after a quiet time waits, and is refused after a while: the counts continue, and the next one gets them.

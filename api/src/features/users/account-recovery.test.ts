@@ -122,7 +122,7 @@ it("takes the address from a person who has only registered with it since, and n
   expect([(await holder.reload()).email, (await user.reload()).email]).toEqual([null, old]);
 });
 
-it("works for some days, and is then forgotten [TRUST-09]", async () => {
+it("works for a few days, and is then forgotten [TRUST-09]", async () => {
   const user = await person();
   const old = user.email ?? "";
   await move(user, newAddress());

@@ -1,5 +1,5 @@
 /**
- * "This was not me": for some days after a change of e-mail or password, the previous mailbox can take the account
+ * "This was not me": for a few days after a change of e-mail or password, the previous mailbox can take the account
  * back.
  */
 import { minPasswordLengths, recoveryDays } from "@samling/contract/constants/accounts";

@@ -19,7 +19,7 @@ type StartedAuthenticator = Answer<"POST /api/user/authenticator">;
 type RecoveryCodes = Answer<"PUT /api/user/authenticator">;
 type RefusedLogin = LoginResult & { code: string; details: { reason: string } };
 
-/** Returns the code of the app, on a clock that is some seconds off. */
+/** Returns the code of the app, on a clock that is a few seconds off. */
 const codeOf = (secret: string, off = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() + off * 1000 });
 

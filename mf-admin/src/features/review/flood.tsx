@@ -49,7 +49,7 @@ export function FloodNotice({ kind, waiting, held = 0, from = "" }: FloodProps) 
   );
 }
 
-/** One decision for all, sent in calls of some hundred each until none remain. */
+/** One decision for all, sent in calls of a few hundred each until none remain. */
 function FloodDialog({ kind, from, onClose }: { kind: FloodProps["kind"]; from: string; onClose: () => void }) {
   const t = useText();
   const common = useCommonText();

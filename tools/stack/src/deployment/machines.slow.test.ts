@@ -58,7 +58,7 @@ describeWithHosts("an installation on several machines", () => {
     await installation?.stop();
   });
 
-  it("the primary is moved by hand: no visitor notices, and contributors wait some seconds [MANY-03]", async () => {
+  it("the primary is moved by hand: no visitor notices, and contributors wait a few seconds [MANY-03]", async () => {
     const primary = await cluster.awaitPrimary();
     const patronictl = ["patronictl", "-c", "/etc/patroni/config.yml"];
     const begin = () => cluster.ask(primary, ...patronictl, "switchover", "samling", "--leader", primary, "--force");
@@ -95,7 +95,7 @@ describeWithHosts("an installation on several machines", () => {
     },
   );
 
-  it("a standby's host is killed: commits wait for it some seconds [MANY-01]", async () => {
+  it("a standby's host is killed: commits wait for it a few seconds [MANY-01]", async () => {
     const standby = (await cluster.members()).find(({ role }) => role === "sync_standby")?.name ?? "";
     const reports = await suffer({
       name: "The synchronous standby's host is killed",
