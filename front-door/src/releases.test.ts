@@ -124,7 +124,7 @@ it("gives everyone the live build once a preview is promoted or withdrawn, and n
   expect((await ask("preview=0000aaaa")).version).toBe("1111bbbb");
 });
 
-it("serves the files of a build, also of one that is no longer live, but no source maps", async () => {
+it("serves the files of a build, even of one that is no longer live, but no source maps", async () => {
   await start();
   await write("mf-public/0000aaaa/module.0123abcd.js", "old");
   await write("mf-public/0000aaaa/module.0123abcd.js.map", "{}");

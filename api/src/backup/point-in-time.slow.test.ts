@@ -51,7 +51,7 @@ async function stopServer(): Promise<void> {
 const hashOf = (data: Uint8Array) => createHash("sha256").update(data).digest("hex");
 
 it.each(archives)(
-  "brings rows and files of 14:31 back by $name, also those that were deleted at 14:33, and nothing of 14:33 [WEEK-10]",
+  "brings rows and files of 14:31 back by $name, including those that were deleted at 14:33, and nothing of 14:33 [WEEK-10]",
   async ({ start }) => {
     postgres = await start(folder);
     const environment = { DATABASE_URL: postgres.url(), DATA_DIR: join(folder, "files"), LOG_LEVEL: "info" };

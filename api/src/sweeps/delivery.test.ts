@@ -203,7 +203,7 @@ describe.each(places)("files on %s", (_title, open) => {
     sign.mockRestore();
   });
 
-  it("are refused at once when they have been hidden, also at signed addresses", async () => {
+  it("are refused at once when they have been hidden, even at signed addresses", async () => {
     await withdraw();
     for (const path of [pictureAddress, original, letter])
       expect([(await ask(door, path)).status, (await ask(api.url, path)).status]).toEqual([404, 404]);

@@ -75,7 +75,7 @@ it("does not add a field that was not sent", () => {
   expect(readLiberally(schema, { name: "x" })).toStrictEqual({ name: "x" });
 });
 
-it("drops fields that the schema does not know, also inside lists and maps", () => {
+it("drops fields that the schema does not know, even inside lists and maps", () => {
   const schema = z.object({
     list: z.array(z.object({ id: z.string() })),
     fields: z.partialRecord(z.enum(["a"]), z.boolean()),

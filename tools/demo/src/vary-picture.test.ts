@@ -30,7 +30,7 @@ it("makes the same bytes from the same recipe, and others from another seed", as
   expect(hash(await make({ seed: "another" }))).not.toBe(once);
 });
 
-it("makes pictures of the requested size, also larger than their master", async () => {
+it("makes pictures of the requested size, even larger than their master", async () => {
   for (const megapixels of [0.2, 3]) {
     const { width, height } = await sharp(await make({ megapixels })).metadata();
     expect((width * height) / 1_000_000).toBeCloseTo(megapixels, 2);

@@ -125,7 +125,7 @@ describe("a receipt", () => {
       [["a", "X"]],
       ["HA 9"],
     ],
-    ["lists a number that two of them have, also in the first line", [["2026-0001", "X"]], [], ["2026-0001"]],
+    ["lists a number that two of them have, even in the first line", [["2026-0001", "X"]], [], ["2026-0001"]],
     ["lists one without a number", [["HA 1", "X"], ["HA 2"]], [["a", "X"]], ["HA 2"]],
     [
       "gives the later of two numbers",

@@ -49,7 +49,7 @@ describe("searching places", () => {
 });
 
 describe("places on the map", () => {
-  it("finds the nearest place, also across the date line", async () => {
+  it("finds the nearest place, even across the date line", async () => {
     expect((await gazetteer).nearest({ latitude: 60.3, longitude: 18 })).toMatchObject({ name: "Öregrund" });
     expect((await gazetteer).nearest({ latitude: 66, longitude: 179 })).toMatchObject({ name: "Uelen" });
   });

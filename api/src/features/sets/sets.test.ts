@@ -136,7 +136,7 @@ it("can be restored for a day after they were deleted, and are not visible until
   expect(await FavoriteSet.count({ where: { id } })).toBe(0);
 });
 
-it("are at most a hundred, also when they are restored or several come at once [LOOK-15]", async () => {
+it("are at most a hundred, even when they are restored or several are created at once [LOOK-15]", async () => {
   const owner = { actor: await buildUser() };
   const { id: userId } = owner.actor;
   const { id } = await make("Deleted", [], owner);

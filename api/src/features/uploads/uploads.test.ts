@@ -127,7 +127,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
       expect(Buffer.concat(await original.toArray()).equals(data)).toBe(true);
     });
 
-    it("take over from a connection that died silently, also in another process", async () => {
+    it("take over from a connection that died silently, even in another process", async () => {
       const { id, path } = await create();
       const before = await countTraces(api);
       const silent = sendPartly({ ...at(path), data: jpeg.subarray(0, 1000) }, jpeg.length);

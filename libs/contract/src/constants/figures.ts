@@ -1,6 +1,6 @@
 /** The counts of a year in the order of its table, with their meanings. */
 export const yearCounts = {
-  came: "Contributions that arrived, also those that have been deleted since.",
+  came: "Contributions that arrived, including those that have been deleted since.",
   published: "`accepted` and `atOnce` together.",
   accepted: "Published or accessioned by a decision.",
   atOnce: "Published without a decision, and still published.",

@@ -18,7 +18,7 @@ it("removes everything that Word adds to the text", () => {
   expect(html).toBe('<p class="MsoNormal">A boat</p>');
 });
 
-it("turns Word's bulleted or numbered paragraphs into lists, also nested ones", () => {
+it("turns Word's bulleted or numbered paragraphs into lists, even nested ones", () => {
   const html = cleanPastedHtml(
     fromWord(
       `${item(1, "·", "Boats")}${item(2, "o", "Steamers")}${item(1, "·", "Quays")}<p>Then</p>${item(1, "1.", "First")}`,

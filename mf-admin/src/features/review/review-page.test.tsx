@@ -668,7 +668,7 @@ it("redirects a member who reviews nothing to the start page", async () => {
   expect(await screen.findByText("Arrived at /")).toBeVisible();
 });
 
-it("finds cases of any state by a word, also for members who are reviewers [CASE-04]", async () => {
+it("finds cases of any state by a word, even for members who are reviewers [CASE-04]", async () => {
   const decided = buildDetail(4, "Ferry", { state: "decided", contributionState: "published" });
   const sent = await renderDesk({
     role: "USER",

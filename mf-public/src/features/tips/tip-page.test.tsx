@@ -82,7 +82,7 @@ it("sends three statements and a spot, and says that they have come [TELL-01]", 
 it.each([
   [true, /^T-4K7QXM2 has been withdrawn\. None of it is left/],
   [false, /^T-4K7QXM2 has been withdrawn\. Your name, your address and the people it named are gone/],
-])("is withdrawn on the device that sent it, also in a later visit: gone %s [TELL-04]", async (isGone, outcome) => {
+])("is withdrawn on the device that sent it, even in a later visit: gone %s [TELL-04]", async (isGone, outcome) => {
   const answers = { "POST /api/organization/{id}/tips/withdrawal": () => ({ isGone }) };
   await open();
   await userEvent.type(words(), "Elin Berg");

@@ -271,7 +271,7 @@ if (TEST_HELM) {
     });
   });
 
-  it("the chart runs the migrations before the API of a release, also in a database that it makes itself", async () => {
+  it("the chart runs the migrations before the API of a release, even in a database that it makes itself", async () => {
     for (const values of [ownSecret, everything]) {
       const api = find(await render(values), "Deployment", "api")?.spec.template.spec;
       expect(api?.initContainers).toMatchObject([

@@ -25,7 +25,7 @@ export function Terms({ content, organization: { id: orgId, name, organizationTr
   const collectionTerms = findTranslation(content.terms, "text", language);
   const organizationTerms = findTranslation(organizationTranslations, "terms", language);
   const licensed = content.license && t("terms.licensed", { name, license: licenseText(content.license) });
-  // A tablet shows this itself, in larger letters.
+  // A tablet shows this itself, in larger text.
   const sentence = licensed || (!isAlone && t("terms.sentence", { name }));
   return (
     <div className={`row items-center gap-y-0 gap-x-2 small lh-145 ${styles.terms}`}>

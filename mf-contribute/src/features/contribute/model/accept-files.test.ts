@@ -83,7 +83,7 @@ it("keeps no file waiting that could not be sent anyway, and none twice", async 
   expect(refused.map(({ reason }) => reason)).toEqual(["unsupportedType", "duplicate"]);
 });
 
-it("detects a duplicate file, also under another name", async () => {
+it("detects a duplicate file, even under another name", async () => {
   const first = buildFile("first.jpg", "image/jpeg", "the same");
   const again = buildFile("copy of first.jpg", "image/jpeg", "the same");
   const { accepted, refused } = await accept([first, again]);
