@@ -26,7 +26,7 @@ const open = async (browser: Browser, baseURL: string | undefined, options: obje
 const contributionAddress = ({ data }: Portal, id: string) =>
   `/organization/${data.organization.id}/collections/${data.collections.gallery.id}/contribution/${id}`;
 
-/** The case of a notice, whose decision waits, and its button that decides so. */
+/** Opens the case of a notice, and returns a function that presses one of its decisions. */
 async function openCase(page: Page, { data }: Portal, { desk }: ReturnType<typeof loadTexts>) {
   await page.goto(`/organization/${data.organization.id}/authenticated/desk?kind=notice`);
   await expect(page.getByRole("region", { name: desk("notice.title") })).toBeVisible();
@@ -41,7 +41,7 @@ for (const { language, locale, tier } of [
   { language: "en", locale: "en-GB", tier: "" },
   { language: "fi", locale: "fi-FI", tier: " @slow" },
 ] as const) {
-  test(`what a person reports is hidden with its reasons, objected to, and shown again by another, in ${locale} [LAW-01, LAW-02, LAW-03, LAW-10]${tier}`, async ({
+  test(`a reported picture is hidden with reasons, objected to, and shown again by a colleague, in ${locale} [LAW-01, LAW-02, LAW-03, LAW-10]${tier}`, async ({
     portal,
     browser,
     baseURL,
@@ -128,13 +128,13 @@ for (const { language, locale, tier } of [
 
     const colleague = await open(browser, baseURL, { locale });
     await becomePerson(colleague, portal, "superAdmin");
-    // The last person to open it has given it back.
+    // The last person to open it has released it.
     await askAs(portal, "admin", `POST /api/organization/${organization.id}/cases/${await findCase(portal)}/release`);
     const decideAsOther = await openCase(colleague, portal, texts);
     await decideAsOther("show");
     const again = colleague.getByRole("dialog");
     await again.getByRole("button", { name: desk("notice.decide.show") }).click();
-    // Without facts nothing is decided.
+    // A decision needs facts.
     await expect(again.getByRole("link", { name: desk("form.factsMissing") })).toBeVisible();
     await again.getByRole("textbox", { name: desk("notice.words") }).fill("No street can be read.");
     await again.getByRole("button", { name: desk("notice.decide.show") }).click();
@@ -146,7 +146,7 @@ for (const { language, locale, tier } of [
   });
 }
 
-/** The language in which the contributor reads letters. */
+/** Sets the language of e-mails to the contributor. */
 const speak = (portal: Portal, language: LanguageCode) =>
   askAs(portal, "member", "POST /api/user", { firstName: "member", lastName: "Testsson", language });
 
@@ -160,7 +160,7 @@ for (const { language, locale } of [
   { language: "fi", locale: "fi-FI" },
   { language: "en", locale: "en-GB" },
 ] as const) {
-  test(`a person who is shown has it taken down at once, and reads the decision, on a phone, in ${locale} [LAW-10] @slow`, async ({
+  test(`a person in a picture has it hidden at once, and reads the decision, on a phone, in ${locale} [LAW-10] @slow`, async ({
     portal,
     browser,
     baseURL,

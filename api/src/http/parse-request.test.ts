@@ -29,7 +29,7 @@ function failureOf(work: () => unknown): AppError {
   } catch (error) {
     return error as AppError;
   }
-  throw new Error("It was taken.");
+  throw new Error("It was accepted.");
 }
 const issuesOf = (work: () => unknown): ErrorIssue[] => failureOf(work).details?.issues ?? [];
 

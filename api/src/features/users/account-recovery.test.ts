@@ -66,8 +66,8 @@ it("goes by the first of several changes, whatever the thief does in between [TR
   await move(user, second);
   const first = await readSecret(old, isChanged);
   await move(user, third);
-  const thiefs = await readSecret(second, isChanged);
-  expect((await takeBack(thiefs, "the thief's words")).status).toBe(200);
+  const thiefsToken = await readSecret(second, isChanged);
+  expect((await takeBack(thiefsToken, "the thief's words")).status).toBe(200);
   await user.reload();
   expect(user.email).toBe(second);
   expect((await takeBack(first)).status).toBe(200);
@@ -81,9 +81,9 @@ it("invalidates later recovery links, even those in e-mails that have not been s
   await move(user, second);
   const first = await readSecret(old, isChanged);
   await move(user, newAddress());
-  const thiefs = await readSecret(second, isChanged);
+  const thiefsToken = await readSecret(second, isChanged);
   expect((await takeBack(first)).status).toBe(200);
-  expect((await takeBack(thiefs)).body.code).toBe("RESET_TOKEN_INVALID");
+  expect((await takeBack(thiefsToken)).body.code).toBe("RESET_TOKEN_INVALID");
   expect(await logIn(old, newPassword)).toBe(200);
 });
 

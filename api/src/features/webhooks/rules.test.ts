@@ -32,7 +32,7 @@ it.each([
 });
 
 it("signs as the Standard Webhooks libraries expect", () => {
-  // The example of their documents.
+  // The example in their documentation.
   const secret = Buffer.from("MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", "base64");
   const message = { id: "msg_p5jXN8AQM9LWM0D4loKWxJek", timestamp: 1614265330, body: '{"test": 2432232314}' };
   const { "webhook-signature": signature } = writeHeaders(message, [secret]);

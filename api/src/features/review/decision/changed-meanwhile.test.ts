@@ -22,7 +22,7 @@ beforeAll(async () => {
   contributor = await buildUser({ organization });
 });
 
-const wait = async () =>
+const waitingCase = async () =>
   (await buildCase({ collection, user: contributor, media: [{ title: "A boat" }, { title: "A pier" }] })).found;
 const under = (path: string) => `/api/organization/${organization.id}/${path}`;
 const publish = ({ id: caseId, version }: Case) =>
@@ -64,7 +64,7 @@ it.each<[string, (found: Case) => Promise<{ status: number }>]>([
 ])(
   "refuses a decision about what was seen before its contributor changed %s [IN-08] [CASE-02]",
   async (_what, change) => {
-    const seen = await wait();
+    const seen = await waitingCase();
     expect((await change(seen)).status).toBe(200);
     const refused = await publish(seen);
     expect(refused.status).toBe(409);
@@ -78,7 +78,7 @@ it.each<[string, (found: Case) => Promise<{ status: number }>]>([
 );
 
 it("accepts a decision about what staff have corrected, and about what was sent again unchanged after it was decided", async () => {
-  const seen = await wait();
+  const seen = await waitingCase();
   const media = [{ id: await fileOf(seen), title: "A boat, corrected" }];
   const body = { contributionId: seen.contributionId, media };
   expect((await api.post("/api/update-contribution", { actor: admin, body })).status).toBe(200);

@@ -26,7 +26,8 @@ afterEach(() => {
   api.later = 0;
 });
 
-const wait = async (values: Parameters<typeof buildCase>[0] = {}) => (await buildCase({ collection, ...values })).found;
+const waitingCase = async (values: Parameters<typeof buildCase>[0] = {}) =>
+  (await buildCase({ collection, ...values })).found;
 const decide = async (kind: string, { id: caseId, version }: Case, details = {}) => {
   const path = `/api/organization/${organization.id}/decisions`;
   const body = { kind, cases: [{ caseId, version }], ...details };
@@ -43,7 +44,7 @@ const reason = "already_held";
 
 it("never leaves for a decision that is undone after nine minutes [IN-04]", async () => {
   const user = await buildUser({ organization });
-  const decided = await decide("decline", await wait({ user }), { reason });
+  const decided = await decide("decline", await waitingCase({ user }), { reason });
   const mailId = mailIdOf(decided);
   const [[job]] = (await api.database.sequelize.query(
     "SELECT start_after FROM jobs.job WHERE name = 'send-mail' AND data->>'mailId' = :mailId",
@@ -59,7 +60,7 @@ it("never leaves for a decision that is undone after nine minutes [IN-04]", asyn
 
 it("leaves once, in the contributor's language and the stored words, with a link that works [IN-04]", async () => {
   const user = await buildUser({ organization, language: "sv", firstName: "Mats" });
-  const declined = await wait({ user, media: [{ title: "Femmans <spårvagn>" }] });
+  const declined = await waitingCase({ user, media: [{ title: "Femmans <spårvagn>" }] });
   api.later = tenMinutesAgo;
   const words = "Vi har redan vagn 214 & dess syster.";
   await decide("decline", declined, { reason, words, note: "Elsa knows" });
@@ -76,7 +77,7 @@ it("leaves once, in the contributor's language and the stored words, with a link
   expect(`${mail.text}${mail.html}`).not.toMatch(/Elsa knows|<img/);
   expect(mail.text).toContain(`/organization/${organization.id}/my-contributions/`);
 
-  const published = await wait({ user, media: [{ title: "Skutan" }] });
+  const published = await waitingCase({ user, media: [{ title: "Skutan" }] });
   const contributionId = published.contributionId ?? "";
   const [picture] = await Media.findAll({ where: { organizationId: organization.id, contributionId } });
   const body = { contributionId, media: [{ id: picture?.id, title: "Skutan Hilma" }] };
@@ -97,7 +98,7 @@ it.each([
 ] as const)("is written in %s when a contribution is to %s", async (language, kind, details, subject, text) => {
   const user = await buildUser({ organization, language });
   api.later = tenMinutesAgo;
-  expect((await decide(kind, await wait({ user, isPublic: kind !== "publish" }), details)).status).toBe(200);
+  expect((await decide(kind, await waitingCase({ user, isPublic: kind !== "publish" }), details)).status).toBe(200);
   const mail = await api.mailbox.newestTo(user.email ?? "");
   if (kind !== "publish") expect(mail.subject).toContain(subject);
   expect(mail.text).toContain(text);
@@ -105,7 +106,11 @@ it.each([
 
 it("is not written to people whose contact was erased meanwhile, whose cases can still be decided [IN-15]", async () => {
   const user = await buildUser({ organization, alias: "Havet" });
-  const [decided, asked, waiting] = [await wait({ user }), await wait({ user }), await wait({ user })];
+  const [decided, asked, waiting] = [
+    await waitingCase({ user }),
+    await waitingCase({ user }),
+    await waitingCase({ user }),
+  ];
   const mailId = mailIdOf(await decide("decline", decided, { reason }));
   api.later = tenMinutesAgo;
   await decide("ask", asked, { words: "When was it?" });
@@ -130,8 +135,12 @@ it("is not written to people whose contact was erased meanwhile, whose cases can
 
 it("is not written to people who have left meanwhile, whose cases stay without a name [IN-19]", async () => {
   const user = await buildUser({ organization, firstName: "Sven", lastName: "Ekberg" });
-  const [decided, waiting, removed] = [await wait({ user }), await wait({ user }), await buildUser({ organization })];
-  const erased = await wait({ user: removed });
+  const [decided, waiting, removed] = [
+    await waitingCase({ user }),
+    await waitingCase({ user }),
+    await buildUser({ organization }),
+  ];
+  const erased = await waitingCase({ user: removed });
   const mailId = mailIdOf(await decide("decline", decided, { reason }));
   await api.delete("/api/user", { actor: user, body: { email: user.email, contributions: "keep" } });
   await api.delete("/api/user", { actor: removed, body: { email: removed.email, contributions: "remove" } });
@@ -146,7 +155,7 @@ it("is not written to people who have left meanwhile, whose cases stay without a
 });
 
 it("is written with its decision, or not at all", async () => {
-  const found = await wait({ user: await buildUser({ organization }) });
+  const found = await waitingCase({ user: await buildUser({ organization }) });
   const { sequelize } = api.database;
   await sequelize.query("ALTER TABLE outgoing_mails ADD CONSTRAINT full_up CHECK (kind <> 'contribution-hidden')");
   await found.contribution?.reload();
@@ -159,7 +168,7 @@ it("is written with its decision, or not at all", async () => {
 
 it("shows on the contributor's own page and in the e-mail what the organization has written", async () => {
   const user = await buildUser({ organization, language: "fi" });
-  const found = await wait({ user });
+  const found = await waitingCase({ user });
   await decide("publish", found);
   api.later = tenMinutesAgo;
   expect((await decide("message", await found.reload(), { words: "Kuvassa on Elsa." })).status).toBe(200);

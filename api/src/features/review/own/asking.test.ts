@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const pathOf = (path: string) => `/api/organization/${organization.id}${path}`;
-const wait = async (media: Partial<Media>[] = [{}], user = contributor) =>
+const waitingCase = async (media: Partial<Media>[] = [{}], user = contributor) =>
   (await buildCase({ collection, user, media })).found;
 async function decide(kind: string, found: Case, details = {}) {
   const { id: caseId, version } = await found.reload();
@@ -51,7 +51,7 @@ const takeOver = (found: Case, body: object) =>
   api.post(pathOf(`/cases/${found.id}/take-over`), { actor: admin, body });
 
 it("asks for the date, is answered in its field through the link of the e-mail, and copies the answer [CASE-08]", async () => {
-  const found = await wait([{ title: "Hamnen", openDate: "Efter kriget", description: "Min moster" }]);
+  const found = await waitingCase([{ title: "Hamnen", openDate: "Efter kriget", description: "Min moster" }]);
   const { mail, token } = await ask(found, { asks: ["when", "who"], words: "Vi är nyfikna.", isSigned: true });
   expect(mail.subject).toBe("En fråga från Hamnarkivet");
   for (const text of ["När var det?", "Vilka är med?", "Vi är nyfikna.", "Ingrid Falk, Hamnarkivet"]) {
@@ -73,7 +73,7 @@ it("asks for the date, is answered in its field through the link of the e-mail, 
     { field: "description", fileId: file.id, values: { description: "Signe Berg och Karl" } },
   ];
   expect((await byLink("/answer", { token, words: "Jag frågade henne.", fieldAnswers: details })).status).toBe(200);
-  // Until it is taken over, nothing has changed.
+  // Nothing changes until the answer is copied.
   expect(await file.reload()).toMatchObject({ openDate: "Efter kriget", description: "Min moster" });
 
   const { offers, contribution } = await readCase(found);
@@ -82,14 +82,14 @@ it("asks for the date, is answered in its field through the link of the e-mail, 
     expect.objectContaining({ field: "description", text: "Signe Berg och Karl", isInWords: false }),
   ]);
   const [{ entryId = "" } = {}] = offers;
-  const taking = { entryId, fileId: file.id };
+  const answerToCopy = { entryId, fileId: file.id };
   const { updatedAt } = contribution;
-  expect((await takeOver(found, { ...taking, field: "location", updatedAt })).status).toBe(404);
-  expect((await takeOver(found, { ...taking, field: "date", updatedAt })).status).toBe(200);
-  // Refuses the second of two who take over at once, and a person who has not seen another's edit.
-  expect((await takeOver(found, { ...taking, field: "description", updatedAt })).status).toBe(409);
+  expect((await takeOver(found, { ...answerToCopy, field: "location", updatedAt })).status).toBe(404);
+  expect((await takeOver(found, { ...answerToCopy, field: "date", updatedAt })).status).toBe(200);
+  // Refuses a version that someone else has changed since, even by copying another answer.
+  expect((await takeOver(found, { ...answerToCopy, field: "description", updatedAt })).status).toBe(409);
   const later = (await readCase(found)).contribution.updatedAt;
-  expect((await takeOver(found, { ...taking, field: "description", updatedAt: later })).status).toBe(200);
+  expect((await takeOver(found, { ...answerToCopy, field: "description", updatedAt: later })).status).toBe(200);
   expect(await file.reload()).toMatchObject({
     date: null,
     openDate: "hösten 1948",
@@ -139,7 +139,7 @@ it("asks for the date, is answered in its field through the link of the e-mail, 
 });
 
 it("refuses an answer about another person's file", async () => {
-  const [found, other] = [await wait(), await wait([{}], await buildUser({ organization }))];
+  const [found, other] = [await waitingCase(), await waitingCase([{}], await buildUser({ organization }))];
   const { token } = await ask(found, { asks: ["where"] });
   const details = [{ field: "location", fileId: (await fileOf(other)).id, values: { location: "Åhus" } }];
   expect((await byLink("/answer", { token, words: "", fieldAnswers: details })).status).toBe(400);
@@ -147,7 +147,7 @@ it("refuses an answer about another person's file", async () => {
 });
 
 it("asks nothing of a person who has left [ST-12]", async () => {
-  const found = await wait();
+  const found = await waitingCase();
   expect((await readCase(found)).isReachable).toBe(true);
   const body = { email: contributor.email, contributions: "keep" };
   expect((await api.delete("/api/user", { actor: contributor, body })).status).toBe(200);
@@ -159,7 +159,7 @@ it("asks nothing of a person who has left [ST-12]", async () => {
 
 it("says that replies are not read if the organization names no address, and signs only on request [ST-14]", async () => {
   await organization.update({ contactEmail: "" });
-  const { mail } = await ask(await wait(), { asks: ["better"] });
+  const { mail } = await ask(await waitingCase(), { asks: ["better"] });
   await organization.update({ contactEmail: "arkivet@hamn.example" });
   expect(mail.replyTo).toBeUndefined();
   expect(mail.text).toContain("Ingen läser svar på det här mejlet.");
@@ -183,7 +183,7 @@ it("keeps an organization's own questions beside its reasons, and asks only thos
   const own = await list();
   expect(own.filter(({ isQuestion }) => isQuestion).map(({ key }) => key)).toEqual(["ship"]);
   expect(own.some(({ key }) => key === "already_held")).toBe(true);
-  const found = await wait();
+  const found = await waitingCase();
   expect((await decide("ask", found, { asks: ["when"] })).status).toBe(400);
   expect((await decide("decline", found, { reason: "ship" })).status).toBe(400);
   expect((await decide("ask", found, { asks: ["ship"] })).status).toBe(200);

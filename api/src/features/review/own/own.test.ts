@@ -26,7 +26,7 @@ beforeEach(async () => {
   contributor = await buildUser({ organization });
 });
 
-const wait = async (values: Parameters<typeof buildCase>[0] = {}) =>
+const waitingCase = async (values: Parameters<typeof buildCase>[0] = {}) =>
   (await buildCase({ collection, user: contributor, ...values })).found;
 const decide = (kind: string, { id: caseId, version }: Case, details = {}) =>
   api.post<{ decisions: { decisionId: string }[] }>(`/api/organization/${organization.id}/decisions`, {
@@ -51,9 +51,9 @@ const byLink = <T = Conversation>(path: string, body: object) => api.post<T>(`/a
 
 describe("one's own contributions", () => {
   it("are listed with where each stands, whose turn it is and what was said last", async () => {
-    const [asked, declined] = [await wait(), await wait({ media: [{ title: "Femmans spårvagn" }] })];
+    const [asked, declined] = [await waitingCase(), await waitingCase({ media: [{ title: "Femmans spårvagn" }] })];
     await buildContribution({ collection, user: contributor });
-    await wait({ user: await buildUser({ organization }) });
+    await waitingCase({ user: await buildUser({ organization }) });
     await decide("ask", asked, { words: "Who took it?" });
     await decide("decline", declined, { reason: "already_held", words: "Sorry", note: "Elsa knows" });
     const { items, yourTurn, next } = await list();
@@ -72,7 +72,7 @@ describe("one's own contributions", () => {
   });
 
   it("show nothing of a decision that was undone", async () => {
-    const found = await wait();
+    const found = await waitingCase();
     await decide("ask", found, { words: "Who took it?" });
     const { body } = await decide("decline", await found.reload(), { reason: "already_held" });
     const decisionIds = body.decisions.map(({ decisionId }) => decisionId);
@@ -94,7 +94,9 @@ describe("one's own contributions", () => {
   });
 
   it("show the reason on the one file of twelve that was declined [IN-06]", async () => {
-    const found = await wait({ media: Array.from({ length: 12 }, (_, index) => ({ title: `File ${index + 1}` })) });
+    const found = await waitingCase({
+      media: Array.from({ length: 12 }, (_, index) => ({ title: `File ${index + 1}` })),
+    });
     const fifth = (await mediaOf(found))[4];
     await decide("publish", found, { fileIds: [fifth?.id], reason: "quality", words: "Only 320 pixels wide" });
     const { body } = await read(found);
@@ -113,7 +115,7 @@ describe("one's own contributions", () => {
   });
 
   it("are answered and changed in place, and return to the queue at their old place", async () => {
-    const [found, younger] = [await wait(), await wait()];
+    const [found, younger] = [await waitingCase(), await waitingCase()];
     await decide("ask", found, { words: "Who took it?" });
     const [picture] = await mediaOf(found);
     const media = [{ id: picture?.id, title: "The harbour", isPhotographer: false, otherPhotographer: "Elsa Lund" }];
@@ -140,7 +142,7 @@ describe("one's own contributions", () => {
   });
 
   it("can be withdrawn while they wait, and not after the decision", async () => {
-    const [found, published] = [await wait(), await wait()];
+    const [found, published] = [await waitingCase(), await waitingCase()];
     const withdraw = (reviewCase: Case) =>
       api.post(`${pathOf(reviewCase)}/withdraw`, { actor: contributor, body: { words: "" } });
     expect((await withdraw(found)).body).toMatchObject({ state: "withdrawn", turn: null, canAnswer: false });
@@ -150,11 +152,11 @@ describe("one's own contributions", () => {
     expect((await withdraw(published)).status).toBe(409);
     expect((await api.post(`${pathOf(found)}/answer`, { actor: contributor, body: { words: "Oh" } })).status).toBe(409);
     const strange = { actor: await buildUser({ organization }), body: {} };
-    expect((await api.post(`${pathOf(await wait())}/withdraw`, strange)).status).toBe(404);
+    expect((await api.post(`${pathOf(await waitingCase())}/withdraw`, strange)).status).toBe(404);
   });
 
   it("may be withdrawn by a suspended contributor, who may write and change nothing [DEC-57]", async () => {
-    const [waiting, asked] = [await wait(), await wait()];
+    const [waiting, asked] = [await waitingCase(), await waitingCase()];
     await ask(asked);
     await Membership.update({ status: "suspended" }, { where: { userId: contributor.id } });
     const post = (reviewCase: Case, what: string) =>
@@ -173,7 +175,7 @@ describe("one's own contributions", () => {
       collectionId: collection.id,
       userId: reviewer.id,
     });
-    const found = await wait();
+    const found = await waitingCase();
     const [picture] = await mediaOf(found);
     const correct = (reviewCase: Case, actor = reviewer) =>
       api.post("/api/update-contribution", {
@@ -202,7 +204,7 @@ describe("the private part of a file", () => {
   const empty = { people: [], permissionUntil: "", rightsHolder: "" };
 
   it("stays as it was when an answer by an e-mail sends back what it has read [LAW-05]", async () => {
-    const found = await wait({ media: [secret] });
+    const found = await waitingCase({ media: [secret] });
     const token = await ask(found);
     const { images } = (await byLink("", { token })).body.contribution;
     expect(images[0]).toMatchObject(empty);
@@ -216,7 +218,7 @@ describe("the private part of a file", () => {
     const { organizationId, id: collectionId } = collection;
     await CollectionReviewer.create({ organizationId, collectionId, userId: reviewer.id });
     for (const actor of [reviewer, admin, contributor]) {
-      const found = await wait({ media: [secret] });
+      const found = await waitingCase({ media: [secret] });
       const detail = await api.get<Answer<"GET /api/organization/{id}/cases/{caseId}">>(
         `/api/organization/${organizationId}/cases/${found.id}`,
         { actor: reviewer },
@@ -238,7 +240,7 @@ describe("the private part of a file", () => {
 
 describe("the link of an e-mail", () => {
   it("opens one contribution signed out, is used up by the answer, and reveals nothing else [IN-07]", async () => {
-    const [found, other] = [await wait(), await wait()];
+    const [found, other] = [await waitingCase(), await waitingCase()];
     const token = await ask(found);
     expect(token).toHaveLength(43);
     expect(JSON.stringify(await CaseLink.findAll())).not.toContain(token);
@@ -259,7 +261,7 @@ describe("the link of an e-mail", () => {
   });
 
   it("gives the clean copies of files, and no original [IN-07]", async () => {
-    const found = await wait();
+    const found = await waitingCase();
     const of = { organizationId: organization.id, contributionId: found.contributionId ?? "" };
     const key = `${organization.id}/letter`;
     const file = { ...of, key, originalName: "letter.pdf", type: "application/pdf", bytes: 50, sha256: "c".repeat(64) };
@@ -274,16 +276,16 @@ describe("the link of an e-mail", () => {
   });
 
   it("ends with the case, with its term, and with the membership [IN-07]", async () => {
-    const found = await wait();
+    const found = await waitingCase();
     const token = await ask(found);
     await decide("publish", await found.reload());
     expect((await byLink("", { token })).status).toBe(412);
 
-    const late = await ask(await wait());
+    const late = await ask(await waitingCase());
     await CaseLink.update({ expiresAt: new Date() }, { where: { userId: contributor.id } });
     expect((await byLink("", { token: late })).status).toBe(412);
 
-    const suspended = await ask(await wait());
+    const suspended = await ask(await waitingCase());
     const chief = await buildUser({ organization, roles: ["SUPER_ADMIN"] });
     const membershipKey = { organizationId: organization.id, userId: contributor.id };
     expect((await api.post("/api/user/suspend", { actor: chief, body: membershipKey })).status).toBe(200);
@@ -292,14 +294,14 @@ describe("the link of an e-mail", () => {
   });
 
   it("withdraws a contribution", async () => {
-    const found = await wait();
+    const found = await waitingCase();
     const { status, body } = await byLink<{ state: string }>("/withdraw", { token: await ask(found) });
     expect([status, body.state]).toEqual([200, "withdrawn"]);
     expect((await Contribution.findByPk(found.contributionId ?? ""))?.state).toBe("withdrawn");
   });
 
   it("is in no e-mail if the answer came before the e-mail left", async () => {
-    const found = await wait();
+    const found = await waitingCase();
     const asked = await decide("ask", found, { words: "Who took it?" });
     await api.post(`${pathOf(found)}/answer`, { actor: contributor, body: { words: "Elsa" } });
     expect(await send(asked)).toBe("skipped");
