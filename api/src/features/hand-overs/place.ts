@@ -24,7 +24,7 @@ export class PutError extends Error {
   readonly problem: HandOverPutProblem;
 
   constructor(problem: HandOverPutProblem, cause?: unknown) {
-    super(`The packages cannot be put: ${problem}.`, { cause });
+    super(`The packages cannot be stored: ${problem}.`, { cause });
     this.problem = problem;
   }
 }
@@ -67,7 +67,7 @@ function connect(
   { packageNetworks: allowed }: PlaceDependencies,
   timeoutMs: number,
 ): Storage {
-  const agent = createExternalAgent({ isSecure: endpoint.startsWith("https:"), allowed, timeoutMs: timeoutMs });
+  const agent = createExternalAgent({ isSecure: endpoint.startsWith("https:"), allowed, timeoutMs });
   return createS3Storage({ endpoint, ...place }, { agent });
 }
 
@@ -81,11 +81,11 @@ export function openPlace(place: HandOverPlace, dependencies: PlaceDependencies,
   return connect({ ...place.get(), secretKey }, dependencies, timeoutMs);
 }
 
-/** Tests with a put like that of a package. Keys without the right to remove objects are accepted. */
+/** Stores and removes a small object, as a package is stored. Keys without the right to remove objects are accepted. */
 async function testPlace(place: PlaceCredentials & { prefix: string }, dependencies: PlaceDependencies): Promise<void> {
   const storage = connect(place, dependencies, setupTimeoutMs);
   const key = `${place.prefix}/samling-${randomUUID()}.txt`;
-  await storage.put(key, Readable.from([Buffer.from("Samling puts packages here.\n")]));
+  await storage.put(key, Readable.from([Buffer.from("Samling stores packages here.\n")]));
   await storage.stat(key);
   await storage.remove([key]).catch(() => undefined);
 }

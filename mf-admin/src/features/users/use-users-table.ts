@@ -74,15 +74,15 @@ export function useUsersTable(users: readonly OrganizationUser[], { search, role
   const [sorting, setSorting] = useState(byName);
   const entries = useMemo(() => buildEntries(users, language), [users, language]);
   const sorted = useMemo(() => sortEntries(entries, sorting), [entries, sorting]);
-  const found = useMemo(() => {
+  const matches = useMemo(() => {
     const searched = search.trim().normalize().toLowerCase();
     return sorted
       .filter((entry) => entry.searched.includes(searched) && (role === null || entry.user.roles.includes(role)))
       .map(({ user }) => user);
   }, [sorted, search, role]);
   return {
-    found,
-    sortedBy: (id: SortedColumn): SortDirection | false => (sorting.id === id ? sorting.direction : false),
+    matches,
+    directionOf: (id: SortedColumn): SortDirection | false => (sorting.id === id ? sorting.direction : false),
     sortBy: (id: SortedColumn) => setSorting((now) => nextSorting(now, id)),
   };
 }

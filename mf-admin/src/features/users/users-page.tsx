@@ -67,7 +67,7 @@ export default function UsersPage() {
   const [opened, setOpened] = useState<{ action: keyof typeof dialogs; user: OrganizationUser } | null>(null);
   const OpenDialog = opened && dialogs[opened.action];
   const table = useUsersTable(users, { search, role });
-  const count = { count: users.length, shown: formatNumber(table.found.length), total: formatNumber(users.length) };
+  const count = { count: users.length, shown: formatNumber(table.matches.length), total: formatNumber(users.length) };
   useTitle(t("users.title"));
   return (
     <ListPage
@@ -99,7 +99,7 @@ export default function UsersPage() {
         </>
       }
       status={list.data && t("users.count", count)}
-      list={{ ...list, data: list.data && table.found }}
+      list={{ ...list, data: list.data && table.matches }}
       empty={{ title: t("users.nobody") }}
       foot={
         <>

@@ -13,20 +13,24 @@ const estimatedHeight = 65;
 
 interface UsersTableProps extends UsersTableState, UserRowActions {}
 
-function SortableHeader({ id, sortedBy, sortBy }: { id: SortedColumn } & Pick<UsersTableState, "sortedBy" | "sortBy">) {
+function SortableHeader({
+  id,
+  directionOf,
+  sortBy,
+}: { id: SortedColumn } & Pick<UsersTableState, "directionOf" | "sortBy">) {
   const t = useText();
-  const sorted = sortedBy(id);
+  const direction = directionOf(id);
   return (
     <th
       scope="col"
       className={joinClasses(styles[`${id}Column`], id === "contributions" && cellClass.number)}
-      aria-sort={sorted ? (sorted === "asc" ? "ascending" : "descending") : "none"}
+      aria-sort={direction ? (direction === "asc" ? "ascending" : "descending") : "none"}
     >
       <button type="button" className="target gap-1 bare" onClick={() => sortBy(id)}>
         {t(`users.column.${id}`)}
         <Icon
-          name={sorted ? (sorted === "asc" ? "arrowUp" : "arrowDown") : "sort"}
-          className={sorted ? undefined : "muted"}
+          name={direction ? (direction === "asc" ? "arrowUp" : "arrowDown") : "sort"}
+          className={direction ? undefined : "muted"}
         />
       </button>
     </th>
@@ -34,16 +38,16 @@ function SortableHeader({ id, sortedBy, sortBy }: { id: SortedColumn } & Pick<Us
 }
 
 /** Only visible rows, and some around them, are rendered, however many people there are. */
-function Rows({ found, ...actions }: Pick<UsersTableState, "found"> & UserRowActions) {
+function Rows({ matches, ...actions }: Pick<UsersTableState, "matches"> & UserRowActions) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
   useLayoutEffect(() => {
     if (body.current) setScrollMargin(body.current.getBoundingClientRect().top + window.scrollY);
   }, []);
   const virtualizer = useWindowVirtualizer({
-    count: found.length,
+    count: matches.length,
     estimateSize: () => estimatedHeight,
-    getItemKey: (index) => found[index]?.userId ?? index,
+    getItemKey: (index) => matches[index]?.userId ?? index,
     measureElement: (row) => row.getBoundingClientRect().height || estimatedHeight,
     overscan: 10,
     scrollMargin,
@@ -55,7 +59,7 @@ function Rows({ found, ...actions }: Pick<UsersTableState, "found"> & UserRowAct
     <tbody ref={body}>
       {before > 0 && <Gap height={before} />}
       {items.map(({ index, key }) => {
-        const user = found[index];
+        const user = matches[index];
         return (
           user && (
             <tr key={key} ref={virtualizer.measureElement} data-index={index} aria-rowindex={index + 2}>
@@ -77,22 +81,22 @@ const Gap = ({ height }: { height: number }) => (
   </tr>
 );
 
-export function UsersTable({ found, sortedBy, sortBy, ...actions }: UsersTableProps) {
+export function UsersTable({ matches, directionOf, sortBy, ...actions }: UsersTableProps) {
   const t = useText();
   return (
-    <table className={tableClass({ className: styles.table })} aria-rowcount={found.length + 1}>
+    <table className={tableClass({ className: styles.table })} aria-rowcount={matches.length + 1}>
       <caption className="vh">{t("users.title")}</caption>
       <thead>
         <tr aria-rowindex={1} data-sort-by={t("users.sortBy")}>
           {columns.map((id) => (
-            <SortableHeader key={id} id={id} sortedBy={sortedBy} sortBy={sortBy} />
+            <SortableHeader key={id} id={id} directionOf={directionOf} sortBy={sortBy} />
           ))}
           <th scope="col" className={cellClass.last}>
             <VisuallyHidden>{t("users.column.actions")}</VisuallyHidden>
           </th>
         </tr>
       </thead>
-      <Rows found={found} {...actions} />
+      <Rows matches={matches} {...actions} />
     </table>
   );
 }

@@ -24,13 +24,13 @@ import { languageOf, usePageForm } from "./use-page-form.ts";
 function Editor({ stored, required }: { stored: Answer<"GET /api/system-page">; required: readonly LanguageCode[] }) {
   const t = useAdminText();
   const common = useCommonText();
-  const [own] = useLanguage();
-  const [language, setLanguage] = useState<LanguageCode>(own);
+  const [pageLanguage] = useLanguage();
+  const [language, setLanguage] = useState<LanguageCode>(pageLanguage);
   const form = usePageForm(stored.translations, required);
   const guard = useFormGuard(form);
 
   const isContested = (form.others?.contested.length ?? 0) > 0;
-  const names = new Intl.ListFormat(bcp47(own));
+  const names = new Intl.ListFormat(bcp47(pageLanguage));
   const nameOf = (code: LanguageCode) => common(`languages.${code}`);
   const isMissing = (code: LanguageCode) => Object.keys(form.problems).some((field) => languageOf(field) === code);
   const missing = Object.keys(form.shownProblems);

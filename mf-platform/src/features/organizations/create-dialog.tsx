@@ -26,11 +26,11 @@ const limits = {
 export function CreateDialog({ onClose }: { onClose: () => void }) {
   const t = useAdminText();
   const common = useCommonText();
-  const [own] = useLanguage();
+  const [pageLanguage] = useLanguage();
   const close = useOwnClose(onClose);
   const [create] = organizationsApi.useCreateOrganizationMutation();
   const requiredText = `(${common("required")})`;
-  const language: LanguageCode = own;
+  const language: LanguageCode = pageLanguage;
   const form = useForm({
     stored: { name: "", superAdminEmail: "", contactEmail: "", language, place: "", color: defaultColor },
     fields: ["name", "superAdminEmail", "contactEmail"],
@@ -81,7 +81,11 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
         <Select
           {...form.input("language")}
           label={t("organizations.language")}
-          options={languageCodes.map((code) => ({ value: code, label: common(`languages.${code}`), lang: bcp47(own) }))}
+          options={languageCodes.map((code) => ({
+            value: code,
+            label: common(`languages.${code}`),
+            lang: bcp47(pageLanguage),
+          }))}
         />
         <TextField {...form.input("place")} label={t("organizations.place")} />
         <Field id={form.idOf("color")} label={t("organizations.color")}>

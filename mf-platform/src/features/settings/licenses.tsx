@@ -132,13 +132,13 @@ type LicenseProblem = "idMissing" | "idTaken" | "noUrl" | "textsMissing";
 function LicenseDialog({ license, all, onClose }: { license: License; all: readonly License[]; onClose: () => void }) {
   const t = useAdminText();
   const common = useCommonText();
-  const [own] = useLanguage();
+  const [pageLanguage] = useLanguage();
   const { data: languages = [] } = useListLanguagesQuery();
   const close = useOwnClose(onClose);
   const [save] = settingsApi.useSaveLicenseMutation();
   const { refetch } = useListLicensesQuery();
   const isNew = license.licenseId === "";
-  const [language, setLanguage] = useState<LanguageCode>(own);
+  const [language, setLanguage] = useState<LanguageCode>(pageLanguage);
   const required = languages.filter((language) => language.required).map((item) => item.language);
   const requiredText = required.includes(language) ? `(${common("required")})` : undefined;
   const isStarted = (texts: LicenseTexts, code: LanguageCode) =>
@@ -159,7 +159,7 @@ function LicenseDialog({ license, all, onClose }: { license: License; all: reado
     }),
     textOf: (problem, _field, { texts }) => {
       const names = listMissing(texts).map((code) => common(`languages.${code}`));
-      return t(`settings.${problem}`, { language: new Intl.ListFormat(bcp47(own)).format(names) });
+      return t(`settings.${problem}`, { language: new Intl.ListFormat(bcp47(pageLanguage)).format(names) });
     },
     readTheirs: async () => {
       const theirs = (await refetch().unwrap()).find(({ licenseId }) => licenseId === license.licenseId);

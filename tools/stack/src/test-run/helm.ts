@@ -1,5 +1,5 @@
 /**
- * Helm, for the chart of `deploy/`: the program that comes with a package of npm, and the schemas of Kubernetes. Both are
+ * Helm, for the chart of `deploy/`: the program, which an npm package contains, and the Kubernetes schemas. Both are
  * too large to be installed with everything else.
  */
 import { execFile } from "node:child_process";
@@ -57,7 +57,7 @@ async function installSchemas(): Promise<void> {
 
 export async function ensureHelm(log: (line: string) => void): Promise<ProgramSetup> {
   if (process.platform !== "linux" || process.arch !== "x64") {
-    return { env: {}, reason: "npm has the program for Linux on x64 alone" };
+    return { env: {}, reason: "npm has Helm only for Linux on x64" };
   }
   try {
     await access(program).catch(() => {

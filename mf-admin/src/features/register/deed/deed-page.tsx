@@ -37,9 +37,9 @@ export default function DeedPage() {
 function Deed({ deed, accessionId }: { deed: DeedContent; accessionId: string }) {
   const t = useText();
   const common = useCommonText();
-  const [own] = useLanguage();
+  const [pageLanguage] = useLanguage();
   // The contributor has read the terms in that language.
-  const [language, setLanguage] = useState<LanguageCode>(deed.consents[0]?.language ?? own);
+  const [language, setLanguage] = useState<LanguageCode>(deed.consents[0]?.language ?? pageLanguage);
   return (
     <>
       <div className={`row gap-4 items-end ${styles.tools}`}>
@@ -47,7 +47,7 @@ function Deed({ deed, accessionId }: { deed: DeedContent; accessionId: string })
           label={t("deed.language")}
           isSmall
           value={language}
-          onChange={({ target }) => setLanguage(languageCodes.find((code) => code === target.value) ?? own)}
+          onChange={({ target }) => setLanguage(languageCodes.find((code) => code === target.value) ?? pageLanguage)}
           options={languageCodes.map((code) => ({ value: code, label: common(`languages.${code}`) }))}
         />
         <Button isSmall onClick={() => window.print()}>
