@@ -61,7 +61,7 @@ const press = (name: string) => user.click(screen.getByRole("button", { name }))
 
 it("says in a sentence what may be done with a picture, and offers its files with their sizes", async () => {
   const dialog = await open();
-  expect(within(dialog).getByText("You may use it, also in print, if you credit the source.")).toBeVisible();
+  expect(within(dialog).getByText("You may use it, including in print, if you credit the source.")).toBeVisible();
   const links = within(dialog).getAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
     ["Medium: 960 × 720, 81 kB", `/media/${idOf(2)}/download/medium`],
@@ -158,5 +158,5 @@ it("says why, and tries again, if it could not be loaded", async () => {
   const again = await screen.findByRole("button", { name: /Try again/ });
   isDown = false;
   await user.click(again);
-  expect(await screen.findByText(/You may use it, also in print/)).toBeVisible();
+  expect(await screen.findByText(/You may use it, including in print/)).toBeVisible();
 });

@@ -242,7 +242,9 @@ describe("the viewer", () => {
   it("says what may be done with the picture, and gives the line to name its source", async () => {
     await openFromPage(addressOf(4));
     const about = await screen.findByRole("complementary", { name: "About the picture" });
-    expect(await within(about).findByText("You may use it, also in print, if you credit the source.")).toBeVisible();
+    expect(
+      await within(about).findByText("You may use it, including in print, if you credit the source."),
+    ).toBeVisible();
     expect(within(about).getByText("Photo: Maja Berg")).toBeVisible();
     expect(within(about).getByRole("button", { name: "Copy the credit" })).toBeVisible();
   });
