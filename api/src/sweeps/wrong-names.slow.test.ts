@@ -102,7 +102,7 @@ it("no call stores a name that breaks its line or looks like another", async () 
       count(*) FILTER (WHERE name IN ('Line one Line two', 'bell', 'gnp.exe', 'Samling', 'name'))::int AS cleaned
     FROM names`);
   expect(found).toEqual({ deceptive: 0, cleaned: 5 });
-  // Some hundred requests, on a machine that may be busy.
+  // A few hundred requests, on a machine that may be busy.
 });
 
 const withFiles = callEntries.filter(([, call]) => call.files);

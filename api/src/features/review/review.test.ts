@@ -522,7 +522,7 @@ describe("a reviewer's own contribution", () => {
 });
 
 describe("what a reviewer works with", () => {
-  it("is filtered by files of the same content, and counted by who has claimed it", async () => {
+  it("is filtered by files of the same content, and counted by the reviewer who has claimed it", async () => {
     const own = await buildCollection({ organization });
     const sha256 = "b".repeat(64);
     const first = await wait({ collection: own, media: [{ sha256 }] });

@@ -15,6 +15,9 @@ it.each([
   ["/** So that a phone shows all of it. */", "begin the comment with a noun or a verb"],
   ["// Kept, also after a reload.", "even after"],
   ["// The client breaks off.", "disconnects"],
+  ["/** The camera of a telephone. */", "phone"],
+  ["// After some hundred answers.", "a few"],
+  ["/** One host of application. */", "application host"],
   ["| what is hidden | nobody sees it |", "no one"],
 ])("replaces a word of %s", (line, better) => {
   expect(findReplacedWords("a.ts", `\n${line}`)).toContainEqual(expect.stringMatching(`^a\\.ts:2: .*: .*${better}`));

@@ -129,7 +129,7 @@ describeWithHosts("an installation on several machines", () => {
 
   it("an application host is killed [MANY-01]", async () => {
     const reports = await suffer({
-      name: "A host of application is killed",
+      name: "An application host is killed",
       seconds: 25,
       begin: () => cluster.kill("app-2"),
       end: () => cluster.boot("app-2"),
