@@ -2,7 +2,7 @@ import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { adapt, type ProxyProgram, startProgram } from "../support/reverse-proxies.ts";
 
-/** The user of Debian's `nobody`, as whom a program runs that refuses to be root. */
+/** Debian's user `nobody`, for a program that refuses to run as root. */
 const nobodyUid = 65_534;
 
 /** PgBouncer in transaction mode before the database of `url`, with the configuration in `deploy/`. */

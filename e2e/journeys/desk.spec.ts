@@ -61,7 +61,7 @@ test("a reviewer answers forty contributions with the keyboard alone: accepts 25
   await expect(page.getByRole("heading", { level: 1, name: "To decide" })).toBeFocused();
   await expect(page.getByText("Nothing is waiting for you")).toBeVisible();
 
-  // The last one is undone, and is there on a phone and with letters twice as large.
+  // The last one is undone, and is there on a phone and with text twice as large.
   await page.keyboard.press("u");
   await isOpen(total);
   await page.setViewportSize({ width: 320, height: 640 });

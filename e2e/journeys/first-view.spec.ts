@@ -66,7 +66,7 @@ async function takeBothSnapshots(browser: Browser, address: string, options: { w
 const collectionPath = ({ data }: Portal, name: keyof Portal["data"]["collections"]) =>
   `/organization/${data.organization.id}/collections/${data.collections[name].id}`;
 
-/** Gives a collection a picture, which those of the data set have not. */
+/** Gives a collection a picture, which those of the data set lack. */
 async function contributeCover(portal: Portal): Promise<string> {
   const { id } = portal.data.collections.closed;
   const form = new FormData();

@@ -1,4 +1,4 @@
-/** A child's contribution, its owner, and the grown-up who has to agree, all on a phone. */
+/** A child's contribution, its owner, and the guardian who has to agree, all on a phone. */
 import { type Browser, expect } from "@playwright/test";
 import type { Answer } from "@samling/contract/types";
 import { Wizard } from "../pages/wizard.ts";

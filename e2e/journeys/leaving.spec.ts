@@ -47,7 +47,7 @@ test("Back asks in a form of the administration @slow", async ({ page, portal })
   const orgId = portal.data.organization.id;
   await page.goto(paths.organization.href({ orgId }));
   await page.getByRole("heading", { level: 1 }).waitFor();
-  // Within the portal, as a link goes.
+  // Within the portal, as a link does.
   const address = paths.editOrganization.href({ orgId });
   await page.evaluate((to) => {
     history.pushState({ idx: 1, key: "form", usr: null }, "", to);

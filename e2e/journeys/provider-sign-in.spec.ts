@@ -43,7 +43,7 @@ test("a person signs in with the provider of the organization, joins it, and sig
     await dialog.getByRole("button", { name: /^Join/ }).click();
     await expect(page).toHaveURL(new RegExp(paths.organization.href({ orgId: organization })));
     await page.evaluate(() => localStorage.clear());
-    // The provider knows her still.
+    // The provider still knows her.
     await leaveForProvider(page, organization);
     await expect(page).toHaveURL(new RegExp(paths.organization.href({ orgId: organization })));
     await expect(page.getByRole("link", { name: "Aino Virta" })).toBeVisible();

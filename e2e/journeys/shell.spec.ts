@@ -84,7 +84,7 @@ test("the chosen language survives a reload, and an organization's own texts end
     askAs(portal, "superAdmin", address, { languageCode: "sv", translations: JSON.stringify(translations) });
   await setWords({ shell: { nav: { collections: "Våra samlingar" } } });
   try {
-    // A proxy may give visitors the words of before for five seconds.
+    // A proxy may give visitors the earlier texts for five seconds.
     await expect(async () => {
       await page.goto(organization(portal));
       await languageField(page).selectOption("sv");
@@ -139,7 +139,7 @@ test("pages fade into each other, and the new one is usable from its first frame
           .getAnimations()
           .map((item) => [(item as CSSAnimation).animationName, item.effect?.getTiming().duration]),
       );
-    // The old page begins to leave a frame after the new one is there.
+    // The old page begins to fade a frame after the new one has been rendered.
     await expect.poll(findRunning).toContainEqual(["page-leave", pageFadeMs.out]);
     expect((await findRunning()).filter(([, duration]) => duration === pageFadeMs.in)).toHaveLength(1);
     // While the transition is running.
@@ -167,7 +167,7 @@ test("operators see how a visit felt: when its page was shown, how fast it react
   await expect(heading(page)).toBeVisible();
   await banner(page).getByRole("link", { name: "Search" }).first().click();
   await expect(page).toHaveURL(/search/);
-  // A person who follows it wants to type.
+  // A person who follows it is about to type.
   await expect(page.getByRole("main").getByRole("combobox").first()).toBeFocused();
   await loaded;
   // The browser reports a click once its change has been painted.

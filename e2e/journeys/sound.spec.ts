@@ -1,4 +1,4 @@
-/** A sound is played and its words are followed by the keyboard alone. */
+/** A sound is played, and its words are followed, with the keyboard alone. */
 import { writeFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { makeLongWav } from "@samling/api/testing/sample-wav";

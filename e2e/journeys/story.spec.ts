@@ -1,4 +1,4 @@
-/** Someone without a picture writes a story, and a visitor meets it where pictures are. */
+/** Someone without a picture writes a story, and a visitor finds it among the pictures. */
 import { expect } from "@playwright/test";
 import type { Answer } from "@samling/contract/types";
 import * as paths from "@samling/portal/paths";

@@ -22,7 +22,7 @@ test("the permitted uses of a picture are read by keyboard alone, at 320 pixels,
   const requests = await openContribution(page, path);
   const button = page.getByRole("button", { name: "Use and share" });
   await button.waitFor();
-  // The permitted uses stand in three sentences at once; how, and how to credit it, only in the dialog.
+  // The page states the permitted uses in three sentences; details, and how to credit it, are only in the dialog.
   await page.waitForLoadState("networkidle");
   const before = requests.length;
   await button.focus();

@@ -26,7 +26,7 @@ export class Newcomer {
     return this.pages.reduce((sum, page) => sum + page.words, 0);
   }
 
-  /** Pages that had to be read before something was sent: all but the last, which thanks for it. */
+  /** Pages that had to be read before something was sent: all but the last, which is the page of thanks. */
   get pagesBeforeThanks() {
     return this.pages.slice(0, -1);
   }

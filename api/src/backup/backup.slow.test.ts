@@ -385,7 +385,7 @@ describe("a backup", () => {
   it("from before the baseline is restored, and continues with the baseline", async () => {
     const { database, parts } = source.api;
     await pretendEarlier(database);
-    // Backups of that time did not look into this table; an unlogged one is not part of a backup.
+    // Backups of that time did not include this table; an unlogged one is not part of a backup.
     await database.sequelize.query("CREATE UNLOGGED TABLE deeds (key text, bytes bigint, sha256 text)");
     await backUp({
       url: database.url,

@@ -47,7 +47,7 @@ const stroke = (y: number) => ({
   width: 0.03,
 });
 
-/** Words across the whole picture, in which everything else stays the same. */
+/** Words across the whole picture, in which nothing else changes. */
 const write = (words: string) =>
   toRaw(
     sharp(

@@ -1,4 +1,4 @@
-/** Tests with a real server on this machine, to which no one may redirect us. */
+/** Tests with a real server on this machine, to which no redirect may lead us. */
 import { createServer, get } from "node:http";
 import { readNetworks } from "@samling/settings/networks";
 import { createExternalAgent } from "./external-agent.ts";

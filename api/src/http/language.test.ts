@@ -5,7 +5,7 @@ import Koa, { type Context } from "koa";
 import { buildActor } from "../testing/build-actor.ts";
 import { languageOf } from "./language.ts";
 
-/** A request that has come as far as the application. */
+/** A request as it reaches the application. */
 function createContext(acceptLanguage: string | undefined, own?: LanguageCode): Context {
   const request = new IncomingMessage(new Socket());
   if (acceptLanguage !== undefined) request.headers["accept-language"] = acceptLanguage;

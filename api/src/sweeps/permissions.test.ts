@@ -51,7 +51,7 @@ interface Caller {
   /** Ownership matters more than the permission for contributions: every actor uses one of their own. */
   contribution: Contribution;
 }
-/** Members review the collection: who reviews nothing hears nothing of the desk, whatever the permission says. */
+/** Members review the collection: a person who reviews nothing gets no news of the desk, whatever the permission says. */
 async function makeReviewer({ id: userId }: User): Promise<void> {
   const memberKey = { organizationId: organization.id, userId };
   if ((await Membership.count({ where: memberKey })) === 0) return;
@@ -101,7 +101,7 @@ async function tryCall(
     );
 }
 
-/** The permissions that a call has been tried of. */
+/** The permissions of which a call has been tried. */
 const tried = new Set<string>();
 it.each(callEntries)(
   "%s lets in whom its permission names, and no one else [PERM-01] [PERM-02] [PERM-03]",

@@ -77,7 +77,7 @@ describe.each(reading)("%s", (name) => {
   it.each(both)(
     "tells no public reader the real name of a contributor who is %s [V-PROF-02] [PERM-05]",
     async (which) => {
-      // A sub-admin reads what visitors and members read, and more.
+      // A sub-admin reads everything that visitors and members read, and more.
       const actors = isThorough ? Object.values(publicActors) : [publicActors["a sub-admin"] ?? null];
       for (const actor of actors) {
         const answer = await sendExample(api, name, { actor, subjects: knownIds[which] });

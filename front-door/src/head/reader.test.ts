@@ -42,7 +42,7 @@ it("does not ask a busy API for what pages no longer wait for", async () => {
   expect(answered).toBeGreaterThanOrEqual(16);
   expect(answered).toBeLessThan(100);
   expect(requests).toBe(answered);
-  // Nothing is left in front of the next visitor.
+  // Nothing is queued before the next visitor.
   expect(await readPage(300)).toEqual({});
   expect(requests).toBe(answered + 1);
 });

@@ -48,7 +48,7 @@ it("moves by keyboard through the waveform as one slider, and says where in word
   expect(places).toEqual([5, 10, 40, 35, 5, 0, 402, 0]);
   fireEvent.keyDown(slider(), { key: "PageUp" });
   expect(slider()).toHaveAttribute("aria-valuetext", "30 s of 402 s");
-  // Playing goes on without a word.
+  // Playing continues without a message.
   Object.defineProperty(audio(), "currentTime", { value: 33, writable: true });
   fireEvent.timeUpdate(audio());
   expect(screen.getByText("0:33")).toBeVisible();

@@ -1,4 +1,4 @@
-/** Staff choose what a link takes; a story in words only is a contribution like any other. */
+/** Staff choose what a link accepts; a story in words only is a contribution like any other. */
 import { createHash } from "node:crypto";
 import type { Answer } from "@samling/contract/types";
 import type { User } from "../../models/accounts.ts";
@@ -150,7 +150,7 @@ it("keeps in the file of a story the words that were last agreed to [OPEN-12]", 
   await expectFile(`${words} She sank in 1912.`);
   await decide("proposal");
   await expectFile(`${words} She sank in 1913.`);
-  // A job that comes twice changes nothing.
+  // A job that runs twice changes nothing.
   const { originalKey, organizationId, id: mediaId } = await first.reload();
   await api.handlers["renew-story"]({ organizationId, mediaId }, AbortSignal.timeout(5_000));
   expect((await first.reload()).originalKey).toBe(originalKey);

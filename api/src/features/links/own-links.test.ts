@@ -1,4 +1,4 @@
-/** Sub-admins make links to their own collections, and know of no others. */
+/** Sub-admins create links to their own collections, and see no others. */
 import type { Answer } from "@samling/contract/types";
 import { Group, GroupMember, type User } from "../../models/accounts.ts";
 import { type Collection, CollectionReviewer } from "../../models/collections.ts";

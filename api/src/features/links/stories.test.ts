@@ -1,4 +1,4 @@
-/** A story in words only is met like a picture, by everyone who may see it and by no one else. */
+/** A story in words only is found like a picture, by everyone who may see it and by no one else. */
 import type { Answer } from "@samling/contract/types";
 import { createHandlers } from "../../job-handlers.ts";
 import type { User } from "../../models/accounts.ts";
@@ -33,7 +33,7 @@ async function buildStory() {
 }
 type Built = Awaited<ReturnType<typeof buildStory>>;
 
-/** Every list and count in which this person meets it. */
+/** Every list and count in which this person finds it. */
 async function findPlaces({ organization, collection, contribution, id }: Built, actor: User | null) {
   const query = { collectionId: collection.id, orgId: organization.id };
   const list = async (more: Record<string, string> = {}) => {

@@ -1,4 +1,4 @@
-/** A tablet of a collection day sends people, and sends them again. */
+/** A tablet of a collection day sends each person's contribution, and repeats it. */
 import { createHash } from "node:crypto";
 import type { Answer } from "@samling/contract/types";
 import { Guest, type User } from "../../models/accounts.ts";

@@ -1,4 +1,4 @@
-/** A mail server of one's own, as docs/operating/operations.md sets it up: Debian's Postfix, which reports what others refuse. */
+/** An operator's own mail server, as docs/operating/operations.md sets it up: Debian's Postfix, which reports what others refuse. */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";

@@ -1,4 +1,4 @@
-/** The receipt of a contribution, from the request that brings it, through the job, to a real mail server. */
+/** The receipt of a contribution, from the request that submits it, through the job, to a real mail server. */
 import { createHash } from "node:crypto";
 import { languageCodes } from "@samling/contract/constants/languages";
 import { Membership, type User } from "../../models/accounts.ts";
@@ -172,7 +172,7 @@ describe("a letter about a contribution", () => {
     ),
   )("of the kind %s in %s reaches %s only if they may be written to [IN-16]", async (kind, language, recipient) => {
     const { address, ...data } = to.get(recipient) ?? { address: "" };
-    // The letters of the other cases do not use up the limit of the address.
+    // The e-mails of the other tests do not use up the limit of the address.
     await MailedAddress.destroy({ where: {} });
     const about = { recipient: address, language, organizationId: organization.id, data };
     const { id } = await OutgoingMail.create({ kind, ...about });

@@ -1,4 +1,4 @@
-/** The order in which waiting e-mails leave. */
+/** The order in which waiting e-mails are sent. */
 import type { ParsedMail } from "mailparser";
 import { queueMail } from "../../mail/queue-mail.ts";
 import { buildOrganization, buildUser } from "../../testing/build.ts";

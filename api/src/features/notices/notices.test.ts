@@ -87,7 +87,7 @@ const object = async (reference: string, side: "notifier" | "contributor") =>
   api.post<NoticeStatus & { code: string; message: string }>("/api/notice/objection", {
     body: { token: await tokenOf(reference, side), words: "It is not him." },
   });
-/** Sends the waiting e-mails, and returns the letters to an address. */
+/** Sends the waiting e-mails, and returns those to an address. */
 const readMails = async (email: string) => {
   for (const { id } of await OutgoingMail.findAll({
     where: { organizationId: organization.id },

@@ -76,7 +76,7 @@ const sequences: Record<string, string> = {
 
 type OrderedNode = Record<string, OrderedNode[] | string>;
 
-/** Elements whose children are others, or stand in another order. */
+/** Elements with other children, or in another order. */
 const findUnfit = (nodes: readonly OrderedNode[]): string[] =>
   nodes.flatMap((node) =>
     Object.entries(node).flatMap(([key, children]) => {

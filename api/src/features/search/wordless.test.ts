@@ -1,4 +1,4 @@
-/** Queries of signs alone: they find nothing, and nothing can be changed, exported or handed over by them. */
+/** Queries of only punctuation: they find nothing, and nothing can be changed, exported or handed over by them. */
 import { languageCodes } from "@samling/contract/constants/languages";
 import type { User } from "../../models/accounts.ts";
 import type { Organization } from "../../models/organizations.ts";

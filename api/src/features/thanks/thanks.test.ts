@@ -1,4 +1,4 @@
-/** Thanks: pages and letters of thanks, for contributors and for those who knew something. */
+/** Thanks: pages and letters of thanks, for contributors and for people who sent tips. */
 import type { Answer } from "@samling/contract/types";
 import { dayMs } from "../../days.ts";
 import { thanksLink } from "../../mail/signed-links.ts";

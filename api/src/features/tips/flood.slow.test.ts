@@ -30,7 +30,7 @@ const send = async (
   return (await api.post(`/api/organization/${organizationId}/tips`, { body, headers, actor })).status;
 };
 
-/** Sends them ten at a time, and counts what is taken. */
+/** Sends them ten at a time, and counts those accepted. */
 async function flood(
   targets: readonly Contribution[],
   addressOf: (index: number) => string,
@@ -83,7 +83,7 @@ it("accepts five hundred of five thousand from as many addresses, which staff de
   later = 0;
   const addressOf = (index: number) =>
     `10.${10 + Math.trunc(index / 62_500)}.${Math.trunc(index / 250)}.${index % 250}`;
-  // With the one from before.
+  // Including the earlier one.
   expect(await flood(targets, addressOf, 5000)).toBe(499);
   expect(await send(second, "10.9.0.1", member)).toBe(201);
 
@@ -101,7 +101,7 @@ it("accepts five hundred of five thousand from as many addresses, which staff de
   }
   expect(decisionIds).toHaveLength(499);
   expect((await summarize()).tipFlood).toBeNull();
-  // The one from before, and that of the member.
+  // The earlier one, and the member's.
   expect(await countOf({ state: "waiting" })).toBe(2);
   expect(await OutgoingMail.count({ where: { organizationId: organization.id, kind: "tip-answered" } })).toBe(0);
   expect(await send(second, "10.9.0.2")).toBe(201);

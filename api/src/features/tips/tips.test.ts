@@ -131,7 +131,7 @@ const withdraw = ({ body: { token } }: { body: { token: string } }, to = organiz
 const listWaiting = async () =>
   (await api.get<Queue>(under("cases"), { actor: admin, query: { kind: "tip", state: "waiting" } })).body.items;
 
-/** Everywhere that a stranger reads of the contribution, through the front door. */
+/** Every place where a stranger reads about the contribution, through the front door. */
 async function readEverywhere(): Promise<string> {
   const { id: orgId } = organization;
   const { id } = contribution;

@@ -1,4 +1,4 @@
-/** Work lists: what visitors are asked about media that lack it, and how the answers take it off the list. */
+/** Work lists: what visitors are asked about media, and how answers remove media from the list. */
 import { randomUUID } from "node:crypto";
 import { publicQuestions, type WorkList, workListPageSize } from "@samling/contract/constants/tips";
 import type { Answer } from "@samling/contract/types";
@@ -111,7 +111,7 @@ it("removes what was answered from the list, and returns it if the answer is wit
   const body = { kind: "decline", cases: [{ caseId, version }], reason: "privacy" };
   expect((await api.post(under("decisions"), { actor: admin, body })).status).toBe(200);
   expect(await count()).toEqual(["where 1/0", "who 1/0", "when 1/0"]);
-  // A name for staff alone is known, but not among what everyone may see.
+  // A name that only staff see is known, but not among what everyone may see.
   await tell(quay, "who", "Elin Bergqvist");
   await decide("publish", "staff_only");
   expect(await count()).toEqual(["where 1/0", "who 0/0", "when 1/0"]);

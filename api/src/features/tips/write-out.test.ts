@@ -299,7 +299,7 @@ it("keeps a loan in a second tab, until it is given back or the day is over [TEL
   expect((await borrow(third)).body).toMatchObject({ state: "yours", words: first });
   expect((await send(other, second)).status).toBe(409);
   expect((await send(third, second)).status).toBe(201);
-  // A loan that came to nothing leaves no trace.
+  // A loan without a result leaves no trace.
   await borrow(makeKey(), { of: contribution.media?.[1]?.id ?? "" });
   api.later = 4 * day;
   await api.handlers["forget-expired"]({}, AbortSignal.timeout(10_000));

@@ -55,7 +55,7 @@ it("restores the address with a new password, and ends all sessions; the link wo
     401, 401, 200,
   ]);
   expect((await takeBack(token)).body.code).toBe("RESET_TOKEN_INVALID");
-  // The person who has thereby lost it is notified, and cannot take it again.
+  // The person who loses the account is notified, and cannot take it again.
   expect(secretOf((await api.mailbox.newestTo(email, isChanged)).text?.toString())).toBe("");
   expect(await AuditEntry.count({ where: { action: "user:takeBack", subjectId: user.id } })).toBe(1);
 });

@@ -47,7 +47,7 @@ it("lets a super admin remove a member's app and passkeys: sessions end, the mem
   expect(await mailsTo(member)).toMatchObject([{ organizationId: organization.id, data: { change } }]);
   const entry = { action: "user:changeSecondStep", subjectId: member.id, organizationId: organization.id };
   expect(await AuditEntry.findAll({ where: entry })).toMatchObject([{ actorId: superAdmin.id, data: { change } }]);
-  // Nothing is left to remove, or to tell.
+  // Nothing is left to remove or report.
   expect(await remove(superAdmin, member)).toEqual([200, undefined]);
   expect(await mailsTo(member)).toHaveLength(1);
 });

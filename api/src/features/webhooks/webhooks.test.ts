@@ -165,7 +165,7 @@ it("signs ids, version and address, without a word of anyone, and the address is
   const { pathname } = new URL(data.url);
   expect((await api.get(pathname, { actor: made.body.key })).body).toMatchObject({ updatedAt: data.version });
   expect((await api.get(pathname)).status).toBe(401);
-  // The command of the documentation computes the same.
+  // The documented command computes the same.
   const text = await readFile(path.join(import.meta.dirname, "../../../../docs/using/programs.md"), "utf8");
   const [, command = ""] = /```sh\n(printf[^`]*)```/.exec(text) ?? [];
   const env = { ...process.env, ID: id, TIMESTAMP: timestamp, BODY: body, SECRET: secret };

@@ -388,7 +388,7 @@ describe("the map of a search", () => {
     item: null,
     ...overrides,
   });
-  /** Five thousand pictures on one point, and one that is alone in the sea. */
+  /** Five thousand pictures on one point, and a single one in the sea. */
   const map: Answer<"GET /api/search/map"> = {
     isMore: false,
     cells: [
@@ -432,7 +432,7 @@ describe("the map of a search", () => {
     // Its mark is drawn again once the part in view has been asked for.
     await waitFor(() => expect(onMap.getByRole("button", { name: "The lighthouse" })).toBeInTheDocument());
     expect(requests.map.at(-1)).toMatchObject({ q: "boat", kind: "image" });
-    // Each tap leads nearer, until there is no nearer.
+    // Each tap zooms in, up to the maximum.
     expect(onMap.getByRole("button", { name: "5,000 here" })).toHaveTextContent("5,000");
     await waitFor(() => {
       const many = onMap.queryByRole("button", { name: "5,000 here" });

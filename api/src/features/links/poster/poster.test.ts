@@ -49,7 +49,7 @@ it("is one tagged sheet with a title and languages, whose QR code leads to the l
     const poster = await fetchPoster(id, { first, second: "fi" });
     expect([poster.status, poster.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
     const { pdf } = await readSheet(poster.data);
-    // Without a question in Danish, the poster is in the other language alone.
+    // Without a question in Danish, the poster is only in the other language.
     const language = first === "dk" ? "fi" : first;
     expect(pdf.getTitle()).toBe(`${question[language]} – ${linkValues.label}`);
     expect(String(pdf.catalog.get(PDFName.of("Lang")))).toBe(`(${language})`);

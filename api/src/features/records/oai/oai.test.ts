@@ -224,7 +224,7 @@ describe("the harvest", () => {
     await api.delete("/api/delete-contribution", { actor: staff, body: { contributionId: deleted.id, reason: "x" } });
     await Contribution.update({ hiddenAt: new Date(), withheldAs: "hidden" }, { where: { id: hidden.id } });
     const gone = [own, deleted, hidden].map(mediaIdOf);
-    // At once; a harvester that asks for changes learns it later.
+    // At once; a harvester that asks for changes is told later.
     const statuses = (answer: Answer) => headersOf(answer).map((item) => [item.identifier.slice(-36), item["@status"]]);
     const expected = [...gone.map((id) => [id, "deleted"]), [mediaIdOf(closed), undefined]].sort();
     expect(statuses(await list()).sort()).toEqual(expected);
@@ -236,7 +236,7 @@ describe("the harvest", () => {
     await collection.update({ isHarvested: false });
     await stamp();
     expect(headersOf(await list()).map((item) => item["@status"])).toEqual(Array(4).fill("deleted"));
-    // Shown again, it comes back.
+    // Once shown again, it is listed again.
     await collection.update({ isHarvested: true });
     await Contribution.update({ hiddenAt: null, withheldAs: null }, { where: { id: hidden.id } });
     await stamp();
@@ -346,7 +346,7 @@ describe("the harvest", () => {
       pages.push(resumptionToken);
       if (!resumptionToken?.["#text"]) break;
       if (pages.length === 1) {
-        // One that has been met, one that is yet to come, one that goes, and one more.
+        // One that has been listed, one that is yet to come, one that is removed, and one more.
         const [first, ...others] = headersOf(answer).map(({ identifier }) => identifier.slice(-36));
         await Media.update({ title: "Changed" }, { where: { id: first } });
         const later = before.find(({ id }) => id !== first && !others.includes(id));

@@ -1,4 +1,4 @@
-/** Decisions are about what was reviewed: after a contributor's change in between, staff have to review again. */
+/** Decisions are about what was reviewed: after a contributor has changed something meanwhile, staff have to review again. */
 import type { Answer } from "@samling/contract/types";
 import type { User } from "../../../models/accounts.ts";
 import type { Collection } from "../../../models/collections.ts";

@@ -1,4 +1,4 @@
-/** Names in the register are corrected by admins of the organization alone, with a reason. */
+/** Names in the register are corrected only by admins of the organization, with a reason. */
 import type { Answer } from "@samling/contract/types";
 import { createHandlers } from "../../../job-handlers.ts";
 import type { User } from "../../../models/accounts.ts";

@@ -1,4 +1,4 @@
-/** Deleting, de-accessioning and restoring accessioned contributions: the register is true at every moment. */
+/** Deleting, de-accessioning and restoring accessioned contributions: the register is correct at every moment. */
 import type { Answer } from "@samling/contract/types";
 import { createHandlers } from "../../../job-handlers.ts";
 import type { User } from "../../../models/accounts.ts";
