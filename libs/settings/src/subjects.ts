@@ -37,7 +37,7 @@ export const subjects = {
       ),
     PORT: port()
       .default(3000)
-      .describe("Port of the front door. `npm start` takes the next eight for everything else; 0 takes free ones."),
+      .describe("Port of the front door. `npm start` uses the next eight for everything else; 0 chooses free ones."),
     TRUSTED_PROXIES: networks()
       .default("")
       .describe(
@@ -106,11 +106,11 @@ export const subjects = {
     API_HOST: text()
       .default("127.0.0.1")
       .describe("Address on which the API listens; only the front door has to reach it."),
-    API_PORT: port().default(3005).describe("Port of the API; 0 takes a free one."),
+    API_PORT: port().default(3005).describe("Port of the API; 0 chooses a free one."),
     LATEST_GRACE: seconds(0)
       .prefault(3_600)
       .describe(
-        "Seconds until what was contributed may stand among the latest pictures of the start page, unless the organization's " +
+        "Seconds until what was contributed may appear among the latest pictures of the start page, unless the organization's " +
           "staff have reviewed it before.",
       ),
     MEDIA_SECRET: keys(32).meta({
@@ -125,7 +125,7 @@ export const subjects = {
       .meta({
         ...secret,
         description:
-          "Key by which the API knows the front door, at least 32 random characters. With it, the front door fetches files from " +
+          "Key by which the API recognizes the front door, at least 32 random characters. With it, the front door fetches files from " +
           "the S3 server itself, at S3_ENDPOINT, so that their bytes do not pass through the API. The API accepts one on each line.",
       }),
     COMMIT: text().optional().describe("Commit of the sources that run; `GET /api/version` and the logs report it."),
@@ -145,7 +145,7 @@ export const subjects = {
       .optional()
       .describe(
         "Queues whose jobs this worker takes, and how many of each at once: `make-previews=4, make-film=2`; by default " +
-          "all. Some worker has to take each of them ([scaling](scaling.md#workers)).",
+          "all. At least one worker has to take each of them ([scaling](scaling.md#workers)).",
       ),
     WORKER_CONCURRENCY: count()
       .default(2)
@@ -162,7 +162,7 @@ export const subjects = {
       .optional()
       .describe(
         "Port of `/metrics`, `/live` and `/ready`, another one for each process of a machine; without it there are none. It " +
-          "is not for visitors: no proxy may lead to it. 0 takes a free one. `npm start` takes it for the front door, and the next " +
+          "is not for visitors: no proxy may lead to it. 0 chooses a free one. `npm start` uses it for the front door, and the next " +
           "two for the API and the worker.",
       ),
     OPERATIONS_HOST: text()
@@ -181,7 +181,7 @@ export const subjects = {
       .meta({
         ...secret,
         description:
-          "Headers by which the collector knows the sender, such as `authorization=Bearer%20…,x-tenant=7`: values are encoded as in an " +
+          "Headers by which the collector recognizes the sender, such as `authorization=Bearer%20…,x-tenant=7`: values are encoded as in an " +
           "address.",
       }),
     OTEL_TRACES_SAMPLER_ARG: ratio().default(1).describe("The share of all traces that is sent, from 0 to 1."),
@@ -275,7 +275,7 @@ export const subjects = {
       .meta({
         ...secret,
         description:
-          "Password by which `POST /api/returned-mail` knows who reports returned mail, at least 32 random characters; " +
+          "Password by which `POST /api/returned-mail` recognizes who reports returned mail, at least 32 random characters; " +
           "without it there is no such address.",
       }),
     TILE_URL: template("z", "x", "y")

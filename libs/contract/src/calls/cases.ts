@@ -177,7 +177,7 @@ export const caseCalls = {
   watchCases: call({
     address: "GET /api/organization/{id}/cases/events",
     summary:
-      "Server-sent events `case`, with `caseId`, `version`, `state` and `claim`, as claims and decisions happen; with `caseId` and the state `gone` once a tip is withdrawn that no one had accepted. Connect again when it ends.",
+      "Server-sent events `case`, with `caseId`, `version`, `state` and `claim`, as claims and decisions happen; with `caseId` and the state `gone` once a tip that no one had accepted is withdrawn. Connect again when it ends.",
     permission: "contribution:review",
     query: z.object({
       seconds: z.coerce.number().int().min(0).max(300).default(300).describe("How long to wait for events."),
