@@ -1,4 +1,4 @@
-/** Limits what a log contains of an error: where it happened and its kind, never what a person entered. */
+/** Limits what the log says about an error: its kind and where it happened, never what a person entered. */
 
 interface DriverError {
   code?: string;
@@ -34,7 +34,7 @@ const describeDriverError = ({ code, constraint, table, column, routine }: Drive
 
 const looksLikeEmail = (word: string): boolean => /.@./.test(word);
 
-const withoutPeople = (text: string): string =>
+const hideEmails = (text: string): string =>
   text.replaceAll(/[^\s"'<>(),;:=]+/g, (word) => (looksLikeEmail(word) ? "[e-mail]" : word)).slice(0, 1_000);
 
 const framesOf = ({ stack = "" }: Error): string =>
@@ -48,12 +48,10 @@ const looksLikeError = (error: unknown): error is Error =>
   error instanceof Error || typeof (error as Partial<Error> | null)?.message === "string";
 
 export function serializeError(error: unknown, depth = 0): LoggedError {
-  if (!looksLikeError(error)) return { type: typeof error, message: withoutPeople(String(error)), stack: "" };
+  if (!looksLikeError(error)) return { type: typeof error, message: hideEmails(String(error)), stack: "" };
   const driver = findDriverError(error);
   // If all addresses of a host fail, the error has only a code.
-  const message = driver
-    ? describeDriverError(driver)
-    : withoutPeople(error.message || (error as DriverError).code || "");
+  const message = driver ? describeDriverError(driver) : hideEmails(error.message || (error as DriverError).code || "");
   return {
     type: error.name ?? "Error",
     message,

@@ -21,7 +21,7 @@ interface HintRequest {
 }
 
 /** Parameters in the same order as in the page's request. */
-const askSearch = ({ orgId }: PathParameters, { query, language }: HintRequest): string =>
+const buildSearchAddress = ({ orgId }: PathParameters, { query, language }: HintRequest): string =>
   buildAddress("GET /api/search", toSearchRequest(readSearchParameters(query), { orgId, language })).url;
 
 /** The calls that a page's first view waits for, by the page's pattern. */
@@ -44,10 +44,10 @@ const firstCalls: { pattern: string; calls: (parameters: PathParameters, request
     pattern: paths.contribution.path,
     calls: ({ orgId, id }) => [`/api/organization/${orgId}`, `/api/contribution/${id}`, "/api/licenses"],
   },
-  { pattern: paths.search.path, calls: (parameters, request) => [askSearch(parameters, request)] },
+  { pattern: paths.search.path, calls: (parameters, request) => [buildSearchAddress(parameters, request)] },
   {
     pattern: paths.organizationSearch.path,
-    calls: (parameters, request) => [`/api/organization/${parameters.orgId}`, askSearch(parameters, request)],
+    calls: (parameters, request) => [`/api/organization/${parameters.orgId}`, buildSearchAddress(parameters, request)],
   },
 ];
 
@@ -59,8 +59,11 @@ const match = (pattern: string, pathname: string): PathParameters | undefined =>
 /** Preloads for the page at an address: two round trips instead of seven. */
 export function findHints(pathname: string, request: HintRequest, remotes: readonly LiveRemote[]): PageHints {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, "") : pathname;
-  const newer = remotes.map(({ info }) => ({ app: info.app, patterns: (info.pages ?? []).map((page) => page.path) }));
-  const owner = [...remoteTable, ...newer].find(({ patterns }) =>
+  const livePages = remotes.map(({ info }) => ({
+    app: info.app,
+    patterns: (info.pages ?? []).map((page) => page.path),
+  }));
+  const owner = [...remoteTable, ...livePages].find(({ patterns }) =>
     patterns.some((pattern) => match(pattern, path) !== undefined),
   );
   const known = firstCalls

@@ -7,13 +7,13 @@ import { createClientFinder } from "./forwarding.ts";
 import type { Handler } from "./listen.ts";
 import { requestSeconds } from "./metrics.ts";
 
-const acceptable = /^[\w-]{8,64}$/;
+const requestIdPattern = /^[\w-]{8,64}$/;
 
 /** Kind of request, in one word, because the number of addresses is unlimited. */
 function kindOf({ url = "" }: IncomingMessage): string {
   const path = url.split("?", 1)[0] ?? "";
-  const [, ofApi] = /^\/(api|media)\//.exec(path) ?? [];
-  return ofApi ?? (/\.\w+$/.test(path) ? "file" : "page");
+  const [, apiKind] = /^\/(api|media)\//.exec(path) ?? [];
+  return apiKind ?? (/\.\w+$/.test(path) ? "file" : "page");
 }
 
 /**
@@ -30,7 +30,7 @@ export function observe(
     const { headers, socket } = request;
     const isTrusted = isIn(trusted, socket.remoteAddress ?? "");
     const { "x-request-id": id, traceparent } = headers;
-    headers["x-request-id"] = isTrusted && typeof id === "string" && acceptable.test(id) ? id : randomUUID();
+    headers["x-request-id"] = isTrusted && typeof id === "string" && requestIdPattern.test(id) ? id : randomUUID();
     delete headers.traceparent;
     delete headers.tracestate;
     if (logAccess) watchAccess(request, response, findClient(request), logAccess);

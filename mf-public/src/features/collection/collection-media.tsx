@@ -54,7 +54,7 @@ export function CollectionMedia({ collection }: { collection: Collection }) {
         found={resultCount}
         total={mediaCount}
         search={paths.organizationSearch.href({ orgId, collectionId })}
-        onTake={take}
+        onChange={take}
         onClear={takeAll}
         ref={status}
       />

@@ -1,4 +1,4 @@
-/** Deciding about contributions themselves. */
+/** Decisions about contributions themselves. */
 import { Contribution } from "../../../models/contributions.ts";
 import type { Decision } from "../../../models/review.ts";
 import { findWithheldByNotices } from "../../../visibility/withheld-by-notices.ts";

@@ -13,14 +13,14 @@ interface FilterSummaryProps {
   total: number;
   /** The search of this collection, by map and years. */
   search: string;
-  onTake: (changes: Partial<MediaFilter>) => void;
+  onChange: (changes: Partial<MediaFilter>) => void;
   onClear: () => void;
   /** Takes the focus when a button disappears with its filter. */
   ref: Ref<HTMLParagraphElement>;
 }
 
 /** The number of results, and each filter as a button that removes it. */
-export function FilterSummary({ filter, found, total, search, onTake, onClear, ref }: FilterSummaryProps) {
+export function FilterSummary({ filter, found, total, search, onChange, onClear, ref }: FilterSummaryProps) {
   const t = useText();
   const { formatNumber } = useFormat();
   const names: Record<Exclude<keyof MediaFilter, "order">, string | undefined> = {
@@ -44,7 +44,7 @@ export function FilterSummary({ filter, found, total, search, onTake, onClear, r
               (field) =>
                 names[field] && (
                   <li key={field}>
-                    <button type="button" className="pill" onClick={() => onTake({ [field]: undefined })}>
+                    <button type="button" className="pill" onClick={() => onChange({ [field]: undefined })}>
                       {names[field]}
                       <VisuallyHidden> {t("filter.remove")}</VisuallyHidden>
                       <Icon name="close" />
