@@ -81,11 +81,11 @@ type ContributionKey = Pick<Media, "organizationId" | "contributionId">;
 export async function findContributors(
   rows: readonly ContributionKey[],
 ): Promise<(row: ContributionKey) => string | null> {
-  const organizationId = [...new Set(rows.map((row) => row.organizationId))];
-  const id = [...new Set(rows.map((row) => row.contributionId))];
+  const organizationIds = [...new Set(rows.map((row) => row.organizationId))];
+  const contributionIds = [...new Set(rows.map((row) => row.contributionId))];
   const contributions = await Contribution.findAll({
     attributes: ["id", "userId"],
-    where: { organizationId, id },
+    where: { organizationId: organizationIds, id: contributionIds },
     raw: true,
   });
   const users = new Map(contributions.map((contribution) => [contribution.id, contribution.userId]));

@@ -30,9 +30,9 @@ export const isByHiddenProfile = (alias: string): string => `EXISTS (
  */
 export async function listNoticeHolds(organizationId: string, ids: readonly string[]) {
   const cases = await Case.findAll({ where: { organizationId, kind: "notice", contributionId: [...ids] } });
-  const caseId = cases.map(({ id }) => id);
-  const last = new Map((await listInForce(organizationId, caseId)).map((item) => [item.caseId, item]));
-  const notices = await Notice.findAll({ where: { organizationId, caseId, isOfProfile: false } });
+  const caseIds = cases.map(({ id }) => id);
+  const last = new Map((await listInForce(organizationId, caseIds)).map((item) => [item.caseId, item]));
+  const notices = await Notice.findAll({ where: { organizationId, caseId: caseIds, isOfProfile: false } });
   return notices.map(({ caseId, hiddenAt, hidesFile, mediaId }) => {
     const decision = last.get(caseId);
     const contributionId = cases.find(({ id }) => id === caseId)?.contributionId ?? "";

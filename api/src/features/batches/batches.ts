@@ -73,10 +73,10 @@ export async function listBatches(
     order: [["startedAt", "DESC"]],
     limit: maxBatches,
   });
-  const batchId = batches.map(({ id }) => id);
-  const counts = await BatchItem.count({ where: { organizationId, batchId }, group: ["batchId", "state"] });
+  const batchIds = batches.map(({ id }) => id);
+  const counts = await BatchItem.count({ where: { organizationId, batchId: batchIds }, group: ["batchId", "state"] });
   const attributes = ["batchId", "contributionId", "state", "problem", "fields"];
-  const where = { organizationId, batchId, state: ["left" as const, "kept" as const] };
+  const where = { organizationId, batchId: batchIds, state: ["left" as const, "kept" as const] };
   const skippedItems = await BatchItem.findAll({ attributes, where, order: ["position"] });
   const skippedIds = skippedItems.map(({ contributionId }) => contributionId);
   const media = await findMedia(organizationId, skippedIds);

@@ -49,16 +49,16 @@ export async function findMoveProblems(
 ): Promise<Map<string, ItemProblem>> {
   const { organizationId } = target;
   const moved = chosen.filter(({ collectionId }) => collectionId !== target.id);
-  const contributionId = moved.map(({ id }) => id);
-  const where = { organizationId, contributionId };
+  const contributionIds = moved.map(({ id }) => id);
+  const where = { organizationId, contributionId: contributionIds };
   const contributionIdsIn = (rows: readonly { contributionId?: string | null }[]) =>
     new Set(rows.map((row) => row.contributionId));
   const attributes = ["contributionId"];
-  const accessioned = await findAccessionStatus(organizationId, contributionId);
+  const accessioned = await findAccessionStatus(organizationId, contributionIds);
   const proposed = contributionIdsIn(
     await Case.findAll({ attributes, where: { ...where, kind: "proposal", state: "waiting" } }),
   );
-  const agreed = await findAgreedTo(target, contributionId);
+  const agreed = await findAgreedTo(target, contributionIds);
   const answered = contributionIdsIn(await Answer.findAll({ attributes, where }));
   const withRelatedFiles = contributionIdsIn(await RelatedFile.findAll({ attributes, where }));
   const from = await Collection.findAll({

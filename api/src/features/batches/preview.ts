@@ -43,9 +43,9 @@ export async function checkChange(
 
 /** Contribution → the small picture of its first file, signed for the caller only. */
 async function findThumbnails({ addresses, organizationId }: PreviewBatchInput, media: ReadonlyMap<string, Media[]>) {
-  const mediaId = [...media.values()].flatMap(([first]) => first?.id ?? []);
+  const mediaIds = [...media.values()].flatMap(([first]) => first?.id ?? []);
   const derivatives = await Derivative.findAll({
-    where: { organizationId, mediaId, kind: "thumb", type: "image/jpeg" },
+    where: { organizationId, mediaId: mediaIds, kind: "thumb", type: "image/jpeg" },
   });
   const keys = new Map(derivatives.map((derivative) => [derivative.mediaId, derivative.key]));
   return (id: string): string | null => {
@@ -69,8 +69,8 @@ export async function previewBatch(actor: SignedInActor, input: PreviewBatchInpu
   const thumbnailOf = await findThumbnails(input, media);
   const moveProblems = target ? await findMoveProblems(chosen, { target, media, now }) : new Map<string, ItemProblem>();
   const itemProblems = isTakenIn ? await findAccessionProblems(organizationId, chosen) : moveProblems;
-  const collectionId = chosen.map((item) => item.collectionId);
-  const collections = await Collection.findAll({ where: { organizationId, id: collectionId } });
+  const collectionIds = chosen.map((item) => item.collectionId);
+  const collections = await Collection.findAll({ where: { organizationId, id: collectionIds } });
   const previewItem = (contribution: Contribution) => {
     const holder = holders.get(contribution.id);
     if (holder) return { ...noChange, heldBy: nameOf(holder), problem: "held" as const, fields: [] };

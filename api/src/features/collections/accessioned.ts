@@ -18,9 +18,9 @@ export async function findAccession(where: AccessionScope): Promise<string | nul
     where: { organizationId, ...contributionWhere },
     raw: true,
   });
-  const contributionId = contributions.map(({ id }) => id);
+  const ids = contributions.map(({ id }) => id);
   // The accession can be undone until it gets its number.
-  return (await IntendedAccession.count({ where: { organizationId, contributionId } })) > 0 ? null : undefined;
+  return (await IntendedAccession.count({ where: { organizationId, contributionId: ids } })) > 0 ? null : undefined;
 }
 
 /** Requires de-accessioning before deletion, so that the register names nothing that is missing. */

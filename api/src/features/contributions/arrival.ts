@@ -22,9 +22,9 @@ export async function assignEntryNumber(
 export async function findEntryNumbers(
   contributions: readonly { organizationId: string; contributionId: string }[],
 ): Promise<Map<string, string>> {
-  const organizationId = [...new Set(contributions.map((contribution) => contribution.organizationId))];
-  const contributionId = contributions.map((contribution) => contribution.contributionId);
-  const entries = await Entry.findAll({ where: { organizationId, contributionId } });
+  const organizationIds = [...new Set(contributions.map((contribution) => contribution.organizationId))];
+  const contributionIds = contributions.map((contribution) => contribution.contributionId);
+  const entries = await Entry.findAll({ where: { organizationId: organizationIds, contributionId: contributionIds } });
   return new Map(entries.map((entry) => [entry.contributionId, entry.label]));
 }
 

@@ -76,12 +76,12 @@ export async function removeMedia(media: readonly Media[], isByStaff: boolean): 
   const [first] = media;
   if (!first) return;
   const { organizationId, contributionId } = first;
-  const id = media.map((item) => item.id);
+  const ids = media.map((item) => item.id);
   await ensureRecords(organizationId, [contributionId]);
-  if (isByStaff) await markRecordsRemoved(organizationId, id);
-  const derivatives = await Derivative.findAll({ where: { organizationId, mediaId: id } });
+  if (isByStaff) await markRecordsRemoved(organizationId, ids);
+  const derivatives = await Derivative.findAll({ where: { organizationId, mediaId: ids } });
   for (const item of media) await forgetTiles(item);
-  await Media.destroy({ where: { organizationId, id } });
+  await Media.destroy({ where: { organizationId, id: ids } });
   await closeWithLastFile(media);
   const keys = [...media.map(({ originalKey }) => originalKey), ...derivatives.map(({ key }) => key)];
   await releaseObjects(organizationId, keys);

@@ -72,13 +72,13 @@ export async function listDesk(actor: SignedInActor, addresses: Addresses, query
   const isVisible = visibleWhere(actor, query);
   const { page, total, next } = await (query.q ? pageSearchResults : pageNewest)(actor, isVisible, query);
   const { organizationId } = query;
-  const contributionId = page.map(({ id }) => id);
+  const ids = page.map(({ id }) => id);
   const [numbers, accessions, cases, labels] = await Promise.all([
-    findEntryNumbers(contributionId.map((id) => ({ organizationId, contributionId: id }))),
-    Accession.findAll({ attributes: ["contributionId", "label"], where: { organizationId, contributionId } }),
+    findEntryNumbers(ids.map((id) => ({ organizationId, contributionId: id }))),
+    Accession.findAll({ attributes: ["contributionId", "label"], where: { organizationId, contributionId: ids } }),
     Case.findAll({
       attributes: ["id", "contributionId"],
-      where: { organizationId, contributionId, kind: "contribution" },
+      where: { organizationId, contributionId: ids, kind: "contribution" },
     }),
     findLinkLabels(page),
   ]);

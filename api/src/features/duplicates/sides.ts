@@ -30,9 +30,11 @@ export async function findSides(
     attributes: ["id", "contributionId"],
     where: { organizationId, id: [mediaId, otherId] },
   });
-  const contributionId = [...new Set(files.map((file) => file.contributionId))];
-  if (contributionId.length < 2) throw notFound();
-  const cases = await Case.findAll({ where: casesOf(actor, organizationId, { kind: "contribution", contributionId }) });
+  const ids = [...new Set(files.map((file) => file.contributionId))];
+  if (ids.length < 2) throw notFound();
+  const cases = await Case.findAll({
+    where: casesOf(actor, organizationId, { kind: "contribution", contributionId: ids }),
+  });
   const load = async (id: string): Promise<Side> => {
     const found = cases.find(
       (reviewCase) => reviewCase.contributionId === files.find((file) => file.id === id)?.contributionId,

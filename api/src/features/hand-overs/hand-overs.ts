@@ -90,9 +90,9 @@ const maxHandOvers = 100;
 export async function listHandOvers(actor: SignedInActor, organizationId: string): Promise<HandOverList> {
   const where = { organizationId };
   const rows = await HandOver.findAll({ where, order: [["startedAt", "DESC"]], limit: maxHandOvers });
-  const handOverId = rows.map(({ id }) => id);
+  const handOverIds = rows.map(({ id }) => id);
   const receipts = await HandOverItem.count({
-    where: { organizationId, handOverId, receipt: { [Op.ne]: null } },
+    where: { organizationId, handOverId: handOverIds, receipt: { [Op.ne]: null } },
     group: ["handOverId"],
   });
   const actorIds = rows.map(({ actorId }) => actorId);

@@ -45,13 +45,13 @@ export async function readHandOverRecords(organizationId: string, ids: readonly 
     include: includesFor(organizationId),
     order: [["paginationId", "ASC"]],
   });
-  const contributionId = contributions.map(({ id }) => id);
+  const contributionIds = contributions.map(({ id }) => id);
   const [entries, accessions, agreed, licenses, history] = await Promise.all([
-    Entry.findAll({ where: { organizationId, contributionId } }),
-    Accession.findAll({ where: { organizationId, contributionId } }),
-    findAgreements(contributionId.map((id) => ({ organizationId, id }))),
+    Entry.findAll({ where: { organizationId, contributionId: contributionIds } }),
+    Accession.findAll({ where: { organizationId, contributionId: contributionIds } }),
+    findAgreements(contributionIds.map((id) => ({ organizationId, id }))),
     License.findAll(),
-    readCases(organizationId, contributionId),
+    readCases(organizationId, contributionIds),
   ]);
   const deeds = await Deed.findAll({ where: { organizationId, accessionId: accessions.map(({ id }) => id) } });
   return contributions.map((contribution) => {
@@ -93,9 +93,12 @@ async function readCases(organizationId: string, contributionId: string[]): Prom
   const cases = await Case.findAll({
     where: { organizationId, contributionId, kind: { [Op.notIn]: ["notice", "tip"] } },
   });
-  const caseId = cases.map(({ id }) => id);
-  const decisions = await Decision.findAll({ where: { organizationId, caseId }, order: ["paginationId"] });
-  const edits = await CaseEntry.findAll({ where: { organizationId, caseId, kind: "edit" }, order: ["paginationId"] });
+  const caseIds = cases.map(({ id }) => id);
+  const decisions = await Decision.findAll({ where: { organizationId, caseId: caseIds }, order: ["paginationId"] });
+  const edits = await CaseEntry.findAll({
+    where: { organizationId, caseId: caseIds, kind: "edit" },
+    order: ["paginationId"],
+  });
   const eventsOfCases = (ownCases: readonly Case[]): PreservationEvent[] => {
     const isOwn = (row: { caseId: string }) => ownCases.some(({ id }) => id === row.caseId);
     return [

@@ -140,8 +140,8 @@ export async function listImports(
 ): Promise<Answer<"GET /api/organization/{id}/imports">> {
   const where = { organizationId, state: { [Op.ne]: "draft" as const } };
   const rows = await Import.findAll({ where, order: [["startedAt", "DESC"]], limit: maxListItems });
-  const importId = rows.map(({ id }) => id);
-  const counts = await ImportItem.count({ where: { organizationId, importId }, group: ["importId", "state"] });
+  const ids = rows.map(({ id }) => id);
+  const counts = await ImportItem.count({ where: { organizationId, importId: ids }, group: ["importId", "state"] });
   const findSkipped = (item: string) =>
     ImportItem.findAll({
       attributes: ["importId", "row", "problem", "words"],

@@ -346,13 +346,14 @@ describe("every kind of e-mail of the desk [IN-16]", () => {
       }
       people.push(person);
     }
-    const userId = people.map(({ id }) => id);
-    if (reader === "an admin who has left") await Membership.destroy({ where: { userId } });
+    const userIds = people.map(({ id }) => id);
+    if (reader === "an admin who has left") await Membership.destroy({ where: { userId: userIds } });
     await arrive(collection, kind === "desk-reminder" ? 20 * day : kind === "desk-new" ? 2 * minute : day);
     const before = mailbox.mails.length;
     await sendDeskMails({ jobs: api.parts.jobs, now: new Date(now) });
-    if (reader.includes("suspended before")) await Membership.update({ status: "suspended" }, { where: { userId } });
-    if (reader.includes("demoted")) await Membership.update({ roles: ["USER"] }, { where: { userId } });
+    if (reader.includes("suspended before"))
+      await Membership.update({ status: "suspended" }, { where: { userId: userIds } });
+    if (reader.includes("demoted")) await Membership.update({ roles: ["USER"] }, { where: { userId: userIds } });
     if (reader.includes("erased")) {
       for (const person of people) await person.update({ email: null, erasedAt: new Date(now) });
     }

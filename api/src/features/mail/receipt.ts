@@ -61,8 +61,8 @@ export async function findReceipt(input: ReceiptInput): Promise<Receipt | null> 
 
 /** Short names of licenses, or those of the installation. */
 async function nameLicenses(media: readonly Pick<Media, "license">[], language: LanguageCode): Promise<string[]> {
-  const id = [...new Set(media.map(({ license }) => license))].filter((license) => license !== "");
-  const licenses = await License.findAll({ where: { id }, include: ["translations"] });
+  const licenseIds = [...new Set(media.map(({ license }) => license))].filter((license) => license !== "");
+  const licenses = await License.findAll({ where: { id: licenseIds }, include: ["translations"] });
   return licenses.flatMap(({ url, translations = [] }) => {
     const text = translations.find(({ languageCode }) => languageCode === language) ?? translations[0];
     return citedLicense(url) ?? text?.text ?? [];

@@ -81,7 +81,11 @@ const forgetMaker = (userId: string) =>
 /** No one remains to answer for proposals, and their files go with the person's uploads. */
 async function forgetProposals(userId: string): Promise<void> {
   const contributions = await Contribution.findAll({ attributes: ["organizationId", "id"], where: { userId } });
-  const organizationId = [...new Set(contributions.map((item) => item.organizationId))];
-  const where = { organizationId, kind: "proposal" as const, contributionId: contributions.map(({ id }) => id) };
+  const organizationIds = [...new Set(contributions.map((item) => item.organizationId))];
+  const where = {
+    organizationId: organizationIds,
+    kind: "proposal" as const,
+    contributionId: contributions.map(({ id }) => id),
+  };
   await Case.update({ state: "decided", proposal: null, ...unclaimed }, { where });
 }

@@ -39,12 +39,12 @@ const maxConsents = 500;
 /** Lists the person's acceptances, latest first, with a constant number of queries. */
 export async function listConsents(userId: string): Promise<ShownConsent[]> {
   const consents = await Consent.findAll({ where: { userId }, order: [["createdAt", "DESC"]], limit: maxConsents });
-  const organizationId = [...new Set(consents.map((consent) => consent.organizationId))];
-  const collectionId = [...new Set(consents.flatMap((consent) => consent.collectionId ?? []))];
+  const organizationIds = [...new Set(consents.map((consent) => consent.organizationId))];
+  const collectionIds = [...new Set(consents.flatMap((consent) => consent.collectionId ?? []))];
   const [organizations, organizationTexts, collectionTexts] = await Promise.all([
-    Organization.findAll({ where: { id: organizationId }, attributes: ["id", "name"] }),
-    OrganizationTranslation.findAll({ where: { organizationId } }),
-    CollectionTranslation.findAll({ where: { organizationId, collectionId } }),
+    Organization.findAll({ where: { id: organizationIds }, attributes: ["id", "name"] }),
+    OrganizationTranslation.findAll({ where: { organizationId: organizationIds } }),
+    CollectionTranslation.findAll({ where: { organizationId: organizationIds, collectionId: collectionIds } }),
   ]);
   const names = new Map(organizations.map(({ id, name }) => [id, name]));
   return consents.map((consent) => {

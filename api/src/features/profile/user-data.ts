@@ -135,10 +135,14 @@ async function findWaitingChanges(contributions: readonly Contribution[]) {
 
 /** Finds objections to decisions about them, without anything about the sender of the notice. */
 async function findObjections(contributions: readonly Contribution[]) {
-  const organizationId = [...new Set(contributions.map((contribution) => contribution.organizationId))];
-  const contributionId = contributions.map(({ id }) => id);
-  const cases = await Case.findAll({ where: { organizationId, contributionId, kind: "notice" } });
-  const notices = await Notice.findAll({ where: { organizationId, caseId: cases.map(({ id }) => id) } });
+  const organizationIds = [...new Set(contributions.map((contribution) => contribution.organizationId))];
+  const contributionIds = contributions.map(({ id }) => id);
+  const cases = await Case.findAll({
+    where: { organizationId: organizationIds, contributionId: contributionIds, kind: "notice" },
+  });
+  const notices = await Notice.findAll({
+    where: { organizationId: organizationIds, caseId: cases.map(({ id }) => id) },
+  });
   return Map.groupBy(
     notices.flatMap(({ caseId, reference, objection }) =>
       objection?.by === "contributor" ? [{ caseId, reference, words: objection.words, at: objection.at }] : [],

@@ -101,8 +101,8 @@ export async function presentThanks(query: ThanksQuery, addresses: Addresses): P
   const listed = (await listThanks(query)).slice(0, maxListed);
   const ids = [...new Set(listed.map(({ mediaId }) => mediaId))];
   const media = new Map((await findMediaById(null, ids, { organizationId })).map((item) => [item.id, item]));
-  const collectionId = [...new Set([...media.values()].map((item) => item.collectionId))];
-  const texts = await CollectionTranslation.findAll({ where: { organizationId, collectionId } });
+  const collectionIds = [...new Set([...media.values()].map((item) => item.collectionId))];
+  const texts = await CollectionTranslation.findAll({ where: { organizationId, collectionId: collectionIds } });
   return listed.flatMap(({ mediaId, handedOverAt, ...facts }) => {
     const item = media.get(mediaId);
     if (!item) return [];

@@ -105,9 +105,12 @@ const kindOrder = ["organization-terms", "collection-terms", "license"];
 export async function findAgreements(
   contributions: readonly { organizationId: string; id: string }[],
 ): Promise<Map<string, AgreedTerms[]>> {
-  const organizationId = [...new Set(contributions.map((contribution) => contribution.organizationId))];
-  const contributionId = contributions.map(({ id }) => id);
-  const rows = await Agreement.findAll({ where: { organizationId, contributionId }, order: ["agreedAt"] });
+  const organizationIds = [...new Set(contributions.map((contribution) => contribution.organizationId))];
+  const contributionIds = contributions.map(({ id }) => id);
+  const rows = await Agreement.findAll({
+    where: { organizationId: organizationIds, contributionId: contributionIds },
+    order: ["agreedAt"],
+  });
   const texts = await AgreedText.findAll({ where: { sha256: rows.map(({ textHash }) => textHash) } });
   const textOf = new Map(texts.map(({ sha256, text }) => [sha256, text]));
   const sorted = rows.sort((a, b) => kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind));

@@ -34,10 +34,10 @@ async function spreadContributions(now: Date): Promise<void> {
     const at = publishedAt(scheduled, now);
     const where = { idempotencyKey: scheduled.key, collectionId: collectionId(scheduled.collection) };
     const contributions = await Contribution.findAll({ attributes: ["id"], where });
-    const contributionId = contributions.map(({ id }) => id);
+    const contributionIds = contributions.map(({ id }) => id);
     await Contribution.update({ publishedAt: at, createdAt: at }, { where, silent: true });
-    await Case.update({ openedAt: at, createdAt: at }, { where: { contributionId }, silent: true });
-    await Agreement.update({ agreedAt: at }, { where: { contributionId } });
+    await Case.update({ openedAt: at, createdAt: at }, { where: { contributionId: contributionIds }, silent: true });
+    await Agreement.update({ agreedAt: at }, { where: { contributionId: contributionIds } });
   }
 }
 

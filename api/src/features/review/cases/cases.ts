@@ -30,8 +30,8 @@ export async function findWithContributions(
   organizationId: string,
   cases: readonly Case[],
 ): Promise<CaseWithContribution[]> {
-  const id = cases.flatMap(({ contributionId }) => contributionId ?? []);
-  const contributions = await Contribution.findAll({ where: { organizationId, id }, order: ["id"], lock: true });
+  const ids = cases.flatMap(({ contributionId }) => contributionId ?? []);
+  const contributions = await Contribution.findAll({ where: { organizationId, id: ids }, order: ["id"], lock: true });
   return cases.map((reviewCase) => {
     const contribution = contributions.find((contribution) => contribution.id === reviewCase.contributionId);
     if (!contribution) throw notFound();
@@ -53,10 +53,10 @@ export const isContributedBy = (actor: SignedInActor, { userId }: Contribution):
 
 /** Finds contributors to an organization who can be written to, and may answer. */
 export async function findReachable(contributions: readonly Contribution[]): Promise<Set<string>> {
-  const id = contributions.flatMap(({ userId }) => userId ?? []);
-  const people = await User.findAll({ attributes: ["id"], where: { id, ...isReachable } });
-  const where = { organizationId: contributions[0]?.organizationId, userId: id, status: "suspended" as const };
-  const suspended = id.length > 0 ? await Membership.findAll({ attributes: ["userId"], where }) : [];
+  const userIds = contributions.flatMap(({ userId }) => userId ?? []);
+  const people = await User.findAll({ attributes: ["id"], where: { id: userIds, ...isReachable } });
+  const where = { organizationId: contributions[0]?.organizationId, userId: userIds, status: "suspended" as const };
+  const suspended = userIds.length > 0 ? await Membership.findAll({ attributes: ["userId"], where }) : [];
   const reachable = new Set(people.map((person) => person.id));
   for (const { userId } of suspended) reachable.delete(userId);
   return reachable;

@@ -17,11 +17,13 @@ export interface CaseHistory {
 
 /** Uses a constant number of queries. */
 export async function findHistories(contributions: readonly Contribution[]): Promise<Map<string, CaseHistory>> {
-  const contributionId = contributions.map(({ id }) => id);
-  const organizationId = [...new Set(contributions.map((contribution) => contribution.organizationId))];
-  const cases = await Case.findAll({ where: { organizationId, kind: "contribution", contributionId } });
+  const contributionIds = contributions.map(({ id }) => id);
+  const organizationIds = [...new Set(contributions.map((contribution) => contribution.organizationId))];
+  const cases = await Case.findAll({
+    where: { organizationId: organizationIds, kind: "contribution", contributionId: contributionIds },
+  });
   const all = await Decision.findAll({
-    where: { organizationId, caseId: cases.map(({ id }) => id) },
+    where: { organizationId: organizationIds, caseId: cases.map(({ id }) => id) },
     order: [["paginationId", "ASC"]],
   });
   const undone = new Set(all.map(({ undoes }) => undoes));

@@ -25,9 +25,12 @@ export async function conflictError(
   toDecide: readonly CaseWithContribution[],
   now: Date,
 ): Promise<AppError> {
-  const caseId = toDecide.map(({ reviewCase }) => reviewCase.id);
+  const ids = toDecide.map(({ reviewCase }) => reviewCase.id);
   const organizationId = toDecide[0]?.reviewCase.organizationId ?? "";
-  const decisions = await Decision.findAll({ where: { organizationId, caseId }, order: [["paginationId", "DESC"]] });
+  const decisions = await Decision.findAll({
+    where: { organizationId, caseId: ids },
+    order: [["paginationId", "DESC"]],
+  });
   const actorIds = decisions.map(({ actorId }) => actorId);
   const nameOf = await findNames(actor, organizationId, actorIds);
   const conflicts = toDecide.map(({ reviewCase, contribution }) => {

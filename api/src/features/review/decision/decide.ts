@@ -153,8 +153,11 @@ async function presentDecisions(
   organizationId: string,
   { decisions, undoUntil }: { decisions: readonly Decision[]; undoUntil: Date },
 ): Promise<DecisionsResponse> {
-  const id = decisions.map(({ caseId }) => caseId);
-  const after = await findWithContributions(organizationId, await Case.findAll({ where: { organizationId, id } }));
+  const caseIds = decisions.map(({ caseId }) => caseId);
+  const after = await findWithContributions(
+    organizationId,
+    await Case.findAll({ where: { organizationId, id: caseIds } }),
+  );
   return {
     decisions: decisions.map(({ id: decisionId, caseId }) => {
       const one = after.find(({ reviewCase }) => reviewCase.id === caseId);

@@ -147,8 +147,8 @@ export async function findTitles(
 }
 
 async function findCorrected(organizationId: string, toDecide: readonly CaseWithContribution[]): Promise<Set<string>> {
-  const caseId = toDecide.map(({ reviewCase }) => reviewCase.id);
-  const where = { organizationId, caseId, kind: "edit", isContributor: false };
+  const caseIds = toDecide.map(({ reviewCase }) => reviewCase.id);
+  const where = { organizationId, caseId: caseIds, kind: "edit", isContributor: false };
   const edits = await CaseEntry.findAll({ attributes: ["caseId"], where });
   return new Set(edits.map((edit) => edit.caseId));
 }

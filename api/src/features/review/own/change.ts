@@ -14,9 +14,14 @@ import type { ReasonTexts } from "../cases/reasons.ts";
 import { isStale } from "../subjects/proposal.ts";
 
 export async function findChanging(contributions: readonly Contribution[]): Promise<Set<string>> {
-  const contributionId = contributions.map(({ id }) => id);
-  const organizationId = [...new Set(contributions.map((contribution) => contribution.organizationId))];
-  const where = { organizationId, contributionId, kind: "proposal" as const, state: "waiting" as const };
+  const contributionIds = contributions.map(({ id }) => id);
+  const organizationIds = [...new Set(contributions.map((contribution) => contribution.organizationId))];
+  const where = {
+    organizationId: organizationIds,
+    contributionId: contributionIds,
+    kind: "proposal" as const,
+    state: "waiting" as const,
+  };
   const waiting = await Case.findAll({ attributes: ["contributionId"], where });
   return new Set(waiting.flatMap((item) => item.contributionId ?? []));
 }

@@ -55,11 +55,11 @@ export async function getConversation(
 export async function findConversations(
   contributions: readonly Contribution[],
 ): Promise<Map<string, ConversationEntry[]>> {
-  const organizationId = [...new Set(contributions.map((contribution) => contribution.organizationId))];
+  const organizationIds = [...new Set(contributions.map((contribution) => contribution.organizationId))];
   const histories = [...(await findHistories(contributions))];
-  const reasonOf = await findReasonTexts(organizationId);
-  const caseId = histories.flatMap(([, { reviewCase }]) => reviewCase?.id ?? []);
-  const messages = await listEntries(organizationId, caseId);
+  const reasonOf = await findReasonTexts(organizationIds);
+  const caseIds = histories.flatMap(([, { reviewCase }]) => reviewCase?.id ?? []);
+  const messages = await listEntries(organizationIds, caseIds);
   return new Map(
     histories.map(([id, { reviewCase, decisions }]) => {
       const about = messages.filter((message) => message.caseId === reviewCase?.id);

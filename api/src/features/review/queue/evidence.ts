@@ -48,9 +48,9 @@ async function findInRegister(
 
 async function findHandOvers(organizationId: string, contributionId: string): Promise<Evidence["handOvers"]> {
   const items = await HandOverItem.findAll({ where: { organizationId, contributionId } });
-  const id = items.map(({ handOverId }) => handOverId);
+  const ids = items.map(({ handOverId }) => handOverId);
   const state = ["ready" as const, "removed" as const];
-  const rows = await HandOver.findAll({ where: { organizationId, id, state }, order: [["startedAt", "DESC"]] });
+  const rows = await HandOver.findAll({ where: { organizationId, id: ids, state }, order: [["startedAt", "DESC"]] });
   return rows.map(({ id: handOverId, destination, startedAt, endedAt }) => {
     const receipt = items.find((item) => item.handOverId === handOverId)?.receipt ?? null;
     return { destination, at: (endedAt ?? startedAt).toISOString(), receipt };

@@ -58,8 +58,8 @@ describe("a contribution to a collection that is not reviewed", () => {
 
     const found = await Case.findOne({ where: { id: caseId }, rejectOnEmpty: true });
     const { body: details } = await decide("message", [found], { words: "Thank you! Who stands at the bow?" });
-    const id = details.decisions.map(({ decisionId }) => decisionId);
-    expect(await OutgoingMail.count({ where: { id, kind: "contribution-message" } })).toBe(1);
+    const ids = details.decisions.map(({ decisionId }) => decisionId);
+    expect(await OutgoingMail.count({ where: { id: ids, kind: "contribution-message" } })).toBe(1);
     expect((await decide("accession", [await found.reload()])).status).toBe(200);
     await numberAccessions(new Date(Date.now() + 11 * 60_000));
     expect(await find()).toMatchObject({ state: "decided", accession: expect.stringMatching(/0001$/) });

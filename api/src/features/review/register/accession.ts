@@ -75,8 +75,8 @@ const numberOrganization = (organizationId: string, isDue: { decidedAt: object }
     const lock = Transaction.LOCK.NO_KEY_UPDATE;
     const organization = await Organization.findByPk(organizationId, { lock, rejectOnEmpty: true });
     const intended = await IntendedAccession.findAll({ where: { organizationId, ...isDue }, lock: true });
-    const id = intended.map(({ contributionId }) => contributionId);
-    const contributions = await Contribution.findAll({ where: { organizationId, id, deletedAt: null } });
+    const ids = intended.map(({ contributionId }) => contributionId);
+    const contributions = await Contribution.findAll({ where: { organizationId, id: ids, deletedAt: null } });
     const assessed = Map.groupBy(contributions, (contribution) => assessAccession(contribution, now));
     const toNumber = (assessed.get("number") ?? []).sort((a, b) => Number(a.paginationId) - Number(b.paginationId));
     const found = toNumber
@@ -90,7 +90,7 @@ const numberOrganization = (organizationId: string, isDue: { decidedAt: object }
       await numberYear(organization, { year, accessions });
     }
     const waiting = assessed.get("wait") ?? [];
-    const settled = id.filter((id) => !waiting.some((contribution) => contribution.id === id));
+    const settled = ids.filter((id) => !waiting.some((contribution) => contribution.id === id));
     await IntendedAccession.destroy({ where: { organizationId, contributionId: settled } });
   });
 

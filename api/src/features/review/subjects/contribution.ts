@@ -11,9 +11,9 @@ import type { DecisionContext, Subject } from "./subject.ts";
 
 async function findConflicts({ toDecide, input }: DecisionContext): Promise<CaseWithContribution[]> {
   const { organizationId, kind } = input;
-  const id = toDecide.map(({ contribution }) => contribution.id);
-  const accessions = kind === "accession" ? await findAccessionStatus(organizationId, id) : new Map();
-  const heldByNotices = await findWithheldByNotices(organizationId, kind === "show" ? id : []);
+  const contributionIds = toDecide.map(({ contribution }) => contribution.id);
+  const accessions = kind === "accession" ? await findAccessionStatus(organizationId, contributionIds) : new Map();
+  const heldByNotices = await findWithheldByNotices(organizationId, kind === "show" ? contributionIds : []);
   return toDecide.filter(
     ({ reviewCase: { state: caseState }, contribution }) =>
       accessions.has(contribution.id) ||
