@@ -7,7 +7,7 @@ import { Case } from "../../models/review.ts";
 import { findVisibleContribution } from "../contributions/list.ts";
 import type { OrganizationInput, OrganizationParams } from "../organizations/serve-in-organization.ts";
 import { casesOf } from "../review/cases/access.ts";
-import { lockToDecide } from "../review/cases/cases.ts";
+import { lockTargets } from "../review/cases/cases.ts";
 import type { Pair } from "./differences.ts";
 
 export type PairRequest = OrganizationParams<"compareDuplicates">;
@@ -57,7 +57,7 @@ export async function lockSides(
   const { organizationId } = request;
   const sides = await findSides(actor, request);
   const ids = sides.map(({ found }) => found.id);
-  const locked = await lockToDecide(actor, { organizationId, ids });
+  const locked = await lockTargets(actor, { organizationId, ids });
   if (!seen) return sides;
   const changed = locked.filter(({ reviewCase: found, contribution }) => {
     const seenVersion = seen.find(({ contributionId }) => contributionId === contribution.id);

@@ -42,11 +42,11 @@ export async function findWithContributions(
 export const lockWithContributions = async (actor: SignedInActor, cases: CaseIds): Promise<CaseWithContribution[]> =>
   findWithContributions(cases.organizationId, await lockCases(actor, cases));
 
-export async function lockToDecide(actor: SignedInActor, cases: CaseIds): Promise<CaseWithContribution[]> {
-  const toDecide = await lockWithContributions(actor, cases);
-  const isOwn = toDecide.some(({ contribution }) => isContributedBy(actor, contribution));
+export async function lockTargets(actor: SignedInActor, cases: CaseIds): Promise<CaseWithContribution[]> {
+  const targets = await lockWithContributions(actor, cases);
+  const isOwn = targets.some(({ contribution }) => isContributedBy(actor, contribution));
   if (isOwn && !(await mayDecideOwn(actor, cases.organizationId))) throw new AppError("OWN_CONTRIBUTION");
-  return toDecide;
+  return targets;
 }
 
 export const isContributedBy = (actor: SignedInActor, { userId }: Contribution): boolean => userId === actor.user.id;

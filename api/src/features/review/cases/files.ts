@@ -6,9 +6,9 @@ import { RelatedFile } from "../../../models/contributions.ts";
 import { Media } from "../../../models/media.ts";
 import type { CaseWithContribution } from "./cases.ts";
 
-const fileScope = (toDecide: readonly CaseWithContribution[]) => ({
-  organizationId: toDecide[0]?.reviewCase.organizationId ?? "",
-  contributionId: toDecide.map(({ contribution }) => contribution.id),
+const fileScope = (targets: readonly CaseWithContribution[]) => ({
+  organizationId: targets[0]?.reviewCase.organizationId ?? "",
+  contributionId: targets.map(({ contribution }) => contribution.id),
 });
 type FileFilter = WhereOptions<Media> & WhereOptions<RelatedFile>;
 
@@ -23,11 +23,11 @@ export async function setWithheld(withheldAs: Media["withheldAs"], where: FileFi
 }
 
 /** Requires that some media remain; otherwise the contribution has to be declined as a whole. */
-export async function checkFiles(toDecide: readonly CaseWithContribution[], fileIds: readonly string[]): Promise<void> {
+export async function checkFiles(targets: readonly CaseWithContribution[], fileIds: readonly string[]): Promise<void> {
   if (fileIds.length === 0) return;
   const refuse = (code: string, message: string) => invalidInput({ path: ["fileIds"], code, message });
-  if (toDecide.length > 1) throw refuse("unknown", "can belong to only one case");
-  const where = fileScope(toDecide);
+  if (targets.length > 1) throw refuse("unknown", "can belong to only one case");
+  const where = fileScope(targets);
   const files = await findFiles(where);
   const ids = new Set(files.map(({ id }) => id));
   if (!fileIds.every((id) => ids.has(id))) throw refuse("unknown", "is not part of this contribution");
@@ -35,8 +35,8 @@ export async function checkFiles(toDecide: readonly CaseWithContribution[], file
   if (media.every(({ id }) => fileIds.includes(id))) throw refuse("too_big", "must leave at least one file");
 }
 
-export const findWithheldFiles = (toDecide: readonly CaseWithContribution[]) =>
-  findFiles({ ...fileScope(toDecide), withheldAs: { [Op.ne]: null } });
+export const findWithheldFiles = (targets: readonly CaseWithContribution[]) =>
+  findFiles({ ...fileScope(targets), withheldAs: { [Op.ne]: null } });
 
 interface WithholdOptions {
   fileIds: readonly string[];

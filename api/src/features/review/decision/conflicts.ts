@@ -8,11 +8,11 @@ import type { DecisionContext } from "../subjects/subject.ts";
 
 /** Refuses, with the reason, if a case has changed, a colleague has claimed it, or the decision does not fit. */
 export async function checkConflicts(
-  { actor, toDecide, input: { cases, now } }: DecisionContext,
+  { actor, targets, input: { cases, now } }: DecisionContext,
   unfit: readonly CaseWithContribution[],
 ): Promise<void> {
   const seenVersions = new Map(cases.map(({ caseId, version }) => [caseId, version]));
-  const refused = toDecide.filter((item) => {
+  const refused = targets.filter((item) => {
     const holder = holderOf(item.reviewCase, now);
     const isClaimedByOther = holder !== null && holder !== actor.user.id;
     return isClaimedByOther || seenVersions.get(item.reviewCase.id) !== item.reviewCase.version || unfit.includes(item);
@@ -22,18 +22,18 @@ export async function checkConflicts(
 
 export async function conflictError(
   actor: SignedInActor,
-  toDecide: readonly CaseWithContribution[],
+  targets: readonly CaseWithContribution[],
   now: Date,
 ): Promise<AppError> {
-  const ids = toDecide.map(({ reviewCase }) => reviewCase.id);
-  const organizationId = toDecide[0]?.reviewCase.organizationId ?? "";
+  const ids = targets.map(({ reviewCase }) => reviewCase.id);
+  const organizationId = targets[0]?.reviewCase.organizationId ?? "";
   const decisions = await Decision.findAll({
     where: { organizationId, caseId: ids },
     order: [["paginationId", "DESC"]],
   });
   const actorIds = decisions.map(({ actorId }) => actorId);
   const nameOf = await findNames(actor, organizationId, actorIds);
-  const conflicts = toDecide.map(({ reviewCase, contribution }) => {
+  const conflicts = targets.map(({ reviewCase, contribution }) => {
     const last = decisions.find((decision) => decision.caseId === reviewCase.id);
     const claimedBy = holderOf(reviewCase, now);
     return {

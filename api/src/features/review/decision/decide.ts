@@ -17,7 +17,7 @@ import {
   findReachable,
   findWithContributions,
   isContributedBy,
-  lockToDecide,
+  lockTargets,
 } from "../cases/cases.ts";
 import { checkFiles, findWithheldFiles } from "../cases/files.ts";
 import { findQuestions, findReason } from "../cases/reasons.ts";
@@ -42,19 +42,19 @@ export const decideCases = (
     if (permission) authorize(actor, permission, organizationId);
     const reason = await checkWords(input);
     const ids = input.cases.map(({ caseId }) => caseId);
-    const toDecide = await lockToDecide(actor, { organizationId, ids });
-    await checkReachable(toDecide, kind);
-    const subject = subjectOf(toDecide);
-    const context = { actor, jobs, toDecide, input };
+    const targets = await lockTargets(actor, { organizationId, ids });
+    await checkReachable(targets, kind);
+    const subject = subjectOf(targets);
+    const context = { actor, jobs, targets, input };
     await subject.check?.(context);
     if (input.ground && !subject.hasGround) throw unknownInput(["ground"], "is for notices");
     if (input.statements && !subject.hasStatements) throw unknownInput(["statements"], "are for tips");
     await checkConflicts(context, await subject.findConflicts(context));
-    await checkFiles(toDecide, input.fileIds);
+    await checkFiles(targets, input.fileIds);
     const plan = await subject.plan(context);
     const decisions = await recordDecisions(context, plan);
     const letterKind = notifiedKindOf(kind, true);
-    const notified = toDecide.filter(({ contribution }) => notifiedKindOf(kind, contribution.hiddenAt !== null));
+    const notified = targets.filter(({ contribution }) => notifiedKindOf(kind, contribution.hiddenAt !== null));
     await plan.apply(decisions);
     await close(context, plan);
     const letters = letterKind
@@ -82,10 +82,10 @@ async function checkWords({ organizationId, kind, reason, words, asked, fileIds,
 }
 
 /** A contributor who has left or is suspended cannot answer: the case would wait forever. */
-async function checkReachable(toDecide: readonly CaseWithContribution[], kind: DecisionInput["kind"]): Promise<void> {
+async function checkReachable(targets: readonly CaseWithContribution[], kind: DecisionInput["kind"]): Promise<void> {
   if (!transitions[kind].needsReader) return;
-  const reachable = await findReachable(toDecide.map(({ contribution }) => contribution));
-  const unreachable = toDecide.findIndex(({ contribution: { userId } }) => userId === null || !reachable.has(userId));
+  const reachable = await findReachable(targets.map(({ contribution }) => contribution));
+  const unreachable = targets.findIndex(({ contribution: { userId } }) => userId === null || !reachable.has(userId));
   if (unreachable >= 0) {
     throw invalidInput({
       path: ["cases", unreachable],
@@ -96,15 +96,15 @@ async function checkReachable(toDecide: readonly CaseWithContribution[], kind: D
 }
 
 async function recordDecisions(
-  { actor, toDecide, input }: DecisionContext,
+  { actor, targets, input }: DecisionContext,
   { changed }: DecisionPlan,
 ): Promise<Decision[]> {
   const { organizationId, kind, reason = null, ground = null, words, note, asked, fileIds, now } = input;
-  const withheld = await findWithheldFiles(toDecide);
+  const withheld = await findWithheldFiles(targets);
   const author = { actorId: actor.user.id, decidedAt: now };
   const details = { organizationId, kind, reason, ground, words, note, asked, fileIds, ...author };
   return Decision.bulkCreate(
-    toDecide.map((item) => {
+    targets.map((item) => {
       const { id: caseId } = item.reviewCase;
       const files = withheld
         .filter(({ contributionId }) => contributionId === item.contribution.id)
@@ -118,17 +118,17 @@ async function recordDecisions(
 /** Any decision marks an unseen case as reviewed. */
 const seenState = literal("CASE state WHEN 'unseen' THEN 'decided' ELSE state END") as never;
 
-async function close({ toDecide, input }: DecisionContext, { staysOpen = false }: DecisionPlan): Promise<void> {
+async function close({ targets, input }: DecisionContext, { staysOpen = false }: DecisionPlan): Promise<void> {
   const { organizationId, kind } = input;
   const { becomes } = transitions[kind];
   const state = becomes && !staysOpen ? becomes.state : seenState;
-  const where = { organizationId, id: { [Op.in]: toDecide.map(({ reviewCase }) => reviewCase.id) } };
+  const where = { organizationId, id: { [Op.in]: targets.map(({ reviewCase }) => reviewCase.id) } };
   await Case.update({ state, version: nextVersion, ...unclaimed }, { where });
 }
 
 /** Decisions on one's own contributions are recorded as such. */
 async function recordInAudit(
-  { actor, toDecide, input }: DecisionContext,
+  { actor, targets, input }: DecisionContext,
   { auditedAs }: Subject,
   decisions: readonly Decision[],
 ): Promise<void> {
@@ -141,7 +141,7 @@ async function recordInAudit(
     return states.before === states.after ? {} : states;
   };
   const details = { ...(reason && { reason }), ...(ground && { ground }), ...(fileIds.length > 0 && { fileIds }) };
-  const subjects = toDecide.map((item) => {
+  const subjects = targets.map((item) => {
     const isOwnContribution = isContributedBy(actor, item.contribution);
     const data = { ...describeStates(item), ...(isOwnContribution && { isOwnContribution }) };
     return { type: "contribution", id: item.contribution.id, data };

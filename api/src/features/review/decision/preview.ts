@@ -14,17 +14,17 @@ import { subjectOf } from "../subjects/subjects.ts";
 export const previewDecision = (actor: SignedInActor, request: OrganizationInput<"previewDecision">): Promise<Letter> =>
   inTransaction(async () => {
     const { organizationId, caseId } = request;
-    const toDecide = await lockWithContributions(actor, { organizationId, ids: [caseId] });
+    const targets = await lockWithContributions(actor, { organizationId, ids: [caseId] });
     const questions = await findQuestions(organizationId, request.asks ?? []);
     const decisionInput = { ...request, words: toPlainText(request.words), asked: questions };
     const reason = request.reason ? await findReason(organizationId, request.reason) : null;
     const letterContext = { decisionInput, reason, now: request.now };
-    const [letter] = await subjectOf(toDecide).writeLetters(actor, toDecide, letterContext);
+    const [letter] = await subjectOf(targets).writeLetters(actor, targets, letterContext);
     const organization = await Organization.findByPk(organizationId);
     if (!letter || !organization) throw notFound();
     const { language, kind, data } = letter;
     // A reviewer sees no name that the profile hides, and a contributor not who sent the notice.
-    const isOwn = toDecide.some(({ contribution }) => isContributedBy(actor, contribution));
+    const isOwn = targets.some(({ contribution }) => isContributedBy(actor, contribution));
     const firstName = !isOwn && can(actor, "user:administer", organizationId) ? data.firstName : "";
     return presentLetter(kind, { organization, language, content: data, firstName });
   });

@@ -7,7 +7,7 @@ import type { Jobs } from "../../../jobs/jobs.ts";
 import { stateOf } from "../../../models/contributions.ts";
 import { Decision } from "../../../models/review.ts";
 import type { OrganizationInput } from "../../organizations/serve-in-organization.ts";
-import { type CaseWithContribution, describeState, lockToDecide } from "../cases/cases.ts";
+import { type CaseWithContribution, describeState, lockTargets } from "../cases/cases.ts";
 import { dropLetters } from "../letters/letters.ts";
 import { dropIntendedAccessions } from "../register/accession.ts";
 import { canUndo, isStillAsDecided } from "../rules.ts";
@@ -25,8 +25,8 @@ export const undoDecisions = (
     const decisions = await Decision.findAll({ where: { organizationId, id } });
     if (decisions.length < id.length) throw notFound();
     const ids = decisions.map(({ caseId }) => caseId);
-    const toDecide = await lockToDecide(actor, { organizationId, ids });
-    const pairs = toDecide.map((target) => ({ target, decision: findDecision(decisions, target) }));
+    const targets = await lockTargets(actor, { organizationId, ids });
+    const pairs = targets.map((target) => ({ target, decision: findDecision(decisions, target) }));
     // Before anything is written: a change of many goes on with the next contribution.
     const conflicting = pairs.filter(
       ({ target: { reviewCase, contribution }, decision }) =>
@@ -46,7 +46,7 @@ export const undoDecisions = (
     if (accessioned.length > 0) authorize(actor, "collection:update", organizationId);
     // One of the accessions already has its number.
     if ((await dropIntendedAccessions(organizationId, id)) < accessioned.length)
-      throw await conflictError(actor, toDecide, now);
+      throw await conflictError(actor, targets, now);
     // Described before anything changes.
     const described = pairs.map(({ target, decision }) => {
       const states = { before: stateOf(describeState(target)), after: stateOf(decision.before) };
@@ -64,7 +64,7 @@ export const undoDecisions = (
       await target.reviewCase.update({ state, version: target.reviewCase.version + 1 });
     }
     await auditEach(actor, "contribution:undo", described, organizationId);
-    return { cases: toDecide.map(({ reviewCase: { id: caseId, version, state } }) => ({ caseId, version, state })) };
+    return { cases: targets.map(({ reviewCase: { id: caseId, version, state } }) => ({ caseId, version, state })) };
   });
 
 function findDecision(decisions: readonly Decision[], { reviewCase }: CaseWithContribution): Decision {

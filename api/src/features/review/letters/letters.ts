@@ -53,18 +53,18 @@ export interface Letter extends Mail<DecisionMailKind | "notice-decided" | "tip-
 /** Skips contributors who have left, are suspended, or decide on their own contributions. */
 export async function writeLetters(
   actor: SignedInActor,
-  toDecide: readonly CaseWithContribution[],
+  targets: readonly CaseWithContribution[],
   { decisionInput, reason, kinds = mailKinds }: LetterContext & { kinds?: Record<NotifiedKind, DecisionMailKind> },
 ): Promise<Letter[]> {
   const { organizationId, kind, words, asked, isSigned, fileIds } = decisionInput;
-  const userIds = toDecide.flatMap(({ contribution }) => contribution.userId ?? []);
+  const userIds = targets.flatMap(({ contribution }) => contribution.userId ?? []);
   const people = await User.findAll({ where: { id: userIds } });
   const suspended = await Membership.findAll({ where: { organizationId, userId: userIds, status: "suspended" } });
-  const titles = await findTitles(organizationId, toDecide);
+  const titles = await findTitles(organizationId, targets);
   const files = await findFileNames(organizationId, fileIds);
   const signature = isSigned ? await fullNameOf(actor) : "";
-  const corrected = await findCorrected(organizationId, toDecide);
-  return toDecide.flatMap(({ reviewCase, contribution }) => {
+  const corrected = await findCorrected(organizationId, targets);
+  return targets.flatMap(({ reviewCase, contribution }) => {
     const { id: contributionId, userId, collectionId, isPublic } = contribution;
     const person = people.find(({ id }) => id === userId);
     const isSuspended = suspended.some((item) => item.userId === userId);
@@ -123,10 +123,10 @@ export async function dropLetters(organizationId: string, decisionIds: readonly 
 /** Finds the titles of contribution and collection, in the reader's language where there is one. */
 export async function findTitles(
   organizationId: string,
-  toDecide: readonly CaseWithContribution[],
+  targets: readonly CaseWithContribution[],
   among: Literal = literal("true"),
 ) {
-  const contributions = toDecide.map(({ contribution }) => contribution);
+  const contributions = targets.map(({ contribution }) => contribution);
   const media = await Media.findAll({
     attributes: ["contributionId", "title"],
     where: {
@@ -146,8 +146,8 @@ export async function findTitles(
   };
 }
 
-async function findCorrected(organizationId: string, toDecide: readonly CaseWithContribution[]): Promise<Set<string>> {
-  const caseIds = toDecide.map(({ reviewCase }) => reviewCase.id);
+async function findCorrected(organizationId: string, targets: readonly CaseWithContribution[]): Promise<Set<string>> {
+  const caseIds = targets.map(({ reviewCase }) => reviewCase.id);
   const where = { organizationId, caseId: caseIds, kind: "edit", isContributor: false };
   const edits = await CaseEntry.findAll({ attributes: ["caseId"], where });
   return new Set(edits.map((edit) => edit.caseId));

@@ -37,16 +37,16 @@ export async function findReader({ organizationId, userId }: Contribution) {
 /** Writes the contributor's mail first. */
 export async function writeNoticeLetters(
   actor: SignedInActor,
-  toDecide: readonly CaseWithContribution[],
+  targets: readonly CaseWithContribution[],
   { decisionInput: deciding, reason, now, notices }: LetterContext & { notices: ReadonlyMap<string, Notice> },
 ): Promise<Letter[]> {
   const { organizationId, kind, words, isSigned, ground = "no_breach" } = deciding;
-  const titleOf = await findTitles(organizationId, toDecide, literal(visibleFiles(null, '"Media"')));
+  const titleOf = await findTitles(organizationId, targets, literal(visibleFiles(null, '"Media"')));
   const signature = isSigned ? await fullNameOf(actor) : "";
-  const collectionIds = toDecide.map(({ contribution }) => contribution.collectionId);
+  const collectionIds = targets.map(({ contribution }) => contribution.collectionId);
   const basisOf = await findBases(organizationId, collectionIds);
   const letters: Letter[] = [];
-  for (const { reviewCase, contribution } of toDecide) {
+  for (const { reviewCase, contribution } of targets) {
     const notice = notices.get(reviewCase.id);
     if (!notice) continue;
     const { id, collectionId, userId } = contribution;

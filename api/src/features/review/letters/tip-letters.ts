@@ -16,15 +16,15 @@ interface TipLetterContext extends LetterContext {
 /** Writes the contributor's mail first. The sender's own words are not mailed unless staff have accepted them. */
 export async function writeTipLetters(
   actor: SignedInActor,
-  toDecide: readonly CaseWithContribution[],
+  targets: readonly CaseWithContribution[],
   { tips, statements, ...context }: TipLetterContext,
 ): Promise<Letter[]> {
   const { organizationId, kind, words, isSigned } = context.decisionInput;
-  const titleOf = await findTitles(organizationId, toDecide, literal(visibleFiles(null, '"Media"')));
+  const titleOf = await findTitles(organizationId, targets, literal(visibleFiles(null, '"Media"')));
   const signature = isSigned ? await fullNameOf(actor) : "";
   const letters: Letter[] = [];
   if (context.decisionInput.isOfFlood) return letters;
-  for (const target of toDecide) {
+  for (const target of targets) {
     const { reviewCase, contribution } = target;
     const tip = tips.find(({ caseId }) => caseId === reviewCase.id);
     // The rest of a withdrawn one has been written about before.

@@ -42,12 +42,12 @@ export const noAccession: AccessionStatus = { accession: null, numberedAt: null 
 
 /** Stored with the decisions, and removed when they are undone. */
 export async function intendAccessions(
-  toDecide: readonly CaseWithContribution[],
+  targets: readonly CaseWithContribution[],
   decisions: readonly Decision[],
 ): Promise<void> {
-  const nameOf = await findContributorNames(toDecide.map(({ contribution: { userId } }) => userId));
+  const nameOf = await findContributorNames(targets.map(({ contribution: { userId } }) => userId));
   const rows = decisions.flatMap(({ id: decisionId, organizationId, caseId, actorId, decidedAt }) => {
-    const contribution = toDecide.find(({ reviewCase: found }) => found.id === caseId)?.contribution;
+    const contribution = targets.find(({ reviewCase: found }) => found.id === caseId)?.contribution;
     if (!contribution) return [];
     const { id: contributionId, userId, onBehalf } = contribution;
     const contributor = onBehalf?.name ?? nameOf(userId);

@@ -9,12 +9,12 @@ import { findAccessionStatus, intendAccessions } from "../register/accession.ts"
 import { declinesFiles, fitsContribution, hasWithholding, transitions, withholdingBy } from "../rules.ts";
 import type { DecisionContext, Subject } from "./subject.ts";
 
-async function findConflicts({ toDecide, input }: DecisionContext): Promise<CaseWithContribution[]> {
+async function findConflicts({ targets, input }: DecisionContext): Promise<CaseWithContribution[]> {
   const { organizationId, kind } = input;
-  const contributionIds = toDecide.map(({ contribution }) => contribution.id);
+  const contributionIds = targets.map(({ contribution }) => contribution.id);
   const accessions = kind === "accession" ? await findAccessionStatus(organizationId, contributionIds) : new Map();
   const heldByNotices = await findWithheldByNotices(organizationId, kind === "show" ? contributionIds : []);
-  return toDecide.filter(
+  return targets.filter(
     ({ reviewCase: { state: caseState }, contribution }) =>
       accessions.has(contribution.id) ||
       heldByNotices.has(contribution.id) ||
@@ -22,12 +22,12 @@ async function findConflicts({ toDecide, input }: DecisionContext): Promise<Case
   );
 }
 
-async function apply(toDecide: readonly CaseWithContribution[], input: DecisionInput): Promise<void> {
+async function apply(targets: readonly CaseWithContribution[], input: DecisionInput): Promise<void> {
   const { organizationId, kind, fileIds, keepsFiles, now } = input;
   const { becomes } = transitions[kind];
   if (!becomes) return;
   const { withheldAs } = becomes;
-  const contributions = { organizationId, id: toDecide.map(({ contribution }) => contribution.id) };
+  const contributions = { organizationId, id: targets.map(({ contribution }) => contribution.id) };
   if (declinesFiles(input)) return withholdFiles(contributions, { fileIds });
   await Contribution.update({ withheldAs, hiddenAt: withheldAs && now }, { where: contributions });
   if (kind === "publish" && !keepsFiles) await withholdFiles(contributions, { fileIds, others: null });
@@ -48,10 +48,10 @@ async function undo({ contribution }: CaseWithContribution, decision: Decision):
 
 export const contribution: Subject = {
   findConflicts,
-  plan: async ({ toDecide, input }) => ({
+  plan: async ({ targets, input }) => ({
     apply: async (decisions) => {
-      await apply(toDecide, input);
-      if (input.kind === "accession") await intendAccessions(toDecide, decisions);
+      await apply(targets, input);
+      if (input.kind === "accession") await intendAccessions(targets, decisions);
     },
     staysOpen: declinesFiles(input),
   }),

@@ -20,14 +20,14 @@ async function findNotices(cases: readonly Case[]): Promise<Map<string, Notice>>
 const findNotice = ({ organizationId, id: caseId }: Case): Promise<Notice> =>
   Notice.findOne({ where: { organizationId, caseId }, rejectOnEmpty: true });
 
-async function check({ actor, toDecide, input }: DecisionContext): Promise<void> {
-  const notices = await findNotices(toDecide.map(({ reviewCase }) => reviewCase));
+async function check({ actor, targets, input }: DecisionContext): Promise<void> {
+  const notices = await findNotices(targets.map(({ reviewCase }) => reviewCase));
   const isOfProfile = [...notices.values()].some((item) => item.isOfProfile);
   const issue = findNoticeIssue({ ...input, hasWords: input.words !== "" }, { isOfProfile });
   if (issue) throw invalidInput(issue);
   const objected = [...notices.values()].flatMap(({ objection, caseId }) => (objection ? caseId : []));
   const deciderIds = (await listInForce(input.organizationId, objected)).map(({ actorId }) => actorId);
-  for (const { reviewCase, contribution } of toDecide) {
+  for (const { reviewCase, contribution } of targets) {
     const notice = notices.get(reviewCase.id);
     const code = notice && findPartyError(actor.user.id, notice, { contributorId: contribution.userId, deciderIds });
     if (code) throw new AppError(code);
@@ -35,9 +35,9 @@ async function check({ actor, toDecide, input }: DecisionContext): Promise<void>
 }
 
 /** Runs one after another: few are decided at once. */
-async function apply(toDecide: readonly CaseWithContribution[], input: DecisionInput): Promise<void> {
+async function apply(targets: readonly CaseWithContribution[], input: DecisionInput): Promise<void> {
   const { organizationId, kind, fileIds, now } = input;
-  for (const { reviewCase, contribution } of toDecide) {
+  for (const { reviewCase, contribution } of targets) {
     const notice = await findNotice(reviewCase);
     // The decision itself hides it, or not.
     if (notice.isOfProfile) continue;
@@ -107,11 +107,11 @@ export const notice: Subject = {
   check,
   hasGround: true,
   findConflicts: findSettled,
-  plan: async ({ toDecide, input }) => ({ apply: () => apply(toDecide, input) }),
+  plan: async ({ targets, input }) => ({ apply: () => apply(targets, input) }),
   undo,
-  writeLetters: async (actor, toDecide, context) => {
-    const notices = await findNotices(toDecide.map(({ reviewCase }) => reviewCase));
-    return writeNoticeLetters(actor, toDecide, { ...context, notices });
+  writeLetters: async (actor, targets, context) => {
+    const notices = await findNotices(targets.map(({ reviewCase }) => reviewCase));
+    return writeNoticeLetters(actor, targets, { ...context, notices });
   },
   present,
   mark: async (cases) => {

@@ -51,10 +51,10 @@ export async function isStale(contribution: Contribution, proposal: Proposal, no
   return plan === null || !isSameChange(plan.changes, proposal.changes);
 }
 
-async function planAll(toDecide: readonly CaseWithContribution[], now: Date): Promise<PlannedChange[]> {
+async function planAll(targets: readonly CaseWithContribution[], now: Date): Promise<PlannedChange[]> {
   const planned: PlannedChange[] = [];
   const stale: Case[] = [];
-  for (const change of toDecide) {
+  for (const change of targets) {
     const { reviewCase, contribution } = change;
     const plan = reviewCase.proposal && (await planNow(contribution, reviewCase.proposal, now));
     if (plan && isSameChange(plan.changes, reviewCase.proposal?.changes ?? [])) planned.push({ target: change, plan });
@@ -132,21 +132,21 @@ async function present(
 export const proposal: Subject = {
   check,
   findConflicts: findSettled,
-  plan: async ({ jobs, toDecide, input: { kind, now } }) => {
-    const planned = kind === "publish" ? await planAll(toDecide, now) : [];
+  plan: async ({ jobs, targets, input: { kind, now } }) => {
+    const planned = kind === "publish" ? await planAll(targets, now) : [];
     return {
       apply: () => acceptAll(planned, jobs),
       changed: new Map(planned.map((item) => [item.target.reviewCase.id, changedBy(item)])),
     };
   },
   undo,
-  writeLetters: (actor, toDecide, context) => {
+  writeLetters: (actor, targets, context) => {
     const kinds = {
       ...mailKinds,
       publish: "contribution-change-accepted",
       decline: "contribution-change-declined",
     } as const;
-    return writeLetters(actor, toDecide, { ...context, kinds });
+    return writeLetters(actor, targets, { ...context, kinds });
   },
   auditedAs: { publish: "contribution:acceptChange", decline: "contribution:declineChange" },
   present: async (_actor, target, now) => ({ proposal: await present(target, now) }),

@@ -14,7 +14,7 @@ type CaseListItem = Answer<"GET /api/organization/{id}/cases">["items"][number];
 export interface DecisionContext {
   actor: SignedInActor;
   jobs: Jobs;
-  toDecide: readonly CaseWithContribution[];
+  targets: readonly CaseWithContribution[];
   input: DecisionInput;
 }
 
@@ -43,7 +43,7 @@ export interface Subject {
   /** Writes the contributor's letter first. */
   writeLetters(
     actor: SignedInActor,
-    toDecide: readonly CaseWithContribution[],
+    targets: readonly CaseWithContribution[],
     context: LetterContext,
   ): Promise<Letter[]>;
   /** Actions in the audit log, if they differ from those of the decisions. */
@@ -54,5 +54,5 @@ export interface Subject {
 }
 
 /** For subjects whose cases are decided only while they wait. */
-export const findSettled = ({ toDecide }: DecisionContext): CaseWithContribution[] =>
-  toDecide.filter(({ reviewCase }) => reviewCase.state !== "waiting");
+export const findSettled = ({ targets }: DecisionContext): CaseWithContribution[] =>
+  targets.filter(({ reviewCase }) => reviewCase.state !== "waiting");

@@ -10,8 +10,8 @@ import { tip } from "./tip.ts";
 
 export const subjects: Record<CaseKind, Subject> = { contribution, notice, proposal, tip };
 
-export function subjectOf(toDecide: readonly CaseWithContribution[]): Subject {
-  const [kind, other] = new Set(toDecide.map(({ reviewCase }) => reviewCase.kind));
+export function subjectOf(targets: readonly CaseWithContribution[]): Subject {
+  const [kind, other] = new Set(targets.map(({ reviewCase }) => reviewCase.kind));
   if (kind && !other) return subjects[kind];
   throw unknownInput(["cases"], "must be of one kind");
 }

@@ -33,13 +33,13 @@ const findTip = ({ organizationId, id: caseId }: Case): Promise<Tip> =>
 const isAccepted = ({ acceptedAt }: TipStatement): boolean => acceptedAt !== null;
 const refuse = (path: (string | number)[], code: string, message: string) => invalidInput({ path, code, message });
 
-async function check({ toDecide, input: { kind, fileIds, statements = [], now } }: DecisionContext): Promise<void> {
+async function check({ targets, input: { kind, fileIds, statements = [], now } }: DecisionContext): Promise<void> {
   if (kind !== "publish" && kind !== "decline") throw refuse(["kind"], "unknown", "does not fit a tip");
   if (fileIds.length > 0) throw refuse(["fileIds"], "unknown", "does not fit a tip");
   if (kind === "decline") return;
-  if (toDecide.length > 1) throw refuse(["cases"], "unknown", "are accepted one at a time");
+  if (targets.length > 1) throw refuse(["cases"], "unknown", "are accepted one at a time");
   if (statements.length === 0) throw refuse(["statements"], "required", "is required");
-  const sent = await findStatements(toDecide.map(({ reviewCase }) => reviewCase));
+  const sent = await findStatements(targets.map(({ reviewCase }) => reviewCase));
   const kinds = new Map(sent.map((item) => [item.id, item.kind]));
   const mayBeChild = mayShowChild(await findLatest(sent[0]), now);
   for (const [index, { id, words, ground, isAdult = false }] of statements.entries()) {
@@ -72,8 +72,8 @@ function cleanWords(kind: AnyStatementKind, sent: string): string | null {
 }
 
 /** Accepted statements can be taken back for as long as they are shown, for example when a person named asks for it. */
-async function findConflicts({ toDecide, input: { kind } }: DecisionContext): Promise<CaseWithContribution[]> {
-  const decided = toDecide.filter(({ reviewCase }) => reviewCase.state !== "waiting");
+async function findConflicts({ targets, input: { kind } }: DecisionContext): Promise<CaseWithContribution[]> {
+  const decided = targets.filter(({ reviewCase }) => reviewCase.state !== "waiting");
   if (kind === "publish" || decided.length === 0) return [];
   const statements = await findStatements(decided.map(({ reviewCase }) => reviewCase));
   const accepted = new Set(statements.filter(isAccepted).map(({ caseId }) => caseId));
@@ -88,10 +88,10 @@ async function findParts(reviewCase: Case) {
   return { tip, media, statements: await findStatements([reviewCase]) };
 }
 
-async function apply({ actor, toDecide, input }: DecisionContext): Promise<void> {
+async function apply({ actor, targets, input }: DecisionContext): Promise<void> {
   const acceptedAt = input.now.toISOString();
   const chosen = input.kind === "publish" ? (input.statements ?? []) : [];
-  for (const { reviewCase, contribution } of toDecide) {
+  for (const { reviewCase, contribution } of targets) {
     const { tip, media, statements } = await findParts(reviewCase);
     const before = statements.filter(isAccepted).map(toState);
     const accepted = statements.flatMap(({ id, kind }): StatementState[] => {
@@ -183,9 +183,9 @@ export const tip: Subject = {
   findConflicts,
   plan: async (context) => ({ apply: () => apply(context) }),
   undo,
-  writeLetters: async (actor, toDecide, context) => {
-    const cases = toDecide.map(({ reviewCase }) => reviewCase);
-    return writeTipLetters(actor, toDecide, {
+  writeLetters: async (actor, targets, context) => {
+    const cases = targets.map(({ reviewCase }) => reviewCase);
+    return writeTipLetters(actor, targets, {
       ...context,
       tips: await Tip.findAll({ where: keysOf(cases) }),
       statements: await findStatements(cases),
