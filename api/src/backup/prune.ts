@@ -30,8 +30,8 @@ async function removeObjects(place: Storage, id: string, retained: readonly stri
   const others = await Promise.all(retained.map((item) => openCursor(place, item)));
   let unneeded: string[] = [];
   for await (const { key } of readList(place, id)) {
-    const isNeeded = await Promise.all(others.map((has) => has(key)));
-    if (!isNeeded.includes(true)) unneeded.push(contentKey(key));
+    const matches = await Promise.all(others.map((has) => has(key)));
+    if (!matches.includes(true)) unneeded.push(contentKey(key));
     if (unneeded.length < batchSize) continue;
     await place.remove(unneeded);
     unneeded = [];

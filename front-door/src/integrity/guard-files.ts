@@ -74,11 +74,11 @@ export function guardFiles(known: Digests, app: string | null): void {
   };
 
   head.appendChild = <T extends Node>(node: T): T => {
-    const isFile =
+    const fileUrl =
       (node instanceof HTMLScriptElement && node.src) ||
       (node instanceof HTMLLinkElement && node.rel === "stylesheet" && node.href);
-    if (!isFile || node.integrity) return append.call(head, node) as T;
-    const address = isFile.replace(/[?#].*/, "");
+    if (!fileUrl || node.integrity) return append.call(head, node) as T;
+    const address = fileUrl.replace(/[?#].*/, "");
     const digest = known[address];
     if (digest === undefined) void vouch(node, address);
     else put(node, address, digest);

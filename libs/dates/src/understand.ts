@@ -142,10 +142,10 @@ function openInterval(date: KnownDate, marks: ReadonlySet<PhraseMark>): KnownDat
 function readMarked(text: string, context: ReadingContext): KnownDate | null {
   const whole = readPoint(text, context);
   const { rest, marks } = whole ? { rest: text, marks: new Set<PhraseMark>() } : peel(text);
-  const isPeeled = whole ?? readPoint(rest, context);
-  if (!isPeeled) return null;
-  const part = isPeeled.part ?? (Object.keys(partIndex) as PeriodPart[]).find((item) => marks.has(item));
-  const date = part === undefined ? isPeeled.date : isInterval(isPeeled.date) ? null : partOf(isPeeled.date, part);
+  const point = whole ?? readPoint(rest, context);
+  if (!point) return null;
+  const part = point.part ?? (Object.keys(partIndex) as PeriodPart[]).find((item) => marks.has(item));
+  const date = part === undefined ? point.date : isInterval(point.date) ? null : partOf(point.date, part);
   return date && qualify(openInterval(date, marks), marks);
 }
 
@@ -155,9 +155,9 @@ function* splitCandidates(text: string): Generator<[string, string]> {
     const at = text.indexOf(sign);
     if (at > 0) yield [text.slice(0, at).trim(), text.slice(at + sign.length).trim()];
   }
-  for (const isPeeled of text.matchAll(/ (\S+) /g)) {
-    if (rangeWords.has(isPeeled[1] ?? ""))
-      yield [text.slice(0, isPeeled.index).trim(), text.slice(isPeeled.index + isPeeled[0].length).trim()];
+  for (const match of text.matchAll(/ (\S+) /g)) {
+    if (rangeWords.has(match[1] ?? ""))
+      yield [text.slice(0, match.index).trim(), text.slice(match.index + match[0].length).trim()];
   }
 }
 
@@ -195,8 +195,8 @@ export function understandDate(
   if (warTime) return warTime;
   const context = { language, thisYear };
   const { rest, marks } = peel(normal);
-  const isPeeled = readMarked(normal, context);
-  if (isPeeled) return formatEdtf(isPeeled);
+  const date = readMarked(normal, context);
+  if (date) return formatEdtf(date);
   const between = readInterval(rest, context);
   if (between) return formatEdtf(qualify(openInterval(between, marks), marks));
   const marked = readInterval(normal, context);
