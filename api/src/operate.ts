@@ -48,9 +48,9 @@ export function operate(
     name: "samling_backup_timestamp_seconds",
     help: "When the last backup that lacks nothing was made.",
     async collect() {
-      const at = await readLastBackup(database.sequelize).catch(() => null);
-      if (at === null) this.remove();
-      else this.set(at.getTime() / 1000);
+      const lastBackup = await readLastBackup(database.sequelize).catch(() => null);
+      if (lastBackup === null) this.remove();
+      else this.set(lastBackup.getTime() / 1000);
     },
   });
   // Reports problems in the log from the start.

@@ -15,8 +15,8 @@ const urlSet = (origin: string, entries: Entry[]): string =>
   xml(
     "urlset",
     entries.map(({ path, changed }) => {
-      const when = changed ? `<lastmod>${changed}</lastmod>` : "";
-      return `<url><loc>${escapeHtml(origin + path)}</loc>${when}</url>`;
+      const lastmod = changed ? `<lastmod>${changed}</lastmod>` : "";
+      return `<url><loc>${escapeHtml(origin + path)}</loc>${lastmod}</url>`;
     }),
   );
 

@@ -16,10 +16,10 @@ export function openPlace(address: string, { endpoint, ...server }: BackupServer
   const storage = createS3Storage({ ...server, endpoint, bucket });
   // Other unfinished uploads in the same bucket are not ours to remove.
   const removeUnfinished = async () => undefined;
-  return { ...(prefix ? below(`${prefix}/`, storage) : storage), removeUnfinished };
+  return { ...(prefix ? withPrefix(`${prefix}/`, storage) : storage), removeUnfinished };
 }
 
-const below = (prefix: string, storage: Storage): Storage => ({
+const withPrefix = (prefix: string, storage: Storage): Storage => ({
   ...storage,
   put: (key, source) => storage.put(prefix + key, source),
   open: (key, range) => storage.open(prefix + key, range),

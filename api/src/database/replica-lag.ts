@@ -15,7 +15,7 @@ interface ConnectionOwner {
   connectionManager: { releaseConnection(connection: unknown): void };
 }
 
-const behind = `SELECT pg_is_in_recovery() AND coalesce(pg_last_wal_replay_lsn() < $1::pg_lsn, true) AS "isBehind"`;
+const lagQuery = `SELECT pg_is_in_recovery() AND coalesce(pg_last_wal_replay_lsn() < $1::pg_lsn, true) AS "isBehind"`;
 
 /**
  * Refuses connections to a replica that lags. Each connection is checked, because each may lead to another replica.
@@ -50,7 +50,7 @@ export function refuseLagging(queryPrimary: (sql: string) => Promise<unknown>, r
     if (due === undefined || now - (currentSince.get(connection) ?? Number.NEGATIVE_INFINITY) < limits.currentMs)
       return;
     try {
-      const { rows } = await connection.query(behind, [due]);
+      const { rows } = await connection.query(lagQuery, [due]);
       if (rows[0]?.isBehind) throw new ConnectionError(new Error("The replica lags."));
       currentSince.set(connection, now);
     } catch (error) {

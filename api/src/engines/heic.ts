@@ -70,13 +70,13 @@ function readProfile(heif: Heif, handle: HeifHandle): Buffer | null {
   const pointer = handle.$$.ptr;
   const bytes = heif._heif_image_handle_get_raw_color_profile_size(pointer);
   if (bytes === 0) return null;
-  const at = heif._malloc(bytes);
+  const profile = heif._malloc(bytes);
   const result = heif._malloc(16);
   try {
-    heif._heif_image_handle_get_raw_color_profile(result, pointer, at);
-    return Buffer.from(heif.HEAPU8.slice(at, at + bytes));
+    heif._heif_image_handle_get_raw_color_profile(result, pointer, profile);
+    return Buffer.from(heif.HEAPU8.slice(profile, profile + bytes));
   } finally {
-    heif._free(at);
+    heif._free(profile);
     heif._free(result);
   }
 }

@@ -66,13 +66,13 @@ export class Walker {
     // The searched bytes may begin in the previous chunk.
     const seam = Buffer.concat([this.#held, chunk.subarray(0, pattern.length - 1)]);
     const seamIndex = seam.indexOf(pattern);
-    const at = seamIndex >= 0 ? seamIndex - this.#held.length : chunk.indexOf(pattern);
-    if (seamIndex < 0 && at < 0) {
+    const index = seamIndex >= 0 ? seamIndex - this.#held.length : chunk.indexOf(pattern);
+    if (seamIndex < 0 && index < 0) {
       this.#held = Buffer.concat([this.#held, chunk.subarray(1 - pattern.length)]).subarray(1 - pattern.length);
       return emptyBuffer;
     }
     this.#advance(emptyBuffer);
-    return chunk.subarray(at + pattern.length);
+    return chunk.subarray(index + pattern.length);
   }
 
   #advance(result: Buffer): void {

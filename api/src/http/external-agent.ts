@@ -9,7 +9,7 @@ import { buffer } from "node:stream/consumers";
 import { isIn, readNetworks } from "@samling/settings/networks";
 
 /** Networks of the machine itself, of a local network, of a cloud's internal services, or of no single machine. */
-const inside = readNetworks(
+const internalNetworks = readNetworks(
   "0.0.0.0/8, 10.0.0.0/8, 100.64.0.0/10, 127.0.0.0/8, 169.254.0.0/16, 172.16.0.0/12, 192.0.0.0/24, 192.168.0.0/16, " +
     "198.18.0.0/15, 224.0.0.0/3, ::/96, 64:ff9b::/96, 64:ff9b:1::/48, 2002::/16, fc00::/7, fe80::/10, fec0::/10, ff00::/8",
 );
@@ -30,7 +30,7 @@ interface ExternalAgentOptions {
 }
 
 const isRefused = (address: string, { isSecure, allowed }: Pick<ExternalAgentOptions, "isSecure" | "allowed">) =>
-  !isIn(allowed, address) && (!isSecure || isIn(inside, address));
+  !isIn(allowed, address) && (!isSecure || isIn(internalNetworks, address));
 
 /** Whether connections to this address are refused, or its host is unknown: checked before a form is stored. */
 export async function isInternal({ protocol, hostname }: URL, allowed: BlockList): Promise<boolean> {

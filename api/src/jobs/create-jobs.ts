@@ -60,7 +60,7 @@ export function createJobs({ url, database, log, takesJobs = false }: JobsOption
 
   async function insert(name: JobName, jobs: JobInsert[]): Promise<void> {
     const transaction = currentTransaction();
-    await boss.insert(name, jobs, transaction ? { db: inside(database.sequelize, transaction) } : {});
+    await boss.insert(name, jobs, transaction ? { db: connectionOf(database.sequelize, transaction) } : {});
   }
 
   /** Includes each job's line and its position there. */
@@ -118,7 +118,7 @@ export function createJobs({ url, database, log, takesJobs = false }: JobsOption
     retry: async (id) => {
       const name = await findFailedJob(database.sequelize, id);
       const transaction = currentTransaction();
-      if (name) await boss.retry(name, id, transaction ? { db: inside(database.sequelize, transaction) } : {});
+      if (name) await boss.retry(name, id, transaction ? { db: connectionOf(database.sequelize, transaction) } : {});
       return name;
     },
     stop: (graceMs = 20_000) => boss.stop({ graceful: true, timeout: graceMs }),
@@ -158,7 +158,7 @@ async function workOn<N extends JobName>(
 }
 
 /** Runs pg-boss's statements on the connection of the open transaction. */
-const inside = (sequelize: Sequelize, transaction: Transaction) => ({
+const connectionOf = (sequelize: Sequelize, transaction: Transaction) => ({
   executeSql: async (text: string, values: unknown[] = []) => {
     const [rows] = await sequelize.query(text, { bind: values, transaction });
     return { rows: rows as unknown[] };

@@ -60,12 +60,12 @@ export const deskMails: WordingWriters<DeskMailKind> = {
   "desk-reminder": (about) => {
     const { t, sender, content } = about;
     const { waiting, oldest, days, tips = 0, isTipOldest = false } = content;
-    const late = isTipOldest ? t("desk.lateTip", { count: oldest }) : t("desk.late", { count: oldest });
+    const lateText = isTipOldest ? t("desk.lateTip", { count: oldest }) : t("desk.late", { count: oldest });
     return {
       ...frame(about),
       subject: t(isTipOldest ? "desk.overdueTip" : "desk.overdue", { sender }),
       paragraphs: [
-        `${late} ${t("desk.within", { count: days })}`,
+        `${lateText} ${t("desk.within", { count: days })}`,
         waiting > 0 && t("desk.wait", { count: waiting }),
         tips > 0 && t("desk.waitTips", { count: tips }),
       ].filter(isText),

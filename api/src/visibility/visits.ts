@@ -34,9 +34,9 @@ export type Visits = ReturnType<typeof createVisits>;
 
 /** Lists entries for the collection, the contribution and the media item. A collection counts each downloaded file. */
 function listEntries({ organizationId, collectionId, contributionId, mediaId }: VisitedPage, kind: Kind) {
-  const within = contributionId ? [contributionId, ...(mediaId ? [mediaId] : [])] : [];
+  const subjectIds = contributionId ? [contributionId, ...(mediaId ? [mediaId] : [])] : [];
   const common = { organizationId, collectionId, kind, file: kind === "downloads" ? mediaId : "" };
-  const inContribution = within.map((subjectId) => ({ ...common, contributionId, subjectId }));
+  const inContribution = subjectIds.map((subjectId) => ({ ...common, contributionId, subjectId }));
   return [{ ...common, contributionId: undefined, subjectId: collectionId }, ...inContribution];
 }
 

@@ -48,11 +48,11 @@ export function guardFiles(known: Digests, app: string | null): void {
       try {
         await fetch(address, { cache: "reload", integrity: digest });
         /** A clone is never run once its script has been requested. */
-        const again = document.createElement(element.localName) as typeof element;
-        for (const { name, value } of element.attributes) again.setAttribute(name, value);
-        again.onload = () => dispatch("load");
-        again.onerror = () => dispatch("error");
-        append.call(head, again);
+        const copy = document.createElement(element.localName) as typeof element;
+        for (const { name, value } of element.attributes) copy.setAttribute(name, value);
+        copy.onload = () => dispatch("load");
+        copy.onerror = () => dispatch("error");
+        append.call(head, copy);
       } catch {
         dispatch("error");
       }

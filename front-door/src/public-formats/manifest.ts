@@ -156,19 +156,19 @@ function paint(origin: string, canvas: string, media: Media) {
   const size = { width: media.width ?? 1, height: media.height ?? 1 };
   const length = { duration: media.duration ?? 1 };
   const altLabel = media.altText ? { label: inLanguage(media.lang, media.altText) } : {};
-  const at = (address: string | null) => ({ id: new URL(address ?? "", origin).href });
+  const idOf = (address: string | null) => ({ id: new URL(address ?? "", origin).href });
   if (media.kind === "text") {
     const { description: value, lang } = media;
     const words = { type: "TextualBody", value, format: "text/plain", ...(lang && { language: lang }) };
     return { extent: sheet, painting: words };
   }
   if (media.kind === "sound") {
-    const sound = { ...at(media.soundUrl), type: "Sound", format: "audio/mp4", ...length, ...altLabel };
+    const sound = { ...idOf(media.soundUrl), type: "Sound", format: "audio/mp4", ...length, ...altLabel };
     return { extent: length, painting: sound };
   }
   const still = picture(origin, media.imgUrl ?? "", knownSize(sizeAt(media, media.imgUrl)));
   if (media.kind === "video") {
-    const film = { ...at(media.videoUrl), type: "Video", format: "video/mp4", ...size, ...length, ...altLabel };
+    const film = { ...idOf(media.videoUrl), type: "Video", format: "video/mp4", ...size, ...length, ...altLabel };
     return { extent: { ...size, ...length, ...placeholder(canvas, still, size) }, painting: film };
   }
   return { extent: size, painting: { ...still, ...altLabel, ...(media.tilesUrl && service(origin, media.tilesUrl)) } };

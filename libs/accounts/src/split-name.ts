@@ -5,6 +5,6 @@ const particles = new Set(["af", "av", "da", "de", "del", "der", "di", "du", "la
 export function splitName(name: string): { firstName: string; lastName: string } {
   const words = name.trim().split(/\s+/);
   const particle = words.findIndex((word, index) => index > 0 && particles.has(word.toLowerCase()));
-  const at = words.length === 1 ? 1 : particle > 0 ? particle : words.length - 1;
-  return { firstName: words.slice(0, at).join(" "), lastName: words.slice(at).join(" ") };
+  const index = words.length === 1 ? 1 : particle > 0 ? particle : words.length - 1;
+  return { firstName: words.slice(0, index).join(" "), lastName: words.slice(index).join(" ") };
 }

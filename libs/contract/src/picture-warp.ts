@@ -61,8 +61,8 @@ function findMatrix(size: Size, warp: Warp): Matrix {
 export function findSource(size: Size, warp: Warp): (point: Point) => Point {
   const [across, down, depth] = findMatrix(size, warp);
   return ({ x, y }) => {
-    const at = ([a, b, c]: MatrixRow) => a * x + b * y + c;
-    return { x: at(across) / at(depth), y: at(down) / at(depth) };
+    const product = ([a, b, c]: MatrixRow) => a * x + b * y + c;
+    return { x: product(across) / product(depth), y: product(down) / product(depth) };
   };
 }
 

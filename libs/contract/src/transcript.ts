@@ -34,10 +34,10 @@ const readCueText = (lines: readonly string[]): string =>
 
 function readBlock(block: string, isCues: boolean): TranscriptLine[] {
   const lines = block.split("\n");
-  const at = lines.findIndex((line) => cueTimes.test(line));
-  if (at >= 0) {
-    const [, start = "", end = ""] = cueTimes.exec(lines[at] ?? "") ?? [];
-    const text = readCueText(lines.slice(at + 1));
+  const index = lines.findIndex((line) => cueTimes.test(line));
+  if (index >= 0) {
+    const [, start = "", end = ""] = cueTimes.exec(lines[index] ?? "") ?? [];
+    const text = readCueText(lines.slice(index + 1));
     return text ? [{ start: readTime(start), end: readTime(end), text }] : [];
   }
   if (isCues && aside.test(block)) return [];

@@ -163,8 +163,8 @@ export const dayAfter = (date: string): string => move(date, 1, { days: 1 });
 function boundsOfPoint(point: DatePoint): { earliest: string; latest: string } {
   const { first, last } = daysOf(point);
   if (!point.isApproximate && !point.isUncertain) return { earliest: first, latest: last };
-  const by = tolerance(point);
-  return { earliest: move(first, -1, by), latest: move(last, 1, by) };
+  const margin = tolerance(point);
+  return { earliest: move(first, -1, margin), latest: move(last, 1, margin) };
 }
 
 /**

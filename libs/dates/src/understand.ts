@@ -152,8 +152,8 @@ function readMarked(text: string, context: ReadingContext): KnownDate | null {
 /** Yields the text before and after everything that can separate two dates: a dash, a slash, a word. */
 function* splitCandidates(text: string): Generator<[string, string]> {
   for (const sign of ["–", "/", "..", "-"]) {
-    const at = text.indexOf(sign);
-    if (at > 0) yield [text.slice(0, at).trim(), text.slice(at + sign.length).trim()];
+    const index = text.indexOf(sign);
+    if (index > 0) yield [text.slice(0, index).trim(), text.slice(index + sign.length).trim()];
   }
   for (const match of text.matchAll(/ (\S+) /g)) {
     if (rangeWords.has(match[1] ?? ""))

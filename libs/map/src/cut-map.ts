@@ -17,7 +17,7 @@ import { buffer, coveredTile, extent, lastZoom, mapFile, type StoredTiles, tileK
 const lastWorldZoom = 8;
 /** Last zoom of coasts, except in these tiles of it, which go to the last one: 0° to 33.75° E, 52.5° to 72.4° N. */
 const lastElsewhere = 6;
-const near = { columns: [32, 37], rows: [13, 20] } as const;
+const detailed = { columns: [32, 37], rows: [13, 20] } as const;
 
 type TileAddress = readonly [zoom: number, column: number, row: number];
 type Point = readonly [x: number, y: number];
@@ -94,9 +94,10 @@ function writeWater(at: TileAddress): string {
 }
 
 function lastZoomAt([zoom, column, row]: TileAddress): number {
-  const up = zoom - lastElsewhere;
-  const isWithin = (at: number, [first, last]: readonly [number, number]) => at >> up >= first && at >> up <= last;
-  return up >= 0 && isWithin(column, near.columns) && isWithin(row, near.rows) ? lastZoom : lastElsewhere;
+  const levels = zoom - lastElsewhere;
+  const isWithin = (at: number, [first, last]: readonly [number, number]) =>
+    at >> levels >= first && at >> levels <= last;
+  return levels >= 0 && isWithin(column, detailed.columns) && isWithin(row, detailed.rows) ? lastZoom : lastElsewhere;
 }
 
 const tiles: StoredTiles = {};

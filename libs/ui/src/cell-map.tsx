@@ -97,13 +97,13 @@ function mergeCells(map: L.Map, cells: readonly MapCell[], name: (count: number)
   for (const cell of cells.toSorted((a, b) => b.count - a.count)) {
     const isOver = (other: MapCell) =>
       spotOf(cell).distanceTo(spotOf(other)) < (sizeOf(cell.count) + sizeOf(other.count)) / 2;
-    const at = mergedCells.findIndex(isOver);
-    const larger = mergedCells[at];
+    const index = mergedCells.findIndex(isOver);
+    const larger = mergedCells[index];
     if (!larger) mergedCells.push(cell);
     else {
       const count = larger.count + cell.count;
       const bounds = readBounds(larger.key).extend(readBounds(cell.key));
-      mergedCells[at] = { ...larger, key: bounds.toBBoxString(), count, label: name(count), picture: null };
+      mergedCells[index] = { ...larger, key: bounds.toBBoxString(), count, label: name(count), picture: null };
     }
   }
   return mergedCells;

@@ -34,8 +34,8 @@ export function contrast(one: string, other: string): number {
 
 export function mix(one: string, other: string, share: number): string {
   const [a, b] = [parse(one), parse(other)];
-  const at = (i: 0 | 1 | 2) => a[i] * share + b[i] * (1 - share);
-  return format([at(0), at(1), at(2)]);
+  const channel = (i: 0 | 1 | 2) => a[i] * share + b[i] * (1 - share);
+  return format([channel(0), channel(1), channel(2)]);
 }
 
 export function toOklch(hex: string): Oklch {

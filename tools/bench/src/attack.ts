@@ -129,9 +129,10 @@ async function measureAttack(
 
 const formatTimes = ({ answered, ready }: ResponseTimes): string =>
   [answered, ready]
-    .map((all) => [0.5, 0.95, 1].map((share) => Math.round(at(all, share))).join(" / "))
+    .map((all) => [0.5, 0.95, 1].map((share) => Math.round(percentile(all, share))).join(" / "))
     .join(" ms, ready ");
-const at = (all: readonly number[], share: number): number => (share === 1 ? Math.max(...all) : quantile(all, share));
+const percentile = (all: readonly number[], share: number): number =>
+  share === 1 ? Math.max(...all) : quantile(all, share);
 
 interface AttackTimes {
   times: ResponseTimes;

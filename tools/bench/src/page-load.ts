@@ -47,8 +47,8 @@ function collect() {
     __kept: { largestPaint: number; largest: string; shift: number; tasks: { start: number; time: number }[] };
   };
   const firstPaint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN;
-  const late = metrics.tasks.filter(({ start }) => start >= firstPaint);
-  const blocked = late.reduce((sum, { time }) => sum + Math.max(0, time - 50), 0);
+  const tasks = metrics.tasks.filter(({ start }) => start >= firstPaint);
+  const blocked = tasks.reduce((sum, { time }) => sum + Math.max(0, time - 50), 0);
   return { firstPaint, largestPaint: metrics.largestPaint, largest: metrics.largest, shift: metrics.shift, blocked };
 }
 

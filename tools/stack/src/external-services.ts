@@ -22,10 +22,10 @@ export async function assertObjectStorage(settings: NonNullable<StackOptions["se
   try {
     const answer = openStore(`s3://${settings.S3_BUCKET ?? "samling"}`, settings).read("ready");
     answer.catch(() => {});
-    const late = sleep(timeoutMs, undefined, { ref: false }).then(() => {
+    const timeout = sleep(timeoutMs, undefined, { ref: false }).then(() => {
       throw new Error("The S3 server of S3_ENDPOINT does not answer.");
     });
-    await Promise.race([answer, late]);
+    await Promise.race([answer, timeout]);
   } catch (error) {
     const { message, cause } = error as Error & { cause?: { code?: string } };
     if (cause?.code !== "NoSuchBucket") throw new StartError(message);

@@ -95,8 +95,8 @@ export async function* cleanJpeg(source: AsyncIterable<Buffer>, stamp: Buffer): 
 async function* passScan(reader: ByteReader): AsyncGenerator<Buffer> {
   for (;;) {
     const bytes = await reader.peek(2);
-    const at = findMarker(bytes);
-    if (at === 0) return;
-    yield await reader.take(at < 0 ? bytes.length : at);
+    const index = findMarker(bytes);
+    if (index === 0) return;
+    yield await reader.take(index < 0 ? bytes.length : index);
   }
 }

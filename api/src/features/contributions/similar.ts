@@ -16,7 +16,7 @@ import { findMediaById, type MediaListItem } from "./media-list-items.ts";
 const maxSimilar = 12;
 
 /** Days, degrees of latitude (two kilometers) and bits of the perceptual hashes within which media are near. */
-const near = { days: 366, degrees: 0.02, bits: 10 };
+const maxDistances = { days: 366, degrees: 0.02, bits: 10 };
 const maxCandidates = 200;
 /** Maximum number of title words that are searched for. */
 const maxWords = 12;
@@ -93,11 +93,13 @@ interface RankedRow {
 
 /** Lists what they have in common, the strongest first. */
 function explain({ tags, words, bits, time, days, isSamePlace, distance }: RankedRow): SimilarReason[] {
-  const isNear = distance !== null && distance <= near.degrees;
+  const isNear = distance !== null && distance <= maxDistances.degrees;
   const reasons: (SimilarReason | false)[] = [
-    bits !== null && bits <= near.bits && { kind: "look", text: "" },
+    bits !== null && bits <= maxDistances.bits && { kind: "look", text: "" },
     isSamePlace ? { kind: "place", text: "" } : isNear && { kind: "near", text: "" },
-    time !== null ? { kind: "date", text: time } : days !== null && days <= near.days && { kind: "time", text: "" },
+    time !== null
+      ? { kind: "date", text: time }
+      : days !== null && days <= maxDistances.days && { kind: "time", text: "" },
     ...tags.map((text) => ({ kind: "tag" as const, text })),
     ...words.map((text) => ({ kind: "word" as const, text })),
   ];
@@ -181,7 +183,7 @@ async function rank(actor: Actor, { contribution, tags, words, places }: RankInp
         tags,
         words: JSON.stringify(words),
         places,
-        ...near,
+        ...maxDistances,
         neighbors: maxCandidates,
         limit: maxSimilar,
       },

@@ -36,10 +36,10 @@ interface MediaToCheck {
 
 /** A contributor who is not the photographer names one, whether or not the collection requires it. */
 export function checkMedia(media: readonly MediaToCheck[], required: RequiredFields, latest: string): void {
-  const late = media.filter(({ values }) => values.date > latest);
-  if (late.length > 0) {
+  const future = media.filter(({ values }) => values.date > latest);
+  if (future.length > 0) {
     const message = "is in the future";
-    throw invalidInput(...late.map(({ path }) => ({ path: [...path, "date"], code: "too_big", message })));
+    throw invalidInput(...future.map(({ path }) => ({ path: [...path, "date"], code: "too_big", message })));
   }
   const issues = media.flatMap(({ path, kind, values }) => [
     ...requirableFields

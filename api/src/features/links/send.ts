@@ -44,11 +44,11 @@ const findSent = ({ organizationId, userId }: Guest): Promise<Contribution | nul
 /** A person of a collection day is stored once, whatever has happened to their contribution and their guest since. */
 const sourceKeyOf = ({ secretHash }: Guest): string => `day/${secretHash.toString("hex")}`;
 
-async function findOnce(guest: Guest): Promise<Contribution | null> {
+async function findStored(guest: Guest): Promise<Contribution | null> {
   const where = { organizationId: guest.organizationId, sourceKey: sourceKeyOf(guest) };
-  const once = (await findSent(guest)) ?? (await Contribution.findOne({ where }));
-  if (once) await awaitStandby();
-  return once;
+  const contribution = (await findSent(guest)) ?? (await Contribution.findOne({ where }));
+  if (contribution) await awaitStandby();
+  return contribution;
 }
 
 async function findReference({ organizationId, id }: Contribution): Promise<string | null> {
@@ -81,13 +81,13 @@ function checkKinds({ kinds }: Link, files: readonly ReceivedFile[], words: stri
 /** A guest sends once: the same request again finds what was stored. */
 export async function sendByLink(sent: SendInput, context: SendContext): Promise<SentByLink> {
   const guest = await findGuest(sent.secret);
-  const contribution = await findOnce(guest);
+  const contribution = await findStored(guest);
   if (contribution) return presentSent(contribution, context.now);
   try {
     return await presentSent(await receive(guest, sent, context), context.now);
   } catch (error) {
     // Another request with this secret may have finished in the meantime.
-    const winner = await findOnce(guest);
+    const winner = await findStored(guest);
     if (!winner) throw error;
     return presentSent(winner, context.now);
   }
@@ -128,7 +128,7 @@ async function receive(guest: Guest, sent: SendInput, { storage, jobs, now }: Se
     const { maxContributions, isOn } = await orNotFound(
       Link.findOne({ where: { organizationId, id: linkId }, lock: true }),
     );
-    const before = await findOnce(guest);
+    const before = await findStored(guest);
     if (before) return before;
     const count = await Contribution.count({ where: { organizationId, linkId, deletedAt: null } });
     if (!isOn) throw linkEndedError("off");

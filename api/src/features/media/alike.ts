@@ -30,26 +30,26 @@ export async function findAlike({ organizationId, files, among, except, limit }:
       [`look_${index}`, look],
     ]),
   );
-  const near = await select<AlikeRow>(files.map((_, index) => selectAlike(index)).join(" UNION ALL "), {
+  const candidates = await select<AlikeRow>(files.map((_, index) => selectAlike(index)).join(" UNION ALL "), {
     bind: { ...hashBinds, organizationId, nearlySame: maxNearlySameBits },
   });
-  if (near.length === 0) return [];
+  if (candidates.length === 0) return [];
   // In two statements: in one, Postgres would expect a hundred times as many rows, and read the whole organization.
   return select<AlikeFile>(
-    `SELECT m.id AS "mediaId", near.place, near.same AS "isSame"
-     FROM json_to_recordset($near) AS near (id uuid, place integer, same boolean, bits integer)
-       JOIN media m ON m.organization_id = $organizationId AND m.id = near.id
+    `SELECT m.id AS "mediaId", candidates.place, candidates.same AS "isSame"
+     FROM json_to_recordset($candidates) AS candidates (id uuid, place integer, same boolean, bits integer)
+       JOIN media m ON m.organization_id = $organizationId AND m.id = candidates.id
        JOIN contributions c ON c.organization_id = m.organization_id AND c.id = m.contribution_id
      WHERE m.id = ANY ($ids::uuid[]) AND c.deleted_at IS NULL AND c.id IS DISTINCT FROM $except::uuid AND ${among}
        AND NOT EXISTS (SELECT FROM kept_apart k WHERE k.organization_id = $organizationId
-         AND k.media_id = least(m.id, ($fileIds::uuid[])[near.place + 1])
-         AND k.other_id = greatest(m.id, ($fileIds::uuid[])[near.place + 1]))
-     ORDER BY near.same DESC, near.bits, m.pagination_id LIMIT $limit`,
+         AND k.media_id = least(m.id, ($fileIds::uuid[])[candidates.place + 1])
+         AND k.other_id = greatest(m.id, ($fileIds::uuid[])[candidates.place + 1]))
+     ORDER BY candidates.same DESC, candidates.bits, m.pagination_id LIMIT $limit`,
     {
       bind: {
         organizationId,
-        near: JSON.stringify(near),
-        ids: near.map(({ id }) => id),
+        candidates: JSON.stringify(candidates),
+        ids: candidates.map(({ id }) => id),
         fileIds: files.map(({ id = null }) => id),
         except: except ?? null,
         limit,

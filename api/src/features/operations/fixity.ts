@@ -133,8 +133,8 @@ function createPace(bytesPerSecond: number): StreamPacer {
   return async function* (source) {
     for await (const chunk of source) {
       bytes += chunk.length;
-      const early = bytesPerSecond > 0 ? began + (bytes / bytesPerSecond) * 1_000 - performance.now() : 0;
-      if (early > 0) await sleep(early);
+      const waitMs = bytesPerSecond > 0 ? began + (bytes / bytesPerSecond) * 1_000 - performance.now() : 0;
+      if (waitMs > 0) await sleep(waitMs);
       yield chunk;
     }
   };

@@ -222,11 +222,11 @@ export interface RowRequest {
  * of short queries ten times as fast as one long one (0.13 s instead of 1.5 for 120 words in 1,000,000 texts).
  */
 function selectByIndex({ searchQuery, values, without, order = "" }: RowRequest): string {
-  const within = without === "organizationId" ? [] : matchOrganization(searchQuery, values);
+  const scope = without === "organizationId" ? [] : matchOrganization(searchQuery, values);
   const isInTexts = searchQuery.indexedTerms
     .map(({ words }) => `m.search @@ ANY(${values.use(words)}::tsquery[])`)
     .join(" AND ");
-  const conditions = [...within, addAnswered(`(${isInTexts})`, searchQuery.answered, values)];
+  const conditions = [...scope, addAnswered(`(${isInTexts})`, searchQuery.answered, values)];
   return `(SELECT m.* FROM media m WHERE ${conditions.join(" AND ")} ${order} OFFSET 0)`;
 }
 

@@ -106,10 +106,10 @@ export async function findUnknownWords(actor: Actor, searchQuery: SearchQuery): 
     .join(" ")
     .trim();
   const isWorthTrying = unknown.length > 0 && rest !== "";
-  const without = { ...searchQuery, terms, matchLevels: formLevels, isLoose: false, indexedTerms: [] };
+  const knownQuery = { ...searchQuery, terms, matchLevels: formLevels, isLoose: false, indexedTerms: [] };
   return {
     words: typed.filter(isUnknown).map(({ shown }) => shown),
-    without: isWorthTrying && (await hasHits(actor, without, 1)) ? rest : null,
+    without: isWorthTrying && (await hasHits(actor, knownQuery, 1)) ? rest : null,
   };
 }
 

@@ -132,16 +132,16 @@ export async function addNearTerms(terms: readonly SearchTerm[], language: Langu
   const asked = terms.flatMap(({ word, region }) => (region ? [] : [word]));
   const listed = await filterListed(asked, language);
   const words = asked.filter((word) => !listed.has(word));
-  const near = await findNear(words);
+  const nearMatches = await findNear(words);
   const spelled = await findSpelled(
-    words.filter((word) => !near.some(({ asked }) => asked === word)),
+    words.filter((word) => !nearMatches.some(({ asked }) => asked === word)),
     language,
   );
   // A misspelt "båt" matches the fiskebåtarna too.
-  const meantWords = [...new Map(near.map((item) => [item.word, item])).values()];
+  const meantWords = [...new Map(nearMatches.map((item) => [item.word, item])).values()];
   const formsOfMeant = await findWords(meantWords.slice(0, maxWords));
   return terms.map((term) => {
-    const meant = near.filter(({ asked: searched }) => searched === term.word);
+    const meant = nearMatches.filter(({ asked: searched }) => searched === term.word);
     const forms = formsOfMeant.filter(({ asked: searched }) => meant.some(({ word }) => word === searched));
     const isOther = (word: string) => !term.matches.stem.includes(quote(word)) && !isForm(term.word, word);
     const bySubject = spelled

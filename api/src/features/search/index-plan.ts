@@ -63,10 +63,10 @@ export async function chooseIndexPlan(actor: Actor, searchQuery: SearchQuery): P
   }));
   const lists: TermList[] = isLoose ? [{ words: termLists.flatMap(({ words }) => words), terms }] : termLists;
   const values = new BindValues();
-  const within = matchWithin(searchQuery, values);
-  const chosen = [isInTexts(writeTsquery(searchQuery), values), ...within, ...matchFilters(searchQuery, values, actor)];
+  const scope = matchWithin(searchQuery, values);
+  const chosen = [isInTexts(writeTsquery(searchQuery), values), ...scope, ...matchFilters(searchQuery, values, actor)];
   const listConditions = lists.map(({ words }) => isInTexts(words.join(" | "), values));
-  const rows = await estimate([...listConditions, joinConditions(chosen), joinConditions(within)], values);
+  const rows = await estimate([...listConditions, joinConditions(chosen), joinConditions(scope)], values);
   const [having = 0, all = 0] = rows.splice(lists.length);
   const candidates = lists
     .map((list, index) => ({ ...list, count: rows[index] ?? 0 }))
@@ -78,7 +78,7 @@ export async function chooseIndexPlan(actor: Actor, searchQuery: SearchQuery): P
     (place === "scattered" ? costMicros.hit * Math.min(limit, having) : 0);
   const rarestList = candidates[0] ?? { words: [], terms: [], count: 0 };
   const findTime = timeToFind(rarestList.count, "scattered", rarestList.words);
-  const scanTime = timeToFind(all, within.length > 0 ? "scattered" : "next");
+  const scanTime = timeToFind(all, scope.length > 0 ? "scattered" : "next");
   if (scanTime < timeToRead(rarestList) + findTime) return { ...searchQuery, indexedTerms: [] };
   // An index is read for each word of a list, and for each pair of words of two.
   let pairs = 1;
@@ -139,6 +139,6 @@ export async function chooseNearIndexPlan(actor: Actor, searchQuery: SearchQuery
     nearer.map((item) => joinConditions([isInTexts(writeTsquery(item), values), ...chosen])),
     values,
   );
-  const near = nearer.find((_, index) => (rows[index] ?? 0) > safetyFactor * searchQuery.limit);
-  return near ? chooseIndexPlan(actor, near) : null;
+  const nearQuery = nearer.find((_, index) => (rows[index] ?? 0) > safetyFactor * searchQuery.limit);
+  return nearQuery ? chooseIndexPlan(actor, nearQuery) : null;
 }

@@ -33,10 +33,10 @@ export async function interpretSearch(actor: Actor, filters: Filters, limit?: nu
     findPersons(filters.person),
     findAnswered(actor, { words, organizationId: filters.organizationId }),
   ]);
-  const within = { ...filters, ...dates, organizationId };
+  const scoped = { ...filters, ...dates, organizationId };
   const resolved = { words, time, terms, identified, placeNames, persons, answered };
   const searchQuery = {
-    ...within,
+    ...scoped,
     ...resolved,
     matchLevels: certainLevels,
     isLoose: false,
@@ -63,12 +63,12 @@ async function findAnswered(actor: Actor, scope: Pick<SearchQuery, "words" | "or
   if (!actor || words.length === 0) return [];
   const values = new BindValues();
   const patterns = words.map(({ shown }) => `fold_text(a.value) LIKE '%' || fold_text(${values.use(shown)}) || '%'`);
-  const within = organizationId ? [`a.organization_id = ${values.use(organizationId)}::uuid`] : [];
+  const conditions = organizationId ? [`a.organization_id = ${values.use(organizationId)}::uuid`] : [];
   const rows = await select<{ id: string }>(
     `SELECT m.id FROM answers a
      JOIN contributions c ON c.organization_id = a.organization_id AND c.id = a.contribution_id
      JOIN media m ON m.organization_id = c.organization_id AND m.contribution_id = c.id
-     WHERE ${[...within, ...patterns, ownedContributions(actor, "c")].join(" AND ")} LIMIT ${maxAnswered}`,
+     WHERE ${[...conditions, ...patterns, ownedContributions(actor, "c")].join(" AND ")} LIMIT ${maxAnswered}`,
     values,
   );
   return rows.map(({ id }) => id);

@@ -46,15 +46,17 @@ export async function widenQuery(actor: Actor, initialQuery: SearchQuery): Promi
  */
 async function widenTerms(actor: Actor, searchQuery: SearchQuery): Promise<SearchQuery> {
   if (searchQuery.terms.length === 0 || (await hasHits(actor, searchQuery, fewHits))) return searchQuery;
-  const near = await chooseIndexPlan(actor, {
+  const nearQuery = await chooseIndexPlan(actor, {
     ...searchQuery,
     matchLevels,
     terms: await addNearTerms(searchQuery.terms, searchQuery.language),
   });
-  const isFound = await hasHits(actor, near, 1);
-  const parts = isFound ? null : await searchParts(actor, near);
+  const isFound = await hasHits(actor, nearQuery, 1);
+  const parts = isFound ? null : await searchParts(actor, nearQuery);
   if (parts) return parts;
-  return searchQuery.terms.length === 1 || isFound ? near : chooseIndexPlan(actor, { ...near, isLoose: true });
+  return searchQuery.terms.length === 1 || isFound
+    ? nearQuery
+    : chooseIndexPlan(actor, { ...nearQuery, isLoose: true });
 }
 
 /**
@@ -88,10 +90,10 @@ export async function searchMedia(
 ): Promise<SearchResult> {
   const findPage = (query: SearchQuery) =>
     findHits(actor, query, { sort, offset, counted: isCounted ? listOpen(query) : [] });
-  const near = sort === "relevance" ? await chooseNearIndexPlan(actor, initialQuery) : null;
-  const nearest = near && (await findPage(near));
-  const isEnough = near && nearest && nearest.total > near.limit;
-  const certainQuery = isEnough ? near : await chooseIndexPlan(actor, initialQuery);
+  const nearQuery = sort === "relevance" ? await chooseNearIndexPlan(actor, initialQuery) : null;
+  const nearest = nearQuery && (await findPage(nearQuery));
+  const isEnough = nearQuery && nearest && nearest.total > nearQuery.limit;
+  const certainQuery = isEnough ? nearQuery : await chooseIndexPlan(actor, initialQuery);
   // Usually there are enough, so that nothing has to be counted before.
   const first = isEnough ? nearest : await findPage(certainQuery);
   const searchQuery = first.total < fewHits ? await widenQuery(actor, certainQuery) : certainQuery;

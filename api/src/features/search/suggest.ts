@@ -41,15 +41,15 @@ export async function suggest(actor: Actor, titleQuery: TitleQuery) {
   const { organizationId } = titleQuery.collectionId
     ? await findKnownOwner(actor, titleQuery.collectionId)
     : titleQuery;
-  const at = { ...titleQuery, organizationId };
-  const suggested = await suggestFor(actor, at);
+  const scoped = { ...titleQuery, organizationId };
+  const suggested = await suggestFor(actor, scoped);
   if (!isNothing(suggested)) return suggested;
-  const before = { ...at, q: await wordsBeforeLast(at) };
-  const last = { ...at, q: listWords(at.q).at(-1)?.shown ?? "" };
+  const before = { ...scoped, q: await wordsBeforeLast(scoped) };
+  const last = { ...scoped, q: listWords(scoped.q).at(-1)?.shown ?? "" };
   const others = await suggestFor(actor, before.q === "" ? last : before);
   if (!isNothing(others)) return others;
-  const ids = await findPictures(actor, await completeLast(at));
-  return { ...others, ids: ids.length > 0 ? ids : await findPictures(actor, before.q === "" ? at : before) };
+  const ids = await findPictures(actor, await completeLast(scoped));
+  return { ...others, ids: ids.length > 0 ? ids : await findPictures(actor, before.q === "" ? scoped : before) };
 }
 
 /** Completes the last word by the words of subjects: no text has a word that begins like verkk, but some have nets. */

@@ -23,14 +23,14 @@ const maxStretches = 1_200;
 export async function countYears(actor: Actor, searchQuery: SearchQuery, unit: Unit): Promise<YearsResponse> {
   const values = new BindValues();
   const { index, write } = units[unit];
-  const within = (day: string, bound: string | undefined, pick: "greatest" | "least") =>
+  const clampDay = (day: string, bound: string | undefined, pick: "greatest" | "least") =>
     bound === undefined ? day : `${pick}(${day}, ${values.use(bound)}::date)`;
-  const first = within(
+  const first = clampDay(
     "coalesce(m.earliest, m.latest)",
     searchQuery.from && `${searchQuery.from}-01-01`.slice(0, 10),
     "greatest",
   );
-  const last = within("coalesce(m.latest, m.earliest)", searchQuery.to && endOf(searchQuery.to), "least");
+  const last = clampDay("coalesce(m.latest, m.earliest)", searchQuery.to && endOf(searchQuery.to), "least");
   const [row] = await select<YearsResponse>(
     `WITH seen AS MATERIALIZED (
        SELECT is_dated, first, last, count(*) AS count FROM (

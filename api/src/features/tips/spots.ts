@@ -27,8 +27,8 @@ export function toOriginalSpot(spot: Spot, picture: ShownPicture): Spot {
   const { edit } = picture;
   if (!edit) return spot;
   const { x, y, ...size } = convert(spot, findOriginal(sizeOf(picture), edit));
-  const within = (share: number) => Math.min(1, Math.max(0, share));
-  return { x: within(x), y: within(y), ...size };
+  const clamp = (share: number) => Math.min(1, Math.max(0, share));
+  return { x: clamp(x), y: clamp(y), ...size };
 }
 
 /** Finds where a spot of the original is shown; null if it has been cropped away, or lies under a blurred part. */

@@ -14,7 +14,7 @@ const renewPollMs = 1_000;
 /** Milliseconds after which a request gives up waiting; the client tries again. */
 const timeoutMs = 20_000;
 
-const soon = () => literal("now() + interval '10 seconds'") as unknown as Date;
+const lockEnd = () => literal("now() + interval '10 seconds'") as unknown as Date;
 const isFree = { [Op.or]: [{ lockId: null }, { lockedUntil: { [Op.lt]: literal("now()") } }] };
 
 class UploadLock implements Lock {
@@ -46,7 +46,7 @@ class UploadLock implements Lock {
   }
 
   async #take(): Promise<boolean> {
-    const values = { lockId: this.#lockId, lockedUntil: soon(), isWanted: false };
+    const values = { lockId: this.#lockId, lockedUntil: lockEnd(), isWanted: false };
     const [lockedRows] = await Upload.update(values, { where: { id: this.#uploadId, ...isFree } });
     // A new upload cannot be locked by another request.
     return lockedRows > 0 || (await Upload.count({ where: { id: this.#uploadId } })) === 0;
@@ -54,7 +54,7 @@ class UploadLock implements Lock {
 
   async #renew(): Promise<boolean> {
     const where = { lockId: this.#lockId };
-    const [, [row]] = await Upload.update({ lockedUntil: soon() }, { where, returning: true });
+    const [, [row]] = await Upload.update({ lockedUntil: lockEnd() }, { where, returning: true });
     return row?.isWanted ?? false;
   }
 }

@@ -18,20 +18,20 @@ const noWords = { words: "", law: "" } as const;
 
 /** Runs as part of the job. */
 export async function forgetOldNotices(now: Date): Promise<void> {
-  const at = `timestamptz '${now.toISOString()}'`;
+  const sqlNow = `timestamptz '${now.toISOString()}'`;
   const last = `(SELECT max(d.decided_at) FROM decisions d WHERE d.organization_id = "Notice".organization_id
     AND d.case_id = "Notice".case_id)`;
   const isOver = literal(`coalesce(${last} + interval '${retentionYears} years',
-    "Notice".received_at + interval '${openRetentionYears} years') < ${at}`);
+    "Notice".received_at + interval '${openRetentionYears} years') < ${sqlNow}`);
   // A day later the decision can no longer be undone.
-  const isDecided = literal(`${last} + interval '1 day' < ${at} AND EXISTS (SELECT FROM cases k
+  const isDecided = literal(`${last} + interval '1 day' < ${sqlNow} AND EXISTS (SELECT FROM cases k
     WHERE k.organization_id = "Notice".organization_id AND k.id = "Notice".case_id AND k.state = 'decided')`);
   const hasWords = literal(`("Notice".words <> '' OR "Notice".law <> '')`);
   const hasLeftoverWords = { [Op.and]: [{ forgottenAt: { [Op.ne]: null } }, hasWords, isDecided] };
   const remains = { [Op.or]: [{ forgottenAt: null }, hasWords, literal(`"Notice".objection->>'words' <> ''`)] };
-  const over = await Notice.findAll({ where: { [Op.and]: [isOver, remains] }, limit: 500 });
+  const expired = await Notice.findAll({ where: { [Op.and]: [isOver, remains] }, limit: 500 });
   const leftover = await Notice.findAll({ where: hasLeftoverWords, limit: 500 });
-  await attemptEach([...leftover, ...over], (item) => forget(item, { now, isComplete: over.includes(item) }));
+  await attemptEach([...leftover, ...expired], (item) => forget(item, { now, isComplete: expired.includes(item) }));
 }
 
 /** Keeps the other side's objection, unless the whole notice is forgotten. */

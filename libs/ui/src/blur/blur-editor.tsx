@@ -130,11 +130,11 @@ export function BlurEditor({ image, initial, t, discardsOriginal, onApply, onClo
   );
 }
 
-const within = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
+const clampShare = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000;
 
 function pointOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): [number, number] {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
-  return [within((clientX - left) / (width || 1)), within((clientY - top) / (height || 1))];
+  return [clampShare((clientX - left) / (width || 1)), clampShare((clientY - top) / (height || 1))];
 }
 
 const makeBox = ([ax, ay]: [number, number], [bx, by]: [number, number]): Blur => ({

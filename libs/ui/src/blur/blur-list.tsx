@@ -125,8 +125,8 @@ function moveBlur(blur: Blur, { key, shiftKey }: { key: string; shiftKey: boolea
   // A line has only one size, its width.
   if (shiftKey) return { ...blur, width: clamp(blur.width + dx + dy, minLineWidth, maxLineWidth) };
   const { x, y, width, height } = boundsOf(blur);
-  const by = [clamp(dx, -x, 1 - x - width), clamp(dy, -y, 1 - y - height)] as const;
-  return { ...blur, line: blur.line.map(([px, py]) => [clamp(px + by[0], 0, 1), clamp(py + by[1], 0, 1)]) };
+  const shift = [clamp(dx, -x, 1 - x - width), clamp(dy, -y, 1 - y - height)] as const;
+  return { ...blur, line: blur.line.map(([px, py]) => [clamp(px + shift[0], 0, 1), clamp(py + shift[1], 0, 1)]) };
 }
 
 function boundsOf(blur: Blur): Box {

@@ -27,8 +27,8 @@ function wait(delayMs: number, signal: AbortSignal): Promise<void> {
 async function draw(svg: SVGElement, { x, y, z }: L.Coords, signal: AbortSignal): Promise<void> {
   const zoom = z - 1;
   // The same address for everything in one tile, so that it is fetched once.
-  const up = Math.max(0, zoom - lastZoom);
-  const answer = await fetch(`/api/map/${zoom - up}/${x >> up}/${y >> up}`, { signal });
+  const levels = Math.max(0, zoom - lastZoom);
+  const answer = await fetch(`/api/map/${zoom - levels}/${x >> levels}/${y >> levels}`, { signal });
   if (!answer.ok) throw new Error(`The map answers ${answer.status}.`);
   const tile = (await answer.json()) as Answer<"GET /api/map/{zoom}/{column}/{row}">;
   const parts = 2 ** (zoom - tile.zoom);

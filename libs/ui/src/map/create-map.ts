@@ -137,9 +137,9 @@ const pinStep = { short: 8, long: 60 };
 export function movePin(map: L.Map, pin: L.Marker, { key, shiftKey }: KeyboardEvent): MapPoint | null {
   const step = arrowSteps[key];
   if (!step) return null;
-  const by = shiftKey ? pinStep.long : pinStep.short;
+  const pixels = shiftKey ? pinStep.long : pinStep.short;
   // Container points are rounded to whole pixels, so the pin would drift.
-  const to = map.unproject(map.project(pin.getLatLng()).add([step[0] * by, step[1] * by]));
+  const to = map.unproject(map.project(pin.getLatLng()).add([step[0] * pixels, step[1] * pixels]));
   map.panInside(to, { padding: [40, 48] });
   return toPoint(to);
 }
@@ -163,8 +163,8 @@ export function drawLabels(
     text.textContent = name;
     const className = joinClasses(styles.label, isBeside && styles.isBeside) ?? "";
     const icon = L.divIcon({ html: text, className, iconSize: [0, 0] });
-    const at = map.containerPointToLatLng([x, y]);
-    L.marker(at, { icon, interactive: false, keyboard: false, zIndexOffset: -1000 }).addTo(layer);
+    const position = map.containerPointToLatLng([x, y]);
+    L.marker(position, { icon, interactive: false, keyboard: false, zIndexOffset: -1000 }).addTo(layer);
   }
 }
 

@@ -17,8 +17,8 @@ const gap = 4;
 
 /** Position of a label beside the mark of its place, which would otherwise cover it. */
 export const findSpotBeside = ({ x, y }: PixelPoint, marks: readonly RoundMark[]): PixelPoint | undefined => {
-  const mark = marks.find((other) => Math.hypot(other.x - x, other.y - y) < maxOffset);
-  return mark && { x: mark.x + mark.size / 2 + gap, y: mark.y };
+  const covering = marks.find((mark) => Math.hypot(mark.x - x, mark.y - y) < maxOffset);
+  return covering && { x: covering.x + covering.size / 2 + gap, y: covering.y };
 };
 
 /** The labels that cover neither an earlier one nor a mark. */

@@ -58,8 +58,8 @@ function makeLists(body: HTMLElement): void {
     let current = open.at(-1);
     if (!current || current.level < level) {
       const list = document.createElement(kind);
-      const above = current?.list.lastElementChild;
-      if (above) above.append(list);
+      const parent = current?.list.lastElementChild;
+      if (parent) parent.append(list);
       else paragraph.before(list);
       current = { level, list };
       open.push(current);

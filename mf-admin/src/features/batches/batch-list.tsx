@@ -77,15 +77,15 @@ function BatchRow({ batch }: { batch: BatchListItem }) {
 function State({ batch }: { batch: BatchListItem }) {
   const t = useText();
   const { formatDate } = useFormat();
-  const at = (instant: string) => formatDate(instant, { dateStyle: "short", timeStyle: "short" });
+  const formatInstant = (instant: string) => formatDate(instant, { dateStyle: "short", timeStyle: "short" });
   const { state, total, waiting, changed: count, by, startedAt, undoUntil } = batch;
-  const done = { count, name: by || t("nobody"), at: at(startedAt) };
+  const done = { count, name: by || t("nobody"), at: formatInstant(startedAt) };
   return (
     <p className="muted small">
       {state === "running" && t("running", { done: total - waiting, total })}
       {state === "undoing" && t("undoing", { count: waiting })}
       {state === "undone" && t("undone")}
-      {state === "done" && t("done", done)} {undoUntil && t("until", { until: at(undoUntil) })}
+      {state === "done" && t("done", done)} {undoUntil && t("until", { until: formatInstant(undoUntil) })}
     </p>
   );
 }

@@ -7,9 +7,9 @@ import { useText } from "./text.ts";
 
 const height = 120;
 /** Space for the figure above the highest column. */
-const above = 28;
+const figureHeight = 28;
 const step = 60;
-const foot = above + height;
+const foot = figureHeight + height;
 
 interface MonthColumnsProps {
   /** Counts are stacked from the bottom up. */

@@ -13,7 +13,7 @@ export function Deliveries({ webhooks, deliveries }: WebhookList) {
   const { formatDate } = useFormat();
   const [send, { isLoading, originalArgs }] = keyApi.useResendDeliveryMutation();
   const webhookOf = ({ webhookId }: Delivery) => webhooks.find((webhook) => webhook.id === webhookId);
-  const at = ({ createdAt }: Delivery) => formatDate(createdAt, { dateStyle: "medium", timeStyle: "short" });
+  const timeOf = ({ createdAt }: Delivery) => formatDate(createdAt, { dateStyle: "medium", timeStyle: "short" });
   const explain = ({ state, status, problem, attempts }: Delivery): string =>
     [
       t(`webhook.delivery.${state}`),
@@ -25,7 +25,7 @@ export function Deliveries({ webhooks, deliveries }: WebhookList) {
   const columns: Column<Delivery>[] = [
     { text: t("webhook.event"), cell: ({ event }) => t(`webhook.events.${event}`) },
     { text: t("webhook.to"), cell: (row) => <span className="anywhere">{webhookOf(row)?.address}</span> },
-    { text: t("webhook.at"), cell: at, isUnbroken: true },
+    { text: t("webhook.at"), cell: timeOf, isUnbroken: true },
     { text: t("webhook.result"), cell: explain },
     {
       text: t("webhook.actions"),
@@ -34,7 +34,7 @@ export function Deliveries({ webhooks, deliveries }: WebhookList) {
         webhookOf(row)?.state === "on" && (
           <RowButton
             // Many may be sent in one second.
-            rowLabel={`${index + 1}. ${t(`webhook.events.${row.event}`)}, ${at(row)}`}
+            rowLabel={`${index + 1}. ${t(`webhook.events.${row.event}`)}, ${timeOf(row)}`}
             variant="text"
             isBusy={isLoading && originalArgs?.deliveryId === row.id}
             onClick={() => void showOutcome(send({ id, deliveryId: row.id }), t("webhook.sent"))}

@@ -60,12 +60,12 @@ function FloodDialog({ kind, from, onClose }: { kind: FloodProps["kind"]; from: 
   const { user } = useSession();
   const [keep] = reviewApi.useKeepFloodMutation();
   const [decline] = reviewApi.useDeclineFloodMutation();
-  const at = textsOf[kind];
+  const key = textsOf[kind];
   const form = useForm<{ words: string }, "missing">({
     stored: { words: "" },
     fields: ["words"],
     check: ({ words }) => ({ ...(words.trim() === "" && { words: "missing" as const }) }),
-    textOf: () => t(`${at}.missing`),
+    textOf: () => t(`${key}.missing`),
     limits: { words: maxDecisionWordsLength },
   });
   const submit = form.submit(async (body) => {
@@ -84,7 +84,7 @@ function FloodDialog({ kind, from, onClose }: { kind: FloodProps["kind"]; from: 
       toast.error(errorText(error));
     }
     const count = decisions.length;
-    toast.success(t(`${at}.kept`, { count, number: formatNumber(count) }));
+    toast.success(t(`${key}.kept`, { count, number: formatNumber(count) }));
     if (count === 0) return;
     undoStore.add({
       userId: user?.id ?? "",
@@ -94,19 +94,24 @@ function FloodDialog({ kind, from, onClose }: { kind: FloodProps["kind"]; from: 
       contributions: [],
       kind: kind === "tip" ? "decline" : "show",
       subject: kind,
-      title: t(`${at}.title`),
+      title: t(`${key}.title`),
       name: "",
       // The first of them can be undone for the shortest time.
       until: Math.min(...ends),
     });
   });
-  const texts = { title: t(`${at}.dialog`), submit: t(`${at}.keep`), cancel: common("cancel"), close: common("close") };
+  const texts = {
+    title: t(`${key}.dialog`),
+    submit: t(`${key}.keep`),
+    cancel: common("cancel"),
+    close: common("close"),
+  };
   return (
     <FormDialog texts={texts} leaveTexts={leaveTexts} isBusy={form.isBusy} onSubmit={submit} onClose={onClose}>
       {form.failure && <ErrorSummary title={form.failure.text} issues={[]} focusKey={form.attempts} />}
       {form.summary && <ErrorSummary title={t("form.refused")} {...form.summary} />}
-      <p>{t(`${at}.explain`)}</p>
-      <TextArea {...form.input("words")} label={t(`${at}.words`)} requiredText={`(${common("required")})`} rows={3} />
+      <p>{t(`${key}.explain`)}</p>
+      <TextArea {...form.input("words")} label={t(`${key}.words`)} requiredText={`(${common("required")})`} rows={3} />
     </FormDialog>
   );
 }

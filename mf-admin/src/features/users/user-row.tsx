@@ -43,7 +43,7 @@ function InvitedActions({ user: { userId, email, roles, ...user } }: { user: Org
   const [invite, { isLoading: isInviting }] = usersApi.useInviteColleagueMutation();
   const [withdraw, { isLoading: isWithdrawing }] = usersApi.useWithdrawInvitationMutation();
   const role = assignableRoles.find((role) => roles.includes(role));
-  const again = () => {
+  const inviteAgain = () => {
     if (!role) return toast.error(t("users.invitationWithoutRole", { email }));
     void showOutcome(invite({ id, body: { email, role } }), t("users.invited", { email }));
   };
@@ -51,7 +51,7 @@ function InvitedActions({ user: { userId, email, roles, ...user } }: { user: Org
   const withdrawn = t("users.invitationWithdrawn", { email });
   return (
     <div className={styles.actions}>
-      <RowButton rowLabel={rowLabel} isBusy={isInviting} onClick={again}>
+      <RowButton rowLabel={rowLabel} isBusy={isInviting} onClick={inviteAgain}>
         {t("users.inviteAgain")}
       </RowButton>
       <RowButton
@@ -74,7 +74,7 @@ function Actions({ user, onAct }: { user: OrganizationUser } & UserRowActions) {
   const [setShown] = usersApi.useSetShowContributionsMutation();
   const isActive = user.status === "active";
   const hasContact = user.email !== "";
-  const off = can("user:setRoles") ? {} : { "aria-disabled": true, "aria-describedby": disabledReasonId };
+  const disabledProps = can("user:setRoles") ? {} : { "aria-disabled": true, "aria-describedby": disabledReasonId };
   const name = nameOf(user);
   const rowLabel = `– ${name}`;
   const body = { organizationId, userId: user.userId, showCont: user.show_contributions ? (0 as const) : (1 as const) };
@@ -83,7 +83,7 @@ function Actions({ user, onAct }: { user: OrganizationUser } & UserRowActions) {
   return (
     <div className={styles.actions}>
       {hasContact && (
-        <RowButton rowLabel={rowLabel} {...off} onClick={() => onAct("roles", user)}>
+        <RowButton rowLabel={rowLabel} {...disabledProps} onClick={() => onAct("roles", user)}>
           {t("users.editRoles")}
         </RowButton>
       )}
@@ -91,7 +91,7 @@ function Actions({ user, onAct }: { user: OrganizationUser } & UserRowActions) {
       <RowButton
         rowLabel={rowLabel}
         variant="text"
-        {...off}
+        {...disabledProps}
         onClick={() => onAct(isActive ? "suspend" : "activate", user)}
       >
         {t(isActive ? "users.suspend" : "users.activate")}
@@ -100,7 +100,7 @@ function Actions({ user, onAct }: { user: OrganizationUser } & UserRowActions) {
         <RowButton
           rowLabel={rowLabel}
           variant="text"
-          {...off}
+          {...disabledProps}
           onClick={() => void showOutcome(setShown({ body }), t(shownRoles, { name }))}
         >
           {t(user.show_contributions ? "users.hideContributions" : "users.showContributions")}

@@ -43,7 +43,7 @@ function StoredAmounts({ report }: { report: Answer<"GET /api/storage"> }) {
 function FixityFindings({ check }: { check: Answer<"GET /api/fixity"> }) {
   const t = useAdminText();
   const { formatDate, formatNumber } = useFormat();
-  const when = (instant: string) => formatDate(instant, { dateStyle: "medium", timeStyle: "short" });
+  const formatInstant = (instant: string) => formatDate(instant, { dateStyle: "medium", timeStyle: "short" });
   const { startedAt, finishedAt, checked, missing, changed, problems } = check;
   if (!startedAt) return <p>{t("health.neverChecked")}</p>;
   const isIntact = missing + changed === 0;
@@ -51,8 +51,8 @@ function FixityFindings({ check }: { check: Answer<"GET /api/fixity"> }) {
     <>
       <p>
         {finishedAt
-          ? t("health.checkedAt", { date: when(finishedAt), count: formatNumber(checked) })
-          : t("health.checking", { date: when(startedAt), count: formatNumber(checked) })}
+          ? t("health.checkedAt", { date: formatInstant(finishedAt), count: formatNumber(checked) })
+          : t("health.checking", { date: formatInstant(startedAt), count: formatNumber(checked) })}
       </p>
       {(finishedAt || checked > 0 || !isIntact) && (
         <p className={isIntact ? "success strong" : "danger strong"}>

@@ -38,7 +38,7 @@ export function FeedbackForm({ organization: { id, name } }: { organization: Org
     if (!isSuccess && wasSent.current) document.getElementById(messageId)?.focus();
     wasSent.current = isSuccess;
   }, [isSuccess, messageId]);
-  const again = () => {
+  const startAgain = () => {
     reset();
     form.reset();
   };
@@ -49,7 +49,7 @@ export function FeedbackForm({ organization: { id, name } }: { organization: Org
         <p ref={takeFocus} tabIndex={-1}>
           {t("form.sent", { name })}
         </p>
-        <Button variant="line" onClick={again}>
+        <Button variant="line" onClick={startAgain}>
           {t("form.another")}
         </Button>
       </div>

@@ -34,7 +34,7 @@ export function WallRow({ frames, isReverse, isFullyLoaded, isMoving, onOpen }: 
   const isLooping = isFullyLoaded && track.lap - size.gap > size.width;
   const laps = isLooping ? Math.max(3, Math.floor(loopLength / track.lap)) : 1;
   /** Laps to wind back by. */
-  const back = Math.max(1, laps - 2);
+  const lapsBack = Math.max(1, laps - 2);
   const [[first, after], setRange] = useState<[number, number]>([0, 0]);
 
   const updateRange = useCallback(() => {
@@ -49,11 +49,11 @@ export function WallRow({ frames, isReverse, isFullyLoaded, isMoving, onOpen }: 
   const loop = useMemo(() => {
     if (!isLooping) return null;
     const windBack = () => {
-      setWound(back * track.lap);
-      setRange(([from, to]) => [from - back * frames.length, to - back * frames.length]);
+      setWound(lapsBack * track.lap);
+      setRange(([from, to]) => [from - lapsBack * frames.length, to - lapsBack * frames.length]);
     };
     return { end: (laps - 1) * track.lap, windBack };
-  }, [isLooping, laps, back, track.lap, frames.length]);
+  }, [isLooping, laps, lapsBack, track.lap, frames.length]);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (wound === 0 || !element) return;
@@ -75,7 +75,7 @@ export function WallRow({ frames, isReverse, isFullyLoaded, isMoving, onOpen }: 
           return (
             <button
               // The same before and after winding back, so that no picture is loaded again.
-              key={number % (back * frames.length)}
+              key={number % (lapsBack * frames.length)}
               type="button"
               className={`ring-within absolute bare ${styles.frame}`}
               style={{ insetInlineStart: start, width }}

@@ -44,14 +44,14 @@ interface TextPageProps {
 function TextPage({ orgId, title, text, lang }: TextPageProps) {
   const t = useText();
   useTitle(title);
-  const back = (
+  const backLink = (
     <Link className={`go ${styles.back}`} to={paths.organization.href({ orgId })}>
       <Icon name="arrowLeft" /> {t("organization.toCollections")}
     </Link>
   );
   if (!text)
     return (
-      <Panel level={1} title={title} actions={back}>
+      <Panel level={1} title={title} actions={backLink}>
         {t("organization.noText")}
       </Panel>
     );
@@ -59,7 +59,7 @@ function TextPage({ orgId, title, text, lang }: TextPageProps) {
     <article className={`wrap ${styles.page}`}>
       <h1 className="title-1">{title}</h1>
       <Html className={styles.pageText} html={text} lang={foreignLang(lang)} />
-      {back}
+      {backLink}
     </article>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 
 /** Loaded this far ahead, so that it is ready when it is reached. */
-const ahead = "300px";
+const margin = "300px";
 
 /** Loads and renders its content near the screen; until then it keeps the space that `className` gives. */
 export function InView({ className, children }: { className: string | undefined; children: ReactNode }) {
@@ -13,7 +13,7 @@ export function InView({ className, children }: { className: string | undefined;
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) setNear(true);
       },
-      { rootMargin: ahead },
+      { rootMargin: margin },
     );
     observer.observe(place.current);
     return () => observer.disconnect();

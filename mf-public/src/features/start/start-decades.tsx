@@ -21,9 +21,9 @@ export function StartDecades() {
   const [chosen, setChosen] = useState<number | null>(null);
   const decades = data?.stretches ?? [];
   const maxCount = Math.max(...decades.map(({ count }) => count));
-  const at = chosen ?? decades.findIndex(({ count }) => count === maxCount);
-  const decade = decades[at];
-  const bars = useBarInView(at);
+  const current = chosen ?? decades.findIndex(({ count }) => count === maxCount);
+  const decade = decades[current];
+  const bars = useBarInView(current);
   if (isLoading || (!data && isInProgress)) return <div className={styles.loading} />;
   if (!decade) return null;
   const nameOf = (from: string) => t("decade", { year: String(Number(from)) });
@@ -34,10 +34,15 @@ export function StartDecades() {
           {t("walk")}
         </h2>
         <div className="flex gap-2">
-          <Button variant="line" isSmall aria-disabled={at === 0} onClick={() => setChosen(at - 1)}>
+          <Button variant="line" isSmall aria-disabled={current === 0} onClick={() => setChosen(current - 1)}>
             {t("earlier")}
           </Button>
-          <Button variant="line" isSmall aria-disabled={at === decades.length - 1} onClick={() => setChosen(at + 1)}>
+          <Button
+            variant="line"
+            isSmall
+            aria-disabled={current === decades.length - 1}
+            onClick={() => setChosen(current + 1)}
+          >
             {t("later")}
           </Button>
         </div>
@@ -47,7 +52,7 @@ export function StartDecades() {
           <li key={from}>
             <button
               type="button"
-              aria-pressed={index === at}
+              aria-pressed={index === current}
               aria-label={t("counted", { name: nameOf(from), count })}
               onClick={() => setChosen(index)}
             >

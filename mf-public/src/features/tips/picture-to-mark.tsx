@@ -21,20 +21,20 @@ interface PictureToMarkProps {
 const center: Spot = { x: 0.5, y: 0.5 };
 /** As shares of the picture: the step of each key, and the smallest and the initial size of a box. */
 const boxSizes = { step: 0.02, min: 0.02, start: 0.1 };
-const within = (share: number) => Math.min(1, Math.max(0, Math.round(share * 1000) / 1000));
+const clampShare = (share: number) => Math.min(1, Math.max(0, Math.round(share * 1000) / 1000));
 
 const grow = (size: number | undefined, by: number): number =>
-  Math.max(boxSizes.min, within((size ?? boxSizes.start) + by * boxSizes.step));
+  Math.max(boxSizes.min, clampShare((size ?? boxSizes.start) + by * boxSizes.step));
 
 /** Moves a spot, or with Shift changes the box around it. */
 function change(spot: Spot, [across, down]: readonly [number, number], isOfBox: boolean): Spot {
-  if (!isOfBox) return { ...spot, x: within(spot.x + across * 0.01), y: within(spot.y + down * 0.01) };
+  if (!isOfBox) return { ...spot, x: clampShare(spot.x + across * 0.01), y: clampShare(spot.y + down * 0.01) };
   return { ...spot, width: grow(spot.width, across), height: grow(spot.height, down) };
 }
 
 function findPoint({ currentTarget, clientX, clientY }: MouseEvent): Spot {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
-  return { x: within((clientX - left) / width), y: within((clientY - top) / height) };
+  return { x: clampShare((clientX - left) / width), y: clampShare((clientY - top) / height) };
 }
 
 /** Draws a box with a mouse or pen; a finger scrolls the page. */
@@ -52,10 +52,10 @@ function useBox(set: (spot: Spot) => void) {
         const from = start.current;
         const to = findPoint(event);
         if (!from || event.buttons === 0) return;
-        const [width, height] = [within(Math.abs(to.x - from.x)), within(Math.abs(to.y - from.y))];
+        const [width, height] = [clampShare(Math.abs(to.x - from.x)), clampShare(Math.abs(to.y - from.y))];
         if (width < boxSizes.min || height < boxSizes.min) return;
         isDrawn.current = true;
-        set({ x: within((from.x + to.x) / 2), y: within((from.y + to.y) / 2), width, height });
+        set({ x: clampShare((from.x + to.x) / 2), y: clampShare((from.y + to.y) / 2), width, height });
       },
       // The browser would drag the picture itself.
       onDragStart: (event: MouseEvent) => event.preventDefault(),

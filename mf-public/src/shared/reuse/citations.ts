@@ -63,9 +63,9 @@ const apaDate = (date: string, language: LanguageCode): string => {
 };
 
 const apa: CitationWriter = ({ creator, title, date, dated, organization, url }, { language, medium, undated }) => {
-  const when = `(${date ? apaDate(date, language) : dated || undated})`;
+  const datePart = `(${date ? apaDate(date, language) : dated || undated})`;
   const titlePart = `${title} [${medium}]`;
-  const head = creator ? sentence(invert(creator, initials), when, titlePart) : sentence(titlePart, when);
+  const head = creator ? sentence(invert(creator, initials), datePart, titlePart) : sentence(titlePart, datePart);
   return `${head} ${sentence(organization)} ${url}`;
 };
 

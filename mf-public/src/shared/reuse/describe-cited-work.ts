@@ -29,8 +29,8 @@ export function splitName(text: string): CitedWork["creator"] {
   const isName = (word: string) => /^\p{Lu}[\p{L}.'’-]*$/u.test(word) || particle.test(word);
   if (words.length < 2 || words.length > 4 || !words.every(isName) || words.some((word) => studioPattern.test(word)))
     return null;
-  const at = words.findIndex((word, index) => index > 0 && (index === words.length - 1 || particle.test(word)));
-  return { given: words.slice(0, at).join(" "), family: words.slice(at).join(" "), ...(note && { note }) };
+  const index = words.findIndex((word, index) => index > 0 && (index === words.length - 1 || particle.test(word)));
+  return { given: words.slice(0, index).join(" "), family: words.slice(index).join(" "), ...(note && { note }) };
 }
 
 /** Family name and given name are known separately for contributors with a public profile. */

@@ -40,21 +40,21 @@ export function SuggestedText({ suggestion, q }: { suggestion: Suggestion; q: st
 /** The suggestion, with the typed part in bold. */
 function HighlightedMatch({ text, q }: { text: string; q: string }) {
   const typed = q.split(/\s+/).at(-1)?.toLowerCase() ?? "";
-  const at = text.toLowerCase().indexOf(typed);
-  if (at < 0) return text;
+  const index = text.toLowerCase().indexOf(typed);
+  if (index < 0) return text;
   return (
     <>
-      {text.slice(0, at)}
-      <mark>{text.slice(at, at + typed.length)}</mark>
-      {text.slice(at + typed.length)}
+      {text.slice(0, index)}
+      <mark>{text.slice(index, index + typed.length)}</mark>
+      {text.slice(index + typed.length)}
     </>
   );
 }
 
 function SuggestedPicture({ name, item }: { name: string; item: SearchResultItem }) {
   const [language] = useLanguage();
-  const when = item.edtf === null ? item.openDate : describeDate(item.edtf, language);
-  const where = item.location.split(",", 1)[0]?.trim();
+  const date = item.edtf === null ? item.openDate : describeDate(item.edtf, language);
+  const place = item.location.split(",", 1)[0]?.trim();
   return (
     <>
       <Picture
@@ -66,7 +66,7 @@ function SuggestedPicture({ name, item }: { name: string; item: SearchResultItem
       />
       <span>
         <b lang={item.title ? foreignLang(item.lang) : undefined}>{name}</b>
-        <small>{[where, when].filter(Boolean).join(", ")}</small>
+        <small>{[place, date].filter(Boolean).join(", ")}</small>
       </span>
     </>
   );

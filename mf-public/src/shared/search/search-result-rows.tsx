@@ -34,8 +34,8 @@ function Row({ item, asked, isEager }: { item: SearchResultItem; asked: SearchQu
   const t = useText();
   const [language] = useLanguage();
   const { organizationId: orgId, collectionId, contributionId: id } = item;
-  const when = item.edtf === null ? item.openDate : describeDate(item.edtf, language);
-  const where = item.location.split(",", 1)[0]?.trim();
+  const date = item.edtf === null ? item.openDate : describeDate(item.edtf, language);
+  const place = item.location.split(",", 1)[0]?.trim();
   return (
     <li style={{ "--ratio": ratioOf(item) } as CSSProperties}>
       <Link
@@ -67,7 +67,7 @@ function Row({ item, asked, isEager }: { item: SearchResultItem; asked: SearchQu
           <b lang={item.title ? foreignLang(item.lang) : undefined}>
             {item.title || t(item.kind === "text" ? "story" : "untitled")}
           </b>
-          <span className="muted">{[where, when].filter(Boolean).join(", ")}</span>
+          <span className="muted">{[place, date].filter(Boolean).join(", ")}</span>
           <span className="muted">{item.organizationName}</span>
         </span>
       </Link>

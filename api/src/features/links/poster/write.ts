@@ -61,10 +61,10 @@ export function write(doc: Doc, root: Structure, pieces: readonly Piece[], { x, 
   let top = y;
   for (const piece of pieces) {
     top += piece.above ?? 0;
-    const [at, height] = [top, measure(doc, piece, width)];
+    const [pieceTop, height] = [top, measure(doc, piece, width)];
     const draw = () => {
       const options = choose(doc, piece);
-      doc.fillColor(color).text(drawable(piece.text), x, at, { ...options, width });
+      doc.fillColor(color).text(drawable(piece.text), x, pieceTop, { ...options, width });
     };
     root.add(doc.struct(piece.isHeading ? "H1" : "P", piece.language ? { lang: bcp47(piece.language) } : {}, draw));
     top += height;

@@ -97,15 +97,15 @@ export function useEditCase(detail: CaseDetail, onSaved: () => void, onRefused: 
     onSaved();
   });
   const bindFile = (mediaId: string, values: FileValues) => {
-    const at = (field: string) => `media.${mediaId}.${field}` as EditedField;
+    const pathOf = (field: string) => `media.${mediaId}.${field}` as EditedField;
     return bindFields<FileValues, EditProblem>({
       idPrefix: form.idOf(`media.${mediaId}`),
       values,
       limits,
-      textOf: (problem, field) => textOf(problem, at(field)),
-      problems: Object.fromEntries(editedFields.map((field) => [field, form.shownProblems[at(field)]])),
-      onChange: (field, value) => form.set(at(field), value as never),
-      onLeave: (field) => form.leave(at(field)),
+      textOf: (problem, field) => textOf(problem, pathOf(field)),
+      problems: Object.fromEntries(editedFields.map((field) => [field, form.shownProblems[pathOf(field)]])),
+      onChange: (field, value) => form.set(pathOf(field), value as never),
+      onLeave: (field) => form.leave(pathOf(field)),
     });
   };
   return { form, bindFile, save };

@@ -9,13 +9,13 @@ import { useDayText } from "./text.ts";
 import { type PersonFormProps, usePersonForm } from "./use-person-form.ts";
 import { WelcomeStep } from "./welcome-step.tsx";
 
-/** The contribution of one person, stored with each change; giving the component another key discards it. */
+/** The contribution of one person, stored with each change; another key of the component discards it. */
 export function PersonForm(props: PersonFormProps) {
   const t = useDayText();
   const form = usePersonForm(props);
   const { person, problems, fault, goTo, finish, isBusy } = form;
-  const index = daySteps.indexOf(person.step);
-  const [before, after] = [daySteps[index - 1], daySteps[index + 1]];
+  const stepIndex = daySteps.indexOf(person.step);
+  const [before, after] = [daySteps[stepIndex - 1], daySteps[stepIndex + 1]];
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its heading
   useEffect(() => heading.current?.focus(), [person.step]);
@@ -32,15 +32,15 @@ export function PersonForm(props: PersonFormProps) {
       }}
     >
       <ol className={`row rule-below ${styles.steps}`} aria-label={t("steps")}>
-        {daySteps.map((step, position) => (
+        {daySteps.map((step, index) => (
           <li
             key={step}
             className="flex gap-1 items-center muted"
             aria-current={step === person.step ? "step" : undefined}
           >
-            {position < index && <Icon name="check" />}
+            {index < stepIndex && <Icon name="check" />}
             {t(`step.${step}`)}
-            {position < index && <VisuallyHidden>, {t("done")}</VisuallyHidden>}
+            {index < stepIndex && <VisuallyHidden>, {t("done")}</VisuallyHidden>}
           </li>
         ))}
       </ol>

@@ -14,7 +14,7 @@ export function ReceiptStep({ form, day, heading }: StepProps) {
   const { account, review } = state;
   const sounds = state.files.filter(({ kind }) => kind === "sound").length;
   const pictures = state.files.length - sounds;
-  const later = person.things.filter((thing) => countPictures(thing, state) === 0).map(({ number }) => number);
+  const withoutPicture = person.things.filter((thing) => countPictures(thing, state) === 0).map(({ number }) => number);
   const credit = shownName(person, state);
   const stories = [
     ...(sounds > 0 ? [t("receipt.recorded", { count: sounds })] : []),
@@ -41,7 +41,7 @@ export function ReceiptStep({ form, day, heading }: StepProps) {
         <dl className="grid gap-4 terms">
           {stories.length > 0 && <Fact name={t("receipt.stories")}>{stories.join(", ")}</Fact>}
           {pictures > 0 && <Fact name={t("receipt.pictures")}>{t("receipt.count", { count: pictures })}</Fact>}
-          {later.length > 0 && <Fact name={t("receipt.later")}>{later.join(", ")}</Fact>}
+          {withoutPicture.length > 0 && <Fact name={t("receipt.later")}>{withoutPicture.join(", ")}</Fact>}
           <Fact name={t("receipt.permission")}>
             {t(person.agreement === "signed" ? "receipt.signed" : "receipt.heard", { date: agreedAt })}{" "}
             {credit ? t("receipt.named", { name: credit }) : t("receipt.unnamed")}

@@ -65,17 +65,17 @@ function PlaceOffer({ place, form, onUse }: { place: MapPoint; form: DraftForm; 
   const t = useToolText();
   const [language] = useLanguage();
   const { currentData, isError } = contributeApi.useFindNearestPlaceQuery({ ...place, language });
-  const near = currentData?.place;
+  const nearest = currentData?.place;
   // The contributor's own text for the place stays.
   const use = () => {
-    const location = form.draft.location.trim() ? {} : { location: near ? formatPlace(near, language) : "" };
+    const location = form.draft.location.trim() ? {} : { location: nearest ? formatPlace(nearest, language) : "" };
     form.change({ ...formatPoint(place), ...location });
     onUse();
   };
   // A name, which is being loaded, tells most people more than degrees.
   if (!currentData && !isError) return null;
   const roughly = `${place.latitude.toFixed(roughDigits)}, ${place.longitude.toFixed(roughDigits)}`;
-  return <Offer icon="globe" fact={near ? t("facts.near", { place: near.name }) : roughly} onUse={use} />;
+  return <Offer icon="globe" fact={nearest ? t("facts.near", { place: nearest.name }) : roughly} onUse={use} />;
 }
 
 function Offer({ icon, fact, onUse }: { icon: IconName; fact: string; onUse: () => void }) {

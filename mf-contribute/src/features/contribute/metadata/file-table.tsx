@@ -126,8 +126,8 @@ function moveDown(event: KeyboardEvent<HTMLTableElement>) {
   if (event.key !== "Enter" || event.defaultPrevented || event.nativeEvent.isComposing) return;
   if (!(field instanceof HTMLInputElement) || field.type !== "text") return;
   const cell = field.closest("td");
-  const below = cell?.parentElement?.nextElementSibling;
-  if (!cell || !(below instanceof HTMLTableRowElement)) return;
+  const nextRow = cell?.parentElement?.nextElementSibling;
+  if (!cell || !(nextRow instanceof HTMLTableRowElement)) return;
   event.preventDefault();
-  below.cells[cell.cellIndex]?.querySelector<HTMLElement>("input, select, textarea")?.focus();
+  nextRow.cells[cell.cellIndex]?.querySelector<HTMLElement>("input, select, textarea")?.focus();
 }

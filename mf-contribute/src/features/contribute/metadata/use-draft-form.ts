@@ -95,18 +95,18 @@ export function useNestedDraftForm(
   path: string,
   formOptions: Pick<DraftForm, "draft" | "kind" | "required">,
 ): DraftForm {
-  const at = (key: string) => `${path}.${key}` as never;
-  const within = (problems: ParentForm["problems"]) =>
-    Object.fromEntries(draftKeys.map((key) => [key, problems[at(key)]])) as DraftProblems;
+  const pathOf = (key: string) => `${path}.${key}` as never;
+  const pickOwn = (problems: ParentForm["problems"]) =>
+    Object.fromEntries(draftKeys.map((key) => [key, problems[pathOf(key)]])) as DraftProblems;
   return useDraftForm({
     ...formOptions,
     idPrefix: parent.idOf(path as never),
-    problems: within(parent.problems),
-    shownProblems: within(parent.shownProblems),
+    problems: pickOwn(parent.problems),
+    shownProblems: pickOwn(parent.shownProblems),
     change: (change) => {
-      for (const [key, value] of Object.entries(change)) parent.set(at(key), value as never);
+      for (const [key, value] of Object.entries(change)) parent.set(pathOf(key), value as never);
     },
-    onLeave: (key) => parent.leave(at(key)),
+    onLeave: (key) => parent.leave(pathOf(key)),
   });
 }
 

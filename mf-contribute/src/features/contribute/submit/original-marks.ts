@@ -55,8 +55,8 @@ const listCorners = ({ x, y, width, height }: PictureEdit["crop"]): PlanePoint[]
 ];
 
 function boundPoints(points: readonly PlanePoint[]): PictureEdit["crop"] {
-  const across = points.map(([x]) => clamp(x));
-  const down = points.map(([, y]) => clamp(y));
-  const [x, y] = [Math.min(...across), Math.min(...down)];
-  return { x, y, width: Math.max(...across) - x, height: Math.max(...down) - y };
+  const xs = points.map(([x]) => clamp(x));
+  const ys = points.map(([, y]) => clamp(y));
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }

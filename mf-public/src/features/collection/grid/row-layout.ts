@@ -42,16 +42,16 @@ export function layoutRows(
 
   for (const [index, ratio] of ratios.entries()) {
     const count = index - start;
-    const without = count > 0 ? heightOf(count, sum) : Number.POSITIVE_INFINITY;
+    const heightWithout = count > 0 ? heightOf(count, sum) : Number.POSITIVE_INFINITY;
     const height = heightOf(count + 1, sum + ratio);
-    if (count > 0 && height <= target && deviation(without, target) < deviation(height, target)) {
-      close(index, without);
+    if (count > 0 && height <= target && deviation(heightWithout, target) < deviation(height, target)) {
+      close(index, heightWithout);
       sum = 0;
     }
     sum += ratio;
-    const full = heightOf(index + 1 - start, sum);
-    if (full <= target) {
-      close(index + 1, full);
+    const fullHeight = heightOf(index + 1 - start, sum);
+    if (fullHeight <= target) {
+      close(index + 1, fullHeight);
       sum = 0;
     }
   }

@@ -76,8 +76,8 @@ export function openDeepZoom(options: DeepZoomOptions): DeepZoom {
     const size = viewer.world.getItemAt(0)?.getContentSize();
     if (!size || isWhole()) return null;
     const { x, y, width, height } = viewport.viewportToImageRectangle(viewport.getBounds());
-    const [across, down] = [100 / size.x, 100 / size.y];
-    return { x: x * across, y: y * down, width: width * across, height: height * down };
+    const [scaleX, scaleY] = [100 / size.x, 100 / size.y];
+    return { x: x * scaleX, y: y * scaleY, width: width * scaleX, height: height * scaleY };
   };
   // Until a person moves it, the requested part stays, even when the window changes.
   let hasMoved = false;
@@ -89,8 +89,13 @@ export function openDeepZoom(options: DeepZoomOptions): DeepZoom {
   const fit = () => {
     const size = viewer.world.getItemAt(0)?.getContentSize();
     if (!box || !size || hasMoved) return;
-    const [across, down] = [size.x / 100, size.y / 100];
-    const part = viewport.imageToViewportRectangle(box.x * across, box.y * down, box.width * across, box.height * down);
+    const [scaleX, scaleY] = [size.x / 100, size.y / 100];
+    const part = viewport.imageToViewportRectangle(
+      box.x * scaleX,
+      box.y * scaleY,
+      box.width * scaleX,
+      box.height * scaleY,
+    );
     viewport.fitBounds(part, true);
   };
   viewer.addHandler("open", fit);
@@ -140,10 +145,11 @@ export function openDeepZoom(options: DeepZoomOptions): DeepZoom {
     mark: (marks) =>
       whenOpen(() => {
         viewer.clearOverlays();
-        for (const { element: over, ...spot } of marks) {
+        for (const { element: overlay, ...spot } of marks) {
           const box = boxOf(spot);
-          if (box) viewer.addOverlay({ element: over, location: box });
-          else viewer.addOverlay({ element: over, location: pointOf(spot), placement: OpenSeadragon.Placement.CENTER });
+          if (box) viewer.addOverlay({ element: overlay, location: box });
+          else
+            viewer.addOverlay({ element: overlay, location: pointOf(spot), placement: OpenSeadragon.Placement.CENTER });
         }
       }),
     moveTo: (spot) =>

@@ -75,8 +75,8 @@ export function PageForm({ item, loan, takesFocus, isReturning, borrow, onReturn
       if (isMissing(error)) onGone();
       if (!isApiError(error) || error.code !== "CONFLICT") throw error;
       // It was given back in another tab, or the day is over, and it may be free again.
-      const again = await borrow();
-      if (again.state !== "yours" || again.isSecond !== isSecond) return;
+      const newLoan = await borrow();
+      if (newLoan.state !== "yours" || newLoan.isSecond !== isSecond) return;
       await post();
     }
     onSent();

@@ -47,9 +47,9 @@ export function PlaceSearchField({ form, onWrite, onLeave, onChoose, end }: Plac
     if (event.nativeEvent.isComposing || results.length === 0) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
-      const by = event.key === "ArrowDown" ? 1 : -1;
+      const step = event.key === "ArrowDown" ? 1 : -1;
       // One option more than there are places: the field itself, where the list wraps around.
-      setActive((last) => ((last + 1 + by + results.length + 1) % (results.length + 1)) - 1);
+      setActive((last) => ((last + 1 + step + results.length + 1) % (results.length + 1)) - 1);
     }
     if (event.key === "Enter" && active >= 0) choose(results[active]);
     if (event.key === "Escape") {
