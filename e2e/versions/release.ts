@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { root } from "@samling/stack/paths";
 
-const git = async (...words: string[]): Promise<string> =>
-  (await promisify(execFile)("git", ["-C", root, ...words])).stdout.trim();
+const git = async (...args: string[]): Promise<string> =>
+  (await promisify(execFile)("git", ["-C", root, ...args])).stdout.trim();
 
 /** Another release, checked out beside this one. */
 export interface CheckedOutRelease {

@@ -91,8 +91,8 @@ async function startWithBackRest(folder: string): Promise<ArchivedPostgres> {
   const execute = (command: string) => run("setpriv", [...user, "sh", "-c", command], { cwd: folder, env });
   const url = (database: string) => `postgres://samling@127.0.0.1:${port}/${database}`;
   const start = async () => {
-    const words = [`${programs}/postgres`, "-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder];
-    const child = spawn("setpriv", [...user, ...words], { cwd: folder, env, stdio: "ignore" });
+    const command = [`${programs}/postgres`, "-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder];
+    const child = spawn("setpriv", [...user, ...command], { cwd: folder, env, stdio: "ignore" });
     await eventually(() => execute(`${programs}/pg_isready -q -h ${folder} -p ${port}`));
     return child;
   };

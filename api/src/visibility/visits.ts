@@ -77,8 +77,8 @@ interface Visitor {
   agent: string;
 }
 
-const hash = (salt: Buffer, ...words: (string | undefined)[]): Buffer =>
-  createHmac("sha256", salt).update(JSON.stringify(words)).digest().subarray(0, 16);
+const hash = (salt: Buffer, ...values: (string | undefined)[]): Buffer =>
+  createHmac("sha256", salt).update(JSON.stringify(values)).digest().subarray(0, 16);
 
 async function store(entries: readonly (Entry & Visitor)[]): Promise<void> {
   for (const [day, entriesOfDay] of Map.groupBy(entries, (entry) => entry.day)) {

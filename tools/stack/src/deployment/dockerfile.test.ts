@@ -59,8 +59,8 @@ it("the Dockerfile gives each image the workspaces that its process imports", as
 it("the line of the docs writes a bill of materials, which tells packages of the processes from those of tests alone", async () => {
   const line = "npm sbom --sbom-format cyclonedx --package-lock-only";
   expect(await readFile(join(root, "docs/operating/install.md"), "utf8")).toContain(`${line} >`);
-  const [program = "", ...words] = line.split(" ");
-  const { stdout } = await promisify(execFile)(program, words, { cwd: root, maxBuffer: 2 ** 26 });
+  const [program = "", ...args] = line.split(" ");
+  const { stdout } = await promisify(execFile)(program, args, { cwd: root, maxBuffer: 2 ** 26 });
   const { components } = JSON.parse(stdout) as { components: { name: string; scope: string }[] };
   const scopes = Object.fromEntries(components.map(({ name, scope }) => [name, scope]));
   expect(scopes).toMatchObject({ koa: "required", sharp: "required", react: "required", jest: "optional" });

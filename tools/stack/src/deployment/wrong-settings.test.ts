@@ -111,10 +111,10 @@ const soon = 15_000;
 const frontDoorEntry = join(root, "front-door/src/server.ts");
 
 /** Returns its output until it ends or has said `sentence`. */
-function listen(entry: string, env: SettingValues, sentence: string, words: string[] = []): Promise<string> {
+function listen(entry: string, env: SettingValues, sentence: string, args: string[] = []): Promise<string> {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const own = { PATH, NODE_COMPILE_CACHE, ...least, DATA_DIR: folder, API_PORT: "0", OPERATIONS_PORT: "0" };
-  const child = spawn(process.execPath, [entry, ...words], { env: { ...own, ...env } });
+  const child = spawn(process.execPath, [entry, ...args], { env: { ...own, ...env } });
   let output = "";
   return new Promise((resolve) => {
     const collect = (data: Buffer) => {
@@ -190,9 +190,9 @@ const uses: [string, string[], string][] = [
 ];
 it.each(isThorough ? uses : uses.slice(0, 1))(
   "%s %p is refused in one line [RUN-03]",
-  async (entry, words, sentence) => {
+  async (entry, args, sentence) => {
     const env: SettingValues = entry.includes("operate") ? { DATABASE_URL: "" } : {};
-    const output = await listen(join(root, entry), env, sentence, words);
+    const output = await listen(join(root, entry), env, sentence, args);
     expect(output).toContain(sentence);
     expect(output.trim()).not.toContain("\n");
   },

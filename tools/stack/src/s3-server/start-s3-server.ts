@@ -45,8 +45,8 @@ export async function startS3Server(folder: string, log: (line: string) => void)
   };
   process.once("exit", stopAtExit);
   try {
-    const keys = await startCeph(layout, port, clusterId, (name, program, ...words) => {
-      daemons.push(startDaemon(layout, name, program, words));
+    const keys = await startCeph(layout, port, clusterId, (name, program, ...args) => {
+      daemons.push(startDaemon(layout, name, program, args));
     });
     const endpoint = `http://127.0.0.1:${port}`;
     await waitForAnswer(endpoint, daemons);
@@ -72,10 +72,10 @@ export async function startS3Server(folder: string, log: (line: string) => void)
   }
 }
 
-type StartDaemon = (name: string, program: string, ...words: string[]) => void;
+type StartDaemon = (name: string, program: string, ...args: string[]) => void;
 
 async function startCeph(layout: CephLayout, port: number, clusterId: string, start: StartDaemon) {
-  const call = (program: string, ...words: string[]) => run(program, words, { env: environment, timeout: 120_000 });
+  const call = (program: string, ...args: string[]) => run(program, args, { env: environment, timeout: 120_000 });
   const configured = ["-c", layout.configuration];
   const map = layout.data("monmap");
   const monitor = `[v2:127.0.0.1:${port + 1}/0]`;
@@ -102,9 +102,9 @@ async function startCeph(layout: CephLayout, port: number, clusterId: string, st
   return { ...keys, ...other };
 }
 
-function startDaemon(layout: CephLayout, name: string, program: string, words: string[]): ChildProcess {
+function startDaemon(layout: CephLayout, name: string, program: string, args: string[]): ChildProcess {
   const log = openSync(layout.log(`${name}.out`), "a");
-  const child = spawn(program, [...words, "-f", "-c", layout.configuration], {
+  const child = spawn(program, [...args, "-f", "-c", layout.configuration], {
     stdio: ["ignore", log, log],
     env: environment,
   });

@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 import type { ProgramSetup } from "./programs.ts";
 
 const run = promisify(execFile);
-const works = (program: string, ...words: string[]) =>
-  run(program, words).then(
+const works = (program: string, ...args: string[]) =>
+  run(program, args).then(
     () => true,
     () => false,
   );

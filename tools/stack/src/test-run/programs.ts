@@ -62,8 +62,8 @@ export async function installPackages(names: readonly string[], log: (line: stri
   log(`Installing what the tests need with apt-get: ${names.join(" ")}`);
   // In run level 1 Debian installs services without starting them.
   const options = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" }, timeout: 600_000 };
-  const aptGet = (...words: string[]) =>
-    run("apt-get", ["-q", "-o", "Acquire::http::Timeout=20", ...words], options).catch(() => {});
+  const aptGet = (...args: string[]) =>
+    run("apt-get", ["-q", "-o", "Acquire::http::Timeout=20", ...args], options).catch(() => {});
   // A fresh Debian image has no package lists, and old lists name files that are gone.
   await aptGet("update");
   await aptGet("install", "-y", "--no-install-recommends", ...names);

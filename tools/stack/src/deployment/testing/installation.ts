@@ -26,8 +26,8 @@ export interface ApiAnswer<T> {
 export interface Installation {
   folder: string;
   /** Runs `docker compose` with these arguments and returns its output. */
-  compose(...words: string[]): Promise<string>;
-  docker(...words: string[]): Promise<string>;
+  compose(...args: string[]): Promise<string>;
+  docker(...args: string[]): Promise<string>;
   upgrade(release: string): Promise<string>;
   /** Sends a request like a browser that trusts the certificate's authority. */
   ask<T = unknown>(path: string, requestOptions?: RequestOptions): Promise<ApiAnswer<T>>;
@@ -37,11 +37,11 @@ export interface Installation {
 export async function restartEngine(): Promise<void> {
   const readPid = () => readFile("/var/run/docker.pid", "utf8").catch(() => "");
   const pid = await readPid();
-  const [command = "", ...words] = (await readFile(`/proc/${pid}/cmdline`, "utf8")).split("\0").slice(0, -1);
+  const [command = "", ...args] = (await readFile(`/proc/${pid}/cmdline`, "utf8")).split("\0").slice(0, -1);
   process.kill(Number(pid), "SIGTERM");
   while ((await readPid()) === pid) await sleep(500);
   await sleep(5_000);
-  if ((await readPid()) === "") spawn(command, words, { detached: true, stdio: "ignore" }).unref();
+  if ((await readPid()) === "") spawn(command, args, { detached: true, stdio: "ignore" }).unref();
   const answers = () => run("docker", ["info"]).then(Boolean, () => false);
   while (!(await answers())) await sleep(500);
 }
@@ -69,16 +69,16 @@ export async function install(
   await writeFile(file, text);
   const options = { cwd: join(folder, "compose"), maxBuffer: 2 ** 26 };
   await run("./prepare.sh", [site, "operator@samling.test", release], options);
-  const runCommand = async (command: string, words: string[]) => {
-    const { stdout, stderr } = await run(command, words, options);
+  const runCommand = async (command: string, args: string[]) => {
+    const { stdout, stderr } = await run(command, args, options);
     return stdout + stderr;
   };
-  const docker = (...words: string[]) => runCommand("docker", words);
+  const docker = (...args: string[]) => runCommand("docker", args);
   return {
     folder,
     docker,
     upgrade: (to) => runCommand("./upgrade.sh", [to]),
-    compose: (...words) => docker("compose", ...words),
+    compose: (...args) => docker("compose", ...args),
     ask: async <T>(path: string, { method = "GET", token, body }: RequestOptions = {}) => {
       const encoded = body && new Response(body instanceof FormData ? body : JSON.stringify(body));
       const type = body instanceof FormData ? encoded?.headers.get("content-type") : "application/json";

@@ -28,27 +28,27 @@ import { diskNumber, startStores } from "./store.ts";
 const run = promisify(execFile);
 
 interface Program {
-  /** `%h` in them is the host, `%n` the number of its disk. */
-  words: string[];
+  /** `%h` in it is the host, `%n` the number of its disk. */
+  command: string[];
   user?: string;
   /** Environment files, as systemd's unit reads them. */
   settings?: string[];
 }
 const samling = (name: string): Program => ({
-  words: [],
+  command: [],
   settings: ["etc/samling/samling.env", `etc/samling/${name}.env`],
 });
-const ceph = (program: string, ...words: string[]): Program => ({
-  words: [`/usr/bin/${program}`, "-f", "--cluster", "ceph", ...words, "--setuser", "ceph", "--setgroup", "ceph"],
+const ceph = (program: string, ...args: string[]): Program => ({
+  command: [`/usr/bin/${program}`, "-f", "--cluster", "ceph", ...args, "--setuser", "ceph", "--setgroup", "ceph"],
 });
 /** Programs as Debian's units, and ours, start them. */
 const programs: Record<string, Program> = {
-  etcd: { words: ["/usr/bin/etcd"], user: "etcd", settings: ["etc/default/etcd"] },
-  patroni: { words: ["/usr/bin/patroni", "/etc/patroni/config.yml"], user: "postgres" },
-  haproxy: { words: ["/usr/sbin/haproxy", "-db", "-f", "/etc/haproxy/haproxy.cfg"] },
-  pgbouncer: { words: ["/usr/sbin/pgbouncer", "/etc/pgbouncer/pgbouncer.ini"], user: "postgres" },
-  keepalived: { words: ["/usr/sbin/keepalived", "--dont-fork", "--log-console"] },
-  varnish: { words: [] },
+  etcd: { command: ["/usr/bin/etcd"], user: "etcd", settings: ["etc/default/etcd"] },
+  patroni: { command: ["/usr/bin/patroni", "/etc/patroni/config.yml"], user: "postgres" },
+  haproxy: { command: ["/usr/sbin/haproxy", "-db", "-f", "/etc/haproxy/haproxy.cfg"] },
+  pgbouncer: { command: ["/usr/sbin/pgbouncer", "/etc/pgbouncer/pgbouncer.ini"], user: "postgres" },
+  keepalived: { command: ["/usr/sbin/keepalived", "--dont-fork", "--log-console"] },
+  varnish: { command: [] },
   "ceph-mon": ceph("ceph-mon", "--id", "%h"),
   "ceph-mgr": ceph("ceph-mgr", "--id", "%h"),
   "ceph-osd": ceph("ceph-osd", "--id", "%n"),
@@ -143,23 +143,23 @@ export class Cluster {
     return readLines(texts.join("\n"));
   }
 
-  /** The words of a drop-in of the unit, after the line that empties it. */
-  async #unitWords(host: string, name: string): Promise<string[]> {
+  /** The command in a drop-in of the unit, after the line that empties it. */
+  async #unitCommand(host: string, name: string): Promise<string[]> {
     const file = join(this.#folder, host, `etc/systemd/system/${name}.service.d/samling.conf`);
     return /^ExecStart=(\S.*)$/m.exec(await readFile(file, "utf8"))?.[1]?.split(" ") ?? [];
   }
 
   async begin(host: string, name: string): Promise<void> {
-    const { words, user, ...program } = programs[name] as Program;
-    const settings = await this.#settings(host, { words, ...program });
+    const { command, user, ...program } = programs[name] as Program;
+    const settings = await this.#settings(host, { command, ...program });
     const { sources = root, environment = {} } = this.changes[host] ?? {};
-    const unit = words.length > 0 ? words : await this.#unitWords(host, name).catch(() => []);
+    const unit = command.length > 0 ? command : await this.#unitCommand(host, name).catch(() => []);
     const own = settings.ENTRY ? [process.execPath, join(sources, settings.ENTRY)] : unit;
     const named = own.map((word) => word.replace("%h", host).replace("%n", diskNumber(host)));
     const log = openSync(join(this.#folder, host, `${name}.log`), "a");
-    const [command = "", ...rest] = onHost(this.#folder, host, named, user);
+    const [executable = "", ...rest] = onHost(this.#folder, host, named, user);
     const options = { cwd: sources, env: { ...systemEnvironment, ...settings, ...(settings.ENTRY && environment) } };
-    const child = spawn(command, rest, { ...options, stdio: ["ignore", log, log] });
+    const child = spawn(executable, rest, { ...options, stdio: ["ignore", log, log] });
     const key = `${host} ${name}`;
     this.#running.set(key, child);
     const isOurs = () => this.#running.get(key) === child;
@@ -216,8 +216,8 @@ export class Cluster {
   }
 
   /** Runs a program of Debian's on a host, whatever its network. */
-  ask = (host: string, ...words: string[]) => this.#run(onHost(this.#folder, host, words, "postgres"));
-  askAsRoot = (host: string, ...words: string[]) => this.#run(onHost(this.#folder, host, words));
+  ask = (host: string, ...args: string[]) => this.#run(onHost(this.#folder, host, args, "postgres"));
+  askAsRoot = (host: string, ...args: string[]) => this.#run(onHost(this.#folder, host, args));
 
   async #run([command = "", ...rest]: string[]): Promise<string> {
     return (await run(command, rest, { env: systemEnvironment, timeout: 60_000 })).stdout.trim();

@@ -101,8 +101,8 @@ async function installHost(folder: string, host: string, copy: string): Promise<
     await mkdir(path(name), { recursive: true });
     await changeOwner(user, path(name));
   }
-  const [program = "", ...words] = inside(host, "sysctl", "-q", "-p", path("etc/sysctl.d/90-samling.conf"));
-  await run(program, words);
+  const [program = "", ...args] = inside(host, "sysctl", "-q", "-p", path("etc/sysctl.d/90-samling.conf"));
+  await run(program, args);
   const texts = await Promise.all(["certificate.pem", "key.pem"].map((name) => readFile(join(folder, name), "utf8")));
   if (frontHosts.includes(host)) await writeFile(path("etc/ssl/samling/samling.pem"), texts.join(""));
   // At the end of [osd]: its disk is a file, and grows to this size.
@@ -146,14 +146,14 @@ async function changeOwner(user: string, path: string): Promise<void> {
 }
 
 /** A command that runs with the files of this host. */
-export function onHost(folder: string, host: string, words: readonly string[], user?: string): string[] {
+export function onHost(folder: string, host: string, args: readonly string[], user?: string): string[] {
   const path = (name: string) => join(folder, host, name);
   const mounts = [
     `mount -t overlay -o lowerdir=${path("etc")}:/etc overlay /etc`,
     ...foldersOf(host).map(([name]) => `mkdir -p /${name} && mount --bind ${path(name)} /${name}`),
   ].join(" && ");
   const as = user ? `setpriv --reuid ${user} --regid ${user} --clear-groups ` : "";
-  return inside(host, "unshare", "--mount", "sh", "-c", `${mounts} && exec ${as}"$@"`, "sh", ...words);
+  return inside(host, "unshare", "--mount", "sh", "-c", `${mounts} && exec ${as}"$@"`, "sh", ...args);
 }
 
 /** Lines `NAME=value`, as in the environment files of systemd. */

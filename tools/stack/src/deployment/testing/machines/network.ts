@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const bridge = "samling0";
 export const gateway = "10.53.0.1";
 const namespaceOf = (host: string) => `samling-${host}`;
-const ip = (...words: string[]) => run("ip", words);
+const ip = (...args: string[]) => run("ip", args);
 
 /** Opens the network with an address of this machine, which visitors use. */
 export async function openNetwork(): Promise<void> {
@@ -37,20 +37,20 @@ export async function addHost(host: string, address: string): Promise<void> {
   await ip("link", "delete", outside).catch(() => undefined);
   await ip("link", "add", outside, "type", "veth", "peer", "name", "eth0", "netns", name);
   await ip("link", "set", outside, "master", bridge, "up");
-  for (const words of [
+  for (const args of [
     ["address", "add", `${address}/24`, "dev", "eth0"],
     ["link", "set", "lo", "up"],
     ["link", "set", "eth0", "up"],
   ])
-    await ip("-netns", name, ...words);
+    await ip("-netns", name, ...args);
 }
 
-export const inside = (host: string, ...words: string[]): string[] => [
+export const inside = (host: string, ...args: string[]): string[] => [
   "ip",
   "netns",
   "exec",
   namespaceOf(host),
-  ...words,
+  ...args,
 ];
 
 /** Plugs or unplugs the cable; without it nothing comes in or goes out, not even the end of a connection. */
@@ -58,8 +58,8 @@ export const plug = (host: string, state: "up" | "down") => ip("link", "set", `s
 
 /** Drops incoming or outgoing packets, or lets everything pass again. */
 export async function lose(host: string, direction: "INPUT" | "OUTPUT" | "nothing"): Promise<void> {
-  const rules = (...words: string[]) => {
-    const [program = "", ...rest] = inside(host, "iptables", ...words);
+  const rules = (...args: string[]) => {
+    const [program = "", ...rest] = inside(host, "iptables", ...args);
     return run(program, rest);
   };
   await rules("--flush");

@@ -4,7 +4,7 @@ import { addresses, copyOf, storeHosts } from "./hosts.ts";
 /** Parts of the cluster. */
 interface Hosts {
   begin: (host: string, program: string) => Promise<void>;
-  askAsRoot: (host: string, ...words: string[]) => Promise<string>;
+  askAsRoot: (host: string, ...args: string[]) => Promise<string>;
   until: (seconds: number, what: string, holds: () => Promise<boolean>) => Promise<void>;
 }
 
