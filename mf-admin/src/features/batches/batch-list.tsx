@@ -11,7 +11,7 @@ import styles from "./batches.module.css";
 import { SkippedItems } from "./before-after.tsx";
 import { type BatchListItem, batchApi } from "./endpoints.ts";
 import { useText } from "./text.ts";
-import { useWords } from "./use-words.ts";
+import { useBatchTexts } from "./use-batch-texts.ts";
 
 const isInProgress = ({ state }: BatchListItem): boolean => state === "running" || state === "undoing";
 
@@ -40,7 +40,7 @@ export function BatchList() {
 function BatchRow({ batch }: { batch: BatchListItem }) {
   const t = useText();
   const showOutcome = useOutcomeToast();
-  const { titleOf } = useWords();
+  const { titleOf } = useBatchTexts();
   const { id } = useCurrentOrganization();
   const [undo, { isLoading }] = batchApi.useUndoBatchMutation();
   const { state, left, total, waiting, undoUntil } = batch;

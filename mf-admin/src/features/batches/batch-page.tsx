@@ -16,7 +16,7 @@ import { BeforeAfter } from "./before-after.tsx";
 import { type BatchPreview, type BatchRequest, batchApi } from "./endpoints.ts";
 import { type BatchStep, firstStep, isComplete, StepForm, toChanges } from "./step-form.tsx";
 import { useText } from "./text.ts";
-import { useWords } from "./use-words.ts";
+import { useBatchTexts } from "./use-batch-texts.ts";
 
 /** Maximum that the call accepts. */
 const maxSteps = 10;
@@ -60,7 +60,7 @@ function BackToList() {
 function BatchForm({ ids }: { ids: readonly string[] }) {
   const t = useText();
   const showOutcome = useOutcomeToast();
-  const { collections } = useWords();
+  const { collections } = useBatchTexts();
   const { id } = useCurrentOrganization();
   const [steps, setSteps] = useState<readonly BatchStep[]>([firstStep]);
   const [collectionId, setCollectionId] = useState("");

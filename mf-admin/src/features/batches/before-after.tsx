@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import styles from "./batches.module.css";
 import type { BatchListItem, BatchPreview } from "./endpoints.ts";
 import { useText } from "./text.ts";
-import { useWords } from "./use-words.ts";
+import { useBatchTexts } from "./use-batch-texts.ts";
 
 /** Rows that are shown before the list is expanded. */
 const initialRows = 4;
@@ -57,7 +57,7 @@ export function BeforeAfter({ preview }: { preview: BatchPreview | undefined }) 
 
 function ChangedFields({ changes }: Pick<BatchPreview["items"][number], "changes">) {
   const t = useText();
-  const { fieldOf, licenseOf } = useWords();
+  const { fieldOf, licenseOf } = useBatchTexts();
   const several = new Set(changes.map(({ of }) => of)).size > 1;
   const formatValue = (field: string, value: string) => (field === "license" ? licenseOf(value) : value);
   return changes.map(({ field, of, from, to }) => (
@@ -81,7 +81,7 @@ interface SkippedItemsProps {
 /** Items that stay as they are, each with the reason. */
 export function SkippedItems({ title, items }: SkippedItemsProps) {
   const t = useText();
-  const { why } = useWords();
+  const { explainSkip } = useBatchTexts();
   if (items.length === 0) return null;
   return (
     <details className={`small anywhere ${styles.left}`}>
@@ -90,7 +90,7 @@ export function SkippedItems({ title, items }: SkippedItemsProps) {
         {items.map(({ contributionId, title: name, problem, fields, heldBy }) => (
           <li key={contributionId}>
             <b>{name || t("untitled")}</b>
-            {problem && `: ${why(problem, fields, heldBy)}`}
+            {problem && `: ${explainSkip(problem, fields, heldBy)}`}
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { useLicenseOptions } from "../../shared/form/use-license-options.ts";
 import styles from "./batches.module.css";
 import type { FieldChange } from "./endpoints.ts";
 import { useText } from "./text.ts";
-import { useWords } from "./use-words.ts";
+import { useBatchTexts } from "./use-batch-texts.ts";
 
 type StepField = BatchStep["field"];
 const fields = Object.keys(batchFields) as StepField[];
@@ -21,7 +21,7 @@ interface StepFormProps {
 
 export function StepForm({ step, counted, onChange, onRemove }: StepFormProps) {
   const t = useText();
-  const { nameOf } = useWords();
+  const { nameOf } = useBatchTexts();
   const { field, action } = step;
   const chooseField = (chosen: StepField) => {
     const keepsAction = actionsOf(chosen).includes(action);
@@ -52,7 +52,7 @@ export function StepForm({ step, counted, onChange, onRemove }: StepFormProps) {
 
 function Inputs({ step, onChange }: Pick<StepFormProps, "step" | "onChange">) {
   const t = useText();
-  const { nameOf } = useWords();
+  const { nameOf } = useBatchTexts();
   const licenses = useLicenseOptions("", t("choose"));
   const rights = useRightsText();
   const bases = rightsBases.map((basis) => ({

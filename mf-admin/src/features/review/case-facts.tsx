@@ -1,5 +1,5 @@
 import { useFieldNames } from "@samling/accounts/media-fields/text";
-import { useRightsWords } from "@samling/accounts/rights/use-words";
+import { useDescribeRights } from "@samling/accounts/rights/use-describe-rights";
 import { zeroDate } from "@samling/contract/constants/contributions";
 import { bcp47 } from "@samling/contract/constants/languages";
 import { isMainField, type MainField, type MediaValues, mediaFieldNames } from "@samling/contract/media-fields";
@@ -175,7 +175,7 @@ export function useFieldText() {
   const [language] = useLanguage();
   const { formatDate } = useFormat();
   const { data: licenses = [] } = useListLicensesQuery();
-  const rights = useRightsWords();
+  const describeRights = useDescribeRights();
   return (media: MediaValues, field: MainField, contributor: string): string => {
     switch (field) {
       case "date": {
@@ -198,7 +198,7 @@ export function useFieldText() {
           ? media.location.trim()
           : `${media.location.trim()} (${t("edit.placeShown")}: ${t(`edit.placesShown.${media.placeShown}`)})`;
       case "rightsBasis":
-        return rights(media);
+        return describeRights(media);
       case "tags":
       case "socials":
         return media[field].join(", ");

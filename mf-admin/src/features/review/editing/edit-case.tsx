@@ -1,6 +1,6 @@
 import { DateFields } from "@samling/accounts/fields/date-fields";
 import { RightsFields } from "@samling/accounts/fields/rights-fields";
-import { useRightsWords } from "@samling/accounts/rights/use-words";
+import { useDescribeRights } from "@samling/accounts/rights/use-describe-rights";
 import { emptyMedia, placesShown } from "@samling/contract/media-fields";
 import type { Media } from "@samling/contract/types";
 import { Link, toast, useCan, useCommonText, useCurrentOrganization } from "@samling/portal";
@@ -199,7 +199,7 @@ function FileFields({ bound: { input, box, idOf }, values, onChange, nameOf }: F
 function useDescription() {
   const t = useText();
   const licenses = useLicenseOptions("", t("notGiven"));
-  const describeRights = useRightsWords();
+  const describeRights = useDescribeRights();
   return (path: string, value: unknown): string => {
     if (typeof value === "boolean") return t(value ? "edit.isPhotographer" : "edit.isNotPhotographer");
     const place = placesShown.find((item) => path.endsWith(".placeShown") && item === value);

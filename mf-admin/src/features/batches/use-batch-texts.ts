@@ -10,7 +10,7 @@ import { useText } from "./text.ts";
 
 type SkipReason = NonNullable<BatchListItem["left"][number]["problem"]>;
 
-export function useWords() {
+export function useBatchTexts() {
   const t = useText();
   const names = useFieldNames();
   const rights = useRightsText();
@@ -49,7 +49,7 @@ export function useWords() {
       const to = collections.find(({ value }) => value === collectionId);
       return collectionId ? t("job.move", { title: to?.label ?? t("untitled") }) : list(changes.map(describe));
     },
-    why: (problem: SkipReason, fields: readonly string[], name: string | null = null): string => {
+    explainSkip: (problem: SkipReason, fields: readonly string[], name: string | null = null): string => {
       const placeholders = { fields: list(fields.map(fieldOf)), name: name ?? "" };
       return t(`problem.${problem === "changed" && fields.length > 0 ? "changedFields" : problem}`, placeholders);
     },
