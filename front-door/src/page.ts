@@ -32,7 +32,7 @@ interface PageOptions {
   head?: PageHead | undefined;
   /** HTML of the top of the page, shown before the screens. */
   view?: string | undefined;
-  isLanguageNamed?: boolean;
+  isLanguageInAddress?: boolean;
   isStyleInline?: boolean;
 }
 
@@ -70,7 +70,7 @@ async function readFirstDigests(remote: LiveRemote | undefined, language: Langua
   );
 }
 
-function nameTemplate(template: string, { language, title, description }: PageHead): string {
+function addTitle(template: string, { language, title, description }: PageHead): string {
   const withLanguage = template.replace(/<html\b[^>]*>/, `<html lang="${bcp47(language)}">`);
   if (!title) return withLanguage;
   // Replaced by functions, because `$` in a text is not a pattern.
@@ -105,14 +105,14 @@ export async function makePage({
   shell,
   head,
   view,
-  isLanguageNamed = false,
+  isLanguageInAddress = false,
   isStyleInline = true,
   ...options
 }: PageOptions): Promise<RenderedPage> {
   const page = await readFile(join(shell.folder, "index.html"), "utf8");
   const checked = withDigests(page, await readDigests(shell));
   const built = isStyleInline ? await inlineStyle(shell.folder, checked) : checked;
-  const template = head ? nameTemplate(built, head) : built;
+  const template = head ? addTitle(built, head) : built;
   const { language, remotes } = options;
   const { app, isKnown, calls } = findHints(options.pathname, options, remotes);
   const remote = remotes.find((remote) => remote.info.app === app && isUsable(remote));
@@ -121,28 +121,28 @@ export async function makePage({
   const digests = await readFirstDigests(remote, language);
   const registry = toRegistry(remotes, shell, options);
   const isGuarded = [registry, ...registry.remotes].some(({ integrity }) => integrity);
-  const early = [
+  const earlyScripts = [
     `window.__REGISTRY__=${escapeScript(registry)}`,
     ...(hasPicture ? [] : [callsScript(calls)]),
     ...(isGuarded
       ? [`(${guard})(${escapeScript(digests)},${escapeScript(hasPicture ? null : (app ?? "shell"))})`]
       : []),
   ];
-  const ahead = remote ? preloads(remote.info, options.origin, digests) : "";
-  const metadataHtml = head ? renderHead(head, { ...options, isLanguageNamed }) : "";
-  const files = ahead + (hasPicture ? (template.match(bundles) ?? []).join("") : "");
-  const headHtml = early.map(wrapScript).join("") + (hasPicture ? "" : files) + metadataHtml;
+  const preloadTags = remote ? preloads(remote.info, options.origin, digests) : "";
+  const metadataHtml = head ? renderHead(head, { ...options, isLanguageInAddress }) : "";
+  const files = preloadTags + (hasPicture ? (template.match(bundles) ?? []).join("") : "");
+  const headHtml = earlyScripts.map(wrapScript).join("") + (hasPicture ? "" : files) + metadataHtml;
 
-  const viewScripts = view ? [firstViewScript(language, isLanguageNamed)] : [];
+  const viewScripts = view ? [firstViewScript(language, isLanguageInAddress)] : [];
   const texts = await Promise.all([
     readTextScript(shell.folder, shell.languages[language]),
     isKnown && remote ? readTextScript(remote.folder, remote.languages[language]) : undefined,
   ]);
-  const late = [
+  const lateScripts = [
     ...texts.filter((script) => script !== undefined),
     ...(hasPicture ? [`{${afterPictureScript(calls)}}`] : []),
   ];
-  const later = hasPicture ? `<template id="scripts">${files}</template>` : "";
+  const deferredTags = hasPicture ? `<template id="scripts">${files}</template>` : "";
   const bodyHtml = `${view ?? ""}${viewScripts.map(wrapScript).join("")}`;
 
   const withHead = insert(
@@ -152,8 +152,8 @@ export async function makePage({
   );
   const withView = insert(withHead, /<div id="?root\b/, bodyHtml);
   return {
-    html: insert(withView, /<\/body>/i, later + late.map(wrapScript).join("")),
-    scripts: [...early, ...viewScripts, ...late],
+    html: insert(withView, /<\/body>/i, deferredTags + lateScripts.map(wrapScript).join("")),
+    scripts: [...earlyScripts, ...viewScripts, ...lateScripts],
   };
 }
 
@@ -180,11 +180,11 @@ const read = (folder: string, file: string): Promise<string | undefined> =>
   readFile(join(folder, file), "utf8").catch(() => undefined);
 
 /** A visitor who has chosen another language than the page's waits for the screens. */
-function firstViewScript(language: LanguageCode, isLanguageNamed: boolean): string {
+function firstViewScript(language: LanguageCode, isLanguageInAddress: boolean): string {
   const { language: found, languageChosen: chosen } = storedKeys;
   const places = [
     ["local", chosen],
-    ...(isLanguageNamed
+    ...(isLanguageInAddress
       ? []
       : [
           ["session", found],

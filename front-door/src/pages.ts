@@ -105,7 +105,7 @@ async function readContent(
       firstViews.show({ view, language, shell: live.shell, remotes, address }),
     ),
   );
-  return { pathname, query: searchParams, language, isLanguageNamed: lang === bcp47(language), head, view };
+  return { pathname, query: searchParams, language, isLanguageInAddress: lang === bcp47(language), head, view };
 }
 
 function listHeaders(options: PagesOptions, { sources, overridden }: LiveBuilds, scripts: string[], host?: string) {

@@ -5,7 +5,7 @@ import type { PageHead } from "./page-head.ts";
 interface CanonicalAddress {
   origin: string;
   pathname: string;
-  isLanguageNamed: boolean;
+  isLanguageInAddress: boolean;
 }
 
 /** Escapes JSON, which must not end the script element around it. */
@@ -25,11 +25,11 @@ const withQuery = (address: string, query: Record<string, string>): string =>
   Object.keys(query).length > 0 ? `${address}?${new URLSearchParams(query)}` : address;
 
 /** Addresses of a page in its four languages, and a default that follows the browser. */
-function renderAddresses({ language, query }: PageHead, address: string, isLanguageNamed: boolean): string[] {
+function renderAddresses({ language, query }: PageHead, address: string, isLanguageInAddress: boolean): string[] {
   const addressIn = (lang: string) => withQuery(address, { ...query, lang });
   const canonical = withQuery(address, { ...query });
   return [
-    element("link", { rel: "canonical", href: isLanguageNamed ? addressIn(bcp47(language)) : canonical }),
+    element("link", { rel: "canonical", href: isLanguageInAddress ? addressIn(bcp47(language)) : canonical }),
     ...languageCodes.map((code) =>
       element("link", { rel: "alternate", hreflang: bcp47(code), href: addressIn(bcp47(code)) }),
     ),
@@ -56,11 +56,11 @@ function renderCard({ title, description, picture, language }: PageHead, { origi
 }
 
 /** All metadata of the page's head, except its title and description. */
-export function renderHead(head: PageHead, { origin, pathname, isLanguageNamed }: CanonicalAddress): string {
+export function renderHead(head: PageHead, { origin, pathname, isLanguageInAddress }: CanonicalAddress): string {
   const address = origin + pathname;
   return [
     ...(head.isIndexed
-      ? renderAddresses(head, address, isLanguageNamed)
+      ? renderAddresses(head, address, isLanguageInAddress)
       : [element("meta", { name: "robots", content: "noindex" })]),
     ...(head.title ? renderCard(head, { origin, address: withQuery(address, { ...head.query }) }) : []),
     ...(head.alternates ?? []).map((alternate) => element("link", { rel: "alternate", ...alternate })),

@@ -29,7 +29,7 @@ async function moveStory(file: RelatedFile): Promise<void> {
   const where = { organizationId, id: contributionId };
   const { collectionId } = await Contribution.findOne({ attributes: ["collectionId"], where, rejectOnEmpty: true });
   const { id, originalName, type, bytes, sha256, withheldAs, createdAt } = row;
-  const moved = {
+  const values = {
     id,
     originalName,
     type,
@@ -40,7 +40,7 @@ async function moveStory(file: RelatedFile): Promise<void> {
     originalKey: key,
     description: comment,
   };
-  await Media.create({ ...moved, organizationId, contributionId, collectionId, kind: "text", state: "ready" });
+  await Media.create({ ...values, organizationId, contributionId, collectionId, kind: "text", state: "ready" });
   await file.destroy();
   if (cleanKey) await releaseObjects(organizationId, [cleanKey]);
 }

@@ -42,8 +42,8 @@ export async function updateOrganization(actor: SignedInActor, id: string, updat
 
 /** As the database compares names. Its refusal alone would look like a change by someone else. */
 async function isTaken(id: string, name: string): Promise<boolean> {
-  const isOther = "lower(name) = lower(:name) AND id <> :id";
-  return (await select(`SELECT FROM organizations WHERE ${isOther}`, { replacements: { id, name } })).length > 0;
+  const condition = "lower(name) = lower(:name) AND id <> :id";
+  return (await select(`SELECT FROM organizations WHERE ${condition}`, { replacements: { id, name } })).length > 0;
 }
 
 async function checkLicense(id: OrganizationUpdate["recommendedLicense"]): Promise<void> {

@@ -13,7 +13,7 @@ interface ActionsProps {
   collection: Collection;
   isSignedIn: boolean;
   /** Replaces the button's text if this device has a draft for the collection. */
-  goOn?: ReactNode;
+  continueLabel?: ReactNode;
   /** Actions that only some people may take. */
   children?: ReactNode;
 }
@@ -60,7 +60,7 @@ export function CollectionHead({ about, ...actions }: CollectionHeadProps) {
  * Signed-out visitors sign in first, or contribute and are asked to sign in at the end. [V-COLL-04] [V-COLL-05]
  * [DEC-51] [DEC-55]
  */
-function Actions({ collection, isSignedIn, goOn, children }: ActionsProps) {
+function Actions({ collection, isSignedIn, continueLabel, children }: ActionsProps) {
   const t = useText();
   const { organizationId: orgId, id: collectionId } = collection;
   const isActive = collection.status === "ACTIVE";
@@ -78,7 +78,7 @@ function Actions({ collection, isSignedIn, goOn, children }: ActionsProps) {
               state={{ collection }}
             >
               <Icon name="plus" />
-              {goOn ?? t("collection.contribute")}
+              {continueLabel ?? t("collection.contribute")}
             </Link>
           ) : (
             <Link
@@ -118,7 +118,7 @@ function Actions({ collection, isSignedIn, goOn, children }: ActionsProps) {
             </Link>
           ) : (
             <Link className="target" to={paths.openContribution.href({ orgId, collectionId })} state={{ collection }}>
-              {goOn ?? t("collection.startWithoutAccount")}
+              {continueLabel ?? t("collection.startWithoutAccount")}
             </Link>
           )}
         </p>

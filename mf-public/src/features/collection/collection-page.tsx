@@ -74,7 +74,7 @@ function Head({ collection }: { collection: Collection }) {
       collection={collection}
       isSignedIn={isLoading || isSignedIn}
       about={<About collection={collection} />}
-      goOn={
+      continueLabel={
         hasStoredDraft ? (
           <Suspense fallback={t("collection.contribute")}>
             <ContinueDraftLabel />

@@ -16,7 +16,7 @@ import { Section } from "@samling/ui/section";
 import { type FormEvent, useState } from "react";
 import { useText } from "../../shared/administration/text.ts";
 import styles from "./admin-area.module.css";
-import { laterApi } from "./endpoints.ts";
+import { deferredApi } from "./endpoints.ts";
 
 export function AdminArea({ contribution, mediaId }: { contribution: Contribution; mediaId: string | undefined }) {
   const t = useText();
@@ -71,7 +71,7 @@ function Comments({ contribution }: { contribution: Contribution }) {
   const errorText = useErrorText();
   const saved = contribution.adminComments ?? "";
   const [comments, setComments] = useState(saved);
-  const [update, { isLoading, error }] = laterApi.useUpdateContributionMutation();
+  const [update, { isLoading, error }] = deferredApi.useUpdateContributionMutation();
   const isOutdated = isApiError(error) && error.code === "CONFLICT";
 
   const save = (event: FormEvent) => {
@@ -115,7 +115,7 @@ function AdminCase({ contribution }: { contribution: Pick<Contribution, "id" | "
   const t = useText();
   const { formatDate } = useFormat();
   const { id: contributionId, organizationId: orgId } = contribution;
-  const { currentData } = laterApi.useFindCaseQuery({ id: orgId, contributionId });
+  const { currentData } = deferredApi.useFindCaseQuery({ id: orgId, contributionId });
   if (!currentData) return null;
   const { caseId, state, contributionState, entryNumber, accession, accessionedFrom, consents, handOvers } =
     currentData;

@@ -1,7 +1,7 @@
 /** Calls that the page's first view does not need; part of the chunks that come after it. */
 import { baseApi, read, write } from "@samling/portal";
 
-export const laterApi = baseApi.injectEndpoints({
+export const deferredApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getRecord: read(build, "GET /api/record/{id}", {
       providesTags: (_answer, _error, { id }) => [{ type: "Contribution", id }],

@@ -3,7 +3,7 @@ import { useGetMapQuery, usePlaceLabels } from "@samling/portal";
 import { type MapBox, type MapPoint, PlaceMap } from "@samling/ui/map";
 import { useMemo, useState } from "react";
 import { useText } from "../../shared/text.ts";
-import { laterApi } from "./endpoints.ts";
+import { deferredApi } from "./endpoints.ts";
 
 export interface SmallMapProps {
   mediaId: string;
@@ -18,7 +18,7 @@ const positionOf = ({ locationLat: latitude, locationLng: longitude }: Pick<Medi
 /** A map with one place on it, and with the pictures around it. Its own chunk, with all map code. */
 export function SmallMap({ mediaId, point, label }: SmallMapProps) {
   const t = useText();
-  const { data: neighbors, isLoading } = laterApi.useListNeighborsQuery({ id: mediaId });
+  const { data: neighbors, isLoading } = deferredApi.useListNeighborsQuery({ id: mediaId });
   const marks = useMemo(() => neighbors?.nearby.flatMap(positionOf) ?? [], [neighbors]);
   const { data } = useGetMapQuery();
   const [box, setBox] = useState<MapBox | null>(null);

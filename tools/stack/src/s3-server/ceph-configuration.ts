@@ -8,7 +8,7 @@ export interface CephLayout {
   log: (name: string) => string;
 }
 
-export const layOut = (dir: string): CephLayout => ({
+export const cephLayout = (dir: string): CephLayout => ({
   dir,
   configuration: join(dir, "ceph.conf"),
   data: (...parts) => join(dir, "data", ...parts),

@@ -6,7 +6,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { tryPort } from "@samling/processes/free-ports";
 import { systemPath } from "../test-run/programs.ts";
-import { type CephLayout, describeCeph, layOut } from "./ceph-configuration.ts";
+import { type CephLayout, cephLayout, describeCeph } from "./ceph-configuration.ts";
 
 const run = promisify(execFile);
 const environment = {
@@ -27,7 +27,7 @@ export interface S3Server {
 export async function startS3Server(folder: string, log: (line: string) => void): Promise<S3Server> {
   const port = await findPort();
   log(`Starting an S3 server (Ceph) on port ${port}`);
-  const layout = layOut(folder);
+  const layout = cephLayout(folder);
   await rm(folder, { recursive: true, force: true });
   for (const folder of [layout.data("run"), layout.data("mon"), layout.data("osd"), layout.log("")])
     await mkdir(folder, { recursive: true });

@@ -10,7 +10,7 @@ import { dateOf } from "../../../shared/media-date.ts";
 import { ratioOf } from "../../../shared/ratio.ts";
 import { useText } from "../../../shared/text.ts";
 import { titleOf } from "../../../shared/title-of.ts";
-import { laterApi } from "../endpoints.ts";
+import { deferredApi } from "../endpoints.ts";
 import styles from "./related.module.css";
 import { useRelatedText } from "./text.ts";
 
@@ -36,9 +36,9 @@ export function Related({ organizationId, contributionId, media, tags }: Related
   const formatReasons = useFormatReasons();
   const describeSamePicture = useDescribeSamePicture();
   const mayLink = useCan()("contribution:readAll", organizationId);
-  const { currentData: neighbors } = laterApi.useListNeighborsQuery({ id: media.id });
+  const { currentData: neighbors } = deferredApi.useListNeighborsQuery({ id: media.id });
   const tag = [...new Set(tags)].slice(0, maxTags);
-  const { currentData: similar = [] } = laterApi.useListSimilarPicturesQuery({ contributionId, tag });
+  const { currentData: similar = [] } = deferredApi.useListSimilarPicturesQuery({ contributionId, tag });
   const { samePictures = [], before, after, nearby = [] } = neighbors ?? {};
   const linked = new Set(samePictures.map(({ id }) => id));
   const all: [Neighbor, string][] = [
@@ -48,13 +48,18 @@ export function Related({ organizationId, contributionId, media, tags }: Related
     ...nearby.map(({ meters, ...item }): [Neighbor, string] => [item, formatDistance(meters)]),
     ...similar.map(({ reasons, ...item }): [Neighbor, string] => [item, formatReasons(reasons)]),
   ];
-  const items = all.filter(([{ id }], index) => all.findIndex(([one]) => one.id === id) === index);
+  const items = all.filter(([{ id }], index) => all.findIndex(([other]) => other.id === id) === index);
   if (items.length === 0) return null;
   return (
     <Section className="wrap pad-top-8" id="related" title={t("title")}>
       <ul className={`row mt-5 ${styles.list}`}>
-        {items.slice(0, maxItems).map(([item, why]) => (
-          <Tile key={item.id} item={item} why={why} comparedWith={mayLink && linked.has(item.id) ? media.id : null} />
+        {items.slice(0, maxItems).map(([item, reason]) => (
+          <Tile
+            key={item.id}
+            item={item}
+            reason={reason}
+            comparedWith={mayLink && linked.has(item.id) ? media.id : null}
+          />
         ))}
       </ul>
     </Section>
@@ -98,12 +103,12 @@ function useDescribeSamePicture() {
 
 interface TileProps {
   item: Neighbor;
-  why: string;
+  reason: string;
   /** The file with which staff have linked it, for those who may undo that. */
   comparedWith: string | null;
 }
 
-function Tile({ item, why, comparedWith }: TileProps) {
+function Tile({ item, reason, comparedWith }: TileProps) {
   const t = useText();
   const related = useRelatedText();
   const { organizationId: orgId, collectionId, contributionId: id } = item;
@@ -129,7 +134,7 @@ function Tile({ item, why, comparedWith }: TileProps) {
           {titleOf(t, item)}
         </b>
         {item.kind !== "image" && <span className="muted">{t(`media.${item.kind}`)}</span>}
-        {why && <span className="muted">{why}</span>}
+        {reason && <span className="muted">{reason}</span>}
       </Link>
       {comparedWith && (
         <Link className="target small" to={paths.alike.href({ orgId, mediaId: comparedWith, otherId: item.id })}>

@@ -15,7 +15,7 @@ import { nameInPublic } from "@samling/portal/sending/name-in-public";
 import { useGetReviewNoticeQuery, useUsualTime } from "@samling/portal/sending/review-notice";
 import { buttonClass, buttonRowClass, Icon, joinClasses } from "@samling/ui";
 import { hasDraft } from "../../../shared/drafts/has-draft.ts";
-import { laterApi } from "../endpoints.ts";
+import { deferredApi } from "../endpoints.ts";
 import { useThanksText } from "./text.ts";
 import styles from "./thanks.module.css";
 
@@ -30,7 +30,7 @@ export function Thanks({ contribution, user }: ThanksProps) {
   const [language] = useLanguage();
   const { id: orgId, name: organization } = useCurrentOrganization();
   const { collectionId, id, images, isPublic, state } = contribution;
-  const { data: sent } = laterApi.useGetSentContributionQuery({ id });
+  const { data: sent } = deferredApi.useGetSentContributionQuery({ id });
   const collection = findTranslation(contribution.collectionTitle, "title", language);
   const location = useLocation();
   // Shown until they have been sent.
