@@ -1,4 +1,4 @@
-/** The shapes on the wire, named and spelled as in the specification. */
+/** The shapes of the API, named and spelled as in the specification. */
 export * from "./shapes/cases.ts";
 export * from "./shapes/collections.ts";
 export * from "./shapes/contributions.ts";

@@ -87,7 +87,7 @@ export const newQuestion = ({ value, translations = [], optional, sort }: Questi
   required: isRequired(optional),
 });
 
-/** Named `optional` on the wire, where 1 means that an answer is required. */
+/** Named `optional` in the API, where 1 means that an answer is required. */
 export const isRequired = (optional: 0 | 1): boolean => optional === questionRequired.yes;
 
 /** New questions usually have the same `sort`; ties are ordered by creation. */

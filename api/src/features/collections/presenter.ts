@@ -14,7 +14,7 @@ interface PresentationContext {
   addresses: Addresses;
 }
 
-/** Named `optional` on the wire, where 1 means that an answer is required. */
+/** Named `optional` in the API, where 1 means that an answer is required. */
 export const presentRequired = (required: boolean) => (required ? questionRequired.yes : questionRequired.no);
 
 const presentQuestion = ({ id, sourceId, value, translations, required, sort, updatedBy }: Question) => ({

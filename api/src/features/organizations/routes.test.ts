@@ -63,7 +63,7 @@ describe("GET /api/organization/{id}", () => {
     });
   });
 
-  it("encodes overridden texts twice on the wire [ENT-08] [A-TRAN-03]", async () => {
+  it("encodes overridden texts twice [ENT-08] [A-TRAN-03]", async () => {
     const catalogue = { HEADER: { signIn: "Kom in" } };
     const organization = await buildOrganization({ appTranslations: [{ languageCode: "sv", catalogue }] });
     const { body } = await api.get<Organization>(`/api/organization/${organization.id}`);

@@ -95,7 +95,7 @@ export const normalizeCode = (code: string): string => code.replaceAll(/[\s-]/g,
 
 type Property = (typeof registrationFieldProperty)[RegistrationFieldName];
 
-/** The empty properties that an organization requires, by their names on the wire. */
+/** The empty properties that an organization requires, by their names in the API. */
 export function missingRegistrationFields(
   person: { [property in Property]?: string | null },
   { registrationFields }: { registrationFields: Partial<Record<RegistrationFieldName, boolean>> },

@@ -4,7 +4,7 @@ export type CollectionStatus = (typeof collectionStatuses)[number];
 export const collectionOrders = ["newest", "oldest", "earliest", "latest"] as const;
 export type CollectionOrder = (typeof collectionOrders)[number];
 export const groupNames = { everyMember: "default", noMember: "_no_group" } as const;
-/** `optional` of a question on the wire: 1 means that an answer is required. */
+/** `optional` of a question in the API: 1 means that an answer is required. */
 export const questionRequired = { no: 0, yes: 1 } as const;
 export const previewCharacters = 190;
 /** Legal basis on which a collection keeps and shows data about people; empty until staff have chosen. */

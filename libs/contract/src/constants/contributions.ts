@@ -1,4 +1,4 @@
-/** The date that means "no date" on the wire. */
+/** The date that means "no date" in the API. */
 export const zeroDate = "0001-01-01";
 /** Milliseconds after publication during which the owner may edit. */
 export const ownerEditMs = 86_400_000;

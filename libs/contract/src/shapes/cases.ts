@@ -1,4 +1,4 @@
-/** Cases and what a reviewer is shown of them, as on the wire. */
+/** Cases and what a reviewer is shown of them, as in the API. */
 import { z } from "zod";
 import { legalBases } from "../constants/collections.ts";
 import { contributionStates } from "../constants/contributions.ts";

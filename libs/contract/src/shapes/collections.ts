@@ -1,4 +1,4 @@
-/** Collections, as on the wire. */
+/** Collections, as in the API. */
 import { z } from "zod";
 import { collectionStatuses, legalBases } from "../constants/collections.ts";
 import { mediaKinds } from "../constants/files.ts";

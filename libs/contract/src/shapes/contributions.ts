@@ -1,4 +1,4 @@
-/** Contributions and the letters about them, as on the wire. */
+/** Contributions and the letters about them, as in the API. */
 import { z } from "zod";
 import { collectionStatuses } from "../constants/collections.ts";
 import { contributionStates } from "../constants/contributions.ts";

@@ -1,4 +1,4 @@
-/** Media and their metadata, as on the wire. */
+/** Media and their metadata, as in the API. */
 import { z } from "zod";
 import { mediaKinds } from "../constants/files.ts";
 import { makeByKind, mediaFields, personAnswers, personLives } from "../media-fields.ts";

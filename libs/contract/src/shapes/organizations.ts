@@ -1,4 +1,4 @@
-/** Organizations and the platform, as on the wire. */
+/** Organizations and the platform, as in the API. */
 import { z } from "zod";
 import { registrationFieldNames } from "../constants/accounts.ts";
 import { organizationRoles } from "../constants/roles.ts";

@@ -1,4 +1,4 @@
-/** People, as on the wire. */
+/** People, as in the API. */
 import { z } from "zod";
 import { dateOfBirthRange, genders, minPhoneLength } from "../constants/accounts.ts";
 import { personLimits } from "../limits.ts";

@@ -1,4 +1,4 @@
-/** Values on the wire that many shapes share. */
+/** Values of the API that many shapes share. */
 import { z } from "zod";
 import { zeroDate } from "../constants/contributions.ts";
 import { languageCodes } from "../constants/languages.ts";

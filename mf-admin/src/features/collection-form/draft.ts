@@ -19,7 +19,7 @@ export interface QuestionDraft {
   value: string;
   /** Translations into languages other than the organization's. */
   translations?: Partial<Record<LanguageCode, string>>;
-  /** Named `optional` on the wire, where 1 means required (DEC-32). */
+  /** Named `optional` in the API, where 1 means required (DEC-32). */
   isRequired: boolean;
 }
 

@@ -22,7 +22,7 @@ export function addField<N extends string>(
   return added.sort((a, b) => all.indexOf(a.name) - all.indexOf(b.name));
 }
 
-/** Wire format: name → whether it is required. */
+/** Reads the format of the API: name → whether it is required. */
 export const readFields = <N extends string>(
   fields: Partial<Record<N, boolean>>,
   all: readonly N[],
