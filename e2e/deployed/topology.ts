@@ -72,7 +72,7 @@ async function startParts(
     return child;
   };
 
-  // PgBouncer and Postgres run as other users than root.
+  // PgBouncer and Postgres run as users other than root.
   await chmod(folder, 0o755);
   const postgres = await startPostgres({ folder: join(folder, "postgres"), port: database, isTemporary: true });
   stops.push(postgres.stop);

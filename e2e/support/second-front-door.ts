@@ -28,7 +28,7 @@ export async function openFrontDoor({ stack }: Portal, { remotes = {}, ...option
   return { url: `http://localhost:${port}`, stop };
 }
 
-/** Serves a copy of a remote's build under another host name than the portal's. */
+/** Serves a copy of a remote's build under a host name other than the portal's. */
 export async function serveElsewhere(name: RemoteName) {
   const folder = await mkdtemp(join(tmpdir(), "samling-elsewhere-"));
   const files = join(folder, name);

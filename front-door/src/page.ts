@@ -179,7 +179,7 @@ async function inlineStyle(folder: string, template: string): Promise<string> {
 const read = (folder: string, file: string): Promise<string | undefined> =>
   readFile(join(folder, file), "utf8").catch(() => undefined);
 
-/** A visitor who has chosen another language than the page's waits for the screens. */
+/** Removes the first view if the visitor has chosen a language other than the page's: they wait for the screens. */
 function firstViewScript(language: LanguageCode, isLanguageInAddress: boolean): string {
   const { language: found, languageChosen: chosen } = storedKeys;
   const places = [

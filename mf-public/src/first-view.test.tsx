@@ -46,7 +46,7 @@ it("shows an organization's name, what it says of itself, and its newest collect
   expect(top.querySelector("label")).toHaveTextContent("Search the collections");
 });
 
-it("marks texts that are in another language than the page, and no others", async () => {
+it("marks texts that are in a language other than the page's, and no others", async () => {
   const { top } = await show({ page: "organization", props: { organization, collections: [] } });
   expect(top.querySelector("h1")).toHaveAttribute("lang", "sv");
   const inSwedish = await show({ page: "organization", props: { organization, collections: [] } }, { language: "sv" });

@@ -32,7 +32,7 @@ let database: Database | undefined;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "samling-minute-"));
-  // Postgres runs as another user than root.
+  // Postgres does not run as root.
   await run("chmod", ["755", folder]);
 });
 afterEach(async () => {

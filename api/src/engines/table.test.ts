@@ -78,7 +78,7 @@ async function writeSheet(rows: string): Promise<Buffer> {
 it.each([
   ["its last corner", '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'],
   ["its last row", '<row><c r="A1048576" ><v>1</v></c></row>'],
-  ["a row that names another place than its cell", '<row r="1048576"><c r="A1"><v>1</v></c></row>'],
+  ["a row whose number differs from that of its cell", '<row r="1048576"><c r="A1"><v>1</v></c></row>'],
 ])("refuses a workbook with one cell in %s before the sheet is laid out", async (_, rows) => {
   const workbook = await writeSheet(rows);
   const before = process.cpuUsage();

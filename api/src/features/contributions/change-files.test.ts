@@ -286,7 +286,7 @@ it("does not show pictures that were being processed while they were blurred [GI
   expect(await makeDerivatives(slow, job)).toBe("skipped");
 });
 
-it("waits for a decision again if other pictures than the approved ones would be shown [GIVE-12]", async () => {
+it("waits for a decision again if pictures other than the approved ones would be shown [GIVE-12]", async () => {
   const reviewed = await buildCollection({ organization, review: "first" });
   const id = await contribute({ "a.jpg": await makeSampleJpeg({ width: 96 }) }, {}, reviewed);
   const [image] = await whenReady(id);

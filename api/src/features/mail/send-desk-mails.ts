@@ -13,7 +13,7 @@ import { type Decider, findDeciders } from "./deciders.ts";
 
 /** An e-mail at once covers everything since the previous one, and there is at most one an hour. */
 const mailIntervalMs = 60 * 60_000;
-/** Concurrent arrivals may be written in another order than they were numbered. */
+/** Concurrent arrivals may be written in a different order from their numbers. */
 const settleMs = 60_000;
 /** While something is overdue, reminders are a week apart. */
 const reminderIntervalMs = 7 * dayMs;

@@ -312,7 +312,7 @@ it("tells everyone whether a page is free now, without a proxy repeating an earl
   expect(await directives(under(`work-list?kind=write&from=${randomUUID()}`))).toContain("s-maxage");
 });
 
-it("has it read by someone with another account than the writer's [TELL-06]", async () => {
+it("has it read by someone with a different account from the writer's [TELL-06]", async () => {
   await borrow(makeKey());
   const [key, elsewhere] = [makeKey(), makeKey()];
   api.later = 2 * day;

@@ -50,7 +50,7 @@ export const tipSubject: CaseSubject = {
   Panel: TipPanel,
 };
 
-/** Whether the picture has another text than that of this tip. */
+/** Whether the picture has a text other than that of this tip. */
 function hasOtherText({ contribution, tip }: CaseDetail): boolean {
   const text = contribution.images.find(({ id }) => id === tip?.mediaId)?.transcript ?? "";
   return text !== "" && !tip?.statements.some(({ isAccepted, words }) => isAccepted && words === text);
