@@ -17,7 +17,7 @@ try {
   rmSync(silentChecksPath, { force: true });
   process.exit(ok ? 0 : 1);
 } catch (error) {
-  // One that does not listen yet, or no longer, is starting or ending.
+  // A process that does not listen yet, or no longer does, is starting or ending.
   if (error.name === "TimeoutError") {
     const count = (existsSync(silentChecksPath) ? Number(readFileSync(silentChecksPath, "utf8")) : 0) + 1;
     writeFileSync(silentChecksPath, String(count));

@@ -42,7 +42,7 @@ interface ReleaseHost {
   /** Address of the bucket. */
   releases: string;
   server: S3Settings;
-  /** For its copy of them. */
+  /** Folder for its copy of them. */
   folder: string;
   certificate: string;
   name: string;

@@ -88,7 +88,7 @@ const readStoredStep = (page: Page) =>
     return drafts.find(({ person }) => person?.finishedAt === null)?.person?.step;
   });
 
-/** As when the tablet switches off; another page is opened without a network. */
+/** Simulates a tablet that goes off: another page is opened without a network. */
 async function restart(context: BrowserContext, page: Page): Promise<Page> {
   const address = page.url();
   const session = await context.newCDPSession(page);

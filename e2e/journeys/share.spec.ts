@@ -9,7 +9,7 @@ import { test } from "../support/portal.ts";
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 const megabytes = 200;
 
-/** As Android does: a navigation with the files in a form. */
+/** Shares as Android does: a navigation with the files in a form. */
 async function share(page: Page, files: string[]): Promise<void> {
   await page.evaluate(() => {
     const form = document.createElement("form");

@@ -5,7 +5,7 @@ import type { ClientRun } from "./client-run.ts";
 const password = "a horse by the sea";
 const pdf = new File(["%PDF-1.4\n%the letter of a skipper\n"], "letter.pdf", { type: "application/pdf" });
 
-/** As its form lists the fields; the second manner omits what is optional, and writes dates with times. */
+/** In the order of its form; the second manner omits what is optional, and writes dates with times. */
 const describePicture = ({ client }: ClientRun) => ({
   title: "The Ida",
   description: "At the quay.",
@@ -143,7 +143,7 @@ export async function contribute(
 ) {
   const { send, organizationId } = run;
   const member = await becomeMember(run);
-  // One that stays, so that another has something similar to show.
+  // This one stays, so that another has something similar to show.
   await submit(run, member, subject);
   const contributionId = await submit(run, member, subject);
   await change(run, member, contributionId);

@@ -223,7 +223,7 @@ export const productPages: readonly ProductPage[] = [
     isSignedIn: true,
     person: "superAdmin",
     prepare: async (page) => {
-      // By position, since the page is checked in every language: the name of a new group, and the button beside it.
+      // The page is checked in every language, so the name of a new group and its button are found by position.
       await page.locator("main form input").first().fill("Friends of the quay");
       await page.locator("main form button").first().click();
       await page.getByRole("listbox").first().waitFor();

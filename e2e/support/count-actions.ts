@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-/** To find a thing on a phone, and to tap it. */
+/** Seconds to find a thing on a phone, and to tap it. */
 const tapSeconds = 1.5;
 /** A phone's keyboard, at 36 words of five characters and a space a minute (Palin et al. 2019). */
 const characterSeconds = 60 / (36 * 6);

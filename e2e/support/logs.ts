@@ -34,7 +34,7 @@ function hearRequest(request: Request): void {
   for (const [field, value] of [...new URL(request.url()).searchParams, ...written]) hear(field, value);
 }
 
-/** From now on, in every window. */
+/** Listens in every window from now on. */
 export const listenTo = (browser: Browser): void =>
   void browser.on("context", (context: BrowserContext) => void context.on("request", hearRequest));
 

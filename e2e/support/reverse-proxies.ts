@@ -16,7 +16,7 @@ export interface ProxyPorts {
 }
 
 export interface ProxySetting {
-  /** For its own files. */
+  /** Folder for its own files. */
   folder: string;
   /** Folder of the certificate. */
   certificate: string;

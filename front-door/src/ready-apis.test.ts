@@ -9,7 +9,7 @@ interface FakeApi {
   url: string;
   requests: string[];
   isReady: boolean;
-  /** As after SIGSTOP: the system accepts connections, but they are not answered until the process continues. */
+  /** Simulates SIGSTOP: the system accepts connections, but they are not answered until the process continues. */
   isFrozen?: boolean;
   /** Milliseconds until each answer, as on a busy machine. */
   lateness?: number;

@@ -1,7 +1,7 @@
 import { addNamespace, createText } from "@samling/portal";
 import type en from "./locales/en.json";
 
-// In one file with the common texts, because the first frame needs both.
+// Bundled with the common texts, because the first frame needs both.
 addNamespace("shell", (code) => import(/* webpackChunkName: "texts-[request]" */ `./locales/${code}.json`));
 
 export const useText = createText<typeof en>("shell");

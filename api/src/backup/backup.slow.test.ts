@@ -445,7 +445,7 @@ describe("a backup", () => {
         "Not in the backup: 1 objects that the storage lacks, and 1 that are not what was stored.",
       ),
     });
-    // One that lacks something does not silence the alert.
+    // A backup that lacks something does not silence the alert.
     expect(await readLastBackup(source)).toEqual(last);
     const restored = await restore();
     expect([restored.code, restored.printed]).toEqual([2, expect.stringContaining(`missing: ${lostKey}`)]);

@@ -70,7 +70,7 @@ describe("a migration", () => {
   const validIndex = { valid: true, sql: expect.stringContaining("(title)") };
 
   it("replaces an index whose build was interrupted", async () => {
-    // As an interrupted build leaves it.
+    // An interrupted build leaves this behind.
     await database.sequelize.query(`CREATE INDEX media_titles ON media (id);
       UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'media_titles'::regclass`);
     expect(await migrate(database.url, { known: upTo(indexTitles) })).toEqual(["9002-titles"]);

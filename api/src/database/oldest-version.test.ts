@@ -184,7 +184,7 @@ it("does the jobs that the version before has left waiting, and those that it qu
   for (const { name, data } of jobs)
     await change("INSERT INTO jobs.job (name, data) VALUES (:name, :data)", { name, data: JSON.stringify(data) });
 
-  // As on the day on which they were left: links and letters end.
+  // Goes back to the day on which they were left, because links and letters expire.
   api.later = Date.parse(manifest.createdAt) - Date.now();
   await api.parts.jobs.work(api.handlers, 1, new Map(queues.map((name) => [name, 2])));
   await eventually(async () => {

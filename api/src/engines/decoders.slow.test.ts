@@ -11,7 +11,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "samling-decoders-"));
   // 200 megapixels in sixty passes, held in memory until the last.
   await writeFile(join(folder, "large"), makeProgressiveJpeg({ width: 14_000, height: 14_000, scans: 60 }));
-  // As many passes as its header may name without being sent behind others at once.
+  // The most passes that a header may name without the picture having to wait behind others at once.
   await writeFile(join(folder, "below"), makeProgressiveJpeg({ width: 14_000, height: 14_000, scans: 5 }));
   await writeFile(join(folder, "ordinary"), await makeSampleJpeg());
 });

@@ -21,7 +21,7 @@ it("examines a file once, even if its client disconnects and retries meanwhile",
   const { storage } = api.parts;
   const open = jest.spyOn(storage, "open");
   await Promise.all([examineUpload(storage, upload), examineUpload(storage, upload)]);
-  // For its hash, and to be decoded.
+  // It is read for its hash, and to be decoded.
   expect(open).toHaveBeenCalledTimes(2);
   expect(await upload.reload()).toMatchObject({
     sha256: expect.any(String),

@@ -70,7 +70,7 @@ describe.each(types)("%s", (type) => {
 
   it("may have data that a camera appends", () => {
     const isBoxes = type.startsWith("video/") || ["image/avif", "image/heic"].includes(type);
-    // In these everything is a box.
+    // In these formats everything is a box.
     const more = isBoxes ? Buffer.from("\0\0\0\x0cfreeMORE", "latin1") : Buffer.from("made by a phone");
     expect(problemOf(type, Buffer.concat([sampleOf(type), more]))).toBeNull();
   });

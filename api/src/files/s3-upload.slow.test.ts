@@ -1,2 +1,2 @@
-/** With a real S3 server as well. */
+/** Uploads to a real S3 server as well. */
 import "./s3-upload.test.ts";

@@ -13,7 +13,7 @@ async function isSettled(waiting: Promise<void>): Promise<boolean> {
   return Promise.race([waiting.then(() => true), turn(false)]);
 }
 
-/** As much as a client has sent by now. */
+/** Receives this much from a client. */
 async function receive(request: IncomingMessage, megabytes: number): Promise<void> {
   for (let count = 0; count < megabytes; count++) {
     request.push(megabyte);

@@ -105,7 +105,7 @@ it("sends ten a day of a thousand letters about decisions, until a link is opene
   );
   const askAbout = async (mails: readonly OutgoingMail[]) => {
     const answers = { send: 0, wait: 0, drop: 0 };
-    // As several workers do.
+    // Simulates several workers.
     const work = async (worker: number) => {
       for (const mail of mails.filter((_, index) => index % 8 === worker)) {
         const answer = await checkAddressLimit({ jobs: api.parts.jobs, now: now() }, mail);

@@ -136,7 +136,7 @@ export async function checkAddressLimit(
   const hash = hashOf(recipient);
   const isReturned = (await MailedAddress.count({ where: { addressHash: hash, lane: returned } })) > 0;
   if (isReturned && !isConfirming(kind, limit)) return "drop";
-  // To its owner: only an address that was proven has a way back.
+  // It is for the owner of the address: only a proven address has a way back.
   const isOwners = data.isProven === true || data.wayBackId !== undefined;
   if (!limit || isOwners || mail.countedAt) return "send";
   const rate = (await isOpened(recipient, hash)) ? limit.opened : limit.unopened;
@@ -161,7 +161,7 @@ export async function recordLinkOpened(jobs: Jobs, email: string, now: Date): Pr
   const [row, isFirst] = await MailedAddress.findOrCreate({ where: key, defaults: { ...key, since: now } });
   if (!isFirst) await row.update({ since: now });
   const where = { recipient: email, heldAt: { [Op.ne]: null } };
-  // One that is queued is held no longer: a second link opened at once would send it twice.
+  // A queued e-mail is no longer held: a second link opened at once would send it twice.
   const [, held] = await OutgoingMail.update({ heldAt: null }, { where, returning: true });
   if (held.length > 0) await jobs.enqueue("send-mail", ...held.map(jobOf));
 }

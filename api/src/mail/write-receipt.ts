@@ -21,7 +21,7 @@ export function writeReceipt({ t, language, sender, content }: WordingContext<"c
   ];
   const isWaiting = standing === "waiting";
   const [first = "", ...more] = next.steps;
-  // With the first step, how long it usually takes.
+  // The first step says how long it usually takes.
   const usual = usualHours === null ? [] : [t("receipt.usual", { time: formatHours(usualHours, tag) })];
   return {
     subject,

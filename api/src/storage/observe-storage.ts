@@ -29,7 +29,7 @@ export function observeStorage(storage: Storage): Storage {
         const began = performance.now();
         try {
           await storage.put(key, source);
-          // One that began before may just have been smaller.
+          // A write that began before may just have been smaller.
           if (began > fullAt) fullAt = Number.NEGATIVE_INFINITY;
         } catch (error) {
           if (error instanceof StorageError && error.reason === "full") fullAt = performance.now();

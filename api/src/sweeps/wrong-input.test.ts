@@ -116,7 +116,7 @@ describe.each(cases)("%s", (name, call) => {
     for (let at = 0; at < places; at += 1) {
       const mistake = { at, value: "na\0me", encoding: "%00", isMisencoded: false };
       const { address, body } = makeMistake(path, exampleOf(name, subjects, platformAdmin), mistake);
-      // As the whole body it is a JSON text like any other.
+      // A text as the whole body is valid JSON like any other.
       const sent = typeof body === "string" ? { body: JSON.stringify(body), headers: json } : { body };
       statuses.push((await send(method, address, { actor: platformAdmin, ...sent })).status);
     }

@@ -43,7 +43,7 @@ export async function buildSubjects({
   const group = await createGroup(null, { organizationId: organization.id, name: "rowers" });
   const { found, contribution: reviewed } = await buildCase({ collection });
   const review = { caseId: found.id, decisionId: found.id };
-  // One that is accessioned cannot be deleted.
+  // An accessioned contribution cannot be deleted.
   const accession = await buildAccession(reviewed);
   return { organization, collection, contribution, person, group, review, accession, email: person.email ?? "" };
 }

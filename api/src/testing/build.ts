@@ -86,7 +86,7 @@ export async function buildContribution(overrides: ContributionOverrides = {}): 
   return contribution;
 }
 
-/** One that waits for a decision, with its case. */
+/** Builds a contribution that waits for a decision, with its case. */
 export async function buildCase(
   overrides: ContributionOverrides = {},
 ): Promise<{ contribution: Contribution; found: Case }> {

@@ -18,7 +18,7 @@ export function killableWorkers({ parts, database }: TestApi, env: Record<string
       return run;
     },
     kill,
-    /** As if enough time had passed for a silent worker to count as dead. */
+    /** Pretends that enough time has passed for a silent worker to count as dead. */
     forgetKilled: () =>
       database.sequelize.query(
         `UPDATE jobs.job SET started_on = started_on - interval '10 minutes', heartbeat_on = heartbeat_on - interval '10 minutes'

@@ -35,7 +35,7 @@ interface SampleSound {
   seconds?: number;
 }
 
-/** With a place and a title in its metadata. */
+/** Makes a sound with a place and a title in its metadata. */
 export async function makeSampleSound({ folder, name, seconds = 3 }: SampleSound): Promise<Buffer> {
   Log.setLevel(AV_LOG_FATAL);
   const path = join(folder, name);

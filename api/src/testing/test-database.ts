@@ -16,7 +16,7 @@ async function administer(sql: string): Promise<void> {
 /** Test files start in parallel, and Postgres copies a template for one at a time. */
 async function copyTemplate(name: string, attempt = 1): Promise<void> {
   try {
-    // As files, which takes half as long where nothing waits for the disk.
+    // Copies files, which takes half as long where nothing waits for the disk.
     await administer(`CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY FILE_COPY`);
   } catch (error) {
     if ((error as { code?: string }).code !== "55006" || attempt === 50) throw error;

@@ -7,7 +7,7 @@ import { findFreePorts } from "@samling/processes/free-ports";
 import { openGazetteer } from "../features/places/gazetteer.ts";
 
 export async function startTestDoor(api: { url: string }): Promise<{ url: string; stop: () => Promise<void> }> {
-  // As the API does before it is ready: while busy with this, it would seem to hang.
+  // The API does this too before it is ready: while busy with it, it would seem to hang.
   await openGazetteer();
   const shell = await mkdtemp(join(tmpdir(), "samling-shell-"));
   await writeFile(join(shell, "index.html"), "<html><head><!-- front-door --></head><body></body></html>");

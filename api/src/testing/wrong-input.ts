@@ -64,7 +64,7 @@ export const invalidValues = (ids: string[]): fc.Arbitrary<Json> =>
     fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>,
   );
 
-/** In an encoding that no client uses. */
+/** Encodings that no client uses. */
 const invalidEncodings = fc.constantFrom("%00", "%ff", "%", "%ED%A0%80", "%2e%2e%2f", "%c3%28", "%25");
 
 /** The value of a text that is JSON of more than one value. */

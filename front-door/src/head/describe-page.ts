@@ -179,7 +179,7 @@ const about: PageDescriber = async (page) => {
   return { title: `${title} Samling`, description: toPlainText(aboutText ?? "", maxDescriptionLength) || description };
 };
 
-/** As many as the first screens show. */
+/** The first screens show no more. */
 const maxFirstResults = 8;
 
 /** Undefined if the organization, the collection or the results cannot be read. */

@@ -11,7 +11,7 @@ export interface SummaryIssue {
 interface ErrorSummaryProps {
   title: ReactNode;
   issues: readonly SummaryIssue[];
-  /** To be changed at every failed attempt, so that the summary takes the focus again. */
+  /** Changes at every failed attempt, so that the summary takes the focus again. */
   focusKey?: unknown;
   className?: string;
 }

@@ -39,7 +39,7 @@ export function answerWizard({
     "GET /api/user/consents": () => consents,
     "GET /api/roles": () => permissions,
     "GET /api/licenses": () => licenses,
-    // With tiles, since outlines are useless in a document without layout.
+    // Answers with tiles, since outlines are useless in a document without layout.
     "GET /api/map": () => ({ tiles: { url: "/tiles/{z}/{x}/{y}.png", attribution: "A map" } }),
     "GET /api/collection/{id}/review-notice": () => ({ isReviewed: false, usualHours: null }),
     "GET /api/places": () => places,

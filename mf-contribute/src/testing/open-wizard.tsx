@@ -51,7 +51,7 @@ function Browser() {
 interface WizardVisit extends WizardFixtures {
   query?: string;
   language?: LanguageCode;
-  /** At the address for those who have no account yet. */
+  /** Whether it is opened at the address for people who have no account yet. */
   isOpen?: boolean;
   /** State of the history entry. */
   state?: unknown;

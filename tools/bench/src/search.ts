@@ -45,7 +45,7 @@ async function timeAll(
 ): Promise<Map<string, number>> {
   const { url: databaseUrl, sequelize } = await createDatabase(name);
   const seeded = await fillDatabase(sequelize, { media: size[name], people: Math.min(50_000, size[name]) });
-  // As autovacuum would within minutes.
+  // Autovacuum would do this within minutes.
   await sequelize.query("VACUUM ANALYZE");
   const { url, child } = await start("api", { DATABASE_URL: databaseUrl });
   const times = new Map<string, number>();

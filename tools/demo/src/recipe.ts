@@ -1,4 +1,4 @@
-/** From a picture's description to its recipe. */
+/** Turns a picture's description into its recipe. */
 import { findCrop, type Master } from "./data/crops.ts";
 import { places } from "./data/places.ts";
 import type { DemoMetadata, DemoPicture } from "./data/types.ts";

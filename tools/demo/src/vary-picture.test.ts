@@ -17,7 +17,7 @@ const recipe: PictureRecipe = {
 const make = (changes: Partial<PictureRecipe> = {}) => varyPicture(master, { ...recipe, ...changes });
 const hash = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
-/** As displayed. */
+/** Reads the picture as displayed, but small. */
 async function seeSmall(bytes: Buffer): Promise<Buffer> {
   const { data, info } = await sharp(bytes).autoOrient().raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: 3 as const };

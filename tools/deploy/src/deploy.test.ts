@@ -33,7 +33,7 @@ beforeAll(async () => {
     if (request.url === "/api/version") return response.end(JSON.stringify({ contractVersion: served }));
     if (request.url === "/shell.json") return response.end(JSON.stringify({ api: 1 }));
     const [, preview] = /preview=(\w+)/.exec(request.headers.cookie ?? "") ?? [];
-    // As a front door reads them for every page.
+    // A front door reads them like this for every page.
     const read = readFile(join(folder, "releases/mf-platform/live.json"), "utf8").catch(() => "{}");
     void read.then((text) => {
       const { live, mark = "" } = JSON.parse(text) as ReleaseLine;

@@ -123,7 +123,7 @@ export async function assertServed(
           `${written} does not read it. Is --to what its RELEASES_FOLDER names? \`npm start\` reads no releases.`,
         );
       throw new RefusedDeployError(
-        `${written} ${served.build ? `shows ${app} ${served.build}` : `knows no ${app}`}. Its log says why.`,
+        `${written} ${served.build ? `shows ${app} ${served.build}` : `does not know ${app}`}. Its log says why.`,
       );
     }
     await sleep(1_000);

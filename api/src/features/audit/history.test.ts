@@ -169,7 +169,7 @@ it("the page of each of twenty contributions shows everything that six people, a
   expect(page.items.find(({ actor }) => actor.isKey)).toMatchObject({ actor: { userId: null, name: "Catalogue" } });
   expect(page.items.filter(({ data }) => data.batchId === batch.batchId)).toHaveLength(1);
 
-  // By a word of a change, of a name, and by a number.
+  // Searches by a word of a change, by a word of a name, and by a number.
   const found = async (q: string) =>
     new Set((await list(admin, organization, { q, kind: "contribution" })).body.items.map(({ subject }) => subject.id));
   expect(await found("pier 7")).toEqual(new Set([all[7]?.id]));

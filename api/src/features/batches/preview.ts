@@ -22,7 +22,7 @@ import {
   toItemProblem,
 } from "./plan.ts";
 
-/** With addresses signed for the caller. */
+/** Its addresses are signed for the caller. */
 type PreviewBatchInput = OrganizationInput<"previewBatch"> & { addresses: Addresses };
 type BatchPreview = Answer<"POST /api/organization/{id}/batches/preview">;
 type BatchChangeScope = Pick<PreviewBatchInput, "changes" | "collectionId" | "isTakenIn" | "organizationId">;

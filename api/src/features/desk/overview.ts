@@ -36,7 +36,7 @@ export const overviewQueries = {
   months: `SELECT to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, count(*)::int AS contributions
     FROM contributions WHERE organization_id = :organizationId AND ${isPublished}
       AND published_at >= :since AND published_at < :until GROUP BY 1`,
-  // By the date of the contribution: files that were processed or added later count with it.
+  // Counted by the date of the contribution: files that were processed or added later count with it.
   mediaMonths: `SELECT to_char(c.published_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, count(*)::int AS media
     FROM contributions c
     JOIN media m ON m.organization_id = :organizationId AND m.contribution_id = c.id

@@ -9,8 +9,8 @@ import { Media } from "../../models/media.ts";
 const batchSize = 500;
 
 /**
- * A job instead of a migration, since processes of the earlier release, which know no such media, keep running after
- * migrations.
+ * A job instead of a migration, since processes of the earlier release, which do not know such media, keep running
+ * after migrations.
  */
 export const moveStories = (): Promise<JobResult> =>
   inTransaction(async () => {

@@ -111,7 +111,7 @@ it("is not doubled by the same day from two tablets, at once, later, or after it
   expect([first.status, second.status]).toEqual([201, 201]);
   expect(second.body.reference).toBe(first.body.reference);
   expect((await give(token, secret)).body.reference).toBe(first.body.reference);
-  // As claiming does.
+  // Claiming does the same.
   const owner = await buildUser({ organization });
   await Contribution.update({ userId: owner.id }, { where: { organizationId: organization.id } });
   await Guest.destroy({ where: { organizationId: organization.id } });

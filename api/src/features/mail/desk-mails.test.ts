@@ -40,7 +40,7 @@ const mailer = () =>
     api.parts.log,
   );
 
-/** One run of the job, and everything that it has queued is sent. */
+/** Runs the job once, and sends everything that it has queued. */
 async function run(): Promise<ParsedMail[]> {
   const before = mailbox.mails.length;
   await sendDeskMails({ jobs: api.parts.jobs, now: new Date(now) });

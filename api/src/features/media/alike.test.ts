@@ -34,7 +34,7 @@ async function send(data: Buffer, name = "a.jpg", to = { collection, actor }): P
   const { body } = await upload(api, { actor: to.actor, collectionId: to.collection.id, media });
   return eventually(async () => {
     const sent = await Media.findOne({ where: { contributionId: body.contributionId }, rejectOnEmpty: true });
-    // With it the last job of a picture ends.
+    // This ends the picture's last job.
     await Derivative.findOne({ where: { mediaId: sent.id, kind: "full" }, rejectOnEmpty: true });
     return sent;
   });

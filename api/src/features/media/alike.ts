@@ -34,7 +34,7 @@ export async function findAlike({ organizationId, files, among, except, limit }:
     bind: { ...hashBinds, organizationId, nearlySame: maxNearlySameBits },
   });
   if (candidates.length === 0) return [];
-  // In two statements: in one, Postgres would expect a hundred times as many rows, and read the whole organization.
+  // Two statements: in one, Postgres would expect a hundred times as many rows, and read the whole organization.
   return select<AlikeFile>(
     `SELECT m.id AS "mediaId", candidates.place, candidates.same AS "isSame"
      FROM json_to_recordset($candidates) AS candidates (id uuid, place integer, same boolean, bits integer)

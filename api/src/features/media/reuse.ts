@@ -95,8 +95,8 @@ export function listDownloads({ media, license, organization, isFullSize, tiles 
 }
 
 /**
- * At full size, where the organization offers that and the collection shows it: a JPEG, which can be cleaned without
- * being decoded. Parts that an edit has cropped or blurred must not be seen.
+ * Lists the full size, where the organization offers that and the collection shows it: a JPEG, which can be cleaned
+ * without being decoded. Parts that an edit has cropped or blurred must not be seen.
  */
 function listOriginal({ edit, type, width, height, originalKey, bytes }: Media): Download[] {
   if (edit || type !== "image/jpeg" || !width || !height) return [];

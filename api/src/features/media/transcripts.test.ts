@@ -81,7 +81,7 @@ it("is found by a word in another inflection, and not by what only marks the tim
   for (const q of ["trålar", "trål", "frusen finger"]) {
     const items = await search(q);
     expect([q, items.map(({ id }) => id)]).toEqual([q, expect.arrayContaining([media.id])]);
-    // As long as a book: its own page has it.
+    // It may be as long as a book, so only the item's own page has it.
     expect(items.every(({ transcript }) => transcript === "")).toBe(true);
   }
   for (const q of ["WEBVTT", "Tove"]) expect((await search(q)).map(({ id }) => id)).not.toContain(media.id);

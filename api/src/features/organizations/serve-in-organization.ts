@@ -40,7 +40,7 @@ export const serveInOrganization = <const C extends Call>(
     const { params, query, body, now } = request as unknown as SentParts;
     const { id, orgId = id ?? query?.organizationId, ...otherParams } = params ?? {};
     const organization = await findOrganization(orgId ?? "");
-    // As stored: the address may have capital letters.
+    // The stored id, since the address may have capital letters.
     const { id: organizationId } = organization;
     authorize(request.actor, call.permission, organizationId);
     const organizationParams = { ...otherParams, organizationId } as OrganizationRequest<C>["organizationParams"];

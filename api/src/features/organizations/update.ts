@@ -19,7 +19,7 @@ export async function updateOrganization(actor: SignedInActor, id: string, updat
   const { organizationTranslations, saveFavoriteTexts, updatedAt, ...settings } = update;
   await inTransaction(async () => {
     const organization = await lockOrganization(id);
-    // One that is no longer available stays, so that the rest can be saved.
+    // A license that is no longer offered may stay, so that the rest can be saved.
     if (update.recommendedLicense !== organization.recommendedLicense) await checkLicense(update.recommendedLicense);
     if (updatedAt && new Date(updatedAt).getTime() !== organization.updatedAt.getTime()) throw new AppError("CONFLICT");
     await updateTexts(id, organizationTranslations);
@@ -40,7 +40,7 @@ export async function updateOrganization(actor: SignedInActor, id: string, updat
   });
 }
 
-/** As the database compares names. Its refusal alone would look like a change by someone else. */
+/** Compares names as the database does, whose own refusal would look like a change by someone else. */
 async function isTaken(id: string, name: string): Promise<boolean> {
   const condition = "lower(name) = lower(:name) AND id <> :id";
   return (await select(`SELECT FROM organizations WHERE ${condition}`, { replacements: { id, name } })).length > 0;

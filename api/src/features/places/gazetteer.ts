@@ -129,7 +129,7 @@ async function indexLines(lines: readonly string[], names: string): Promise<Gaze
 }
 
 /**
- * From lines `|Name|Other name|⇥region⇥country⇥latitude⇥longitude`, the most populous first. A line that ends with
+ * Reads lines `|Name|Other name|⇥region⇥country⇥latitude⇥longitude`, the most populous first. A line that ends with
  * `⇥area` is an island that has places: it is found by name, but is never the nearest place. `names`: the result of
  * `parseNames`, each for the largest place of that name in the country.
  */

@@ -302,7 +302,7 @@ describe.each(storages)("on $name", ({ name: storageName, create: createOverride
 
     it("is refused with its contribution if it is given up while the contribution waits for its examination", async () => {
       const { id, path } = await uploadFile(await makeNoiseJpeg(2500, 2500));
-      // As after the death of the process that examined it.
+      // Simulates the death of the process that examined it.
       await Upload.update({ sha256: null }, { where: { id } });
       const submitting = submit([id]);
       await pause(100);

@@ -142,6 +142,6 @@ export const makeTracedHeic = async (): Promise<Buffer> =>
     xmp: xmp("HEIC"),
   });
 
-/** With marks in its first directory and in its preview. */
+/** Makes a DNG with marks in its first directory and in its preview. */
 export const makeTracedDng = async (): Promise<Buffer> =>
   makeDng({ mark: mark("DNG: Make"), preview: await makeTracedJpeg("DNG preview") });

@@ -72,7 +72,7 @@ export const TextOrJson = (max: number) =>
     .pipe(text(max));
 /** A place in a picture, as fractions of its upright width and height. */
 const share = z.number().min(0).max(1);
-/** In a picture, as fractions of its width and height. */
+/** A spot in a picture, as fractions of its width and height. */
 export const Spot = z
   .object({ x: share, y: share, width: share.optional(), height: share.optional() })
   .refine(({ width, height }) => !width === !height, "must have both a width and a height, or neither")

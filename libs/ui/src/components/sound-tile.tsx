@@ -13,7 +13,7 @@ export function formatClock(seconds: number): string {
 
 interface WaveformProps {
   peaks: readonly number[];
-  /** As many fit into its width. */
+  /** The number of bars that fit into its width. */
   maxBars: number;
   className?: string | undefined;
   style?: CSSProperties;

@@ -173,7 +173,7 @@ it("drops a case that its sender withdraws while it is open, and decides nothing
   expect(screen.queryByRole("link", { name: /Boats/ })).toBeNull();
   await userEvent.keyboard("adh");
   expect([decisionsIn(sent), screen.queryByRole("dialog")]).toEqual([[], null]);
-  // One that is not open leaves the list alone.
+  // A case that is not open leaves the list alone.
   await userEvent.click(screen.getByRole("link", { name: /Letters/ }));
   await isOpen("Letters");
   await remove(1);

@@ -27,7 +27,7 @@ import { ViewerLoader } from "./viewer-loader.tsx";
 import work from "./work.module.css";
 import { Work } from "./work.tsx";
 
-// Below the picture, and partly for few people: the first view must not wait for it.
+// Loaded on demand: they are below the picture, some for few people, and the first view must not wait for them.
 const AdminArea = lazy(async () => ({ default: (await import("./admin-area.tsx")).AdminArea }));
 const RemovedContribution = lazy(async () => ({
   default: (await import("./gone/removed-contribution.tsx")).RemovedContribution,

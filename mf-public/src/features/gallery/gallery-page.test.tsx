@@ -278,7 +278,7 @@ describe("a kiosk", () => {
     await screen.findByRole("button", { name: "Picture 1" });
     expect(screen.queryByRole("link")).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /skärm|screen/ })).not.toBeInTheDocument();
-    // As Back leaves it: another address, and then the event.
+    // Simulates Back: another address, and then the event.
     history.replaceState(null, "", "/before");
     fireEvent.popState(window);
     expect(location.pathname + location.search).toBe(kiosk);

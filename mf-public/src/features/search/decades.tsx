@@ -6,7 +6,7 @@ import { useText } from "../../shared/search/text.ts";
 import { useBarInView } from "../../shared/search/use-bar-in-view.ts";
 import type { SearchState } from "./search-state.ts";
 
-/** One or two say nothing about how time passed. */
+/** One or two bars say nothing about how time passed. */
 const minBars = 3;
 /** One very old picture must not make a mile of empty bars. */
 const maxBars = 24;

@@ -24,7 +24,7 @@ import styles from "./start.module.css";
 
 // Loaded on demand, since few visitors have drafts.
 const StartDrafts = lazyPart(async () => (await import("../../shared/drafts/start-drafts.tsx")).StartDrafts);
-// Below all organizations: loaded when a visitor comes near.
+// Loaded when a visitor comes near: they are below all organizations.
 const StartMap = lazyPart(async () => (await import("./start-map.tsx")).StartMap);
 const StartDecades = lazyPart(async () => (await import("./start-decades.tsx")).StartDecades);
 

@@ -2,7 +2,7 @@ import type { Answer } from "@samling/contract/types";
 import { baseApi, read } from "@samling/portal";
 
 export type Statement = Answer<"GET /api/contribution/{id}/knowledge">[number];
-/** In a picture, as fractions of its width and height. */
+/** A spot in a picture, as fractions of its width and height. */
 export type Spot = NonNullable<Statement["at"]>;
 
 /** How often a wall asks again, in milliseconds: accepted statements appear on it within a minute. */

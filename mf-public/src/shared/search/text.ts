@@ -1,7 +1,7 @@
 import { addNamespace, createText } from "@samling/portal";
 import type en from "./locales/en.json";
 
-// In a separate chunk, like the whole page.
+// Loaded in a separate chunk, like the whole page.
 addNamespace("search", (code) => import(`./locales/${code}.json`));
 
 export const useText = createText<typeof en>("search");

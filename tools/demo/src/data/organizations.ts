@@ -6,7 +6,7 @@ import type { DemoOrganization, LanguageTexts, OrganizationKey } from "./types.t
 /** `localHelp` is the organization's own paragraph on its help page. */
 type StoredOrganization = Omit<DemoOrganization, "terms" | "help"> & { localHelp: LanguageTexts };
 
-/** With the terms and the help that all share, except for name, address and that paragraph. */
+/** Adds the terms and the help that all share, except for name, address and that paragraph. */
 function complete({ localHelp, ...organization }: StoredOrganization): DemoOrganization {
   const fill = (texts: LanguageTexts) =>
     Object.fromEntries(

@@ -71,7 +71,7 @@ async function joinOthers(
 }
 
 async function assignStanding(userId: string, person: DemoPerson): Promise<void> {
-  // As if the mailed link had been opened, without which a role would not take effect.
+  // Simulates an opened link, without which a role would not take effect.
   await User.update({ emailProvenAt: new Date() }, { where: { id: userId, emailProvenAt: null } });
   for (const [key, role] of Object.entries(person.roles ?? {})) {
     await setRoles(null, { userId, organizationId: organizationId(key as OrganizationKey), roles: [role] });

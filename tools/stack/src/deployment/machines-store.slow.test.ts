@@ -27,7 +27,7 @@ describeWithStores("files on several machines", () => {
   beforeAll(async () => {
     installation = await startInstallation();
     const { cluster, museum, visitors } = installation;
-    // As each disk answers for a third of them.
+    // Each disk answers for a third of them.
     await cluster.until(180, "eight contributions", async () => visitors.stored.length >= 8);
     const pictures: string[] = [];
     for (const { contributionId } of visitors.stored.slice(0, 8))

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const [smtp = 0, web = 0] = await findFreePorts(2);
   port = web;
   smtpPort = smtp;
-  // As an earlier version left it.
+  // Simulates what an earlier version left.
   await mkdir(join(folder, "mail"));
   await mkdir(join(folder, "mail/old"));
   for (const path of ["mail/old.eml", "mail/old/letter.pdf"]) {

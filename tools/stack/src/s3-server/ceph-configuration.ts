@@ -52,7 +52,7 @@ mon data avail warn = 1
 mon data avail crit = 0
 [mon]
 mon data = ${layout.data("mon")}
-# Each of a dozen pools would wait a second for the default of these two.
+# With the defaults of these two, each of a dozen pools would wait a second.
 paxos propose interval = 0.05
 paxos min wait = 0.02
 [osd]
@@ -71,7 +71,7 @@ rgw dynamic resharding = false
 rgw run sync thread = false
 rgw enable usage log = false
 rgw relaxed region enforcement = true
-# What is deleted gives its memory back after seconds instead of hours.
+# Deleted objects free their memory after seconds instead of hours.
 rgw gc obj min wait = 10
 rgw gc processor period = 10
 rgw gc processor max time = 10

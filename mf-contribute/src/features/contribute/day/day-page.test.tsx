@@ -30,7 +30,7 @@ const content: Day["content"] = {
   tablet: { helper: "Ingrid Falk", numbers: "HA-29-T2" },
 };
 
-/** With a server whose clock differs from that of the tablet. */
+/** Opens the page with a server whose clock differs from that of the tablet. */
 async function open({ clockError = 0 } = {}) {
   answerNetwork({ "GET /api/organization/{id}": () => organization, "GET /api/link/{key}": () => content });
   const answer = globalThis.fetch;

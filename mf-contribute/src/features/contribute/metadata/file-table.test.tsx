@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { button, openDescriptions } from "../../../testing/open-wizard.tsx";
 
 const matchMedia = window.matchMedia;
-/** As wide as a desk's screen. */
+/** Makes the screen as wide as a desk's. */
 const showOnDesk = () => {
   window.matchMedia = (query) => ({ ...matchMedia(query), matches: query.includes("min-width") });
 };

@@ -85,7 +85,7 @@ function FileRow({ file, position, onFill }: FileRowProps) {
   const { rules, unready, description } = useCurrentWizard();
   const form = useFileForm(file);
   const isReady = !unready.includes(file);
-  /** With all its questions. */
+  /** Opens the file with all its questions. */
   const openAlone = () => {
     description.table.show("one");
     description.open(file);

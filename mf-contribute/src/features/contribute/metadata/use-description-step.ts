@@ -30,7 +30,7 @@ export function useDescriptionStep({ state, dispatch, unready, goTo }: Descripti
     if (!hasStarted) open(unready[0] ?? state.files[0]);
     goTo("metadata");
   };
-  /** On to step 3 if every file is complete; else to the first incomplete one. [V-CREATE-11] */
+  /** Goes on to step 3 if every file is complete; else to the first incomplete one. [V-CREATE-11] */
   const finish = () => {
     const first = unready.find(({ id }) => id === state.currentId) ?? unready[0];
     if (!first) return goTo("review");
@@ -56,7 +56,7 @@ function useDescriptionView(count: number) {
     isOffered,
     view: isOffered ? chosen : "one",
     show: setChosen,
-    /** From now on. */
+    /** Shows this view from now on. */
     choose: (view: DescriptionView) => {
       setChosen(view);
       writeStored(key, view);

@@ -18,7 +18,7 @@ import { buildFile, buildFiles } from "../../../testing/sample-files.ts";
 const collection = buildCollection({ hasTerms: false, questions: [] });
 const stored = { contributionId, collectionId, organizationId };
 
-/** At the last step, with its file being uploaded. */
+/** Opens the last step, with its file being uploaded. */
 async function openSending(visit = {}) {
   const server = catchUploads();
   server.isOnHold = true;

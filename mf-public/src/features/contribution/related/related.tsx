@@ -80,7 +80,7 @@ function useFormatDistance() {
 /** Reasons that fit on a line. */
 const maxReasons = 2;
 
-/** Common points in one line. A shared word of the texts is left out: it says little to a reader. */
+/** Formats what two pictures share as one line. A word of both texts is left out: it says little to a reader. */
 function useFormatReasons() {
   const t = useRelatedText();
   const [language] = useLanguage();

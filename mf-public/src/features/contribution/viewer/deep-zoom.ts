@@ -1,4 +1,4 @@
-/** Pinch, double tap, wheel and drag on a picture, which comes in tiles or in one piece. Brings its own library. */
+/** Pinch, double tap, wheel and drag on a picture, which comes in tiles or in one piece. Loads a library of its own. */
 import { prefersReducedMotion } from "@samling/ui/prefers-reduced-motion";
 import OpenSeadragon from "openseadragon";
 import type { ViewBox } from "../viewer-address.ts";
@@ -25,7 +25,7 @@ interface DeepZoomOptions {
   onSwipe: (by: number) => void;
 }
 
-/** In fractions of the picture. */
+/** A point of the picture, or a box around it, in fractions of its size. */
 interface PictureSpot {
   x: number;
   y: number;
@@ -64,7 +64,7 @@ export function openDeepZoom(options: DeepZoomOptions): DeepZoom {
     minZoomImageRatio: 1,
     maxZoomPixelRatio: 2,
     animationTime: prefersReducedMotion() ? 0 : 0.5,
-    // Level 0: as few requests as possible for parts that are not viewed.
+    // Level 0 of IIIF: as few requests as possible for parts that are not viewed.
     imageLoaderLimit: 8,
     gestureSettingsMouse: { clickToZoom: false, dblClickToZoom: false },
     gestureSettingsTouch: { clickToZoom: false, dblClickToZoom: false },

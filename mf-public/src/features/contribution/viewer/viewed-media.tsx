@@ -29,7 +29,7 @@ interface PictureViewProps {
 /** Wide enough that a small overview does not hide the picture. */
 const isWideScreen = () => matchMedia("(min-width: 900px)").matches;
 
-/** By its state and kind. */
+/** The media item, according to its state and kind. */
 export function ViewedMedia({ media, ...rest }: PictureViewProps) {
   const t = useText();
   if (media.state !== "ready") {

@@ -30,7 +30,7 @@ interface SetTileProps {
   picture: ReturnType<typeof toPicture>;
   /** Language of the title, if it is not the page's. */
   lang?: string | undefined;
-  /** For the page of the picture. */
+  /** State of the history entry of the picture's page. */
   state?: PictureHistoryState & { imageId?: string };
   onOpen?: (event: MouseEvent) => void;
   /** Absent for people who may only view it. */

@@ -6,7 +6,7 @@ import type { UserContribution } from "./types.ts";
 export const profileApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getProfile: read(build, "GET /api/user/{a}/{b}", { providesTags: ["User"] }),
-    /** In every organization, or in one. */
+    /** Contributions to every organization, or to one. */
     listUserContributions: build.infiniteQuery<UserContribution[], { userId: string; orgId?: string }, string>({
       infiniteQueryOptions: pagesOf<UserContribution>(userContributionsPageSize, ({ paginationId }) => paginationId),
       query: ({ queryArg: { userId, orgId }, pageParam }) => {

@@ -77,7 +77,7 @@ export async function installHosts(folder: string, s3?: S3Settings): Promise<Rec
   return settings;
 }
 
-/** As machines.md says of another application host. */
+/** Adds another application host as machines.md describes it. */
 async function addAppHost(copy: string, host: string): Promise<void> {
   const address = addresses[host] ?? "";
   await appendFile(join(copy, "hosts"), `${address} ${host}\n`);
