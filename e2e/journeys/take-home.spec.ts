@@ -55,7 +55,7 @@ test("a picture is shown in another site's page, and sets no cookie there", asyn
   }).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   try {
-    // Another host name than the portal's: another site to a browser.
+    // A host name other than the portal's is another site to a browser.
     await page.goto(`http://elsewhere.test:${(server.address() as AddressInfo).port}/`);
     const picture = page.frameLocator("iframe").locator("img");
     await picture.waitFor();

@@ -19,6 +19,9 @@ it.each([
   ["// After some hundred answers.", "a few"],
   ["/** One host of application. */", "application host"],
   ["| what is hidden | nobody sees it |", "no one"],
+  ["/** Names on the wire. */", "in the API"],
+  ["// Read on a telephone.", "phone"],
+  ["// Runs as another user than root.", "other than"],
 ])("replaces a word of %s", (line, better) => {
   expect(findReplacedWords("a.ts", `\n${line}`)).toContainEqual(expect.stringMatching(`^a\\.ts:2: .*: .*${better}`));
 });

@@ -25,9 +25,11 @@ const rules: readonly (readonly [pattern: RegExp, better: string])[] = [
   [/(?<!there )\b(?:is|are) (?:none\b|no (?!longer|more\b|one\b)[a-z])/i, "is not a, there is no"],
   [/\balso (?:after|if|where|without)\b/i, "even after, even if"],
   [/\b(?:breaks?|broken) off\b/, "disconnects, is cut off, is interrupted"],
-  [/\b(?:a|the) telephones?\b/i, "phone"],
   [/\bsome (?:seconds|minutes|hours|days|weeks|dozen|hundred|thousand)\b/i, "a few"],
   [/\bhosts? of application\b/i, "application host"],
+  [/\bon the wire\b/i, "in the API"],
+  [/(?<!not )\btelephone/i, "phone"],
+  [/\banother (?:\w+ ){1,2}than\b/i, "a … other than"],
   [
     /(?:\/\*\*|\/\/|^\s*\*) (?:What|Who|Whom|Whose|Of|Whoever|Among|So that|Those|(?:By|For|From|In|On|To|With) wh(?:ich|om|ose))\b(?! [^.]*\?)/,
     "begin the comment with a noun or a verb",
