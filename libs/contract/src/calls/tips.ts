@@ -100,7 +100,7 @@ export const tipCalls = {
         .array(
           GridItem.extend({
             collectionId: Id,
-            isWritten: z.boolean().describe("Of `write`: it waits for a second reader."),
+            isWritten: z.boolean().describe("For `write`: it waits for a second reader."),
           }),
         )
         .max(workListPageSize),

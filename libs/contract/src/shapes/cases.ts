@@ -100,7 +100,7 @@ export const CaseTip = TipMark.extend({
   mediaId: Id,
   source: z.enum(tipSources).nullable(),
   name: z.string(),
-  readerName: z.string().describe("Of a `transcript`: the name of the second reader; empty if there is none."),
+  readerName: z.string().describe("For a `transcript`: the name of the second reader; empty if there is none."),
   email: z.string().nullable().describe("For admins only."),
   isReachable: z.boolean().describe("False if there is no address: no thanks are sent."),
   mayShowChild: z

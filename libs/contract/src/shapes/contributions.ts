@@ -45,13 +45,13 @@ export const Contribution = z.object({
   images: z.array(
     Media.extend({
       tilesUrl: MediaAddress.optional().describe(
-        "The picture at full resolution, as a service of the IIIF Image API 3 at level 0: its description is at `info.json` below. A query goes with each address below. Absent if the collection limits the size.",
+        "The picture at full resolution, as a service of the IIIF Image API 3 at level 0: its description is at `info.json` below. Add the query of this address to each address below it. Absent if the collection limits the size.",
       ),
       transcribers: z
         .array(z.string())
         .optional()
         .describe(
-          "The visitors who wrote `transcript` out, and read it after them; empty: without a name. Absent if neither has one.",
+          "The names of the visitors who wrote `transcript` out and who checked it; empty for one without a name. Absent if neither gave one.",
         ),
     }),
   ),
@@ -72,16 +72,16 @@ export const Contribution = z.object({
 /** A sentence of the organization's list of reasons, in every language. */
 export const ReasonTexts = z.object({ en: z.string(), sv: z.string(), dk: z.string(), fi: z.string() });
 
-/** A question from staff, and the part of the form in which it can be answered; null if only in words. */
+/** A question from staff; `field` is the part of the form that answers it, null for free text. */
 export const ContributorQuestion = z.object({ field: z.enum(questionFields).nullable(), texts: ReasonTexts });
 
-/** A contributor's answer in a field of the form, in words. */
+/** A contributor's answer in a field of the form, as readable text. */
 export const FieldAnswer = z.object({ field: z.enum(questionFields), fileId: Id, text: z.string() });
 
-/** A changed text, in words. */
+/** A changed text, as people read it. */
 export const Correction = z.object({
   field: z.string().describe("`title`, `description` and so on; `answer` or `comment`."),
-  of: z.string().describe("The file or question, in words."),
+  of: z.string().describe("The name of the file, or the question."),
   from: z.string(),
   to: z.string(),
 });
@@ -124,14 +124,14 @@ export const OnBehalf = z.object({
     .string()
     .max(tabletLimits.signature)
     .regex(signaturePattern)
-    .describe("As the path of an SVG in a field of 1000 by 300; empty if there is none."),
+    .describe("The path data of an SVG of 1000 by 300; empty if there is none."),
   at: Instant,
   things: z
     .array(
       z.object({
         number: Line(tabletLimits.number).min(1),
         what: Line(tabletLimits.what),
-        isHere: z.boolean().describe("Whether its picture was sent; others are added later."),
+        isHere: z.boolean().describe("Whether its picture was sent; missing ones are added later."),
       }),
     )
     .max(tabletLimits.things),
@@ -143,7 +143,7 @@ export const Letter = z.object({
   subject: z.string(),
   greeting: z.string(),
   paragraphs: z.array(z.string()),
-  quote: z.string().nullable().describe("The text of the mail for its recipient."),
+  quote: z.string().nullable().describe("The words of staff to the recipient."),
   signature: z.string().nullable(),
   button: z.string().nullable(),
   note: z.string().nullable(),
@@ -152,5 +152,5 @@ export const Letter = z.object({
 /** Many notices about an organization in a week, from unverified senders. */
 export const Flood = z.object({
   waiting: z.int(),
-  held: z.int().describe("Number of these and other notices that a limit keeps from hiding."),
+  held: z.int().describe("Number of notices, these and others, that a limit prevents from hiding anything."),
 });
