@@ -58,7 +58,7 @@ async function make(email: string, readsPassword = false): Promise<void> {
 }
 
 async function forget(email: string): Promise<void> {
-  if (!(await forgetSecondStep(email))) throw new Error(`There is no account of ${email}.`);
+  if (!(await forgetSecondStep(email))) throw new Error(`There is no account for ${email}.`);
   process.stdout.write(`${email} is no longer asked for a second step, and is signed out everywhere.\n`);
 }
 

@@ -130,7 +130,7 @@ if (isThorough)
     await server.ended;
     const lines = server.output().stdout.split("\n");
     expect(lines.filter((line) => line.includes('"ready in part"'))).toEqual([
-      expect.stringContaining("The folder of DATA_DIR cannot be written: ENOTDIR"),
+      expect.stringContaining("The folder in DATA_DIR is not writable: ENOTDIR"),
     ]);
     expect(lines.filter((line) => line.includes('"ready again"'))).toHaveLength(1);
   });
@@ -168,6 +168,6 @@ describe("the platform-admin command", () => {
     expect((await user.reload()).isPlatformAdmin).toBe(false);
     const unknown = reset("nobody@example.org");
     expect(await unknown.ended).toBe(1);
-    expect(unknown.output().stderr).toContain("There is no account of nobody@example.org.");
+    expect(unknown.output().stderr).toContain("There is no account for nobody@example.org.");
   });
 });

@@ -15,7 +15,7 @@ function readRemote(entry: string, publicUrl: string, origins: readonly string[]
   if (folder && /^\/[\w-]+$/.test(where)) return buildOwnRemote(where, publicUrl, { folder });
   const address = where.replace(/\/$/, "");
   if (!folder || !/^https?:/.test(address) || URL.parse(address)?.href.replace(/\/$/, "") !== address) {
-    throw new Error(`REMOTES: "${entry}" is no <folder>=<address or path>.`);
+    throw new Error(`REMOTES: "${entry}" is not <folder>=<address or path>.`);
   }
   assertAllowed("REMOTES", address, publicUrl, origins);
   return { folder, originFor: () => address };

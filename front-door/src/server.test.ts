@@ -48,8 +48,8 @@ describe("the configuration", () => {
     [{ PUBLIC_URL: undefined }, "PUBLIC_URL is missing"],
     [{ PUBLIC_URL: "samling.example" }, "PUBLIC_URL must be an http or https address"],
     [{ API_URLS: "http://10.0.0.1, api" }, "API_URLS must be http or https addresses"],
-    [{ REMOTES: "/srv/mf-public" }, 'REMOTES: "/srv/mf-public" is no <folder>=<address or path>.'],
-    [{ REMOTES: "/srv/a=ftp://a.example" }, 'REMOTES: "/srv/a=ftp://a.example" is no <folder>=<address or path>.'],
+    [{ REMOTES: "/srv/mf-public" }, 'REMOTES: "/srv/mf-public" is not <folder>=<address or path>.'],
+    [{ REMOTES: "/srv/a=ftp://a.example" }, 'REMOTES: "/srv/a=ftp://a.example" is not <folder>=<address or path>.'],
     [{ REMOTE_ORIGINS: "https://a.example/path" }, "REMOTE_ORIGINS must be origins such as https://files.example.org"],
     [{ PORT: "http" }, "PORT must be a port from 0 to 65535"],
   ])("is refused with one line if it has %p", (change, message) => {

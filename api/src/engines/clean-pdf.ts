@@ -66,6 +66,6 @@ function cleanPicture(stream: PDFRawStream): PDFRawStream {
   const names = filter instanceof PDFArray ? filter.asArray().map(String) : [String(filter)];
   if (names.includes("/JPXDecode")) throw new UnreadableError("It holds JPEG 2000.");
   if (!names.includes("/DCTDecode")) return stream;
-  if (names.length > 1) throw new UnreadableError("It holds a JPEG inside another coding.");
+  if (names.length > 1) throw new UnreadableError("It holds a JPEG inside another encoding.");
   return PDFRawStream.of(stream.dict, stripJpeg(Buffer.from(stream.contents)));
 }

@@ -37,7 +37,7 @@ describe("a storage with a file in its place", () => {
 
   it("is not ready, and says for every object that it is unavailable", async () => {
     const storage = await createBroken();
-    await expect(storage.findState()).rejects.toThrow("The folder of DATA_DIR cannot be written: ENOTDIR");
+    await expect(storage.findState()).rejects.toThrow("The folder in DATA_DIR is not writable: ENOTDIR");
     await expect(storage.stat("org/x")).rejects.toMatchObject({ reason: "unavailable", cause: { code: "ENOTDIR" } });
     await expect(storage.open("org/x")).rejects.toMatchObject({ reason: "unavailable" });
   });

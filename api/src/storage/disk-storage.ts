@@ -69,7 +69,7 @@ export function createDiskStorage(folder: string, objects = join(folder, "object
         if (codes[String(code)] === "full") return "full";
         throw new StorageError("unavailable", {
           cause: error,
-          message: `The folder of DATA_DIR cannot be written: ${message}.`,
+          message: `The folder in DATA_DIR is not writable: ${message}.`,
         });
       }
     },

@@ -20,7 +20,7 @@ async function answer(request: FirstViewRequest): Promise<{ html: string } | { e
   }
 }
 
-if (!parentPort) throw new Error("This file is a thread of the front door.");
+if (!parentPort) throw new Error("This file only runs as a thread of the front door.");
 type RenderRequests = AsyncIterable<[{ id: number; request: FirstViewRequest }]>;
 for await (const [{ id, request }] of on(parentPort, "message") as RenderRequests) {
   parentPort.postMessage({ id, ...(await answer(request)) });

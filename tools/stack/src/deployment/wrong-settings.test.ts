@@ -70,7 +70,7 @@ it.each<[keyof typeof readers, SettingValues, string]>([
   ["backup", { ...bucket, S3_ACCESS_KEY: "" }, "S3_ACCESS_KEY is missing"],
   ["frontDoor", { API_URLS: "http://10.0.0.1, api" }, "API_URLS must be http or https addresses"],
   ["frontDoor", { SHELL_FOLDER: "" }, "SHELL_FOLDER is missing"],
-  ["frontDoor", { REMOTES: "/srv/mf-public" }, 'REMOTES: "/srv/mf-public" is no <folder>=<address or path>'],
+  ["frontDoor", { REMOTES: "/srv/mf-public" }, 'REMOTES: "/srv/mf-public" is not <folder>=<address or path>'],
   ["frontDoor", { REMOTE_ORIGINS: "https://a.example/path" }, "REMOTE_ORIGINS must be origins"],
   ["frontDoor", { RELEASES_URL: "https://cdn.example" }, "RELEASES_URL: https://cdn.example is on another host"],
   ["frontDoor", { FRONT_DOOR_KEEP_ALIVE: "0" }, "FRONT_DOOR_KEEP_ALIVE must be a number of seconds from 0.1"],

@@ -161,7 +161,7 @@ async function presentDecisions(
   return {
     decisions: decisions.map(({ id: decisionId, caseId }) => {
       const one = after.find(({ reviewCase }) => reviewCase.id === caseId);
-      if (!one) throw new Error("A decision is about no case.");
+      if (!one) throw new Error("A decision has no case.");
       const { version, state } = one.reviewCase;
       return { decisionId, caseId, version, state, contributionState: one.contribution.state };
     }),

@@ -59,7 +59,7 @@ const findWaiting = (contribution: Contribution) =>
   Case.findOne({ where: { kind: "proposal", contributionId: contribution.id, state: "waiting" } });
 async function waitingOf(contribution: Contribution): Promise<Case> {
   const found = await findWaiting(contribution);
-  if (!found) throw new Error("No change waits.");
+  if (!found) throw new Error("No change is waiting.");
   return found;
 }
 const under = (path: string) => `/api/organization/${organization.id}/${path}`;
