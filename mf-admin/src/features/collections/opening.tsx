@@ -25,13 +25,13 @@ function OpeningChecklist({ hasCollection }: OpeningNoticeProps) {
   const { id, name, logo_url, organizationTranslations } = useCurrentOrganization();
   const [open] = collectionsApi.useOpenOrganizationMutation();
   useKeptFocus();
-  const isWritten = (field: "description" | "terms") =>
+  const hasText = (field: "description" | "terms") =>
     organizationTranslations.some((texts) => !isEmptyRichText(texts[field]));
   const toOrganization = paths.editOrganization.href({ orgId: id });
   const steps = [
     { text: t("opening.logo"), isDone: logo_url !== null, to: toOrganization },
-    { text: t("opening.texts"), isDone: isWritten("description"), to: toOrganization },
-    { text: t("opening.terms"), isDone: isWritten("terms"), to: toOrganization },
+    { text: t("opening.texts"), isDone: hasText("description"), to: toOrganization },
+    { text: t("opening.terms"), isDone: hasText("terms"), to: toOrganization },
     { text: t("opening.collection"), isDone: hasCollection, to: paths.createCollection.href({ orgId: id }) },
   ];
   const missing = steps.filter(({ isDone }) => !isDone);

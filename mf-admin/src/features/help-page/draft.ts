@@ -20,19 +20,19 @@ export const fieldIn = (language: LanguageCode) => `texts.${language}.help` as c
 
 export const helpFields = languageCodes.map(fieldIn);
 
-export const isWritten = ({ texts }: HelpDraft, language: LanguageCode): boolean =>
+export const hasText = ({ texts }: HelpDraft, language: LanguageCode): boolean =>
   !isEmptyRichText(texts[language].help);
 
 export const findProblems = (draft: HelpDraft, required: readonly LanguageCode[]): Problems<HelpDraft, "missing"> =>
-  Object.fromEntries(required.filter((code) => !isWritten(draft, code)).map((code) => [fieldIn(code), "missing"]));
+  Object.fromEntries(required.filter((code) => !hasText(draft, code)).map((code) => [fieldIn(code), "missing"]));
 
 /** Sends written texts [A-HELP-03], and stored ones that have been emptied, because the server removes empty texts. */
 export const buildUpdate = (draft: HelpDraft, stored: HelpTexts): Body<"PUT /api/organization/{id}/help-page"> => ({
   translations: languageCodes
-    .filter((language) => isWritten(draft, language) || isWritten(draftOf(stored), language))
+    .filter((language) => hasText(draft, language) || hasText(draftOf(stored), language))
     .map((languageCode) => ({
       languageCode,
-      translation: isWritten(draft, languageCode) ? draft.texts[languageCode].help : "",
+      translation: hasText(draft, languageCode) ? draft.texts[languageCode].help : "",
     })),
   before: [...stored],
 });

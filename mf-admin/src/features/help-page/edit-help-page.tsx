@@ -24,8 +24,8 @@ import {
   findProblems,
   type HelpDraft,
   type HelpTexts,
+  hasText,
   helpFields,
-  isWritten,
 } from "./draft.ts";
 import { helpApi } from "./endpoints.ts";
 import { useText } from "./text.ts";
@@ -91,7 +91,7 @@ function HelpEditor({ organizationId, stored, draftStore }: HelpEditorProps) {
         <LanguageTabs
           current={language}
           onChange={setLanguage}
-          stateOf={(code) => (isWritten(values, code) ? "complete" : missing.includes(code) ? "missing" : "empty")}
+          stateOf={(code) => (hasText(values, code) ? "complete" : missing.includes(code) ? "missing" : "empty")}
         >
           <RichTextField
             key={language}

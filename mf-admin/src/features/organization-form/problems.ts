@@ -24,15 +24,15 @@ export const checkedFields: readonly Path<OrganizationDraft>[] = [
 
 const isAddress = (typed: string) => /^https?:\/\/[^\s.]+\.\S+$/.test(typed.trim());
 
-const isWritten = (draft: OrganizationDraft, language: LanguageCode, field: TextField): boolean =>
+const hasText = (draft: OrganizationDraft, language: LanguageCode, field: TextField): boolean =>
   !isEmptyRichText(draft.texts[language][field]);
 
 /** A language is sent when all of its texts are written. [A-EORG-05] */
 export const isComplete = (draft: OrganizationDraft, language: LanguageCode): boolean =>
-  textFields.every((field) => isWritten(draft, language, field));
+  textFields.every((field) => hasText(draft, language, field));
 
 export const isUnwritten = (draft: OrganizationDraft, language: LanguageCode): boolean =>
-  !textFields.some((field) => isWritten(draft, language, field));
+  !textFields.some((field) => hasText(draft, language, field));
 
 /** Languages that are incomplete; their texts are not sent. */
 export const unfinishedLanguages = (draft: OrganizationDraft): LanguageCode[] =>
@@ -40,7 +40,7 @@ export const unfinishedLanguages = (draft: OrganizationDraft): LanguageCode[] =>
 
 export const findMissingTexts = (draft: OrganizationDraft, languages: readonly LanguageCode[]) =>
   languages.flatMap((language) =>
-    textFields.filter((field) => !isWritten(draft, language, field)).map((field) => textIn(field, language)),
+    textFields.filter((field) => !hasText(draft, language, field)).map((field) => textIn(field, language)),
   );
 
 export function findProblems(

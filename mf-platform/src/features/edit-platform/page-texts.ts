@@ -42,8 +42,8 @@ export const emptyPage: SystemPage = {
   about: titled,
 };
 
-const isWritten = (page: SystemPage, key: TextKey) => !isEmptyRichText(readText(page, key));
-export const isEmptyPage = (page: SystemPage): boolean => !textKeys.some((key) => isWritten(page, key));
+const hasText = (page: SystemPage, key: TextKey) => !isEmptyRichText(readText(page, key));
+export const isEmptyPage = (page: SystemPage): boolean => !textKeys.some((key) => hasText(page, key));
 
 /** A required language needs all texts; another one only if it has any. */
 export function findMissing(
@@ -52,9 +52,7 @@ export function findMissing(
 ): { language: LanguageCode; key: TextKey }[] {
   return languageCodes
     .filter((language) => required.includes(language) || !isEmptyPage(pages[language]))
-    .flatMap((language) =>
-      textKeys.filter((key) => !isWritten(pages[language], key)).map((key) => ({ language, key })),
-    );
+    .flatMap((language) => textKeys.filter((key) => !hasText(pages[language], key)).map((key) => ({ language, key })));
 }
 
 export const findChanged = (before: PagesByLanguage, after: PagesByLanguage): LanguageCode[] =>

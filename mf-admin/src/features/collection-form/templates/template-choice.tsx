@@ -25,7 +25,7 @@ export function TemplateChoice({ form, ownLanguage }: FormProps & { ownLanguage:
     setCurrent({ name, draft });
     return true;
   };
-  const isWritten = listChanged(withoutOthers(current.draft), withoutOthers(form.values)).length > 0;
+  const isChanged = listChanged(withoutOthers(current.draft), withoutOthers(form.values)).length > 0;
   return (
     <>
       <RadioGroup
@@ -39,7 +39,7 @@ export function TemplateChoice({ form, ownLanguage }: FormProps & { ownLanguage:
           label: t(`begin.${value}`),
           help: t(`begin.help.${value}`),
         }))}
-        onChange={(name) => (isWritten ? setAsked(name) : void begin(name))}
+        onChange={(name) => (isChanged ? setAsked(name) : void begin(name))}
       />
       {asked && (
         <ConfirmDialog
