@@ -29,13 +29,13 @@ export function visibleContributions(actor: Actor, alias: string): string {
   const isAdministered = isAmong(`${alias}.organization_id`, readableOrganizations(actor));
   const exists = isInCollection(
     `(${isVisible} OR (${isOwn} AND ${openToContributor(actor, "vc")})
-      OR (${isReviewed(actor, alias)} AND ${openToMember(actor, "vc")}))`,
+      OR (${isReviewedBy(actor, alias)} AND ${openToMember(actor, "vc")}))`,
   );
   const isForStaff = `((${isAdministered} OR ${isForReviewer(actor, alias)}) AND NOT ${awaitsGuardian(alias)})`;
   return `(${exists} AND (${isShown} OR ${isOwn} OR ${isForStaff}))`;
 }
 
-/** For a query of media: only those whose contribution the caller may see. */
+/** Restricts a query of media to those whose contribution the caller may see. */
 export const inVisibleContribution = (actor: Actor) => ({
   association: "contribution",
   attributes: [],
@@ -51,13 +51,13 @@ export const isShownToOthers = (alias: string): string =>
 
 /** Withheld, in a collection that the caller reviews: waiting for a decision, or declined. */
 const isForReviewer = (actor: NonNullable<Actor>, alias: string): string =>
-  `(${alias}.hidden_at IS NOT NULL AND ${isReviewed(actor, alias)})`;
+  `(${alias}.hidden_at IS NOT NULL AND ${isReviewedBy(actor, alias)})`;
 
 /**
  * SQL for "in a collection that the caller, a member, has been named to review", for a row with a collection. The owner
  * of an e-mail has been named, not anyone who registered with it.
  */
-export function isReviewed(actor: NonNullable<Actor>, alias: string): string {
+export function isReviewedBy(actor: NonNullable<Actor>, alias: string): string {
   if (!actor.isProven) return "false";
   const organizationIds = actor.roles.map(({ organizationId }) => organizationId);
   const isMember = isAmong("rc.organization_id", organizationIds);
@@ -84,7 +84,7 @@ export function visibleFiles(actor: Actor, alias: string, kind: "media" | "relat
   if (!actor) return `(${isNotWithheld})`;
   return `((${isNotWithheld}) OR EXISTS (
     SELECT 1 FROM contributions vf WHERE vf.organization_id = ${alias}.organization_id AND vf.id = ${alias}.contribution_id
-      AND (${ownedContributions(actor, "vf")} OR ${isReviewed(actor, "vf")})))`;
+      AND (${ownedContributions(actor, "vf")} OR ${isReviewedBy(actor, "vf")})))`;
 }
 
 /** A suspended member's contributions are shown to others only if the organization says so. */

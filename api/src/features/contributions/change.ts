@@ -9,7 +9,7 @@ import type { BodyOf } from "../../http/serve.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { Contribution } from "../../models/contributions.ts";
 import type { ProposedTexts } from "../../models/proposal.ts";
-import { isReviewed, visibleContributions } from "../../visibility/contributions.ts";
+import { isReviewedBy, visibleContributions } from "../../visibility/contributions.ts";
 import { findWithheldByNotices } from "../../visibility/withheld-by-notices.ts";
 import { recordChosenLicenses } from "../users/agreements.ts";
 import {
@@ -44,7 +44,7 @@ export async function lockForChange(actor: SignedInActor, id: string, options: C
   const isVisible = literal(visibleContributions(actor, '"Contribution"'));
   const contribution = await orNotFound(
     Contribution.findOne({
-      attributes: { include: [[literal(isReviewed(actor, '"Contribution"')), "isReviewed"]] },
+      attributes: { include: [[literal(isReviewedBy(actor, '"Contribution"')), "isReviewed"]] },
       where: { [Op.and]: [{ id }, isVisible] },
       lock: true,
     }),

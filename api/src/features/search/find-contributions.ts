@@ -5,7 +5,7 @@
 import type { LanguageCode } from "@samling/contract/constants/languages";
 import { hasWord } from "@samling/contract/has-word";
 import { can, type SignedInActor } from "../../http/actor.ts";
-import { isReviewed, visibleContributions } from "../../visibility/contributions.ts";
+import { isReviewedBy, visibleContributions } from "../../visibility/contributions.ts";
 import { matchingRows } from "./conditions.ts";
 import { contributionsByNumber } from "./identifiers.ts";
 import { planSearch } from "./plan-search.ts";
@@ -61,7 +61,7 @@ async function findByNumber(actor: SignedInActor, query: ContributionQuery): Pro
   // Only people who may see the contribution may learn that its number exists.
   const isVisible = isStaff(actor, query)
     ? "true"
-    : `${isReviewed(actor, "c")} AND ${visibleContributions(actor, "c")}`;
+    : `${isReviewedBy(actor, "c")} AND ${visibleContributions(actor, "c")}`;
   const rows = await select<{ id: string }>(
     `SELECT c.id FROM (${contributionsByNumber(q, organizationId, values)}) n
      JOIN contributions c ON c.organization_id = n.organization_id AND c.id = n.contribution_id WHERE ${isVisible}`,
@@ -96,7 +96,7 @@ async function findByWords(actor: SignedInActor, query: ContributionQuery): Prom
     await planSearch(actor, query, query.isUnlimited ? Number.MAX_SAFE_INTEGER : maxRead.files),
   );
   const values = new BindValues();
-  const isReviewedByCaller = isStaff(actor, query) ? "" : ` AND ${isReviewed(actor, "m")}`;
+  const isReviewedByCaller = isStaff(actor, query) ? "" : ` AND ${isReviewedBy(actor, "m")}`;
   const limits = query.isUnlimited ? { files: "ALL", contributions: "ALL" } : maxRead;
   return select<RankedContribution>(
     `SELECT f.id, max(f.score) AS score FROM (

@@ -6,16 +6,16 @@ import { CollectionReviewer } from "../../../models/collections.ts";
 import type { Contribution } from "../../../models/contributions.ts";
 import { Organization } from "../../../models/organizations.ts";
 import { Case } from "../../../models/review.ts";
-import { isReviewed, visibleContributions } from "../../../visibility/contributions.ts";
+import { isReviewedBy, visibleContributions } from "../../../visibility/contributions.ts";
 import { findVisibleContribution } from "../../contributions/list.ts";
 
 /** SQL for "the caller decides this case": admins decide every one of their organization. */
 export const isDecidedBy = (actor: SignedInActor, organizationId: string, alias: string): Literal =>
-  literal(can(actor, "contribution:readAll", organizationId) ? "true" : isReviewed(actor, alias));
+  literal(can(actor, "contribution:readAll", organizationId) ? "true" : isReviewedBy(actor, alias));
 
 export async function decidesAny(actor: SignedInActor, organizationId: string): Promise<boolean> {
   if (can(actor, "contribution:readAll", organizationId)) return true;
-  const isReviewer = literal(isReviewed(actor, '"CollectionReviewer"'));
+  const isReviewer = literal(isReviewedBy(actor, '"CollectionReviewer"'));
   return (await CollectionReviewer.findOne({ where: { [Op.and]: [{ organizationId }, isReviewer] } })) !== null;
 }
 
