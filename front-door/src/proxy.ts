@@ -66,9 +66,9 @@ export function createApiProxy(
     });
     const [target = "", ...others] = queues.get(request) ?? [];
     const forget = apis.watch(target, (isHung) => {
-      const isTried = isHung && performance.now() - askedAt > silence.lateMs;
+      const isOverdue = isHung && performance.now() - askedAt > silence.lateMs;
       // Parts of an upload that are still arriving may yet be accepted.
-      if (request.complete && (isTried || (isRead(request) && others.length > 0)))
+      if (request.complete && (isOverdue || (isRead(request) && others.length > 0)))
         asking.destroy(new Error("The process is too slow."));
     });
     asking.once("response", forget).once("close", forget);

@@ -17,7 +17,7 @@ export function SavedSearches({ query }: Pick<ReturnType<typeof useDeskFilters>,
   const [, setParams] = useSearchParams();
   const [set] = deskApi.useSetSavedSearchMutation();
   const [typed, setTyped] = useState<string | null>(null);
-  const [isTried, setTried] = useState(false);
+  const [hasTried, setTried] = useState(false);
   const { language: _, ...current } = query;
   const toText = (item: typeof current) => JSON.stringify(Object.entries(item).sort());
   const opened = searches.find((search) => toText(search.query) === toText(current));
@@ -69,7 +69,7 @@ export function SavedSearches({ query }: Pick<ReturnType<typeof useDeskFilters>,
           <TextField
             label={t("saved.name")}
             help={t("saved.help")}
-            error={(isTried && problem) || undefined}
+            error={(hasTried && problem) || undefined}
             maxLength={maxNameLength}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}

@@ -48,7 +48,7 @@ export default function HandOverPage() {
   const [language] = useLanguage();
   const { id } = useCurrentOrganization();
   const [choice, setChoice] = useState(firstChoice);
-  const [isTried, setTried] = useState(false);
+  const [hasTried, setTried] = useState(false);
   const focusField = useFieldFocus();
   const [send, { isLoading }] = handOverApi.useStartHandOverMutation();
   const [polling, pollWhile] = usePolling();
@@ -86,7 +86,7 @@ export default function HandOverPage() {
           <SelectionForm
             choice={choice}
             destinations={[...new Set(handOvers?.map((handOver) => handOver.destination))]}
-            isMissing={isTried && destination === ""}
+            isMissing={hasTried && destination === ""}
             place={place}
             onChange={(changed) => setChoice({ ...choice, ...changed })}
           />

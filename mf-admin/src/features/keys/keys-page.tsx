@@ -113,7 +113,7 @@ function KeyForm() {
   const [name, setName] = useState("");
   const [scopes, setScopes] = useState<readonly KeyScope[]>(["contributions:read"]);
   const [lasting, setLasting] = useState("365");
-  const [isTried, setTried] = useState(false);
+  const [hasTried, setTried] = useState(false);
   const [made, setMade] = useState("");
   const nameId = useId();
   const focusField = useFieldFocus();
@@ -151,7 +151,7 @@ function KeyForm() {
         label={t("name")}
         requiredText={t("required")}
         help={t("nameHelp")}
-        error={isTried && isNameless ? t("missing") : undefined}
+        error={hasTried && isNameless ? t("missing") : undefined}
         value={name}
         maxLength={100}
         onChange={({ target }) => setName(target.value)}
@@ -173,7 +173,7 @@ function KeyForm() {
           ))}
         </fieldset>
       ))}
-      {isTried && scopes.length === 0 && <p role="alert">{t("noScope")}</p>}
+      {hasTried && scopes.length === 0 && <p role="alert">{t("noScope")}</p>}
       <Select
         label={t("days")}
         value={lasting}

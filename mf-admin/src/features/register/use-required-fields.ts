@@ -10,12 +10,12 @@ export function useRequiredFields<Name extends string>(
   const t = useText();
   const common = useCommonText();
   const [values, setValues] = useState(initial);
-  const [isTried, setTried] = useState(false);
+  const [hasTried, setTried] = useState(false);
   const isEmpty = (name: Name) => values[name].trim() === "";
   const field = (name: Name) => ({
     label: labels[name],
     requiredText: `(${common("required")})`,
-    error: isTried && isEmpty(name) ? t("gone.missing") : undefined,
+    error: hasTried && isEmpty(name) ? t("gone.missing") : undefined,
     value: values[name],
     onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
   });

@@ -30,7 +30,7 @@ export function usePersonForm({ day, id, secret, index, number, draft, onNext }:
   const [person, setPerson] = useState<DayPerson>(
     () => draft?.person ?? { ...newPerson, number, index, helper, language },
   );
-  const [isTried, setTried] = useState(false);
+  const [hasTried, setTried] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
   const [isBusy, setBusy] = useState(false);
   const media = useMediaFiles(state.files, dispatch, {
@@ -86,7 +86,7 @@ export function usePersonForm({ day, id, secret, index, number, draft, onNext }:
     change,
     media,
     ageLimit,
-    problems: isTried ? problems : {},
+    problems: hasTried ? problems : {},
     isKept: storedDraft.problem === null,
     fault,
     isBusy,
