@@ -56,7 +56,7 @@ function Admission({ orgId, collectionId, isOpen }: { orgId: string; collectionI
   const admitted = useRef<AdmittedVisitor | null>(null);
   /** The person whom the wizard itself signs in: the content of the screen is theirs. */
   const signedInId = useRef<string | null>(null);
-  const onSignedIn = (userId: string) => {
+  const onSignIn = (userId: string) => {
     signedInId.current = userId;
   };
 
@@ -71,9 +71,7 @@ function Admission({ orgId, collectionId, isOpen }: { orgId: string; collectionI
     // Another person, signed in from another tab, does not send this contribution: it stays in its own draft.
     admitted.current = isTheirs ? { ...admitted.current, user } : null;
   }
-  const show = ({ key, ...wizardProps }: AdmittedVisitor) => (
-    <Wizard key={key} {...wizardProps} onSignedIn={onSignedIn} />
-  );
+  const show = ({ key, ...wizardProps }: AdmittedVisitor) => <Wizard key={key} {...wizardProps} onSignIn={onSignIn} />;
   if (admitted.current) return show(admitted.current);
   if (isLoading) return <PageSpinner label={t("page.loading")} />;
   if (!isOpen && (!isSignedIn || !user)) {

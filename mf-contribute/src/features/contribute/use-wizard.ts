@@ -20,14 +20,14 @@ import { type FinishOptions, useFinish } from "./submit/use-finish.ts";
 import { useSubmission } from "./submit/use-submission.ts";
 import { useBackgroundUpload, useGenerousConnection, useUploader } from "./upload/use-uploader.ts";
 
-export interface WizardOptions extends Pick<FinishOptions, "collection" | "organization" | "user" | "onSignedIn"> {
+export interface WizardOptions extends Pick<FinishOptions, "collection" | "organization" | "user" | "onSignIn"> {
   draftId: string;
   draft: Draft | null;
 }
 
 /** State that the steps of one contribution share, and the transitions between them. [V-CREATE-01] */
 export function useWizard(options: WizardOptions) {
-  const { collection, organization, user, onSignedIn, draftId, draft } = options;
+  const { collection, organization, user, onSignIn, draftId, draft } = options;
   const [state, dispatch] = useReducer(reduceWizard, draft?.state ?? initialState);
   const media = useMediaFiles(state.files, dispatch, {
     waiting: state.waiting,
@@ -100,7 +100,7 @@ export function useWizard(options: WizardOptions) {
     leave: t("leave.leave"),
   };
   const description = useDescriptionStep({ state, dispatch, unready, goTo });
-  const finish = useFinish({ collection, organization, user, state, dispatch, sending, onSignedIn });
+  const finish = useFinish({ collection, organization, user, state, dispatch, sending, onSignIn });
   return {
     ...options,
     state,

@@ -128,10 +128,10 @@ export function AccountSection({ account }: { account: Account }) {
 export function SessionDialog({ user }: { user: User }) {
   const t = useText();
   const common = useCommonText();
-  const { organization, onSignedIn, finish } = useCurrentWizard();
+  const { organization, onSignIn, finish } = useCurrentWizard();
   const { close } = finish.sessionEnd;
   const initial = { name: "", email: user.email };
-  const account = useAccount({ organization, initialMode: "known", initial, onSignedIn });
+  const account = useAccount({ organization, initialMode: "known", initial, onSignIn });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!(await account.submit())) return;

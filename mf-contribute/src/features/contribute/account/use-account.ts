@@ -27,12 +27,12 @@ interface AccountOptions {
   /** The mode at first. */
   initialMode?: AccountMode;
   initial: StartedAccount;
-  onTyped?: (initial: StartedAccount) => void;
-  onSignedIn: (userId: string) => void;
+  onChange?: (account: StartedAccount) => void;
+  onSignIn: (userId: string) => void;
 }
 
 /** Signs in without leaving the page: with a new account or an existing one. */
-export function useAccount({ organization, initialMode = "new", initial, onTyped, onSignedIn }: AccountOptions) {
+export function useAccount({ organization, initialMode = "new", initial, onChange, onSignIn }: AccountOptions) {
   const [language] = useLanguage();
   const { signIn } = useSession();
   const [register] = accountsApi.useRegisterUserMutation();
@@ -60,12 +60,12 @@ export function useAccount({ organization, initialMode = "new", initial, onTyped
     stored,
     fields: listFields(mode, required).filter((name) => needsPassword || name !== "password"),
     check: (values) => checkAccount(mode, values, { required, needsPassword, today: formatToday(new Date()) }),
-    draftStore: useTypedDraft(stored, onTyped),
+    draftStore: useTypedDraft(stored, onChange),
     failureText: (error) => (mode === "known" ? loginErrorText(error) : errorText(error)),
   });
 
   const keep = async ({ token, user }: PendingSignIn): Promise<true> => {
-    onSignedIn(user.id);
+    onSignIn(user.id);
     await signIn(token);
     return true;
   };
@@ -169,9 +169,9 @@ export function useAccount({ organization, initialMode = "new", initial, onTyped
 export type Account = ReturnType<typeof useAccount>;
 
 /** Passes on typed values, for the draft to keep. */
-function useTypedDraft(stored: AccountValues, onTyped: AccountOptions["onTyped"]): DraftStore<AccountValues> {
-  const latest = useRef(onTyped);
-  latest.current = onTyped;
+function useTypedDraft(stored: AccountValues, onChange: AccountOptions["onChange"]): DraftStore<AccountValues> {
+  const latest = useRef(onChange);
+  latest.current = onChange;
   const [first] = useState(stored);
   return useMemo(
     () => ({

@@ -21,11 +21,11 @@ export interface FinishOptions {
   dispatch: Dispatch<WizardChange>;
   sending: ReturnType<typeof useSubmission>;
   /** Called before this wizard signs a person in. */
-  onSignedIn: (userId: string) => void;
+  onSignIn: (userId: string) => void;
 }
 
 /** The last step: sends, once there is an account, a complete profile, and accepted terms. */
-export function useFinish({ collection, organization, user, state, dispatch, sending, onSignedIn }: FinishOptions) {
+export function useFinish({ collection, organization, user, state, dispatch, sending, onSignIn }: FinishOptions) {
   const { submission, submit } = sending;
   const organizationTerms = useOrganizationTerms(organization, user);
   const profileWarning = useProfileWarning(organization, user, submission);
@@ -33,8 +33,8 @@ export function useFinish({ collection, organization, user, state, dispatch, sen
   const account = useAccount({
     organization,
     initial: state.account,
-    onTyped: (account) => dispatch({ account }),
-    onSignedIn,
+    onChange: (account) => dispatch({ account }),
+    onSignIn,
   });
   const ageLimit = collection.asksAge ? ageOfConsent(organization.country) : 0;
   const asksOrganizationTerms = Boolean(organizationTerms);
@@ -93,7 +93,7 @@ function useOrganizationTerms(
   return isAccepted || !text ? null : { text, lang };
 }
 
-/** Asks for the password as soon as sending fails for want of a session, and again on request. */
+/** Asks for the password as soon as sending fails because there is no session, and again on request. */
 function useSessionEnd(submission: Submission) {
   const [dismissed, setDismissed] = useState<Submission | null>(null);
   return {

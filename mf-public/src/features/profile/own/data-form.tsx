@@ -47,7 +47,7 @@ export function DataForm({ user, fields }: DataFormProps) {
 
   const submit = form.submit(async (values) => {
     const saved = await update({ body: toUserBody(values) }).unwrap();
-    // As it is stored: trimmed, and with dates in one format.
+    // The stored values are trimmed, and have dates in one format.
     form.accept(toProfileValues(saved.user), values);
     if (values.language !== user.language && values.language !== shownLanguage) await showLanguage(values.language);
     toast.success(t("own.data.saved"));
