@@ -7,7 +7,7 @@ import { Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import type { Sequelize } from "sequelize";
 import { dayMs } from "../days.ts";
-import { createDigest, DamagedObjectError, through } from "../files/digest.ts";
+import { createDigest, DamagedObjectError, pipeThrough } from "../files/digest.ts";
 import { isNamed } from "../files/named-objects.ts";
 import { type Storage, StorageError } from "../storage/storage.ts";
 import { dumpDatabase, type ReferencedObject } from "./dump.ts";
@@ -92,7 +92,7 @@ async function backUpObjects(
     }
   }
   const { stream, result } = createDigest();
-  await place.put(objectsKey(id), through(Readable.from(lines()), createGzip(), stream));
+  await place.put(objectsKey(id), pipeThrough(Readable.from(lines()), createGzip(), stream));
   return { ...counts, ...result };
 }
 
@@ -152,6 +152,6 @@ async function findExisting(
 
 async function copyObject({ place, storage }: BackupOptions, { key, sha256 }: ReferencedObject) {
   const { stream, result } = createDigest(sha256);
-  await place.put(contentKey(key), through(await storage.open(key), stream));
+  await place.put(contentKey(key), pipeThrough(await storage.open(key), stream));
   return result;
 }

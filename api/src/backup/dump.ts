@@ -5,7 +5,7 @@ import { createGzip } from "node:zlib";
 import pg from "pg";
 import { to } from "pg-copy-streams";
 import { openClient } from "../database/client.ts";
-import { createDigest, through } from "../files/digest.ts";
+import { createDigest, pipeThrough } from "../files/digest.ts";
 import { backupObjects, coverSizes } from "../files/named-objects.ts";
 import type { Storage } from "../storage/storage.ts";
 import { type Manifest, type TableFile, tableKey } from "./manifest.ts";
@@ -82,6 +82,6 @@ async function dumpTable(
 ): Promise<Pick<TableFile, "rows" | "bytes" | "sha256">> {
   const rows = client.query(to(`COPY ${copyTarget(table)} TO STDOUT`));
   const { stream, result } = createDigest();
-  await place.put(tableKey(id, table.name), through(rows, createGzip(), stream));
+  await place.put(tableKey(id, table.name), pipeThrough(rows, createGzip(), stream));
   return { rows: rows.rowCount, ...result };
 }

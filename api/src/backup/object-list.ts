@@ -1,7 +1,7 @@
 /** The list of a backup's objects, as lines of JSON ordered by key; it may be longer than memory. */
 import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { createDigest, through } from "../files/digest.ts";
+import { createDigest, pipeThrough } from "../files/digest.ts";
 import type { Storage } from "../storage/storage.ts";
 import { type Manifest, type ObjectEntry, objectsKey } from "./manifest.ts";
 
@@ -18,7 +18,7 @@ export async function* readLines<T>(source: Readable): AsyncGenerator<T, void> {
 /** Fails at the end of the list if its hash is not the expected one. */
 export async function* readList(place: Storage, id: string, sha256?: string): AsyncGenerator<ObjectEntry, void> {
   const stored = await place.open(objectsKey(id));
-  yield* readLines<ObjectEntry>(through(stored, createDigest(sha256).stream, createGunzip()));
+  yield* readLines<ObjectEntry>(pipeThrough(stored, createDigest(sha256).stream, createGunzip()));
 }
 
 export const readObjects = (place: Storage, { id, objects }: Manifest): AsyncGenerator<ObjectEntry, void> =>

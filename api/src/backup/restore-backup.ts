@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { literal, Op } from "sequelize";
 import { type ConnectOptions, connectDatabase } from "../database/connection.ts";
 import { migrate } from "../database/migrate.ts";
-import { createDigest, DamagedObjectError, through } from "../files/digest.ts";
+import { createDigest, DamagedObjectError, pipeThrough } from "../files/digest.ts";
 import { claimStorage, ownerKey, readMark, takeOverStorage } from "../files/ownership.ts";
 import { requestDerivatives } from "../files/request-derivatives.ts";
 import { createJobs } from "../jobs/create-jobs.ts";
@@ -75,7 +75,7 @@ async function restoreObject({ place, storage }: RestoreOptions, entry: ObjectEn
   const { key, bytes, sha256 } = entry;
   if ((await storage.stat(key))?.bytes === bytes) return null;
   try {
-    await storage.put(key, through(await place.open(contentKey(key)), createDigest(sha256).stream));
+    await storage.put(key, pipeThrough(await place.open(contentKey(key)), createDigest(sha256).stream));
     return null;
   } catch (error) {
     if (error instanceof DamagedObjectError) return { key, problem: "damaged" };

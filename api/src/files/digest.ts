@@ -36,5 +36,5 @@ export function createDigest(
 }
 
 /** Returns the last of these streams; an error of any of them reaches its reader. */
-export const through = (source: Readable, ...streams: [Transform, ...Transform[]]): Readable =>
+export const pipeThrough = (source: Readable, ...streams: [Transform, ...Transform[]]): Readable =>
   pipeline([source, ...streams], () => undefined) as unknown as Readable;

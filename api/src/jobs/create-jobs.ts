@@ -10,7 +10,7 @@ import { jobSeconds } from "../metrics.ts";
 import type { DerivativesJob, JobData, JobHandlers, JobInLine, JobName, Jobs, QueueSelection } from "./jobs.ts";
 import { queues } from "./queues.ts";
 import { findFailedJob, measureQueues, reportJobs } from "./report.ts";
-import { findTurns, hastenJobs, prioritizeJobs } from "./turns.ts";
+import { expediteJobs, findTurns, prioritizeJobs } from "./turns.ts";
 
 /** For the driver: its connections notice that the other machine is gone. None of these statements takes a minute. */
 const network = { keepAlive: true, keepAliveInitialDelayMillis: 5_000, query_timeout: 60_000 };
@@ -104,7 +104,7 @@ export function createJobs({ url, database, log, takesJobs = false }: JobsOption
         name,
         data.map((item) => ({ data: item, startAfter: at })),
       ),
-    hasten: (name, data) => hastenJobs(database.sequelize, name, data),
+    expedite: (name, data) => expediteJobs(database.sequelize, name, data),
     work: async (handlers, defaultConcurrency, chosen = null) => {
       for (const [name, concurrency] of chooseQueues(defaultConcurrency, chosen)) {
         for (let index = 0; index < concurrency; index += 1) await workOn(boss, { name, handlers, log });

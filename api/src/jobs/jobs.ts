@@ -78,7 +78,7 @@ export interface Jobs {
   /** The same as `enqueue`, but the job does not run before this time. */
   enqueueAt<N extends JobName>(at: Date, name: N, ...data: JobData[N][]): Promise<void>;
   /** Lets a waiting job with this data run at once; false if none waits or is running. */
-  hasten<N extends JobName>(name: N, data: Partial<JobData[N]>): Promise<boolean>;
+  expedite<N extends JobName>(name: N, data: Partial<JobData[N]>): Promise<boolean>;
   /** Runs jobs until `stop`, `concurrency` of each kind at a time, but only one film. `chosen`: only these queues. */
   work(handlers: JobHandlers, concurrency: number, chosen?: QueueSelection | null): Promise<void>;
   /** Schedules the recurring jobs; any worker runs them. */

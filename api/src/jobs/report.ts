@@ -1,7 +1,7 @@
 /** State of the queues, read from pg-boss's own tables, because its counters are only refreshed now and then. */
 import { QueryTypes, type Sequelize } from "sequelize";
 import type { JobReport, QueueState } from "./jobs.ts";
-import { behindAll } from "./turns.ts";
+import { rebuildPriority } from "./turns.ts";
 
 const maxFailures = 100;
 
@@ -10,9 +10,9 @@ export async function measureQueues(sequelize: Sequelize, names: readonly string
     `SELECT name, count(*) FILTER (WHERE state IN ('created', 'retry'))::int AS waiting,
        count(*) FILTER (WHERE state = 'active')::int AS running, count(*) FILTER (WHERE state = 'failed')::int AS failed,
        coalesce(extract(epoch FROM now() - min(greatest(created_on, start_after)) FILTER (
-         WHERE state IN ('created', 'retry') AND start_after <= now() AND priority > :behindAll)), 0)::float AS "oldestSeconds"
+         WHERE state IN ('created', 'retry') AND start_after <= now() AND priority > :rebuildPriority)), 0)::float AS "oldestSeconds"
      FROM jobs.job WHERE name IN (:names) AND state IN ('created', 'retry', 'active', 'failed') GROUP BY name`,
-    { type: QueryTypes.SELECT, replacements: { names, behindAll } },
+    { type: QueryTypes.SELECT, replacements: { names, rebuildPriority } },
   );
   const empty = { waiting: 0, running: 0, failed: 0, oldestSeconds: 0 };
   return names.map((name) => states.find((state) => state.name === name) ?? { name, ...empty });

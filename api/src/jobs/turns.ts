@@ -3,7 +3,7 @@ import { QueryTypes, type Sequelize } from "sequelize";
 import type { DerivativesJob, JobInLine, JobName } from "./jobs.ts";
 
 /** Lower than the priority of every job that a person waits for, however many there are. */
-export const behindAll = -1_000_000;
+export const rebuildPriority = -1_000_000;
 
 /**
  * Lines and priorities of new jobs. The first job of each person precedes the second of any, and so on: a thousand
@@ -27,7 +27,7 @@ export async function findTurns(
       "mediaId" in job ? `${turn ?? people.get(job.mediaId) ?? job.organizationId} ${isRebuild}` : (job.line ?? "");
     const before = waiting.get(line) ?? 0;
     waiting.set(line, before + 1);
-    return { line, priority: (isRebuild ? behindAll : 0) - before - behind };
+    return { line, priority: (isRebuild ? rebuildPriority : 0) - before - behind };
   });
 }
 
@@ -71,14 +71,21 @@ export async function prioritizeJobs(sequelize: Sequelize, mediaIds: readonly st
   await sequelize.query(
     `UPDATE jobs.job SET priority = priority + :aheadBy WHERE name IN (:queues) AND id IN (
        SELECT id FROM jobs.job WHERE name IN (:queues) AND state < 'active' AND data->>'mediaId' IN (:mediaIds)
-         AND priority > :behindAll AND priority <= 0
+         AND priority > :rebuildPriority AND priority <= 0
        FOR UPDATE SKIP LOCKED)`,
-    { replacements: { aheadBy, behindAll, queues: ["make-previews", "make-derivatives"], mediaIds: [...mediaIds] } },
+    {
+      replacements: {
+        aheadBy,
+        rebuildPriority,
+        queues: ["make-previews", "make-derivatives"],
+        mediaIds: [...mediaIds],
+      },
+    },
   );
 }
 
-/** Returns whether a job with this data waits or is running. One that waits is due now. */
-export async function hastenJobs(sequelize: Sequelize, name: JobName, data: object): Promise<boolean> {
+/** Returns whether a job with this data waits or is running. A waiting one is due now. */
+export async function expediteJobs(sequelize: Sequelize, name: JobName, data: object): Promise<boolean> {
   const found = await sequelize.query(
     `UPDATE jobs.job SET start_after = least(start_after, now())
      WHERE name = :name AND state <= 'active' AND data @> :data::jsonb RETURNING 1 AS found`,

@@ -41,7 +41,7 @@ export interface Call {
   scopes?: readonly KeyScope[];
   /** Set by `specifiedCall`. */
   isSpecified?: true;
-  /** Possible errors besides invalid input, missing sign-in, an unavailable backing service, and for staff `notYours`. */
+  /** Possible errors besides invalid input, missing sign-in, an unavailable service, and for staff `outsiderErrors`. */
   errors?: readonly ErrorCode[];
 }
 
@@ -61,14 +61,14 @@ type CompletedCall<C extends CallDefinition> = C &
   (C extends { params: z.ZodType } ? unknown : IdsIn<C["address"]>);
 
 /** Errors for an organization that the caller does not belong to, or for something it does not have. */
-export const notYours = ["FORBIDDEN", "NOT_FOUND"] as const;
+export const outsiderErrors = ["FORBIDDEN", "NOT_FOUND"] as const;
 const staff: readonly string[] = ["SUB_ADMIN", "ADMIN", "SUPER_ADMIN"];
 /** Reviewers need no role. */
 const isForStaff = (permission: Permission) =>
   permission === "contribution:review" || staff.includes(permissions[permission]);
 
 function refusalsOf(permission: Permission): readonly ErrorCode[] {
-  if (isForStaff(permission)) return notYours;
+  if (isForStaff(permission)) return outsiderErrors;
   return permissions[permission] === "PLATFORM_ADMIN" ? ["FORBIDDEN"] : [];
 }
 

@@ -13,12 +13,13 @@ const succeeds = (work: () => unknown): boolean => {
 
 export const text = () => z.string();
 
-export const like = (pattern: RegExp, error: string) => z.string().regex(pattern, error);
+export const matching = (pattern: RegExp, error: string) => z.string().regex(pattern, error);
 
-export const database = () => like(/^postgres(ql)?:\/\/\S+$/, "must be postgres://user:password@host:port/database");
+export const database = () =>
+  matching(/^postgres(ql)?:\/\/\S+$/, "must be postgres://user:password@host:port/database");
 
 export const bucket = () =>
-  like(
+  matching(
     /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
     "must be a bucket's name: 3 to 63 lower-case letters, digits, dots and hyphens",
   );

@@ -9,8 +9,8 @@ import {
   database,
   headers,
   keys,
-  like,
   list,
+  matching,
   networks,
   origin,
   origins,
@@ -251,17 +251,17 @@ export const subjects = {
     BACKUP_S3_REGION: text().optional().describe("Region of its bucket."),
   },
   "Mail, maps, the demo": {
-    SMTP_URL: like(/^smtps?:\/\/[^\s/]/, "must be smtp://… or smtps://…")
+    SMTP_URL: matching(/^smtps?:\/\/[^\s/]/, "must be smtp://… or smtps://…")
       .optional()
       .meta({
         ...secret,
         description:
           "Mail server, `smtps://user:password@host`; without it no mail is sent, or by `npm start` to its inbox.",
       }),
-    MAIL_FROM: like(/\S@\S/, "must have an e-mail address")
+    MAIL_FROM: matching(/\S@\S/, "must have an e-mail address")
       .optional()
       .describe("Sender of the portal's mail; by default `no-reply` at the host of PUBLIC_URL."),
-    BOUNCE_ADDRESS: like(
+    BOUNCE_ADDRESS: matching(
       /^[a-z0-9._-]{1,14}@[a-z0-9.-]+$/,
       "must be an address in lower case, with at most 14 characters before its @",
     )

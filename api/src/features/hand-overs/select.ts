@@ -5,7 +5,7 @@ import type { SignedInActor } from "../../http/actor.ts";
 import { hasClosed } from "../../models/closing.ts";
 import type { Selection } from "../../models/hand-over.ts";
 import { findDeskIds } from "../desk/list.ts";
-import { handedOver } from "./handed-over.ts";
+import { finishedHandOvers } from "./finished-hand-overs.ts";
 
 export interface SelectionInput {
   organizationId: string;
@@ -52,7 +52,7 @@ const query = `
     JOIN accessions a ON a.organization_id = d.organization_id AND a.id = d.accession_id
     WHERE d.organization_id = c.organization_id AND a.contribution_id = c.id) deeds
   WHERE c.organization_id = $1 AND c.id = ANY($2::uuid[]) AND (NOT $5::boolean OR NOT EXISTS (
-    ${handedOver("($3 = '' OR lower(h.destination) = lower($3))")} AND h.started_at > greatest(c.updated_at,
+    ${finishedHandOvers("($3 = '' OR lower(h.destination) = lower($3))")} AND h.started_at > greatest(c.updated_at,
       (SELECT max(a.created_at) FROM accessions a
         WHERE a.organization_id = c.organization_id AND a.contribution_id = c.id))))
   ORDER BY c.pagination_id`;

@@ -34,7 +34,7 @@ export interface NamedPlace {
 /** Enough to rank, however short the query. */
 const maxHits = 3000;
 /** Places that contributors here mean more often than larger ones of the same name. */
-export const near: ReadonlySet<string> = new Set(["SE", "FI", "DK", "NO", "IS", "FO", "GL", "AX"]);
+export const nearbyCountries: ReadonlySet<string> = new Set(["SE", "FI", "DK", "NO", "IS", "FO", "GL", "AX"]);
 /** How many times further up the list another place must be to be named on a map before a local one. */
 const nearFactor = 16;
 /** Number of the largest places of the world that count as well known. */
@@ -110,7 +110,7 @@ async function indexLines(lines: readonly string[], names: string): Promise<Gaze
     const knownNames = unplaced.get(key);
     if (knownNames && unplaced.delete(key)) namesOf.set(index, knownNames);
     starts[index] = folded.length;
-    farness[index] = near.has(country ?? "") ? index / nearFactor : index;
+    farness[index] = nearbyCountries.has(country ?? "") ? index / nearFactor : index;
     const foldedNames = foldNames(names);
     for (let at = foldedNames.indexOf("|"); at >= 0; at = foldedNames.indexOf("|", at + 1)) {
       const letters = foldedNames.slice(at + 1, at + 3);
@@ -118,7 +118,7 @@ async function indexLines(lines: readonly string[], names: string): Promise<Gaze
       if (indexed.push(folded.length + at) === 1) growing.set(letters, indexed);
     }
     folded += foldedNames;
-    if (index < wellKnownPopulation || near.has(country ?? ""))
+    if (index < wellKnownPopulation || nearbyCountries.has(country ?? ""))
       for (const item of new Set(foldedNames.slice(1, -1).split("|")))
         knownAs.set(item, [...(knownAs.get(item) ?? []), index]);
     coordinates.set([Number(latitude), Number(longitude)], index * 2);
@@ -143,7 +143,7 @@ export async function createGazetteer(text: string, names = ""): Promise<Gazette
 
   const indexesByRank = Uint32Array.from(lines.keys()).sort((a, b) => (farness[a] ?? 0) - (farness[b] ?? 0));
 
-  const isNear = (index: number) => near.has(lines[index]?.split("\t")[2] ?? "");
+  const isNear = (index: number) => nearbyCountries.has(lines[index]?.split("\t")[2] ?? "");
 
   function listBeginnings(text: string): Iterable<number> {
     if (text.length > 2) return beginnings.get(text.slice(1, 3)) ?? [];

@@ -2,7 +2,7 @@
 import { bcp47, languageCodes } from "@samling/contract/constants/languages";
 import type { Place } from "@samling/contract/types";
 import { foldNames } from "./fold.ts";
-import { near, openGazetteer } from "./gazetteer.ts";
+import { nearbyCountries, openGazetteer } from "./gazetteer.ts";
 import { distance } from "./geography.ts";
 
 const maxNamesakes = 50;
@@ -29,7 +29,7 @@ export async function locatePlace(words: string): Promise<Place | null> {
       (item) => isWithin(place, item.name) || item.places.some((other) => distance(place, other) < maxDistance),
     ),
   );
-  const nordic = candidates.filter(({ country }) => near.has(country));
+  const nordic = candidates.filter(({ country }) => nearbyCountries.has(country));
   const [place = null, ...others] = nordic.length > 0 ? nordic : candidates;
   return place && others.every((other) => distance(place, other) < maxDistance) ? place : null;
 }

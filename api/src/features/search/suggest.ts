@@ -2,7 +2,7 @@ import type { Answer } from "@samling/contract/types";
 import type { Actor } from "../../http/actor.ts";
 import { listWords, type SearchWord } from "../../models/words.ts";
 import { findKnownOwner } from "../collections/service.ts";
-import { near, openGazetteer } from "../places/gazetteer.ts";
+import { nearbyCountries, openGazetteer } from "../places/gazetteer.ts";
 import { matchingRows } from "./conditions.ts";
 import { emptyQuery } from "./corrections.ts";
 import { filterInUse, phrase, quote, write } from "./dictionary.ts";
@@ -135,7 +135,7 @@ async function findOtherNames(q: string): Promise<Map<string, string>> {
   if (q.trim().length < minPlaceLength) return new Map();
   const gazetteer = await openGazetteer();
   const places = gazetteer.search(q, maxPlaces);
-  const nearFirst = [...places.filter(({ country }) => near.has(country)), ...places];
+  const nearFirst = [...places.filter(({ country }) => nearbyCountries.has(country)), ...places];
   const pairs = nearFirst.flatMap(({ name, otherName }) =>
     [otherName, ...gazetteer.otherNames(name)].filter(Boolean).map((other) => [other, name] as const),
   );

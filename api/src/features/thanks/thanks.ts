@@ -11,7 +11,7 @@ import { CollectionTranslation } from "../../models/collections.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
 import { nameFor } from "../../visibility/shown-name.ts";
 import { findMediaById } from "../contributions/media-list-items.ts";
-import { handedOver } from "../hand-overs/handed-over.ts";
+import { finishedHandOvers } from "../hand-overs/finished-hand-overs.ts";
 import { presentMedia } from "../media/presenter.ts";
 import { maxExcerptLength } from "../tips/statements.ts";
 import { compareByLead, presentFacts, type ThanksSource } from "./rules.ts";
@@ -59,7 +59,7 @@ const query = `WITH own AS (
   SELECT g.media_id AS "mediaId", g.is_tip AS "isTip", t.title, ${countDays("visits")} AS visits,
     ${countDays("downloads")} AS downloads, ${countDays("visits", true)} AS "newVisits",
     ${countDays("downloads", true)} AS "newDownloads", a.label AS number, a.accessioned_at AS "numberedAt",
-    (SELECT max(h.ended_at) FROM (${handedOver("h.ended_at IS NOT NULL")}) h) AS "handedOverAt",
+    (SELECT max(h.ended_at) FROM (${finishedHandOvers("h.ended_at IS NOT NULL")}) h) AS "handedOverAt",
     EXISTS (SELECT FROM favorite_set_items i JOIN favorite_sets f ON f.id = i.set_id
       JOIN media m ON ${mediaOfSubject} AND m.id = i.media_id AND ${visibleFiles(null, "m")}
       WHERE i.organization_id = $1 AND f.share_key IS NOT NULL AND f.deleted_at IS NULL

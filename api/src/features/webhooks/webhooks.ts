@@ -129,7 +129,8 @@ export const resendDelivery = (
     if (webhook.state !== "on") throw new AppError("CONFLICT");
     await webhook.update({ retryAt: null });
     // A second job would try a waiting message again and again beside the first.
-    const hasJob = delivery.state === "waiting" && (await jobs.hasten("send-webhook", { organizationId, deliveryId }));
+    const hasJob =
+      delivery.state === "waiting" && (await jobs.expedite("send-webhook", { organizationId, deliveryId }));
     await delivery.update({ state: "waiting", endedAt: null });
     if (!hasJob) await jobs.enqueue("send-webhook", jobOf(delivery));
     await audit(actor, "webhook:resend", webhook.id, organizationId, { name: webhook.address, deliveryId });

@@ -11,7 +11,7 @@ import { bindFields, type FieldLimits, type FieldTexts, summarize } from "./bind
 import type { Path } from "./changes.ts";
 import type { Form } from "./form.ts";
 import type { Problems } from "./server-problems.ts";
-import { fromServer, type SubmissionOptions, useSubmission } from "./use-submission.ts";
+import { type SubmissionOptions, serverErrorType, useSubmission } from "./use-submission.ts";
 import { setAt, useVersions, type VersionOptions } from "./use-versions.ts";
 
 /** State of a field, from which the form decides whether to show a problem. */
@@ -56,7 +56,7 @@ export function useForm<V extends FieldValues, P extends string = string>(option
     const problem = problems[field];
     const error = get<FieldErrors<V>, { type?: string; message?: string } | undefined>(errors, field);
     if (problem && isShown(fieldState, problem, field)) shownProblems[field] = problem;
-    else if (error?.type === fromServer) shownProblems[field] = error.message as P;
+    else if (error?.type === serverErrorType) shownProblems[field] = error.message as P;
   }
   const { failure, unknown } = errors.root ?? {};
 

@@ -16,7 +16,7 @@ export interface SubmissionOptions<V extends FieldValues, P extends string> exte
   onRefused?: (fields: readonly Path<V>[]) => void;
 }
 
-export const fromServer = "server";
+export const serverErrorType = "server";
 
 export function useSubmission<V extends FieldValues, P extends string>(
   form: UseFormReturn<V>,
@@ -41,9 +41,9 @@ export function useSubmission<V extends FieldValues, P extends string>(
       ? placeIssues(apiError, fields, options)
       : { problems: {}, hasUnknown: false };
     const entries = Object.entries(fieldProblems) as [Path<V>, P][];
-    for (const [field, message] of entries) form.setError(field, { type: fromServer, message });
+    for (const [field, message] of entries) form.setError(field, { type: serverErrorType, message });
     refuse(fieldProblems);
-    if (hasUnknown) form.setError("root.unknown", { type: fromServer, message: text });
+    if (hasUnknown) form.setError("root.unknown", { type: serverErrorType, message: text });
     else if (entries.length === 0) form.setError("root.failure", { type: apiError?.code ?? "UNKNOWN", message: text });
   };
 

@@ -19,7 +19,7 @@ export const apiLayers: readonly (readonly string[])[] = [
   [
     "features/tips/spots.ts",
     "features/tips/compare-lines.ts",
-    "features/hand-overs/handed-over.ts",
+    "features/hand-overs/finished-hand-overs.ts",
     "features/notices/rules.ts",
     "features/thanks/rules.ts",
     "features/tips/rules.ts",

@@ -1,5 +1,0 @@
-/** SQL for the finished hand-overs of a contribution `c`, only to this destination if one is given. */
-export const handedOver = (where: string): string => `SELECT h.destination, h.ended_at, h.started_at, i.receipt
-  FROM hand_over_items i
-  JOIN hand_overs h ON h.organization_id = i.organization_id AND h.id = i.hand_over_id AND h.state IN ('ready', 'removed')
-  WHERE i.organization_id = c.organization_id AND i.contribution_id = c.id AND ${where}`;
