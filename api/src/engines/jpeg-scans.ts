@@ -13,29 +13,29 @@ export async function countScans(path: string): Promise<number> {
   let scans = 0;
   /** Components of a frame that one scan of them all completes; undefined if more scans follow. */
   let components: number | undefined;
-  let at = 2;
+  let offset = 2;
   for (let segments = 0; segments < maxSegments; segments += 1) {
-    const [prefix, code = 0, high = 0, low = 0, ...content] = await read(file, at, 10);
+    const [prefix, code = 0, high = 0, low = 0, ...content] = await read(file, offset, 10);
     if (prefix !== 0xff || code === marker.endOfImage) return scans;
     const isPadding = code === 0xff;
     if (isFrameHeader(code)) components = isProgressive(code) ? undefined : content[5];
-    at += isPadding ? 1 : 2 + high * 256 + low;
+    offset += isPadding ? 1 : 2 + high * 256 + low;
     if (code !== marker.startOfScan) continue;
     scans += 1;
     if (content[0] === components) return scans;
     if (scans > maxScans) throw new UnreadableError(`It has more than ${maxScans} scans.`);
-    at = await findEndOfScan(file, at);
+    offset = await findEndOfScan(file, offset);
   }
   throw new UnreadableError("It has too many segments.");
 }
 
 async function findEndOfScan(file: FileHandle, from: number): Promise<number> {
-  for (let at = from; ; ) {
-    const chunk = await read(file, at, chunkBytes);
+  for (let offset = from; ; ) {
+    const chunk = await read(file, offset, chunkBytes);
     const found = findMarker(chunk);
-    if (found >= 0 && found + 1 < chunk.length) return at + found;
-    if (chunk.length < chunkBytes) return at + chunk.length;
-    at += found < 0 ? chunk.length : found;
+    if (found >= 0 && found + 1 < chunk.length) return offset + found;
+    if (chunk.length < chunkBytes) return offset + chunk.length;
+    offset += found < 0 ? chunk.length : found;
   }
 }
 

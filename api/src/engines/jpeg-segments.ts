@@ -19,9 +19,10 @@ export const isScanData = (code: number): boolean => code === 0 || (code >= 0xd0
  * come.
  */
 export function findMarker(data: Buffer, from = 0): number {
-  let at = data.indexOf(0xff, from);
-  while (at >= 0 && at + 1 < data.length && isScanData(data[at + 1] ?? 0)) at = data.indexOf(0xff, at + 2);
-  return at;
+  let offset = data.indexOf(0xff, from);
+  while (offset >= 0 && offset + 1 < data.length && isScanData(data[offset + 1] ?? 0))
+    offset = data.indexOf(0xff, offset + 2);
+  return offset;
 }
 
 const isMetadata = (code: number): boolean => code === marker.comment || (code >= 0xe0 && code <= 0xef);

@@ -26,8 +26,8 @@ function hasDetail({ data, info: { channels } }: RawImage): boolean {
   const pixels = data.length / channels;
   for (let channel = 0; channel < channels; channel += 1) {
     let [sum, squares] = [0, 0];
-    for (let at = channel; at < data.length; at += channels) {
-      const value = data[at] ?? 0;
+    for (let index = channel; index < data.length; index += channels) {
+      const value = data[index] ?? 0;
       sum += value;
       squares += value * value;
     }

@@ -36,7 +36,7 @@ async function listen(path: string, type: string): Promise<Pick<SoundFacts, "dur
   for await (using frame of filter.frames(decoder.frames(input.packets(audio.index)))) {
     const data = frame?.data?.[0];
     if (!frame || !data) continue;
-    for (let at = 0; at < frame.nbSamples; at += 1) waveform.add(Math.abs(data.readInt16LE(2 * at)));
+    for (let sample = 0; sample < frame.nbSamples; sample += 1) waveform.add(Math.abs(data.readInt16LE(2 * sample)));
     samples += frame.nbSamples;
   }
   if (samples === 0) throw new Error("Nothing of it could be heard.");

@@ -50,7 +50,7 @@ export async function findPreview(file: FileHandle): Promise<Buffer | null> {
 async function checkComplete(file: FileHandle, directories: readonly TiffDirectory[]): Promise<void> {
   const { size } = await file.stat();
   const isCut = ([offsets, lengths]: readonly [number, number], directory: TiffDirectory) =>
-    directory.get(offsets)?.some((at, index) => at + (directory.get(lengths)?.[index] ?? 0) > size);
+    directory.get(offsets)?.some((offset, index) => offset + (directory.get(lengths)?.[index] ?? 0) > size);
   if (directories.some((directory) => isCut(strips, directory) || isCut(tiles, directory))) {
     throw new UnreadableError("It is not complete.");
   }
@@ -65,23 +65,24 @@ interface TiffEntry {
 }
 
 /** Reads numbers of this size in the file's byte order. */
-type ReadNumber = (data: Buffer, at: number, size: number) => number;
+type ReadNumber = (data: Buffer, offset: number, size: number) => number;
 
 /** None if the file is not a DNG: a scan, whose directories may be as many as its pages, is not read further. */
 async function readDirectories(file: FileHandle): Promise<TiffDirectory[]> {
   const head = await readAt(file, 0, 8);
   const isLittle = head.toString("latin1", 0, 2) === "II";
-  const number: ReadNumber = (data, at, size) => (isLittle ? data.readUIntLE(at, size) : data.readUIntBE(at, size));
+  const number: ReadNumber = (data, offset, size) =>
+    isLittle ? data.readUIntLE(offset, size) : data.readUIntBE(offset, size);
   // BigTIFF has another number here; no camera writes it.
   if (number(head, 2, 2) !== 42) return [];
   const waiting = [number(head, 4, 4)];
   const visited = new Set<number>();
   const directories: TiffDirectory[] = [];
   let remainingValues = limits.values;
-  for (let at = waiting.shift(); at && directories.length < limits.directories; at = waiting.shift()) {
-    if (visited.has(at)) continue;
-    visited.add(at);
-    const { entries, next } = await readEntries(file, at, number);
+  for (let offset = waiting.shift(); offset && directories.length < limits.directories; offset = waiting.shift()) {
+    if (visited.has(offset)) continue;
+    visited.add(offset);
+    const { entries, next } = await readEntries(file, offset, number);
     if (directories.length === 0 && !entries.some(({ tag }) => tag === dngVersion)) return [];
     remainingValues -= entries.reduce((sum, { values }) => sum + values, 0);
     if (remainingValues < 0) throw new UnreadableError("It is damaged.");
@@ -95,12 +96,12 @@ async function readDirectories(file: FileHandle): Promise<TiffDirectory[]> {
 
 async function readEntries(
   file: FileHandle,
-  at: number,
+  offset: number,
   number: ReadNumber,
 ): Promise<{ entries: TiffEntry[]; next: number }> {
-  const count = number(await readAt(file, at, 2), 0, 2);
+  const count = number(await readAt(file, offset, 2), 0, 2);
   if (count > limits.entries) throw new UnreadableError("It is damaged.");
-  const data = await readAt(file, at + 2, count * 12 + 4);
+  const data = await readAt(file, offset + 2, count * 12 + 4);
   const entries = Array.from({ length: count }, (_, index) => data.subarray(index * 12, index * 12 + 12)).map(
     (entry) => ({
       tag: number(entry, 0, 2),

@@ -39,12 +39,12 @@ async function listEntries(file: FileHandle): Promise<ZipEntry[]> {
   if (end.readUInt32LE(0) !== 0x06054b50) throw new Error("The pyramid is not a ZIP without a comment.");
   const directory = await read(file, end.readUInt32LE(16), end.readUInt32LE(12));
   const entries: ZipEntry[] = [];
-  for (let at = 0, remaining = end.readUInt16LE(10); remaining > 0; remaining -= 1) {
-    const nameBytes = directory.readUInt16LE(at + 28);
-    const name = directory.toString("utf8", at + 46, at + 46 + nameBytes);
-    if (directory.readUInt16LE(at + 10) !== 0) throw new Error(`The pyramid holds ${name} compressed.`);
-    entries.push({ name, bytes: directory.readUInt32LE(at + 20), start: directory.readUInt32LE(at + 42) });
-    at += 46 + nameBytes + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+  for (let offset = 0, remaining = end.readUInt16LE(10); remaining > 0; remaining -= 1) {
+    const nameBytes = directory.readUInt16LE(offset + 28);
+    const name = directory.toString("utf8", offset + 46, offset + 46 + nameBytes);
+    if (directory.readUInt16LE(offset + 10) !== 0) throw new Error(`The pyramid holds ${name} compressed.`);
+    entries.push({ name, bytes: directory.readUInt32LE(offset + 20), start: directory.readUInt32LE(offset + 42) });
+    offset += 46 + nameBytes + directory.readUInt16LE(offset + 30) + directory.readUInt16LE(offset + 32);
   }
   return entries;
 }

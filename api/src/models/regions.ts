@@ -74,13 +74,13 @@ export interface NamedRegion {
 export function findRegions(words: readonly SearchWord[]): { named: NamedRegion[]; others: SearchWord[] } {
   const named: NamedRegion[] = [];
   const others: SearchWord[] = [];
-  for (let at = 0; at < words.length; ) {
-    const phrases = Array.from({ length: maxWords }, (_, less) => words.slice(at, at + maxWords - less));
+  for (let index = 0; index < words.length; ) {
+    const phrases = Array.from({ length: maxWords }, (_, less) => words.slice(index, index + maxWords - less));
     const phrase = phrases.find((phrase) => byForm.has(joinWords(phrase)));
     const region = phrase && byForm.get(joinWords(phrase));
     if (region) named.push({ region, words: phrase });
-    else others.push(...words.slice(at, at + 1));
-    at += phrase?.length ?? 1;
+    else others.push(...words.slice(index, index + 1));
+    index += phrase?.length ?? 1;
   }
   return { named, others };
 }

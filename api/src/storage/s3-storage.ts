@@ -155,8 +155,8 @@ interface UploadPart {
 async function* splitParts(source: Readable, file: FileHandle): AsyncGenerator<UploadPart, void> {
   let next = beginPart(file);
   for await (const chunk of source as AsyncIterable<Buffer>) {
-    for (let at = 0; at < chunk.length; ) {
-      at += await next.take(chunk.subarray(at));
+    for (let offset = 0; offset < chunk.length; ) {
+      offset += await next.take(chunk.subarray(offset));
       if (next.bytes() < partSize) continue;
       yield next.end();
       next = beginPart(file);

@@ -133,7 +133,7 @@ export function drawWarped(from: Pixels, to: Pixels, { warp, part }: { warp: War
   const { channels } = from;
   const last = { x: from.width - 1, y: from.height - 1 };
   const step = { x: part.width / to.width, y: part.height / to.height };
-  let at = 0;
+  let offset = 0;
   for (let row = 0; row < to.height; row += 1) {
     const y = part.y + (row + 0.5) * step.y;
     for (let column = 0; column < to.width; column += 1) {
@@ -151,8 +151,8 @@ export function drawWarped(from: Pixels, to: Pixels, { warp, part }: { warp: War
         const first = here + channel;
         const above = mix(from.data, first, first + right, dx);
         const under = mix(from.data, first + below, first + below + right, dx);
-        to.data[at] = Math.round(above + (under - above) * dy);
-        at += 1;
+        to.data[offset] = Math.round(above + (under - above) * dy);
+        offset += 1;
       }
     }
   }

@@ -11,8 +11,8 @@ const upright = 1;
 function readOrientation(content: Buffer): number {
   const tiff = content.subarray(exif.length);
   const isLittle = tiff.subarray(0, 2).toString("latin1") === "II";
-  const readUint16 = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
-  const readUint32 = (at: number) => (isLittle ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at));
+  const readUint16 = (offset: number) => (isLittle ? tiff.readUInt16LE(offset) : tiff.readUInt16BE(offset));
+  const readUint32 = (offset: number) => (isLittle ? tiff.readUInt32LE(offset) : tiff.readUInt32BE(offset));
   try {
     const directory = readUint32(4);
     const count = readUint16(directory);

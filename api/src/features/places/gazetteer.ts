@@ -112,10 +112,10 @@ async function indexLines(lines: readonly string[], names: string): Promise<Gaze
     starts[index] = folded.length;
     farness[index] = nearbyCountries.has(country ?? "") ? index / nearFactor : index;
     const foldedNames = foldNames(names);
-    for (let at = foldedNames.indexOf("|"); at >= 0; at = foldedNames.indexOf("|", at + 1)) {
-      const letters = foldedNames.slice(at + 1, at + 3);
+    for (let position = foldedNames.indexOf("|"); position >= 0; position = foldedNames.indexOf("|", position + 1)) {
+      const letters = foldedNames.slice(position + 1, position + 3);
       const indexed = growing.get(letters) ?? [];
-      if (indexed.push(folded.length + at) === 1) growing.set(letters, indexed);
+      if (indexed.push(folded.length + position) === 1) growing.set(letters, indexed);
     }
     folded += foldedNames;
     if (index < wellKnownPopulation || nearbyCountries.has(country ?? ""))

@@ -97,12 +97,12 @@ function open(): Promise<SubjectIndex> {
 export async function joinPhrases(words: readonly SearchWord[]): Promise<SearchWord[]> {
   const { byPhrase } = await open();
   const joined: SearchWord[] = [];
-  for (let at = 0; at < words.length; at += 1) {
-    const pair = words.slice(at, at + 2);
+  for (let index = 0; index < words.length; index += 1) {
+    const pair = words.slice(index, index + 2);
     const phrase = joinWords(pair);
     const isPhrase = byPhrase.has(phrase);
     joined.push(...(isPhrase ? [{ word: phrase, own: phrase, shown: phrase }] : pair.slice(0, 1)));
-    if (isPhrase) at += 1;
+    if (isPhrase) index += 1;
   }
   return joined;
 }

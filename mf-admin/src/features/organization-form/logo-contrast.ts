@@ -12,8 +12,8 @@ const hex = (...channels: number[]) => `#${channels.map((channel) => channel.toS
 export function isFaint(pixels: Uint8ClampedArray, ground: string): boolean {
   let visible = 0;
   let distinct = 0;
-  for (let at = 0; at < pixels.length; at += 4) {
-    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4);
+  for (let index = 0; index < pixels.length; index += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(index, index + 4);
     if (alpha < 128) continue;
     visible += 1;
     if (contrast(hex(red, green, blue), ground) >= minContrast) distinct += 1;

@@ -39,8 +39,8 @@ export function useIsAnimated({ type, file }: Pick<MediaFile, "type" | "file">):
 /** Whether the chunk that announces an animation comes before the picture. */
 function hasAnimationControl(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer);
-  for (let at = 8; at + 8 <= bytes.length; at += view.getUint32(at) + 12) {
-    const chunk = ascii(bytes, at + 4, at + 8);
+  for (let offset = 8; offset + 8 <= bytes.length; offset += view.getUint32(offset) + 12) {
+    const chunk = ascii(bytes, offset + 4, offset + 8);
     if (chunk === "acTL") return true;
     if (chunk === "IDAT") return false;
   }
@@ -52,14 +52,14 @@ const tableBytes = (flags = 0) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
 
 function hasSeveralPictures(bytes: Uint8Array): boolean {
   let pictures = 0;
-  for (let at = 13 + tableBytes(bytes[10]); at < bytes.length; at += 1) {
-    const isPicture = bytes[at] === 0x2c;
-    if (!isPicture && bytes[at] !== 0x21) return false;
+  for (let offset = 13 + tableBytes(bytes[10]); offset < bytes.length; offset += 1) {
+    const isPicture = bytes[offset] === 0x2c;
+    if (!isPicture && bytes[offset] !== 0x21) return false;
     if (isPicture) pictures += 1;
     if (pictures > 1) return true;
-    at += isPicture ? 11 + tableBytes(bytes[at + 9]) : 2;
+    offset += isPicture ? 11 + tableBytes(bytes[offset + 9]) : 2;
     // Its data, in chunks that start with their length; an empty one is the last.
-    for (let length = bytes[at]; length; length = bytes[at]) at += length + 1;
+    for (let length = bytes[offset]; length; length = bytes[offset]) offset += length + 1;
   }
   return false;
 }
