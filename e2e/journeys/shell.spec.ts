@@ -56,7 +56,7 @@ test("the start page drops the organization, its name and its color [V-HOME-03, 
   await expect.poll(color).toBe("#556271");
 });
 
-test("a signed-out visitor is led to the login and back, and a member away from pages that they may not use [V-SHELL-04, V-ROUTE-15, V-ROUTE-16]", async ({
+test("a signed-out visitor is led to the login page and back, and a member away from pages that they may not use [V-SHELL-04, V-ROUTE-15, V-ROUTE-16]", async ({
   page,
   portal,
 }) => {

@@ -50,7 +50,7 @@ export function PageView({ page, location }: Omit<PageProps, "page"> & { page: F
   );
 }
 
-/** For pages outside an organization: none on the start page, the one to return to on login. */
+/** Selects the organization of a page outside one: none on the start page, the one to return to on login. */
 function OrganizationChoice({ id, children }: { id: string | null; children: ReactNode }) {
   const select = useSelectOrganization();
   useLayoutEffect(() => select(id), [select, id]);
@@ -65,15 +65,15 @@ interface GuardProps {
 }
 
 /**
- * Redirects signed-out visitors to the login, and people without permission to the start page. A person who was
+ * Redirects signed-out visitors to the login page, and people without permission to the start page. A person who was
  * admitted stays until they leave the page: a session that ends while they are writing must not discard their text.
  */
 function Guard({ permission, orgId, location, children }: GuardProps) {
   const { session, isSignedIn, isLoading, failure, retry } = useSession();
   const can = useCan();
   const awaiting = permission === null ? undefined : session?.awaitsSecondFactor;
-  const awaited = orgId ? awaiting?.find((id) => id === orgId) : awaiting?.[0];
-  const mayEnter = isSignedIn && !awaited && (permission === null || can(permission, orgId));
+  const awaitingId = orgId ? awaiting?.find((id) => id === orgId) : awaiting?.[0];
+  const mayEnter = isSignedIn && !awaitingId && (permission === null || can(permission, orgId));
   const [hasEntered, setHasEntered] = useState(mayEnter);
   useEffect(() => {
     if (mayEnter) setHasEntered(true);
@@ -83,7 +83,7 @@ function Guard({ permission, orgId, location, children }: GuardProps) {
   if (isLoading) return <Loading />;
   // They may still be signed in, and the login would make them sign in again.
   if (failure) return <LoadFailed error={failure} onRetry={retry} />;
-  if (awaited) return <Navigate to={paths.editProfile.href({ orgId: awaited })} replace />;
+  if (awaitingId) return <Navigate to={paths.editProfile.href({ orgId: awaitingId })} replace />;
   if (isSignedIn) return <Navigate to={paths.start.href()} replace />;
   const from = location.pathname + location.search + location.hash;
   return <Navigate to={paths.login.href(orgId ? { organization: orgId } : {})} state={{ from }} replace />;

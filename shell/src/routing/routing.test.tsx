@@ -143,7 +143,7 @@ describe("an organization's page", () => {
 });
 
 describe("a page for signed-in people", () => {
-  it("redirects to the login, with the organization to return to [V-SHELL-04]", async () => {
+  it("redirects to the login page, with the organization to return to [V-SHELL-04]", async () => {
     await renderShell(createContribution);
     await waitFor(() => expect(address()).toBe(`/login?organization=${orgId}`));
   });
@@ -172,7 +172,7 @@ describe("a page for signed-in people", () => {
     expect(address()).toBe(createContribution);
   });
 
-  it("redirects to the login if the stored token is no longer valid [V-SHELL-04]", async () => {
+  it("redirects to the login page if the stored token is no longer valid [V-SHELL-04]", async () => {
     await renderShell(createContribution, {
       token: "old",
       answers: { "GET /api/user": () => refuse("UNAUTHENTICATED") },
@@ -216,7 +216,7 @@ describe("a page for signed-in people", () => {
   });
 
   it.each(adminPages)(
-    "of administration redirects a signed-out visitor to the login: %s [A-SHELL-08]",
+    "of administration redirects a signed-out visitor to the login page: %s [A-SHELL-08]",
     async (name) => {
       await renderShell(pathsByName[name].href({ orgId }));
       await waitFor(() => expect(address()).toBe(`/login?organization=${orgId}`));
@@ -240,7 +240,7 @@ describe("a page for signed-in people", () => {
     },
   );
 
-  it("of the platform redirects a signed-out visitor to the login, which leads back there [A-SHELL-08]", async () => {
+  it("of the platform redirects a signed-out visitor to the login page, which leads back there [A-SHELL-08]", async () => {
     await renderShell(`${paths.platformOrganizations.href()}?page=2`);
     await waitFor(() => expect(address()).toBe("/login"));
     expect(screen.getByTestId("address").dataset.state).toBe('{"from":"/platform/organizations?page=2"}');

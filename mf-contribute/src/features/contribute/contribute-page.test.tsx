@@ -28,7 +28,7 @@ it("starts at the first step if an address names a later one without files", asy
   expect(screen.queryByRole("heading", { name: "Check and send" })).not.toBeInTheDocument();
 });
 
-it("redirects a signed-out visitor to the login, and back to the organization [V-CREATE-08]", async () => {
+it("redirects a signed-out visitor to the login page, and back to the organization [V-CREATE-08]", async () => {
   await openPage({ session: null });
   expect(await screen.findByText(`Arrived at /login?organization=${organizationId}`)).toBeInTheDocument();
 });

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { closeLogFile, openLogFile } from "../log-file.ts";
 import { StartError } from "../problem.ts";
 import { explain } from "./explain.ts";
-import { defaultHeartbeat, type Heartbeat, type HeartbeatLimits, watchHeartbeat } from "./heartbeat.ts";
+import { defaultHeartbeat, type Heartbeat, type HeartbeatAllowance, watchHeartbeat } from "./heartbeat.ts";
 
 export interface ChildOptions {
   name: string;
@@ -76,7 +76,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   let startedAt = 0;
   let tail: string[] = [];
   let hasAnswered = (): boolean => false;
-  const allowance: HeartbeatLimits = { factor: 1 };
+  const allowance: HeartbeatAllowance = { factor: 1 };
   const report = options.log ?? (() => {});
 
   const capture = (chunk: Buffer): void => {

@@ -16,7 +16,7 @@ export interface Heartbeat {
 export const defaultHeartbeat: Heartbeat = { everyMs: 5_000, maxUnanswered: 8, maxUnansweredAtStart: 60 };
 
 /** How many times longer than usual a child may be silent, since one ended repeatedly may only be slow. */
-export interface HeartbeatLimits {
+export interface HeartbeatAllowance {
   factor: number;
 }
 const maxFactor = 8;
@@ -27,7 +27,7 @@ const minHealthyAnswers = 60;
 export function watchHeartbeat(
   child: ChildProcess,
   { everyMs, maxUnanswered, maxUnansweredAtStart }: Heartbeat,
-  allowance: HeartbeatLimits,
+  allowance: HeartbeatAllowance,
   onFrozen: () => void,
 ): () => boolean {
   let unanswered = 0;

@@ -21,7 +21,7 @@ interface DraftOfferProps {
   onRefuse: () => void;
 }
 
-/** Number of pictures shown of it. */
+/** Maximum number of its pictures that are shown. */
 const maxPreviews = 6;
 
 export function DraftOffer({ draft: { state, savedAt }, collection, onAccept, onRefuse }: DraftOfferProps) {
@@ -79,7 +79,7 @@ function usePreviews(files: Draft["state"]["files"]) {
   return previews;
 }
 
-/** Another tab works on the same contribution. */
+/** Shown while another tab works on the same contribution. */
 export function DraftElsewhere({ collection, onContinue }: { collection: Collection; onContinue: () => void }) {
   const t = useDraftText();
   useKeptFocus();
