@@ -101,7 +101,9 @@ it("the transaction that Postgres ends for a deadlock is answered with 503, too"
   const both = await Promise.allSettled(
     [lock(2, first), lock(1, second)].map((it, index) => it.finally(() => transactions[index]?.rollback())),
   );
-  const failures = both.flatMap((one) => (one.status === "rejected" ? [toDatabaseError(one.reason)?.code] : []));
+  const failures = both.flatMap((outcome) =>
+    outcome.status === "rejected" ? [toDatabaseError(outcome.reason)?.code] : [],
+  );
   expect(failures).toEqual(["TIMEOUT"]);
   await worker.close();
 });

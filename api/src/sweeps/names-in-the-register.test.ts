@@ -111,7 +111,7 @@ it("register, case and hand-over keep the name at the accession of a contributor
     person: contributor,
     email: contributor.email ?? "",
   };
-  const reading = callEntries.filter(([, call]) => call.address.startsWith("GET ")).map(([one]) => one);
+  const reading = callEntries.filter(([, call]) => call.address.startsWith("GET ")).map(([name]) => name);
   for (const actor of readers) {
     for (const item of reading) {
       const answer = await sendExample(api, item, { actor, subjects });

@@ -33,10 +33,10 @@ beforeEach(async () => {
 });
 
 const pictureOf = ({ media }: Contribution) => media?.[0]?.id ?? "";
-const under = (path: string, one = organization) => `/api/organization/${one.id}/${path}`;
+const under = (path: string, owner = organization) => `/api/organization/${owner.id}/${path}`;
 const read = async (actor = contributor) => (await api.get<Thanks>(under("thanks"), { actor })).body;
-const readLink = (token: string, one = organization) =>
-  api.post<Thanks & { code?: string }>(under("thanks", one), { body: { token } });
+const readLink = (token: string, owner = organization) =>
+  api.post<Thanks & { code?: string }>(under("thanks", owner), { body: { token } });
 const execute = (sql: string) => api.database.sequelize.query(sql);
 const setVisits = (count: number, { id, organizationId } = contribution, subjectId = id) =>
   execute(

@@ -57,7 +57,7 @@ beforeEach(async () => {
   });
 });
 
-const under = (path: string, one = organization) => `/api/organization/${one.id}/${path}`;
+const under = (path: string, owner = organization) => `/api/organization/${owner.id}/${path}`;
 const who = { kind: "who", words: "My grandmother Elin Bergqvist, nine years old", at: { x: 0.263, y: 0.695 } };
 const where = { kind: "where", words: "Nölaskolan" };
 const when = { kind: "when", words: "summer of 53" };

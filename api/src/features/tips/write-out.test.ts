@@ -69,7 +69,7 @@ beforeEach(async () => {
 });
 
 const makeKey = () => randomBytes(16).toString("base64url");
-const under = (path: string, one = organization) => `/api/organization/${one.id}/${path}`;
+const under = (path: string, owner = organization) => `/api/organization/${owner.id}/${path}`;
 interface Options {
   key?: string;
   actor?: User;

@@ -160,10 +160,10 @@ async function presentDecisions(
   );
   return {
     decisions: decisions.map(({ id: decisionId, caseId }) => {
-      const one = after.find(({ reviewCase }) => reviewCase.id === caseId);
-      if (!one) throw new Error("A decision has no case.");
-      const { version, state } = one.reviewCase;
-      return { decisionId, caseId, version, state, contributionState: one.contribution.state };
+      const updated = after.find(({ reviewCase }) => reviewCase.id === caseId);
+      if (!updated) throw new Error("A decision has no case.");
+      const { version, state } = updated.reviewCase;
+      return { decisionId, caseId, version, state, contributionState: updated.contribution.state };
     }),
     undoUntil: undoUntil.toISOString(),
   };

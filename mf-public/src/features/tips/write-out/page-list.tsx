@@ -14,7 +14,7 @@ export function PageList({ collectionId }: { collectionId: string | undefined })
   const t = useTipText();
   const { id: orgId, name } = useCurrentOrganization();
   const begun = Object.entries(readDevice().pages).filter(
-    ([, one]) => one.orgId === orgId && !one.isSent && (one.until || one.words),
+    ([, page]) => page.orgId === orgId && !page.isSent && (page.until || page.words),
   );
   return (
     <WorkPage
