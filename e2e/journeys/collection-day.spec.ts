@@ -174,7 +174,7 @@ test("a tablet without a network records twenty people, is killed twice, and sen
   await context.setOffline(false);
   await expect.poll(async () => (await listSent()).length).toBeGreaterThan(2);
   await context.setOffline(true);
-  await expect(tablet.getByText(/^No network\. \d+ contributions wait/)).toBeVisible();
+  await expect(tablet.getByText(/^No network\. \d+ contributions are waiting/)).toBeVisible();
   tablet = await restart(context, tablet);
   await context.setOffline(false);
   await expect(tablet.getByText(/^Everything has been sent/)).toBeVisible();
