@@ -62,6 +62,7 @@ const forTheReleaseBefore = new Set([
   "related_files.is_of_other",
   "favorites.led_from",
   "favorite_set_items.led_from",
+  "mailed_addresses.last_mail_id",
 ]);
 
 describe("models", () => {
