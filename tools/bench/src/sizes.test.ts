@@ -1,4 +1,4 @@
-import { busyPart, formatCountry, planStations, readSearches, simulateWaiting, withSizes } from "./country.ts";
+import { formatCountry, planStations, readSearches, simulateWaiting, utilization, withSizes } from "./country.ts";
 import { formatSizes, plan, readDocument, readsPerCore } from "./sizes.ts";
 
 it("the page of sizes says what the last run of the bench gives [RUN-07]", async () => {
@@ -33,9 +33,9 @@ it("a page without the line that the sizes are made of is refused", () => {
 
 it("a simulated day waits as the theory of queues says, more the busier it is", () => {
   // One second of work each, for one server: a wait of nineteen in twenty of ln(20 × busy) / (1 - busy) seconds.
-  const station = { name: "one", resource: "", servers: 1, work: [{ count: 1, seconds: 1 }] as const };
+  const station = { name: "one", capacity: "", servers: 1, work: [{ count: 1, seconds: 1 }] as const };
   const visitors = (0.5 * 3_600 * 100) / 9;
-  expect(busyPart(station, visitors)).toBeCloseTo(0.5);
+  expect(utilization(station, visitors)).toBeCloseTo(0.5);
   expect(simulateWaiting(station, visitors * 1.9)).toBeGreaterThan(3 * simulateWaiting(station, visitors));
   expect(simulateWaiting({ ...station, servers: 8 }, visitors)).toBe(0);
 });
