@@ -11,7 +11,7 @@ import { apiUnavailable } from "./metrics.ts";
 import { isFile, openObject, proofHeader, takeReference } from "./object-delivery.ts";
 import type { ReadyApis } from "./ready-apis.ts";
 import { baseHeaders } from "./security.ts";
-import { type AnswerTurn, SharedAnswers } from "./shared-answers.ts";
+import { type LeadRequest, SharedAnswers } from "./shared-answers.ts";
 
 /** Below this many bytes, compression makes an answer longer or saves no packet. */
 const minCompressedBytes = 1_000;
@@ -32,25 +32,25 @@ export function createApiProxy(
   {
     secret,
     onWrite = () => {},
-    idleLimitMs = 120_000,
+    idleTimeoutMs = 120_000,
   }: {
     secret?: string | undefined;
     onWrite?: () => void;
-    /** Milliseconds without a byte in either direction. An API that is still working sends a sign of life in time. */
-    idleLimitMs?: number;
+    /** Milliseconds without a byte in either direction. An API that is still working sends an interim response before. */
+    idleTimeoutMs?: number;
   } = {},
 ): Handler {
   const proxy = createProxyServer({
-    proxyTimeout: idleLimitMs,
+    proxyTimeout: idleTimeoutMs,
     agent: new Agent({ keepAlive: true }),
     selfHandleResponse: true,
   });
   let next = 0;
   const shared = new SharedAnswers();
-  const turns = new WeakMap<IncomingMessage, AnswerTurn>();
+  const leadRequests = new WeakMap<IncomingMessage, LeadRequest>();
   /** The processes still to be tried, starting with the current one. */
   const queues = new WeakMap<IncomingMessage, string[]>();
-  const ask = async (request: IncomingMessage, response: ServerResponse) => {
+  const forward = async (request: IncomingMessage, response: ServerResponse) => {
     const queue = queues.get(request) ?? [];
     // A body can be sent only once, so it waits until a process accepts it.
     const target = isRead(request) ? queue[0] : await apis.findReachable(queue);
@@ -58,43 +58,43 @@ export function createApiProxy(
     if (target) await proxy.web(request, response, { target });
     else answerUnavailable(response);
   };
-  proxy.on("proxyReq", (asking, request) => {
-    let askedAt = performance.now();
+  proxy.on("proxyReq", (apiRequest, request) => {
+    let sentAt = performance.now();
     // The process can answer an upload only once all of it has arrived.
     request.once("end", () => {
-      askedAt = performance.now();
+      sentAt = performance.now();
     });
     const [target = "", ...others] = queues.get(request) ?? [];
-    const forget = apis.watch(target, (isHung) => {
-      const isOverdue = isHung && performance.now() - askedAt > silence.lateMs;
+    const stopWatching = apis.watch(target, (isHung) => {
+      const isOverdue = isHung && performance.now() - sentAt > silence.lateMs;
       // Parts of an upload that are still arriving may yet be accepted.
       if (request.complete && (isOverdue || (isRead(request) && others.length > 0)))
-        asking.destroy(new Error("The process is too slow."));
+        apiRequest.destroy(new Error("The process of the API takes too long."));
     });
-    asking.once("response", forget).once("close", forget);
-    // The client's connection has a time limit as well, which restarts.
-    asking.on("information", () => request.socket.setTimeout(request.socket.timeout ?? 0));
+    apiRequest.once("response", stopWatching).once("close", stopWatching);
+    // The API is still working: the idle timeout of the client's connection begins again as well.
+    apiRequest.on("information", () => request.socket.setTimeout(request.socket.timeout ?? 0));
   });
   proxy.on("proxyRes", async (answer, request, response) => {
     const changes = answer.headers[changesHeader];
     delete answer.headers[changesHeader];
     if (!isRead(request) && changes !== "nothing" && (answer.statusCode ?? 500) < 400) {
-      shared.forget();
+      shared.clear();
       onWrite();
     }
     const reference = takeReference(answer.headers);
     if (reference) {
       answer.resume();
       if (await sendObject(reference, answer, response as ServerResponse)) return;
-      // Without the proof, the API sends the file itself, or explains why it cannot.
+      // Without this header, the API sends the file itself, or explains why it cannot.
       delete request.headers[proofHeader];
-      await ask(request, response as ServerResponse);
+      await forward(request, response as ServerResponse);
       return;
     }
-    const turn = turns.get(request);
+    const lead = leadRequests.get(request);
     // If the API disconnects midway, no client may take a part of its answer for the whole.
     const isSent =
-      turn && (await shared.take(turn, answer, response as ServerResponse).catch(() => response.destroy()));
+      lead && (await shared.take(lead, answer, response as ServerResponse).catch(() => response.destroy()));
     if (!isSent) await forwardAnswer(answer, request, response as ServerResponse);
   });
   proxy.on("error", (_error, request, response) => {
@@ -103,18 +103,18 @@ export function createApiProxy(
     if (failed && !response.headersSent) apis.fail(failed);
     queues.set(request, others);
     if (!isRead(request) || response.headersSent || others.length === 0) return answerUnavailable(response);
-    void ask(request, response);
+    void forward(request, response);
   });
   // The client has gone, so no answer is needed.
   proxy.on("econnreset", () => {});
   return async (request, response) => {
     const key = shared.keyOf(request);
     if (key !== undefined) {
-      const turn = await shared.send(key, response);
-      if (!turn) return;
-      turns.set(request, turn);
+      const lead = await shared.send(key, response);
+      if (!lead) return;
+      leadRequests.set(request, lead);
     }
-    // Only now: while waiting for another request's answer, the API may have been found to hang.
+    // Looked up only now: while this request waited for the answer of another, an API may have stopped answering.
     const ready = await apis.findLiving();
     const first = next++ % Math.max(ready.length, 1);
     queues.set(request, [...ready.slice(first), ...ready.slice(0, first)]);
@@ -124,7 +124,7 @@ export function createApiProxy(
     if (secret && isFile(request)) request.headers[proofHeader] = secret;
     // The answer is also for other clients, who do not have it yet.
     if (key !== undefined) delete request.headers["if-none-match"];
-    await ask(request, response);
+    await forward(request, response);
   };
 }
 
@@ -193,7 +193,7 @@ function answerUnavailable(response: ServerResponse): void {
   apiUnavailable.inc();
   const body: ErrorBody = {
     code: "UNAVAILABLE",
-    message: "The service is unavailable for a moment.",
+    message: "The service is temporarily unavailable.",
     requestId: String(response.req.headers["x-request-id"]),
   };
   response

@@ -117,7 +117,7 @@ it.each([
   ["a process that says nothing is given up", false, 503],
 ])("%s", async (_, showsLife, status) => {
   const forwarding = createForwarding({ publicUrl: "http://localhost", trustedProxies: "" });
-  const passOn = createApiProxy(watched, forwarding, { idleLimitMs: 2_000 });
+  const passOn = createApiProxy(watched, forwarding, { idleTimeoutMs: 2_000 });
   const impatient = createServer((request, response) => void passOn(request, response));
   impatient.setTimeout(3_000);
   for (const api of apis) {

@@ -40,7 +40,7 @@ export const sendText =
 /** Answer while the API is unavailable. */
 export const unavailable = {
   type: "text/plain; charset=utf-8",
-  body: "The service is unavailable for a moment.\n",
+  body: "The service is temporarily unavailable.\n",
   status: 503,
   headers: { "Retry-After": "60" },
 };

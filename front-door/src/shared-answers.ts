@@ -12,7 +12,7 @@ interface StoredAnswer {
 }
 
 /** The first of several identical requests: its answer is passed on to the others. */
-export interface AnswerTurn {
+export interface LeadRequest {
   key: string;
   generation: number;
   done: () => void;
@@ -51,7 +51,7 @@ export class SharedAnswers {
   }
 
   /** Sends a cached answer; otherwise the caller has to request one. */
-  async send(key: string, response: ServerResponse): Promise<AnswerTurn | undefined> {
+  async send(key: string, response: ServerResponse): Promise<LeadRequest | undefined> {
     if (await this.#sendKept(key, response)) return undefined;
     await this.#awaited.get(key);
     if (await this.#sendKept(key, response)) return undefined;
@@ -64,7 +64,7 @@ export class SharedAnswers {
 
   /** Keeps the answer and sends it; false if it is not public. */
   async take(
-    { key, generation, done }: AnswerTurn,
+    { key, generation, done }: LeadRequest,
     answer: IncomingMessage,
     response: ServerResponse,
   ): Promise<boolean> {
@@ -86,7 +86,7 @@ export class SharedAnswers {
     return true;
   }
 
-  forget(): void {
+  clear(): void {
     this.#generation += 1;
     this.#kept.clear();
   }
