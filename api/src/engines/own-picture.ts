@@ -1,4 +1,4 @@
-/** An organization's own pictures: its logo, and the covers of its collections. */
+/** Pictures of an organization itself: its logo, its covers, and the picture on its posters. */
 import { coverWidths } from "@samling/contract/covers";
 import sharp from "sharp";
 import { toUnreadable } from "./unreadable-error.ts";
@@ -19,7 +19,7 @@ export interface OwnPicture {
   narrow: { width: number; data: Buffer }[];
 }
 
-/** Makes the picture upright, without camera metadata; null if it is neither JPEG nor PNG. */
+/** Scales the picture to its purpose, upright and without camera metadata; null if it is neither JPEG nor PNG. */
 export async function makeOwnPicture({
   data,
   kind,
@@ -37,7 +37,7 @@ export async function makeOwnPicture({
     const widths = kind === "cover" ? coverWidths : [];
     return {
       picture,
-      narrow: await Promise.all(widths.map(async (width) => ({ width, data: await narrow(picture, width) }))),
+      narrow: await Promise.all(widths.map(async (width) => ({ width, data: await makeNarrower(picture, width) }))),
     };
   } catch (error) {
     throw toUnreadable(error);
@@ -45,5 +45,5 @@ export async function makeOwnPicture({
 }
 
 /** A phone does not have to download a picture as wide as a desktop screen. */
-const narrow = (picture: Buffer, width: number): Promise<Buffer> =>
+const makeNarrower = (picture: Buffer, width: number): Promise<Buffer> =>
   sharp(picture).resize({ width, withoutEnlargement: true }).webp({ quality: 74, effort: 4 }).toBuffer();

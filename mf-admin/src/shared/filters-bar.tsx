@@ -14,8 +14,8 @@ interface FiltersBarProps<N extends string> extends AddressFilters<N> {
   /** Text of the button that unfolds the filters, with the number in use. */
   foldText?: (activeCount: number) => string;
   /** Whether the filters are folded at first on every screen, instead of narrow ones only. */
-  isFolded?: boolean;
-  /** Beside the button that unfolds the filters. */
+  isFoldedAtFirst?: boolean;
+  /** Buttons beside the one that unfolds the filters. */
   actions?: ReactNode;
   className?: string | undefined;
 }
@@ -29,7 +29,7 @@ export function FiltersBar<N extends string>({ values, change, clear, search, fo
   const { name: searchName, ...searchTexts } = search;
   const { [searchName]: words, ...others } = values;
   const activeCount = Object.values(others).filter(Boolean).length;
-  const isNarrowOnly = !bar.isFolded;
+  const foldsOnlyIfNarrow = !bar.isFoldedAtFirst;
   return (
     <search aria-label={bar.label} className={bar.className}>
       <TextField
@@ -39,10 +39,10 @@ export function FiltersBar<N extends string>({ values, change, clear, search, fo
         autoComplete="off"
         ref={input}
         {...field(searchName)}
-        isSmall={bar.isFolded === true}
+        isSmall={bar.isFoldedAtFirst === true}
       />
       {foldText && (
-        <div className={joinClasses(styles.buttons, isNarrowOnly && styles.narrowOnly)}>
+        <div className={joinClasses(styles.buttons, foldsOnlyIfNarrow && styles.narrowOnly)}>
           <Button
             variant="line"
             isSmall
@@ -58,8 +58,8 @@ export function FiltersBar<N extends string>({ values, change, clear, search, fo
       )}
       <div
         id={fieldsId}
-        className={joinClasses(styles.fields, foldText && isNarrowOnly && !isOpen && styles.foldedIfNarrow)}
-        hidden={bar.isFolded && !isOpen}
+        className={joinClasses(styles.fields, foldText && foldsOnlyIfNarrow && !isOpen && styles.foldedIfNarrow)}
+        hidden={bar.isFoldedAtFirst && !isOpen}
       >
         {bar.selects?.map(([name, label, options]) => (
           <Select key={name} label={label} {...field(name)} options={options} />

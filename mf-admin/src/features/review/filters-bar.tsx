@@ -29,7 +29,7 @@ export function QueueFiltersBar({ items, isChoosing, onChooseSeveral, ...filters
     <FiltersBar
       {...filters}
       className={styles.find}
-      isFolded
+      isFoldedAtFirst
       label={t("filter.label")}
       search={{ name: "q", label: t("filter.q") }}
       selects={[

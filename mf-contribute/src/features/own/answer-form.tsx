@@ -29,9 +29,9 @@ import { useText } from "./text.ts";
 type ContributorQuestion = NonNullable<Conversation["lastDecision"]>["asked"][number];
 /** A question, and the part of the form in which it is answered. */
 type FieldQuestion = ContributorQuestion & { field: QuestionField };
-const isInField = (question: ContributorQuestion): question is FieldQuestion => question.field !== null;
+const isFieldQuestion = (question: ContributorQuestion): question is FieldQuestion => question.field !== null;
 
-/** The answer in place: in the fields in question, in words, or by changing the metadata. */
+/** The form in which a contributor answers: in the fields asked about, in words, or by changing the metadata. */
 export function AnswerForm({
   conversation,
   onAnswer,
@@ -44,7 +44,7 @@ export function AnswerForm({
   const problemText = useProblemText();
   const { contribution, turn } = conversation;
   const canAnswer = turn === "contributor";
-  const fieldQuestions = canAnswer ? (conversation.lastDecision?.asked ?? []).filter(isInField) : [];
+  const fieldQuestions = canAnswer ? (conversation.lastDecision?.asked ?? []).filter(isFieldQuestion) : [];
   const fields = fieldQuestions.map(({ field }) => field);
   const { images } = contribution;
   const stored = readValues(conversation);
@@ -153,7 +153,7 @@ interface InlineQuestionFieldsProps {
 /** Questions answered in the metadata fields that they are about, for each file. */
 const InlineQuestionFields = ({ fieldQuestions, images, form }: InlineQuestionFieldsProps) =>
   images.map((media, index) => (
-    <FileQuestions
+    <MediaQuestions
       key={media.id}
       fieldQuestions={fieldQuestions}
       media={media}
@@ -162,13 +162,13 @@ const InlineQuestionFields = ({ fieldQuestions, images, form }: InlineQuestionFi
     />
   ));
 
-interface FileQuestionsProps extends Pick<InlineQuestionFieldsProps, "fieldQuestions" | "form"> {
+interface MediaQuestionsProps extends Pick<InlineQuestionFieldsProps, "fieldQuestions" | "form"> {
   media: Media;
   /** Null if there is only one file. */
   number: number | null;
 }
 
-function FileQuestions({ fieldQuestions, media, form, number }: FileQuestionsProps) {
+function MediaQuestions({ fieldQuestions, media, form, number }: MediaQuestionsProps) {
   const t = useText();
   const [language] = useLanguage();
   const draft = form.values.fieldAnswers[media.id] as MediaDraft;

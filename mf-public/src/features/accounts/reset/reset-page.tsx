@@ -137,7 +137,7 @@ function ConfirmStage({ organization, email, token }: { organization: Organizati
 
 interface EmailFieldProps {
   field: InputProps;
-  /** Given by the link; shown to the person, and for password managers to know whose password it is. */
+  /** Whether the link sets it; shown so that people and password managers know whose password this is. */
   isFixed?: boolean;
 }
 
