@@ -45,6 +45,6 @@ it("searches cost what their share of the run's processors was, and grow as they
     `| a word, 8 at once, 95th percentile; baseline: 10,000 media | ${ms} ms | 1 ms | ${ratio} | x |`;
   const run = `2026-01-01, 2 × Processor\n\n${row(100, "1.00")}\n${row(300, "2.00")}\n`;
   expect(readSearches(run)).toEqual({ seconds: 0.05, growth: 1.5 });
-  expect(() => readSearches("nothing")).toThrow("lines of searches");
+  expect(() => readSearches("nothing")).toThrow("rows of searches");
   expect(() => planStations("nothing")).toThrow("pages of a collection");
 });
