@@ -1,9 +1,8 @@
 /** The free storage of an organization: its limits and its usage. */
 import { maxFileBytes } from "@samling/contract/constants/files";
-import { Transaction } from "sequelize";
 import { select } from "../database/transaction.ts";
 import { AppError } from "../errors.ts";
-import { Organization } from "../models/organizations.ts";
+import { lockOrganization, Organization } from "../models/organizations.ts";
 
 export interface FreeSpace {
   /** Limit of one file in bytes. */
@@ -64,7 +63,7 @@ export function checkTotal(freeSpace: FreeSpace, files: readonly Omit<FileSize, 
 export async function reserveSpace(organizationId: string, files: readonly Omit<FileSize, "total">[]): Promise<void> {
   const organization = await Organization.findByPk(organizationId, { attributes: ["maxStorageBytes"] });
   if (organization?.maxStorageBytes === null) return;
-  await Organization.findByPk(organizationId, { attributes: ["id"], lock: Transaction.LOCK.NO_KEY_UPDATE });
+  await lockOrganization(organizationId);
   checkTotal(await findFreeSpace(organizationId), files);
 }
 

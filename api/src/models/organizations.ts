@@ -4,6 +4,7 @@ import { fallbackLanguage, type LanguageCode } from "@samling/contract/constants
 import { defaultColor } from "@samling/contract/constants/organizations";
 import type { ReviewMode } from "@samling/contract/constants/review";
 import type { Answer } from "@samling/contract/types";
+import { Transaction } from "sequelize";
 import * as column from "./columns.ts";
 import { table } from "./table.ts";
 
@@ -56,6 +57,13 @@ export class Organization extends table("organizations", {
   declare appTranslations?: AppTranslation[];
   declare saveFavoriteTexts?: SaveFavoriteText[];
 }
+
+/**
+ * Call it in a transaction: those of one organization that call it wait for each other, while rows that refer to the
+ * organization can still be written.
+ */
+export const lockOrganization = (id: string): Promise<Organization> =>
+  Organization.findByPk(id, { rejectOnEmpty: true, lock: Transaction.LOCK.NO_KEY_UPDATE });
 
 export class OrganizationTranslation extends table("organization_translations", {
   organizationId: column.keyPart(),

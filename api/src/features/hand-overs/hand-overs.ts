@@ -1,6 +1,6 @@
 /** Previews, starts, lists, stops and, after their retention, deletes hand-overs. */
 import type { Answer } from "@samling/contract/types";
-import { col, where as compare, fn, literal, Op, Transaction } from "sequelize";
+import { col, where as compare, fn, literal, Op } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { dayMs } from "../../days.ts";
@@ -10,7 +10,7 @@ import type { SignedInActor } from "../../http/actor.ts";
 import { attemptEach } from "../../jobs/attempt-each.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { HandOver, HandOverItem, HandOverPart, HandOverPlace } from "../../models/hand-over.ts";
-import { Organization } from "../../models/organizations.ts";
+import { lockOrganization } from "../../models/organizations.ts";
 import { findNames } from "../../visibility/shown-name.ts";
 import type { OrganizationInput, OrganizationParams } from "../organizations/serve-in-organization.ts";
 import { formatPlaceAddress } from "./place.ts";
@@ -44,9 +44,7 @@ export const startHandOver = (
 ): Promise<{ handOverId: string }> =>
   inTransaction(async () => {
     const { organizationId } = input;
-    // Contributions, which refer to the organization, can still be submitted.
-    const lock = Transaction.LOCK.NO_KEY_UPDATE;
-    const { packageDays: keptDays } = await Organization.findByPk(organizationId, { rejectOnEmpty: true, lock });
+    const { packageDays: keptDays } = await lockOrganization(organizationId);
     const isPacking = { organizationId, state: "packing" };
     const packing = await HandOver.findAll({ where: { [Op.and]: [isPacking, isFor(input.destination)] } });
     const running = findRunning(packing, { ...input, isPut });

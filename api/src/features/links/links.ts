@@ -2,7 +2,7 @@
 import { linkKinds } from "@samling/contract/constants/links";
 import type { Answer } from "@samling/contract/types";
 import { networkOf } from "@samling/settings/networks";
-import { literal, Op, Transaction } from "sequelize";
+import { literal, Op } from "sequelize";
 import type { Literal } from "sequelize/lib/utils";
 import { audit } from "../../audit/audit.ts";
 import { inTransaction, select } from "../../database/transaction.ts";
@@ -13,7 +13,7 @@ import type { BodyOf } from "../../http/serve.ts";
 import { hashToken } from "../../http/tokens.ts";
 import { Collection, Link } from "../../models/collections.ts";
 import { Contribution } from "../../models/contributions.ts";
-import { Organization } from "../../models/organizations.ts";
+import { lockOrganization, type Organization } from "../../models/organizations.ts";
 import { quoteId, visibleCollections } from "../../visibility/collections.ts";
 import { presentTitles } from "../contributions/presenter.ts";
 import { checkLicenses } from "../contributions/submission-rules.ts";
@@ -85,7 +85,7 @@ const hasSameNumbers = (one: Pick<Link, "tablet">, other: Pick<Link, "tablet">):
 /** Throws if the receipts of another tablet have these numbers. Tablets that are prepared at once wait for each other. */
 async function checkNumbers(organizationId: string, tablet: Link["tablet"]): Promise<void> {
   if (!tablet) return;
-  await Organization.findByPk(organizationId, { attributes: ["id"], lock: Transaction.LOCK.NO_KEY_UPDATE });
+  await lockOrganization(organizationId);
   const others = await Link.findAll({ attributes: ["tablet"], where: { organizationId } });
   if (!others.some((other) => hasSameNumbers({ tablet }, other))) return;
   throw invalidInput({ path: ["tablet", "numbers"], code: "duplicate", message: "are those of another tablet" });

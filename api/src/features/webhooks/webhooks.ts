@@ -1,7 +1,6 @@
 /** An organization's super admins create, list, switch and remove its webhooks. */
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Answer } from "@samling/contract/types";
-import { Transaction } from "sequelize";
 import { audit } from "../../audit/audit.ts";
 import type { Config } from "../../config.ts";
 import { inTransaction } from "../../database/transaction.ts";
@@ -9,7 +8,7 @@ import { AppError, invalidInput, orNotFound } from "../../errors.ts";
 import type { SignedInActor } from "../../http/actor.ts";
 import { isInternal } from "../../http/external-agent.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import { Organization } from "../../models/organizations.ts";
+import { lockOrganization } from "../../models/organizations.ts";
 import { Webhook, WebhookDelivery } from "../../models/webhooks.ts";
 import { findNames } from "../../visibility/shown-name.ts";
 import type { OrganizationInput, OrganizationParams } from "../organizations/serve-in-organization.ts";
@@ -64,8 +63,7 @@ export async function createWebhook(
     throw invalidInput({ path: ["address"], code: "inside", message: "does not use https, or is not on the internet" });
   }
   return inTransaction(async () => {
-    // Transactions that hold the lock of its records may refer to it meanwhile.
-    await Organization.findByPk(organizationId, { lock: Transaction.LOCK.NO_KEY_UPDATE });
+    await lockOrganization(organizationId);
     if ((await Webhook.count({ where: { organizationId } })) >= maxWebhooks) throw new AppError("CONFLICT");
     await beginReports(organizationId);
     const id = randomUUID();

@@ -1,14 +1,14 @@
 import { type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import type { QuestionField } from "@samling/contract/media-fields";
 import type { Answer } from "@samling/contract/types";
-import { fn, literal, Op, Transaction } from "sequelize";
+import { fn, literal, Op } from "sequelize";
 import { audit } from "../../../audit/audit.ts";
 import { inTransaction } from "../../../database/transaction.ts";
 import { checkUnique, invalidInput, requiredIssue, unknownInput } from "../../../errors.ts";
 import { toPlainText } from "../../../html/plain-text.ts";
 import type { SignedInActor } from "../../../http/actor.ts";
 import { englishTexts, inEveryLanguage } from "../../../messages/texts.ts";
-import { Organization } from "../../../models/organizations.ts";
+import { lockOrganization } from "../../../models/organizations.ts";
 import { Decision, DecisionReason, type StoredQuestion } from "../../../models/review.ts";
 
 export type ReasonTexts = Record<LanguageCode, string>;
@@ -118,7 +118,7 @@ export const updateReasons = (actor: SignedInActor, organizationId: string, reas
       position,
     }));
     // Locked, so that of lists that come at once each replaces the one before.
-    await Organization.findByPk(organizationId, { attributes: ["id"], lock: Transaction.LOCK.NO_KEY_UPDATE });
+    await lockOrganization(organizationId);
     await DecisionReason.destroy({ where: { organizationId } });
     await DecisionReason.bulkCreate(cleaned.map((reason) => ({ ...reason, organizationId })));
     await audit(actor, "organization:updateReasons", organizationId, organizationId);

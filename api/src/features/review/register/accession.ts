@@ -1,6 +1,6 @@
 /** Accessioning: decided at once, numbered when it can no longer be undone. */
 import { undoMs } from "@samling/contract/constants/review";
-import { Op, Transaction } from "sequelize";
+import { Op } from "sequelize";
 import { inTransaction } from "../../../database/transaction.ts";
 import { AppError, unknownInput } from "../../../errors.ts";
 import type { SignedInActor } from "../../../http/actor.ts";
@@ -8,7 +8,7 @@ import { attemptEach } from "../../../jobs/attempt-each.ts";
 import type { JobResult } from "../../../jobs/jobs.ts";
 import { Contribution } from "../../../models/contributions.ts";
 import { Media } from "../../../models/media.ts";
-import { Organization } from "../../../models/organizations.ts";
+import { lockOrganization, type Organization } from "../../../models/organizations.ts";
 import { reserveNumbers } from "../../../models/reserve-numbers.ts";
 import { Accession, type Decision, IntendedAccession } from "../../../models/review.ts";
 import type { OrganizationInput } from "../../organizations/serve-in-organization.ts";
@@ -72,8 +72,7 @@ export async function numberAccessions(now: Date): Promise<JobResult> {
 const numberOrganization = (organizationId: string, isDue: { decidedAt: object }, now: Date): Promise<void> =>
   inTransaction(async () => {
     // Runs are serialized: the second one continues where the first has ended.
-    const lock = Transaction.LOCK.NO_KEY_UPDATE;
-    const organization = await Organization.findByPk(organizationId, { lock, rejectOnEmpty: true });
+    const organization = await lockOrganization(organizationId);
     const intended = await IntendedAccession.findAll({ where: { organizationId, ...isDue }, lock: true });
     const ids = intended.map(({ contributionId }) => contributionId);
     const contributions = await Contribution.findAll({ where: { organizationId, id: ids, deletedAt: null } });

@@ -1,10 +1,9 @@
 /** Accessions whose number another system has assigned. */
-import { Transaction } from "sequelize";
 import { AppError } from "../../../errors.ts";
 import type { SignedInActor } from "../../../http/actor.ts";
 import type { Contribution } from "../../../models/contributions.ts";
 import type { ImportedContribution } from "../../../models/import.ts";
-import { Organization } from "../../../models/organizations.ts";
+import { lockOrganization } from "../../../models/organizations.ts";
 import { advanceCounter, reserveNumbers } from "../../../models/reserve-numbers.ts";
 import { Accession } from "../../../models/review.ts";
 import { formatLabel } from "./accession.ts";
@@ -25,8 +24,7 @@ export async function registerAccession(
 ): Promise<void> {
   const { label, at, deaccessionedOn, reason: deaccessionReason } = accession;
   // The second of two that assign the same label finds that of the first.
-  const lock = Transaction.LOCK.NO_KEY_UPDATE;
-  const { accessionPattern } = await Organization.findByPk(organizationId, { lock, rejectOnEmpty: true });
+  const { accessionPattern } = await lockOrganization(organizationId);
   if ((await Accession.count({ where: { organizationId, label } })) > 0) throw new AppError("CONFLICT");
   const accessionedAt = at === null ? receivedAt : new Date(at);
   const year = accessionedAt.getUTCFullYear();
