@@ -11,7 +11,7 @@ import { type Actor, authorize } from "./actor.ts";
 import { admitKey, findKey, isKey } from "./keys.ts";
 import { countWrongToken, type Limits } from "./limits.ts";
 import { parseRequest } from "./parse-request.ts";
-import { announceChange } from "./public-changes.ts";
+import { announceChange, isRead } from "./public-changes.ts";
 import { annotateRequest } from "./request-context.ts";
 import { type CallRequest, type FileAnswer, needsSignIn, type Route } from "./serve.ts";
 import { checkConfirmed, findActor } from "./sessions.ts";
@@ -141,7 +141,7 @@ const answer =
   ({ call, handle }: Route, { clock, limits }: RouterDependencies): Middleware =>
   async (context) => {
     const request = { actor: context.state.actor as Actor, context, now: clock(), ...parseRequest(call, context) };
-    const isPublicRead = request.actor === null && (context.method === "GET" || context.method === "HEAD");
+    const isPublicRead = request.actor === null && isRead(context);
     const work = () => countWrongToken(limits, context, () => handle(request as CallRequest<Call>));
     const result = await (isPublicRead ? fromReplica(work) : work());
     if (call.file) {

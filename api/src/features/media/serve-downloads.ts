@@ -8,6 +8,7 @@ import type { Rights } from "../../engines/stamp/rights.ts";
 import { stampForFilm, stampForJpeg, startOfImage } from "../../engines/stamp/stamp.ts";
 import { notFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
+import { isRead } from "../../http/public-changes.ts";
 import type { Media } from "../../models/media.ts";
 import type { Parts } from "../../parts.ts";
 import type { ByteRange, Storage } from "../../storage/storage.ts";
@@ -28,7 +29,7 @@ export function serveDownloads({ storage, addresses, config, visits }: Parts): M
   return async (context, next) => {
     const [, id, kind] = pattern.exec(context.path) ?? [];
     if (id === undefined) return next();
-    if (context.method !== "GET" && context.method !== "HEAD") throw notFound();
+    if (!isRead(context)) throw notFound();
     const actor = await findHolder(context);
     const reusable = await findReusable(actor, id);
     const download = listDownloads(reusable).find((item) => item.kind === kind);

@@ -5,6 +5,7 @@ import type { Context, Middleware } from "koa";
 import { select } from "../../database/transaction.ts";
 import { notFound, orNotFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
+import { isRead } from "../../http/public-changes.ts";
 import type { Parts } from "../../parts.ts";
 import { orNull } from "../../storage/storage.ts";
 import { isAmong, knownCollections, readableOrganizations, visibleCollections } from "../../visibility/collections.ts";
@@ -77,7 +78,7 @@ export function serveMedia({ storage, addresses, config }: Parts): Middleware {
 
   return async (context, next) => {
     if (!context.path.startsWith("/media/")) return next();
-    if (context.method !== "GET" && context.method !== "HEAD") throw notFound();
+    if (!isRead(context)) throw notFound();
     const file = await findFile(context.path, await findHolder(context));
     if (!file) throw notFound();
     describe(context, file);

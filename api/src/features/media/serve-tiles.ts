@@ -7,6 +7,7 @@ import { select } from "../../database/transaction.ts";
 import { describePicture, findTile, listTiles, tilePath } from "../../engines/tile-plan.ts";
 import { notFound, orNotFound } from "../../errors.ts";
 import type { Actor } from "../../http/actor.ts";
+import { isRead } from "../../http/public-changes.ts";
 import type { Parts } from "../../parts.ts";
 import { orNull } from "../../storage/storage.ts";
 import { visibleContributions, visibleFiles } from "../../visibility/contributions.ts";
@@ -33,7 +34,7 @@ export function serveTiles({ storage, addresses, config }: Parts): Middleware {
   return async (context, next) => {
     const [, base, id, name] = pattern.exec(context.path) ?? [];
     if (!base || !id) return next();
-    if (context.method !== "GET" && context.method !== "HEAD") throw notFound();
+    if (!isRead(context)) throw notFound();
     const [tiles] = await select<StoredTiles>(buildQuery(await findHolder(context, base)), { replacements: { id } });
     if (!tiles) throw notFound();
     if (name === undefined) {
