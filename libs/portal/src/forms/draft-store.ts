@@ -41,7 +41,7 @@ function readWork(key: string): DraftWork<SavedChanges> {
   }
 }
 
-interface VisitDraftOptions<V extends FieldValues> {
+interface DraftStoreOptions<V extends FieldValues> {
   /** Name of the form and its owner. Forgotten on this device when the person signs out. */
   name: string;
   stored: V;
@@ -50,7 +50,7 @@ interface VisitDraftOptions<V extends FieldValues> {
 }
 
 /** Keeps changes in this tab, and applies them to the stored values without asking. */
-export function useVisitDraft<V extends FieldValues>({ name, stored, except }: VisitDraftOptions<V>): DraftStore<V> {
+export function useDraftStore<V extends FieldValues>({ name, stored, except }: DraftStoreOptions<V>): DraftStore<V> {
   const [first] = useState({ stored, except: except ?? [] });
   return useMemo(() => {
     const key = personalKey + name;

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import type { ApiError } from "../api/api-error.ts";
 import { renderRoutes } from "../testing/render-routes.tsx";
-import { useVisitDraft } from "./draft-store.ts";
+import { useDraftStore } from "./draft-store.ts";
 import type { Form } from "./form.ts";
 import { type FormOptions, useForm } from "./use-form.ts";
 
@@ -40,7 +40,7 @@ interface PageProps extends Partial<FormOptions<Values, Problem>> {
 let form: Form<Values, Problem>;
 
 function Page({ send, withDraftStore, ...options }: PageProps) {
-  const draftStore = useVisitDraft({ name: "test", stored: options.stored ?? stored, except: ["password"] });
+  const draftStore = useDraftStore({ name: "test", stored: options.stored ?? stored, except: ["password"] });
   const [isSaved, setSaved] = useState(false);
   form = useForm<Values, Problem>({
     stored,

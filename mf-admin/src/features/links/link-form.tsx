@@ -2,7 +2,7 @@ import { type LanguageCode, languageCodes } from "@samling/contract/constants/la
 import { linkEmails, linkKinds, linkLimits, linkViews, tabletLimits } from "@samling/contract/constants/links";
 import { findTranslation, toast, useCommonText, useCurrentOrganization, useLanguage } from "@samling/portal";
 import { readPath } from "@samling/portal/forms/changes";
-import { useVisitDraft } from "@samling/portal/forms/draft-store";
+import { useDraftStore } from "@samling/portal/forms/draft-store";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, buttonRowClass, Select, TextField, useKeptFocus } from "@samling/ui";
 import { RadioGroup } from "@samling/ui/choices";
@@ -125,7 +125,7 @@ export function LinkForm({ link, isTablet, takenPrefixes, onDone }: LinkFormProp
   const form = useForm<LinkDraft, LinkProblem>({
     stored,
     // Switching to another link loses nothing that was typed.
-    draftStore: useVisitDraft({ name: `link:${link?.id ?? `${id}:${textGroup}`}`, stored }),
+    draftStore: useDraftStore({ name: `link:${link?.id ?? `${id}:${textGroup}`}`, stored }),
     fields: ["label", "helper", "numbers", "question.en", "collectionId", "kinds", "lastDay", "maxContributions"],
     check: (draft) => check(draft, { isTablet, takenPrefixes }),
     textOf: (problem) => t(`problem.${problem}`),

@@ -13,7 +13,7 @@ export interface StoredWork<D> extends DraftWork<D> {
 const places = {
   device: { read: readStored, write: writeStored },
   /** Until the tab is closed. */
-  visit: { read: readVisit, write: writeVisit },
+  tab: { read: readVisit, write: writeVisit },
 };
 
 /** Opens the store of one form. Its id contains that of the person, so that it is forgotten when they sign out. */
@@ -49,7 +49,7 @@ function formatWork<D>(work: DraftWork<D>): string | null {
 }
 
 /** Keeps input in this tab, and continues it without asking. */
-export function useVisitWork<D>(name: string): DraftStore<D> {
+export function useUnsavedWork<D>(name: string): DraftStore<D> {
   const { user } = useSession();
-  return useMemo(() => openWork("visit", `${user?.id}:${name}`), [user?.id, name]);
+  return useMemo(() => openWork("tab", `${user?.id}:${name}`), [user?.id, name]);
 }

@@ -2,7 +2,7 @@ import { maxAnswerLength, maxDecisionWordsLength } from "@samling/contract/limit
 import { mediaFields, type QuestionField } from "@samling/contract/media-fields";
 import type { Media } from "@samling/contract/types";
 import { formatToday, toast, useCommonText, useLanguage } from "@samling/portal";
-import { useVisitDraft } from "@samling/portal/forms/draft-store";
+import { useDraftStore } from "@samling/portal/forms/draft-store";
 import { focusWhenShown } from "@samling/portal/forms/focus-when-shown";
 import type { Form } from "@samling/portal/forms/form";
 import { useForm } from "@samling/portal/forms/use-form";
@@ -50,7 +50,7 @@ export function AnswerForm({
   const stored = readValues(conversation);
   const form = useForm<AnswerValues, AnswerProblem>({
     stored,
-    draftStore: useVisitDraft({ name: `answer:${contribution.id}`, stored }),
+    draftStore: useDraftStore({ name: `answer:${contribution.id}`, stored }),
     fields: ["words", ...images.flatMap(({ id }) => draftKeys.map((key) => `fieldAnswers.${id}.${key}` as const))],
     check: (values) => {
       const fieldProblems = Object.entries(values.fieldAnswers).flatMap(([id, draft]) =>

@@ -3,7 +3,7 @@ import { isEmail } from "@samling/contract/is-email";
 import { maxEmailLength, maxNameLength, noticeLimits } from "@samling/contract/limits";
 import type { Answer, Contribution } from "@samling/contract/types";
 import { useCommonText, useCurrentOrganization, useLanguage } from "@samling/portal";
-import { useVisitDraft } from "@samling/portal/forms/draft-store";
+import { useDraftStore } from "@samling/portal/forms/draft-store";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, TextArea, TextField } from "@samling/ui";
 import { Checkbox, RadioGroup } from "@samling/ui/choices";
@@ -57,7 +57,7 @@ export function ReportForm({ contribution, shownPicture, isOwn, isOfProfile, onS
   const stored: ReportValues = { ...emptyReport, ...(isOwn && { reason: "withdrawal", part: "all" }) };
   const form = useForm<ReportValues, ReportProblem>({
     stored,
-    draftStore: useVisitDraft({ name: `report:${contribution.id}`, stored, except: ["name", "email", "isTrue"] }),
+    draftStore: useDraftStore({ name: `report:${contribution.id}`, stored, except: ["name", "email", "isTrue"] }),
     fields: ["reason", "words", "name", "email", "isTrue"],
     check: ({ reason, words, name, email, isTrue }) => ({
       ...(reason === "" && { reason: "reason" as const }),

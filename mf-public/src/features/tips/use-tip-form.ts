@@ -2,7 +2,7 @@ import { maxStatements, type StatementKind, type TipSource } from "@samling/cont
 import { isEmail } from "@samling/contract/is-email";
 import { maxEmailLength, maxNameLength } from "@samling/contract/limits";
 import { useCurrentOrganization, useLanguage } from "@samling/portal";
-import { useVisitDraft } from "@samling/portal/forms/draft-store";
+import { useDraftStore } from "@samling/portal/forms/draft-store";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useState } from "react";
 import type { Spot } from "../../shared/knowledge/endpoints.ts";
@@ -51,7 +51,7 @@ export function useTipForm({ onSent, kind: first = "who", ...about }: TipFormOpt
   const stored = emptyTip(first);
   const form = useForm<TipValues, "words" | "email">({
     stored,
-    draftStore: useVisitDraft({ name: `tip:${about.mediaId}:${first}`, stored, except: ["name", "email"] }),
+    draftStore: useDraftStore({ name: `tip:${about.mediaId}:${first}`, stored, except: ["name", "email"] }),
     fields: ["statements", "email"],
     check: ({ statements, email }) => ({
       ...(statements.some(({ words }) => words.trim() === "") && { statements: "words" as const }),

@@ -2,7 +2,7 @@ import { maxAnswerLength, maxCommentLength } from "@samling/contract/limits";
 import type { MediaField } from "@samling/contract/media-fields";
 import type { Collection, Contribution, Media } from "@samling/contract/types";
 import { formatToday, toast } from "@samling/portal";
-import { useVisitDraft } from "@samling/portal/forms/draft-store";
+import { useDraftStore } from "@samling/portal/forms/draft-store";
 import type { Form } from "@samling/portal/forms/form";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useRef, useState } from "react";
@@ -53,7 +53,7 @@ export function useEditForm({ contribution, collection, isOwn, onConflict, onRef
 
   const form: EditForm = useForm<EditState, DraftProblem>({
     stored,
-    draftStore: useVisitDraft({ name: `contribution:${contribution.id}`, stored }),
+    draftStore: useDraftStore({ name: `contribution:${contribution.id}`, stored }),
     fields: Object.values(fields).flat(),
     limits: Object.fromEntries([
       ...questions.map((question) => [answerTo(question), maxAnswerLength]),

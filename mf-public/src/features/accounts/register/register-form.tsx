@@ -11,7 +11,7 @@ import { minPasswordLengths } from "@samling/contract/constants/accounts";
 import type { Organization } from "@samling/contract/types";
 import { formatToday, isApiError, useCommonText, useLanguage, useSession } from "@samling/portal";
 import type { BoundFields } from "@samling/portal/forms/bind-fields";
-import { useVisitDraft } from "@samling/portal/forms/draft-store";
+import { useDraftStore } from "@samling/portal/forms/draft-store";
 import { Button, TextField } from "@samling/ui";
 import { ErrorSummary } from "@samling/ui/error-summary";
 import { useState } from "react";
@@ -50,7 +50,7 @@ export function RegisterForm({ organization, onRegistered, onEmailInUse, email =
     stored,
     fields: ["firstName", "lastName", "email", "password", "confirmation", ...requestedFields, "terms"],
     check: (values) => checkRegistration(values, fields, formatToday(new Date())),
-    draftStore: useVisitDraft({ name: `registration:${organization.id}`, stored, except: neverStored }),
+    draftStore: useDraftStore({ name: `registration:${organization.id}`, stored, except: neverStored }),
   });
 
   /** The account exists in any case: a failure only means that the person signs in as usual. */

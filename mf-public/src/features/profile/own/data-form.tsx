@@ -8,7 +8,7 @@ import { languageCodes } from "@samling/contract/constants/languages";
 import type { User } from "@samling/contract/types";
 import { formatToday, toast, useCommonText, useLanguage } from "@samling/portal";
 import type { BoundFields } from "@samling/portal/forms/bind-fields";
-import { useVisitDraft } from "@samling/portal/forms/draft-store";
+import { useDraftStore } from "@samling/portal/forms/draft-store";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import { Button, Select, TextField } from "@samling/ui";
 import { Checkbox } from "@samling/ui/choices";
@@ -41,7 +41,7 @@ export function DataForm({ user, fields }: DataFormProps) {
     stored,
     fields: fieldOrder,
     check: (values) => checkProfile(values, fields, formatToday(new Date())),
-    draftStore: useVisitDraft({ name: `profile:${user.id}`, stored }),
+    draftStore: useDraftStore({ name: `profile:${user.id}`, stored }),
   });
   const guard = useFormGuard(form);
 
