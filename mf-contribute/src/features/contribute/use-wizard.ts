@@ -6,7 +6,7 @@ import { useReducer, useState } from "react";
 import { useText } from "../../text.ts";
 import type { Draft } from "./draft/draft.ts";
 import { readStoredFile } from "./draft/draft-store.ts";
-import { useDraft } from "./draft/keeper.ts";
+import { useDraft } from "./draft/use-draft.ts";
 import { useMediaFiles } from "./files/use-media-files.ts";
 import { useServerStills } from "./files/use-stills.ts";
 import { useWizardStep } from "./frame/wizard-steps.ts";
@@ -55,9 +55,9 @@ export function useWizard(options: WizardOptions) {
     outgoing,
   });
   useServerStills(state.files, uploaded, media.takeStill);
-  const draftKeeper = useDraft({
+  const storedDraft = useDraft({
     id: draftId,
-    hadWork: draft !== null,
+    startedWithDraft: draft !== null,
     isDirty: isDirty(state),
     read: () => ({ state, step, idempotencyKey, uploads: [...uploaded.addresses] }),
     changes: [state, step, uploaded],
@@ -73,14 +73,14 @@ export function useWizard(options: WizardOptions) {
       // Files that did not fit into this contribution begin the next.
       const next = { ...initialState, waiting: state.waiting };
       const isNext = next.waiting.length > 0;
-      void draftKeeper.forget(
+      void storedDraft.forget(
         isNext ? { state: next, step: "files", idempotencyKey: createKey(), uploads: [] } : undefined,
       );
       storeDefaults(state);
       changeStore(baseApi.util.invalidateTags(["Contribution", "Collection"]));
       // Opens its page, which starts with thanks, in place of the last step: Back sends nothing twice. [V-CREATE-06]
       const place = { orgId: organization.id, collectionId: collection.id, id: contributionId };
-      const leftOver = { waiting: draftKeeper.problem ? 0 : state.waiting.length, stills: media.transferStills() };
+      const leftOver = { waiting: storedDraft.problem ? 0 : state.waiting.length, stills: media.transferStills() };
       navigate(paths.contribution.href(place), { replace: true, state: { ...justSent, ...leftOver } });
     },
   });
@@ -91,7 +91,7 @@ export function useWizard(options: WizardOptions) {
   useBackgroundUpload({ uploader, outgoing, isOn: uploadsEarly && step !== "files", occasion: step });
   const isSending = phase === "sending";
   // While files are sent the draft is kept; otherwise it asks if this device cannot keep it.
-  const guard = useLeaveGuard(isSending || (isDirty(state) && draftKeeper.problem !== null));
+  const guard = useLeaveGuard(isSending || (isDirty(state) && storedDraft.problem !== null));
   const leaveTexts = {
     ...guard.texts,
     title: t("leave.title"),
@@ -113,7 +113,7 @@ export function useWizard(options: WizardOptions) {
     outgoing,
     uploader,
     uploaded,
-    draftKeeper,
+    storedDraft,
     sending,
     uploadsEarly,
     leaving: { ...guard, texts: leaveTexts },

@@ -2,7 +2,7 @@ import { ageOfConsent } from "@samling/contract/consent-age";
 import { useLanguage } from "@samling/portal";
 import { type RefObject, useReducer, useState } from "react";
 import { readDraft } from "../draft/draft-store.ts";
-import { useDraft } from "../draft/keeper.ts";
+import { useDraft } from "../draft/use-draft.ts";
 import { useMediaFiles } from "../files/use-media-files.ts";
 import { readFileLimit } from "../model/accept-files.ts";
 import { initialState, isDirty, reduceWizard } from "../model/wizard-state.ts";
@@ -48,7 +48,7 @@ export function usePersonForm({ day, id, secret, index, number, draft, onNext }:
   });
   const storedDraft = useDraft({
     id,
-    hadWork: draft !== null,
+    startedWithDraft: draft !== null,
     isDirty: isDirty(state) || state.account.name !== "" || state.account.email !== "" || person.agreement !== null,
     read,
     changes: [state, person, language],

@@ -103,11 +103,11 @@ export function DraftNotice({ onStartOver }: { onStartOver: () => void }) {
   const t = useDraftText();
   const common = useCommonText();
   const [isAsking, setAsking] = useState(false);
-  const { state, step, draftKeeper, uploader, sending, uploadsEarly } = useCurrentWizard();
-  const { problem } = draftKeeper;
+  const { state, step, storedDraft, uploader, sending, uploadsEarly } = useCurrentWizard();
+  const { problem } = storedDraft;
   const remove = () => {
     uploader.drop();
-    void draftKeeper.forget().then(onStartOver);
+    void storedDraft.forget().then(onStartOver);
   };
   const texts = {
     title: t("confirm.title"),

@@ -8,7 +8,7 @@ import { withdrawFiles } from "../upload/send-file.ts";
 import type { Draft } from "./draft.ts";
 import { listen, type ReleaseLock, takeLock, tryLock } from "./draft-lock.ts";
 import { deleteDraft, listDraftIds, moveDraft, readDraft } from "./draft-store.ts";
-import { settleDrafts } from "./keeper.ts";
+import { settleDrafts } from "./use-draft.ts";
 
 type DraftGate =
   | { state: "reading" }

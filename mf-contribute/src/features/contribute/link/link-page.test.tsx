@@ -9,7 +9,7 @@ import userEvent from "@testing-library/user-event";
 import remote from "../../../module.tsx";
 import { catchUploads } from "../../../testing/fake-upload.ts";
 import { buildFile } from "../../../testing/sample-files.ts";
-import { settleDrafts } from "../draft/keeper.ts";
+import { settleDrafts } from "../draft/use-draft.ts";
 import type { LinkContent, SentByLink } from "./endpoints.ts";
 
 const token = "k7m29xqp4tvzab";

@@ -7,7 +7,7 @@ import { useIsOnline } from "@samling/portal/sending/use-is-online";
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import type { Draft } from "../draft/draft.ts";
 import { readStoredFile } from "../draft/draft-store.ts";
-import { useDraft } from "../draft/keeper.ts";
+import { useDraft } from "../draft/use-draft.ts";
 import { useMediaFiles } from "../files/use-media-files.ts";
 import { useServerStills } from "../files/use-stills.ts";
 import { readFileLimit } from "../model/accept-files.ts";
@@ -89,7 +89,7 @@ export function useLinkForm({ token, content, organization, draftId, draft, onSe
   useServerStills(state.files, uploaded, media.takeStill, readSecret);
   const storedDraft = useDraft({
     id: draftId,
-    hadWork: draft !== null,
+    startedWithDraft: draft !== null,
     isDirty: isDirty(state),
     read: () => ({ state, step: "files", idempotencyKey: secret, uploads: [...uploaded.addresses] }),
     changes: [state, secret, uploaded],

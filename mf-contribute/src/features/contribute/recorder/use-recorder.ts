@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { readStoredFile } from "../draft/draft-store.ts";
-import { settleDrafts } from "../draft/keeper.ts";
+import { settleDrafts } from "../draft/use-draft.ts";
 import { readPieces, removePieces, storePiece } from "./pieces.ts";
 import {
   bitsPerSecond,

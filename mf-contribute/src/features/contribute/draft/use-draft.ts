@@ -18,7 +18,7 @@ function createDraftWriter(firstId: string, onProblem: (problem: StorageProblem 
   /** Whether the newest state is not written yet. */
   let isDue = false;
   let running: Promise<void> | null = null;
-  let isOver = false;
+  let isClosed = false;
 
   const write = async () => {
     while (isDue) {
@@ -52,7 +52,7 @@ function createDraftWriter(firstId: string, onProblem: (problem: StorageProblem 
   return {
     /** Writes the result of `read`, as soon as the current write has finished. */
     save: (read: () => UnfinishedWork) => {
-      if (!isOver) void set(read);
+      if (!isClosed) void set(read);
     },
     /** The page is being closed: write pending changes synchronously. */
     leave: () => {
@@ -60,15 +60,15 @@ function createDraftWriter(firstId: string, onProblem: (problem: StorageProblem 
     },
     /** Deletes the stored draft, since there is nothing left to keep. */
     clear: () => {
-      if (!isOver) void set("nothing");
+      if (!isClosed) void set("nothing");
     },
     moveTo: (next: string) => {
       targetId = next;
-      if (!isOver) void set(newest);
+      if (!isClosed) void set(newest);
     },
     /** Deletes it, or replaces it with the next draft, and writes nothing from now on. */
     forget: (next?: UnfinishedWork): Promise<void> => {
-      isOver = true;
+      isClosed = true;
       return set(next ? () => next : "nothing");
     },
   };
@@ -80,8 +80,8 @@ const classifyError = (error: unknown): StorageProblem =>
 interface DraftOptions {
   /** One per person and collection; it changes once the person is known. */
   id: string;
-  /** Whether it started with a draft. */
-  hadWork: boolean;
+  /** Whether a draft was there at the start. */
+  startedWithDraft: boolean;
   isDirty: boolean;
   /** Called when it is written. */
   read: () => UnfinishedWork;
@@ -90,35 +90,35 @@ interface DraftOptions {
 }
 
 /** Stores the work on this device while it is in progress. */
-export function useDraft({ id, hadWork, isDirty, read, changes }: DraftOptions) {
+export function useDraft({ id, startedWithDraft, isDirty, read, changes }: DraftOptions) {
   const [problem, setProblem] = useState<StorageProblem | null>(null);
-  const [keeper] = useState(() => createDraftWriter(id, setProblem));
+  const [writer] = useState(() => createDraftWriter(id, setProblem));
   const latest = useRef({ isDirty, read });
   latest.current = { isDirty, read };
-  const wasDirty = useRef(hadWork);
+  const wasDirty = useRef(startedWithDraft);
   const storedId = useRef(id);
   useEffect(() => {
-    if (storedId.current !== id) keeper.moveTo(id);
+    if (storedId.current !== id) writer.moveTo(id);
     storedId.current = id;
-  }, [keeper, id]);
+  }, [writer, id]);
 
   useEffect(() => {
-    if (isDirty) keeper.save(() => latest.current.read());
-    else if (wasDirty.current) keeper.clear();
+    if (isDirty) writer.save(() => latest.current.read());
+    else if (wasDirty.current) writer.clear();
     wasDirty.current = isDirty;
-  }, [keeper, isDirty, ...changes]);
+  }, [writer, isDirty, ...changes]);
   useEffect(() => {
     // The last event that a phone sends before it ends a page.
     const leave = () => {
-      if (document.visibilityState === "hidden") keeper.leave();
+      if (document.visibilityState === "hidden") writer.leave();
     };
     document.addEventListener("visibilitychange", leave);
-    window.addEventListener("pagehide", keeper.leave);
+    window.addEventListener("pagehide", writer.leave);
     return () => {
       document.removeEventListener("visibilitychange", leave);
-      window.removeEventListener("pagehide", keeper.leave);
+      window.removeEventListener("pagehide", writer.leave);
     };
-  }, [keeper]);
+  }, [writer]);
 
-  return { problem, forget: keeper.forget };
+  return { problem, forget: writer.forget };
 }
