@@ -12,7 +12,7 @@ export function Footer({ isFlush }: { isFlush: boolean }) {
   return (
     <footer className={joinClasses(styles.foot, isFlush && styles.flush)}>
       <div className={joinClasses("wrap", styles.inner)}>
-        <p className={styles.word}>{productName}</p>
+        <p className={styles.wordmark}>{productName}</p>
         <nav aria-label={t("footer.label")}>
           <ul className={`row gap-y-0 gap-x-5 ink-links ${styles.list}`}>
             <li>

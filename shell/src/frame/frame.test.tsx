@@ -121,7 +121,7 @@ describe("the header", () => {
   it("shows only the name and the language on the sign-in page, in the organization's color", async () => {
     await renderShell(`/login?organization=${orgId}`);
     expect(await screen.findByRole("link", { name: "Hamnarkivet" })).toBeVisible();
-    expect(header()).toHaveAttribute("data-look", "door");
+    expect(header()).toHaveAttribute("data-look", "signIn");
     expect(link("Sign in")).toBeNull();
     expect(screen.getByLabelText("Language")).toBeVisible();
   });

@@ -75,7 +75,7 @@ export function Frame() {
           </ErrorBoundary>
         </div>
       </main>
-      {!isWall && <Footer isFlush={variant === "door" || (name !== undefined && taskPages.has(name))} />}
+      {!isWall && <Footer isFlush={variant === "signIn" || (name !== undefined && taskPages.has(name))} />}
       {session && (
         <Suspense>
           <Confirmation />

@@ -10,7 +10,7 @@ import type { HeaderVariant } from "./header-variant.ts";
 function Brand({ organization }: { organization: Organization | null }) {
   if (!organization) {
     return (
-      <Link className={joinClasses(styles.brand, styles.word)} to={paths.start.href()}>
+      <Link className={joinClasses(styles.brand, styles.wordmark)} to={paths.start.href()}>
         {productName}
       </Link>
     );
@@ -42,7 +42,7 @@ export const HeaderBar = ({ variant, organization, children }: HeaderBarProps) =
     data-look={variant}
   >
     <div className={joinClasses("wrap", styles.inner)}>
-      <div className={styles.place}>
+      <div className={styles.brandSlot}>
         <Brand organization={organization} />
       </div>
       {children}

@@ -26,7 +26,7 @@ export function Header({ variant, isStaffPage }: HeaderProps) {
   const { isDeskShown } = useDesk();
   // Members who review find the cases they may decide in the desk.
   const desk = can("contribution:readAll", orgId) ? paths.contributionsDesk : paths.reviewDesk;
-  const isReduced = variant === "door" || variant === "bare";
+  const isReduced = variant === "signIn" || variant === "bare";
   const isForStaff = isStaffPage && organization !== null && isDeskShown;
   const publicSearch = organization ? paths.organizationSearch.href({ orgId }) : paths.search.href();
   return (

@@ -17,9 +17,9 @@ interface AccountFrameProps {
 /** The organization's color and picture on one side, the form on the other. */
 export function AccountFrame({ organization, title, children }: AccountFrameProps) {
   return (
-    <div className={`columns until-899 ${styles.door}`}>
+    <div className={`columns until-899 ${styles.frame}`}>
       <div className="on-field org-field">
-        <div className={joinClasses(styles.sign, !organization?.coverUrl && styles.plain)}>
+        <div className={joinClasses(styles.banner, !organization?.coverUrl && styles.plain)}>
           <h1 className={`display-2 ${styles.title}`}>{title}</h1>
           {organization?.coverUrl && (
             <div className={`relative filled ${styles.picture}`}>
