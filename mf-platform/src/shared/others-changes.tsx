@@ -1,9 +1,7 @@
-import { bcp47 } from "@samling/contract/constants/languages";
-import { useLanguage } from "@samling/portal";
 import { readPath } from "@samling/portal/forms/changes";
+import { useOthersChangesTexts } from "@samling/portal/forms/conflict/conflict-texts";
 import type { FieldValues, Form } from "@samling/portal/forms/form";
 import { OthersChanges as Notice } from "@samling/ui/others-changes";
-import { useAdminText } from "./text.ts";
 
 interface OthersChangesProps<V extends FieldValues> {
   form: Pick<Form<V>, "others" | "takeTheirs" | "isChanged" | "problems" | "isBusy">;
@@ -14,11 +12,9 @@ interface OthersChangesProps<V extends FieldValues> {
 
 /** Changes that another admin has saved while this form was open. */
 export function OthersChanges<V extends FieldValues>({ form, nameOf, describe, onKeep }: OthersChangesProps<V>) {
-  const t = useAdminText();
-  const [language] = useLanguage();
   const { others } = form;
+  const texts = useOthersChangesTexts(others?.adopted.map(nameOf) ?? []);
   if (!others) return null;
-  const fields = new Intl.ListFormat(bcp47(language)).format(others.adopted.map(nameOf));
   return (
     <Notice
       changes={others}
@@ -29,16 +25,7 @@ export function OthersChanges<V extends FieldValues>({ form, nameOf, describe, o
       isDirty={form.isChanged}
       canSave={Object.keys(form.problems).length === 0}
       isBusy={form.isBusy}
-      texts={{
-        title: t("others.title"),
-        adopted: fields && t("others.adopted", { fields }),
-        nothing: t("others.nothing"),
-        contested: t("others.contested"),
-        empty: t("others.empty"),
-        take: t("others.take"),
-        takeLabel: (field) => t("others.takeLabel", { field }),
-        keep: t("others.keep"),
-      }}
+      texts={texts}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { Catalogue } from "@samling/contract/codec";
 import { toast } from "@samling/portal";
 import { listChanged, readPath } from "@samling/portal/forms/changes";
+import { useConflictText } from "@samling/portal/forms/conflict/conflict-texts";
 import type { DraftStore } from "@samling/portal/forms/draft-store";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, buttonRowClass } from "@samling/ui";
@@ -9,7 +10,6 @@ import { focusOthersChanges } from "@samling/ui/others-changes";
 import { Section } from "@samling/ui/section";
 import { useEffect, useMemo } from "react";
 import { OthersChanges } from "../../shared/form/others-changes.tsx";
-import { useFormText } from "../../shared/form/text.ts";
 import type { UnsavedWork } from "../../shared/unsaved-work/unsaved-work-gate.tsx";
 import { collectChanges, findEmpty, toFormValues } from "./changes.ts";
 import type { TextSection } from "./sections.ts";
@@ -30,7 +30,7 @@ interface SectionEditorProps extends Pick<SubmitOptions, "language" | "changes" 
 export function SectionEditor(props: SectionEditorProps) {
   const { section, language, own, changes, draftStore, onSaveLocally, onUnsaved } = props;
   const t = useText();
-  const formText = useFormText();
+  const conflictText = useConflictText();
   const sectionName = useSectionName();
   const nameOf = useEntryName();
   const { entries } = section;
@@ -87,7 +87,7 @@ export function SectionEditor(props: SectionEditorProps) {
           </Button>
           {others && others.contested.length > 0 ? (
             <Button variant="line" onClick={focusOthersChanges}>
-              {formText("others.choose")}
+              {conflictText("choose")}
             </Button>
           ) : (
             <Button aria-disabled={!isChanged} onClick={saveLocally}>

@@ -1,6 +1,7 @@
 import { bcp47 } from "@samling/contract/constants/languages";
 import { useCommonText, useLanguage } from "@samling/portal";
 import type { OthersChanges as Changes, Path } from "@samling/portal/forms/changes";
+import { useConflictText } from "@samling/portal/forms/conflict/conflict-texts";
 import type { FieldValues, Form } from "@samling/portal/forms/form";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import { Button } from "@samling/ui";
@@ -48,6 +49,7 @@ export function EditForm<V extends FieldValues>({ form, nameOf, problems, onSave
   const { changed = form.changed, others = form.others, describe, note, saveLabel, tools, children } = props;
   const t = useFormText();
   const common = useCommonText();
+  const conflictText = useConflictText();
   const [language] = useLanguage();
   const guard = useFormGuard(form);
   const { isChanged: isDirty, isBusy } = form;
@@ -79,7 +81,7 @@ export function EditForm<V extends FieldValues>({ form, nameOf, problems, onSave
             </Button>
             {isContested ? (
               <Button variant="line" onClick={focusOthersChanges}>
-                {t("others.choose")}
+                {conflictText("choose")}
               </Button>
             ) : (
               <Button aria-disabled={!isDirty || problems.length > 0} isBusy={isBusy} onClick={onSave}>
@@ -90,9 +92,7 @@ export function EditForm<V extends FieldValues>({ form, nameOf, problems, onSave
         }
       >
         <b>{isDirty ? t("bar.unsaved", { count: changed.length }) : t("bar.saved")}</b>
-        {isContested && (
-          <p>{t("others.undecided", { fields: new Intl.ListFormat(bcp47(language)).format(contested) })}</p>
-        )}
+        {isContested && <p>{t("bar.contested", { fields: new Intl.ListFormat(bcp47(language)).format(contested) })}</p>}
         {isDirty && !isContested && problems.length === 0 && (
           <span className="muted">
             {new Intl.ListFormat(bcp47(language), { type: "unit" }).format(changed.map(nameOf))}

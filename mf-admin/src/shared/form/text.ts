@@ -3,5 +3,5 @@ import type en from "./locales/en.json";
 
 addNamespace("admin-form", (code) => import(/* webpackChunkName: "texts-[request]" */ `./locales/${code}.json`));
 
-/** Texts of all administration forms: languages, tools of the editor, unsaved changes, conflicts. */
+/** Texts of all administration forms: languages, tools of the editor, unsaved changes. */
 export const useFormText = createText<typeof en>("admin-form");

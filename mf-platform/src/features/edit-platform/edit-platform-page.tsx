@@ -1,6 +1,7 @@
 import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import type { Answer } from "@samling/contract/types";
 import { useCommonText, useLanguage, useListLanguagesQuery, useTitle } from "@samling/portal";
+import { useConflictText } from "@samling/portal/forms/conflict/conflict-texts";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import { useLoad } from "@samling/portal/sending/use-load";
 import { Button } from "@samling/ui";
@@ -24,6 +25,7 @@ import { languageOf, usePageForm } from "./use-page-form.ts";
 function Editor({ stored, required }: { stored: Answer<"GET /api/system-page">; required: readonly LanguageCode[] }) {
   const t = useAdminText();
   const common = useCommonText();
+  const conflictText = useConflictText();
   const [pageLanguage] = useLanguage();
   const [language, setLanguage] = useState<LanguageCode>(pageLanguage);
   const form = usePageForm(stored.translations, required);
@@ -96,7 +98,7 @@ function Editor({ stored, required }: { stored: Answer<"GET /api/system-page">; 
             </Button>
             {isContested ? (
               <Button variant="line" onClick={focusOthersChanges}>
-                {t("others.choose")}
+                {conflictText("choose")}
               </Button>
             ) : (
               <Button aria-disabled={!form.isChanged} isBusy={form.isBusy} onClick={() => void form.save()}>
