@@ -23,8 +23,8 @@ import { useOnDemand } from "../../shared/use-on-demand.ts";
 import styles from "./contribution.module.css";
 import type { SmallMapProps } from "./small-map.tsx";
 
-/** The label of a name, by the kind of media item. */
-const nameKeys = {
+/** The label of the photographer, by the kind of media item. */
+const photographerKeys = {
   image: "contribution.photographer",
   video: "contribution.photographer",
   sound: "media.sound",
@@ -42,17 +42,17 @@ export function Facts({ media, contribution }: { media: Media; contribution: Con
   const order = (listedIn?.kind === "collection" && listedIn.list.order) || "";
   const lang = foreignLang(media.lang);
   const photographer = photographerOf(media);
-  /** Facts that are more than a text under their name. */
+  /** Facts that are not shown as plain text. */
   const parts: Partial<Record<FactName, ReactNode>> = {
     isPhotographer: (photographer !== noName || media.kind === "image" || media.kind === "video") && (
-      <Fact name={t(nameKeys[media.kind])}>{photographer}</Fact>
+      <Fact name={t(photographerKeys[media.kind])}>{photographer}</Fact>
     ),
     date: date && (
       <Fact name={t("contribution.date")} lang={media.date === zeroDate ? lang : undefined}>
         {date}
       </Fact>
     ),
-    location: <MediaCoordinates media={media} />,
+    location: <MediaPlace media={media} />,
     tags: media.tags.length > 0 && (
       <Fact name={t("contribution.tags")}>
         <ul className={`row gap-2 ${styles.tags}`}>
@@ -69,7 +69,7 @@ export function Facts({ media, contribution }: { media: Media; contribution: Con
     ),
     license: <License id={media.license} />,
   };
-  const write = (name: FactName) =>
+  const renderText = (name: FactName) =>
     media[name] && (
       <Fact name={facts[name][language]} lang={lang}>
         {String(media[name])}
@@ -78,7 +78,7 @@ export function Facts({ media, contribution }: { media: Media; contribution: Con
   return (
     <dl className={`terms ${styles.facts}`}>
       {factNames.map((name) => (
-        <Fragment key={name}>{name in parts ? parts[name] : write(name)}</Fragment>
+        <Fragment key={name}>{name in parts ? parts[name] : renderText(name)}</Fragment>
       ))}
     </dl>
   );
@@ -90,7 +90,7 @@ function License({ id }: { id: string }) {
   const { data, isLoading } = useListLicensesQuery();
   if (!id) return null;
   if (isLoading) {
-    // As high as its content will be, or else everything below would move.
+    // As tall as its content will be, so that nothing below moves.
     return (
       <Fact name={t("contribution.licence")}>
         <Skeleton isText width="8rem" />
@@ -125,7 +125,7 @@ function License({ id }: { id: string }) {
 }
 
 /** The place: a link to a search for it, and a small map that opens once it is seen. */
-function MediaCoordinates({ media }: { media: Media }) {
+function MediaPlace({ media }: { media: Media }) {
   const t = useText();
   const href = mapsLink(media);
   const { location, locationLat: latitude, locationLng: longitude } = media;
@@ -197,7 +197,7 @@ function MapOnDemand(props: SmallMapProps) {
       </Button>
       {state === "failed" && (
         <p role="alert" className="small">
-          {t("media.saveFailed")}
+          {t("media.loadFailed")}
         </p>
       )}
       {SmallMap && (

@@ -11,7 +11,7 @@ export function ViewerLoader({ contribution }: { contribution: Contribution | un
   const [Viewer, setViewer] = useState<ComponentType<ViewerProps> | null>(null);
   const isOpen = query.has("view");
   const reportFailure = useEffectEvent(() => {
-    toast.error(t("media.saveFailed"));
+    toast.error(t("media.loadFailed"));
     setQuery(
       (before) => {
         before.delete("view");

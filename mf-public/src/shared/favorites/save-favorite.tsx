@@ -52,7 +52,7 @@ export function SaveFavorite({ variant, ...picture }: SaveFavoriteProps) {
           <AddToSet variant={variant} pictureId={pictureId} />
         </Suspense>
       )}
-      {state === "failed" && <p role="alert">{t("media.saveFailed")}</p>}
+      {state === "failed" && <p role="alert">{t("media.loadFailed")}</p>}
       {heart.error && <p role="alert">{errorText(heart.error)}</p>}
       {heart.change && (
         <Suspense>

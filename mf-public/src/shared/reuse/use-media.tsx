@@ -13,7 +13,7 @@ export function UseMedia(props: Work) {
       <Button variant="line" icon="download" isBusy={state === "loading"} onClick={open}>
         {t("media.use")}
       </Button>
-      {state === "failed" && <p role="alert">{t("media.saveFailed")}</p>}
+      {state === "failed" && <p role="alert">{t("media.loadFailed")}</p>}
       {Opened && (
         <Suspense>
           <Opened {...props} onClose={close} />
