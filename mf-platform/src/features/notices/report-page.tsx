@@ -72,7 +72,7 @@ export default function ReportPage() {
   );
 }
 
-/** Reference and day, large enough to copy by hand. */
+/** Reference and date, large enough to copy by hand. */
 function ReceiptPanel({ receipt: { reference, dueAt, isHidden, hidesByLink, email } }: { receipt: NoticeReceipt }) {
   const t = useText();
   const { formatDate } = useFormat();

@@ -2,7 +2,7 @@ import type { Body, Contribution, Organization } from "@samling/contract/types";
 import { isApiError, toast, useErrorText } from "@samling/portal";
 import { useState } from "react";
 import { contributeApi } from "../endpoints.ts";
-import { useReason } from "../files/other-files.tsx";
+import { useFormatRefusal } from "../files/other-files.tsx";
 import { acceptFiles, readFileLimit } from "../model/accept-files.ts";
 import { toDraft, toMediaInput } from "../model/media-draft.ts";
 import { useFailureTexts } from "../submit/failure-notice.tsx";
@@ -15,7 +15,7 @@ interface FileChangesOptions {
   /** As it is stored. */
   contribution: Contribution;
   organization: Organization;
-  /** Fetches it again; whether the change waits for a decision. */
+  /** Fetches the contribution again; resolves to whether the change waits for a decision. */
   onChanged: () => Promise<boolean>;
 }
 
@@ -25,7 +25,7 @@ export type FileChanges = ReturnType<typeof useFileChanges>;
 export function useFileChanges({ contribution, organization, onChanged }: FileChangesOptions) {
   const t = useToolText();
   const errorText = useErrorText();
-  const formatReason = useReason();
+  const formatRefusal = useFormatRefusal();
   const failureTexts = useFailureTexts();
   const [change] = contributeApi.useChangeFilesMutation();
   const [isBusy, setBusy] = useState(false);
@@ -54,12 +54,12 @@ export function useFileChanges({ contribution, organization, onChanged }: FileCh
     toast.success(t((await onChanged()) ? "fileTools.waits" : "fileTools.done"));
     return [];
   };
-  /** Their ids at the server, or why one of them cannot be used. */
+  /** Ids of the uploads, or problems if a file cannot be used. */
   const upload = async (files: readonly File[]): Promise<{ uploads: string[]; problems: string[] }> => {
     const present = images.map(({ originalFileName }) => ({ file: new File([], ""), name: originalFileName }));
     const { accepted, refused } = await acceptFiles(files, present, readFileLimit(organization));
     if (refused.length > 0)
-      return { uploads: [], problems: refused.map((item) => `${item.name}: ${formatReason(item)}`) };
+      return { uploads: [], problems: refused.map((item) => `${item.name}: ${formatRefusal(item)}`) };
     const uploads: string[] = [];
     for (const { file: blob, name } of accepted) {
       const outcome = await sendFile({ blob, name, field: "mediaFiles" }, { collectionId });

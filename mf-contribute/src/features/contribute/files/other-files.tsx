@@ -12,7 +12,7 @@ type AnyRefusal = FileRefusal | RelatedRefusal;
 
 export function RefusedFiles({ refused, onDismiss }: { refused: readonly AnyRefusal[]; onDismiss: () => void }) {
   const t = useText();
-  const formatReason = useReason();
+  const formatRefusal = useFormatRefusal();
   if (refused.length === 0) return null;
   return (
     <div className={styles.box} role="alert">
@@ -29,7 +29,7 @@ export function RefusedFiles({ refused, onDismiss }: { refused: readonly AnyRefu
             <b className="anywhere" dir="auto">
               {refusal.name}
             </b>{" "}
-            {formatReason(refusal)}
+            {formatRefusal(refusal)}
           </li>
         ))}
       </ul>
@@ -37,7 +37,7 @@ export function RefusedFiles({ refused, onDismiss }: { refused: readonly AnyRefu
   );
 }
 
-export function useReason() {
+export function useFormatRefusal() {
   const t = useText();
   const { formatBytes } = useFormat();
   return (refusal: AnyRefusal): string => {

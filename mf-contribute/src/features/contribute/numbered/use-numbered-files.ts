@@ -1,7 +1,7 @@
 import { useCurrentOrganization, useErrorText } from "@samling/portal";
 import { useRef, useState } from "react";
 import { contributeApi } from "../endpoints.ts";
-import { useReason } from "../files/other-files.tsx";
+import { useFormatRefusal } from "../files/other-files.tsx";
 import { acceptFiles, readFileLimit } from "../model/accept-files.ts";
 import { useFailureTexts } from "../submit/failure-notice.tsx";
 import { sendFile } from "../upload/send-file.ts";
@@ -12,7 +12,7 @@ import { useNumberedText } from "./text.ts";
 export function useNumberedFiles(day: NumberedDay, onAdded: () => void) {
   const t = useNumberedText();
   const errorText = useErrorText();
-  const formatReason = useReason();
+  const formatRefusal = useFormatRefusal();
   const failureTexts = useFailureTexts();
   const organization = useCurrentOrganization();
   const [change] = contributeApi.useChangeFilesMutation();
@@ -26,7 +26,7 @@ export function useNumberedFiles(day: NumberedDay, onAdded: () => void) {
   const upload = async ({ file }: PlacedFile): Promise<string | null> => {
     setState(file, t("states.sending"));
     const { accepted, refused } = await acceptFiles([file], [], readFileLimit(organization));
-    if (refused[0]) setState(file, formatReason(refused[0]));
+    if (refused[0]) setState(file, formatRefusal(refused[0]));
     if (!accepted[0]) return null;
     const { collectionId } = day;
     const outcome = await sendFile({ blob: file, name: file.name, field: "mediaFiles" }, { collectionId });

@@ -13,7 +13,7 @@ import styles from "./login-form.module.css";
 
 interface LoginFormProps {
   isBusy: boolean;
-  /** Typed already on the way here. */
+  /** Typed on the page before. */
   email: string | undefined;
   onEmail?: (email: string) => void;
   /** Why the last attempt failed. */
@@ -35,7 +35,7 @@ function isFilled(input: HTMLInputElement | null): boolean {
 const empty: Credentials = { email: "", password: "" };
 const checkAddress = ({ email }: Credentials): Problems => (isEmail(email) ? {} : { email: "NOT_VALID_EMAIL_ERROR" });
 
-/** The fields keep their own values until they are sent, so that values entered by a password manager are sent. */
+/** Uncontrolled fields, so that values entered by a password manager are sent. */
 export function LoginForm({ isBusy, email: initialEmail, onEmail, failure, onSubmit }: LoginFormProps) {
   const t = useText();
   const common = useCommonText();
