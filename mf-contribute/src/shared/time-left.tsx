@@ -8,7 +8,7 @@ const minute = 60_000;
 /** The rest of the owner's 24 hours, updated every minute. [V-EDIT-04] */
 export function TimeLeft({ until }: { until: string }) {
   const t = useText();
-  const { formatDate } = useFormat();
+  const { formatDateTime } = useFormat();
   const describe = useDuration();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function TimeLeft({ until }: { until: string }) {
   const end = Date.parse(until);
   if (now >= end) return <p role="alert">{t("edit.over")}</p>;
   const left = describe(Math.ceil((end - now) / minute) * 60);
-  const time = formatDate(until, { dateStyle: "medium", timeStyle: "short" });
+  const time = formatDateTime(until);
   return (
     <p>
       <strong className="tnum">{t("edit.left", { left })}</strong>

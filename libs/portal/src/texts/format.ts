@@ -40,6 +40,8 @@ export function useFormat() {
   return useMemo(
     () => ({
       formatDate: (value: string, options?: Intl.DateTimeFormatOptions) => formatDate(value, language, options),
+      formatDateTime: (instant: string, dateStyle: "long" | "medium" | "short" = "medium") =>
+        formatDate(instant, language, { dateStyle, timeStyle: "short" }),
       formatNumber: (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, language, options),
       formatBytes: (bytes: number) => formatBytes(bytes, language),
     }),

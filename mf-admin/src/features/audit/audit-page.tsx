@@ -85,18 +85,14 @@ export default function AuditPage() {
 
 function useColumns(orgId: string | undefined): Column<AuditEntry>[] {
   const t = useText();
-  const { formatDate } = useFormat();
+  const { formatDateTime } = useFormat();
   const detailsOf = useDetails();
   const where: Column<AuditEntry> = {
     text: t("where"),
     cell: ({ organization }) => organization?.name ?? t("platform"),
   };
   return [
-    {
-      text: t("when"),
-      isUnbroken: true,
-      cell: ({ at }) => <time dateTime={at}>{formatDate(at, { dateStyle: "medium", timeStyle: "short" })}</time>,
-    },
+    { text: t("when"), isUnbroken: true, cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
     {
       text: t("who"),
       cell: ({ actor: { name, userId, isKey } }) =>

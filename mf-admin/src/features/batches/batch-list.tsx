@@ -76,16 +76,15 @@ function BatchRow({ batch }: { batch: BatchListItem }) {
 
 function State({ batch }: { batch: BatchListItem }) {
   const t = useText();
-  const { formatDate } = useFormat();
-  const formatInstant = (instant: string) => formatDate(instant, { dateStyle: "short", timeStyle: "short" });
+  const { formatDateTime } = useFormat();
   const { state, total, waiting, changed: count, by, startedAt, undoUntil } = batch;
-  const done = { count, name: by || t("nobody"), at: formatInstant(startedAt) };
+  const done = { count, name: by || t("nobody"), at: formatDateTime(startedAt, "short") };
   return (
     <p className="muted small">
       {state === "running" && t("running", { done: total - waiting, total })}
       {state === "undoing" && t("undoing", { count: waiting })}
       {state === "undone" && t("undone")}
-      {state === "done" && t("done", done)} {undoUntil && t("until", { until: formatInstant(undoUntil) })}
+      {state === "done" && t("done", done)} {undoUntil && t("until", { until: formatDateTime(undoUntil, "short") })}
     </p>
   );
 }

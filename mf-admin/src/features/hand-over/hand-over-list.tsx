@@ -13,11 +13,10 @@ import { useText } from "./text.ts";
 /** Earlier hand-overs, including failed ones. */
 export function HandOverList({ handOvers, hasPlace }: { handOvers: readonly HandOverListItem[]; hasPlace: boolean }) {
   const t = useText();
-  const { formatDate, formatBytes, formatNumber } = useFormat();
+  const { formatDateTime, formatBytes, formatNumber } = useFormat();
   const textOf = useSelectionText();
   const [fetched, setFetched] = useState<HandOverListItem | null>(null);
-  const timeOf = ({ startedAt }: HandOverListItem) =>
-    formatDate(startedAt, { dateStyle: "medium", timeStyle: "short" });
+  const timeOf = ({ startedAt }: HandOverListItem) => formatDateTime(startedAt);
   if (handOvers.length === 0) return null;
   return (
     <Section id="earlier" title={t("earlier")} className="wrap pad-block-6">
@@ -133,7 +132,7 @@ function useSelectionText() {
 function PutState({ handOver, time, hasPlace }: { handOver: HandOverListItem; time: string; hasPlace: boolean }) {
   const t = useText();
   const showOutcome = useOutcomeToast();
-  const { formatDate } = useFormat();
+  const { formatDateTime } = useFormat();
   const { id } = useCurrentOrganization();
   const [send, { isLoading }] = handOverApi.usePutHandOverMutation();
   const { state, put } = handOver;
@@ -147,7 +146,7 @@ function PutState({ handOver, time, hasPlace }: { handOver: HandOverListItem; ti
           {put.problem
             ? t(`put.problem.${put.problem}`, { to: put.to })
             : put.at
-              ? t("put.done", { to: put.to, date: formatDate(put.at, { dateStyle: "medium", timeStyle: "short" }) })
+              ? t("put.done", { to: put.to, date: formatDateTime(put.at) })
               : t("put.underWay", { to: put.to })}
         </p>
       )}

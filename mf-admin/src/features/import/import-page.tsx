@@ -105,8 +105,8 @@ function EarlierImports({ imports }: { imports: readonly ImportListItem[] }) {
 }
 
 function useFormatStart() {
-  const { formatDate } = useFormat();
-  return ({ startedAt }: ImportListItem) => formatDate(startedAt, { dateStyle: "medium", timeStyle: "short" });
+  const { formatDateTime } = useFormat();
+  return ({ startedAt }: ImportListItem) => formatDateTime(startedAt);
 }
 
 function ImportState({ item }: { item: ImportListItem }) {

@@ -10,10 +10,10 @@ export function Deliveries({ webhooks, deliveries }: WebhookList) {
   const t = useText();
   const showOutcome = useOutcomeToast();
   const { id } = useCurrentOrganization();
-  const { formatDate } = useFormat();
+  const { formatDateTime } = useFormat();
   const [send, { isLoading, originalArgs }] = keyApi.useResendDeliveryMutation();
   const webhookOf = ({ webhookId }: Delivery) => webhooks.find((webhook) => webhook.id === webhookId);
-  const timeOf = ({ createdAt }: Delivery) => formatDate(createdAt, { dateStyle: "medium", timeStyle: "short" });
+  const timeOf = ({ createdAt }: Delivery) => formatDateTime(createdAt);
   const explain = ({ state, status, problem, attempts }: Delivery): string =>
     [
       t(`webhook.delivery.${state}`),

@@ -56,7 +56,7 @@ export default function KeysPage() {
 
 function useColumns(onRemove: (key: ApiKey) => void): Column<ApiKey>[] {
   const t = useText();
-  const { formatDate } = useFormat();
+  const { formatDate, formatDateTime } = useFormat();
   const day = (at: string) => formatDate(at, { dateStyle: "medium" });
   return [
     {
@@ -79,11 +79,7 @@ function useColumns(onRemove: (key: ApiKey) => void): Column<ApiKey>[] {
       text: t("column.expires"),
       cell: ({ isExpired, expiresAt }) => (isExpired ? t("expired", { date: day(expiresAt) }) : day(expiresAt)),
     },
-    {
-      text: t("column.used"),
-      cell: ({ lastUsedAt }) =>
-        lastUsedAt ? formatDate(lastUsedAt, { dateStyle: "medium", timeStyle: "short" }) : t("never"),
-    },
+    { text: t("column.used"), cell: ({ lastUsedAt }) => (lastUsedAt ? formatDateTime(lastUsedAt) : t("never")) },
     { text: t("column.made"), cell: ({ createdAt, by }) => t("by", { date: day(createdAt), name: by }) },
     {
       text: t("column.actions"),

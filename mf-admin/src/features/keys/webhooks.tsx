@@ -81,7 +81,7 @@ function useColumns(onAct: (action: WebhookAction) => void): Column<Webhook>[] {
   const t = useText();
   const showOutcome = useOutcomeToast();
   const { id } = useCurrentOrganization();
-  const { formatDate } = useFormat();
+  const { formatDate, formatDateTime } = useFormat();
   const [turn] = keyApi.useSwitchWebhookMutation();
   const day = (at: string) => formatDate(at, { dateStyle: "medium" });
   const switchTo = (webhookId: string, isOn: boolean) => showOutcome(turn({ id, webhookId, body: { isOn } }));
@@ -91,7 +91,7 @@ function useColumns(onAct: (action: WebhookAction) => void): Column<Webhook>[] {
       text: t("webhook.state"),
       cell: ({ state, failingSince }) =>
         state === "on" && failingSince
-          ? t("webhook.failing", { date: formatDate(failingSince, { dateStyle: "medium", timeStyle: "short" }) })
+          ? t("webhook.failing", { date: formatDateTime(failingSince) })
           : t(`webhook.states.${state}`, { days: maxWebhookFailureDays }),
     },
     { text: t("webhook.made"), cell: ({ createdAt, by }) => t("by", { date: day(createdAt), name: by }) },

@@ -85,7 +85,7 @@ interface ColumnActions {
 function useColumns(actions: ColumnActions, isTablets: boolean): Column<LinkItem>[] {
   const t = useText();
   const [language] = useLanguage();
-  const { formatDate } = useFormat();
+  const { formatDate, formatDateTime } = useFormat();
   return [
     {
       text: t(isTablets ? "tablets.tablet" : "column.link"),
@@ -110,7 +110,7 @@ function useColumns(actions: ColumnActions, isTablets: boolean): Column<LinkItem
           <b className={`block ${styles.state}`}>{t(`state.${state}`)}</b>
           <span className="block small muted">
             {networkUntil
-              ? t("networkUntil", { date: formatDate(networkUntil, { dateStyle: "medium", timeStyle: "short" }) })
+              ? t("networkUntil", { date: formatDateTime(networkUntil) })
               : state !== "open" && t(`why.${state}`)}
           </span>
         </>

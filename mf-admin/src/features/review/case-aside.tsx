@@ -85,7 +85,7 @@ function History({
   const { id: orgId } = useCurrentOrganization();
   const names = useFieldNames();
   const [language] = useLanguage();
-  const { formatDate } = useFormat();
+  const { formatDateTime } = useFormat();
   // Words are written to the contributor or by them, unless someone else reads them.
   const lang = theirs && !subjects[about].hasOtherReader ? bcp47(theirs) : undefined;
   const describe = (kind: (typeof decisions)[number]["kind"], name: string) =>
@@ -121,7 +121,7 @@ function History({
           <li key={id}>
             <p>{text}</p>
             <p className="muted">
-              <time dateTime={at}>{formatDate(at, { dateStyle: "medium", timeStyle: "short" })}</time>
+              <time dateTime={at}>{formatDateTime(at)}</time>
             </p>
             {questions.map((question) => (
               <blockquote key={question}>{question}</blockquote>

@@ -89,9 +89,9 @@ export function CaseFacts({ media, detail, mayApply }: CaseFactsProps) {
 /** How it was received on a collection day, who wrote it down, and what is still to be added. */
 function OnBehalfFacts({ onBehalf }: { onBehalf: NonNullable<CaseDetail["onBehalf"]> }) {
   const t = useText();
-  const { formatDate } = useFormat();
+  const { formatDateTime } = useFormat();
   const { helper, name, number, agreement, signature, at, things, isNumberShared } = onBehalf;
-  const time = formatDate(at, { dateStyle: "medium", timeStyle: "short" });
+  const time = formatDateTime(at);
   return (
     <>
       <Fact name={t("day.for")}>{t("day.by", { name, helper })}</Fact>

@@ -27,10 +27,10 @@ const textsOf = { notice: "flood", tip: "tip.flood" } as const;
 /** Announces a flood of notices or tips, which can be decided together. */
 export function FloodNotice({ kind, waiting, held = 0, from = "" }: FloodProps) {
   const t = useText();
-  const { formatDate, formatNumber } = useFormat();
+  const { formatDateTime, formatNumber } = useFormat();
   const [isOpen, setOpen] = useState(false);
   const texts = textsOf[kind];
-  const begun = from && formatDate(from, { dateStyle: "medium", timeStyle: "short" });
+  const begun = from && formatDateTime(from);
   return (
     <section
       className={`wrap row gap-y-2 gap-x-4 items-center justify-between across basis-full ${styles.news}`}

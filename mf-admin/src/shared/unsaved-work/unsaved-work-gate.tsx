@@ -51,7 +51,7 @@ interface RestoreOfferProps {
 
 function RestoreOffer({ work: { at, hadFiles }, onRestore, onDiscard }: RestoreOfferProps) {
   const t = useText();
-  const { formatDate } = useFormat();
+  const { formatDateTime } = useFormat();
   // The form takes its place.
   useKeptFocus();
   return (
@@ -60,7 +60,7 @@ function RestoreOffer({ work: { at, hadFiles }, onRestore, onDiscard }: RestoreO
         {t("title")}
       </h2>
       <p>
-        {t("text", { time: formatDate(at, { dateStyle: "long", timeStyle: "short" }) })} {hadFiles && t("files")}
+        {t("text", { time: formatDateTime(at, "long") })} {hadFiles && t("files")}
       </p>
       <div className={buttonRowClass()}>
         <Button onClick={onRestore}>{t("restore")}</Button>

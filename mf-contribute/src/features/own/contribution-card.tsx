@@ -126,7 +126,7 @@ export function ContributionCard({ conversation, isSignedIn, onAnswer, onWithdra
 function LastMessage({ conversation: { lastDecision, state, turn } }: { conversation: Conversation }) {
   const t = useText();
   const [language] = useLanguage();
-  const { formatDate } = useFormat();
+  const { formatDateTime } = useFormat();
   const { name: organization } = useCurrentOrganization();
   if (!lastDecision) return null;
   // Questions that are answered in fields are shown at their fields.
@@ -134,7 +134,7 @@ function LastMessage({ conversation: { lastDecision, state, turn } }: { conversa
   return (
     <div className={styles.message}>
       <p className="small muted">
-        <b>{organization}</b>, {formatDate(lastDecision.at, { dateStyle: "long", timeStyle: "short" })}
+        <b>{organization}</b>, {formatDateTime(lastDecision.at, "long")}
       </p>
       {questions.map(({ texts }) => (
         <p key={texts.en} className="lead">
@@ -209,11 +209,10 @@ function wordFor({ by, kind }: Conversation["entries"][number]) {
 /** The latest first. */
 function ConversationHistory({ conversation, organization }: { conversation: Conversation; organization: string }) {
   const t = useText();
-  const { formatDate } = useFormat();
+  const { formatDateTime } = useFormat();
   const [language] = useLanguage();
   const licenseText = useLicenseText();
   const { entries, contribution } = conversation;
-  const formatTime = (at: string) => formatDate(at, { dateStyle: "medium", timeStyle: "short" });
   return (
     <>
       <h2>{t("said.title")}</h2>
@@ -221,7 +220,7 @@ function ConversationHistory({ conversation, organization }: { conversation: Con
         {entries.toReversed().map((entry) => (
           <li className="pad-block-3 rule-above" key={entry.id}>
             <time className="block muted" dateTime={entry.at}>
-              {formatTime(entry.at)}
+              {formatDateTime(entry.at)}
             </time>
             {t(`said.${wordFor(entry)}`, { organization })}
             {entry.asked.map(({ texts }) => (
@@ -244,7 +243,7 @@ function ConversationHistory({ conversation, organization }: { conversation: Con
         ))}
         <li className="pad-block-3 rule-above">
           <time className="block muted" dateTime={contribution.publishedAt}>
-            {formatTime(contribution.publishedAt)}
+            {formatDateTime(contribution.publishedAt)}
           </time>
           {t("said.sent", { count: contribution.images.length })}
         </li>

@@ -13,9 +13,9 @@ interface Step {
 /** The stages of a contribution: sent, viewed or asked about, answered, decided. */
 function useSteps({ contribution, entries, state, turn }: Conversation): Step[] {
   const t = useText();
-  const { formatDate } = useFormat();
+  const { formatDateTime } = useFormat();
   const { name: organization } = useCurrentOrganization();
-  const formatTime = (at: string | undefined) => (at ? formatDate(at, { dateStyle: "long", timeStyle: "short" }) : "");
+  const formatTime = (at: string | undefined) => (at ? formatDateTime(at, "long") : "");
   const question = entries.findLast(({ kind }) => kind === "ask");
   const answered = entries.findLast(({ kind }) => kind === "answer");
   // Without a review, a decision is the only sign that it was viewed.

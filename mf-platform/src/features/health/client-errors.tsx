@@ -10,9 +10,8 @@ import styles from "./health.module.css";
 /** Errors reported by browsers, grouped. */
 export function ClientErrorsSection() {
   const t = useAdminText();
-  const { formatDate, formatNumber } = useFormat();
+  const { formatDateTime, formatNumber } = useFormat();
   const state = useLoad(healthApi.useListClientErrorsQuery(undefined, { refetchOnMountOrArgChange: true }));
-  const formatInstant = (instant: string) => formatDate(instant, { dateStyle: "medium", timeStyle: "short" });
   return (
     <Section id="client-errors" title={t("health.clientErrors")} className={admin.section}>
       <p className="prose muted mb-5">{t("health.clientErrorsAbout")}</p>
@@ -31,13 +30,13 @@ export function ClientErrorsSection() {
                         {t("health.times", {
                           count: group.count,
                           shown: formatNumber(group.count),
-                          date: formatInstant(group.lastAt),
+                          date: formatDateTime(group.lastAt),
                         })}
                       </span>
                     </summary>
                     <dl className={`grid small anywhere gap-y-1 gap-x-4 ${styles.detail}`}>
                       <dt className="muted">{t("health.firstSeen")}</dt>
-                      <dd>{formatInstant(group.firstAt)}</dd>
+                      <dd>{formatDateTime(group.firstAt)}</dd>
                       <dt className="muted">{t("health.location")}</dt>
                       <dd>{group.location}</dd>
                       <dt className="muted">{t("health.device")}</dt>

@@ -62,7 +62,7 @@ function Queues({ queues }: Pick<JobsAnswer, "queues">) {
 
 function FailedJobs({ failed }: Pick<JobsAnswer, "failed">) {
   const t = useAdminText();
-  const { formatDate } = useFormat();
+  const { formatDateTime } = useFormat();
   return (
     <Table
       stacks
@@ -79,10 +79,7 @@ function FailedJobs({ failed }: Pick<JobsAnswer, "failed">) {
             </span>
           ),
         },
-        {
-          text: t("health.when"),
-          cell: ({ failedAt }) => formatDate(failedAt, { dateStyle: "medium", timeStyle: "short" }),
-        },
+        { text: t("health.when"), cell: ({ failedAt }) => formatDateTime(failedAt) },
         { text: t("health.retry"), isHidden: true, cell: (job) => <RetryButton job={job} /> },
       ]}
       rows={failed}

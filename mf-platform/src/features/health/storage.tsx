@@ -42,8 +42,7 @@ function StoredAmounts({ report }: { report: Answer<"GET /api/storage"> }) {
 
 function FixityFindings({ check }: { check: Answer<"GET /api/fixity"> }) {
   const t = useAdminText();
-  const { formatDate, formatNumber } = useFormat();
-  const formatInstant = (instant: string) => formatDate(instant, { dateStyle: "medium", timeStyle: "short" });
+  const { formatDateTime, formatNumber } = useFormat();
   const { startedAt, finishedAt, checked, missing, changed, problems } = check;
   if (!startedAt) return <p>{t("health.neverChecked")}</p>;
   const isIntact = missing + changed === 0;
@@ -51,8 +50,8 @@ function FixityFindings({ check }: { check: Answer<"GET /api/fixity"> }) {
     <>
       <p>
         {finishedAt
-          ? t("health.checkedAt", { date: formatInstant(finishedAt), count: formatNumber(checked) })
-          : t("health.checking", { date: formatInstant(startedAt), count: formatNumber(checked) })}
+          ? t("health.checkedAt", { date: formatDateTime(finishedAt), count: formatNumber(checked) })
+          : t("health.checking", { date: formatDateTime(startedAt), count: formatNumber(checked) })}
       </p>
       {(finishedAt || checked > 0 || !isIntact) && (
         <p className={isIntact ? "success strong" : "danger strong"}>
@@ -84,10 +83,10 @@ function FixityProblems({ problems }: { problems: readonly FixityProblem[] }) {
 
 function ComparisonResult({ comparison }: { comparison: Answer<"GET /api/storage">["comparison"] }) {
   const t = useAdminText();
-  const { formatBytes, formatDate, formatNumber } = useFormat();
+  const { formatBytes, formatDateTime, formatNumber } = useFormat();
   if (!comparison) return <p>{t("health.neverCompared")}</p>;
   const { comparedAt, objects, unnamed, unnamedBytes, abandoned, missing, missingKeys } = comparison;
-  const date = formatDate(comparedAt, { dateStyle: "medium", timeStyle: "short" });
+  const date = formatDateTime(comparedAt);
   const isIntact = missing + unnamed === 0;
   return (
     <>

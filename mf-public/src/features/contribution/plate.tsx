@@ -28,7 +28,7 @@ interface PlateProps {
 /** The rest of the label: contributor, facts and actions. */
 export function Plate({ contribution, media, isNew }: PlateProps) {
   const t = useText();
-  const { formatDate } = useFormat();
+  const { formatDateTime } = useFormat();
   const organization = useOrganization();
   const { mayEdit, until, mayOnlyDelete } = useMayEdit(contribution);
   const { organizationId: orgId, collectionId, id } = contribution;
@@ -121,11 +121,7 @@ export function Plate({ contribution, media, isNew }: PlateProps) {
           {t("contribution.wrong")}
         </Link>
       </p>
-      {until && (
-        <p className="small muted mt-3">
-          {t("contribution.editableUntil", { time: formatDate(until, { dateStyle: "medium", timeStyle: "short" }) })}
-        </p>
-      )}
+      {until && <p className="small muted mt-3">{t("contribution.editableUntil", { time: formatDateTime(until) })}</p>}
     </>
   );
 }

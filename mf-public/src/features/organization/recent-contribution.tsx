@@ -21,9 +21,9 @@ export function RecentContribution({
 }) {
   const t = useText();
   const [language] = useLanguage();
-  const { formatDate } = useFormat();
+  const { formatDateTime } = useFormat();
   const { text: title = "", lang } = findTranslation(item.collectionTitle, "title", language);
-  const published = formatDate(item.publishedAt, { dateStyle: "medium", timeStyle: "short" });
+  const published = formatDateTime(item.publishedAt);
   return (
     <tr>
       <td data-label={t("organization.images")}>

@@ -58,7 +58,7 @@ export function FilesStep({ form, heading }: StepProps) {
           const pictures = state.files.filter(({ name }) => name.startsWith(`${thing.number}_`));
           return (
             <li key={thing.number} className="grid gap-3 pad-4 edge content-start">
-              <p className={`tnum ${styles.slip}`}>{thing.number}</p>
+              <p className={`tnum ${styles.number}`}>{thing.number}</p>
               <div className={`row gap-2 ${styles.pictures}`}>
                 {pictures.map((file) => (
                   <Preview key={file.id} file={file} alt={t("files.pictureOf", { number: thing.number })} />

@@ -23,7 +23,7 @@ type Fault = "pin" | "notKept" | "notStored" | "mayGo";
 export function Prepare({ token, content, organization, onPrepared }: PrepareProps) {
   const t = useDayText();
   const { isSignedIn } = useSession();
-  const { formatDate } = useFormat();
+  const { formatDateTime } = useFormat();
   const [language, setLanguage] = useLanguage();
   const [canKeep, setCanKeep] = useState<boolean | null>(null);
   const [rightTime, setRightTime] = useState<Date | null>(null);
@@ -57,7 +57,7 @@ export function Prepare({ token, content, organization, onPrepared }: PreparePro
     onPrepared(day);
   };
   const { helper, numbers } = content.tablet;
-  const formatTime = (time: Date) => formatDate(time.toISOString(), { dateStyle: "medium", timeStyle: "short" });
+  const formatTime = (time: Date) => formatDateTime(time.toISOString());
   return (
     <form
       className="wrap page grid gap-4 justify-start content-start narrow"

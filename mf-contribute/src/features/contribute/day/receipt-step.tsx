@@ -9,7 +9,7 @@ import type { StepProps } from "./use-person-form.ts";
 /** The number, what there is, and the receipt on paper or by e-mail. */
 export function ReceiptStep({ form, day, heading }: StepProps) {
   const t = useDayText();
-  const { formatDate } = useFormat();
+  const { formatDateTime } = useFormat();
   const { state, person } = form;
   const { account, review } = state;
   const sounds = state.files.filter(({ kind }) => kind === "sound").length;
@@ -20,9 +20,9 @@ export function ReceiptStep({ form, day, heading }: StepProps) {
     ...(sounds > 0 ? [t("receipt.recorded", { count: sounds })] : []),
     ...(review.answers[story]?.trim() ? [t("receipt.written")] : []),
   ];
-  const agreedAt = formatDate(person.agreedAt, { dateStyle: "long", timeStyle: "short" });
+  const agreedAt = formatDateTime(person.agreedAt, "long");
   return (
-    <div className={styles.two}>
+    <div className={styles.twoColumns}>
       <section className={`on-field org-field ${styles.thanks}`}>
         <p className="small">{agreedAt}</p>
         <h1 className="title-1" ref={heading} tabIndex={-1}>

@@ -74,7 +74,7 @@ export function Tablet({ token, day, onDay }: TabletProps) {
         </p>
         <Languages />
       </div>
-      <NetLine waiting={waiting} isOnline={isOnline} day={day} onLook={() => setLooking(true)} />
+      <ConnectionBar waiting={waiting} isOnline={isOnline} day={day} onLook={() => setLooking(true)} />
       <PersonForm
         key={current.key}
         day={day}
@@ -112,7 +112,7 @@ function Languages() {
   );
 }
 
-interface NetLineProps {
+interface ConnectionBarProps {
   waiting: WaitingPeople;
   isOnline: boolean;
   day: Day;
@@ -120,7 +120,7 @@ interface NetLineProps {
 }
 
 /** Says in words what has not been sent yet; hatched while there is anything. */
-function NetLine({ waiting, isOnline, day, onLook }: NetLineProps) {
+function ConnectionBar({ waiting, isOnline, day, onLook }: ConnectionBarProps) {
   const t = useDayText();
   const { formatBytes, formatDate } = useFormat();
   const { people, isSending, isUnreachable, errors, freeMinutes } = waiting;
@@ -136,23 +136,26 @@ function NetLine({ waiting, isOnline, day, onLook }: NetLineProps) {
     time: time(people[0]?.person.finishedAt ?? new Date().toISOString()),
   };
   const words = () => {
-    if (count === 0 && isOffline) return t("net.offlineEmpty");
-    if (count === 0) return day.sentAt === null ? t("net.nothing") : t("net.sent", { time: time(day.sentAt) });
-    if (isOffline) return t("net.offline", rest);
-    if (isSending) return t("net.sending", rest);
-    return errors.size > 0 ? t("net.trouble", { count: errors.size }) : t("net.waiting", rest);
+    if (count === 0 && isOffline) return t("connection.offlineEmpty");
+    if (count === 0)
+      return day.sentAt === null ? t("connection.nothing") : t("connection.sent", { time: time(day.sentAt) });
+    if (isOffline) return t("connection.offline", rest);
+    if (isSending) return t("connection.sending", rest);
+    return errors.size > 0 ? t("connection.trouble", { count: errors.size }) : t("connection.waiting", rest);
   };
   return (
-    <div className={joinClasses(styles.net, (count > 0 || isOffline) && styles.isOff)}>
+    <div className={joinClasses(styles.connection, (count > 0 || isOffline) && styles.isUnsent)}>
       <Icon name={count > 0 || isOffline || isShort ? "alert" : "check"} />
       <p role="status">
         {words()}{" "}
         {isShort && (
-          <b className={isFull ? "danger" : undefined}>{t(isFull ? "net.full" : "net.room", { count: freeMinutes })}</b>
+          <b className={isFull ? "danger" : undefined}>
+            {t(isFull ? "connection.full" : "connection.room", { count: freeMinutes })}
+          </b>
         )}
       </p>
       <Button variant="text" isSmall onClick={onLook}>
-        {t("net.look")}
+        {t("connection.look")}
       </Button>
     </div>
   );

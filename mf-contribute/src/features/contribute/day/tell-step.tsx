@@ -17,7 +17,7 @@ export function TellStep({ form, heading }: StepProps) {
   };
   const recordings = state.files.filter(({ kind }) => kind === "sound");
   return (
-    <div className={styles.two}>
+    <div className={styles.twoColumns}>
       <section className={styles.fields}>
         <h1 className="title-1" ref={heading} tabIndex={-1}>
           {t("tell.title")}
@@ -49,9 +49,9 @@ export function TellStep({ form, heading }: StepProps) {
           onChange={({ target }) => dispatch(reviewChanged(`answers.${story}`, target.value))}
         />
       </section>
-      <aside className={`soft ${styles.say}`}>
+      <aside className={`soft ${styles.script}`}>
         <h2 className="title-3">{t("tell.quiet")}</h2>
-        <ul className={styles.truths}>
+        <ul className={styles.points}>
           <li>{t("tell.who")}</li>
           <li>{t("tell.where")}</li>
           <li>{t("tell.after")}</li>

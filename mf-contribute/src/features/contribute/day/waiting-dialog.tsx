@@ -71,19 +71,18 @@ export function WaitingDialog({ day, waiting, onSend, onClose }: WaitingDialogPr
 
 function WaitingList({ waiting, onSend }: Pick<WaitingDialogProps, "waiting" | "onSend">) {
   const t = useDayText();
-  const { formatDate } = useFormat();
+  const { formatDateTime } = useFormat();
   const { people, isSending } = waiting;
   // The PIN's field has gone.
   return (
     <div ref={takeFocus} className="grid gap-4 justify-start no-ring" tabIndex={-1}>
-      {people.length === 0 && <p>{t("net.nothing")}</p>}
+      {people.length === 0 && <p>{t("connection.nothing")}</p>}
       <ul className="grid gap-3">
         {people.map((draft) => (
           <li key={draft.id}>
             <b className="tnum">{draft.person.number}</b> {draft.state.account.name}
             <span className="block small muted">
-              {formatDate(draft.person.finishedAt ?? "", { dateStyle: "medium", timeStyle: "short" })},{" "}
-              {t("receipt.files", { count: draft.state.files.length })}
+              {formatDateTime(draft.person.finishedAt ?? "")}, {t("receipt.files", { count: draft.state.files.length })}
             </span>
             <SendProblem draft={draft} waiting={waiting} />
           </li>

@@ -20,12 +20,12 @@ export function WelcomeStep({ form, day, heading }: StepProps) {
   const agree = (agreement: typeof person.agreement, signature = "") =>
     change({ agreement, signature, agreedAt: agreement ? new Date().toISOString() : "" });
   return (
-    <div className={styles.two}>
-      <section className={`soft ${styles.say}`}>
+    <div className={styles.twoColumns}>
+      <section className={`soft ${styles.script}`}>
         <h1 className="title-1" ref={heading} tabIndex={-1}>
           {t("welcome.title")}
         </h1>
-        <ul className={styles.truths}>
+        <ul className={styles.points}>
           <li>{t("welcome.rights", { name })}</li>
           <li>{t("welcome.originals")}</li>
           <li>{t("welcome.later")}</li>

@@ -26,11 +26,11 @@ const maxPreviews = 6;
 
 export function DraftOffer({ draft: { state, savedAt }, collection, onAccept, onRefuse }: DraftOfferProps) {
   const t = useDraftText();
-  const { formatDate } = useFormat();
+  const { formatDateTime } = useFormat();
   const { files } = state;
   const previews = usePreviews(files);
   useKeptFocus();
-  const time = formatDate(new Date(savedAt).toISOString(), { dateStyle: "long", timeStyle: "short" });
+  const time = formatDateTime(new Date(savedAt).toISOString(), "long");
   const bar = (
     <>
       <BarStatus>{t("offer.status")}</BarStatus>

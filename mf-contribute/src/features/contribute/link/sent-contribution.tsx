@@ -46,16 +46,14 @@ function Receipt({
   onMore,
 }: SentContributionProps & { sent: SentByLink }) {
   const t = useLinkText();
-  const { formatDate } = useFormat();
+  const { formatDate, formatDateTime } = useFormat();
   const { reference, files, sentAt, answerUntil, withdrawableUntil, state } = sent;
   const isWaiting = state === "submitted";
   return (
     <>
       <div className="on-field org-field pad-block-6">
         <div className="wrap">
-          <p className="small">
-            {t("received.at", { date: formatDate(sentAt, { dateStyle: "long", timeStyle: "short" }) })}
-          </p>
+          <p className="small">{t("received.at", { date: formatDateTime(sentAt, "long") })}</p>
           <h1 className="title-1 mt-2" ref={takeFocus} tabIndex={-1}>
             {t("received.title")}
           </h1>
@@ -97,7 +95,7 @@ interface WithdrawalProps extends Pick<SentContributionProps, "secret" | "onGone
 function Withdrawal({ secret, reference, until, onGone }: WithdrawalProps) {
   const t = useLinkText();
   const errorText = useErrorText();
-  const { formatDate } = useFormat();
+  const { formatDateTime } = useFormat();
   const [withdraw, { error, isLoading }] = linkApi.useWithdrawSentByLinkMutation();
   const [isAsking, setAsking] = useState(false);
   const keep = t("withdraw.keep");
@@ -110,7 +108,7 @@ function Withdrawal({ secret, reference, until, onGone }: WithdrawalProps) {
   return (
     <section className="grid gap-3 content-start justify-start">
       <h2 className="title-3">{t("withdraw.title")}</h2>
-      <p>{t("withdraw.text", { date: formatDate(until, { dateStyle: "long", timeStyle: "short" }) })}</p>
+      <p>{t("withdraw.text", { date: formatDateTime(until, "long") })}</p>
       <Button variant="line" onClick={() => setAsking(true)}>
         {t("withdraw.do")}
       </Button>

@@ -77,7 +77,7 @@ export function Thanks({ contribution, user }: ThanksProps) {
 /** The name under which it is shown, how long a decision usually takes, and until when it can be changed. */
 function NextSteps({ contribution, user }: ThanksProps) {
   const t = useThanksText();
-  const { formatDate } = useFormat();
+  const { formatDateTime } = useFormat();
   const usualTime = useUsualTime();
   const { organizationId: orgId, collectionId, id, isPublic, state } = contribution;
   const waits = state === "submitted";
@@ -97,7 +97,7 @@ function NextSteps({ contribution, user }: ThanksProps) {
       {until && (
         <li>
           <Link to={paths.ownContribution.href({ orgId, id })}>{t("change")}</Link>{" "}
-          {t("until", { time: formatDate(until, { dateStyle: "medium", timeStyle: "short" }) })}
+          {t("until", { time: formatDateTime(until) })}
         </li>
       )}
     </ul>

@@ -24,7 +24,7 @@ export function Consents() {
 
 function ConsentRow({ consent }: { consent: Consent }) {
   const t = useText();
-  const { formatDate } = useFormat();
+  const { formatDateTime } = useFormat();
   const [language] = useLanguage();
   const names = new Intl.DisplayNames([bcp47(language)], { type: "language" });
   return (
@@ -35,7 +35,7 @@ function ConsentRow({ consent }: { consent: Consent }) {
         </b>
         <p className="small muted">
           {t("own.consents.accepted", {
-            date: formatDate(consent.acceptedAt, { dateStyle: "medium", timeStyle: "short" }),
+            date: formatDateTime(consent.acceptedAt),
             language: names.of(bcp47(consent.language)) ?? consent.language,
           })}
         </p>

@@ -110,13 +110,13 @@ function ContributionState({ state }: { state: ReturnType<typeof stateOf> }) {
 
 function EditingNotice({ contribution }: { contribution: UserContribution }) {
   const t = useText();
-  const { formatDate } = useFormat();
+  const { formatDateTime } = useFormat();
   const end = editableUntil(contribution, Date.now());
   if (!end) return <p className="small muted">{t("own.contributions.fixed")}</p>;
   const { organizationId: orgId, collectionId, id } = contribution;
   return (
     <p className="small">
-      {t("own.contributions.until", { time: formatDate(end, { dateStyle: "medium", timeStyle: "short" }) })}{" "}
+      {t("own.contributions.until", { time: formatDateTime(end) })}{" "}
       <Link className={`relative ${styles.edit}`} to={paths.editContribution.href({ orgId, collectionId, id })}>
         {t("own.contributions.edit")}
       </Link>

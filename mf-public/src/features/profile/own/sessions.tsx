@@ -47,7 +47,7 @@ function SessionRow({ session, onForeign }: { session: OwnSession } & SessionsPr
   const { id, device, lastUsedAt, isCurrent, openedBy, network, isNewDevice } = session;
   const t = useText();
   const showOutcome = useOutcomeToast();
-  const { formatDate } = useFormat();
+  const { formatDateTime } = useFormat();
   const [end, { isLoading }] = profileApi.useEndSessionMutation();
   const name = device || t("own.sessions.unknown");
   const signOut = async () => {
@@ -63,9 +63,7 @@ function SessionRow({ session, onForeign }: { session: OwnSession } & SessionsPr
           {network && `${t("own.sessions.from", { network })} · `}
           {t(`own.sessions.by.${openedBy}`)}
           {" · "}
-          {isCurrent
-            ? t("own.sessions.current")
-            : t("own.sessions.lastUsed", { date: formatDate(lastUsedAt, { dateStyle: "medium", timeStyle: "short" }) })}
+          {isCurrent ? t("own.sessions.current") : t("own.sessions.lastUsed", { date: formatDateTime(lastUsedAt) })}
         </p>
       </div>
       {!isCurrent && (

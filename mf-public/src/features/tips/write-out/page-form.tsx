@@ -30,7 +30,7 @@ interface PageFormProps {
 export function PageForm({ item, loan, takesFocus, isReturning, borrow, onReturn, onSent, onGone }: PageFormProps) {
   const t = useTipText();
   const common = useCommonText();
-  const { formatDate } = useFormat();
+  const { formatDateTime } = useFormat();
   const { id: mediaId, title, lang } = item;
   const { isSecond, until } = loan;
   const { id: orgId } = useCurrentOrganization();
@@ -116,11 +116,7 @@ export function PageForm({ item, loan, takesFocus, isReturning, borrow, onReturn
             {t("write.return")}
           </Button>
         </p>
-        {until && (
-          <p className="small muted mt-3">
-            {t("write.until", { time: formatDate(until, { dateStyle: "medium", timeStyle: "short" }) })}
-          </p>
-        )}
+        {until && <p className="small muted mt-3">{t("write.until", { time: formatDateTime(until) })}</p>}
       </div>
     </form>
   );
