@@ -12,7 +12,7 @@ export function QueryInterpretation({ answer, searchState }: { answer: SearchPag
   const { words } = unknown;
   if (alsoFoundAs.length + didYouMean.length + words.length === 0 && !region && !isLoose && !isPreparing) return null;
   return (
-    <p className={`small ${styles.near}`}>
+    <p className={`small ${styles.interpretation}`}>
       {isPreparing && <>{t("preparing")} </>}
       {region && <>{t("region", { name: region })} </>}
       {words.length > 0 && <>{t("unknown", { count: words.length, words: words.join(", ") })} </>}

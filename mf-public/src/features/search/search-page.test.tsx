@@ -240,7 +240,7 @@ describe("the search page", () => {
     expect(screen.queryByRole("navigation", { name: "View results as" })).not.toBeInTheDocument();
   });
 
-  it("says which word is in no text, and leads to what is found without it and to pictures [FIND-21]", async () => {
+  it("names the word that no text has, and leads to results without it and to pictures [FIND-21]", async () => {
     answerSearch(({ q }) =>
       q === "xqzz 1938"
         ? answer({ items: [], total: 0, didYouMean: ["xyz 1938"], unknown: { words: ["xqzz"], without: "1938" } })

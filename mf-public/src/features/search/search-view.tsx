@@ -34,8 +34,8 @@ export function SearchView({ first, previous, searchState, collection, box, chil
   const shown = first ?? previous;
   const isInRows = shown && shown.total > 0 && searchState.view === "pictures";
   const facets = isInRows ? shown.facets : null;
-  const [isNarrowing, setNarrowing] = useState(false);
-  const narrowingId = useId();
+  const [isFilterOpen, setFilterOpen] = useState(false);
+  const filterId = useId();
   return (
     <div className="wrap">
       <KeptFocus key={searchState.href({})} />
@@ -43,18 +43,18 @@ export function SearchView({ first, previous, searchState, collection, box, chil
         {q ? t("titleOf", { q }) : t("title")}
       </h1>
       {/* A query from a link or from history resets the field. */}
-      <Seek key={q} box={box} searchState={searchState} />
+      <SearchBar key={q} box={box} searchState={searchState} />
       {first && <QueryInterpretation answer={first} searchState={searchState} />}
       {!isNothing && <ResultViews first={first} searchState={searchState} />}
-      <div className={styles.line}>
+      <div className={styles.filterBar}>
         {facets && (
           <Button
-            className={`hide ${styles.narrow}`}
+            className={`hide ${styles.filterButton}`}
             variant="line"
             isSmall
-            aria-expanded={isNarrowing}
-            aria-controls={narrowingId}
-            onClick={() => setNarrowing(!isNarrowing)}
+            aria-expanded={isFilterOpen}
+            aria-controls={filterId}
+            onClick={() => setFilterOpen(!isFilterOpen)}
           >
             {t("narrow")}
           </Button>
@@ -62,10 +62,10 @@ export function SearchView({ first, previous, searchState, collection, box, chil
         <ActiveFilters answer={first} searchState={searchState} collection={collection} />
       </div>
       {isInRows ? (
-        <div className={`columns until-899 items-start ${styles.found}`}>
+        <div className={`columns until-899 items-start ${styles.results}`}>
           {first && <MatchingOwners answer={first} />}
           {facets && (
-            <div id={narrowingId} className={styles.narrowing} data-open={isNarrowing || undefined}>
+            <div id={filterId} className={styles.filters} data-open={isFilterOpen || undefined}>
               <Decades facets={facets} searchState={searchState} />
               <FilterPanel facets={facets} searchState={searchState} />
             </div>
@@ -85,13 +85,13 @@ function KeptFocus() {
   return null;
 }
 
-function Seek({ box, searchState }: Pick<SearchViewProps, "box" | "searchState">) {
+function SearchBar({ box, searchState }: Pick<SearchViewProps, "box" | "searchState">) {
   const t = useText();
   const navigate = useNavigate();
   const { query, request, isWithin, href } = searchState;
   const { organizationId, collectionId } = request;
   return (
-    <div ref={box} className={styles.seek}>
+    <div ref={box} className={styles.searchBar}>
       <SearchBox
         isLabelHidden
         isLarge
@@ -109,9 +109,9 @@ function ResultViews({ first, searchState }: Pick<SearchViewProps, "first" | "se
   const { formatNumber } = useFormat();
   const count = first?.total ?? 0;
   return (
-    <div className={`row items-center justify-between small ${styles.ways}`}>
+    <div className={`row items-center justify-between small ${styles.views}`}>
       <p role="status">{first && t(first.isMore ? "foundMore" : "found", { count, number: formatNumber(count) })}</p>
-      <nav className="row gap-2" aria-label={t("ways")}>
+      <nav className="row gap-2" aria-label={t("viewAs")}>
         {views.map((view) => (
           <Link
             key={view}
