@@ -121,7 +121,7 @@ describe("the permission to edit", () => {
 });
 
 describe("what a guardian has agreed to", () => {
-  const toOthers = /^(Turn and crop|Blur parts|Show the original|Replace the file|Add files)/;
+  const toOthers = /^(Crop and turn|Blur parts|Show the original|Replace the file|Add files)/;
   const second = buildMedia({ ...media, id: "5f1a2b3c-0000-4000-8000-000000000022" });
   const images = [{ ...media, imgUrl: "/media/1/full" }, second];
   const openAgreed = (isPublic: boolean) =>
@@ -232,7 +232,7 @@ describe("the edit page", () => {
     expect(await screen.findByText(inContribution)).toBeVisible();
   });
 
-  it("reads a transcript as an older Windows has written it, and cuts off nothing of one that is too long", async () => {
+  it("reads a transcript written by an older Windows, and cuts nothing off one that is too long", async () => {
     const sound = { ...media, kind: "sound", soundUrl: "/sound.m4a", thumbnailUrl: null, imgUrl: null } as const;
     await open({ "GET /api/contribution/{id}": () => buildSent({ images: [sound] }) });
     await title();

@@ -13,7 +13,7 @@ import { useText } from "../../../text.ts";
 import { BarStatus, TaskFrame } from "../frame/wizard-frame.tsx";
 import { draftPath, type EditField, type EditStep, listQuestions, steps } from "./edit-state.ts";
 import styles from "./editor.module.css";
-import { AddFiles, FileNews, FileTools } from "./file-tools.tsx";
+import { AddFiles, FileStatus, FileTools } from "./file-tools.tsx";
 import { focusOtherVersion, OtherVersion, useContestedLines } from "./other-version.tsx";
 import { ContributionSection, MediaSection } from "./sections.tsx";
 import { type EditFormOptions, useEditForm } from "./use-edit-form.ts";
@@ -106,7 +106,7 @@ export function Editor(props: EditorProps) {
         {isWaiting && <WaitingNotice contribution={contribution} organization={organization} />}
         {isContested && <OtherVersion lines={lines} onKeepMine={submit} />}
       </div>
-      {step === "metadata" && <FileNews changes={files} isDisabled={form.isChanged} />}
+      {step === "metadata" && <FileStatus changes={files} isDisabled={form.isChanged} />}
       {step === "metadata" ? (
         contribution.images.map((media) => {
           const draft = values.drafts[media.id];
@@ -122,7 +122,7 @@ export function Editor(props: EditorProps) {
                 tools={
                   <FileTools
                     media={media}
-                    isLast={contribution.images.length === 1}
+                    isOnly={contribution.images.length === 1}
                     isRemovalOnly={agreed !== undefined}
                     isDisabled={form.isChanged}
                     changes={files}

@@ -108,7 +108,7 @@ const press = (name: string | RegExp, index = 0) => {
 
 it("turns and straightens a picture after sending, and leaves the original to the server [GIVE-12]", async () => {
   const changes = await open([makePicture(21)]);
-  await press("Turn and crop");
+  await press("Crop and turn");
   const dialog = within(await screen.findByRole("dialog", { name: "Crop and turn" }));
   await userEvent.click(await dialog.findByRole("button", { name: "Turn right" }));
   fireEvent.change(dialog.getByRole("slider", { name: /^Straighten/ }), { target: { value: "2.5" } });
@@ -265,7 +265,7 @@ it("says why a file cannot be used, and why the server has refused", async () =>
   await userEvent.upload(screen.getByLabelText("Add files"), new File(["text"], "a.jpg", { type: "image/jpeg" }));
   expect(await screen.findByRole("alert")).toHaveTextContent(/^a.jpg: Its name says that it is a picture/);
   expect(changes()).toEqual([]);
-  await press("Turn and crop");
+  await press("Crop and turn");
   await userEvent.click(await screen.findByRole("button", { name: "Turn right" }));
   await press("Use this picture");
   expect(await screen.findByRole("alert")).toHaveTextContent(/24 hours/);
@@ -308,7 +308,7 @@ it("loses no written text: it is saved before files are changed", async () => {
   const changes = await open([makePicture(21)]);
   await userEvent.type(screen.getByLabelText(/^Title/), "!");
   expect(screen.getByText("Save your changes first: then you can change the files.")).toBeInTheDocument();
-  await press("Turn and crop");
+  await press("Crop and turn");
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   await userEvent.upload(screen.getByLabelText("Replace the file"), buildFile("better.jpg"));
   expect(changes()).toEqual([]);

@@ -4,7 +4,7 @@ import { Button, Dialog } from "@samling/ui";
 import { useState } from "react";
 import { FilePicker } from "../files/file-picker.tsx";
 import { acceptedMedia } from "../model/media-type.ts";
-import { BlurPicture, CropPicture } from "../tools/picture-dialogs.tsx";
+import { PictureBlurDialog, PictureCropDialog } from "../tools/picture-dialogs.tsx";
 import { useToolText } from "../tools/text.ts";
 import type { FileChanges } from "./use-file-changes.ts";
 
@@ -19,15 +19,15 @@ interface FileChangeProps {
 interface FileToolsProps extends FileChangeProps {
   media: Media;
   /** The only file cannot be removed. */
-  isLast: boolean;
+  isOnly: boolean;
   /** A guardian has agreed to the files as they are. */
   isRemovalOnly: boolean;
 }
 
-export function FileTools({ media, isLast, isRemovalOnly, isDisabled, changes }: FileToolsProps) {
+export function FileTools({ media, isOnly, isRemovalOnly, isDisabled, changes }: FileToolsProps) {
   const t = useToolText();
   const [open, setOpen] = useState<"crop" | "blur" | "remove" | null>(null);
-  const isStopped = isDisabled || changes.isBusy;
+  const isBlocked = isDisabled || changes.isBusy;
   // An edit is drawn on the unedited picture, which is the public one until an edit is made.
   const address = media.edit ? media.originalUrl : media.imgUrl;
   const { blurs, ...shape } = media.edit ?? noEdit;
@@ -41,16 +41,16 @@ export function FileTools({ media, isLast, isRemovalOnly, isDisabled, changes }:
     <div className="row gap-2">
       {isEditable && (
         <>
-          <Button variant="line" isSmall icon="crop" aria-disabled={isStopped} onClick={() => setOpen("crop")}>
+          <Button variant="line" isSmall icon="crop" aria-disabled={isBlocked} onClick={() => setOpen("crop")}>
             {t("fileTools.turn")}
           </Button>
-          <Button variant="line" isSmall aria-disabled={isStopped} onClick={() => setOpen("blur")}>
+          <Button variant="line" isSmall aria-disabled={isBlocked} onClick={() => setOpen("blur")}>
             {t("fileTools.blur")}
           </Button>
         </>
       )}
       {media.edit && !isRemovalOnly && (
-        <Button variant="line" isSmall icon="undo" aria-disabled={isStopped} onClick={() => apply(null)}>
+        <Button variant="line" isSmall icon="undo" aria-disabled={isBlocked} onClick={() => apply(null)}>
           {t("fileTools.restore")}
         </Button>
       )}
@@ -59,19 +59,19 @@ export function FileTools({ media, isLast, isRemovalOnly, isDisabled, changes }:
           label={t("fileTools.replace")}
           accept={acceptedMedia}
           variant="line"
-          isDisabled={isStopped}
+          isDisabled={isBlocked}
           onFiles={(files) => void changes.replace(media.id, files)}
         />
       )}
-      {!(isRemovalOnly && isLast) && (
-        <Button variant="line" isSmall icon="trash" aria-disabled={isStopped} onClick={() => setOpen("remove")}>
+      {!(isRemovalOnly && isOnly) && (
+        <Button variant="line" isSmall icon="trash" aria-disabled={isBlocked} onClick={() => setOpen("remove")}>
           {t("fileTools.remove")}
         </Button>
       )}
       {open === "remove" && (
         <RemoveDialog
           name={media.title || media.originalFileName}
-          isLast={isLast}
+          isOnly={isOnly}
           onClose={close}
           onConfirm={() => {
             close();
@@ -80,7 +80,7 @@ export function FileTools({ media, isLast, isRemovalOnly, isDisabled, changes }:
         />
       )}
       {open === "crop" && address && (
-        <CropPicture
+        <PictureCropDialog
           source={address}
           initial={shape}
           isEditOnly
@@ -89,7 +89,7 @@ export function FileTools({ media, isLast, isRemovalOnly, isDisabled, changes }:
         />
       )}
       {open === "blur" && address && (
-        <BlurPicture
+        <PictureBlurDialog
           source={address}
           initial={blurs}
           onApply={(marks) => apply({ ...shape, blurs: marks })}
@@ -102,12 +102,12 @@ export function FileTools({ media, isLast, isRemovalOnly, isDisabled, changes }:
 
 interface RemoveDialogProps {
   name: string;
-  isLast: boolean;
+  isOnly: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-function RemoveDialog({ name, isLast, onConfirm, onClose }: RemoveDialogProps) {
+function RemoveDialog({ name, isOnly, onConfirm, onClose }: RemoveDialogProps) {
   const t = useToolText();
   const common = useCommonText();
   return (
@@ -120,7 +120,7 @@ function RemoveDialog({ name, isLast, onConfirm, onClose }: RemoveDialogProps) {
           <Button variant="line" onClick={onClose}>
             {common("cancel")}
           </Button>
-          {!isLast && (
+          {!isOnly && (
             <Button variant="danger" onClick={onConfirm}>
               {t("fileTools.removeNow")}
             </Button>
@@ -128,7 +128,7 @@ function RemoveDialog({ name, isLast, onConfirm, onClose }: RemoveDialogProps) {
         </>
       }
     >
-      <p>{isLast ? t("fileTools.last") : t("fileTools.removeText", { name })}</p>
+      <p>{isOnly ? t("fileTools.last") : t("fileTools.removeText", { name })}</p>
     </Dialog>
   );
 }
@@ -149,8 +149,8 @@ export function AddFiles({ isDisabled, changes }: FileChangeProps) {
   );
 }
 
-/** Progress of the files, and reasons of failures. */
-export function FileNews({ isDisabled, changes: { isBusy, problems } }: FileChangeProps) {
+/** Progress of the changes, and reasons for failures. */
+export function FileStatus({ isDisabled, changes: { isBusy, problems } }: FileChangeProps) {
   const t = useToolText();
   return (
     <>

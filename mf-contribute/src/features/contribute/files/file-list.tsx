@@ -6,7 +6,7 @@ import { useRef, useState } from "react";
 import { useText } from "../../../text.ts";
 import { isShownLater } from "../model/media-type.ts";
 import { fileMoved, type MediaFile } from "../model/wizard-state.ts";
-import { BlurPicture, CropPicture } from "../tools/picture-dialogs.tsx";
+import { PictureBlurDialog, PictureCropDialog } from "../tools/picture-dialogs.tsx";
 import { useToolText } from "../tools/text.ts";
 import { FileFault } from "../upload/file-fault.tsx";
 import { useCurrentWizard } from "../wizard-context.ts";
@@ -82,7 +82,7 @@ export function FileList() {
         </ol>
       </CardOrder>
       {edited && uncropped && open?.tool === "crop" && (
-        <CropPicture
+        <PictureCropDialog
           source={uncropped.file}
           initial={edited.edit ?? undefined}
           isMoving={uncropped.type === "image/gif"}
@@ -92,7 +92,7 @@ export function FileList() {
         />
       )}
       {edited && open?.tool === "blur" && (
-        <BlurPicture
+        <PictureBlurDialog
           // As it was cropped, without earlier marks.
           source={edited.cropped ?? (edited.blur?.whole ?? edited).file}
           initial={edited.blur?.marks ?? []}
