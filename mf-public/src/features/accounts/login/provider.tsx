@@ -43,8 +43,8 @@ export function useProvider({ organizationId, state, signIn }: ProviderOptions) 
   const [startSignIn, { isLoading, error: startError }] = accountsApi.useStartProviderSignInMutation();
   const [finishSignIn] = accountsApi.useFinishProviderSignInMutation();
   const navigate = useNavigate();
-  /** Whether the error belongs to this way of signing in, and whether the person must go to the provider again. */
-  const [isOwn, setOwn] = useState(false);
+  const [isProviderError, setProviderError] = useState(false);
+  /** Whether the person must go to the provider again. */
   const [isConnecting, setConnecting] = useState(false);
   const { startWith, error } = signIn;
   const { answered, from, email } = state;
@@ -59,7 +59,7 @@ export function useProvider({ organizationId, state, signIn }: ProviderOptions) 
     else setConnecting(false);
   };
   const connectAfter = async (signingIn: Promise<boolean>) => {
-    setOwn(false);
+    setProviderError(false);
     setConnecting(mustConnect.current);
     const isSignedIn = await signingIn;
     if (isSignedIn && mustConnect.current) await leave();
@@ -70,7 +70,7 @@ export function useProvider({ organizationId, state, signIn }: ProviderOptions) 
   useEffect(() => {
     if (!answered || handledAnswer.current === answered) return;
     handledAnswer.current = answered;
-    setOwn(true);
+    setProviderError(true);
     void startWith(() => finishSignIn({ body: { query: answered } }).unwrap()).then(() =>
       // It must not be used again by going back or reloading the page.
       navigate(paths.login.href({ organization: organizationId }), { replace: true, state: { from, email } }),
@@ -81,7 +81,7 @@ export function useProvider({ organizationId, state, signIn }: ProviderOptions) 
     name: data?.provider?.name,
     leave,
     isBusy: isLoading || answered !== undefined,
-    failure: startError ?? (isOwn ? error : null),
+    failure: startError ?? (isProviderError ? error : null),
     /** Whether a signed-in person still has to wait on this page. */
     isInProgress: answered !== undefined || isConnecting,
     signIn: {
