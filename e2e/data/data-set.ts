@@ -2,7 +2,7 @@
 export interface DataSet {
   organization: { id: string; name: string };
   /** Another one, which asks its members for their occupation. */
-  neighbour: { id: string; name: string; collection: NamedCollection };
+  neighbor: { id: string; name: string; collection: NamedCollection };
   collections: { active: NamedCollection; closed: NamedCollection; gallery: NamedCollection };
   question: { id: string; value: string };
   users: Record<"platformAdmin" | "superAdmin" | "admin" | "subAdmin" | "member", string>;

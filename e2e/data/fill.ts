@@ -83,7 +83,7 @@ async function fill(): Promise<DataSet> {
   await makePlatformAdmin({ email: platformAdmin, newPassword: () => password });
   return {
     organization: { id: organizationId, name },
-    neighbour: await makeNeighbour(),
+    neighbor: await makeNeighbor(),
     collections: { active, closed, gallery },
     question: { id: active.questions[0]?.id ?? "", value: question },
     users: {
@@ -97,7 +97,7 @@ async function fill(): Promise<DataSet> {
 }
 
 /** An organization beside the one of the journeys. */
-async function makeNeighbour(): Promise<DataSet["neighbour"]> {
+async function makeNeighbor(): Promise<DataSet["neighbor"]> {
   const name = "The Weaving Mill";
   const { id: organizationId } = await createOrganization(noMember, {
     name,

@@ -26,7 +26,7 @@ test("an account from beginning to end: two organizations, a forgotten password,
   page,
   portal,
 }) => {
-  const { organization, neighbour, collections } = portal.data;
+  const { organization, neighbor, collections } = portal.data;
   const accounts = new Accounts(page);
   const person = { firstName: "Gudrun", lastName: "Lind", email: "gudrun@example.org", password };
   const title = "Nets in the sun";
@@ -37,14 +37,14 @@ test("an account from beginning to end: two organizations, a forgotten password,
   const id = await new Wizard(page).contribute({ files: [{ path: portal.files.upright, title }] });
   await accounts.signOut();
 
-  await page.goto(`/login?organization=${neighbour.id}`);
+  await page.goto(`/login?organization=${neighbor.id}`);
   await page.getByRole("textbox", { name: /^E-mail address/ }).fill(person.email);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: `Join ${neighbour.name}` })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: `Join ${neighbor.name}` })).toBeVisible();
   // Leaving at this point does not sign in.
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
-  await accounts.join({ organization: neighbour.name, occupation: "Weaver" });
+  await accounts.join({ organization: neighbor.name, occupation: "Weaver" });
 
   await page.goto(`/organization/${organization.id}/edit-profile?organization=${organization.id}`);
   await page.getByRole("textbox", { name: /^Alias/ }).fill("netmender");
@@ -205,7 +205,7 @@ test("a person suspended in one of two organizations loses that one and keeps th
   page,
   portal,
 }) => {
-  const { organization, neighbour, collections, users } = portal.data;
+  const { organization, neighbor, collections, users } = portal.data;
   const { url } = portal.stack;
   const accounts = new Accounts(page);
   const email = "runa@example.org";
@@ -217,7 +217,7 @@ test("a person suspended in one of two organizations loses that one and keeps th
   const joined = await fetch(`${url}/api/createUserOrgRelation`, {
     method: "POST",
     headers: { ...headers, ...json },
-    body: JSON.stringify({ organizationId: neighbour.id, termsAccepted: true }),
+    body: JSON.stringify({ organizationId: neighbor.id, termsAccepted: true }),
   });
   expect(joined.status).toBe(200);
   const contribute = async (collectionId: string): Promise<string> => {
@@ -229,7 +229,7 @@ test("a person suspended in one of two organizations loses that one and keeps th
     return ((await sent.json()) as Answer<"POST /api/submit-contribution">).contributionId;
   };
   const here = await contribute(collections.gallery.id);
-  const neighbourContribution = await contribute(neighbour.collection.id);
+  const neighborContribution = await contribute(neighbor.collection.id);
   expect((await getContribution(portal, here)).status).toBe(200);
 
   const suspended = await fetch(`${url}/api/user/suspend`, {
@@ -241,12 +241,12 @@ test("a person suspended in one of two organizations loses that one and keeps th
 
   // A proxy may keep a public answer for five seconds.
   await expect.poll(async () => (await getContribution(portal, here)).status).toBe(404);
-  expect((await getContribution(portal, neighbourContribution)).status).toBe(200);
+  expect((await getContribution(portal, neighborContribution)).status).toBe(200);
   await page.goto(`/login?organization=${organization.id}`);
   await page.getByRole("textbox", { name: /^E-mail address/ }).fill(email);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByText(/Your account with this organization is suspended/)).toBeVisible();
-  await page.goto(`/login?organization=${neighbour.id}`);
+  await page.goto(`/login?organization=${neighbor.id}`);
   await accounts.signIn({ email, password });
 });

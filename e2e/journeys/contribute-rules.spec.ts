@@ -54,7 +54,7 @@ test("the wizard requires sign-in and a collection of the organization [V-CREATE
   page,
   portal,
 }) => {
-  const { users, organization, neighbour } = portal.data;
+  const { users, organization, neighbor } = portal.data;
   await page.goto(wizardAddress(portal));
   await expect(page).toHaveURL(/\/login\?organization=/);
   await expect(page.getByRole("textbox", { name: /^E-mail address/ })).toBeVisible();
@@ -63,7 +63,7 @@ test("the wizard requires sign-in and a collection of the organization [V-CREATE
   await page.reload();
   await expect(heading(page, "Choose your files")).toBeVisible();
 
-  for (const collectionId of [neighbour.collection.id, organization.id, "nothing"]) {
+  for (const collectionId of [neighbor.collection.id, organization.id, "nothing"]) {
     await page.goto(paths.createContribution.href({ orgId: organization.id, collectionId }));
     await expect(page.getByText("There is no such collection here")).toBeVisible();
     await expect(heading(page, /^Explore museums and archives/)).toBeVisible();

@@ -108,7 +108,7 @@ for (const [width, height] of [
   [360, 740],
   [1440, 900],
 ] as const) {
-  test(`no picture of the demo is grey once it is ready, on a screen ${width} pixels wide @slow`, async ({ page }) => {
+  test(`no picture of the demo is gray once it is ready, on a screen ${width} pixels wide @slow`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const organizations = await ask<Answer<"GET /api/organizations">>("/api/organizations");
     const collections = (await Promise.all(organizations.map(({ id }) => listCollections(id)))).flat();

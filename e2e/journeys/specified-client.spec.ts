@@ -29,7 +29,7 @@ async function runClient(portal: Portal, manner: ClientManner) {
   const client = createSpecifiedClient(portal.stack.url, manner);
   const answers = await callEverything(client, {
     organizationId: await createOrganization(portal, manner),
-    neighbourId: portal.data.organization.id,
+    neighborId: portal.data.organization.id,
     admin: { email: portal.data.users.platformAdmin, password },
     picture: await readFile(portal.files.upright),
     readResetToken: async (recipient) => {

@@ -21,14 +21,14 @@ test("one's own profile belongs to the organization of the query, whatever the p
   page,
   portal,
 }) => {
-  const { organization: own, neighbour } = portal.data;
+  const { organization: own, neighbor } = portal.data;
   await becomePerson(page, portal, "member");
   // The required profile fields are those of the profile's organization.
   const request = page.waitForRequest(new RegExp(`/api/organization/${own.id}$`));
-  await page.goto(`/organization/${neighbour.id}/edit-profile?organization=${own.id}`);
+  await page.goto(`/organization/${neighbor.id}/edit-profile?organization=${own.id}`);
   await request;
   await expect(page.getByRole("textbox", { name: /^Alias/ })).toHaveValue("member of the boats");
-  await expect(brand(page, neighbour.name)).toBeVisible();
+  await expect(brand(page, neighbor.name)).toBeVisible();
 });
 
 test("an error of a page is reported to the server, and affects only the page [V-SHELL-07]", async ({
@@ -62,11 +62,11 @@ test("a signed-in person joins an organization before entering it, and enters th
   page,
   portal,
 }) => {
-  const { organization: own, neighbour } = portal.data;
+  const { organization: own, neighbor } = portal.data;
   await becomePerson(page, portal, "member");
   await page.goto("/");
-  await page.getByRole("main").getByRole("link", { name: neighbour.name }).click();
-  const dialog = page.getByRole("dialog", { name: `Join ${neighbour.name}` });
+  await page.getByRole("main").getByRole("link", { name: neighbor.name }).click();
+  const dialog = page.getByRole("dialog", { name: `Join ${neighbor.name}` });
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL("/");
   await page.keyboard.press("Escape");

@@ -5,7 +5,7 @@ export interface ClientSetup {
   /** Created for this walk only, and empty. */
   organizationId: string;
   /** A second one to join. */
-  neighbourId: string;
+  neighborId: string;
   /** A platform admin, who may do everything. */
   admin: { email: string; password: string };
   picture: Buffer;

@@ -21,7 +21,7 @@ const describePicture = ({ client }: ClientRun) => ({
   license: "CC BY",
 });
 
-async function becomeMember({ send, organizationId, neighbourId, mark, readResetToken }: ClientRun) {
+async function becomeMember({ send, organizationId, neighborId, mark, readResetToken }: ClientRun) {
   const email = `ida-${mark}@example.org`;
   const query = { organizationId };
   const extra = { passwordConfirmation: password };
@@ -34,7 +34,7 @@ async function becomeMember({ send, organizationId, neighbourId, mark, readReset
   const { user } = await send("GET /api/user", { token });
   const fields = Object.fromEntries(Object.keys(person).map((name) => [name, user[name]]));
   await send("POST /api/user", { token, fields: { ...fields, alias: "Idun", isPublic: true } });
-  await send("POST /api/createUserOrgRelation", { token, query: { organizationId: neighbourId }, fields });
+  await send("POST /api/createUserOrgRelation", { token, query: { organizationId: neighborId }, fields });
   return { token: token as string, member: { id: user.id as string, email } };
 }
 
