@@ -96,7 +96,7 @@ it("decides nothing by key or button after a newer version has arrived, until it
   put(0, change);
   await sendEvent(0);
   const notice = await bar().findByText(/The contributor has changed this while you had it open/);
-  expect(notice.closest("[role=status]")).toHaveTextContent(/Changed: Story, Files\./);
+  expect(notice.closest("[role=status]")).toHaveTextContent(/Changed: Description, Files\./);
   await userEvent.keyboard("ad");
   expect(bar().getByRole("button", { name: "Publish" })).toHaveAttribute("aria-disabled", "true");
   await userEvent.click(bar().getByRole("button", { name: "Publish" }));
@@ -190,7 +190,7 @@ it("keeps the words of a refused decision, says what has changed, and then sends
   put(0, change);
   const send = dialog.getByRole("button", { name: "Ask a question" });
   await userEvent.click(send);
-  expect(await dialog.findByText(/Changed: Story, Files\./)).toBeVisible();
+  expect(await dialog.findByText(/Changed: Description, Files\./)).toBeVisible();
   await waitFor(() => expect(send).toHaveAttribute("aria-disabled", "true"));
   await userEvent.type(dialog.getByRole("textbox", { name: /in Swedish/ }), "{Control>}{Enter}{/Control}");
   await userEvent.click(send);
