@@ -29,7 +29,7 @@ export function AppearanceBlock({ form, logo }: AppearanceBlockProps) {
         <TextField
           label={t("part.color")}
           requiredText={formText("required")}
-          help={t("look.colourHelp")}
+          help={t("look.colorHelp")}
           {...form.input("color")}
         />
         <input

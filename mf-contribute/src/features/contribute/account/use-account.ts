@@ -24,7 +24,7 @@ import type { StartedAccount } from "../model/wizard-state.ts";
 
 interface AccountOptions {
   organization: Organization;
-  /** The mode at first. */
+  /** The initial mode. */
   initialMode?: AccountMode;
   initial: StartedAccount;
   onChange?: (account: StartedAccount) => void;

@@ -12,7 +12,7 @@ const blobRange = (id: string) => IDBKeyRange.bound([id], [id, []]);
 
 const snapshot = (work: UnfinishedWork) => detachBlobs({ ...work, savedAt: Date.now() } satisfies Draft, createKey);
 
-/** Written in the last moment before a page is closed, which leaves no time for asynchronous work. */
+/** Written at the last moment before a page is closed, which leaves no time for asynchronous work. */
 const lastMomentKey = (id: string) => `draft:${id}`;
 
 /** Files must be stored already; the texts are not lost. Without room for it, the previous draft is still there. */

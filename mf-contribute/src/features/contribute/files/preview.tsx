@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { MediaFile } from "../model/wizard-state.ts";
 import styles from "./preview.module.css";
 
-/** Signs of files that this browser cannot show. */
+/** Icons of files that this browser cannot show. */
 export const kindSigns = { image: "file", video: "play", sound: "sound", text: "file" } as const;
 
 interface PreviewProps {

@@ -47,7 +47,7 @@ const key = `${personalKey}describe`;
 /** Width that a table of the questions needs. */
 const wide = "(min-width: 1100px)";
 
-/** Several files one after another, or on a desk all in a table; remembered on this device. */
+/** Several files one after another, or on a desktop all in a table; remembered on this device. */
 function useDescriptionView(count: number) {
   const isWide = useMedia(wide);
   const [chosen, setChosen] = useState<DescriptionView>(() => (readStored(key) === "table" ? "table" : "one"));

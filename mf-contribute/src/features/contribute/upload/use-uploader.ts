@@ -14,7 +14,7 @@ interface UploaderOptions {
   outgoing: readonly OutgoingFile[];
 }
 
-/** The uploader of this page. Files removed, cropped or rotated after their upload go from the server. */
+/** The uploader of this page. Files removed, cropped or rotated after their upload are deleted from the server. */
 export function useUploader(options: UploaderOptions): [Uploader, UploadedFiles] {
   const { collectionId, token, addresses, readCopy, outgoing } = options;
   const [uploaded, setCarried] = useState<UploadedFiles>(() => ({ ...nothingUploaded, addresses: new Map(addresses) }));

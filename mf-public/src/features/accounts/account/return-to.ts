@@ -7,7 +7,7 @@ export interface ReturnState {
   organization?: string;
   /** The page that the person came from, and returns to. */
   from?: string;
-  /** Typed already on the way here. */
+  /** Typed on the page before. */
   email?: string;
   /** Parameters that the organization's provider added to the address when it sent the browser back. */
   answered?: string;

@@ -33,7 +33,7 @@ interface RegisterFormProps {
   organization: Organization;
   onRegistered: (account: { email: string; isSignedIn: boolean }) => void;
   onEmailInUse: (email: string) => void;
-  /** Typed already on the way here. */
+  /** Typed on the page before. */
   email: string | undefined;
 }
 

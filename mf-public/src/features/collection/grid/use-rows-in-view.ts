@@ -15,7 +15,7 @@ const isSame = (a: RowsInView, b: RowsInView) =>
 function measureRowsInView(element: HTMLElement, rows: readonly GridRow[]): RowsInView {
   const { top, height } = element.getBoundingClientRect();
   const screen = window.innerHeight;
-  // If pictures have captions below, rows are higher than their pictures; measured on the whole grid.
+  // If pictures have captions below, rows are taller than their pictures; measured on the whole grid.
   const extra = rows.length > 0 && height > 0 ? Math.max(0, (height - heightOfRows(rows)) / rows.length) : 0;
   const [first, after] = findRows(rows, { from: -top - screen, to: -top + 2 * screen }, extra);
   return { first, after, isNearEnd: top + height < 2.5 * screen };

@@ -11,18 +11,18 @@ const countryName = (code: string, language: LanguageCode) =>
 export const formatPlace = ({ name, country }: PlaceNames, language: LanguageCode): string =>
   [name, countryName(country, language)].filter((part, index, all) => part && all.indexOf(part) === index).join(", ");
 
-/** Distinguishes places of one name: "Turku, Southwest Finland, Finland". */
+/** Distinguishes places of the same name: "Turku, Southwest Finland, Finland". */
 export const describePlace = ({ name, otherName, region, country }: PlaceNames, language: LanguageCode): string =>
   [otherName, regionName(region, { country, language }), countryName(country, language)]
     .filter((part, index, all) => part && part !== name && all.indexOf(part) === index)
     .join(", ");
 
-/** Countries whose regions the gazetteer has by names that are the same in every language; all others are in English. */
+/** Countries whose regions have the same name in every language; the gazetteer has the others in English. */
 const sameEverywhere = new Set(["SE", "NO", "AX", "FO", "GL", "US"]);
 
 type NameTranslations = Partial<Record<Exclude<LanguageCode, "en">, string>>;
 
-/** Regions of neighbours by their English name. */
+/** Regions of neighboring countries by their English name. */
 const translated: Readonly<Record<string, Readonly<Record<string, NameTranslations>>>> = {
   DK: {
     "Capital Region": { sv: "Huvudstadsregionen", dk: "Hovedstaden", fi: "Hovedstaden" },
