@@ -27,7 +27,7 @@ it("is in the visitor's language, even if two are requested at the same time", a
   );
 });
 
-it("shows an organization's name, what it says of itself, and its newest collection", async () => {
+it("shows an organization's name, its description, and its newest collection", async () => {
   const collections = [
     buildCollection({ title: "Older", createdAt: "2026-01-01T00:00:00.000Z" }),
     buildCollection({ title: "Newest", createdAt: "2026-02-01T00:00:00.000Z" }),

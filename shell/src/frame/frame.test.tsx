@@ -283,7 +283,7 @@ describe("the administration bar", () => {
       paths.reviewDesk.href({ orgId }),
     );
     await follow(screen.getAllByRole("link", { name: "To decide (23)" })[0] as HTMLElement);
-    // They find there what they may decide.
+    // There they find the cases that they may decide.
     expect(await within(header()).findByRole("link", { name: "Search all contributions" })).toHaveAttribute(
       "href",
       paths.reviewDesk.href({ orgId }),

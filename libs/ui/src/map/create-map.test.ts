@@ -12,7 +12,7 @@ function openMap() {
 
 it("shows a map with its buttons if the coasts cannot be loaded, and says so [FIND-22]", async () => {
   const { element, map, notice } = openMap();
-  // No request is answered, like without a network. An unhandled rejection would fail the test.
+  // No request is answered, as if there were no network. An unhandled rejection would fail the test.
   await waitFor(() => expect(notice).toHaveTextContent("The background is not here yet"));
   expect(element.querySelectorAll("a[role=button]")).toHaveLength(2);
   map.remove();

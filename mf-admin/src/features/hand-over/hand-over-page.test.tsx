@@ -228,7 +228,7 @@ it("removes a bucket only after saying what is lost with it", async () => {
   expect(removed()).toBe(1);
 });
 
-it("tells apart the buttons of two hand-overs of one day", async () => {
+it("tells apart the buttons of two hand-overs of the same day", async () => {
   const second = handOver({ id: orgId, startedAt: "2026-10-14T13:30:00.000Z" });
   await renderPage([handOver({}), second]);
   const table = within(await screen.findByRole("table", { name: "Earlier hand-overs" }));

@@ -117,7 +117,7 @@ it("says what was delivered, switches, sends again, changes the secret and remov
   expect(made().filter((address) => address.endsWith("/send"))).toHaveLength(1);
 });
 
-it("tells apart the buttons of equal messages of one moment", async () => {
+it("tells apart the buttons of equal messages sent at the same moment", async () => {
   await open([webhook], [delivery, { ...delivery, id: idOf(13) }]);
   const names = (await screen.findAllByRole("button", { name: /Send again/ })).map(({ textContent }) => textContent);
   expect(new Set(names).size).toBe(2);

@@ -26,6 +26,6 @@ test("starts over after the last frame", () => {
   expect(framePosition(track, 20)).toEqual({ start: 2_000, width: 100 });
 });
 
-test("renders nothing if there is nothing", () => {
+test("renders nothing if there are no frames", () => {
   expect(findVisibleNumbers(buildTrack([], 100, 24), 0, 1000, true)).toEqual([0, 0]);
 });

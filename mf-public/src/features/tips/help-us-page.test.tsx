@@ -44,7 +44,7 @@ const card = async (title: string) => {
 const skip = async (title: string) =>
   userEvent.click((await card(title)).getByRole("button", { name: "I don’t know, show another" }));
 
-it("offers what some collection asks, with how many wait and were answered [TELL-11]", async () => {
+it("offers the questions of collections, with how many pictures wait and were answered [TELL-11]", async () => {
   const sent = await open({ collection: collectionId });
   const where = await screen.findByRole("link", { name: "Where is this?" });
   expect(where).toHaveAttribute("href", paths.helpUs.href({ orgId, list: "where", collection: collectionId }));
@@ -54,12 +54,12 @@ it("offers what some collection asks, with how many wait and were answered [TELL
   expect(sent.find(({ address }) => address.endsWith("work-lists"))?.parameters).toMatchObject({ collectionId });
 });
 
-it("says so if nothing waits [TELL-11]", async () => {
+it("says if no picture waits [TELL-11]", async () => {
   await open({}, { "GET /api/organization/{id}/work-lists": () => [] });
   expect(await screen.findByText("Nothing is waiting for an answer right now.")).toBeVisible();
 });
 
-it("shows three, and another in the place of one that is left, to the end [TELL-13]", async () => {
+it("shows three pictures, and replaces a skipped one until the list ends [TELL-13]", async () => {
   await open({ list: "where" });
   expect(await titles()).toEqual(["Picture 1", "Picture 2", "Picture 3"]);
   await skip("Picture 2");
@@ -71,7 +71,7 @@ it("shows three, and another in the place of one that is left, to the end [TELL-
   expect(screen.getByText("You have seen all of them. Thank you!")).toBeVisible();
 });
 
-it("continues where a page ends, once round, and repeats nothing after a reload [TELL-13]", async () => {
+it("goes once through all pages of the list, and repeats nothing after a reload [TELL-13]", async () => {
   const pages = [pageOf([1, 2, 3], 3), pageOf([4, 5, 1], 1)];
   let asked = 0;
   const answers = { "GET /api/organization/{id}/work-list": () => pages[asked++] ?? refuse("INTERNAL") };
@@ -84,7 +84,7 @@ it("continues where a page ends, once round, and repeats nothing after a reload 
   expect(await titles()).toEqual(["Picture 5", "Picture 4"]);
 });
 
-it("sends an answer to its one question, and shows it no more in this visit [TELL-13]", async () => {
+it("sends an answer, and does not show the picture again in this visit [TELL-13]", async () => {
   const sent = await open({ list: "when" });
   const first = await card("Picture 1");
   expect(first.queryByRole("radio", { name: "Who it is" })).toBeNull();
@@ -101,7 +101,7 @@ it("sends an answer to its one question, and shows it no more in this visit [TEL
   expect(await titles()).toEqual(["Picture 4", "Picture 2", "Picture 3"]);
 });
 
-it("keeps what was written if it cannot be sent, and leads to a wrong address behind the fold", async () => {
+it("keeps what was written if it cannot be sent, and opens the fold around a wrong address", async () => {
   await open({ list: "where" }, { "POST /api/organization/{id}/tips": () => refuse("TOO_MANY_REQUESTS") });
   const first = await card("Picture 1");
   await userEvent.type(first.getByRole("textbox", { name: /^Where is it/ }), "Nölaskolan");

@@ -88,7 +88,7 @@ it("accepts the ticked statements, each in the words of staff, and a person with
   ]);
 });
 
-it("takes a person for a child who may be one, whom only a guardian lets be named [TELL-04]", async () => {
+it("treats a person who may be a child as one, whom only a guardian may let be named [TELL-04]", async () => {
   const detail = buildTip(861);
   if (detail.tip) detail.tip.mayShowChild = true;
   const sent = await renderDesk({ details: [detail] });

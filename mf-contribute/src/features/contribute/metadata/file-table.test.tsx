@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { button, openDescriptions } from "../../../testing/open-wizard.tsx";
 
 const matchMedia = window.matchMedia;
-/** Makes the screen as wide as a desk's. */
+/** Makes the screen as wide as a desktop's. */
 const showOnDesk = () => {
   window.matchMedia = (query) => ({ ...matchMedia(query), matches: query.includes("min-width") });
 };
@@ -19,7 +19,7 @@ const openTable = async () => {
   return user;
 };
 
-it("describes several files in a table on a desk, a row each, with the answers of the form [GIVE-15]", async () => {
+it("describes several files in a table on a desktop, a row each, with the answers of the form [GIVE-15]", async () => {
   const user = await openTable();
   expect(localStorage.getItem("personal:describe")).toBe("table");
   const columns = within(screen.getByRole("table")).getAllByRole("columnheader");
@@ -37,7 +37,7 @@ it("describes several files in a table on a desk, a row each, with the answers o
   await user.type(inRow(1, /^Name of the photographer/), "Elsa Lund");
   await user.click(within(rows()[1] as HTMLElement).getByRole("button", { name: "More about the picture b.jpg" }));
 
-  // For this file only: the table is still the way that was chosen.
+  // For this file only: the table is still the chosen view.
   expect(localStorage.getItem("personal:describe")).toBe("table");
   expect(screen.queryByRole("table")).not.toBeInTheDocument();
   expect(screen.getByText(/^File 2 of 2/)).toBeInTheDocument();

@@ -91,7 +91,7 @@ it("detects a duplicate file, even under another name", async () => {
   expect(refused).toEqual([{ name: "copy of first.jpg", reason: "duplicate", sameAs: "first.jpg" }]);
 });
 
-it("renames different files of one name", async () => {
+it("renames different files of the same name", async () => {
   const { accepted } = await accept([buildFile("image.png", "image/png"), buildFile("image.png", "image/png")], []);
   expect(accepted.map(({ name }) => name)).toEqual(["image.png", "image (2).png"]);
 });

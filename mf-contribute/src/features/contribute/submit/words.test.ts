@@ -27,9 +27,9 @@ const contributionKeys = splitWords(`
   leave.title kept ahead.promise trouble.full trouble.unavailable said.sent_one said.sent_other station.sent
   answer.send answer.sendMore answer.sent change.stale IMAGE_OVERFLOW_ERROR edit.agreedPublic edit.agreedPrivate
 `);
-/** Tell of both: what becomes of uploaded files if the contribution is not sent. */
+/** Texts about both: what becomes of uploaded files if the contribution is not sent. */
 const sharedKeys = ["submit.cancelled", "leave.whileSending"];
-/** May say of the contribution that it is sent, and do not in every language. */
+/** Texts that say in some languages, not in all, that the contribution is sent. */
 const optionalKeys = [
   "submit.error",
   "submit.cancel",
@@ -58,13 +58,13 @@ const findKeysWith = (language: LanguageCode, word: "uploaded" | "sent") =>
     .filter(([, text]) => words[language][word].test(withoutPlaceholders(text)))
     .map(([key]) => key);
 
-it.each(languageCodes)("says sent of nothing but the contribution, in any text in %s [GIVE-10]", (language) => {
+it.each(languageCodes)("uses the word sent only for the contribution, in any text in %s [GIVE-10]", (language) => {
   const foundKeys = findKeysWith(language, "sent").filter((key) => !optionalKeys.includes(key));
   expect(foundKeys.filter((key) => !contributionKeys.includes(key) && !sharedKeys.includes(key))).toEqual([]);
   expect(contributionKeys.filter((key) => !foundKeys.includes(key))).toEqual([]);
 });
 
-it.each(languageCodes)("says uploaded of nothing but files, in any text in %s [GIVE-10]", (language) => {
+it.each(languageCodes)("uses the word uploaded only for files, in any text in %s [GIVE-10]", (language) => {
   const foundKeys = findKeysWith(language, "uploaded");
   expect(foundKeys.toSorted()).toEqual([...fileKeys, ...sharedKeys].toSorted());
 });

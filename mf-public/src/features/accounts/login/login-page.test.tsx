@@ -64,7 +64,7 @@ describe("sign in", () => {
     },
   );
 
-  it("says so where a person without any role signs in to the platform [ERR-04]", async () => {
+  it("says so if a person without any role signs in to the platform [ERR-04]", async () => {
     answerNetwork({ "POST /api/login": () => refuse("FORBIDDEN") });
     await open({ from: "/platform/health" }, "/login");
     await signIn();
@@ -116,7 +116,7 @@ describe("sign in", () => {
     );
   });
 
-  it("keeps its button off until e-mail and password are there, and says why [VAL-22]", async () => {
+  it("keeps its button disabled until e-mail and password are there, and says why [VAL-22]", async () => {
     answerNetwork(baseAnswers);
     await open();
     await fillIn("maja@example.com", "");
@@ -313,7 +313,7 @@ describe("the organization's own provider", () => {
     );
   });
 
-  it("signs in the person that it has sent back, who continues to the page they wanted", async () => {
+  it("signs in a person whom it has sent back, who continues to the page they wanted", async () => {
     const sent = answerNetwork({
       ...withProvider,
       "POST /api/provider-sign-in": () => ({ ...buildLoginResult(), organizationId, signOutUrl: null }),
@@ -339,7 +339,7 @@ describe("the organization's own provider", () => {
     expect(await screen.findByText("Arrived at /somewhere")).toBeVisible();
   });
 
-  it("leads a person home who comes back to a browser that never left", async () => {
+  it("leads home a person who comes back to a browser that never left", async () => {
     sessionStorage.clear();
     answerNetwork(withProvider);
     await open(undefined, "/login?code=one&state=two");

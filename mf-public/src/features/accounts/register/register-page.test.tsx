@@ -256,7 +256,7 @@ describe("registration", () => {
     expect(await screen.findByLabelText(/^Phone number/)).toBeVisible();
   });
 
-  it("takes along an address that was typed on the sign-in page, and back to it", async () => {
+  it("passes an address typed on the sign-in page on, and back to it", async () => {
     answerNetwork({ ...baseAnswers, "POST /api/register-user": () => refuse("EMAIL_IN_USE") });
     await open(`/login?organization=${organizationId}`);
     await type(/^E-mail address/, "maja@example.com");
@@ -285,7 +285,7 @@ describe("registration", () => {
     );
   });
 
-  it("is in Finnish for Finns, countries included", async () => {
+  it("is in Finnish for Finnish readers, countries included", async () => {
     answerNetwork(baseAnswers);
     await renderRoutes(accountRoutes, { at: page, language: "fi" });
     expect(await screen.findByRole("heading", { name: "Luo tili" })).toBeVisible();

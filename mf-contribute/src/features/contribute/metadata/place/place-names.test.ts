@@ -8,7 +8,7 @@ it("formats a place with its country in the reader's language", () => {
   expect(formatPlace({ ...turku, name: "Nyhavn 1", country: "" }, "dk")).toBe("Nyhavn 1");
 });
 
-it("distinguishes places of one name, without repetition", () => {
+it("distinguishes places of the same name, without repetition", () => {
   expect(describePlace(turku, "en")).toBe("Turku, Southwest Finland, Finland");
   expect(describePlace({ name: "Stockholm", otherName: "", region: "Stockholm", country: "SE" }, "en")).toBe("Sweden");
 });
