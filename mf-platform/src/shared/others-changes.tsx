@@ -1,5 +1,5 @@
 import { readPath } from "@samling/portal/forms/changes";
-import { useOthersChangesTexts } from "@samling/portal/forms/conflict/conflict-texts";
+import { useOthersChangesTexts } from "@samling/portal/forms/conflict/texts";
 import type { FieldValues, Form } from "@samling/portal/forms/form";
 import { OthersChanges as Notice } from "@samling/ui/others-changes";
 

@@ -1,7 +1,7 @@
 import type { Catalogue } from "@samling/contract/codec";
 import { toast } from "@samling/portal";
 import { listChanged, readPath } from "@samling/portal/forms/changes";
-import { useConflictText } from "@samling/portal/forms/conflict/conflict-texts";
+import { useConflictText } from "@samling/portal/forms/conflict/texts";
 import type { DraftStore } from "@samling/portal/forms/draft-store";
 import { useForm } from "@samling/portal/forms/use-form";
 import { Button, buttonRowClass } from "@samling/ui";

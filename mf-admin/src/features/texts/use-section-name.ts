@@ -7,6 +7,7 @@ const administration = [
   "audit",
   "batches",
   "collection-form",
+  "conflict",
   "dashboard",
   "desk",
   "export",

@@ -1,7 +1,7 @@
 import { bcp47 } from "@samling/contract/constants/languages";
 import { useCommonText, useLanguage } from "@samling/portal";
 import type { OthersChanges as Changes, Path } from "@samling/portal/forms/changes";
-import { useConflictText } from "@samling/portal/forms/conflict/conflict-texts";
+import { useConflictText } from "@samling/portal/forms/conflict/texts";
 import type { FieldValues, Form } from "@samling/portal/forms/form";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import { Button } from "@samling/ui";

@@ -1,4 +1,4 @@
-import { useOthersChangesTexts } from "@samling/portal/forms/conflict/conflict-texts";
+import { useOthersChangesTexts } from "@samling/portal/forms/conflict/texts";
 import { OthersChanges as Notice } from "@samling/ui/others-changes";
 import type { ComponentProps } from "react";
 

@@ -1,7 +1,7 @@
 import { bcp47, type LanguageCode, languageCodes } from "@samling/contract/constants/languages";
 import type { Answer } from "@samling/contract/types";
 import { useCommonText, useLanguage, useListLanguagesQuery, useTitle } from "@samling/portal";
-import { useConflictText } from "@samling/portal/forms/conflict/conflict-texts";
+import { useConflictText } from "@samling/portal/forms/conflict/texts";
 import { useFormGuard } from "@samling/portal/forms/use-form-guard";
 import { useLoad } from "@samling/portal/sending/use-load";
 import { Button } from "@samling/ui";
