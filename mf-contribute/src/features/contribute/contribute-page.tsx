@@ -32,7 +32,7 @@ import { Wizard } from "./wizard.tsx";
  */
 export default function ContributePage({ isOpen = false }: { isOpen?: boolean }) {
   const { orgId = "", collectionId = "" } = useParams();
-  return <Admission key={collectionId} orgId={orgId} collectionId={collectionId} isOpen={isOpen} />;
+  return <ContributeGate key={collectionId} orgId={orgId} collectionId={collectionId} isOpen={isOpen} />;
 }
 
 /** The sign-in page returns with this state. */
@@ -43,7 +43,7 @@ type AdmittedVisitor = Pick<ComponentProps<typeof Wizard>, "collection" | "organ
   key: string;
 };
 
-function Admission({ orgId, collectionId, isOpen }: { orgId: string; collectionId: string; isOpen: boolean }) {
+function ContributeGate({ orgId, collectionId, isOpen }: { orgId: string; collectionId: string; isOpen: boolean }) {
   const t = useText();
   const [language] = useLanguage();
   const { pathname, search, state } = useLocation();

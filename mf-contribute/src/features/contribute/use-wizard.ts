@@ -17,7 +17,7 @@ import { isComplete, readRequired } from "./model/metadata-problems.ts";
 import { initialState, isDirty, reduceWizard } from "./model/wizard-state.ts";
 import { sendForAccount, useOutgoing } from "./submit/send-all.ts";
 import { type FinishOptions, useFinish } from "./submit/use-finish.ts";
-import { useSubmission } from "./submit/use-submission.ts";
+import { useSending } from "./submit/use-sending.ts";
 import { useBackgroundUpload, useGenerousConnection, useUploader } from "./upload/use-uploader.ts";
 
 export interface WizardOptions extends Pick<FinishOptions, "collection" | "organization" | "user" | "onSignIn"> {
@@ -65,7 +65,7 @@ export function useWizard(options: WizardOptions) {
   const t = useText();
   const changeStore = useDispatch();
   const navigate = useNavigate();
-  const sending = useSubmission({
+  const sending = useSending({
     send: sendForAccount({ collectionId: collection.id, idempotencyKey }),
     uploader,
     outgoing,

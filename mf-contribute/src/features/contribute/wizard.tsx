@@ -8,7 +8,7 @@ import { FilesBar, FilesStep } from "./files/files-step.tsx";
 import { WizardFrame } from "./frame/wizard-frame.tsx";
 import { MetadataBar, MetadataStep } from "./metadata/metadata-step.tsx";
 import { ReviewBar, ReviewStep } from "./review/review-step.tsx";
-import { RegistrationDialog } from "./submit/registration-dialog.tsx";
+import { MissingProfileDialog } from "./submit/missing-profile-dialog.tsx";
 import { Sending, SendingFiles } from "./submit/sending.tsx";
 import { useWizard, type WizardOptions } from "./use-wizard.ts";
 import { WizardContext } from "./wizard-context.ts";
@@ -56,7 +56,7 @@ function OpenWizard({ onStartOver, ...options }: WizardOptions & { onStartOver: 
         {content}
         <DraftNotice onStartOver={onStartOver} />
       </WizardFrame>
-      {user && <RegistrationDialog user={user} />}
+      {user && <MissingProfileDialog user={user} />}
       {user && finish.sessionEnd.isOpen && <SessionDialog user={user} />}
       <LeaveDialog {...wizard.leaving} />
     </WizardContext>

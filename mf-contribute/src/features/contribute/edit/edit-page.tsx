@@ -27,11 +27,11 @@ interface QueryState {
 
 export default function EditPage() {
   const { orgId = "", collectionId = "", id = "" } = useParams();
-  return <Admission key={id} orgId={orgId} collectionId={collectionId} id={id} />;
+  return <EditGate key={id} orgId={orgId} collectionId={collectionId} id={id} />;
 }
 
 /** For its owner for 24 hours, and admins; others are redirected to the collection. [V-EDIT-01] [V-EDIT-04] */
-function Admission({ orgId, collectionId, id }: { orgId: string; collectionId: string; id: string }) {
+function EditGate({ orgId, collectionId, id }: { orgId: string; collectionId: string; id: string }) {
   const t = useText();
   const { user, isSignedIn, isLoading } = useSession();
   const organization = useGetOrganizationQuery({ id: orgId });

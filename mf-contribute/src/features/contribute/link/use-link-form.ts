@@ -15,7 +15,7 @@ import { acceptRelatedFiles } from "../model/related-files.ts";
 import { findReviewProblems } from "../model/review-problems.ts";
 import { initialState, isDirty, reduceWizard, relatedChosen, type WizardState } from "../model/wizard-state.ts";
 import { post, type Send, useOutgoing } from "../submit/send-all.ts";
-import { useSubmission } from "../submit/use-submission.ts";
+import { useSending } from "../submit/use-sending.ts";
 import { useBackgroundUpload, useUploader } from "../upload/use-uploader.ts";
 import { isSent, type LinkContent, linkApi, type SentByLink } from "./endpoints.ts";
 import { kindOfFile } from "./kinds.ts";
@@ -104,7 +104,7 @@ export function useLinkForm({ token, content, organization, draftId, draft, onSe
       isAnswer: isSent,
     });
   };
-  const sending = useSubmission({
+  const sending = useSending({
     send: sendByLink,
     uploader,
     outgoing,

@@ -6,7 +6,7 @@ import { takeFocus } from "@samling/ui/take-focus";
 import { useText } from "../../../text.ts";
 import type { UploadFailure } from "../upload/send-file.ts";
 import { useCurrentWizard } from "../wizard-context.ts";
-import { isRefusedFor } from "./use-submission.ts";
+import { isRefusedWith } from "./use-sending.ts";
 
 export function FailureNotice() {
   const t = useText();
@@ -23,7 +23,7 @@ export function FailureNotice() {
         issues={[...describe(failure), t("submit.kept")].map((text) => ({ text }))}
         focusKey={failure}
       />
-      {isRefusedFor("UNAUTHENTICATED", submission) && (
+      {isRefusedWith("UNAUTHENTICATED", submission) && (
         <Button variant="line" onClick={finish.sessionEnd.open}>
           {t("submit.signIn")}
         </Button>

@@ -10,7 +10,7 @@ import line from "./progress.module.css";
 import styles from "./sending.module.css";
 import list from "./sending-files.module.css";
 import { estimateSeconds, sumTransfers, type TransferProgress } from "./speed.ts";
-import type { SubmissionProgress } from "./use-submission.ts";
+import type { SubmissionProgress } from "./use-sending.ts";
 
 /** Bytes sent of the total, speed and time left; the screen shows every step, screen readers every tenth. */
 export function Sending({ progress }: { progress: SubmissionProgress }) {

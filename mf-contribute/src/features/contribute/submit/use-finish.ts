@@ -10,7 +10,7 @@ import { type Dispatch, useEffect, useState } from "react";
 import { useAccount } from "../account/use-account.ts";
 import { findReviewProblems } from "../model/review-problems.ts";
 import { stepChecked, type WizardChange, type WizardState } from "../model/wizard-state.ts";
-import { isRefusedFor, type Submission, type useSubmission } from "./use-submission.ts";
+import { isRefusedWith, type Submission, type useSending } from "./use-sending.ts";
 
 export interface FinishOptions {
   collection: Collection;
@@ -19,7 +19,7 @@ export interface FinishOptions {
   user: User | null;
   state: WizardState;
   dispatch: Dispatch<WizardChange>;
-  sending: ReturnType<typeof useSubmission>;
+  sending: ReturnType<typeof useSending>;
   /** Called before this wizard signs a person in. */
   onSignIn: (userId: string) => void;
 }
@@ -97,7 +97,7 @@ function useOrganizationTerms(
 function useSessionEnd(submission: Submission) {
   const [dismissed, setDismissed] = useState<Submission | null>(null);
   return {
-    isOpen: isRefusedFor("UNAUTHENTICATED", submission) && dismissed !== submission,
+    isOpen: isRefusedWith("UNAUTHENTICATED", submission) && dismissed !== submission,
     open: () => setDismissed(null),
     close: () => setDismissed(submission),
   };
@@ -113,7 +113,7 @@ export const findMissingRegistration = (required: Organization["registrationFiel
 function useProfileWarning(organization: Organization, user: User | null, submission: Submission) {
   const [dismissed, setDismissed] = useState<unknown>(null);
   const missing = user ? findMissingRegistration(organization.registrationFields, user) : [];
-  const isRefused = isRefusedFor("REGISTRATION_INCOMPLETE", submission);
+  const isRefused = isRefusedWith("REGISTRATION_INCOMPLETE", submission);
   const occasion = isRefused ? submission : missing.length > 0 ? "arrival" : null;
   return { missing, isOpen: occasion !== null && occasion !== dismissed, onClose: () => setDismissed(occasion) };
 }

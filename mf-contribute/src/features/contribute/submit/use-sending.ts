@@ -24,10 +24,10 @@ export type Submission =
   | { phase: "cancelled" }
   | { phase: "failed"; failure: UploadFailure };
 
-export const isRefusedFor = (code: ApiErrorCode, submission: Submission): boolean =>
+export const isRefusedWith = (code: ApiErrorCode, submission: Submission): boolean =>
   submission.phase === "failed" && submission.failure.kind === "refused" && submission.failure.error.code === code;
 
-interface SubmissionOptions<T> {
+interface SendingOptions<T> {
   send: Send<T>;
   uploader: Uploader;
   /** The same list for as long as the files are the same. */
@@ -36,14 +36,14 @@ interface SubmissionOptions<T> {
 }
 
 /** Sends the contribution, and resumes if it is sent again. */
-export function useSubmission<T>({ send, uploader, outgoing, onStored }: SubmissionOptions<T>) {
+export function useSending<T>({ send, uploader, outgoing, onStored }: SendingOptions<T>) {
   const [submission, setSubmission] = useState<Submission>({ phase: "idle" });
   const [language] = useLanguage();
   const running = useRef<AbortController | null>(null);
 
-  const submit = async (written: WizardState) => {
+  const submit = async (typed: WizardState) => {
     if (running.current) return;
-    const state = withPhotographers(written, language);
+    const state = withPhotographers(typed, language);
     const controller = new AbortController();
     running.current = controller;
     const blobs = outgoingFiles(state).map(({ blob }) => blob);

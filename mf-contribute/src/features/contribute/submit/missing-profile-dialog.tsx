@@ -15,7 +15,7 @@ import { useText } from "../../../text.ts";
 import { useCurrentWizard } from "../wizard-context.ts";
 
 /** The organization requires profile fields that this person lacks: to be filled in here or in the profile. [V-CREATE-07] */
-export function RegistrationDialog({ user }: { user: User }) {
+export function MissingProfileDialog({ user }: { user: User }) {
   const t = useText();
   const common = useCommonText();
   const { organization, sending, finish } = useCurrentWizard();
