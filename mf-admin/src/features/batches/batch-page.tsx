@@ -33,7 +33,7 @@ export default function BatchPage() {
       <h1 className="title-1" tabIndex={-1}>
         {title}
       </h1>
-      <p>{t(ids.length > 0 ? "lede" : "none")}</p>
+      <p>{t(ids.length > 0 ? "lead" : "none")}</p>
       {total > ids.length && <p>{t("firstOf", { count: ids.length, total })}</p>}
       {ids.length > 0 ? (
         <BatchForm ids={ids} />

@@ -41,7 +41,7 @@ export function ContributionCard({ conversation, isSignedIn, onAnswer, onWithdra
   const hasLastWord = turn !== "organization" && lastDecision !== null;
   return (
     <>
-      <div className={`on-field inherit-links org-field ${styles.lede}`}>
+      <div className={`on-field inherit-links org-field ${styles.intro}`}>
         <div className="wrap">
           {isSignedIn && (
             <p>

@@ -49,7 +49,7 @@ export default function ThanksPage() {
   const what = first.title || t("untitled");
   return (
     <>
-      <div className={`on-field inherit-links org-field ${styles.lede}`}>
+      <div className={`on-field inherit-links org-field ${styles.intro}`}>
         <div className="wrap">
           <p className="small">{organization}</p>
           <h1 className="title-1 mt-2 anywhere">

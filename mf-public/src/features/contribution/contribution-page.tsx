@@ -20,7 +20,7 @@ import { Loading } from "../../shared/loading.tsx";
 import { useText } from "../../shared/text.ts";
 import { titleOf } from "../../shared/title-of.ts";
 import { useVisit } from "../../shared/use-visit.ts";
-import { Plate } from "./plate.tsx";
+import { LabelDetails } from "./label-details.tsx";
 import stage from "./stage.module.css";
 import { useShownMedia } from "./use-shown-media.ts";
 import { ViewerLoader } from "./viewer-loader.tsx";
@@ -101,7 +101,7 @@ function LoadedContribution({ contribution }: { contribution: Contribution }) {
         slides={slides}
         isBelow={Boolean(thanks)}
       >
-        {media && <Plate contribution={contribution} media={media} isNew={isNew} />}
+        {media && <LabelDetails contribution={contribution} media={media} isNew={isNew} />}
       </Work>
       <Suspense fallback={null}>
         {isStory && <Words contribution={contribution} />}
@@ -154,7 +154,7 @@ function PageSkeleton() {
         <div className={stage.stage}>
           <div className={stage.stagePicture} />
         </div>
-        <div className={`min-0 ${work.plate}`}>
+        <div className={`min-0 ${work.label}`}>
           <Skeleton height="3.5rem" width="80%" />
           <Skeleton height="10rem" className="mt-4" />
         </div>

@@ -42,7 +42,7 @@ export function Work({ organization, contribution, slides, isBelow, children }: 
       <div className={styles.work}>
         <Stage items={images} slides={slides} heading={isStoryShown && heading} />
         {media && (
-          <article className={`min-0 ${styles.plate}`}>
+          <article className={`min-0 ${styles.label}`}>
             {!isStoryShown && heading}
             {media.description && !isStoryShown && (
               <p className="lead mt-4 lines" lang={foreignLang(media.lang)}>

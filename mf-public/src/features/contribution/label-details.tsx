@@ -18,7 +18,7 @@ const Knowledge = lazy(async () => ({ default: (await import("../../shared/knowl
 const Transcribers = lazyPart(async () => (await import("../../shared/knowledge/transcribers.tsx")).Transcribers);
 const PermittedUses = lazy(async () => ({ default: (await import("./permitted-uses.tsx")).PermittedUses }));
 
-interface PlateProps {
+interface LabelDetailsProps {
   contribution: Contribution;
   media: Contribution["images"][number];
   /** Its contributor has just sent it, and reads above which name is shown and how to change that. */
@@ -26,7 +26,7 @@ interface PlateProps {
 }
 
 /** The rest of the label: contributor, facts and actions. */
-export function Plate({ contribution, media, isNew }: PlateProps) {
+export function LabelDetails({ contribution, media, isNew }: LabelDetailsProps) {
   const t = useText();
   const { formatDateTime } = useFormat();
   const organization = useOrganization();
