@@ -12,11 +12,17 @@ import { type Portal, test } from "../support/portal.ts";
 
 const json = { "content-type": "application/json" };
 
-/** Acts as a person's own program, signed in to an organization. */
+async function register({ stack }: Portal, organizationId: string, person: object): Promise<string> {
+  const registration = { method: "POST", headers: json, body: JSON.stringify({ ...person, termsAccepted: true }) };
+  const response = await fetch(`${stack.url}/api/register-user?organizationId=${organizationId}`, registration);
+  return ((await response.json()) as Answer<"POST /api/register-user">).userId;
+}
+
+/** The headers of a program that a person has signed in to an organization. */
 async function signIn({ stack }: Portal, organizationId: string, email: string): Promise<Record<string, string>> {
   const body = JSON.stringify({ email, password, organizationId });
-  const answered = await fetch(`${stack.url}/api/login`, { method: "POST", headers: json, body });
-  const { token } = (await answered.json()) as Answer<"POST /api/login">;
+  const response = await fetch(`${stack.url}/api/login`, { method: "POST", headers: json, body });
+  const { token } = (await response.json()) as Answer<"POST /api/login">;
   return { authorization: `Bearer ${token}` };
 }
 
@@ -136,12 +142,9 @@ test("a deleted account leaves no draft, picture or setting of the person in thi
   portal,
 }) => {
   const { organization, collections } = portal.data;
-  const { url } = portal.stack;
   const email = "alva@example.org";
-  const person = { firstName: "Alva", lastName: "Strand", occupation: "Baker", email, password, termsAccepted: true };
-  const registration = { method: "POST", headers: json, body: JSON.stringify(person) };
-  const registered = await fetch(`${url}/api/register-user?organizationId=${organization.id}`, registration);
-  const { userId } = (await registered.json()) as Answer<"POST /api/register-user">;
+  const person = { firstName: "Alva", lastName: "Strand", occupation: "Baker", email, password };
+  const userId = await register(portal, organization.id, person);
   await page.goto(`/login?organization=${organization.id}`);
   await new Accounts(page).signIn({ email, password });
   await new CollectionPage(page).open({ organizationId: organization.id, collectionId: collections.gallery.id });
@@ -164,12 +167,9 @@ test("a person forgotten on this device leaves nothing in this browser, and keep
   portal,
 }) => {
   const { organization, collections } = portal.data;
-  const { url } = portal.stack;
   const email = "signe@example.org";
-  const person = { firstName: "Signe", lastName: "Lund", occupation: "Baker", email, password, termsAccepted: true };
-  const registration = { method: "POST", headers: json, body: JSON.stringify(person) };
-  const registered = await fetch(`${url}/api/register-user?organizationId=${organization.id}`, registration);
-  const { userId } = (await registered.json()) as Answer<"POST /api/register-user">;
+  const person = { firstName: "Signe", lastName: "Lund", occupation: "Baker", email, password };
+  const userId = await register(portal, organization.id, person);
   const accounts = new Accounts(page);
   await page.goto(`/login?organization=${organization.id}`);
   await accounts.signIn({ email, password });
@@ -209,10 +209,8 @@ test("a person suspended in one of two organizations loses that one and keeps th
   const { url } = portal.stack;
   const accounts = new Accounts(page);
   const email = "runa@example.org";
-  const person = { firstName: "Runa", lastName: "Holm", occupation: "Skater", email, password, termsAccepted: true };
-  const registration = { method: "POST", headers: json, body: JSON.stringify(person) };
-  const registered = await fetch(`${url}/api/register-user?organizationId=${organization.id}`, registration);
-  const { userId } = (await registered.json()) as Answer<"POST /api/register-user">;
+  const person = { firstName: "Runa", lastName: "Holm", occupation: "Skater", email, password };
+  const userId = await register(portal, organization.id, person);
   const headers = await signIn(portal, organization.id, email);
   const joined = await fetch(`${url}/api/createUserOrgRelation`, {
     method: "POST",

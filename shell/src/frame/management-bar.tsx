@@ -16,8 +16,8 @@ const reachedFrom: Readonly<Record<string, string>> = {
 };
 /** Pages of the desk without an entry, by the end of their address, and the entry that is marked for them. */
 const deskPageEntries: Readonly<Record<string, string>> = { import: "handOver", keys: "handOver", tablets: "links" };
-/** More pages do not fit into one line: their groups get a separate line. */
-const maxInLine = 6;
+/** More pages do not fit on one line: their groups get a separate line. */
+const maxOnOneLine = 6;
 
 /** Links to the other administration pages, without opening the menu each time. */
 export function ManagementBar({ page }: { page: string | undefined }) {
@@ -36,7 +36,7 @@ export function ManagementBar({ page }: { page: string | undefined }) {
   const marked = pages.find(({ address }) => address === pathname)?.page ?? deskPageEntry ?? entryPage;
   const group = groups.find((group) => group.pages.some((entry) => entry.page === marked));
   if (!group || pages.length < 2) return null;
-  const isOneLine = pages.length <= maxInLine;
+  const isOneLine = pages.length <= maxOnOneLine;
   return (
     <nav className={`rule-below ${styles.bar}`} aria-label={t("manage.menu")}>
       {!isOneLine && <GroupLinks groups={groups} current={group} />}

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from "react";
 
 /** By history entry and path: entries created by typing an address share a key. */
 const positions = new Map<string, number>();
-const nameOf = ({ key, pathname }: Pick<Location, "key" | "pathname">) => key + pathname;
+const keyOf = ({ key, pathname }: Pick<Location, "key" | "pathname">) => key + pathname;
 
 /** Outlives a reload. It shows where a person has been, so it is erased when they sign out. */
 const storageKey = `${personalKey}scroll`;
@@ -16,16 +16,16 @@ window.addEventListener("pagehide", () => writeVisit(storageKey, JSON.stringify(
 const timeoutMs = 5_000;
 
 /** Events by which a reader scrolls: after them, the position is not restored. */
-const ownMoves = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
+const readerScrolls = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
 function restore(top: number): () => void {
   const until = performance.now() + timeoutMs;
   let frame = 0;
   const stop = () => {
     cancelAnimationFrame(frame);
-    for (const name of ownMoves) window.removeEventListener(name, stop);
+    for (const name of readerScrolls) window.removeEventListener(name, stop);
   };
-  for (const name of ownMoves) window.addEventListener(name, stop, { passive: true });
+  for (const name of readerScrolls) window.addEventListener(name, stop, { passive: true });
   const attempt = () => {
     window.scrollTo(0, top);
     if (Math.abs(window.scrollY - top) > 2 && performance.now() < until) frame = requestAnimationFrame(attempt);
@@ -37,7 +37,7 @@ function restore(top: number): () => void {
 /** A new page starts at its top; going back and reloading restore the scroll position. */
 export function useScrollMemory(location: Location): void {
   const { pathname, hash } = location;
-  const name = nameOf(location);
+  const name = keyOf(location);
   const type = useNavigationType();
   // The current history entry also changes with the query.
   const entry = useRef(name);

@@ -3,7 +3,7 @@ import type { DecisionKind } from "@samling/contract/constants/review";
 import { maxDecisionWordsLength } from "@samling/contract/limits";
 import { readStored, useSession, writeStored } from "@samling/portal";
 import { useForm } from "@samling/portal/forms/use-form";
-import { useUnsavedWork } from "../../shared/unsaved-work/stored-work.ts";
+import { useTabDraftStore } from "../../shared/unsaved-work/stored-work.ts";
 import { describeDecision, subjects } from "./subjects/subjects.ts";
 import { useText } from "./text.ts";
 import type { DecisionTarget, Explanation } from "./use-decide.ts";
@@ -61,7 +61,7 @@ export function useDecisionForm({
   const form = useForm<DecisionValues, DecisionProblem>({
     stored,
     fields: ["reason", "ground", "words", "fileIds"],
-    draftStore: useUnsavedWork<DecisionValues>([kind, ...target.caseIds.map(({ caseId }) => caseId)].join(" ")),
+    draftStore: useTabDraftStore<DecisionValues>([kind, ...target.caseIds.map(({ caseId }) => caseId)].join(" ")),
     check: ({ reason, ground, asks, words, fileIds }) => ({
       ...(!needsWords && reason === "" && { reason: "reasonMissing" as const }),
       ...(needsWords && words.trim() === "" && asks.length === 0 && { words: "wordsMissing" as const }),

@@ -49,7 +49,7 @@ function formatWork<D>(work: DraftWork<D>): string | null {
 }
 
 /** Keeps input in this tab, and continues it without asking. */
-export function useUnsavedWork<D>(name: string): DraftStore<D> {
+export function useTabDraftStore<D>(name: string): DraftStore<D> {
   const { user } = useSession();
   return useMemo(() => openWork("tab", `${user?.id}:${name}`), [user?.id, name]);
 }

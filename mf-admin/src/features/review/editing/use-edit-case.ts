@@ -6,7 +6,7 @@ import { useCurrentOrganization } from "@samling/portal";
 import { bindFields } from "@samling/portal/forms/bind-fields";
 import { useForm } from "@samling/portal/forms/use-form";
 import { useRef, useState } from "react";
-import { useUnsavedWork } from "../../../shared/unsaved-work/stored-work.ts";
+import { useTabDraftStore } from "../../../shared/unsaved-work/stored-work.ts";
 import { type CaseDetail, reviewApi } from "../endpoints.ts";
 import { useText } from "../text.ts";
 import {
@@ -61,7 +61,7 @@ export function useEditCase(detail: CaseDetail, onSaved: () => void, onRefused: 
     fields,
     check: findProblems,
     limits: Object.fromEntries(Object.keys(stored.answers).map((id) => [`answers.${id}`, maxAnswerLength])),
-    draftStore: useUnsavedWork<EditedValues>(`edit ${detail.id}`),
+    draftStore: useTabDraftStore<EditedValues>(`edit ${detail.id}`),
     textOf,
     readIssue: ({ code }, path) => {
       if (code === "required") return "missing";
