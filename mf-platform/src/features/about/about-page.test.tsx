@@ -57,6 +57,8 @@ it("shows the platform's texts in the visitor's language, and the version [V-ABO
   }
   expect(screen.getByText("Varifrån det kommer")).toBeInTheDocument();
   expect(await screen.findByText("Version 1.2.3")).toBeVisible();
+  const roles = [...document.querySelectorAll("[aria-roledescription]")];
+  expect(roles.map((element) => element.getAttribute("aria-roledescription"))).toEqual(["bildspel"]);
 });
 
 it("illustrates a slide with its own picture, or else with an organization's", async () => {

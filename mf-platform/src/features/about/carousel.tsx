@@ -21,7 +21,7 @@ export function Carousel({ slides, lang }: { slides: readonly Slide[]; lang: str
   return (
     <section
       className="on-field relative org-field"
-      aria-roledescription="carousel"
+      aria-roledescription={t("about.carousel")}
       aria-label={t("about.slides")}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
@@ -35,7 +35,6 @@ export function Carousel({ slides, lang }: { slides: readonly Slide[]; lang: str
             // biome-ignore lint/suspicious/noArrayIndexKey: a slide is identified by its position, since its title changes while it is edited.
             key={index}
             role="group"
-            aria-roledescription="slide"
             aria-label={t("about.slide", { number: index + 1, count: slides.length })}
             className={joinClasses(styles.slide, index === current && styles.current)}
             hidden={index !== current}
