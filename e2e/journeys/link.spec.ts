@@ -122,8 +122,8 @@ test("what was chosen survives a reload, can be withdrawn within a day, and a li
   await guest.reload();
   await expect(guest.getByRole("textbox", { name: /^What is it/ })).toHaveValue("A crane");
   await guest.getByRole("button", { name: /^Send to/ }).click();
-  await guest.getByRole("button", { name: "Take it back" }).click();
-  await guest.getByRole("dialog").getByRole("button", { name: "Take it back" }).click();
+  await guest.getByRole("button", { name: "Withdraw it" }).click();
+  await guest.getByRole("dialog").getByRole("button", { name: "Withdraw it" }).click();
   await expect(guest.getByRole("heading", { level: 1, name: "Did you work on the quay?" })).toBeVisible();
   await askAs(portal, "admin", `PUT /api/organization/${portal.data.organization.id}/links/${link.id}`, {
     label: "Poster at the quay",

@@ -132,7 +132,7 @@ describe("of a search", () => {
     expect(top.querySelector("[role=combobox]")).toHaveValue("boat");
     expect([...top.querySelectorAll("[aria-label^=Remove]")].map((chip) => chip.textContent?.trim())).toEqual([
       "Where the ships came in",
-      "Photographs",
+      "Photos",
     ]);
     expect(top.querySelectorAll('ul img[fetchpriority="high"]')).toHaveLength(2);
     expect(top.querySelector("label")).toHaveTextContent("Search all museums and archives");

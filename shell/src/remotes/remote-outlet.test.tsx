@@ -147,7 +147,7 @@ it("contains an error of a page, reports it to the server, and links to the star
     federation: { loadModule: async () => ({ routes: [{ path: "/about", element: <BrokenPage /> }] }) },
   });
   expect(await screen.findByText("Something went wrong.")).toBeVisible();
-  expect(screen.getByRole("button", { name: "Back to start page" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Back to the start page" })).toBeVisible();
   expect(screen.getByRole("banner")).toBeVisible();
   await waitFor(() => expect(sent.some(({ address }) => address === "POST /api/send-client-error")).toBe(true));
   const report = sent.find(({ address }) => address === "POST /api/send-client-error");

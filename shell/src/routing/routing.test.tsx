@@ -35,7 +35,7 @@ describe("the table of pages", () => {
   it("resolves no other address, and offers a link back", async () => {
     await renderShell("/nowhere");
     expect(await screen.findByRole("heading", { name: "Page not found" })).toBeVisible();
-    await follow(screen.getByRole("link", { name: "Back to start page" }));
+    await follow(screen.getByRole("link", { name: "Back to the start page" }));
     expect(address()).toBe("/");
   });
 });

@@ -157,7 +157,7 @@ describe("head of a collection", () => {
       expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
       expect(document.title).toBe("Page not found – Samling");
       expect(screen.queryByRole("button", { name: "Try again" })).not.toBeInTheDocument();
-      expect(screen.getByRole("link", { name: "Back to start page" })).toHaveAttribute("href", "/");
+      expect(screen.getByRole("link", { name: "Back to the start page" })).toHaveAttribute("href", "/");
       await userEvent.click(screen.getByRole("link", { name: "Sign in" }));
       expect(await screen.findByText(`Arrived at /login?organization=${orgId}`)).toBeVisible();
     },

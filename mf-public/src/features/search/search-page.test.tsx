@@ -444,7 +444,7 @@ describe("the map of a search", () => {
 
   it("opens on what was found, and not where another query was viewed", async () => {
     await openMap("/search?q=boat&kind=image&view=map&at=0.0000,0.0000,9");
-    const shown = await screen.findByRole("link", { name: "Remove: Photographs" });
+    const shown = await screen.findByRole("link", { name: "Remove: Photos" });
     expect(shown).toHaveAttribute("href", "/search?q=boat&view=map");
     expect(screen.getByRole("link", { name: "Pictures" }).getAttribute("href")).toContain("at=");
   });

@@ -184,10 +184,10 @@ it("withdraws what was sent from this device, after confirmation [OPEN-03]", asy
   const user = userEvent.setup();
   localStorage.setItem(`link:${token}`, "the-secret");
   const { requests } = await open();
-  await user.click(await screen.findByRole("button", { name: "Take it back" }));
-  await user.click(screen.getAllByRole("button", { name: "Take it back" }).at(-1) as HTMLElement);
+  await user.click(await screen.findByRole("button", { name: "Withdraw it" }));
+  await user.click(screen.getAllByRole("button", { name: "Withdraw it" }).at(-1) as HTMLElement);
   expect(await screen.findByRole("heading", { level: 1, name: "Jobbade du på kajen?" })).toHaveFocus();
-  expect(renderHook(useToasts).result.current.map(({ text }) => text)).toContain("It has been taken back.");
+  expect(renderHook(useToasts).result.current.map(({ text }) => text)).toContain("It has been withdrawn.");
   const { body } = requests.find(({ address }) => address.endsWith("/withdrawal")) ?? {};
   expect(body).toEqual({ secret: "the-secret", reference: "2026-0431" });
 });

@@ -99,7 +99,7 @@ function Withdrawal({ secret, reference, until, onGone }: WithdrawalProps) {
   const [withdraw, { error, isLoading }] = linkApi.useWithdrawSentByLinkMutation();
   const [isAsking, setAsking] = useState(false);
   const keep = t("withdraw.keep");
-  const takeBack = async () => {
+  const confirm = async () => {
     const { error: failed } = await withdraw({ body: { secret, reference } });
     if (failed) return;
     toast.success(t("withdraw.done"));
@@ -117,7 +117,7 @@ function Withdrawal({ secret, reference, until, onGone }: WithdrawalProps) {
           texts={{ title: t("withdraw.sure"), submit: t("withdraw.do"), cancel: keep, close: keep }}
           isDanger
           isBusy={isLoading}
-          onSubmit={takeBack}
+          onSubmit={confirm}
           onClose={() => setAsking(false)}
         >
           <p>{t("withdraw.means")}</p>

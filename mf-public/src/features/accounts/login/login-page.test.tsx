@@ -77,7 +77,7 @@ describe("sign in", () => {
     await open();
     expect(await screen.findByRole("heading", { name: "Page not found" })).toBeVisible();
     expect(screen.getByText("That museum or archive could not be found.")).toBeVisible();
-    expect(screen.getByRole("link", { name: "Back to start page" })).toHaveAttribute("href", "/");
+    expect(screen.getByRole("link", { name: "Back to the start page" })).toHaveAttribute("href", "/");
     expect(screen.queryByText("Arrived at /")).not.toBeInTheDocument();
   });
 
