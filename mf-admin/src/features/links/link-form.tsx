@@ -139,7 +139,6 @@ export function LinkForm({ link, isTablet, takenPrefixes, onDone }: LinkFormProp
       return draftOf(theirs);
     },
   });
-  const { others } = form;
   const licenses = useLicenseOptions(form.values.license, t("noLicense"));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -203,17 +202,12 @@ export function LinkForm({ link, isTablet, takenPrefixes, onDone }: LinkFormProp
         {link ? t("changeOne", { label: link.label }) : t(`${textGroup}.make`)}
       </h2>
       {form.summary && <ErrorSummary title={t("notSaved")} {...form.summary} />}
-      {others && (
-        <OthersChanges
-          changes={others}
-          nameOf={nameOf}
-          describe={(field) => describe(others.theirs, field)}
-          onTake={form.takeTheirs}
-          onKeep={() => void save()}
-          isDirty={form.isChanged}
-          isBusy={form.isBusy}
-        />
-      )}
+      <OthersChanges
+        form={form}
+        nameOf={nameOf}
+        describe={(field, theirs) => describe(theirs, field)}
+        onKeep={() => void save()}
+      />
       <TextField
         {...form.input("label")}
         label={t("field.label")}
@@ -291,7 +285,7 @@ export function LinkForm({ link, isTablet, takenPrefixes, onDone }: LinkFormProp
         </p>
       )}
       <div className={buttonRowClass()}>
-        {!others?.contested.length && (
+        {!form.others?.contested.length && (
           <Button type="submit" isBusy={form.isBusy}>
             {link ? t("save") : t(`${textGroup}.makeIt`)}
           </Button>

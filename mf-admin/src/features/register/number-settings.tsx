@@ -108,7 +108,6 @@ function SettingsForm({ stored, hasNumbers }: { stored: IntakeSettings; hasNumbe
     textOf: (problem) => t(`settings.problem.${problem}`),
     readTheirs: async () => toFormValues(await refetch().unwrap()),
   });
-  const { others } = form;
   const guard = useFormGuard(form);
   const { accessionPattern } = form.values;
   const year = new Date().getUTCFullYear() + (hasNumbers ? 1 : 0);
@@ -123,19 +122,14 @@ function SettingsForm({ stored, hasNumbers }: { stored: IntakeSettings; hasNumbe
       <h2 className="title-2">{t("settings.title")}</h2>
       {form.failure && <ErrorSummary title={form.failure.text} issues={[]} focusKey={form.attempts} />}
       {form.summary && <ErrorSummary title={t("settings.refused")} {...form.summary} />}
-      {others && (
-        <OthersChanges
-          changes={others}
-          nameOf={(field) => t(`settings.${labels[field]}`)}
-          describe={(field) =>
-            field === "defaultReview" ? t(`settings.reviews.${others.theirs[field]}`) : String(others.theirs[field])
-          }
-          onTake={form.takeTheirs}
-          onKeep={() => void save()}
-          isDirty={form.isChanged}
-          isBusy={form.isBusy}
-        />
-      )}
+      <OthersChanges
+        form={form}
+        nameOf={(field) => t(`settings.${labels[field]}`)}
+        describe={(field, theirs) =>
+          field === "defaultReview" ? t(`settings.reviews.${theirs[field]}`) : String(theirs[field])
+        }
+        onKeep={() => void save()}
+      />
       <TextField
         label={t("settings.pattern")}
         help={t("settings.patternHelp", { year: "{year}", number: "{number}" })}
@@ -173,7 +167,7 @@ function SettingsForm({ stored, hasNumbers }: { stored: IntakeSettings; hasNumbe
       />
       <Checkbox label={t("settings.own")} help={t("settings.ownHelp")} {...form.box("reviewersDecideOwn")} />
       <Checkbox label={t("settings.noticesHide")} help={t("settings.noticesHideHelp")} {...form.box("noticesHide")} />
-      {!others?.contested.length && (
+      {!form.others?.contested.length && (
         <Button type="submit" isBusy={form.isBusy} aria-disabled={!form.isChanged}>
           {t("settings.save")}
         </Button>

@@ -73,8 +73,7 @@ function ReasonsForm({ stored }: { stored: ReasonValues }) {
     },
   });
   const guard = useFormGuard(form);
-  const { others } = form;
-  const isContested = (others?.contested.length ?? 0) > 0;
+  const isContested = (form.others?.contested.length ?? 0) > 0;
   const save = form.submit(async (sent) => {
     // The call replaces both lists, so changes of others since then have to be in them.
     const theirs = readValues(await refetch().unwrap());
@@ -95,17 +94,12 @@ function ReasonsForm({ stored }: { stored: ReasonValues }) {
       <p className="muted">{t("reasons.about")}</p>
       {form.failure && <ErrorSummary title={form.failure.text} issues={[]} focusKey={form.attempts} />}
       {form.summary && <ErrorSummary title={t("form.refused")} {...form.summary} />}
-      {others && (
-        <OthersChanges
-          changes={others}
-          nameOf={(field) => t(field === "questions" ? "reasons.questions" : "reasons.reasons")}
-          describe={(field) => describe(others.theirs[field === "questions" ? "questions" : "reasons"])}
-          onTake={form.takeTheirs}
-          onKeep={() => void save()}
-          isDirty={form.isChanged}
-          isBusy={form.isBusy}
-        />
-      )}
+      <OthersChanges
+        form={form}
+        nameOf={(field) => t(field === "questions" ? "reasons.questions" : "reasons.reasons")}
+        describe={(field, theirs) => describe(theirs[field === "questions" ? "questions" : "reasons"])}
+        onKeep={() => void save()}
+      />
       {lists.map((list) => (
         <ReasonList
           key={list}

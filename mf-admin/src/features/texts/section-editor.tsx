@@ -64,16 +64,12 @@ export function SectionEditor(props: SectionEditorProps) {
   const saveLocally = () => void submit();
   return (
     <Section id="section-title" title={sectionName(section)}>
-      {others && (
-        <OthersChanges
-          changes={others}
-          nameOf={nameIn}
-          describe={(field) => String(readPath(others.theirs, field))}
-          onTake={form.takeTheirs}
-          onKeep={saveLocally}
-          isDirty={isChanged}
-        />
-      )}
+      <OthersChanges
+        form={form}
+        nameOf={nameIn}
+        describe={(field, theirs) => String(readPath(theirs, field))}
+        onKeep={saveLocally}
+      />
       {form.summary && <ErrorSummary className="mt-4" title={t("emptyField")} {...form.summary} />}
       {/* The form's types do not cover paths of a catalogue. */}
       {entries.map((entry) => (

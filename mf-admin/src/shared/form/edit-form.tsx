@@ -58,18 +58,13 @@ export function EditForm<V extends FieldValues>({ form, nameOf, problems, onSave
   return (
     <>
       {form.failure && <Failure text={form.failure.text} cause={form.attempts} />}
-      {others && (
-        <OthersChanges
-          changes={others}
-          nameOf={nameOf}
-          describe={(field) => describe(field, others.theirs)}
-          onTake={form.takeTheirs}
-          onKeep={onSave}
-          isDirty={isDirty}
-          canSave={problems.length === 0}
-          isBusy={isBusy}
-        />
-      )}
+      <OthersChanges
+        form={{ ...form, others }}
+        nameOf={nameOf}
+        describe={describe}
+        onKeep={onSave}
+        canSave={problems.length === 0}
+      />
       {children}
       <SaveBar
         label={t("bar.label")}

@@ -45,7 +45,6 @@ export function EditCase({ detail, shown, wasRequested, onShow, onClose }: EditC
     onClose();
   };
   const { form, bindFile, save } = useEditCase(detail, () => close(true), onShow);
-  const { others } = form;
   const values = shown && form.values.media[shown.id];
   const guard = useFormGuard(form);
   const cancel = () => {
@@ -60,7 +59,7 @@ export function EditCase({ detail, shown, wasRequested, onShow, onClose }: EditC
     if (wasRequested.current && firstId) document.getElementById(`${firstId}-title`)?.focus();
     wasRequested.current = false;
   }, []);
-  const isContested = (others?.contested.length ?? 0) > 0;
+  const isContested = (form.others?.contested.length ?? 0) > 0;
   const number = contribution.images.findIndex((image) => image.id === shown?.id) + 1;
   return (
     <form
@@ -79,17 +78,12 @@ export function EditCase({ detail, shown, wasRequested, onShow, onClose }: EditC
       <p className="muted small">{t("edit.about")}</p>
       {form.failure && <ErrorSummary title={form.failure.text} issues={[]} focusKey={form.attempts} />}
       {form.summary && <ErrorSummary title={t("edit.refused")} {...form.summary} />}
-      {others && (
-        <OthersChanges
-          changes={others}
-          nameOf={nameOf}
-          describe={(field) => describe(field, readPath(others.theirs, field))}
-          onTake={form.takeTheirs}
-          onKeep={() => void save()}
-          isDirty={form.isChanged}
-          isBusy={form.isBusy}
-        />
-      )}
+      <OthersChanges
+        form={form}
+        nameOf={nameOf}
+        describe={(field, theirs) => describe(field, readPath(theirs, field))}
+        onKeep={() => void save()}
+      />
       {contribution.images.length > 1 && (
         <p className="small">
           <b>{t("stage.file", { number, count: contribution.images.length })}</b>
